@@ -1,0 +1,39 @@
+"""The `affray` command. Each sub-command is a function of its own name in a module of that name."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from affray.cli.rules import rules
+from affray.version import __version__
+
+app = typer.Typer(
+    name="affray",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_show_locals=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+COMMANDS = (rules,)
+
+for command in COMMANDS:
+    app.command()(command)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"affray {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def affray(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Three tabletop skirmish games, played completely."""
