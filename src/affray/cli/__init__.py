@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from affray.cli.rules import rules
+from affray.cli import rules
 from affray.version import __version__
 
 app = typer.Typer(
@@ -17,7 +17,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-COMMANDS = (rules,)
+COMMANDS = (rules.rules,)
 
 for command in COMMANDS:
     app.command()(command)
