@@ -1,0 +1,103 @@
+"""The schema of one game's packs, and the door to load them."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from affray.engine.packs.content import Content, Pack
+from affray.engine.packs.documents import HEAD, Unreadable, open_document
+from affray.engine.packs.faults import Fault, FaultyPack
+from affray.engine.packs.forms import Schema, Text
+from affray.engine.packs.grammar import Grammar, Vocabulary
+from affray.engine.packs.loading import Check, Loading
+from affray.engine.packs.tables import Slot, Table
+from affray.engine.packs.words import Identity, Source
+
+_DRAFT = "http://json-schema.org/draft-07/schema#"  # the newest that the TOML editors know
+
+
+class Shelf:
+    """What a game's packs may hold: kinds of entries, closed vocabularies, checks of its own."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        kinds: Mapping[str, type],
+        vocabularies: Mapping[str, Vocabulary] | None = None,
+        checks: Mapping[str, Check] | None = None,
+        built_in: Sequence[Path] = (),
+    ) -> None:
+        self.game = game
+        self.kinds = dict(kinds)
+        self.checks = dict(checks or {})
+        self.built_in = tuple(built_in)
+        """The folders of the packs that ship with the game."""
+        grammar = Grammar(self.kinds, vocabularies or {})
+        self._forms = {kind: grammar.table(form) for kind, form in self.kinds.items()}
+        self._head = Grammar((), {}).table(Pack)
+        self._examine()
+
+    def load(self, *folders: Path | str) -> Content:
+        """The content of these packs; later folders go over earlier ones. Raises BadPack with every fault."""
+        loading = Loading(self.game, self.kinds, self._forms, self._head, self.checks)
+        return loading.load(map(Path, folders))
+
+    def json_schema(self) -> Schema:
+        """The JSON Schema of a pack's files."""
+        defs: dict[str, Schema] = {}
+        properties = {
+            kind: {"type": "array", "items": form.schema(defs)}
+            for kind, form in self._forms.items()
+        }
+        return {
+            "$schema": _DRAFT,
+            "title": f"content for {self.game}",
+            "type": "object",
+            "properties": properties,
+            "additionalProperties": False,
+            "definitions": defs,
+        }
+
+    def head_schema(self) -> Schema:
+        """The JSON Schema of pack.toml."""
+        schema = self._head.inline({})
+        schema["properties"]["game"] = {"const": self.game}
+        return {"$schema": _DRAFT, "title": f"a pack for {self.game}", **schema}
+
+    def _examine(self) -> None:
+        """Refuse what a game must not declare."""
+        if len(set(self.kinds.values())) < len(self.kinds):
+            raise TypeError(
+                "each kind needs a class of its own, so that entries are found by class"
+            )
+        for kind in self.checks:
+            if kind not in self.kinds:
+                raise TypeError(f'a check for "{kind}", which is no kind')
+        for form in self._forms.values():
+            _examine_entry(form)
+
+
+def _examine_entry(form: Table) -> None:
+    hints: dict[str, Any] = typing.get_type_hints(form.made)
+    if hints.get("id") is not str or not form.slots["id"].needed:
+        raise TypeError(f"{form.title} needs a field `id: str`")
+    if "source" in hints and hints["source"] != Source:
+        raise TypeError(f"{form.title}.source should be of the type Source")
+    # every id has one form, whatever else the class says of it
+    form.slots["id"] = Slot("id", "id", Text(typing.get_args(Identity)[1]), needed=True)
+
+
+def game_of(folder: Path) -> str:
+    """The game that a pack says it is for. Raises BadPack."""
+    file = folder / HEAD
+    try:
+        game = open_document(file).data.get("game")
+    except Unreadable as error:
+        raise FaultyPack([error.fault]) from None
+    if not isinstance(game, str):
+        raise FaultyPack([Fault(file, 0, "", ("game",), 'should say game = "..."')])
+    return game
