@@ -19,7 +19,7 @@ test: $(READY) ## check format, lint, types and import directions, then run ever
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy --strict
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -n 2
 
 bench: $(READY) ## measure how fast the engine and the games are
@@ -49,7 +49,7 @@ $(READY): pyproject.toml constraints.txt
 		|| { echo "Affray needs Python 3.11 or newer; make PYTHON=python3.12 names another."; exit 1; }
 	@test -x $(BIN)/python || { echo "Creating $(VENV)"; $(PYTHON) -m venv $(VENV); }
 	@echo "Installing Affray and its tools into $(VENV)"
-	@$(PIP) install --quiet --constraint constraints.txt --editable '.[dev]'
+	@$(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
 # The page joins the tests as soon as there is one.
@@ -62,5 +62,5 @@ test-page: web/node_modules/.ready
 
 web/node_modules/.ready: web/package.json $(wildcard web/package-lock.json)
 	cd web && npm $(if $(wildcard web/package-lock.json),ci,install) --no-fund --no-audit
-	@touch $@
+	@mkdir -p $(@D) && touch $@
 endif
