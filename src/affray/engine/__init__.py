@@ -1,0 +1,1 @@
+"""The engine: questions, chance, state, secrets and the table. It knows no game."""

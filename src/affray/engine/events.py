@@ -1,0 +1,189 @@
+"""Events: facts that rules tell, each seen by some seats, counted for each seat apart."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias, TypeVar, dataclass_transform
+
+from affray.engine.errors import RuleError
+from affray.engine.tally import Tally
+
+if TYPE_CHECKING:
+    from affray.engine.questions import Seat
+
+E = TypeVar("E", bound="type[Event]")
+Telling: TypeAlias = "tuple[type[Event], tuple[Any, ...], str]"
+"""An event not yet built: its class, its facts, its rule."""
+
+
+class Event:
+    """Something that happened. `rule` is the ledger's id."""
+
+    rule: ClassVar[str] = ""
+
+    @property
+    def text(self) -> str:
+        """The event as a sentence."""
+        words: Callable[[Event], str] | None = getattr(self, "words", None)
+        return words(self) if words is not None else type(self).__name__
+
+    def to_json(self) -> dict[str, Any]:
+        """Kind, rule and facts, for a client or a record."""
+        facts = {f.name: plain(getattr(self, f.name)) for f in dataclasses.fields(self)}  # type: ignore[arg-type]
+        return {"kind": type(self).__name__, "rule": self.rule, **facts}
+
+
+@dataclass_transform(frozen_default=True)
+def event(cls: E) -> E:
+    """Make an event class: frozen, its fields in the order in which `emit` gives them."""
+    return dataclasses.dataclass(frozen=True)(cls)  # type: ignore[return-value]
+
+
+def plain(value: Any) -> Any:
+    """A fact as JSON."""
+    if isinstance(value, Tally):
+        return value.to_json()
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    if isinstance(value, frozenset | set):
+        return sorted(plain(item) for item in value)
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    return getattr(value, "name", value)
+
+
+class Stored(Event):
+    """An event as a record keeps it: it is shown as it was told."""
+
+    def __init__(self, doc: dict[str, Any], said: str) -> None:
+        self.doc, self.said = doc, said
+
+    @property
+    def text(self) -> str:
+        return self.said
+
+    def to_json(self) -> dict[str, Any]:
+        return self.doc
+
+
+@event
+class Undone(Event):
+    """Choices were taken back."""
+
+    seat: str
+    choices: int
+
+
+@event
+class Edited(Event):
+    """The seats agreed to change facts of the position."""
+
+    seat: str
+    facts: tuple[str, ...]
+
+
+@event
+class Resigned(Event):
+    """A seat gave up."""
+
+    seat: str
+
+
+@event
+class DrawAgreed(Event):
+    """The seats agreed on a draw."""
+
+
+@event
+class Reopened(Event):
+    """A saved step could not be played on under today's rules; it begins anew."""
+
+    reason: str
+
+
+TABLE_EVENTS: tuple[type[Event], ...] = (Undone, Edited, Resigned, DrawAgreed, Reopened)
+
+
+class Told(NamedTuple):
+    """One telling: what the seats in `to` see (everyone: None), and what the rest see."""
+
+    what: Telling
+    to: tuple[str, ...] | None = None
+    rest: Telling | None = None
+
+    def seen_by(self, seat: Seat | None) -> Telling | None:
+        """What a seat sees of it."""
+        if self.to is None or seat in self.to:
+            return self.what
+        return self.rest
+
+
+class Log:
+    """All that was told at one table. Nothing is ever withdrawn from it."""
+
+    __slots__ = ("_counts", "_seen", "line", "locked", "loud", "skip", "told")
+
+    def __init__(self, loud: bool, told: list[Told] | None = None) -> None:
+        self.loud = loud
+        self.locked = False
+        self.told: list[Told] = [] if told is None else told
+        self.line = 0
+        """Tellings of the step in progress, on the line of play that stands."""
+        self.skip = 0
+        """Tellings of the step that were told already and are not told again."""
+        self._seen: dict[Seat | None, list[Telling]] = {}
+        self._counts: dict[Seat | None, int] = {}
+
+    def emit(
+        self,
+        kind: Any,
+        facts: tuple[Any, ...],
+        to: Seat | tuple[Seat, ...] | None,
+        rest: tuple[Any, ...] | None,
+        rule: str,
+    ) -> None:
+        """Tell, unless this telling was made before the step was run again."""
+        if self.locked:
+            raise RuleError(f"a simultaneous choice may not tell {kind.__name__}")
+        self.line += 1
+        if self.line <= self.skip:
+            return
+        seats = (to,) if isinstance(to, str) else to
+        others = None if rest is None else (rest[0], rest[1:], rule)
+        self.told.append(Told((kind, facts, rule), seats, others))
+
+    def say(self, kind: type[Event], *facts: Any) -> None:
+        """The table itself tells something to everyone, outside any step."""
+        if self.loud:
+            self.told.append(Told((kind, facts, "")))
+
+    def begin_step(self) -> None:
+        """A new step: nothing of it has been told."""
+        self.line = self.skip = 0
+
+    def cut(self, length: int) -> None:
+        """Forget tellings of a choice that failed: nobody has seen them."""
+        del self.told[length:]
+        self._seen.clear()
+        self._counts.clear()
+
+    def seen(self, seat: Seat | None) -> Sequence[Telling]:
+        """What a seat has seen, in order; its length is that seat's own count."""
+        seen = self._seen.setdefault(seat, [])
+        for told in self.told[self._counts.get(seat, 0) :]:
+            what = told.seen_by(seat)
+            if what is not None:
+                seen.append(what)
+        self._counts[seat] = len(self.told)
+        return seen
+
+
+def build(telling: Telling, words: Callable[[Event], str] | None = None) -> Event:
+    """The event that a telling means, able to say itself."""
+    kind, facts, rule = telling
+    made = kind(*facts)
+    if rule:
+        object.__setattr__(made, "rule", rule)
+    object.__setattr__(made, "words", words)
+    return made

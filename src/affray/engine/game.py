@@ -1,0 +1,205 @@
+"""The contract of a game: one page that every game fulfils, and how games are found."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from importlib.metadata import entry_points
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+
+from affray.engine.errors import UnknownName, nearest
+from affray.engine.state import State
+from affray.engine.words import Words
+
+if TYPE_CHECKING:
+    from affray.engine.events import Event
+    from affray.engine.packs import Shelf
+    from affray.engine.questions import Ask, Rule, Seat
+
+S = TypeVar("S", bound=State)
+Value: TypeAlias = bool | int | str
+Fault: TypeAlias = tuple[str, str]
+"""The path of a field of a position, and what is wrong with it."""
+
+
+class Scenario(NamedTuple):
+    """A mission or scenario one can choose."""
+
+    id: str
+    title: str
+    summary: str = ""
+
+
+class TableOption(NamedTuple):
+    """A table option of the ledger: chosen when a table is made."""
+
+    id: str
+    default: Value
+    choices: tuple[Value, ...]
+    text: str = ""
+    rule: str = ""
+
+
+class Result(NamedTuple):
+    """How a game ended: no winners is a draw."""
+
+    winners: tuple[str, ...]
+    reason: str
+    scores: tuple[tuple[str, float], ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """For records and clients."""
+        return {
+            "winners": list(self.winners),
+            "reason": self.reason,
+            "scores": dict(self.scores),
+        }
+
+    @classmethod
+    def from_json(cls, doc: Mapping[str, Any]) -> Result:
+        """Read back."""
+        return cls(tuple(doc["winners"]), doc["reason"], tuple(doc["scores"].items()))
+
+
+class Game(Generic[S]):
+    """One game. Everything that tables, agents and screens know of it stands here."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    state_type: type[S]
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    scenarios: Sequence[Scenario] = ()
+    options: Sequence[TableOption] = ()
+    words: Words = Words({})
+    shelf: Shelf | None = None
+
+    # -- a game from its start
+
+    def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
+        """The seats of a scenario, in table order."""
+        raise NotImplementedError
+
+    def sides(self, g: S) -> Mapping[str, tuple[Seat, ...]]:
+        """Who plays together; by default everyone alone."""
+        return {seat: (seat,) for seat in g.seats}
+
+    def setup(self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> S:
+        """The state before the first step. Nothing is rolled here: chance belongs to steps."""
+        raise NotImplementedError
+
+    def next_step(self, g: S) -> Rule[None] | Result:
+        """The next step, or the result. The game's only state machine."""
+        raise NotImplementedError
+
+    def leave(self, g: S, seat: Seat) -> Result | None:
+        """A seat resigns: the result, or None when the game goes on without it."""
+        others = tuple(other for other in g.seats if other != seat)
+        return Result(others, f"{seat} resigned")
+
+    # -- what a seat sees
+
+    def view(self, g: S, seat: Seat | None) -> dict[str, Any]:
+        """JSON-ready: what a seat may see and no more; None is a spectator."""
+        raise NotImplementedError
+
+    def picture(self, g: S, seat: Seat | None) -> str:
+        """A picture for a terminal of what the seat sees."""
+        return ""
+
+    # -- positions and content
+
+    def read_position(self, doc: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Write out the short forms that a game's position documents allow."""
+        return doc
+
+    def furnish(self, g: S) -> None:
+        """Fill the shared fields of a state read from a document."""
+
+    def check(self, g: S) -> Iterator[Fault]:
+        """Whatever is wrong with a state; also the invariants that play must keep."""
+        yield from ()
+
+    def zones(self, g: S) -> Iterator[int]:
+        """The uid of every handle in a zone; each must come exactly once."""
+        yield from g.handles
+
+    def pieces(self) -> frozenset[str]:
+        """The content that must be seen in play: cards, items, traps, by id."""
+        return frozenset()
+
+    def pieces_in(self, event: Event) -> Iterator[str]:
+        """The pieces of content that an event shows to be played."""
+        yield from ()
+
+    # -- for agents
+
+    def redeal(self, g: S, seat: Seat, rng: Random) -> None:
+        """Deal anew, in place, what a seat does not know, from its knowledge and `rng` alone."""
+        raise NotImplementedError
+
+    def outcome(self, before: S, after: S) -> Hashable:
+        """What changed, as a player would say it: the key of a line of odds."""
+        raise NotImplementedError
+
+    def evaluate(self, g: S, seat: Seat) -> float:
+        """How well a seat stands, from -1 (lost) to 1 (won)."""
+        return 0.0
+
+    def prior(self, g: S, ask: Ask[Any]) -> Sequence[float]:
+        """How promising each option is at a glance, as weights."""
+        return [1.0] * len(ask.options)
+
+    # -- names that users may mistype
+
+    def scenario(self, name: str | None) -> str:
+        """A scenario's id, checked; the first when none is named."""
+        ids = [scenario.id for scenario in self.scenarios]
+        if name is None:
+            return ids[0]
+        if name not in ids:
+            raise UnknownName(f'{self.title} has no scenario "{name}"{nearest(name, ids)}')
+        return name
+
+    def chosen(self, options: Mapping[str, Any] | None) -> dict[str, Value]:
+        """The table options with the defaults filled in, checked."""
+        known = {option.id: option for option in self.options}
+        chosen = {option.id: option.default for option in self.options}
+        for name, value in (options or {}).items():
+            if name not in known:
+                raise UnknownName(f'{self.title} has no option "{name}"{nearest(name, known)}')
+            chosen[name] = _allowed(known[name], value)
+        return chosen
+
+
+def _allowed(option: TableOption, value: Any) -> Value:
+    for choice in option.choices:
+        if choice == value and type(choice) is type(value):
+            return choice
+    choices = ", ".join(map(str, option.choices))
+    raise UnknownName(f'option {option.id} cannot be "{value}"; it can be {choices}')
+
+
+# ------------------------------------------------------------------ finding games
+
+_GROUP = "affray.games"
+
+
+def game_names() -> list[str]:
+    """The games that are installed."""
+    return sorted(entry.name for entry in entry_points(group=_GROUP))
+
+
+def all_games() -> list[Game[Any]]:
+    """Every installed game."""
+    return [find_game(name) for name in game_names()]
+
+
+def find_game(game: str | Game[Any]) -> Game[Any]:
+    """A game by its name; a game itself is given back."""
+    if isinstance(game, Game):
+        return game
+    for entry in entry_points(group=_GROUP):
+        if entry.name == game:
+            made = entry.load()
+            return made if isinstance(made, Game) else made()
+    raise UnknownName(f'there is no game "{game}"{nearest(game, game_names())}')

@@ -1,0 +1,62 @@
+"""Motions: what a seat may ask of the table itself, mostly with the others' consent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from affray.engine.errors import BadPosition
+
+
+class Undo(NamedTuple):
+    """Take back that many choices, whoever made them, dice and reveals included."""
+
+    choices: int = 1
+
+
+class Edit(NamedTuple):
+    """Change facts of the position at the start of the step: `{"warriors[3].wounds": 1}`."""
+
+    facts: Mapping[str, Any]
+
+
+class Draw(NamedTuple):
+    """Offer a draw."""
+
+
+class Resign(NamedTuple):
+    """Give up; nobody needs to agree."""
+
+
+Motion: TypeAlias = Undo | Edit | Draw | Resign
+
+_PART = re.compile(r"\.?([^.\[\]]+)|\[(\d+)\]")
+
+
+def edited(doc: dict[str, Any], facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The document with facts changed; a path that leads nowhere is refused."""
+    for path, value in facts.items():
+        *way, last = _parts(path)
+        place: Any = doc
+        for part in way:
+            place = _step(place, part, path)
+        _step(place, last, path)
+        place[last] = value
+    return doc
+
+
+def _parts(path: str) -> list[str | int]:
+    parts: list[str | int] = [
+        int(match[2]) if match[2] else match[1] for match in _PART.finditer(path)
+    ]
+    if not parts:
+        raise BadPosition(path, "names no fact")
+    return parts
+
+
+def _step(place: Any, part: str | int, path: str) -> Any:
+    try:
+        return place[part]
+    except (KeyError, IndexError, TypeError):
+        raise BadPosition(path, f'there is no "{part}" there') from None

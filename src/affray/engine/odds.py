@@ -1,0 +1,177 @@
+"""Exact odds: run the rule over every branch of chance, in worlds that a seat cannot tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from affray.engine.chance import Chance, Cuts, Raw, Source, Why
+from affray.engine.errors import IllegalChoice
+
+if TYPE_CHECKING:
+    from affray.engine.questions import Ask, Seat
+    from affray.engine.table import Table
+
+
+class Odds(NamedTuple):
+    """What may come, likeliest first; how it was found."""
+
+    lines: tuple[tuple[Hashable, float], ...]
+    exact: bool
+    worlds: int
+    branches: int
+
+    def chance_of(self, wanted: Callable[[Any], bool]) -> float:
+        """The probability that an outcome is as wanted."""
+        return sum(p for outcome, p in self.lines if wanted(outcome))
+
+
+class _Branch(Source):
+    """Dice that follow one branch of the tree of chance and note its weight."""
+
+    __slots__ = ("cut", "path", "taken", "weight")
+
+    def __init__(self, path: list[int], cut: bool) -> None:
+        super().__init__()
+        self.path = path
+        self.cut = cut
+        self.taken: list[tuple[int, int]] = []
+        self.weight = 1.0
+
+    def roll(self, chance: Chance, why: Why, cuts: Cuts) -> Raw:
+        outcomes = chance.outcomes(cuts if self.cut else ())
+        depth = len(self.taken)
+        index = self.path[depth] if depth < len(self.path) else 0
+        self.taken.append((index, len(outcomes)))
+        value, weight = outcomes[index]
+        self.weight *= weight
+        return value
+
+    def copy(self) -> Source:
+        return self
+
+    def next_path(self) -> list[int] | None:
+        """The path of the next branch; None after the last."""
+        path = [index for index, _ in self.taken]
+        while path and path[-1] + 1 >= self.taken[len(path) - 1][1]:
+            path.pop()
+        if not path:
+            return None
+        path[-1] += 1
+        return path
+
+
+class _Sampled(Source):
+    """Dice rolled at random, for a tree that is too large."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__()
+        self.rng = rng
+
+    def roll(self, chance: Chance, why: Why, cuts: Cuts) -> Raw:
+        return chance.sample(self.rng.random)
+
+    def copy(self) -> Source:
+        return self
+
+
+def odds_of(
+    table: Table[Any],
+    seat: Seat,
+    what: Any,
+    answers: Mapping[str, str],
+    worlds: int,
+    limit: int,
+    seed: int,
+    cuts: bool,
+) -> Odds:
+    """The odds of an option. Later questions take `answers` by kind, else their default; the
+    tree ends at a question with neither, or at the step's end. Past `limit` branches in a
+    world, the world is sampled instead."""
+    if limit < 1 or worlds < 1:
+        raise IllegalChoice("odds need at least one world and one branch")
+    rng = Random(seed)
+    total: dict[Hashable, float] = {}
+    branches = 0
+    exact = True
+    for _ in range(worlds):
+        world_seed = rng.getrandbits(32)
+        world = _every_branch(table, seat, what, answers, world_seed, limit, cuts)
+        if world is None:
+            exact = False
+            world = _sampled(table, seat, what, answers, world_seed, limit, rng)
+        branches += world[1]
+        for outcome, p in world[0].items():
+            total[outcome] = total.get(outcome, 0.0) + p / worlds
+    lines = sorted(total.items(), key=lambda line: (-line[1], repr(line[0])))
+    return Odds(tuple(lines), exact, worlds, branches)
+
+
+def _every_branch(
+    table: Table[Any],
+    seat: Seat,
+    what: Any,
+    answers: Mapping[str, str],
+    world: int,
+    limit: int,
+    cuts: bool,
+) -> tuple[dict[Hashable, float], int] | None:
+    total: dict[Hashable, float] = {}
+    path: list[int] | None = []
+    branches = 0
+    while path is not None:
+        if branches == limit:
+            return None
+        source = _Branch(path, cuts)
+        outcome = _leaf(table, seat, what, answers, world, source)
+        total[outcome] = total.get(outcome, 0.0) + source.weight
+        branches += 1
+        path = source.next_path()
+    return total, branches
+
+
+def _sampled(
+    table: Table[Any],
+    seat: Seat,
+    what: Any,
+    answers: Mapping[str, str],
+    world: int,
+    samples: int,
+    rng: Random,
+) -> tuple[dict[Hashable, float], int]:
+    total: dict[Hashable, float] = {}
+    source = _Sampled(Random(rng.random()))
+    for _ in range(samples):
+        outcome = _leaf(table, seat, what, answers, world, source)
+        total[outcome] = total.get(outcome, 0.0) + 1 / samples
+    return total, samples
+
+
+def _leaf(
+    table: Table[Any],
+    seat: Seat,
+    what: Any,
+    answers: Mapping[str, str],
+    world: int,
+    source: Source,
+) -> Hashable:
+    """One branch to its end: the outcome there."""
+    twin = table.imagined(seat, world, source)
+    before = twin.state.copy()
+    twin.choose_within_step(what, seat)
+    while (ask := twin.decision) is not None:
+        answer = _answer_to(ask, answers)
+        if answer is None:
+            break
+        twin.choose_within_step(answer, ask.seat)
+    return table.game.outcome(before, twin.state)
+
+
+def _answer_to(ask: Ask[Any], answers: Mapping[str, str]) -> str | None:
+    wanted = answers.get(ask.kind)
+    if wanted is not None and any(option.id == wanted for option in ask.options):
+        return wanted
+    return ask.default

@@ -1,0 +1,86 @@
+"""Opening tables: a new game from its start, or any position from a document."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+from affray.engine.chance import LiveDice, RealDice, ScriptedDice, Source
+from affray.engine.errors import BadPosition
+from affray.engine.game import Game, find_game
+from affray.engine.questions import Seat
+from affray.engine.table import Table, state_of
+
+
+def new_table(
+    game: str | Game[Any],
+    scenario: str | None = None,
+    *,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+    forces: Mapping[Seat, Any] | None = None,
+    dice: Sequence[Any] | Literal["real"] = (),
+    draws: Sequence[Any] = (),
+    quiet: bool = False,
+) -> Table[Any]:
+    """A game from its start. `dice` are faces to come first, or "real": the players roll."""
+    rules = find_game(game)
+    chosen = rules.chosen(options)
+    state = rules.setup(rules.scenario(scenario), chosen, forces or {})
+    seed = _seed(seed)
+    source = _source(seed, dice, draws)
+    return Table(rules, state, source, seed=seed, quiet=quiet, forces=forces)
+
+
+def open_position(
+    game: str | Game[Any],
+    doc: Mapping[str, Any] | str | Path,
+    *,
+    dice: Sequence[Any] | Literal["real"] = (),
+    draws: Sequence[Any] = (),
+    seed: int | str | None = None,
+) -> Table[Any]:
+    """A game from any position: a document, or the path of a TOML or JSON file that holds one."""
+    rules = find_game(game)
+    facts = dict(rules.read_position(_document(doc)))
+    named = facts.pop("game", rules.name)
+    if named != rules.name:
+        raise BadPosition("game", f"{named!r} is not {rules.name}")
+    if isinstance(facts.get("options", {}), Mapping):
+        facts["options"] = rules.chosen(facts.get("options"))
+    seed = _seed(seed)
+    return Table(rules, state_of(rules, facts), _source(seed, dice, draws), seed=seed)
+
+
+def position_schema(game: str | Game[Any]) -> dict[str, Any]:
+    """The JSON Schema of a game's positions."""
+    schema: dict[str, Any] = find_game(game).state_type.schema()
+    return schema
+
+
+def _seed(seed: int | str | None) -> str:
+    return secrets.token_hex(16) if seed is None else str(seed)
+
+
+def _source(seed: str, dice: Sequence[Any] | str, draws: Sequence[Any]) -> Source:
+    live = LiveDice(seed)
+    if dice == "real":
+        return RealDice(live)
+    return ScriptedDice(live, dice, draws) if dice or draws else live
+
+
+def _document(doc: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
+    if isinstance(doc, Mapping):
+        return doc
+    path = Path(doc)
+    try:
+        text = path.read_text("utf-8")
+        return dict(json.loads(text) if path.suffix == ".json" else tomllib.loads(text))
+    except OSError as error:
+        raise BadPosition(str(path), f"cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise BadPosition(str(path), f"is not a document: {error}") from None

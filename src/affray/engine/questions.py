@@ -1,0 +1,258 @@
+"""Questions and options: what a rule asks, and how several are asked at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from affray.engine.errors import IllegalChoice, RuleError
+
+if TYPE_CHECKING:
+    from affray.engine.state import State
+
+T = TypeVar("T")
+Seat: TypeAlias = str
+Data: TypeAlias = Mapping[str, Any]
+
+CHANCE: Seat = "chance"
+"""The seat that is asked when real dice are rolled."""
+
+
+class Option(NamedTuple, Generic[T]):
+    """One legal answer. The id names faces, the value names handles or plain facts."""
+
+    id: str
+    value: T
+    label: str = ""
+    rule: str = ""
+
+
+class Ask(Generic[T]):
+    """One question to one seat. Its options are enumerated when somebody looks."""
+
+    __slots__ = (
+        "_make",
+        "_seen",
+        "about",
+        "always",
+        "default",
+        "kind",
+        "measure",
+        "rule",
+        "seat",
+        "words",
+    )
+
+    def __init__(
+        self,
+        seat: Seat,
+        kind: str,
+        options: Iterable[Option[T]],
+        default: str | None = None,
+        rule: str = "",
+        always: str | None = None,
+        measure: int | None = None,
+        about: Data | None = None,
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.default = default
+        self.rule = rule
+        self.always = always
+        self.measure = measure
+        self.about = about
+        self.words: Labels | None = None
+        self._make = options
+        self._seen: list[Option[T]] | None = None
+
+    @property
+    def options(self) -> Sequence[Option[T]]:
+        """The legal answers, never none."""
+        seen = self._seen
+        if seen is None:
+            seen = self._seen = list(self._make)
+            if self.words is not None:
+                words = self.words
+                seen[:] = [o if o.label else o._replace(label=words.label(self, o)) for o in seen]
+            if not seen:
+                raise RuleError(f"{self.kind} ({self.rule}) asks {self.seat} and offers nothing")
+        return seen
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self.words.prompt(self) if self.words is not None else self.kind
+
+    def find(self, answer: object) -> Option[T]:
+        """The offered option an answer names, by id."""
+        for option in self.options:
+            if option.id == answer:
+                return option
+        raise IllegalChoice(self._refusal(answer))
+
+    def _refusal(self, answer: object) -> str:
+        ids = [o.id for o in self.options]
+        offered = ", ".join(ids[:12]) + (f" and {len(ids) - 12} more" if len(ids) > 12 else "")
+        rule = f" ({self.rule})" if self.rule else ""
+        return f'"{answer}" is not offered for {self.kind}; {offered} can be chosen{rule}'
+
+    def __await__(self) -> Generator[Question, Any, T]:
+        answer: T = yield self
+        return answer
+
+
+class Place(Ask[T]):
+    """A question too large to enumerate: `options` are candidates, `accept` judges any data.
+
+    `accept` returns the option that the data means, or the reason why it is refused.
+    """
+
+    __slots__ = ("accept",)
+
+    def __init__(
+        self,
+        seat: Seat,
+        kind: str,
+        candidates: Iterable[Option[T]],
+        accept: Callable[[Data], Option[T] | str],
+        default: str | None = None,
+        rule: str = "",
+        about: Data | None = None,
+    ) -> None:
+        super().__init__(seat, kind, candidates, default, rule, about=about)
+        self.accept = accept
+
+    def find(self, answer: object) -> Option[T]:
+        """The option an answer means: a candidate's id, or data that `accept` takes."""
+        if not isinstance(answer, Mapping):
+            return super().find(answer)
+        verdict = self.accept(answer)
+        if isinstance(verdict, str):
+            rule = f" ({self.rule})" if self.rule else ""
+            raise IllegalChoice(f"{self.kind}: {verdict}{rule}")
+        return verdict
+
+
+class Labels:
+    """What gives a question its words: a game's `Words` bound to a table's state."""
+
+    __slots__ = ()
+
+    def prompt(self, ask: Ask[Any]) -> str:
+        """The question as a sentence."""
+        raise NotImplementedError
+
+    def label(self, ask: Ask[Any], option: Option[Any]) -> str:
+        """One answer as a player reads it."""
+        raise NotImplementedError
+
+
+class Several(NamedTuple):
+    """Questions open at the same time, one a seat at most, answered in any order."""
+
+    asks: dict[int, Ask[Any]]
+    parties: tuple[Seat, ...]
+
+
+Question: TypeAlias = "Ask[Any] | Several"
+Rule: TypeAlias = Coroutine[Question, Any, T]
+
+ask = Ask
+"""`answer = await ask(seat, kind, options, default=..., rule=...)` reads as the book does."""
+
+YES_NO: tuple[Option[bool], Option[bool]] = (Option("yes", True), Option("no", False))
+
+
+def yes_or_no(seat: Seat, kind: str, **details: Any) -> Ask[bool]:
+    """A plain yes or no; `default="no"` makes it a question that may be passed."""
+    return Ask(seat, kind, YES_NO, **details)
+
+
+class _Pause:
+    """Awaiting it opens several questions and gives the part answered and its answer."""
+
+    __slots__ = ("several",)
+
+    def __init__(self, several: Several) -> None:
+        self.several = several
+
+    def __await__(self) -> Generator[Question, Any, tuple[int, Any]]:
+        answer: tuple[int, Any] = yield self.several
+        return answer
+
+
+async def _only(question: Ask[T]) -> T:
+    return await question
+
+
+async def together(g: State, *parts: Rule[T]) -> list[T]:
+    """Simultaneous secret choices. The parts may not roll, emit or write the state."""
+    live: dict[int, tuple[Rule[T], Ask[Any]]] = {}
+    done: dict[int, T] = {}
+
+    def push(index: int, part: Rule[T], value: Any) -> None:
+        g.lock(True)
+        try:
+            question = part.send(value)
+        except StopIteration as stop:
+            live.pop(index, None)
+            done[index] = stop.value
+        else:
+            if not isinstance(question, Ask):
+                raise RuleError("a part of together() may not hold another together()")
+            live[index] = (part, question)
+        g.lock(False)
+
+    for i, part in enumerate(parts):
+        push(i, part, None)
+    parties = tuple(question.seat for _, question in live.values())
+    if len(set(parties)) < len(parties):
+        raise RuleError("together() asks one seat twice")
+    while live:
+        several = Several({i: question for i, (_, question) in live.items()}, parties)
+        i, value = await _Pause(several)
+        push(i, live[i][0], value)
+    return [done[i] for i in range(len(parts))]
+
+
+async def in_turn(
+    seats: Sequence[Seat], turn: Callable[[Seat], Rule[bool]], *, restart: bool = False
+) -> None:
+    """A window: the seats act or pass in order until all have passed in a row.
+
+    With `restart` the order begins anew after each one who acts.
+    """
+    at = passes = 0
+    while passes < len(seats):
+        acted = await turn(seats[at % len(seats)])
+        passes = 0 if acted else passes + 1
+        at = 0 if acted and restart else at + 1
+
+
+async def first_to(seats: Sequence[Seat], turn: Callable[[Seat], Rule[bool]]) -> bool:
+    """A window that the first seat to act closes."""
+    for seat in seats:
+        if await turn(seat):
+            return True
+    return False
+
+
+async def vote(
+    g: State,
+    seats: Sequence[Seat],
+    kind: str,
+    options: Callable[[], Iterable[Option[T]]],
+    captain: Seat,
+    **details: Any,
+) -> T:
+    """A team decides by majority; the captain breaks ties."""
+    if len(seats) == 1:
+        return await Ask(seats[0], kind, options(), **details)
+    parts = (_only(Ask(seat, kind, options(), **details)) for seat in seats)
+    ballots = await together(g, *parts)
+    count = Counter(ballots)
+    most = max(count.values())
+    best = [ballot for ballot in ballots if count[ballot] == most]
+    captains = ballots[seats.index(captain)] if captain in seats else best[0]
+    return captains if captains in best else best[0]

@@ -1,0 +1,92 @@
+"""Records: a whole game as versioned JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from affray.engine.chance import LiveDice, RealDice, ScriptedDice, Source, commitment
+from affray.engine.delta import difference
+from affray.engine.events import Stored, Telling, Told, build, plain
+from affray.engine.tape import Entry
+from affray.version import __version__
+
+if TYPE_CHECKING:
+    from affray.engine.table import Table
+
+Doc: TypeAlias = dict[str, Any]
+FORMAT = 1
+
+
+def record_of(table: Table[Any]) -> Doc:
+    """Everything about a game: set-up, and for each step its checkpoint, tape and events."""
+    steps = _steps(table)
+    state = table.state
+    return {
+        "affray": __version__,
+        "format": FORMAT,
+        "game": table.game.name,
+        "scenario": state.scenario,
+        "options": dict(state.options),
+        "forces": table.forces,
+        "seats": list(state.seats),
+        "dice": _kind_of_dice(table.source),
+        "commitment": commitment(table.seed),
+        "seed": table.seed,
+        "spent": table.source.spent,
+        "orders": {
+            seat: {kind: str(order) for kind, order in orders.items()}
+            for seat, orders in table.orders.items()
+        },
+        "length": sum(len(step["entries"]) for step in steps),
+        "result": table.result.to_json() if table.result else None,
+        "steps": steps,
+    }
+
+
+def _steps(table: Table[Any]) -> list[Doc]:
+    docs = []
+    before: Any = {}
+    ends = [step.told_at for step in table.steps[1:]] + [len(table.log.told)]
+    for step, end in zip(table.steps, ends, strict=True):
+        checkpoint = step.checkpoint.to_json()
+        told = table.log.told[step.told_at : end]
+        doc = {
+            "checkpoint": difference(before, checkpoint),
+            "entries": [_entry_doc(entry) for entry in step.entries],
+            "events": [_told_doc(table, one) for one in told],
+        }
+        if step.motion is not None:
+            doc["motion"] = [step.motion.who, step.motion.value]
+        docs.append(doc)
+        before = checkpoint
+    return docs
+
+
+def _kind_of_dice(source: Source) -> str:
+    kinds = {LiveDice: "live", RealDice: "real", ScriptedDice: "scripted"}
+    return kinds.get(type(source), "other")
+
+
+def _entry_doc(entry: Entry) -> list[Any]:
+    if entry.kind == "choice":
+        doc = ["choice", entry.who, entry.id]
+        extra = [entry.data, True] if entry.auto else [entry.data] if entry.data else []
+        return doc + extra
+    if entry.kind == "chance":
+        return ["chance", entry.who, plain(entry.value), entry.data]
+    return [entry.kind, entry.who, entry.value]
+
+
+def _told_doc(table: Table[Any], told: Told) -> Doc:
+    doc = _telling_doc(table, told.what)
+    if told.to is not None:
+        doc["to"] = list(told.to)
+        doc["rest"] = _telling_doc(table, told.rest) if told.rest else None
+    return doc
+
+
+def _telling_doc(table: Table[Any], telling: Telling) -> Doc:
+    event = build(telling)
+    if isinstance(event, Stored):
+        return {"event": event.doc, "text": event.said}
+    return {"event": event.to_json(), "text": table.game.words.sentence(table.state, event)}

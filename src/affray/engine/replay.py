@@ -1,0 +1,305 @@
+"""Reading records: replayed and checked, resumed, watched, branched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from affray.engine.chance import Chance, Cuts, LiveDice, Raw, RealDice, Source, Why, commitment
+from affray.engine.delta import changed, first_difference
+from affray.engine.errors import AffrayError, BadRecord
+from affray.engine.events import Event, Reopened, Stored, Telling, Told, build
+from affray.engine.game import Game, Result, find_game
+from affray.engine.orders import Order
+from affray.engine.questions import Seat
+from affray.engine.record import FORMAT, Doc
+from affray.engine.table import Step, Table, state_of
+from affray.engine.tape import UNREAD, Entry
+from affray.version import __version__
+
+
+class _Reader:
+    """A record that has been looked over: its game, its checkpoints, its entries."""
+
+    def __init__(self, record: Any, game: Game[Any] | None = None) -> None:
+        doc = _checked(record)
+        self.doc = doc
+        self.game = game or _game_of(doc)
+        self.steps: list[Doc] = doc["steps"]
+        self.checkpoints = _checkpoints(self.steps)
+        self.entries = [
+            [_entry(raw, f"step {n + 1}") for raw in step["entries"]]
+            for n, step in enumerate(self.steps)
+        ]
+        if sum(map(len, self.entries)) != doc["length"]:
+            raise BadRecord(
+                f"the tape is cut off: the record counts {doc['length']} entries and holds "
+                f"{sum(map(len, self.entries))}"
+            )
+
+    def state(self, n: int) -> Any:
+        """The state at the start of a step."""
+        try:
+            return state_of(self.game, self.checkpoints[n])
+        except AffrayError as error:
+            raise BadRecord(f"the checkpoint of step {n + 1} cannot be read: {error}") from None
+
+    def motion(self, n: int) -> Entry | None:
+        """The motion that ended a step."""
+        raw = self.steps[n].get("motion")
+        return None if raw is None else Entry("motion", raw[0], raw[1])
+
+
+_FIELDS: Mapping[str, type | tuple[type, ...]] = {
+    "affray": str,
+    "format": int,
+    "game": str,
+    "scenario": str,
+    "options": dict,
+    "forces": dict,
+    "seats": list,
+    "dice": str,
+    "commitment": str,
+    "seed": str,
+    "spent": int,
+    "orders": dict,
+    "length": int,
+    "result": (dict, type(None)),
+    "steps": list,
+}
+
+
+def _checked(record: Any) -> Doc:
+    if not isinstance(record, dict) or "format" not in record:
+        raise BadRecord("this is not a record of Affray: it has no format")
+    if isinstance(record["format"], int) and record["format"] > FORMAT:
+        raise BadRecord(
+            f"this record has format {record['format']}, made by Affray {record.get('affray')}; "
+            f"Affray {__version__} reads up to format {FORMAT}: install a newer version"
+        )
+    for name, kind in _FIELDS.items():
+        if name not in record:
+            raise BadRecord(f"the record has no {name}")
+        if not isinstance(record[name], kind):
+            raise BadRecord(f"the record's {name} cannot be {record[name]!r:.40}")
+    if not record["steps"]:
+        raise BadRecord("the record has no steps")
+    return record
+
+
+def _game_of(doc: Doc) -> Game[Any]:
+    try:
+        return find_game(doc["game"])
+    except AffrayError as error:
+        raise BadRecord(f"the record cannot be read: {error}") from None
+
+
+def _checkpoints(steps: list[Doc]) -> list[Doc]:
+    checkpoints = []
+    before: Any = {}
+    for n, step in enumerate(steps):
+        try:
+            before = changed(before, step["checkpoint"])
+            step["entries"], step["events"]
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+            raise BadRecord(f"step {n + 1} of the record is damaged") from None
+        checkpoints.append(before)
+    return checkpoints
+
+
+def _entry(raw: Any, where: str) -> Entry:
+    try:
+        kind, who, value, *more = raw
+        if kind == "choice":
+            data = more[0] if more else None
+            return Entry("choice", str(who), UNREAD, str(value), data, len(more) > 1)
+        if kind == "chance":
+            return Entry("chance", str(who), value, "", int(more[0]))
+        if kind in ("reveal", "redeal"):
+            return Entry(kind, str(who), value)
+    except (TypeError, ValueError, IndexError):
+        pass
+    raise BadRecord(f"{where} holds an entry that is none: {raw!r:.60}")
+
+
+# ------------------------------------------------------------------ replaying
+
+
+class _RecordedDice(Source):
+    """Dice as a record has them, each checked against what the rules roll."""
+
+    __slots__ = ("left", "seed")
+
+    def __init__(self, entries: list[Entry], seed: str | None) -> None:
+        super().__init__()
+        self.left = [entry for entry in reversed(entries) if entry.kind == "chance"]
+        self.seed = seed
+        """When given, every die must be what the seed gives at its place in the stream."""
+
+    def roll(self, chance: Chance, why: Why, cuts: Cuts) -> Raw:
+        if not self.left:
+            raise BadRecord(f"the tape ends where the rules roll {chance.code} ({why})")
+        entry = self.left.pop()
+        if entry.who != chance.code:
+            raise BadRecord(f"the record has {entry.who} where the rules roll {chance.code}")
+        value = chance.load(entry.value) if isinstance(entry.value, list) else entry.value
+        if self.seed is not None and LiveDice(self.seed, entry.data).roll(chance, "", ()) != value:
+            raise BadRecord(f"die {entry.data + 1} shows {value}, which is not what the seed gives")
+        self.spent = entry.data
+        return value
+
+    def copy(self) -> Source:
+        twin = _RecordedDice([], self.seed)
+        twin.left, twin.spent = self.left[:], self.spent
+        return twin
+
+
+def replay(record: Any, game: Game[Any] | None = None) -> Table[Any]:
+    """Re-run a record under today's rules and check every entry, die and checkpoint.
+
+    The table that comes back stands where the record ends. The first step that differs is named.
+    """
+    reader = _Reader(record, game)
+    doc = reader.doc
+    if commitment(doc["seed"]) != doc["commitment"]:
+        raise BadRecord("the seed is not the one that was committed to at the start")
+    entries = [entry for step in reader.entries for entry in step]
+    dice = _RecordedDice(entries, doc["seed"] if doc["dice"] == "live" else None)
+    table: Table[Any] = Table.verbatim(reader.game, reader.state(0), dice)
+    table.seed, table.forces = doc["seed"], doc["forces"]
+    _at(0, table.begin)
+    for n in range(len(reader.steps)):
+        _at(n, partial(_replay_step, table, reader, n))
+    _compare_result(table, doc["result"])
+    table.speak_for_itself(_source_of(doc))
+    return table
+
+
+def _at(n: int, act: Callable[[], None]) -> None:
+    try:
+        act()
+    except BadRecord as error:
+        raise BadRecord(f"step {n + 1}: {error}") from None
+    except AffrayError as error:
+        raise BadRecord(f"step {n + 1} cannot be replayed: {error}") from None
+
+
+def _replay_step(table: Table[Any], reader: _Reader, n: int) -> None:
+    if len(table.steps) != n + 1:
+        raise BadRecord(
+            f"the record begins a new step where the replay is in step {len(table.steps)}"
+        )
+    found = first_difference(reader.checkpoints[n], table.steps[n].checkpoint.to_json())
+    if found:
+        path, was, now = found
+        raise BadRecord(f"{path} was {was!r:.60} and is now {now!r:.60}")
+    for entry in reader.entries[n]:
+        if entry.kind == "choice":
+            table.choose(entry.data if isinstance(entry.data, dict) else entry.id, entry.who)
+    motion = reader.motion(n)
+    if motion is not None:
+        table.carry_out(motion)
+
+
+def _compare_result(table: Table[Any], recorded: Doc | None) -> None:
+    now = table.result.to_json() if table.result else None
+    if recorded is not None and now is None:
+        raise BadRecord("the tape ends before the game does")
+    if now != recorded:
+        raise BadRecord(f"the record ends with {recorded} and the replay with {now}")
+
+
+# ------------------------------------------------------------------ resuming
+
+
+def resume(record: Any, game: Game[Any] | None = None) -> Table[Any]:
+    """A table to play on at: the last checkpoint and the tape since.
+
+    When today's rules refuse that short tape, the step begins anew and the table says so.
+    """
+    reader = _Reader(record, game)
+    doc = reader.doc
+    start = reader.state(len(reader.steps) - 1)
+    table: Table[Any] = Table.verbatim(reader.game, start, _source_of(doc))
+    table.seed, table.forces = doc["seed"], doc["forces"]
+    table.steps = [_stored_step(reader, n, table) for n in range(len(reader.steps))]
+    table.orders = {
+        seat: {kind: Order.read(order) for kind, order in orders.items()}
+        for seat, orders in doc["orders"].items()
+    }
+    _reopen(table, doc)
+    return table
+
+
+def _stored_step(reader: _Reader, n: int, table: Table[Any]) -> Step[Any]:
+    step = Step(reader.state(n), reader.entries[n], len(table.log.told))
+    step.motion = reader.motion(n)
+    for told in reader.steps[n]["events"]:
+        table.log.told.append(_told(told))
+    return step
+
+
+def _told(doc: Doc) -> Told:
+    what = _telling(doc)
+    if "to" not in doc:
+        return Told(what)
+    rest = doc.get("rest")
+    return Told(what, tuple(doc["to"]), _telling(rest) if rest else None)
+
+
+def _telling(doc: Doc) -> Telling:
+    return (Stored, (doc["event"], doc["text"]), doc["event"].get("rule", ""))
+
+
+def _reopen(table: Table[Any], doc: Doc) -> None:
+    if table.steps[-1].motion is not None and doc["result"]:
+        table.result = Result.from_json(doc["result"])
+        return
+    try:
+        table.rerun()
+    except AffrayError as error:
+        table.steps[-1].entries.clear()
+        table.rerun()
+        table.log.say(Reopened, str(error))
+    table.speak_for_itself(table.source)
+
+
+def _source_of(doc: Doc) -> Source:
+    live = LiveDice(doc["seed"], doc["spent"])
+    return RealDice(live) if doc["dice"] == "real" else live
+
+
+# ------------------------------------------------------------------ watching
+
+
+class Watch:
+    """A record to step through: what was stored, from any seat's eyes."""
+
+    def __init__(self, record: Any, game: Game[Any] | None = None) -> None:
+        self._reader = _Reader(record, game)
+        doc = self._reader.doc
+        self.game: Game[Any] = self._reader.game
+        self.seats: tuple[Seat, ...] = tuple(doc["seats"])
+        self.result = Result.from_json(doc["result"]) if doc["result"] else None
+
+    def __len__(self) -> int:
+        return len(self._reader.steps)
+
+    def view(self, step: int, seat: Seat | None) -> Doc:
+        """What a seat saw at the start of a step."""
+        return self.game.view(self._reader.state(step), seat)
+
+    def events(self, step: int, seat: Seat | None) -> list[Event]:
+        """What a seat saw happen in a step."""
+        told = (_told(doc).seen_by(seat) for doc in self._reader.steps[step]["events"])
+        return [build(telling) for telling in told if telling is not None]
+
+    def branch(self, step: int, seed: str | int = "branch") -> Table[Any]:
+        """A live table from the start of a step, with dice of its own."""
+        return Table(self.game, self._reader.state(step), seed=str(seed))
+
+
+def watch(record: Any, game: Game[Any] | None = None) -> Watch:
+    """Look at a record without running any rule."""
+    return Watch(record, game)

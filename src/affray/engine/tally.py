@@ -1,0 +1,73 @@
+"""Numbers that explain themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+Term: TypeAlias = tuple[int, str, str]
+"""How much, what it is called, the rule that says so."""
+
+
+class Tally:
+    """A modified number with every term that made it: `SL 7 = 3 Natural Value + 2 Fused Weapons`.
+
+    Build it, then leave it alone: states and events share it.
+    """
+
+    __slots__ = ("name", "terms", "total")
+
+    def __init__(self, name: str, base: int, term: str, rule: str) -> None:
+        self.name = name
+        self.total = base
+        self.terms: list[Term] = [(base, term, rule)]
+
+    def add(self, amount: int, term: str, rule: str) -> None:
+        """Add a term; nothing is noted when it is 0."""
+        if amount:
+            self.total += amount
+            self.terms.append((amount, term, rule))
+
+    def at_least(self, least: int, rule: str) -> None:
+        """Raise the total to a floor, as a term of its own."""
+        if self.total < least:
+            self.add(least - self.total, f"at least {least}", rule)
+
+    def at_most(self, most: int, rule: str) -> None:
+        """Lower the total to a ceiling, as a term of its own."""
+        if self.total > most:
+            self.add(most - self.total, f"at most {most}", rule)
+
+    def __str__(self) -> str:
+        first, *rest = self.terms
+        parts = [f"{_signed(first[0])} {first[1]}"]
+        parts += [f"{'+' if n > 0 else '−'} {abs(n)} {name}" for n, name, _ in rest]
+        return f"{self.name} {_signed(self.total)} = {' '.join(parts)}"
+
+    def __repr__(self) -> str:
+        return f"Tally({self})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tally) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.total, tuple(self.terms)))
+
+    def to_json(self) -> dict[str, Any]:
+        """Name, total and terms, for views and records."""
+        return {"name": self.name, "total": self.total, "terms": [list(t) for t in self.terms]}
+
+    @classmethod
+    def from_json(cls, doc: dict[str, Any]) -> Tally:
+        """A tally read back."""
+        terms: Sequence[Sequence[Any]] = doc["terms"]
+        base, term, rule = terms[0]
+        tally = cls(doc["name"], base, term, rule)
+        for amount, name, its_rule in terms[1:]:
+            tally.add(amount, name, its_rule)
+        return tally
+
+
+def _signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
