@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from affray.rules import BOOKS, UnknownGame, UnknownRule, ledger_folder, reference
@@ -15,6 +17,14 @@ def test_a_ledger_has_this_many_rules_and_vectors(game: str, rules: int, vectors
     found = reference().of_game(game)
     assert len(found) == rules
     assert sum(len(rule.vectors) for rule in found) == vectors
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+def test_the_readme_tells_how_many(book) -> None:
+    rules = reference().of_game(book.name)
+    vectors = sum(len(rule.vectors) for rule in rules)
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    assert f"[{len(rules)}](docs/rules/{book.name}.md) | {vectors} |" in readme
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)

@@ -131,6 +131,19 @@ def test_marks_on_single_parameters_also_in_a_constant(scan) -> None:
     }
 
 
+def test_a_constant_made_from_itself_is_followed_once(scan) -> None:
+    found = scan("""
+        import pytest
+
+        FACES = []
+        FACES = FACES + [pytest.param(7, marks=pytest.mark.vector("HYB-DIE-01/2"))]
+
+        @pytest.mark.parametrize("face", FACES)
+        def test_the_die(face): ...
+    """)
+    assert named(found) == {"test_the_die": (["HYB-DIE-01"], ["HYB-DIE-01/2"])}
+
+
 def test_a_state_machine_is_a_test_and_its_rules_are_not_ours(scan) -> None:
     found = scan("""
         import pytest

@@ -92,6 +92,11 @@ def test_all_other_lines_are_text_also_those_after_the_vectors() -> None:
     assert rules()["HYB-PRO-01"].text == "#### A smaller heading\nAll of them."
 
 
+def test_text_after_a_field_is_a_paragraph_of_its_own() -> None:
+    (rule,) = read_ledger("hybrid", "### HYB-DIE-01 Die\n- a list\nSource: none.\nA map:\n")
+    assert rule.text == "- a list\n\nA map:"
+
+
 def test_a_heading_with_several_ids_is_each_of_these_rules() -> None:
     found = read_ledger("hybrid", "### HYB-MV-01, HYB-MV-04 to HYB-MV-06 Moves\nVector: a -> b\n")
     assert [rule.id for rule in found] == ["HYB-MV-01", "HYB-MV-04", "HYB-MV-05", "HYB-MV-06"]

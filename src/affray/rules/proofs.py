@@ -208,11 +208,11 @@ def _assignments(body: list[ast.stmt]) -> dict[str, ast.expr]:
 
 
 def _imported_aliases(tree: ast.Module) -> dict[str, str]:
-    """Marks imported under a name; hypothesis has a `rule` of its own, which is another thing."""
+    """Marks imported under a name; only decorators are asked, so other things of the name do no harm."""
     return {
         name.asname or name.name: name.name
         for node in tree.body
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] != "hypothesis"
+        if isinstance(node, ast.ImportFrom)
         for name in node.names
         if name.name in MARKS
     }
