@@ -8,9 +8,6 @@ import time
 from pathlib import Path
 
 import pytest
-
-from affray.engine.errors import AffrayError, BadPack
-from affray.engine.packs import Content, FaultyPack, Phrase, Shelf
 from tests.engine.packs_shelf import (
     HEAD,
     Base,
@@ -24,6 +21,9 @@ from tests.engine.packs_shelf import (
     make_shelf,
     write_pack,
 )
+
+from affray.engine.errors import AffrayError, BadPack
+from affray.engine.packs import Content, FaultyPack, Phrase, Shelf
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_a_word_with_defaults_needs_no_table_and_may_hold_other_words(content: C
 
 
 def test_parameters_of_another_word_are_refused(content: Content) -> None:
-    with pytest.raises(TypeError, match="reroll.*no Summon"):
+    with pytest.raises(TypeError, match='"reroll" holds no Summon'):
         content.get(Card, "call").effects[0].params(Summon)
 
 

@@ -16,8 +16,8 @@ Schema = dict[str, Any]
 BAD: Final = object()
 """What reading gives when there was a fault: it has been noted, and reading goes on."""
 
-SAFE: Final = Range(-(2**53) + 1, 2**53 - 1)
-"""Whole numbers that every reader of JSON keeps exactly."""
+DIGITS: Final = 15
+"""Numbers with more digits are not kept exactly by every reader of JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,32 +97,29 @@ class Flag(Form):
 class Whole(Form):
     """A whole number in a range."""
 
-    name = "integer"
+    name, noun = "integer", "a whole number"
 
     def __init__(self, limits: Range | None = None) -> None:
-        self.limits = limits or SAFE
-        self.wants = self._noun() + (f" {limits}" if limits else "")
+        self.limits = limits or Range()
+        self.wants = f"{self.noun} {limits}" if limits else self.noun
 
     def fits(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
 
     def take(self, value: Any, path: Steps, notes: Notes) -> object:
-        if value in self.limits and value in SAFE:
-            return value
-        return notes.wrong(path, f"{self._noun()} {self.limits}", value)
+        if abs(value) >= 10**DIGITS:
+            return notes.wrong(path, f"{self.noun} of at most {DIGITS} digits", value)
+        return value if value in self.limits else notes.wrong(path, self.wants, value)
 
     def schema(self, defs: dict[str, Schema]) -> Schema:
         ends = {"minimum": self.limits.low, "maximum": self.limits.high}
         return {"type": self.name, **{k: v for k, v in ends.items() if v is not None}}
 
-    def _noun(self) -> str:
-        return "a whole number"
-
 
 class Number(Whole):
     """A number that may have a fraction."""
 
-    name = "number"
+    name, noun = "number", "a number"
 
     def fits(self, value: object) -> bool:
         return super().fits(value) or isinstance(value, float)
@@ -133,24 +130,20 @@ class Number(Whole):
         taken = super().take(value, path, notes)
         return taken if taken is BAD else float(value)
 
-    def _noun(self) -> str:
-        return "a number"
-
 
 class Text(Form):
     """A text, perhaps of a certain form."""
 
-    wants = "a text in quotes"
-
     def __init__(self, match: Match | None = None) -> None:
         self.match = match
+        self.wants = match.wants if match else "a text in quotes"
 
     def fits(self, value: object) -> bool:
         return isinstance(value, str)
 
     def take(self, value: Any, path: Steps, notes: Notes) -> object:
         if self.match and not re.fullmatch(self.match.pattern, value):
-            return notes.wrong(path, self.match.wants, value)
+            return notes.wrong(path, self.wants, value)
         return value
 
     def schema(self, defs: dict[str, Schema]) -> Schema:

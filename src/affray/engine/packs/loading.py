@@ -97,22 +97,23 @@ class Loading:
             return Pack(folder.name, self.game, "0")
         notes = Notes()
         pack = self.head.read(document.data, (), notes)
-        if isinstance(pack, Pack):
-            self._check_head(pack, notes)
+        self._check_head(document.data, notes)
         self.faults += [document.fault((), note) for note in notes.faults]
         if isinstance(pack, Pack):
             return pack
         return Pack(str(document.data.get("name")), self.game, "0")
 
-    def _check_head(self, pack: Pack, notes: Notes) -> None:
-        if pack.game != self.game:
-            message = f"this pack is for the game {shown(pack.game)}, not for {shown(self.game)}"
-            notes.fault(("game",), message, pack.game, self.game)
-        loaded = [each.name for each in self.packs]
-        if pack.name in loaded:
-            notes.fault(("name",), f"another pack is called {shown(pack.name)} too", pack.name)
-        for i, need in enumerate(pack.needs):
-            if need not in loaded:
+    def _check_head(self, data: Mapping[str, object], notes: Notes) -> None:
+        """What can be said of a head even when some of its fields are wrong."""
+        game, name, needs = data.get("game"), data.get("name"), data.get("needs")
+        loaded = [pack.name for pack in self.packs]
+        if isinstance(game, str) and game != self.game:
+            message = f"this pack is for the game {shown(game)}, not for {shown(self.game)}"
+            notes.fault(("game",), message, game, self.game)
+        if isinstance(name, str) and name in loaded:
+            notes.fault(("name",), f"another pack is called {shown(name)} too", name)
+        for i, need in enumerate(needs if isinstance(needs, list) else ()):
+            if isinstance(need, str) and need not in loaded:
                 message = f"needs the pack {shown(need)} before it{hint(need, loaded)}"
                 notes.fault(("needs", i), message, need, nearest_word(need, loaded))
 

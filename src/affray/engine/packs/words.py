@@ -136,7 +136,7 @@ class FrozenMap(Mapping[K, V]):
 def nearest_word(word: str, words: Iterable[str]) -> str:
     """The right word that looks most like a wrong one, or nothing when none does."""
     by_case = {known.casefold(): known for known in words}
-    close = get_close_matches(word.casefold(), by_case, n=1, cutoff=0.55)
+    close = get_close_matches(word.casefold(), by_case, n=1, cutoff=0.5)
     return by_case[close[0]] if close else ""
 
 

@@ -1,0 +1,100 @@
+"""`affray pack`: check a content pack, or write the schema of a game's packs for an editor."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from affray.engine.errors import AffrayError, UnknownName
+from affray.engine.game import find_game
+from affray.engine.packs import Content, Fault, FaultyPack, Shelf, game_of
+
+_FOLDER = "The folder of the pack, with its pack.toml."
+_GAME = "Check it for this game, whatever pack.toml says."
+_HEAD = "The schema of pack.toml instead."
+
+app = typer.Typer(no_args_is_help=True, help="Check content packs, and help to write them.")
+
+
+@app.command()
+def check(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help=_FOLDER)],
+    game: Annotated[str | None, typer.Option("--game", "-g", help=_GAME)] = None,
+) -> None:
+    """Load a pack over the game's own packs and list every fault."""
+    try:
+        shelf = _shelf(game or game_of(folder))
+        content = shelf.load(*_below(shelf, folder), folder)
+    except FaultyPack as bad:
+        _show_faults(bad.faults)
+        raise typer.Exit(1) from None
+    except AffrayError as error:
+        raise _refusal(str(error)) from None
+    typer.echo(_summary(content))
+
+
+@app.command()
+def schema(
+    game: Annotated[str, typer.Argument(help="The name of the game.")],
+    head: Annotated[bool, typer.Option("--head", help=_HEAD)] = False,
+) -> None:
+    """Write the JSON Schema of a game's packs, for editors that complete and check TOML."""
+    try:
+        shelf = _shelf(game)
+    except AffrayError as error:
+        raise _refusal(str(error)) from None
+    typer.echo(json.dumps(shelf.head_schema() if head else shelf.json_schema(), indent=2))
+
+
+def _shelf(game: str) -> Shelf:
+    shelf = find_game(game).shelf
+    if shelf is None:
+        raise UnknownName(f"{game} has no content packs")
+    return shelf
+
+
+def _below(shelf: Shelf, folder: Path) -> list[Path]:
+    """The game's own packs; one of them may be the very pack that is checked."""
+    return [each for each in shelf.built_in if each.resolve() != folder.resolve()]
+
+
+def _summary(content: Content) -> str:
+    name = content.packs[-1].name
+    mine = [origin for origin in content.origins.values() if origin.pack == name]
+    over = sum(bool(origin.over) for origin in mine)
+    return f"no faults: {_entries(len(mine))}, {over} override earlier ones"
+
+
+def _entries(number: int) -> str:
+    return "1 entry" if number == 1 else f"{number} entries"
+
+
+def _show_faults(faults: list[Fault]) -> None:
+    """A table for people; plain lines for programs and editors that read `file:line: ...`."""
+    console = Console()
+    console.print(_table(faults)) if console.is_terminal else typer.echo(
+        "\n".join(map(str, faults))
+    )
+    typer.echo("1 fault" if len(faults) == 1 else f"{len(faults)} faults", err=True)
+
+
+def _table(faults: list[Fault]) -> Table:
+    table = Table("file", "line", "entry", "fault", box=None, header_style="bold")
+    table.columns[1].justify = "right"
+    for fault in faults:
+        # Text, because a fault may speak of [[brackets]], which rich would take for markup
+        cells = (str(fault.file), str(fault.line or ""), fault.title, fault.message)
+        table.add_row(*map(Text, cells))
+    return table
+
+
+def _refusal(sentence: str) -> typer.Exit:
+    """Say why not, and end with status 1."""
+    typer.secho(sentence, fg="red", err=True)
+    return typer.Exit(1)
