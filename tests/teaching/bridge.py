@@ -496,9 +496,7 @@ class BridgeGame(Game[Bridge]):
                 yield f"fighters[{i}].x", "is not on the bridge"
             if not f.out and f.x >= 0 and occupant_except(g, f, f.x) is not None:
                 yield f"fighters[{i}].x", "somebody stands there"
-        faces = sorted(
-            [*g.deck.faces, *g.discard, *(handle.face for handle in g.handles.values())]
-        )
+        faces = sorted([*g.deck.faces, *g.discard, *(handle.face for handle in g.handles.values())])
         if faces != sorted(DEAL * 2):
             yield "deck.faces", "every card is in exactly one place"
 

@@ -1,0 +1,30 @@
+"""The teaching game passes the whole kit, and each check can fail."""
+
+from __future__ import annotations
+
+import pytest
+from tests.teaching.bridge import game
+
+from affray.engine import conformance
+from affray.engine.conformance import CHECKS, Trial
+
+SCENARIOS = ["duel", "teams"]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_teaching_game_passes(check: str, scenario: str) -> None:
+    for seed in range(4):
+        toss = {"toss": bool(seed % 2)}
+        CHECKS[check](Trial(game(), scenario, seed, options=toss, pace=3))
+
+
+def test_another_process_plays_the_same() -> None:
+    conformance.another_process_plays_the_same(
+        Trial(game(), "duel", 3), "tests.teaching.bridge:game"
+    )
+
+
+def test_every_card_is_played_in_a_fuzz_run() -> None:
+    trials = [Trial(game(), "duel", seed) for seed in range(60)]
+    assert conformance.unplayed(game(), trials) == frozenset()
