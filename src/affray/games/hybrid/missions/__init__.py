@@ -1,0 +1,1 @@
+"""The missions, one file each with its special rules. Chapter 26"""
