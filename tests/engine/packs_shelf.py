@@ -118,9 +118,10 @@ def check_map(entry: Map, content: Content) -> Iterator[tuple[str | tuple[str | 
         (x, y)
         for y, row in enumerate(entry.rows.splitlines())
         for x, square in enumerate(row)
-        if square == "."
+        if square == "." or square in entry.legend
     }
-    reached, rim = set(), deque(sorted(floor)[:1])
+    reached: set[tuple[int, int]] = set()
+    rim = deque(sorted(floor)[:1])
     while rim:
         x, y = rim.popleft()
         if (x, y) in floor - reached:

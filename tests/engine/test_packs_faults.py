@@ -374,7 +374,8 @@ class TestOneMistakeIsToldOnce:
         assert fault.path == ("nv",)
 
     def test_other_files_are_still_read(self, shelf: Shelf, tmp_path: Path) -> None:
-        files = {"warriors.toml": "oops", "maps.toml": MAPS.replace("#...#", "#.#.#")}
+        split = MAPS.replace("#...#", "#.#.#").replace("##D##", "#####")
+        files = {"warriors.toml": "oops", "maps.toml": split}
         broken_map, broken_file = faults(shelf, write_pack(tmp_path, files))
         assert (broken_map.line, broken_map.message) == (8, "rows 2: square 3 cannot be reached")
         assert broken_file.line == 1

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from affray.cli import rules
+from affray.cli import pack, rules
 from affray.version import __version__
 
 app = typer.Typer(
@@ -21,6 +21,7 @@ COMMANDS = (rules.rules,)
 
 for command in COMMANDS:
     app.command()(command)
+app.add_typer(pack.app, name="pack")
 
 
 def _show_version(wanted: bool) -> None:
