@@ -1,0 +1,1 @@
+"""HYBRID: a skirmish in a buried laboratory, one file a chapter."""

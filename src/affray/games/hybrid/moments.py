@@ -1,0 +1,201 @@
+"""Where effects hang: named moments, modifiers of Success Levels, and additions to values.
+
+A chapter never names a card or an aptitude. It asks `modifiers` for the terms of a roll, `added`
+for what is added to a value, `granted` for aptitudes from elsewhere, and says that something
+`happens`; effects are tagged functions, collected by a call. HYB-DEC-05
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
+
+from affray.engine.questions import Option, Rule, ask
+
+if TYPE_CHECKING:
+    from affray.engine.tally import Tally
+    from affray.games.hybrid.state import Action, ActionKind, Lab, Warrior
+
+Moment: TypeAlias = Literal[
+    "round begins",
+    "order committed",
+    "revealed",
+    "mode announced",
+    "level announced",
+    "movement begins",
+    "stepped",
+    "turned",
+    "door changed",
+    "entered",
+    "left",
+    "movement ended",
+    "objective accepted",
+    "event activated",
+    "trap sprung",
+    "attack declared",
+    "cards settled",
+    "attack rolled",
+    "parry rolled",
+    "hit",
+    "action ended",
+    "before a push",
+    "pushed",
+    "wounded",
+    "about to leave",
+    "eliminated",
+    "evacuated",
+    "activation ended",
+    "round ended",
+]
+"""In the order in which they occur. `about to leave`: eliminated, but still on the board."""
+
+MOMENTS: tuple[Moment, ...] = get_args(Moment)
+
+Value: TypeAlias = Literal["nv", "mt", "mp", "range"]
+"""Values that cards add to: Natural Value, Movement value, MP of one Movement, sight and range."""
+
+
+class Happening(NamedTuple):
+    """A moment and its facts."""
+
+    moment: Moment
+    warrior: int = -1
+    """Who acts, or to whom it happens."""
+    other: int = -1
+    """The other warrior: the attacker of one wounded, the pusher of one pushed."""
+    action: Action | None = None
+    cause: str = ""
+    """strike, shot, push, pit, rocks, trap, charnel, sacrifice, card..."""
+    side: str = ""
+    """The side credited, or whose doing it is."""
+    number: int = 0
+
+
+class Due(NamedTuple):
+    """An effect that a moment calls up: whose it is, its name, and what it does."""
+
+    seat: str
+    name: str
+    run: Callable[[], Rule[None]]
+
+
+Modifier: TypeAlias = "Callable[[Lab, Action, Tally], None]"
+Reaction: TypeAlias = "Callable[[Lab, Happening], Iterator[Due]]"
+Addition: TypeAlias = "Callable[[Lab, Warrior, Value], int]"
+Grant: TypeAlias = "Callable[[Lab, Warrior, str], int]"
+F = TypeVar("F", bound=Callable[..., Any])
+
+_TAG = "hybrid_effect"
+
+
+def modifier(*kinds: ActionKind) -> Callable[[F], F]:
+    """Tag a pure function that adds terms to the Success Level of these rolls."""
+    return _tagged("modifier", kinds)
+
+
+def reaction(*moments: Moment) -> Callable[[F], F]:
+    """Tag a function that yields the effects a moment calls up; it changes nothing itself."""
+    return _tagged("reaction", moments)
+
+
+def addition(*values: Value) -> Callable[[F], F]:
+    """Tag a pure function that says how much is added to a value of a warrior."""
+    return _tagged("addition", values)
+
+
+def grant(function: F) -> F:
+    """Tag a pure function that says which X of an aptitude a warrior has from elsewhere."""
+    return _tagged("grant", ())(function)
+
+
+def _tagged(sort: str, names: Iterable[str]) -> Callable[[F], F]:
+    def tag(function: F) -> F:
+        setattr(function, _TAG, (sort, tuple(names)))
+        return function
+
+    return tag
+
+
+class Ruleset:
+    """All effects of a game, by what they hang on."""
+
+    __slots__ = ("additions", "grants", "modifiers", "reactions")
+
+    def __init__(self, modules: Iterable[ModuleType]) -> None:
+        self.modifiers: dict[str, tuple[Modifier, ...]] = {}
+        self.reactions: dict[str, tuple[Reaction, ...]] = {}
+        self.additions: dict[str, tuple[Addition, ...]] = {}
+        self.grants: tuple[Grant, ...] = ()
+        for module in modules:
+            for thing in vars(module).values():
+                tag = getattr(thing, _TAG, None)
+                if tag is not None and thing.__module__ == module.__name__:
+                    self._collect(thing, *tag)
+
+    def _collect(self, effect: Any, sort: str, names: tuple[str, ...]) -> None:
+        if sort == "grant":
+            self.grants += (effect,)
+            return
+        shelf: dict[str, tuple[Any, ...]] = getattr(self, f"{sort}s")
+        for name in names:
+            shelf[name] = (*shelf.get(name, ()), effect)
+
+
+# ---------------------------------------------------------------- what chapters call
+
+
+def modifiers(g: Lab, action: Action, sl: Tally) -> None:
+    """Add every term that applies to a roll. HYB-DIE-08"""
+    for effect in g.rules.modifiers.get(action.kind, ()):
+        effect(g, action, sl)
+
+
+def added(g: Lab, warrior: Warrior, value: Value) -> int:
+    """What effects add to a value of a warrior."""
+    return sum(effect(g, warrior, value) for effect in g.rules.additions.get(value, ()))
+
+
+def granted(g: Lab, warrior: Warrior, aptitude: str) -> int:
+    """The highest X of an aptitude that effects give a warrior; 0 is none. HYB-APT-01"""
+    return max((effect(g, warrior, aptitude) for effect in g.rules.grants), default=0)
+
+
+async def happens(
+    g: Lab,
+    moment: Moment,
+    warrior: int = -1,
+    other: int = -1,
+    action: Action | None = None,
+    cause: str = "",
+    side: str = "",
+    number: int = 0,
+) -> None:
+    """Run the effects that hang on a moment: the active player's first, in the order he likes,
+    then the opponent's. HYB-DEC-05"""
+    reactions = g.rules.reactions.get(moment)
+    if not reactions:
+        return
+    happening = Happening(moment, warrior, other, action, cause, side, number)
+    due = [effect for found in reactions for effect in found(g, happening)]
+    first = active_seat(g)
+    for seat in (first, *(s for s in g.seats if s != first)):
+        await _run_in_chosen_order([effect for effect in due if effect.seat == seat])
+
+
+async def _run_in_chosen_order(due: list[Due]) -> None:
+    """Several effects of one player in one instant: he names their order. HYB-DEC-00"""
+    while due:
+        index = 0
+        if len(due) > 1:
+            options = (Option(f"{i}:{effect.name}", i) for i, effect in enumerate(due))
+            index = await ask(due[0].seat, "effect-order", options, rule="HYB-DEC-04")
+        await due.pop(index).run()
+
+
+def active_seat(g: Lab) -> str:
+    """The active player: the active warrior's owner, else the winner of the Activation Roll,
+    else Griffin."""
+    if g.active >= 0:
+        return g.warriors[g.active].side
+    return g.winner or g.seats[0]
