@@ -13,7 +13,8 @@ class Board:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        grid = self.grid: Grid = grid_of(plan.width, plan.height)
+        self.grid: Grid = grid_of(plan.width, plan.height)
+        grid = self.grid
         self.walls: Squares = grid.squares(*plan.walls)
         """Walls and pillars. HYB-BRD-03 HYB-BRD-04"""
         self.passages: Squares = grid.squares(*plan.passages)
