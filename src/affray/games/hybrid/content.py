@@ -176,7 +176,7 @@ class ActionCard:
     points: Annotated[int, Range(0, 4)]
     use: Literal["bonus", "hindrance", "both"]
     text: str
-    only: tuple[Literal["strike", "shot", "parry", "move"], ...] = ()
+    only: tuple[Literal["strike", "shot", "parry", "moving"], ...] = ()
     """The actions that the effect is for; none named: all."""
     lines: tuple[Line, ...] = ()
     effects: tuple[Effect, ...] = ()

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from affray.boards.grid.movement import Movement as Course
+from affray.boards.grid.terrain import Terrain
 from affray.engine.deck import Deck
 from affray.engine.state import Constant, Facts, Shared, State, field, state
 from affray.engine.tally import Tally
@@ -232,6 +234,17 @@ class Played(NamedTuple):
     cancelled: bool = False
 
 
+class CardEffect(NamedTuple):
+    """An effect of a card that counts for an action, kept when the card is in the discard."""
+
+    word: str
+    number: int
+    seat: str
+    """Who played the card."""
+    card: str
+    shot: int = 0
+
+
 class Term(NamedTuple):
     """A term of a Success Level that a card brought."""
 
@@ -262,6 +275,7 @@ class Action(Facts):
     played: list[Played] = field(default_factory=list)
     declined: bool = False
     # what the cards came to
+    effects: list[CardEffect] = field(default_factory=list)
     points: list[int] = field(default_factory=lambda: [0, 0])
     """Net Action points for each shot (the first for everything else)."""
     terms: list[Term] = field(default_factory=list)
@@ -285,33 +299,17 @@ class Movement(Facts):
     """The Movement in progress. HYB-STA-04"""
 
     warrior: int
+    course: Course
+    """Where he is, what he has done and what it leaves him: the grid's own account."""
     kind: Literal["activation", "heroic", "infiltration"] = "activation"
     bonus: int = 0
-    """Mode, card and Aura bonuses and penalties, fixed at its start."""
+    """Mode, card and Aura bonuses and penalties, fixed at its start. HYB-WND-09"""
     spent: int = 0
-    steps: int = 0
-    start: Square = NOWHERE
-    turned: bool = False
-    """The free quarter is used."""
-    last_turn: int = 0
-    """The last quarter on this square with nothing since: -1 left, 1 right; 0 none."""
-    last_turn_cost: int = 0
-    contacts: tuple[tuple[int, int], ...] = ()
-    """Enemies in contact at the start, each with the edge of his that was touched."""
-    broken: tuple[int, ...] = ()
-    through_friend: bool = False
     path: tuple[tuple[Square, bool], ...] = ()
-    """Positions passed, and whether he could have ended there."""
+    """Positions passed, and whether he could have ended there. HYB-MOV-20"""
     expert_target: int = NOBODY
-    pits: tuple[Square, ...] = ()
-    """Open trapdoors he fell into in this Movement."""
-    cleared: tuple[Square, ...] = ()
-    """Open trapdoors he jumped or was carried over by Velocity."""
     charnel: bool = False
-    """Touched a charnel house at its last check or was wounded by one already."""
-    diagonal: bool = False
-    """The last step was diagonal."""
-    stopped: bool = False
+    """A charnel house has wounded him in this Movement. HYB-TRP-10"""
 
 
 class Laid(NamedTuple):
@@ -391,6 +389,8 @@ class Lab(State):
     auction: Auction | None = None
 
     board: Shared[Board] = _FURNISHED_LATER
+    terrain: Shared[Terrain] = _FURNISHED_LATER
+    """The board as doors, rocks, pits and tanks make it now; `board.changed` keeps it true."""
     rules: Shared[Ruleset] = _FURNISHED_LATER
 
     def side(self, seat: str) -> Side:
