@@ -72,7 +72,7 @@ def test_the_shelf_shown_to_authors_of_games_works(tmp_path: Path) -> None:
         "CONTENT": tmp_path,
         "folders_of_the_user": [write_pack(tmp_path / "my-vats", files)],
     }
-    exec(code, scope)
+    exec(compile(code, "docs/packs.md", "exec", dont_inherit=True), scope)
     assert [warrior.id for warrior in scope["content"].all(scope["Profile"])] == [
         "hybrid",
         "vat-born",
