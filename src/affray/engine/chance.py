@@ -122,16 +122,18 @@ class OneOf(Chance):
 
 
 class Faces(Chance):
-    """A die with faces of its own; the tape keeps which face, `value` tells what it shows."""
+    """A die with faces of its own. The tape keeps the number of the face, counted from 0; of
+    faces that show the same, the first stands for all."""
 
-    __slots__ = ("faces", "name")
+    __slots__ = ("faces", "first", "name")
 
     def __init__(self, name: str, faces: Iterable[Any]) -> None:
         self.name = self.code = name
         self.faces = tuple(faces)
+        self.first = tuple(self.faces.index(face) for face in self.faces)
 
     def sample(self, rnd: Rnd) -> int:
-        return int(rnd() * len(self.faces))
+        return self.first[int(rnd() * len(self.first))]
 
     def outcomes(self, cuts: Cuts = ()) -> Sequence[Weighted]:
         """Faces that show the same are one outcome."""
@@ -144,7 +146,7 @@ class Faces(Chance):
         shown = faces[0]
         if shown in self.faces:
             return self.faces.index(shown)
-        return _face(shown, len(self.faces)) - 1
+        return self.first[_face(shown, len(self.faces)) - 1]
 
 
 class Pool(Chance):
@@ -207,10 +209,7 @@ class Handful(Chance):
         self.code = "each:" + "+".join(f"{n}{die.name}" for die, n in handful)
 
     def sample(self, rnd: Rnd) -> tuple[tuple[int, ...], ...]:
-        return tuple(
-            tuple(sorted(die.faces.index(die.faces[die.sample(rnd)]) for _ in range(n)))
-            for die, n in self.handful
-        )
+        return tuple(tuple(sorted(die.sample(rnd) for _ in range(n))) for die, n in self.handful)
 
     def outcomes(self, cuts: Cuts = ()) -> Sequence[Weighted]:
         kinds = [_multisets(die.outcomes(), n) for die, n in self.handful]

@@ -200,7 +200,7 @@ async def together(g: State, *parts: Rule[T]) -> list[T]:
             done[index] = stop.value
         else:
             if not isinstance(question, Ask):
-                raise RuleError("a part of together() may not hold another together()")
+                raise _refused(parts, "a part of together() may not hold another together()")
             live[index] = (part, question)
         g.lock(False)
 
@@ -208,12 +208,18 @@ async def together(g: State, *parts: Rule[T]) -> list[T]:
         push(i, part, None)
     parties = tuple(question.seat for _, question in live.values())
     if len(set(parties)) < len(parties):
-        raise RuleError("together() asks one seat twice")
+        raise _refused(parts, "together() asks one seat twice")
     while live:
         several = Several({i: question for i, (_, question) in live.items()}, parties)
         i, value = await _Pause(several)
         push(i, live[i][0], value)
     return [done[i] for i in range(len(parts))]
+
+
+def _refused(parts: Iterable[Rule[Any]], reason: str) -> RuleError:
+    for part in parts:
+        part.close()
+    return RuleError(reason)
 
 
 async def in_turn(

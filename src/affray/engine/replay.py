@@ -136,6 +136,7 @@ class _RecordedDice(Source):
         self.left = [entry for entry in reversed(entries) if entry.kind == "chance"]
         self.seed = seed
         """When given, every die must be what the seed gives at its place in the stream."""
+        self.spent = self.left[-1].data if self.left else 0
 
     def roll(self, chance: Chance, why: Why, cuts: Cuts) -> Raw:
         if not self.left:
@@ -146,7 +147,7 @@ class _RecordedDice(Source):
         value = chance.load(entry.value) if isinstance(entry.value, list) else entry.value
         if self.seed is not None and LiveDice(self.seed, entry.data).roll(chance, "", ()) != value:
             raise BadRecord(f"die {entry.data + 1} shows {value}, which is not what the seed gives")
-        self.spent = entry.data
+        self.spent = self.left[-1].data if self.left else entry.data + 1
         return value
 
     def copy(self) -> Source:
@@ -171,6 +172,8 @@ def replay(record: Any, game: Game[Any] | None = None) -> Table[Any]:
     _at(0, table.begin)
     for n in range(len(reader.steps)):
         _at(n, partial(_replay_step, table, reader, n))
+    if len(table.steps) != len(reader.steps):
+        raise BadRecord(f"the tape ends after {len(reader.steps)} of {len(table.steps)} steps")
     _compare_result(table, doc["result"])
     table.speak_for_itself(_source_of(doc))
     return table
@@ -196,7 +199,7 @@ def _replay_step(table: Table[Any], reader: _Reader, n: int) -> None:
         raise BadRecord(f"{path} was {was!r:.60} and is now {now!r:.60}")
     for entry in reader.entries[n]:
         if entry.kind == "choice":
-            table.choose(entry.data if isinstance(entry.data, dict) else entry.id, entry.who)
+            table.follow(entry)
     motion = reader.motion(n)
     if motion is not None:
         table.carry_out(motion)

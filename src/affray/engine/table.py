@@ -171,6 +171,11 @@ class Table(Generic[S]):
         """Begin a verbatim table."""
         self._start()
 
+    def follow(self, entry: Entry) -> None:
+        """Make the choice that a record holds."""
+        ask = self._asked(entry.who)
+        self._answer(ask, ask.find(entry.data or entry.id), entry.data, entry.auto)
+
     def speak_for_itself(self, source: Source) -> None:
         """A verbatim table plays on as any other."""
         self._obedient = True
@@ -342,6 +347,7 @@ class Table(Generic[S]):
                     value = options[0].value
                     self._count += 1
                     if self._count > MOST_ENTRIES:
+                        self._open = question
                         raise self._runaway()
                     continue
             self._open = question
@@ -420,9 +426,9 @@ class Table(Generic[S]):
         step = self.game.next_step(self.state)
         if isinstance(step, Result):
             self._end(step)
-            return
-        self._rule = step
-        self._go(None)
+        else:
+            self._rule = step
+            self._go(None)
         while tape.position < len(tape.entries):
             entry = tape.entries[tape.position]
             tape.position += 1
