@@ -1,0 +1,166 @@
+"""What a mission is played by: the cards, the code behind their words, the mission's own rules.
+
+Chapters never name a card. They ask for ratings (abilities.py) and tell what happens (moments.py);
+code tagged with `@action`, `@reaction` and `@always` answers. Tags change nothing: `Rulebook.of`
+collects them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from affray.engine.questions import Option, Rule, Seat
+
+if TYPE_CHECKING:
+    from affray.engine.packs import Phrase
+    from affray.games.clanwars.content import Cards, Modifier, Trait
+    from affray.games.clanwars.dice import Dice
+    from affray.games.clanwars.mission_rules import MissionRules
+    from affray.games.clanwars.state import ClanWars, Roll, Unit
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Held(NamedTuple):
+    """A word of code in force, and the trait it stands on."""
+
+    trait: Trait
+    phrase: Phrase
+
+
+class Line(NamedTuple):
+    """A modifier in force and what a player calls it."""
+
+    modifier: Modifier
+    name: str
+
+
+class Weapon(NamedTuple):
+    """A way to attack: an item, bare hands, or a clanner's own. CLW-ACT-12"""
+
+    item: str
+    """Empty for bare hands and for clanners."""
+    kind: str
+    reach: int
+    handling: Dice
+    area: bool = False
+    stun: bool = False
+    keywords: tuple[str, ...] = ()
+
+
+class Loadout(NamedTuple):
+    """All that a unit's cards give it as they lie now."""
+
+    pool: Dice
+    defense: int
+    move: int
+    lines: dict[str, tuple[Line, ...]]
+    """Ratings of its own, by ability."""
+    auras: dict[str, tuple[Line, ...]]
+    """Ratings it gives to others, by ability."""
+    traits: tuple[Trait, ...]
+    """Active traits, and those that are free actions."""
+    reactions: dict[str, tuple[Held, ...]]
+    """By moment."""
+    flags: frozenset[str]
+    weapons: tuple[Weapon, ...]
+    repairs: tuple[str, ...]
+    """Items whose botch trait can be used. CLW-ITM-06"""
+
+
+class Happening(NamedTuple):
+    """What a moment is about; which facts are given depends on the moment (moments.py)."""
+
+    unit: Unit | None = None
+    other: Unit | None = None
+    roll: Roll | None = None
+    card: str = ""
+    tile: int = -1
+    seat: Seat = ""
+    hurt: Any = None
+    """The Wound of `about-to-wound` and `wounded`."""
+    move: Any = None
+    """The Move of the moments of a MOVE."""
+
+
+class Deed(NamedTuple):
+    """The code of an active trait: what can be chosen, and doing it. CLW-ACT-07"""
+
+    options: Callable[[ClanWars, Unit, Trait], Iterable[Option[Any]]]
+    """Empty when the trait cannot be used now."""
+    perform: Callable[[ClanWars, Unit, Trait, Any], Rule[None]]
+
+
+Reaction = Callable[["ClanWars", "Unit", Held, Happening], Rule[bool | None]]
+"""A reaction gives True when it took the place of what was to come."""
+Always = Callable[["ClanWars", Happening], Rule[bool | None]]
+
+
+def action(word: str, options: Callable[..., Iterable[Option[Any]]]) -> Callable[[F], F]:
+    """Tag the coroutine behind an active trait's word: `perform(g, unit, trait, value)`."""
+
+    def tag(perform: F) -> F:
+        perform.__dict__["_deed"] = (word, Deed(options, perform))
+        return perform
+
+    return tag
+
+
+def reaction(moment: str, word: str) -> Callable[[F], F]:
+    """Tag a coroutine `f(g, owner, held, happening)` that a card's word hangs on a moment."""
+
+    def tag(code: F) -> F:
+        code.__dict__.setdefault("_reactions", []).append((moment, word))
+        return code
+
+    return tag
+
+
+def always(moment: str) -> Callable[[F], F]:
+    """Tag a coroutine `f(g, happening)` that runs at a moment whoever is on the field."""
+
+    def tag(code: F) -> F:
+        code.__dict__.setdefault("_always", []).append(moment)
+        return code
+
+    return tag
+
+
+class Rulebook:
+    """Cards and code of one game; shared by all its tables."""
+
+    def __init__(self, cards: Cards, missions: dict[str, MissionRules]) -> None:
+        self.cards = cards
+        self.missions = missions
+        self.deeds: dict[str, Deed] = {}
+        self.reactions: dict[str, dict[str, Reaction]] = {}
+        self.always: dict[str, list[Always]] = {}
+        self.loadouts: dict[Hashable, Loadout] = {}
+        """Filled by loadouts.py as units need them."""
+
+    def collect(self, *modules: ModuleType) -> None:
+        """Take up everything that modules have tagged."""
+        for module in modules:
+            for code in vars(module).values():
+                if getattr(code, "__module__", "") == module.__name__:
+                    self._take_up(code)
+
+    def _take_up(self, code: Any) -> None:
+        tags = getattr(code, "__dict__", {})
+        if "_deed" in tags:
+            word, deed = tags["_deed"]
+            self.deeds[word] = deed
+        for moment, word in tags.get("_reactions", ()):
+            self.reactions.setdefault(moment, {})[word] = code
+        for moment in tags.get("_always", ()):
+            self.always.setdefault(moment, []).append(code)
+
+    def moments_of(self, word: str) -> list[str]:
+        """The moments at which a word's code runs."""
+        return [moment for moment, codes in self.reactions.items() if word in codes]
+
+    def words(self) -> frozenset[str]:
+        """Every word that has code: the closed vocabulary of effects."""
+        return frozenset(self.deeds).union(*self.reactions.values())
