@@ -1,0 +1,88 @@
+"""How long a field takes to build, a reach and a look to answer.
+
+Run it with `python benchmarks/field.py`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from importlib.resources import files
+from random import Random
+from time import perf_counter
+
+from affray.boards.field import Field, Going, Sector, join, reach, read_placements, read_sector
+
+FIELDS = {
+    "R02": "A1 = S12 r0, A2 = S11 r0",
+    "M01": "A1 = S01 r0, B1 = S07 r1, A2 = S03 r0, B2 = S10 r0",
+    "M05": "A1 = S06 r1, B1 = S08 r2, C1 = S10 r1, A2 = S03 r1, B2 = S05 r0, C2 = S07 r0",
+    "M09": "A1 = S04 r0, B1 = S06 r0, C1 = S04 r2, A2 = S12 r0, C2 = S05 r3, A3 = S01 r0, "
+    "B3 = S10 r0, C3 = S02 r0",
+}
+HEADS = ("field", "tiles", "build ms", "ways us", "reach us", "again us", "sees ns", "smoke ns")
+
+
+def read_sectors() -> dict[str, Sector]:
+    """The sectors that ship with the game."""
+    folder = files("affray").joinpath("games/clanwars/content/sectors")
+    texts = [file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".toml")]
+    sectors = [read_sector(entry) for text in texts for entry in tomllib.loads(text)["sector"]]
+    return {sector.id: sector for sector in sectors}
+
+
+def seconds(work: Callable[[], object], repeat: int = 3) -> float:
+    """The shortest of some runs."""
+    times = []
+    for _ in range(repeat):
+        start = perf_counter()
+        work()
+        times.append(perf_counter() - start)
+    return min(times)
+
+
+def measure(name: str, placements: str, sectors: dict[str, Sector]) -> tuple[object, ...]:
+    """One row of the table."""
+    build = seconds(lambda: join(read_placements(placements), sectors))
+    field = join(read_placements(placements), sectors)
+    tiles = range(len(field.tiles))
+    rng = Random(1)
+    pairs = [(rng.choice(tiles), rng.choice(tiles)) for _ in range(2000)]
+    ways = seconds(lambda: [field.ways(a, b) for b in tiles for a in range(b)], repeat=1)
+    count = len(tiles) * (len(tiles) - 1) / 2
+    goings = [Going(field.hard ^ 1 << n) for n in range(100)]
+    asked = lambda: [reach(field, tile, 2, going) for tile in tiles for going in goings]  # noqa: E731
+    reaching = seconds(asked, repeat=1) / len(tiles) / len(goings)
+    again = seconds(asked) / len(tiles) / len(goings)
+    return (
+        name,
+        len(tiles),
+        f"{build * 1e3:.0f}",
+        f"{ways / count * 1e6:.0f}",
+        f"{reaching * 1e6:.1f}",
+        f"{again * 1e6:.2f}",
+        f"{looks(field, pairs, 0):.0f}",
+        f"{looks(field, pairs, field.hard):.0f}",
+    )
+
+
+def looks(field: Field, pairs: list[tuple[int, int]], obscured: int) -> float:
+    """Nanoseconds a look, the ways being known."""
+    sees = field.sees
+    return seconds(lambda: [sees(a, b, obscured) for a, b in pairs]) / len(pairs) * 1e9
+
+
+def main() -> None:
+    """Print a row a field.
+
+    `ways` is paid once a pair, when smoke first lies on the field; `reach` when a question is new,
+    `again` when it is not; `smoke` is a look with every hard tile obscured.
+    """
+    sectors = read_sectors()
+    rows = [HEADS, *(measure(name, placements, sectors) for name, placements in FIELDS.items())]
+    for row in rows:
+        print("".join(f"{cell!s:>10}" for cell in row))
+
+
+if __name__ == "__main__":
+    main()

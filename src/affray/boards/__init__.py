@@ -1,0 +1,1 @@
+"""Geometry only: `grid` (squares), `field` (irregular tiles) and `table` (inches)."""

@@ -1,0 +1,152 @@
+"""The field: tiles with borders, distances and sight, found once from the geometry. 14a, 14d"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from affray.boards.field.borders import Border, BorderKind, find_borders
+from affray.boards.field.distance import INFINITE, rings
+from affray.boards.field.lookout import Lookout
+from affray.boards.field.masks import TileIndex, TileSet, bits, tile_set
+from affray.boards.field.placement import Placement, Plate, lay_out
+from affray.boards.field.sector import Sector, Tile
+from affray.boards.field.sight import ObstacleRule, Ways, open_way
+from affray.engine.errors import UnknownName, nearest
+
+
+def join(
+    placements: Iterable[Placement],
+    sectors: Mapping[str, Sector],
+    obstacle_rule: ObstacleRule = ObstacleRule.HIGHER_THAN_BOTH,
+    distance_over_cliffs: bool = True,
+) -> Field:
+    """A field of sectors put side by side. CLW-FLD-03"""
+    return Field(lay_out(placements, sectors), obstacle_rule, distance_over_cliffs)
+
+
+class Field:
+    """Everything about a field that no game changes; build it once and share it.
+
+    Tiles are numbered plate by plate; a set of tiles is an int. What changes during a game
+    (obscured tiles, more hard terrain, closed tiles) comes as sets with each question.
+    """
+
+    def __init__(
+        self,
+        plates: Sequence[Plate],
+        obstacle_rule: ObstacleRule = ObstacleRule.HIGHER_THAN_BOTH,
+        distance_over_cliffs: bool = True,
+    ) -> None:
+        self.plates: tuple[Plate, ...] = tuple(plates)
+        self.tiles: tuple[Tile, ...] = tuple(tile for plate in plates for tile in plate.tiles)
+        self.index: dict[str, TileIndex] = {tile.name: n for n, tile in enumerate(self.tiles)}
+        self.everywhere: TileSet = (1 << len(self.tiles)) - 1
+        self.hard: TileSet = tile_set(n for n, tile in enumerate(self.tiles) if tile.hard)
+        self.borders: tuple[Border, ...] = find_borders(self.plates)
+        self.neighbours = self._links(*BorderKind)
+        self.passable = self._links(BorderKind.FLAT, BorderKind.STEP)
+        """The neighbours that are not beyond a cliff. CLW-FLD-05"""
+        self.uphill = self._steps(1)
+        """The neighbours one level higher. CLW-ELE-01"""
+        self.downhill = self._steps(-1)
+        links = self.neighbours if distance_over_cliffs else self.passable
+        self.rings = tuple(rings(tile, links) for tile in range(len(self.tiles)))
+        """`rings[tile][n]`: the tiles at distance n. CLW-FLD-06"""
+        self._distances = tuple(self._distances_from(tile) for tile in range(len(self.tiles)))
+        self._within = tuple(_running_unions(each) for each in self.rings)
+        self._lookout = Lookout(self.plates, self.neighbours, obstacle_rule)
+        self._ways: dict[tuple[TileIndex, TileIndex], Ways] = {}
+        self.sight: tuple[TileSet, ...] = self._static_sight()
+        """The tiles that each tile sees, itself too, when nothing is obscured. CLW-LOS-04"""
+
+    def tile(self, name: str) -> TileIndex:
+        """The tile with this name."""
+        if name not in self.index:
+            raise UnknownName(f'there is no tile "{name}"{nearest(name, self.index)}')
+        return self.index[name]
+
+    def named(self, *names: str) -> TileSet:
+        """The set of the tiles with these names."""
+        return tile_set(map(self.tile, names))
+
+    def names(self, tiles: TileSet) -> list[str]:
+        """The names of the tiles of a set."""
+        return [self.tiles[tile].name for tile in bits(tiles)]
+
+    def distance(self, a: TileIndex, b: TileIndex) -> int:
+        """The number of borders to cross, INFINITE when there is no way. CLW-FLD-06"""
+        return self._distances[a][b]
+
+    def within(self, tile: TileIndex, distance: int) -> TileSet:
+        """The tiles at this distance or nearer, the tile itself too. CLW-FLD-06"""
+        unions = self._within[tile]
+        return unions[min(distance, len(unions) - 1)] if distance >= 0 else 0
+
+    def border(self, a: TileIndex, b: TileIndex) -> BorderKind | None:
+        """The kind of border between two tiles; None when they are not adjacent. CLW-FLD-05"""
+        if not self.neighbours[a] >> b & 1:
+            return None
+        if not self.passable[a] >> b & 1:
+            return BorderKind.CLIFF
+        return BorderKind.STEP if (self.uphill[a] | self.downhill[a]) >> b & 1 else BorderKind.FLAT
+
+    def ways(self, a: TileIndex, b: TileIndex) -> Ways:
+        """The smallest sets of tiles that a look from a to b may lead over. CLW-LOS-04"""
+        pair = (a, b) if a < b else (b, a)
+        ways = self._ways.get(pair)
+        if ways is None:
+            # Only a field with smoke on it needs them, so they wait for the first question.
+            ways = self._lookout.ways(*pair) if a != b else (0,)
+            self._ways[pair] = ways
+        return ways
+
+    def sees(self, a: TileIndex, b: TileIndex, obscured: TileSet = 0, blocked: TileSet = 0) -> bool:
+        """Whether there is line of sight; blocked tiles only stop what passes them. CLW-LOS-04"""
+        if not obscured | blocked or a == b:
+            return self.sight[a] >> b & 1 == 1
+        if obscured & (1 << a | 1 << b) or not self.sight[a] >> b & 1:
+            return False
+        return open_way(self.ways(a, b), obscured | blocked)
+
+    def seen_from(self, tile: TileIndex, obscured: TileSet = 0, blocked: TileSet = 0) -> TileSet:
+        """All tiles in line of sight of a tile, itself too. CLW-LOS-04"""
+        if not obscured | blocked:
+            return self.sight[tile]
+        return tile_set(
+            other for other in bits(self.sight[tile]) if self.sees(tile, other, obscured, blocked)
+        )
+
+    def _links(self, *kinds: BorderKind) -> tuple[TileSet, ...]:
+        links = [0] * len(self.tiles)
+        for border in self.borders:
+            if border.kind in kinds:
+                links[border.a] |= 1 << border.b
+                links[border.b] |= 1 << border.a
+        return tuple(links)
+
+    def _steps(self, rise: int) -> tuple[TileSet, ...]:
+        return tuple(
+            tile_set(b for b in bits(near) if self.tiles[b].elevation - tile.elevation == rise)
+            for tile, near in zip(self.tiles, self.neighbours, strict=True)
+        )
+
+    def _distances_from(self, tile: TileIndex) -> tuple[int, ...]:
+        distances = [INFINITE] * len(self.tiles)
+        for distance, ring in enumerate(self.rings[tile]):
+            for other in bits(ring):
+                distances[other] = distance
+        return tuple(distances)
+
+    def _static_sight(self) -> tuple[TileSet, ...]:
+        sight = [1 << tile for tile in range(len(self.tiles))]
+        for b in range(len(self.tiles)):
+            for a in range(b):
+                if self._lookout.sees(a, b):
+                    sight[a] |= 1 << b
+                    sight[b] |= 1 << a
+        return tuple(sight)
+
+
+def _running_unions(sets: Iterable[TileSet]) -> tuple[TileSet, ...]:
+    union = 0
+    return tuple(union := union | each for each in sets)

@@ -1,0 +1,121 @@
+"""Who sees whom on a field, and along which ways; found once and remembered. 14d"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.boards.field.geometry import Point
+from affray.boards.field.masks import TileIndex, TileSet
+from affray.boards.field.pieces import Piece, between, tile_pieces, void_pieces
+from affray.boards.field.placement import Plate
+from affray.boards.field.shadows import SampleSet, Target, shadow
+from affray.boards.field.sight import ObstacleRule, Ways
+
+
+class Lookout:
+    """Answers for pairs of tiles of one field, a being the lower index. CLW-LOS-03"""
+
+    def __init__(
+        self, plates: Sequence[Plate], neighbours: Sequence[TileSet], rule: ObstacleRule
+    ) -> None:
+        self._tiles = [tile for plate in plates for tile in plate.tiles]
+        self._neighbours = neighbours
+        self._rule = rule
+        self._pieces = tile_pieces(self._tiles)
+        self._voids = void_pieces(plates)
+        self._targets = [Target(tile) for tile in self._tiles]
+
+    def sees(self, a: TileIndex, b: TileIndex) -> bool:
+        """Whether a segment between samples is free of static obstacles. CLW-LOS-03"""
+        if self._neighbours[a] >> b & 1:
+            return True
+        walls = self._walls(a, b)
+        target = self._targets[b]
+        return not walls or any(_lit(p, target, walls) for p in self._targets[a].samples)
+
+    def ways(self, a: TileIndex, b: TileIndex) -> Ways:
+        """The smallest sets of tiles that free segments touch on their way. CLW-LOS-04"""
+        if self._neighbours[a] >> b & 1:
+            return (0,)
+        ends = 1 << a | 1 << b
+        low = [piece for piece in self._pieces if piece.elevation <= self._limit(a, b)]
+        walls = self._walls(a, b)
+        others = [
+            piece for piece in between(self._tiles[a], self._tiles[b], low) if not piece.tile & ends
+        ]
+        kept: list[TileSet] = []
+        for point in self._targets[a].samples:
+            kept = _look(point, self._targets[b], walls, others, kept)
+        return tuple(sorted(kept))
+
+    def _limit(self, a: TileIndex, b: TileIndex) -> int:
+        """The elevation above which a tile is an obstacle between two others. CLW-LOS-02"""
+        heights = self._tiles[a].elevation, self._tiles[b].elevation
+        return max(heights) if self._rule is ObstacleRule.HIGHER_THAN_BOTH else min(heights)
+
+    def _walls(self, a: TileIndex, b: TileIndex) -> list[Piece]:
+        """The static obstacles that a segment between two tiles might meet. CLW-LOS-02"""
+        ends = 1 << a | 1 << b
+        limit = self._limit(a, b)
+        high = [p for p in self._pieces if p.elevation > limit and not p.tile & ends]
+        return between(self._tiles[a], self._tiles[b], high + self._voids)
+
+
+def _lit(point: Point, target: Target, walls: Sequence[Piece]) -> SampleSet:
+    """The target's samples that no wall hides from a point."""
+    view = target.seen_from(point)
+    lit = target.everything
+    for wall in walls:
+        lit &= ~shadow(point, wall, target, view)
+        if not lit:
+            break
+    return lit
+
+
+def _look(
+    point: Point,
+    target: Target,
+    walls: Sequence[Piece],
+    others: Sequence[Piece],
+    kept: list[TileSet],
+) -> list[TileSet]:
+    """The kept sets, and the smaller ones that the segments from one sample add. CLW-LOS-04"""
+    lit = _lit(point, target, walls)
+    if not lit:
+        return kept
+    view = target.seen_from(point)
+    groups: dict[TileSet, SampleSet] = {0: lit}
+    for piece in others:
+        dark = lit & shadow(point, piece, target, view)
+        if dark:
+            groups = _split(groups, piece.tile, dark, kept)
+            if not groups:
+                break
+    for touched in groups:
+        kept = _keep(kept, touched)
+    return kept
+
+
+def _split(
+    groups: dict[TileSet, SampleSet], tile: TileSet, dark: SampleSet, kept: list[TileSet]
+) -> dict[TileSet, SampleSet]:
+    """Samples grouped by the tiles touched so far, one more tile added; known sets drop out."""
+    finer: dict[TileSet, SampleSet] = {}
+    for touched, group in groups.items():
+        if group & ~dark:
+            finer[touched] = finer.get(touched, 0) | group & ~dark
+        if group & dark and not _knows(kept, touched | tile):
+            finer[touched | tile] = finer.get(touched | tile, 0) | group & dark
+    return finer
+
+
+def _knows(kept: list[TileSet], touched: TileSet) -> bool:
+    """Whether a kept set makes this one superfluous."""
+    return any(way & touched == way for way in kept)
+
+
+def _keep(kept: list[TileSet], touched: TileSet) -> list[TileSet]:
+    """The kept sets with one more, without those that are superfluous then. CLW-LOS-04"""
+    if _knows(kept, touched):
+        return kept
+    return [way for way in kept if way & touched != touched] + [touched]
