@@ -8,6 +8,7 @@ import pytest
 from tests.engine.packs_shelf import CARDS, HEAD, MAPS, WARRIORS, make_shelf, write_pack
 
 from affray.engine.packs import Fault, FaultyPack, Shelf
+from affray.engine.packs.words import nearest_word
 
 MISTAKES = {
     "pack.toml": """\
@@ -229,6 +230,10 @@ def test_capitals_do_not_hide_the_right_word(shelf: Shelf, tmp_path: Path) -> No
     assert (fault.word, fault.nearest) == ("TITAN", "titan")
 
 
+def test_capitals_of_the_right_word_are_kept() -> None:
+    assert nearest_word("sl", ["MP", "SL"]) == "SL"
+
+
 def test_a_misspelt_field_is_one_fault_not_two(shelf: Shelf, tmp_path: Path) -> None:
     wrong = WARRIORS.replace("nv = 6", "vn = 6")
     (fault,) = faults(shelf, write_pack(tmp_path, {"warriors.toml": wrong}))
@@ -288,6 +293,9 @@ class TestFiles:
     def test_no_folder(self, shelf: Shelf, tmp_path: Path) -> None:
         (fault,) = faults(shelf, tmp_path / "nowhere")
         assert str(fault) == f"{tmp_path / 'nowhere'}: there is no such folder"
+
+    def test_the_same_fault_is_told_once(self, shelf: Shelf, tmp_path: Path) -> None:
+        assert len(faults(shelf, tmp_path / "nowhere", tmp_path / "nowhere")) == 1
 
     def test_no_head(self, shelf: Shelf, tmp_path: Path) -> None:
         (tmp_path / "w.toml").write_text(WARRIORS.replace("rank = 1", "rank = 7"))

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
+import jsonschema
 import pytest
+from tests.engine.packs_shelf import write_pack
 
-from affray.engine.packs import Count, Effect, Line, Match, Phrase, Range, Ref, Shelf, Word
+from affray.engine.packs import (
+    Count,
+    Effect,
+    FaultyPack,
+    Line,
+    Match,
+    Phrase,
+    Range,
+    Ref,
+    Shelf,
+    Word,
+)
 
 
 def declare(hint: Any, **more: Any) -> Shelf:
@@ -68,6 +83,15 @@ def test_entries_have_an_id() -> None:
         Shelf("small", kinds={"range": Range})
 
 
+def test_an_id_has_no_default() -> None:
+    @dataclass(frozen=True)
+    class Nameless:
+        id: str = ""
+
+    with pytest.raises(TypeError, match="Nameless needs a field `id: str`"):
+        Shelf("small", kinds={"nameless": Nameless})
+
+
 def test_a_source_is_a_source() -> None:
     class Thing:
         """A thing."""
@@ -104,3 +128,62 @@ def test_checks_are_for_kinds() -> None:
 def test_parameters_do_not_hide_the_word() -> None:
     with pytest.raises(TypeError, match="names the word itself"):
         declare(Annotated[Phrase, Word("power")], vocabularies={"power": {"fly": Power}})
+
+
+class Step(Enum):
+    """An enum whose values are not words."""
+
+    NEAR = auto()
+    FAR = auto()
+
+
+class Far:
+    """Holds another class called Part."""
+
+    @dataclass(frozen=True)
+    class Part:
+        """A part far away."""
+
+        length: int
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part close by."""
+
+    step: Step
+
+
+@dataclass(frozen=True)
+class Whole:
+    """Parts, with what is computed from them."""
+
+    id: str
+    near: Part
+    far: Far.Part
+    words: Mapping[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", {"length": self.far.length})
+
+
+class TestWhatAClassMayHave:
+    shelf = Shelf("small", kinds={"whole": Whole})
+
+    def load(self, folder: Path, near: str, more: str = "") -> Whole:
+        text = f'[[whole]]\nid = "a"\nnear = {{ step = "{near}" }}\nfar = {{ length = 2 }}\n{more}'
+        return self.shelf.load(write_pack(folder, {"w.toml": text})).get(Whole, "a")
+
+    def test_an_enum_without_words_is_written_by_its_names(self, tmp_path: Path) -> None:
+        assert self.load(tmp_path, "far").near == Part(Step.FAR)
+
+    def test_a_computed_field_is_not_written(self, tmp_path: Path) -> None:
+        assert self.load(tmp_path, "near").words == {"length": 2}
+        with pytest.raises(FaultyPack, match='there is no field "words"'):
+            self.load(tmp_path, "near", "words = {}")
+
+    def test_two_classes_of_one_name_have_two_schemas(self) -> None:
+        validator = jsonschema.Draft7Validator(self.shelf.json_schema())
+        row = {"id": "a", "near": {"step": "near"}, "far": {"length": 2}}
+        assert validator.is_valid({"whole": [row]})
+        assert not validator.is_valid({"whole": [{**row, "far": {"step": "near"}}]})

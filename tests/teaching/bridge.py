@@ -149,7 +149,7 @@ EVENTS = (Deployed, Drew, DrewHidden, Took, Shoved, Pushed, Fell, Played)
 
 def bank(g: Bridge, seat: Seat) -> str:
     """North holds the left end."""
-    return seat.split("-")[0]
+    return seat[:5]
 
 
 def others(g: Bridge, seat: Seat) -> list[Seat]:
@@ -238,11 +238,13 @@ async def turn(g: Bridge, seat: Seat) -> None:
 
 def acts(g: Bridge, mine: list[Fighter]) -> Iterator[Option[tuple[str, int, int]]]:
     yield Option("wait", ("wait", 0, 0))
+    there = standing(g)
     for f in mine:
         step = 100 if bank(g, f.seat) == "north" else -100
-        ahead = occupant_except(g, f, f.x + step)
-        if ahead is None and 0 <= f.x + step <= (LENGTH - 1) * 100:
-            yield Option(f"stride:{f.id}", ("stride", f.id, f.x + step))
+        x = f.x + step
+        ahead = next((o for o in there if o is not f and -100 < o.x - x < 100), None)
+        if ahead is None and 0 <= x <= (LENGTH - 1) * 100:
+            yield Option(f"stride:{f.id}", ("stride", f.id, x))
         elif ahead is not None and bank(g, ahead.seat) != bank(g, f.seat):
             yield Option(f"shove:{f.id}:{ahead.id}", ("shove", f.id, ahead.id))
 
@@ -445,11 +447,11 @@ class BridgeGame(Game[Bridge]):
         if g.phase == "toss":
             return toss(g)
         if g.phase == "turns":
-            ready = [f.seat for f in standing(g) if not f.moved]
-            for i in range(len(g.seats)):
-                seat = g.seats[(g.turn + i) % len(g.seats)]
-                if seat in ready and g.turn < 3 * len(g.seats):
-                    return turn(g, seat)
+            seats = g.seats
+            ready = {f.seat for f in g.fighters if not f.moved and not f.out}
+            if ready and g.turn < 3 * len(seats):
+                first = g.turn % len(seats)
+                return turn(g, next(s for s in seats[first:] + seats[:first] if s in ready))
             g.phase = "round"
         if g.round >= g.options["rounds"]:
             return self.score(g)
@@ -520,8 +522,11 @@ class BridgeGame(Game[Bridge]):
         )
 
     def evaluate(self, g: Bridge, seat: Seat) -> float:
-        mine = sum(bank(g, f.seat) == bank(g, seat) for f in standing(g))
-        return (2 * mine - len(standing(g))) / len(g.fighters)
+        """Who stands counts most; then how far the enemy is pressed towards his end."""
+        there = standing(g)
+        mine = sum(bank(g, f.seat) == bank(g, seat) for f in there)
+        pressed = sum(f.x for f in there) * (1 if bank(g, seat) == "north" else -1)
+        return 0.8 * (2 * mine - len(there)) / len(g.fighters) + pressed / 20_000
 
     def pieces(self) -> frozenset[str]:
         return frozenset(DEAL)

@@ -12,13 +12,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from random import Random
 from typing import Any, TypeAlias
 
 from affray.engine.chance import Chance, Cuts, Raw, RealDice, Source, Why
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, RuleError
 from affray.engine.events import build
-from affray.engine.game import Game, Value, find_game
+from affray.engine.game import Game, Value
 from affray.engine.open import new_table
 from affray.engine.questions import CHANCE, Ask, Place, Seat, Several
 from affray.engine.replay import replay, resume
@@ -509,16 +510,15 @@ def fingerprint(game: Game[Any], scenario: str, seed: int) -> str:
 
 def hash_of(thing: object) -> str:
     """A hash that is the same in every process."""
-    from hashlib import sha256
-
     return sha256(repr(thing).encode()).hexdigest()[:16]
 
 
 def another_process_plays_the_same(trial: Trial, where: str = "") -> None:
     """The same seed gives the same tape in another process with other hash seeds."""
     code = (
-        "import sys; from affray.engine import conformance as c; "
-        "print(c.fingerprint(c.game_at(sys.argv[1]), sys.argv[2], int(sys.argv[3])))"
+        "import sys; from affray.engine.conformance import fingerprint; "
+        "from affray.engine.game import game_at; "
+        "print(fingerprint(game_at(sys.argv[1]), sys.argv[2], int(sys.argv[3])))"
     )
     name = where or trial.game.name
     done = subprocess.run(
@@ -531,17 +531,6 @@ def another_process_plays_the_same(trial: Trial, where: str = "") -> None:
     here = fingerprint(trial.game, trial.scenario, trial.seed)
     if done.stdout.strip() != here:
         raise trial.broken(f"another process plays {done.stdout.strip() or done.stderr[-300:]}")
-
-
-def game_at(where: str) -> Game[Any]:
-    """A game by name, or by `module:function`."""
-    module, _, name = where.partition(":")
-    if not name:
-        return find_game(where)
-    from importlib import import_module
-
-    made = getattr(import_module(module), name)
-    return made if isinstance(made, Game) else made()
 
 
 CHECKS: Mapping[str, Check] = {

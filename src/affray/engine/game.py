@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from importlib import import_module
 from importlib.metadata import entry_points
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
@@ -203,3 +204,15 @@ def find_game(game: str | Game[Any]) -> Game[Any]:
             made = entry.load()
             return made if isinstance(made, Game) else made()
     raise UnknownName(f'there is no game "{game}"{nearest(game, game_names())}')
+
+
+def game_at(where: str) -> Game[Any]:
+    """A game by its name, or by `module:function` for one that is not installed."""
+    module, _, name = where.partition(":")
+    if not name:
+        return find_game(where)
+    try:
+        made = getattr(import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise UnknownName(f"there is no game at {where}: {error}") from None
+    return made if isinstance(made, Game) else made()

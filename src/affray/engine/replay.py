@@ -101,7 +101,8 @@ def _checkpoints(steps: list[Doc]) -> list[Doc]:
     for n, step in enumerate(steps):
         try:
             before = changed(before, step["checkpoint"])
-            step["entries"], step["events"]
+            if not isinstance(step["entries"], list) or not isinstance(step["events"], list):
+                raise ValueError
         except (KeyError, IndexError, TypeError, ValueError, AttributeError):
             raise BadRecord(f"step {n + 1} of the record is damaged") from None
         checkpoints.append(before)

@@ -191,10 +191,12 @@ class State(_Attached):
 
     def reveal(self, uid: int, *seats: Seat) -> None:
         """Show a face to seats, or to everyone; the tape notes it, so undo stops here."""
-        handle = self.handles[uid]
-        mask = sum(self.bit(seat) for seat in seats) if seats else self.everyone
-        if handle.known | mask != handle.known:
-            self.handles[uid] = Handle(handle.face, handle.known | mask)
+        face, known = self.handles[uid]
+        mask = 0 if seats else self.everyone
+        for seat in seats:
+            mask |= self.bit(seat)
+        if known | mask != known:
+            self.handles[uid] = Handle(face, known | mask)
             self.dice.tape.reveal()
 
     def drop(self, uid: int) -> str:

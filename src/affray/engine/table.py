@@ -197,9 +197,9 @@ class Table(Generic[S]):
     def decision(self) -> Ask[Any] | None:
         """The first open question; None when the game is over."""
         question = self._open
-        if isinstance(question, Several):
+        if type(question) is Several:
             return next(iter(question.asks.values()))
-        return question
+        return question  # type: ignore[return-value]
 
     @property
     def decisions(self) -> list[Ask[Any]]:
@@ -222,8 +222,12 @@ class Table(Generic[S]):
         An answer that is not legal raises IllegalChoice; whatever raises, nothing has changed.
         """
         if self._quiet:
+            question = self._open
+            if isinstance(question, Ask) and (seat is None or seat == question.seat):
+                self._go(what.value if type(what) is Option else question.find(what).value)
+                return
             ask = self._asked(seat)
-            self._answer(ask, what if isinstance(what, Option) else ask.find(what))
+            self._answer(ask, what if type(what) is Option else ask.find(what))
         elif isinstance(what, list):
             self._guarded(self._mark(), lambda: self._chosen_in_turn(what, seat))
         else:

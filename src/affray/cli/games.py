@@ -1,0 +1,17 @@
+"""How a game is named on the command line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from affray.engine.game import Game, game_at
+
+
+def game_named(text: str) -> Game[Any]:
+    """An installed game by its name, or one of this folder as `module:function`."""
+    here = str(Path.cwd())
+    if ":" in text and here not in sys.path:
+        sys.path.insert(0, here)
+    return game_at(text)

@@ -1,0 +1,223 @@
+"""`affray play`: a game in the terminal against an opponent, or between people at one screen."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from platformdirs import user_data_path
+from rich.console import Console
+
+import affray as face
+from affray.agents import Agent, Chair, find_agent
+from affray.cli.games import game_named
+from affray.cli.terminal import Screen
+from affray.engine.errors import AffrayError
+from affray.engine.questions import CHANCE, Ask, Seat
+from affray.engine.table import Table
+
+FIRST_GAME = "hybrid"
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="Which game; `affray play` alone takes HYBRID.")] = "",
+    scenario: Annotated[str, typer.Option(help="Which scenario or mission.")] = "",
+    seat: Annotated[list[str] | None, typer.Option(help="A seat for a person; may repeat.")] = None,
+    opponent: Annotated[str, typer.Option(help="Who sits in the other seats.")] = "novice",
+    seed: Annotated[str, typer.Option(help="The seed of the dice.")] = "",
+    option: Annotated[
+        list[str] | None, typer.Option(help="A table option, as name=value; may repeat.")
+    ] = None,
+    dice: Annotated[str, typer.Option(help="live, or real: you roll, Affray keeps.")] = "live",
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to save after every choice.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
+) -> None:
+    """Play a game against an opponent."""
+    console = Console(highlight=False)
+    try:
+        if resume is not None:
+            table = face.resume(_saved(resume))
+        else:
+            table = _new(game, scenario, seed, option or [], dice)
+        people = _people(table, seat or [])
+        agents = {s: find_agent(opponent, hash_of_seat(s)) for s in table.seats if s not in people}
+        where = save or resume or _default_save(table)
+        Session(console, table, people, agents, where).run()
+    except AffrayError as error:
+        console.print(f"[red]{error}[/red]")
+        raise typer.Exit(1) from None
+
+
+def hash_of_seat(seat: Seat) -> int:
+    """A number of its own for each seat, the same in every run."""
+    return int.from_bytes(seat.encode(), "big") % 2**32
+
+
+def _new(game: str, scenario: str, seed: str, options: list[str], dice: str) -> Table[Any]:
+    rules = game_named(game or FIRST_GAME)
+    chosen = dict(_option(rules, text) for text in options)
+    return face.new_table(
+        rules,
+        scenario or None,
+        seed=seed or None,
+        options=chosen,
+        dice="real" if dice == "real" else (),
+    )
+
+
+def _option(game: face.Game[Any], text: str) -> tuple[str, Any]:
+    """`name=value`, the value read as one of the option's choices."""
+    name, _, value = text.partition("=")
+    for option in game.options:
+        if option.id == name:
+            for choice in option.choices:
+                if str(choice).lower() == value.lower():
+                    return name, choice
+    return name, value
+
+
+def _people(table: Table[Any], seats: list[str]) -> list[Seat]:
+    for seat in seats:
+        if seat not in table.seats:
+            raise face.UnknownName(f'there is no seat "{seat}"; there are {", ".join(table.seats)}')
+    return seats or [table.seats[0]]
+
+
+def _saved(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise face.BadRecord(f"{path} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise face.BadRecord(f"{path} is not a record: {error}") from None
+
+
+def _default_save(table: Table[Any]) -> Path:
+    return user_data_path("affray") / "tables" / f"{table.game.name}-{table.commitment[:12]}.json"
+
+
+class Leave(Exception):
+    """The player leaves the table; the game is saved."""
+
+
+class Session:
+    """One sitting at a terminal table."""
+
+    def __init__(
+        self,
+        console: Console,
+        table: Table[Any],
+        people: list[Seat],
+        agents: dict[Seat, Agent],
+        where: Path,
+    ) -> None:
+        self.console, self.table = console, table
+        self.people, self.agents, self.where = people, agents, where
+        self.screen = Screen(console)
+        self.filter = ""
+        self.commands: dict[str, Callable[[Ask[Any], str], None]] = {
+            "o": self._odds,
+            "r": self._rule,
+            "l": lambda ask, _: self.screen.log(self.table, self._eyes(ask)),
+            "b": lambda ask, _: self.screen.board(self.table, self._eyes(ask)),
+            "u": lambda ask, _: self.table.undo(ask.seat),
+            "d": lambda ask, _: self.table.motion(self._eyes(ask), face.Resign()),
+            "h": lambda ask, _: self.screen.help(),
+            "?": lambda ask, _: self.screen.help(),
+        }
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        self.screen.title(self.table)
+        self.console.print("Type [b]h[/b] for help.")
+        try:
+            while self.table.decisions:
+                self._turn()
+                self._save()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self._save()
+            self.console.print(f"\nSaved. Go on with: affray play --resume {self.where}")
+            return
+        self.screen.news(self.table, self.people[0])
+        self.screen.board(self.table, self.people[0])
+        self.screen.result(self.table)
+
+    def _turn(self) -> None:
+        """One question: of an agent if one is asked, else of a person."""
+        for ask in self.table.decisions:
+            agent = self.agents.get(ask.seat)
+            if agent is not None:
+                with self.console.status(f"{ask.seat} thinks"):
+                    answer = agent.choose(Chair(self.table, ask.seat))
+                self.table.choose(answer, ask.seat)
+                return
+        self._ask(self.table.decisions[0])
+
+    def _eyes(self, ask: Ask[Any]) -> Seat:
+        """Through whose eyes the screen looks: the seat asked, or the first person for dice."""
+        return self.people[0] if ask.seat == CHANCE else ask.seat
+
+    def _ask(self, ask: Ask[Any]) -> None:
+        seat = self._eyes(ask)
+        self._curtain(seat)
+        self.screen.board(self.table, seat)
+        self.screen.news(self.table, seat)
+        while True:
+            shown = self.screen.question(ask, self.filter)
+            typed = self.console.input("[b]> [/b]").strip()
+            self.filter = ""
+            try:
+                if typed.isdigit() and 1 <= int(typed) <= len(shown):
+                    self.table.choose(shown[int(typed) - 1].id, ask.seat)
+                    return
+                if self._command(ask, typed, [o.id for o in shown]):
+                    return
+            except AffrayError as error:
+                self.console.print(f"[red]{error}[/red]")
+
+    def _curtain(self, seat: Seat) -> None:
+        """Between two people at one screen, so that hands stay hidden."""
+        if len(self.people) > 1 and seat != getattr(self, "_last", seat):
+            self.console.clear()
+            self.console.input(f"The table is for [b]{seat}[/b]. Press Enter.")
+        self._last = seat
+
+    def _command(self, ask: Ask[Any], typed: str, shown: list[str]) -> bool:
+        """Do what was typed; True when the question is no longer the same."""
+        word, _, rest = typed.partition(" ")
+        if word == "q":
+            raise Leave
+        self._shown = shown
+        if word in self.commands:
+            self.commands[word](ask, rest.strip())
+            return word in ("u", "d")
+        if typed:
+            self.filter = typed
+        return False
+
+    def _odds(self, ask: Ask[Any], number: str) -> None:
+        if not number.isdigit() or not 1 <= int(number) <= len(self._shown):
+            self.console.print("Which option? Type o and its number.")
+            return
+        option = ask.find(self._shown[int(number) - 1])
+        with self.console.status("counting every branch"):
+            odds = self.table.odds(ask.seat, option.id, worlds=8, limit=3_000)
+        self.screen.odds(option.label, odds)
+
+    def _rule(self, ask: Ask[Any], rule: str) -> None:
+        self.screen.rule(rule or ask.rule)
+
+    def _save(self) -> None:
+        """Write the record beside the old one, then put it in its place: nothing is lost."""
+        self.where.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self.where.with_suffix(".new")
+        with fresh.open("w", encoding="utf-8") as file:
+            json.dump(self.table.record(), file)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(self.where)
