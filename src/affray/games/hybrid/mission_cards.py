@@ -61,6 +61,9 @@ class Squad:
 
 def check_mission(entry: Mission, content: Content) -> Iterator[tuple[str, str]]:
     """Every Event and Trap counter has a square to lie on. HYB-SET-07"""
-    squares = len(content.get(Map, entry.map).plan.marked("E"))
+    squares = content.get(Map, entry.map).events
     if squares != entry.events + entry.traps:
-        yield "events", f"and traps need {entry.events + entry.traps} squares; the map has {squares}"
+        yield (
+            "events",
+            f"and traps need {entry.events + entry.traps} squares; the map has {squares}",
+        )

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from affray.engine.state import Facts, state
+from affray.engine.state import Facts, field, state
 
 
 @state
 class MissionFacts(Facts):
     """The extra facts of all missions; each mission uses its own few."""
 
+    accepted: tuple[int, ...] = ()
+    """The Objectives accepted so far, by number, in order."""
+    trap_pool: list[str] = field(default_factory=list)
+    """The kinds of traps that were not laid out, unknown to both. HYB-TRP-02"""
+    buried: list[int] = field(default_factory=list)
+    """Event counters that went face down: nobody knows what they were. HYB-EVT-04"""
     unlocked: bool = False
     """Missions 3 and 7: a switch, or a Griffin in the control room, has unlocked the doors."""
     cell_unlocked: bool = False
@@ -21,14 +27,10 @@ class MissionFacts(Facts):
     """Mission 5: the roll for exit 4 has been made."""
     valve_open: bool = False
     """Mission 6: gas is flowing."""
-    control_taken: bool = False
-    """Mission 7: Objective 1 is accepted and the tanks work no more."""
     switch_wounds: int = 0
     """Mission 7: Wounds of the switch, Objective 2."""
     freed_round: int = 0
     """Missions 8 and 10: the round in which clones woke or cells were unlocked; 0 = not yet."""
-    hatches_open: bool = False
-    """Mission 10: Objective 2 is accepted."""
     prisoners: tuple[int, ...] = ()
     """Mission 10: the warriors who began in the cells."""
     carrier_lost: bool = False

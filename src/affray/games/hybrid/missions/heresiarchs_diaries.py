@@ -1,0 +1,106 @@
+"""The Heresiarch's diaries: two books, one gas valve. HYB-MIS-06"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from affray.boards.grid.squares import Squares
+from affray.engine.game import Result, Value
+from affray.engine.packs import FrozenMap
+from affray.engine.questions import Option
+from affray.games.hybrid.mission_events import TemplateGone, ValveTurned
+from affray.games.hybrid.missions.rules import MissionRules, evacuated, left
+from affray.games.hybrid.state import (
+    GRIFFIN,
+    SCORPION,
+    Access,
+    Lab,
+    Place,
+    Square,
+    Template,
+    Warrior,
+)
+from affray.games.hybrid.traps import lay_template
+
+if TYPE_CHECKING:
+    from affray.games.hybrid.content import Profile
+
+VALVE = 1
+DIARIES = frozenset({2, 3})
+
+
+class HeresiarchsDiaries(MissionRules):
+    """Griffin evacuates both diaries, with the valve closed; Scorpion prevents it. HYB-MIS-06"""
+
+    names = FrozenMap({VALVE: "the gas valve", 2: "the first diary", 3: "the second diary"})
+    items = DIARIES
+    entering = leaving = (GRIFFIN,)
+    preventer = SCORPION
+
+    def squad_faults(
+        self, options: Mapping[str, Value], seat: str, profiles: Sequence[Profile]
+    ) -> Iterator[str]:
+        if seat == GRIFFIN and not any(profile.rank >= 1 for profile in profiles):
+            yield "nobody in the squad may carry a diary"
+
+    def start(self, g: Lab, warrior: Warrior) -> Place:
+        return "outside" if warrior.side == GRIFFIN else "board"
+
+    def deployment(self, g: Lab, warrior: Warrior) -> Squares:
+        return 0 if warrior.side == GRIFFIN else super().deployment(g, warrior)
+
+    def lay_out(self, g: Lab) -> None:
+        """The valve is open at the start, and its cloud lies there. HYB-MIS-06"""
+        g.mission.valve_open = True
+        g.templates.append(Template("gas", valve_square(g), "valve"))
+
+    def objectives(self, g: Lab, warrior: Warrior) -> Iterator[Option[tuple[int, Square]]]:
+        """The valve is offered for what can be done with it. HYB-MIS-06"""
+        for option in super().objectives(g, warrior):
+            if option.value[0] != VALVE:
+                yield option
+            else:
+                yield Option("close" if g.mission.valve_open else "reopen", option.value)
+
+    async def accept(self, g: Lab, warrior: Warrior, number: int, square: Square) -> None:
+        """The valve's counter stays; it is closed or opened again. HYB-MIS-06"""
+        if number != VALVE:
+            await super().accept(g, warrior, number, square)
+            return
+        turn_valve(g, not g.mission.valve_open)
+        g.emit(ValveTurned, warrior.id, g.mission.valve_open)
+
+    def keeps_alive(self, number: int) -> bool:
+        """Turning the valve to and fro keeps no game alive. HYB-WIN-06"""
+        return number != VALVE
+
+    def may_leave(self, g: Lab, warrior: Warrior, access: Access) -> bool:
+        """Nobody carries a diary out while the gas flows. HYB-MIS-06"""
+        if g.mission.valve_open and DIARIES.intersection(warrior.items):
+            return False
+        return super().may_leave(g, warrior, access)
+
+    def verdict(self, g: Lab) -> Result | None:
+        out = {item for w in evacuated(g, GRIFFIN) for item in w.items}
+        if out >= DIARIES:
+            return Result((GRIFFIN,), "both diaries are out of the laboratory")
+        if not left(g, GRIFFIN, 1):
+            return Result((SCORPION,), "nobody is left who could carry a diary out")
+        return None
+
+
+def valve_square(g: Lab) -> Square:
+    """Where the valve is; its counter never leaves the board."""
+    return next(o.square for o in g.objectives if o.number == VALVE)
+
+
+def turn_valve(g: Lab, open_: bool) -> None:
+    """Opening lays a cloud on the valve; closing takes it away at once. HYB-MIS-06"""
+    g.mission.valve_open = open_
+    if open_:
+        lay_template(g, Template("gas", valve_square(g), "valve"))
+        return
+    for cloud in [t for t in g.templates if t.source == "valve"]:
+        g.templates.remove(cloud)
+        g.emit(TemplateGone, cloud.kind, cloud.anchor)

@@ -1,0 +1,206 @@
+"""What a mission may change, and what holds when it says nothing. HYB-MIS-00 HYB-SET-10"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from affray.boards.grid.squares import Squares
+from affray.engine.game import Result, Value
+from affray.engine.packs import FrozenMap
+from affray.engine.questions import Option
+from affray.games.hybrid.board import Board, base
+from affray.games.hybrid.mission_events import Accepted, DoorsUnlocked
+from affray.games.hybrid.state import (
+    GRIFFIN,
+    SCORPION,
+    SEATS,
+    Access,
+    Door,
+    Lab,
+    Objective,
+    Place,
+    Square,
+    Warrior,
+)
+
+if TYPE_CHECKING:
+    from affray.games.hybrid.content import Profile
+
+DEPLOYMENT = {GRIFFIN: "G", SCORPION: "S"}
+DRAW = Result((), "neither side can reach its objective any more")
+
+
+class MissionRules:
+    """A mission without special rules: each side must exterminate the other. HYB-MIS-01"""
+
+    names: ClassVar[Mapping[int, str]] = FrozenMap()
+    """What the Objectives are, by number."""
+    reserved: ClassVar[Mapping[int, str]] = FrozenMap()
+    """Objectives that only one side may accept. HYB-OBJ-04"""
+    items: ClassVar[frozenset[int]] = frozenset()
+    """Objectives that are carried. HYB-OBJ-06"""
+    entering: ClassVar[tuple[str, ...]] = SEATS
+    leaving: ClassVar[tuple[str, ...]] = SEATS
+    """The sides for which accesses serve; on a board without a mission both. HYB-MOV-23"""
+    preventer: ClassVar[str] = ""
+    """The side that only has to stop the other. HYB-WIN-02"""
+
+    # -- setting up
+
+    def squad_faults(
+        self, options: Mapping[str, Value], seat: str, profiles: Sequence[Profile]
+    ) -> Iterator[str]:
+        """What a squad lacks to be able to win. HYB-SET-05"""
+        yield from ()
+
+    def lay_out(self, g: Lab) -> None:
+        """Whatever differs on the board from how the map is drawn."""
+
+    def start(self, g: Lab, warrior: Warrior) -> Place:
+        """How a warrior begins: on the board, outside, in a cell, asleep."""
+        return "board"
+
+    def deployment(self, g: Lab, warrior: Warrior) -> Squares:
+        """The squares on which his base must lie when he is placed. HYB-SET-08"""
+        return marked(g.board, DEPLOYMENT[warrior.side])
+
+    async def prepare(self, g: Lab) -> None:
+        """Secret choices before deployment. HYB-SET-01"""
+
+    # -- rounds
+
+    async def begin_round(self, g: Lab) -> None:
+        """Effects at the beginning of the round. HYB-ROU-01"""
+
+    async def end_round(self, g: Lab) -> None:
+        """Effects at the end of the round. HYB-ROU-01"""
+
+    def has_counter(self, g: Lab, warrior: Warrior) -> bool:
+        """Whether he can be activated this round, ambushes apart. HYB-ROU-07"""
+        return warrior.place in ("board", "outside") and not warrior.clone
+
+    # -- accesses
+
+    def may_enter(self, g: Lab, warrior: Warrior, access: Access) -> bool:
+        """Whether this access is an open entrance of his side. HYB-MOV-22"""
+        return access.open and access.kind != "exit" and warrior.side in self.entering
+
+    def may_leave(self, g: Lab, warrior: Warrior, access: Access) -> bool:
+        """Whether this access is an open exit of his side. HYB-MOV-23"""
+        return access.open and access.kind != "entrance" and warrior.side in self.leaving
+
+    # -- objectives
+
+    def objectives(self, g: Lab, warrior: Warrior) -> Iterator[Option[tuple[int, Square]]]:
+        """The Objectives he may accept where he stands. HYB-OBJ-02 HYB-OBJ-03 HYB-OBJ-04"""
+        if warrior.card.rank == 0:
+            return
+        under = base(g, warrior)
+        for objective in g.objectives:
+            if under >> objective.square & 1 and self.may_accept(g, warrior, objective):
+                yield Option(f"accept:{objective.number}", (objective.number, objective.square))
+
+    def may_accept(self, g: Lab, warrior: Warrior, objective: Objective) -> bool:
+        """Either side may accept a counter that is not reserved. HYB-OBJ-04"""
+        return self.reserved.get(objective.number, warrior.side) == warrior.side
+
+    async def accept(self, g: Lab, warrior: Warrior, number: int, square: Square) -> None:
+        """The counter is removed and its effect applied; an item is carried. HYB-OBJ-02"""
+        g.objectives.remove(next(o for o in g.objectives if o[:2] == (number, square)))
+        if number in self.items:
+            warrior.items = tuple(sorted((*warrior.items, number)))
+        g.mission.accepted = (*g.mission.accepted, number)
+        g.emit(Accepted, warrior.id, self.name(number))
+        await self.accepted(g, warrior, number)
+
+    async def accepted(self, g: Lab, warrior: Warrior, number: int) -> None:
+        """What an accepted Objective brings about."""
+
+    def keeps_alive(self, number: int) -> bool:
+        """Whether accepting it shows that the game is not dead. HYB-WIN-06"""
+        return True
+
+    def name(self, number: int) -> str:
+        """What an Objective is called."""
+        return self.names.get(number, f"Objective {number}")
+
+    # -- objects that can be attacked
+
+    def objects(self, g: Lab, warrior: Warrior) -> Iterator[tuple[str, Square]]:
+        """The objects this warrior may attack, where contact or sight allows. HYB-OC-12"""
+        yield from ()
+
+    def stands_on(self, thing: str) -> bool:
+        """Whether an object can be struck by one who stands on its square. HYB-OC-12"""
+        return thing == "switch"
+
+    async def object_hit(self, g: Lab, warrior: Warrior, thing: str, wounds: int) -> None:
+        """An attack on an object has succeeded."""
+
+    # -- triggers
+
+    async def after_act(self, g: Lab) -> None:
+        """What an elementary act sets off. HYB-DEC-04"""
+
+    async def eliminated(self, g: Lab, warrior: Warrior) -> None:
+        """What the loss of a warrior brings about, after cards and items. HYB-DEC-04"""
+
+    def draws_card(self, g: Lab, warrior: Warrior) -> bool:
+        """Whether a credited loss of this warrior gives his owner an Action card. HYB-WND-08"""
+        return True
+
+    # -- the end
+
+    def verdict(self, g: Lab) -> Result | None:
+        """Who has won, if anybody. HYB-WIN-01"""
+        griffins, scorpions = is_left(g, GRIFFIN), is_left(g, SCORPION)
+        if griffins and scorpions:
+            return None
+        if not griffins and not scorpions:
+            return Result((), "both sides are gone in the same instant")
+        winner = GRIFFIN if griffins else SCORPION
+        return Result((winner,), "no enemy is left")
+
+    def at_limit(self) -> Result:
+        """How the game ends when it is called. HYB-WIN-05"""
+        if self.preventer:
+            return Result((self.preventer,), "time is up and the objective was prevented")
+        return Result((), "time is up")
+
+
+# ---------------------------------------------------------------- what missions ask and do
+
+
+@cache
+def marked(board: Board, signs: str) -> Squares:
+    """The squares of a map with one of these signs."""
+    return sum(board.map.marks.get(sign, 0) for sign in signs)
+
+
+def is_left(g: Lab, side: str) -> bool:
+    """Whether a side has a warrior on the board, outside, asleep or imprisoned. HYB-WIN-04"""
+    return any(w.side == side and w.alive for w in g.warriors)
+
+
+def left(g: Lab, side: str, rank: int = 0) -> list[Warrior]:
+    """A side's warriors of at least this rank who still have a part in the game. HYB-WIN-02"""
+    return [w for w in g.warriors if w.side == side and w.alive and w.card.rank >= rank]
+
+
+def evacuated(g: Lab, side: str) -> list[Warrior]:
+    """A side's warriors who have left through an exit. HYB-WND-03"""
+    return [w for w in g.warriors if w.side == side and w.place == "evacuated"]
+
+
+def unlock(g: Lab, doors: Sequence[Door]) -> None:
+    """Doors are unlocked, not opened, and never locked again. HYB-BRD-12"""
+    for door in doors:
+        g.doors[g.doors.index(door)] = door._replace(locked=False, unlocked_for_good=True)
+    g.emit(DoorsUnlocked, len(doors))
+
+
+def locked_doors(g: Lab) -> list[Door]:
+    """The doors that are locked now."""
+    return [door for door in g.doors if door.locked]

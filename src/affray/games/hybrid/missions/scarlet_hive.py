@@ -1,0 +1,66 @@
+"""The scarlet hive: break out while the trapdoors open and close. HYB-MIS-02"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from affray.engine.game import Result, Value
+from affray.games.hybrid.board import set_trapdoors
+from affray.games.hybrid.mission_events import TrapdoorRolled
+from affray.games.hybrid.missions.rules import MissionRules, evacuated, left
+from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Square
+from affray.games.hybrid.trapdoors import open_trapdoors
+
+if TYPE_CHECKING:
+    from affray.games.hybrid.content import Profile
+
+
+class ScarletHive(MissionRules):
+    """Griffin evacuates a set of ranks; Scorpion prevents it. HYB-MIS-02"""
+
+    leaving = (GRIFFIN,)
+    preventer = SCORPION
+
+    def squad_faults(
+        self, options: Mapping[str, Value], seat: str, profiles: Sequence[Profile]
+    ) -> Iterator[str]:
+        ranks = [profile.rank for profile in profiles]
+        if seat == GRIFFIN and not is_set(ranks, options["hive_rank_exact"] is True):
+            yield "the squad holds no set that could be evacuated: 2 + 2, or 2 + 1 + 1"
+
+    def lay_out(self, g: Lab) -> None:
+        """The four trapdoors are open at the start. HYB-MIS-02"""
+        set_trapdoors(g, (*g.pits, *g.trapdoors), ())
+
+    async def begin_round(self, g: Lab) -> None:
+        """A die for each trapdoor: even opens it, odd closes it. HYB-MIS-02"""
+        was_open = g.pits
+        opened: list[Square] = []
+        closed: list[Square] = []
+        for square in sorted((*g.pits, *g.trapdoors)):
+            die = g.dice.d10("trapdoor")
+            (closed if die % 2 else opened).append(square)
+            g.emit(TrapdoorRolled, square, die, die % 2 == 0)
+        staying = [square for square in opened if square in was_open]
+        opening = [square for square in opened if square not in was_open]
+        set_trapdoors(g, tuple(staying), (*closed, *opening))
+        await open_trapdoors(g, opening)
+
+    def verdict(self, g: Lab) -> Result | None:
+        exact = g.options["hive_rank_exact"] is True
+        out = [w.card.rank for w in evacuated(g, GRIFFIN)]
+        if is_set(out, exact):
+            return Result((GRIFFIN,), "the Griffins have broken out")
+        if not is_set(out + [w.card.rank for w in left(g, GRIFFIN)], exact):
+            return Result((SCORPION,), "the Griffins cannot break out any more")
+        return None
+
+
+def is_set(ranks: Sequence[int], exact: bool) -> bool:
+    """Two of rank 2, or one of rank 2 and two of rank 1. HYB-MIS-02"""
+    if exact:
+        second, first = ranks.count(2), ranks.count(1)
+        return second >= 2 or (second >= 1 and first >= 2)
+    high = sum(rank >= 2 for rank in ranks)
+    return high >= 2 or (high >= 1 and sum(rank >= 1 for rank in ranks) >= 3)
