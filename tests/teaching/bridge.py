@@ -525,7 +525,7 @@ class BridgeGame(Game[Bridge]):
         """Who stands counts most; then how far the enemy is pressed towards his end."""
         there = standing(g)
         mine = sum(bank(g, f.seat) == bank(g, seat) for f in there)
-        pressed = sum(f.x for f in there) * (1 if bank(g, seat) == "north" else -1)
+        pressed = sum(f.x - 450 for f in there) * (1 if bank(g, seat) == "north" else -1)
         return 0.8 * (2 * mine - len(there)) / len(g.fighters) + pressed / 20_000
 
     def pieces(self) -> frozenset[str]:
