@@ -1,0 +1,1 @@
+"""How fast Affray is, measured beside others in one run."""

@@ -1,0 +1,19 @@
+"""`make bench`: every benchmark, one after another; or those that are named."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+
+def main() -> None:
+    """Run the named benchmarks, or all of them."""
+    known = sorted(p.stem for p in Path(__file__).parent.glob("*.py") if p.stem[0] != "_")
+    for name in sys.argv[1:] or known:
+        if name not in known:
+            raise SystemExit(f"there is no benchmark {name}; there are {', '.join(known)}")
+        import_module(f"benchmarks.{name}").main()
+
+
+main()
