@@ -1,0 +1,248 @@
+"""Effects on warriors: Wounds recovered, marks, turns, modes. HYB-CON-06 to HYB-CON-12"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from affray.engine.questions import Option
+from affray.engine.tally import Tally
+from affray.games.hybrid import card_events as told
+from affray.games.hybrid.action_cards import draw_action_card
+from affray.games.hybrid.acts import after_act
+from affray.games.hybrid.aura_cards import in_zone
+from affray.games.hybrid.cards_in_force import LINES, lay
+from affray.games.hybrid.effects.facings import may_turn
+from affray.games.hybrid.effects.tags import Play, at_once, named, played, raised, used
+from affray.games.hybrid.events import AmbushTaken
+from affray.games.hybrid.facing import distance, enemies_in_contact
+from affray.games.hybrid.firing import next_ambush_number
+from affray.games.hybrid.forced_choices import pick
+from affray.games.hybrid.moments import Due, Happening, Value, addition, modifier, reaction
+from affray.games.hybrid.mutation_cards import mutation_card
+from affray.games.hybrid.profiles import enemies_of, friends_of, warriors_of
+from affray.games.hybrid.state import NOBODY, Action, Lab, Lasting, Warrior
+from affray.games.hybrid.wounds import recover, wound
+
+# ---------------------------------------------------------------- recovering
+
+
+@at_once("recover")
+async def recover_now(g: Lab, action: Action, seat: str, number: int) -> None:
+    """The acting warrior recovers before the roll. HYB-CON-06"""
+    recover(g, g.warriors[action.warrior], number)
+
+
+@played("recover")
+async def recover_target(g: Lab, play: Play, number: int) -> None:
+    """The target recovers Wounds. HYB-CON-07 HYB-CON-09"""
+    recover(g, g.warriors[play.target], number)
+
+
+@played("recover-all")
+async def recover_all(g: Lab, play: Play, number: int) -> None:
+    """Every warrior of the player on the board recovers. HYB-CON-08"""
+    for warrior in warriors_of(g, play.seat):
+        recover(g, warrior, number)
+
+
+@raised("mercy")
+async def mercy(g: Lab, bearer: Warrior, number: int) -> None:
+    """One friend in the zone recovers when the Aura is raised or kept. HYB-CON-10"""
+    hurt = [w for w in friends_of(g, bearer) if w.wounds and in_zone(g, bearer, w)]
+    options = (Option(f"warrior:{w.id}", w.id) for w in hurt)
+    chosen = await pick(
+        bearer.side, "mercy", options, rule="HYB-CON-10", about={"warrior": bearer.id}
+    )
+    if chosen is not None:
+        recover(g, g.warriors[chosen], number)
+
+
+@used("dose")
+async def dose(g: Lab, bearer: Warrior, card: str, number: int) -> None:
+    """The bearer recovers Wounds, once per game. HYB-CON-12"""
+    recover(g, bearer, number)
+
+
+# ---------------------------------------------------------------- marks
+
+
+def _mark(g: Lab, play: Play, effect: str, number: int = 0) -> None:
+    lay(g, play, effect, warrior=play.target, number=number)
+    g.emit(told.Marked, play.target, play.card.id)
+
+
+@played("worst-die")
+async def worst_die(g: Lab, play: Play, number: int) -> None:
+    """The target's next Natural Roll: 2D10, its opponent keeps the highest. HYB-CON-07"""
+    _mark(g, play, "worst-die")
+
+
+@played("duellist")
+async def duellist(g: Lab, play: Play, number: int) -> None:
+    """The target's next attack roll is perfect up to this number. HYB-CON-07"""
+    _mark(g, play, "duellist", number)
+
+
+@played("reroll")
+async def second_chance(g: Lab, play: Play, number: int) -> None:
+    """Once in this activation he may reroll a failed roll. HYB-CON-07"""
+    _mark(g, play, "reroll")
+
+
+@played("keep-dc")
+async def keep_dc(g: Lab, play: Play, number: int) -> None:
+    """The target stays in DC through Wounds and failed parries. HYB-CON-07"""
+    _mark(g, play, "keep-dc")
+
+
+@played("rally")
+async def rally(g: Lab, play: Play, number: int) -> None:
+    """The target and all friends near it fight better for a while. HYB-CON-07"""
+    leader = g.warriors[play.target]
+    for friend in warriors_of(g, play.seat):
+        if friend is leader or distance(g, leader, friend) <= number:
+            lay(g, play, LINES, warrior=friend.id)
+
+
+# ---------------------------------------------------------------- turning
+
+
+@played("turn")
+async def turn(g: Lab, play: Play, number: int) -> None:
+    """The player turns the target to any facing. HYB-CON-07"""
+    await may_turn(g, play.seat, g.warriors[play.target])
+
+
+@played("turn-all")
+async def turn_all(g: Lab, play: Play, number: int) -> None:
+    """Every warrior of the player near an enemy may turn. HYB-CON-09"""
+    for warrior in list(warriors_of(g, play.seat)):
+        if any(distance(g, warrior, enemy) <= number for enemy in enemies_of(g, warrior)):
+            await may_turn(g, play.seat, warrior)
+
+
+# ---------------------------------------------------------------- modes and aptitudes
+
+
+def _may_cover(g: Lab, seat: str, warrior: int, number: int) -> bool:
+    who = g.warriors[warrior]
+    ready = who.mode == "F" and not who.attacked and not who.ambush and not who.disarmed
+    return ready and not enemies_in_contact(g, who)
+
+
+@played("cover-fire", suits=_may_cover)
+async def cover_fire(g: Lab, play: Play, number: int) -> None:
+    """He takes up an ambush although enemies are in sight. HYB-CON-07"""
+    who = g.warriors[play.target]
+    who.ambush = next_ambush_number(g, who.side)
+    g.emit(AmbushTaken, who.id, who.ambush)
+
+
+@played("regain-infiltration")
+async def regain_infiltration(g: Lab, play: Play, number: int) -> None:
+    """A warrior who lost Infiltration is unseen again; without one, draw. HYB-CON-09"""
+    seen = [w for w in warriors_of(g, play.seat) if _has_lost_infiltration(w)]
+    options = (Option(f"warrior:{w.id}", w.id) for w in seen)
+    chosen = await pick(play.seat, "infiltration", options, rule="HYB-CON-09")
+    if chosen is None:
+        draw_action_card(g, play.seat)
+    else:
+        g.warriors[chosen].infiltration_lost = False
+        g.emit(told.InfiltrationRegained, chosen)
+
+
+def _has_lost_infiltration(warrior: Warrior) -> bool:
+    return warrior.infiltration_lost and warrior.card.apt.get("infiltration", 0) > 0
+
+
+# ---------------------------------------------------------------- Stimulant
+
+STIMULANT = "stimulant"
+
+
+@used("stimulant")
+async def stimulant(g: Lab, bearer: Warrior, card: str, number: int) -> None:
+    """More MP for this Movement, and a Wound at the end of the activation. HYB-CON-12"""
+    g.lasting.append(
+        Lasting(
+            STIMULANT,
+            card,
+            bearer.side,
+            bearer.id,
+            number=number,
+            until_activation=g.activation,
+        )
+    )
+
+
+@addition("mp")
+def stimulated(g: Lab, warrior: Warrior, value: Value) -> int:
+    """The MP of a stimulant. HYB-CON-12"""
+    return sum(
+        lasting.number
+        for lasting in g.lasting
+        if lasting.effect == STIMULANT and lasting.warrior == warrior.id
+    )
+
+
+@reaction("activation ended")
+def stimulant_wears_off(g: Lab, happening: Happening) -> Iterator[Due]:
+    """The Wound that a stimulant costs, credited to nobody. HYB-CON-12 HYB-WND-07"""
+    for lasting in g.lasting:
+        if lasting.effect == STIMULANT and lasting.warrior == happening.warrior:
+            yield Due(lasting.side, lasting.card, partial(_wear_off, g, lasting.warrior))
+
+
+async def _wear_off(g: Lab, warrior: int) -> None:
+    await wound(g, [(warrior, 1)], "card")
+    await after_act(g)
+
+
+# ---------------------------------------------------------------- Venom Sacs
+
+VENOM = "venom"
+
+
+@named("venom")
+@reaction("hit")
+def venom(g: Lab, happening: Happening) -> Iterator[Due]:
+    """An enemy wounded by the mutant's strikes is poisoned. HYB-CON-11"""
+    if happening.cause != "strike" or happening.other == NOBODY:
+        return
+    striker = g.warriors[happening.warrior]
+    for face in striker.mutations:
+        for effect in mutation_card(face).effects:
+            if effect.word == VENOM:
+                number = effect.number or 1
+                poison = partial(_poison, g, striker, happening.other, face, number)
+                yield Due(striker.side, face, poison)
+
+
+async def _poison(g: Lab, striker: Warrior, victim: int, card: str, number: int) -> None:
+    if not g.warriors[victim].on_board:
+        return
+    for lasting in g.lasting:
+        if lasting.effect == VENOM and lasting.warrior == victim:
+            g.lasting.remove(lasting)
+            break
+    g.lasting.append(
+        Lasting(
+            VENOM,
+            card,
+            striker.side,
+            victim,
+            striker.id,
+            number=number,
+            until_round=g.round + 1,
+        )
+    )
+    g.emit(told.Marked, victim, card)
+
+
+@modifier("strike", "shot", "parry", "jump", "trap")
+def poisoned(g: Lab, action: Action, sl: Tally) -> None:
+    """A poisoned warrior is worse at every Natural Roll. HYB-CON-11"""
+    for lasting in g.lasting:
+        if lasting.effect == VENOM and lasting.warrior == action.warrior:
+            sl.add(-lasting.number, mutation_card(lasting.card).name, "HYB-CON-11")
