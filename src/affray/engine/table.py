@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from affray.engine.chance import (
-    Chance,
-    LiveDice,
-    NeedDie,
-    SampledDice,
-    Source,
-    commitment,
-)
+from affray.engine.chance import LiveDice, NeedDie, SampledDice, Source, commitment
 from affray.engine.errors import BadPosition, BadRecord, IllegalChoice, IllegalMotion, Runaway
 from affray.engine.events import DrawAgreed, Edited, Event, Log, Resigned, Undone, build
 from affray.engine.game import Game, Result
@@ -25,12 +18,12 @@ from affray.engine.questions import (
     Ask,
     Labels,
     Option,
-    Place,
     Question,
     Rule,
     Seat,
     Several,
 )
+from affray.engine.real_dice import roll_of
 from affray.engine.record import record_of
 from affray.engine.state import Over, State
 from affray.engine.tape import MOST_ENTRIES, UNREAD, Entry, GameDice, Tape
@@ -342,7 +335,7 @@ class Table(Generic[S]):
                 self._end(over.result)
                 return
             except NeedDie as need:
-                self._open = _roll_of(need)
+                self._open = roll_of(need)
                 self._speak(self._open)
                 return
             if self._quiet and type(question) is not Several:
@@ -740,31 +733,3 @@ def _part(several: Several, seat: Seat) -> int:
         if ask.seat == seat:
             return index
     raise BadRecord(f"{seat} answers a question that it is not asked")
-
-
-def _roll_of(need: NeedDie) -> Place[Any]:
-    """The question put to the players at a real table: what do the dice show?"""
-    chance = need.chance
-
-    def accept(data: Mapping[str, Any]) -> Option[Any] | str:
-        faces = data.get("faces")
-        if not isinstance(faces, Sequence) or isinstance(faces, str) or len(faces) != chance.dice:
-            return f"give the faces of {chance.dice} dice"
-        try:
-            return _roll_option(chance, chance.read(faces))
-        except IllegalChoice as error:
-            return str(error)
-
-    candidates = (_roll_option(chance, raw) for raw, _ in chance.outcomes())
-    about = {"why": need.why, "code": chance.code, "dice": chance.dice, "tally": need.tally}
-    return Place(CHANCE, "roll", candidates, accept, about=about)
-
-
-def _roll_option(chance: Chance, raw: Any) -> Option[Any]:
-    return Option(_roll_id(raw), (chance.code, raw))
-
-
-def _roll_id(raw: Any) -> str:
-    if isinstance(raw, tuple):
-        return ",".join(_roll_id(part) for part in raw)
-    return str(raw)
