@@ -168,11 +168,11 @@ def _targets(g: Lab, seat: str, uid: Uid, card: FieldCard) -> Iterator[Option[Ch
     """A card is played on a warrior on the board, or on nobody if it names none. HYB-EVT-06"""
     if card.target == "none":
         if may_name(g, seat, card, NOBODY):
-            yield Option(card.id, Choice("reserve", uid))
+            yield Option(f"play:{card.id}", Choice("reserve", uid))
         return
     for warrior in g.warriors:
         if warrior.on_board and may_name(g, seat, card, warrior.id):
-            yield Option(f"{card.id}:{warrior.id}", Choice("reserve", uid, warrior.id))
+            yield Option(f"play:{card.id}:{warrior.id}", Choice("reserve", uid, warrior.id))
 
 
 def may_name(g: Lab, seat: str, card: FieldCard, warrior: int) -> bool:
@@ -276,4 +276,4 @@ def _for_moment(g: Lab, seat: str, moment: str) -> Iterator[Option[Uid]]:
     for uid in g.side(seat).reserve:
         card = field_card(g.face(uid))
         if card.moment == moment:
-            yield Option(card.id, uid)
+            yield Option(f"play:{card.id}", uid)
