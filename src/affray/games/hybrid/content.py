@@ -49,8 +49,11 @@ APTITUDES: Mapping[str, Range | None] = {
     "mineclearer": None,
     "titan": None,
     "velocity": Range(1, 9),
+    "sure-jump": None,
+    "sure-footed": None,
 }
-"""The aptitudes; those that take no number count as 1. Chapter 23"""
+"""The aptitudes; those that take no number count as 1. The last two come with Material cards
+only: jumps that need no roll, rocks and open trapdoors crossed as with Velocity. Chapter 23"""
 
 DURATIONS: Mapping[str, Range | None] = {
     "movement": None,
@@ -118,8 +121,6 @@ EFFECTS: Mapping[str, Range | None] = {
     # Material cards, HYB-CON-12
     "dose": Range(1, 9),
     "stimulant": Range(1, 9),
-    "sure-jump": None,
-    "hook-limbs": None,
 }
 """Every effect that a card may name; each is one tagged function in `effects/`."""
 

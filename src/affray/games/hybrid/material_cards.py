@@ -9,7 +9,6 @@ from functools import cache
 from affray.engine.questions import Option
 from affray.games.hybrid import card_events as told
 from affray.games.hybrid.content import MaterialCard, Profile, content, granted
-from affray.games.hybrid.effects.tags import named
 from affray.games.hybrid.forced_choices import pick
 from affray.games.hybrid.moments import Value, addition, grant
 from affray.games.hybrid.state import Lab, Warrior
@@ -107,25 +106,6 @@ def disarm(g: Lab, warrior: Warrior) -> None:
 
 
 # ---------------------------------------------------------------- what they do
-
-
-def has_material(warrior: Warrior, word: str) -> bool:
-    """One of his cards has this effect."""
-    return any(
-        effect.word == word for face in warrior.material for effect in material_card(face).effects
-    )
-
-
-@named("sure-jump")
-def jumps_surely(warrior: Warrior) -> bool:
-    """His jumps over trapdoors succeed without a roll. HYB-CON-12"""
-    return has_material(warrior, "sure-jump")
-
-
-@named("hook-limbs")
-def climbs_freely(warrior: Warrior) -> bool:
-    """Rocks and open trapdoors are to him as to one with Velocity when he moves. HYB-CON-12"""
-    return has_material(warrior, "hook-limbs")
 
 
 def usable(warrior: Warrior) -> Iterator[str]:

@@ -24,7 +24,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 MODULES = (
     "affray.games.hybrid.aura_cards",
-    "affray.games.hybrid.material_cards",
     "affray.games.hybrid.effects.on_the_roll",
     "affray.games.hybrid.effects.on_the_hand",
     "affray.games.hybrid.effects.on_warriors",
