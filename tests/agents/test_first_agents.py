@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.teaching.bridge import Bridge, game
 
 import affray
 from affray.agents import AGENTS, Chair, Novice, find_agent
 from affray.agents.chair import Agent
 from affray.engine.conformance import another_truth, finish
 from affray.engine.table import Table
+from tests.teaching.bridge import Bridge, game
 
 
 def play(north: Agent, south: Agent, seed: int) -> Table[Bridge]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.teaching.bridge import BridgeGame
 from typer.testing import CliRunner
 
 from affray.cli import app
+from tests.teaching.bridge import BridgeGame
 
 GAME = "tests.teaching.bridge:game"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.teaching.bridge import game
 
 from affray.engine import conformance
 from affray.engine.conformance import CHECKS, Trial
+from tests.teaching.bridge import game
 
 SCENARIOS = ["duel", "teams"]
 

@@ -7,8 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.teaching import bridge
-from tests.teaching.bridge import Bridge, BridgeGame
 
 from affray.engine.conformance import CHECKS, Broken, Trial, another_process_plays_the_same
 from affray.engine.game import Fault, Result
@@ -17,6 +15,8 @@ from affray.engine.questions import Ask, Option, Rule, Seat, ask, together
 from affray.engine.state import Over
 from affray.engine.tally import Tally
 from affray.engine.words import Words
+from tests.teaching import bridge
+from tests.teaching.bridge import Bridge, BridgeGame
 
 
 def fails(check: str, game: BridgeGame, seeds: int = 12) -> None:

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.test_table import shove
-from tests.teaching.bridge import Bridge, BridgeGame, game
 
 from affray.engine.errors import IllegalChoice
 from affray.engine.game import Result
 from affray.engine.questions import Option, Rule, ask, yes_or_no
 from affray.engine.table import Table
+from tests.engine.test_table import shove
+from tests.teaching.bridge import Bridge, BridgeGame, game
 
 
 def test_the_odds_of_a_shove_by_hand() -> None:

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.packs_shelf import FILES, make_shelf, write_pack
 
 from affray.engine.packs import Content, FaultyPack, Shelf
+from tests.engine.packs_shelf import FILES, make_shelf, write_pack
 
 SHELF = make_shelf()
 FRAGMENTS = st.sampled_from(

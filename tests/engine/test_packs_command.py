@@ -8,11 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
-from tests.engine.packs_shelf import FILES, HEAD, WARRIORS, make_shelf, write_pack
 from typer.testing import CliRunner, Result
 
 from affray.cli import pack
 from affray.engine.errors import UnknownName
+from tests.engine.packs_shelf import FILES, HEAD, WARRIORS, make_shelf, write_pack
 
 MINE = HEAD.replace('"good"', '"mine"').replace('"book"', '"homebrew"')
 NEWT = '[[warrior]]\nid = "newt"\nname = "Newt"\nrank = 1\nnv = 1\n'

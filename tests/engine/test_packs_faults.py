@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.engine.packs_shelf import CARDS, HEAD, MAPS, WARRIORS, make_shelf, write_pack
 
 from affray.engine.packs import Fault, FaultyPack, Shelf
 from affray.engine.packs.words import nearest_word
+from tests.engine.packs_shelf import CARDS, HEAD, MAPS, WARRIORS, make_shelf, write_pack
 
 MISTAKES = {
     "pack.toml": """\

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
-from tests.engine.packs_shelf import HEAD, Reroll, check_squad, make_shelf, write_pack
 
 from affray.engine.packs import Content, FaultyPack, Shelf
+from tests.engine.packs_shelf import HEAD, Reroll, check_squad, make_shelf, write_pack
 
 PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text()
 BLOCKS = re.findall(r"```toml\n(# ([a-z]+\.toml)\n.*?)```", PAGE, re.DOTALL)

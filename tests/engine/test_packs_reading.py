@@ -8,6 +8,9 @@ import time
 from pathlib import Path
 
 import pytest
+
+from affray.engine.errors import AffrayError, BadPack
+from affray.engine.packs import Content, FaultyPack, Phrase, Shelf
 from tests.engine.packs_shelf import (
     HEAD,
     Base,
@@ -21,9 +24,6 @@ from tests.engine.packs_shelf import (
     make_shelf,
     write_pack,
 )
-
-from affray.engine.errors import AffrayError, BadPack
-from affray.engine.packs import Content, FaultyPack, Phrase, Shelf
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ from typing import Any
 
 import jsonschema
 import pytest
-from tests.engine.packs_shelf import CARDS, FILES, HEAD, MAPS, WARRIORS, make_shelf, write_pack
 
 from affray.engine.packs import FaultyPack
+from tests.engine.packs_shelf import CARDS, FILES, HEAD, MAPS, WARRIORS, make_shelf, write_pack
 
 SHELF = make_shelf()
 VALIDATOR = jsonschema.Draft7Validator(SHELF.json_schema())

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal
 
 import jsonschema
 import pytest
-from tests.engine.packs_shelf import write_pack
 
 from affray.engine.packs import (
     Count,
@@ -24,6 +23,7 @@ from affray.engine.packs import (
     Shelf,
     Word,
 )
+from tests.engine.packs_shelf import write_pack
 
 
 def declare(hint: Any, **more: Any) -> Shelf:

@@ -7,13 +7,13 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.teaching.bridge import Bridge, game
 
 import affray
 from affray.engine.conformance import another_truth, choose_at_random, finish, options_of
 from affray.engine.errors import IllegalMotion
 from affray.engine.state import digest
 from affray.engine.table import Table
+from tests.teaching.bridge import Bridge, game
 
 GAMES = st.builds(
     lambda scenario, seed, choices, toss: _played(scenario, seed, choices, toss),

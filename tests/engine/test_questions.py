@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.teaching.bridge import Bridge, BridgeGame, game
 
 from affray.engine.errors import IllegalChoice, RuleError
 from affray.engine.game import Result
@@ -24,6 +23,7 @@ from affray.engine.questions import (
     yes_or_no,
 )
 from affray.engine.table import Table
+from tests.teaching.bridge import Bridge, BridgeGame, game
 
 
 def only(make: Any, seats: tuple[Seat, ...] = ("north", "south")) -> Table[Bridge]:

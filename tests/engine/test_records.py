@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.teaching import bridge
-from tests.teaching.bridge import Bridge, BridgeGame, game
 
 import affray
 from affray.engine.conformance import finish, options_of
@@ -19,6 +17,8 @@ from affray.engine.delta import changed, difference, first_difference
 from affray.engine.errors import BadRecord
 from affray.engine.state import digest
 from affray.engine.table import Table
+from tests.teaching import bridge
+from tests.teaching.bridge import Bridge, BridgeGame, game
 
 Doc = dict[str, Any]
 

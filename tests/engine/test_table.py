@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.teaching.bridge import Bridge, BridgeGame, game
 
 import affray
 from affray.engine.conformance import finish, options_of
@@ -23,6 +22,7 @@ from affray.engine.game import Result
 from affray.engine.questions import Option, Rule, ask, yes_or_no
 from affray.engine.state import digest
 from affray.engine.table import Table
+from tests.teaching.bridge import Bridge, BridgeGame, game
 
 DEPLOYED = ["at:2.00", "at:1.00", "at:7.00", "at:8.00"]
 
