@@ -197,6 +197,8 @@ class FieldCard:
     text: str
     target: Literal["none", "any", "friend", "enemy", "active"] = "none"
     """Whom the player names; `active`: the warrior being activated, if the side fits."""
+    needs: ModeName | None = None
+    """The mode that the warrior named must be in."""
     windows: tuple[Literal["w1", "w2", "w3"], ...] = ("w1", "w2", "w3")
     """The card windows in which it may be played. HYB-EVT-08"""
     turn: Literal["any", "own", "opponent"] = "any"

@@ -41,6 +41,11 @@ def event_deck(material: bool) -> list[str]:
     return sorted(faces + (list(generic_cards()) if material else []))
 
 
+def holdable(face: str) -> bool:
+    """Whether a card of the deck can lie in a reserve: no Interruption, no Material. HYB-EVT-06"""
+    return face not in generic_cards() and field_card(face).function != "interruption"
+
+
 # ---------------------------------------------------------------- drawing
 
 
@@ -180,6 +185,8 @@ def may_name(g: Lab, seat: str, card: FieldCard, warrior: int) -> bool:
     if warrior != NOBODY:
         friend = g.warriors[warrior].side == seat
         if card.target == "active" and warrior != g.active:
+            return False
+        if card.needs is not None and g.warriors[warrior].mode.lower() != card.needs:
             return False
         if (card.target == "friend" and not friend) or (card.target == "enemy" and friend):
             return False

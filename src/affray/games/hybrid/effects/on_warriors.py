@@ -127,7 +127,7 @@ async def turn_all(g: Lab, play: Play, number: int) -> None:
 
 def _may_cover(g: Lab, seat: str, warrior: int, number: int) -> bool:
     who = g.warriors[warrior]
-    ready = who.mode == "F" and not who.attacked and not who.ambush and not who.disarmed
+    ready = not who.attacked and not who.ambush and not who.disarmed
     return ready and not enemies_in_contact(g, who)
 
 
