@@ -55,11 +55,11 @@ def extra_wound(action: Action, number: int) -> None:
 # ---------------------------------------------------------------- after the roll
 
 
-def _of(action: Action | None, word: str) -> Iterator[CardEffect]:
-    """The effects of one kind that count for an action."""
+def _of(action: Action | None, word: str, whole: bool = False) -> Iterator[CardEffect]:
+    """The effects of one kind that count for a roll, or for the whole manoeuvre. HYB-FIR-19"""
     if action is not None:
         for effect in action.effects:
-            if effect.word == word and effect.shot == 0:
+            if effect.word == word and (whole or effect.shot == 0):
                 yield effect
 
 
@@ -96,7 +96,7 @@ async def _strike_back(g: Lab, action: Action) -> None:
 def turn_after(g: Lab, happening: Happening) -> Iterator[Due]:
     """After the action the acting warrior may turn to any facing. HYB-CON-06"""
     action = happening.action
-    for effect in _of(action, "turn-after"):
+    for effect in _of(action, "turn-after", whole=True):
         if action is not None:
             warrior = g.warriors[action.warrior]
             yield Due(effect.seat, effect.card, partial(may_turn, g, effect.seat, warrior))
@@ -106,7 +106,7 @@ def turn_after(g: Lab, happening: Happening) -> Iterator[Due]:
 @reaction("action ended")
 def draw_after(g: Lab, happening: Happening) -> Iterator[Due]:
     """After the action its player draws. HYB-CON-06"""
-    for effect in _of(happening.action, "draw-after"):
+    for effect in _of(happening.action, "draw-after", whole=True):
         yield Due(effect.seat, effect.card, partial(_draw, g, effect))
 
 
