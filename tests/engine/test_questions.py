@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -52,6 +52,26 @@ def test_options_are_enumerated_only_when_somebody_looks() -> None:
     assert [o.id for o in question.options] == ["a"]
     assert [o.id for o in question.options] == ["a"]
     assert looked == ["yes"]
+
+
+def test_a_sequence_may_make_each_option_only_when_it_is_looked_at() -> None:
+    made: list[int] = []
+
+    class Squares(Sequence[Option[int]]):
+        def __len__(self) -> int:
+            return 1000
+
+        def __getitem__(self, index: Any) -> Any:
+            if index >= 1000:
+                raise IndexError
+            made.append(index)
+            return Option(f"to:{index}", index)
+
+    question = ask("north", "go", Squares(), rule="TEA-01")
+    assert len(question.options) == 1000
+    assert question.options[7].id == "to:7"
+    assert made == [7]
+    assert question.find("to:9").value == 9
 
 
 def test_a_question_without_options_is_a_defect() -> None:

@@ -64,19 +64,22 @@ class Ask(Generic[T]):
         self.about = about
         self.words: Labels | None = None
         self._make = options
-        self._seen: list[Option[T]] | None = None
+        self._seen: Sequence[Option[T]] | None = None
 
     @property
     def options(self) -> Sequence[Option[T]]:
         """The legal answers, never none."""
         seen = self._seen
         if seen is None:
-            seen = self._seen = list(self._make)
+            make: Any = self._make
+            # a sequence is kept as it is: a game may make each option only when it is looked at
+            seen = make if hasattr(make, "__len__") else list(make)
             if self.words is not None:
                 words = self.words
-                seen[:] = [o if o.label else o._replace(label=words.label(self, o)) for o in seen]
+                seen = [o if o.label else o._replace(label=words.label(self, o)) for o in seen]
             if not seen:
                 raise RuleError(f"{self.kind} ({self.rule}) asks {self.seat} and offers nothing")
+            self._seen = seen
         return seen
 
     @property
