@@ -20,6 +20,12 @@ FORMAT = 1
 def record_of(table: Table[Any]) -> Doc:
     """Everything about a game: set-up, and for each step its checkpoint, tape and events."""
     steps = _steps(table)
+    length = sum(len(step["entries"]) for step in steps)
+    return {**header_of(table), **standing_of(table), "length": length, "steps": steps}
+
+
+def header_of(table: Table[Any]) -> Doc:
+    """What never changes while a game is played."""
     state = table.state
     return {
         "affray": __version__,
@@ -32,14 +38,18 @@ def record_of(table: Table[Any]) -> Doc:
         "dice": _kind_of_dice(table.source),
         "commitment": commitment(table.seed),
         "seed": table.seed,
+    }
+
+
+def standing_of(table: Table[Any]) -> Doc:
+    """What stands beside the steps: dice spent, standing orders, the result."""
+    return {
         "spent": table.source.spent,
         "orders": {
             seat: {kind: str(order) for kind, order in orders.items()}
             for seat, orders in table.orders.items()
         },
-        "length": sum(len(step["entries"]) for step in steps),
         "result": table.result.to_json() if table.result else None,
-        "steps": steps,
     }
 
 
@@ -52,8 +62,8 @@ def _steps(table: Table[Any]) -> list[Doc]:
         told = table.log.told[step.told_at : end]
         doc = {
             "checkpoint": difference(before, checkpoint),
-            "entries": [_entry_doc(entry) for entry in step.entries],
-            "events": [_told_doc(table, one) for one in told],
+            "entries": [entry_doc(entry) for entry in step.entries],
+            "events": [told_doc(table, one) for one in told],
         }
         if step.motion is not None:
             doc["motion"] = [step.motion.who, step.motion.value]
@@ -67,7 +77,7 @@ def _kind_of_dice(source: Source) -> str:
     return kinds.get(type(source), "other")
 
 
-def _entry_doc(entry: Entry) -> list[Any]:
+def entry_doc(entry: Entry) -> list[Any]:
     if entry.kind == "choice":
         doc = ["choice", entry.who, entry.id]
         extra = [entry.data, True] if entry.auto else [entry.data] if entry.data else []
@@ -77,7 +87,7 @@ def _entry_doc(entry: Entry) -> list[Any]:
     return [entry.kind, entry.who, entry.value]
 
 
-def _told_doc(table: Table[Any], told: Told) -> Doc:
+def told_doc(table: Table[Any], told: Told) -> Doc:
     doc = _telling_doc(table, told.what)
     if told.to is not None:
         doc["to"] = list(told.to)

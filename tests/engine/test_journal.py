@@ -1,0 +1,87 @@
+"""The journal: lines appended for each move amount to the record, whatever was undone."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import affray
+from affray.engine.conformance import choose_at_random
+from affray.engine.errors import AffrayError
+from affray.engine.journal import Journal, record_from
+from affray.engine.state import digest
+from affray.engine.table import Table
+from tests.teaching.bridge import Bridge, game
+
+
+def act(table: Table[Bridge], rng: Random) -> None:
+    """Something that may happen at a table."""
+    what = rng.random()
+    seat = rng.choice(table.seats)
+    try:
+        if what < 0.7 and table.decision is not None:
+            choose_at_random(table, rng)
+        elif what < 0.8:
+            table.undo(seat)
+        elif what < 0.9:
+            table.motion(seat, affray.Undo(rng.randint(1, 4)))
+            for other in table.seats:
+                if other != seat:
+                    table.agree(other)
+        elif what < 0.95:
+            table.order(seat, "card", rng.choice(["never", "always", "from 2"]))
+        else:
+            table.motion(seat, affray.Edit({"round": rng.randint(0, 3)}))
+            for other in table.seats:
+                if other != seat:
+                    table.agree(other)
+    except AffrayError:
+        pass  # a refusal changes nothing, so there is nothing to write
+
+
+def through_json(doc: Any) -> Any:
+    return json.loads(json.dumps(doc))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10_000), st.integers(1, 60))
+def test_the_lines_amount_to_the_record(seed: int, acts: int) -> None:
+    table = affray.new_table(game(), "duel", seed=seed)
+    journal = Journal(table)
+    header, lines = journal.header(), [journal.line()]
+    rng = Random(seed)
+    for _ in range(acts):
+        act(table, rng)
+        lines.append(journal.line())
+    record = record_from(through_json(header), through_json(lines))
+    assert record == through_json(table.record())
+    again = affray.resume(record, game())
+    assert digest(again.state) == digest(table.state)
+
+
+def test_a_line_is_small() -> None:
+    table = affray.new_table(game(), "duel", seed=5)
+    journal = Journal(table)
+    journal.line()
+    rng = Random(1)
+    sizes = []
+    while table.decision is not None:
+        choose_at_random(table, rng)
+        sizes.append(len(json.dumps(journal.line())))
+    assert sum(sizes) / len(sizes) < 800
+
+
+def test_a_journal_of_a_resumed_table_goes_on_where_it_was() -> None:
+    table = affray.new_table(game(), "duel", seed=5)
+    journal = Journal(table)
+    header, lines = journal.header(), [journal.line()]
+    again = affray.resume(record_from(header, lines), game())
+    later = Journal(again, written=True)
+    for t, j in ((table, journal), (again, later)):
+        t.choose("at:1.00")
+        lines.append(j.line())
+    assert lines[-1] == lines[-2]
