@@ -26,6 +26,8 @@ from affray.games.hybrid.wounds import leave_defence, lose_ambush, wound
 TrapKind: TypeAlias = Literal[
     "mine", "firebomb", "gas", "paralyser", "drainpipes", "purulent-carnage"
 ]
+TemplateKind: TypeAlias = Literal["gas", "charnel"]
+TemplateSource: TypeAlias = Literal["valve", "trap", "card"]
 
 POOL: Final = (
     ("mine", 4),
@@ -124,19 +126,21 @@ def template_anchors(g: Lab) -> Squares:
     return grid.fitting(grid.board & ~(g.board.walls | g.terrain.closed), 2)
 
 
-def lay_template(g: Lab, template: Template) -> None:
+def lay_template(
+    g: Lab, kind: TemplateKind, anchor: Square, source: TemplateSource, until_round: int = 0
+) -> None:
     """A template comes to lie on the board."""
-    g.templates.append(template)
-    g.emit(TemplateLaid, template.kind, template.anchor)
+    g.templates.append(Template(kind, anchor, source, until_round))
+    g.emit(TemplateLaid, kind, anchor)
 
 
-def _lay_covering(g: Lab, kind: Literal["gas", "charnel"], square: Square) -> None:
+def _lay_covering(g: Lab, kind: TemplateKind, square: Square) -> None:
     """The first of four places in which it covers the square and fits. HYB-TRP-07"""
     stride = g.board.grid.stride
     anchors = template_anchors(g)
     for anchor in (square, square - 1, square - stride, square - stride - 1):
         if anchor >= 0 and anchors >> anchor & 1:
-            lay_template(g, Template(kind, anchor, "trap"))
+            lay_template(g, kind, anchor, "trap")
             return
 
 

@@ -14,9 +14,11 @@ from affray.games.hybrid.board import Board, base, bits, figures
 from affray.games.hybrid.mission_events import Cloned, SwitchDamaged
 from affray.games.hybrid.missions.rules import (
     MissionRules,
+    enemy_squares,
     left,
     locked_doors,
     marked,
+    objective_squares,
     unlock,
 )
 from affray.games.hybrid.profiles import warriors_of
@@ -147,6 +149,15 @@ class DeadlyMatrix(MissionRules):
         if not left(g, GRIFFIN, 1):
             return Result((SCORPION,), "nobody is left who could finish the work")
         return None
+
+    def goals(self, g: Lab, warrior: Warrior) -> Squares:
+        """The control, then the switch; the Scorpion hunts. HYB-MIS-07"""
+        if warrior.side == SCORPION:
+            return enemy_squares(g, warrior)
+        return objective_squares(g, CONTROL) or objective_squares(g, SWITCH)
+
+    def progress(self, g: Lab) -> float:
+        return 0.6 * (CONTROL in g.mission.accepted) + 0.3 * g.mission.switch_wounds
 
 
 @cache

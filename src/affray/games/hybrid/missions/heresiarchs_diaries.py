@@ -10,7 +10,15 @@ from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option
 from affray.games.hybrid.mission_events import TemplateGone, ValveTurned
-from affray.games.hybrid.missions.rules import MissionRules, evacuated, left
+from affray.games.hybrid.missions.rules import (
+    MissionRules,
+    carriers,
+    enemy_squares,
+    evacuated,
+    exit_squares,
+    left,
+    objective_squares,
+)
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
@@ -89,6 +97,19 @@ class HeresiarchsDiaries(MissionRules):
             return Result((SCORPION,), "nobody is left who could carry a diary out")
         return None
 
+    def goals(self, g: Lab, warrior: Warrior) -> Squares:
+        """Diaries, then the valve, then the way out; the Scorpion hunts. HYB-MIS-06"""
+        if warrior.side == SCORPION:
+            return enemy_squares(g, warrior)
+        if warrior.items:
+            return objective_squares(g, VALVE) if g.mission.valve_open else exit_squares(g)
+        return objective_squares(g, *DIARIES) or enemy_squares(g, warrior)
+
+    def progress(self, g: Lab) -> float:
+        held = sum(len(w.items) for w in carriers(g, GRIFFIN, DIARIES))
+        out = sum(len(w.items) for w in evacuated(g, GRIFFIN))
+        return 0.3 * held + 0.8 * out - 0.1 * g.mission.valve_open
+
 
 def valve_square(g: Lab) -> Square:
     """Where the valve is; its counter never leaves the board."""
@@ -99,7 +120,7 @@ def turn_valve(g: Lab, open_: bool) -> None:
     """Opening lays a cloud on the valve; closing takes it away at once. HYB-MIS-06"""
     g.mission.valve_open = open_
     if open_:
-        lay_template(g, Template("gas", valve_square(g), "valve"))
+        lay_template(g, "gas", valve_square(g), "valve")
         return
     for cloud in [t for t in g.templates if t.source == "valve"]:
         g.templates.remove(cloud)

@@ -11,11 +11,14 @@ from affray.engine.packs import FrozenMap
 from affray.games.hybrid.mission_events import AccessClosed, CellRolled, ExitsRolled
 from affray.games.hybrid.missions.rules import (
     MissionRules,
+    enemy_squares,
     evacuated,
+    exit_squares,
     is_left,
     left,
     locked_doors,
     marked,
+    objective_squares,
     unlock,
 )
 from affray.games.hybrid.rocks import falling_rocks
@@ -98,6 +101,19 @@ class HeresiarchsPrison(MissionRules):
         if escaped or not is_left(g, SCORPION):
             return Result((), "Ambrosius is lost, and the others are out of reach")
         return None
+
+    def goals(self, g: Lab, warrior: Warrior) -> Squares:
+        """The switch for the rescuers, the way out for the captive, the mighty for the Scorpion."""
+        if warrior.side == SCORPION:
+            return enemy_squares(g, warrior, rank=2)
+        if warrior.profile == CAPTIVE:
+            return exit_squares(g)
+        return (0 if g.mission.unlocked else objective_squares(g)) or enemy_squares(g, warrior)
+
+    def progress(self, g: Lab) -> float:
+        captive_lost = not any(w.profile == CAPTIVE for w in left(g, GRIFFIN))
+        opened = g.mission.unlocked or g.mission.cell_unlocked
+        return 0.3 * opened - 0.8 * captive_lost
 
 
 def cell_door(g: Lab) -> Door:

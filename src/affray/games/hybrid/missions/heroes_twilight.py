@@ -12,10 +12,13 @@ from affray.games.hybrid.board import base
 from affray.games.hybrid.mission_events import AccessClosed, AccessOpened, LeftBehind
 from affray.games.hybrid.missions.rules import (
     MissionRules,
+    enemy_squares,
     evacuated,
+    exit_squares,
     left,
     locked_doors,
     marked,
+    objective_squares,
     unlock,
 )
 from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Place, Warrior
@@ -118,6 +121,15 @@ class HeroesTwilight(MissionRules):
         if HATCHES not in g.mission.accepted and not remaining:
             return False
         return messenger_is_out or any(self.may_bear_news(g, w) for w in remaining)
+
+    def goals(self, g: Lab, warrior: Warrior) -> Squares:
+        """The counters that are left, then the hatches; the Scorpion hunts. HYB-MIS-10"""
+        if warrior.side == SCORPION:
+            return enemy_squares(g, warrior)
+        return objective_squares(g) or exit_squares(g)
+
+    def progress(self, g: Lab) -> float:
+        return 0.4 * len(g.mission.accepted) + 0.4 * len(evacuated(g, GRIFFIN))
 
     def may_bear_news(self, g: Lab, warrior: Warrior) -> bool:
         """Any Griffin of rank 1 or more, or by option only a freed prisoner. HYB-MIS-10"""

@@ -6,12 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from affray.boards.grid.bases import front_and_sides
+from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option
 from affray.games.hybrid.board import base, bits
 from affray.games.hybrid.mission_events import Accepted, AccessClosed, AccessOpened, ExitsRolled
-from affray.games.hybrid.missions.rules import DRAW, MissionRules, evacuated, left
+from affray.games.hybrid.missions.rules import (
+    DRAW,
+    MissionRules,
+    carriers,
+    enemy_squares,
+    evacuated,
+    exit_squares,
+    left,
+    objective_squares,
+)
 from affray.games.hybrid.state import GRIFFIN, SCORPION, SEATS, Lab, Square, Warrior
 
 if TYPE_CHECKING:
@@ -81,6 +91,17 @@ class Prowlers(MissionRules):
         if not left(g, GRIFFIN, 1) and not left(g, SCORPION, 1):
             return DRAW
         return None
+
+    def goals(self, g: Lab, warrior: Warrior) -> Squares:
+        """The gem on the floor, the way out with it, or whoever has it. HYB-MIS-05"""
+        if GEM in warrior.items:
+            return exit_squares(g)
+        theirs = sum(base(g, w) for w in carriers(g, warrior.enemy, [GEM]))
+        lying = objective_squares(g, GEM) if warrior.card.rank >= 1 else 0
+        return theirs or lying or enemy_squares(g, warrior)
+
+    def progress(self, g: Lab) -> float:
+        return 0.6 * len(carriers(g, GRIFFIN, [GEM])) - 0.6 * len(carriers(g, SCORPION, [GEM]))
 
     def _exit_four_is_open(self, g: Lab) -> bool:
         return any(access.open for access in g.accesses if access.number == CALL)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from affray.boards.grid.squares import Squares
+from affray.boards.grid.squares import Squares, set_of
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option
 from affray.games.hybrid.board import Board, base
 from affray.games.hybrid.mission_events import Accepted, DoorsUnlocked
+from affray.games.hybrid.profiles import enemies_of
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
@@ -169,6 +170,16 @@ class MissionRules:
             return Result((self.preventer,), "time is up and the objective was prevented")
         return Result((), "time is up")
 
+    # -- for agents
+
+    def goals(self, g: Lab, warrior: Warrior) -> Squares:
+        """Where a warrior wants to be, as far as everybody can see: by default, at the enemy."""
+        return enemy_squares(g, warrior)
+
+    def progress(self, g: Lab) -> float:
+        """How near the objectives are besides killing, from the Griffin's side."""
+        return 0.0
+
 
 # ---------------------------------------------------------------- what missions ask and do
 
@@ -192,6 +203,27 @@ def left(g: Lab, side: str, rank: int = 0) -> list[Warrior]:
 def evacuated(g: Lab, side: str) -> list[Warrior]:
     """A side's warriors who have left through an exit. HYB-WND-03"""
     return [w for w in g.warriors if w.side == side and w.place == "evacuated"]
+
+
+def enemy_squares(g: Lab, warrior: Warrior, rank: int = 0) -> Squares:
+    """Where enemies of at least this rank stand."""
+    return sum(base(g, e) for e in enemies_of(g, warrior) if e.card.rank >= rank)
+
+
+def objective_squares(g: Lab, *numbers: int) -> Squares:
+    """Where these Objectives lie; all of them when none is named."""
+    return set_of(o.square for o in g.objectives if not numbers or o.number in numbers)
+
+
+def exit_squares(g: Lab) -> Squares:
+    """The squares of the exits that are open."""
+    return set_of(at for a in g.accesses if a.open and a.kind != "entrance" for at in a.squares)
+
+
+def carriers(g: Lab, side: str, items: Iterable[int]) -> list[Warrior]:
+    """A side's warriors on the board who carry one of these items."""
+    wanted = set(items)
+    return [w for w in g.warriors if w.side == side and w.on_board and wanted & {*w.items}]
 
 
 def unlock(g: Lab, doors: Sequence[Door]) -> None:

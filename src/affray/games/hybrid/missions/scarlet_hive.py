@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.games.hybrid.board import set_trapdoors
 from affray.games.hybrid.mission_events import TrapdoorRolled
-from affray.games.hybrid.missions.rules import MissionRules, evacuated, left
-from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Square
+from affray.games.hybrid.missions.rules import (
+    MissionRules,
+    enemy_squares,
+    evacuated,
+    exit_squares,
+    left,
+)
+from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Square, Warrior
 from affray.games.hybrid.trapdoors import open_trapdoors
 
 if TYPE_CHECKING:
@@ -55,6 +62,12 @@ class ScarletHive(MissionRules):
         if not is_set(out + [w.card.rank for w in left(g, GRIFFIN)], exact):
             return Result((SCORPION,), "the Griffins cannot break out any more")
         return None
+
+    def goals(self, g: Lab, warrior: Warrior) -> Squares:
+        return exit_squares(g) if warrior.side == GRIFFIN else enemy_squares(g, warrior)
+
+    def progress(self, g: Lab) -> float:
+        return 0.4 * sum(w.card.rank >= 1 for w in evacuated(g, GRIFFIN))
 
 
 def is_set(ranks: Sequence[int], exact: bool) -> bool:

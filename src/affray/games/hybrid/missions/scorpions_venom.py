@@ -18,7 +18,7 @@ from affray.games.hybrid.mission_events import (
     ClonesWoke,
     TankDestroyed,
 )
-from affray.games.hybrid.missions.rules import MissionRules
+from affray.games.hybrid.missions.rules import MissionRules, enemy_squares, exit_squares
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
@@ -127,6 +127,12 @@ class ScorpionsVenom(MissionRules):
         if who >= 0 and g.warriors[who].place == "evacuated":
             return Result((SCORPION,), "the carrier has left the laboratory")
         return None
+
+    def goals(self, g: Lab, warrior: Warrior) -> Squares:
+        """Every rank 1 Scorpion makes for the exits, so that none is told by his way. HYB-MIS-08"""
+        if warrior.side == SCORPION and warrior.card.rank == 1:
+            return exit_squares(g)
+        return enemy_squares(g, warrior)
 
 
 TANKS = 6
