@@ -8,15 +8,6 @@ from itertools import combinations, pairwise
 from random import Random
 
 import pytest
-from tests.boards.field.shipped import sectors
-from tests.boards.field.slow_field import (
-    FAR,
-    slow_borders,
-    slow_distances,
-    slow_reach,
-    slow_samples,
-    slow_ways,
-)
 
 from affray.boards.field import (
     INFINITE,
@@ -37,6 +28,15 @@ from affray.boards.field.geometry import is_convex
 from affray.boards.field.placement import lay_out
 from affray.boards.field.shadows import Target
 from affray.boards.field.sight import samples
+from tests.boards.field.shipped import sectors
+from tests.boards.field.slow_field import (
+    FAR,
+    slow_borders,
+    slow_distances,
+    slow_reach,
+    slow_samples,
+    slow_ways,
+)
 
 rule = pytest.mark.rule
 SEEDS = range(12)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.boards.field.shipped import field_of, sector_alone
 
 from affray.boards.field import Field, Plate, Tile, bits, border_kind, squares
+from tests.boards.field.shipped import field_of, sector_alone
 
-rule, vector = pytest.mark.rule, pytest.mark.vector
+rule = pytest.mark.rule
+vector = pytest.mark.vector
 
 
 def neighbours(field: Field, name: str, among: str = "") -> list[str]:
@@ -85,6 +86,13 @@ def test_a_vertex_in_the_middle_of_a_side_does_not_divide_the_contact() -> None:
     field = Field([plate("west", 0, 8, 0, 8), plate("east", 8, 16, 6, 14, (8, 7))])
     assert field.neighbours[0] == 0b10
     assert field.borders[0].lines == (((8, 6), (8, 8)),)
+
+
+@rule("CLW-FLD-04")
+def test_two_contacts_of_one_unit_do_not_add_up() -> None:
+    prongs = ((8, 0), (16, 0), (16, 8), (12, 8), (8, 5), (8, 4), (10, 3), (8, 1))
+    east = Plate("east", (8, 0), (16, 8), (Tile("east", 0, False, (13, 3), prongs),))
+    assert Field([plate("west", 0, 8, 0, 8), east]).neighbours == (0, 0)
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.boards.field.shipped import sector_alone
 
 from affray.boards.field import INFINITE, HiddenOnSameTile, squares, targeting_distance
+from tests.boards.field.shipped import sector_alone
 
-rule, vector = pytest.mark.rule, pytest.mark.vector
+rule = pytest.mark.rule
+vector = pytest.mark.vector
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.boards.field.shipped import LEDGER, mission_field, mission_placements
 
 from affray.boards.field import BorderKind, Field, bits, marches, reach
+from tests.boards.field.shipped import LEDGER, mission_field, mission_placements
 
-rule, vector = pytest.mark.rule, pytest.mark.vector
+rule = pytest.mark.rule
+vector = pytest.mark.vector
 
 
 def ends(mission: str, a: str, b: str) -> tuple[Field, int, int]:

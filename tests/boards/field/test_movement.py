@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.boards.field.shipped import sector_alone
 
 from affray.boards.field import (
     FREE,
@@ -20,8 +19,10 @@ from affray.boards.field import (
     reach,
     squares,
 )
+from tests.boards.field.shipped import sector_alone
 
-rule, vector = pytest.mark.rule, pytest.mark.vector
+rule = pytest.mark.rule
+vector = pytest.mark.vector
 
 
 @pytest.mark.parametrize(
@@ -203,6 +204,14 @@ def test_a_move_goes_on_as_long_as_its_path_is_legal() -> None:
     assert open_to(field, twice, 3) == []
     assert open_to(field, twice, 4) == ["t1"]
     assert open_to(field, twice, 5) == ["t1", "t3"]
+
+
+@rule("CLW-MOV-02", "CLW-MOV-03")
+def test_the_first_crossing_is_always_open_and_may_be_the_last() -> None:
+    field, _ = squares("row[0 1h 1]")
+    assert open_to(field, Progress(0), 1) == ["t1"]
+    assert open_to(field, step(field, Progress(0), "t1"), 3) == []
+    assert open_to(field, step(field, Progress(0), "t1"), 4) == ["t0", "t2"]
 
 
 @rule("CLW-MOV-03")

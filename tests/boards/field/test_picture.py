@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.boards.field.shipped import mission_field, mission_placements, sector_alone
 
 from affray.boards.field import ASCII, UNICODE, Ink, drawing, picture, squares
+from tests.boards.field.shipped import mission_field, mission_placements, sector_alone
 
 
 def board(text: str) -> str:

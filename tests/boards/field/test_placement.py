@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.boards.field.shipped import field_of, sectors
 
 from affray.boards.field import BadSector, Placement, join, read_placements
 from affray.boards.field.geometry import double_area, turned
 from affray.boards.field.placement import slot_offset
 from affray.engine.errors import UnknownName
+from tests.boards.field.shipped import field_of, sectors
 
-rule, vector = pytest.mark.rule, pytest.mark.vector
+rule = pytest.mark.rule
+vector = pytest.mark.vector
 
 
 @pytest.mark.parametrize(

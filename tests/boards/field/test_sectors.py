@@ -6,12 +6,13 @@ import pickle
 from typing import Any
 
 import pytest
-from tests.boards.field.shipped import sector_alone, sector_tables, sectors
 
 from affray.boards.field import BadSector, BorderKind, bits, marches, read_sector, sector_faults
 from affray.boards.field.geometry import double_area
+from tests.boards.field.shipped import sector_alone, sector_tables, sectors
 
-rule, vector = pytest.mark.rule, pytest.mark.vector
+rule = pytest.mark.rule
+vector = pytest.mark.vector
 
 
 @vector("CLW-CON-12/1")
@@ -166,6 +167,15 @@ def test_an_outline_that_winds_twice_is_told() -> None:
     entry = two_halves()
     entry["tiles"][0]["outline"] *= 2
     assert (("tiles", 0, "anchor")) in [path for path, _ in faults_of(entry)]
+
+
+@rule("CLW-FLD-02")
+def test_a_tile_that_lies_there_twice_is_told() -> None:
+    entry = two_halves()
+    entry["tiles"].append(entry["tiles"][0] | {"id": "c"})
+    told = [text for _, text in faults_of(entry)]
+    assert "the edge (12, 0) to (10, 12) belongs to 3 tiles, not 2" in told
+    assert "the edge (0, 24) to (0, 0) belongs to 2 tiles, not 1" in told
 
 
 @rule("CLW-FLD-02")

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import pytest
+
+from affray.boards.field import (
+    Field,
+    ObstacleRule,
+    Plate,
+    Tile,
+    join,
+    read_placements,
+    squares,
+    tile_set,
+)
+from affray.boards.field.sight import open_way, samples
 from tests.boards.field.shipped import mission_field, mission_placements, sector_alone, sectors
 
-from affray.boards.field import Field, ObstacleRule, join, read_placements, squares, tile_set
-from affray.boards.field.sight import open_way, samples
-
-rule, vector = pytest.mark.rule, pytest.mark.vector
+rule = pytest.mark.rule
+vector = pytest.mark.vector
 
 RING = "grid[0 0 0 / 0 2 0 / 0 0 0]"
 HOLE = "grid[0 0 0 / 0 . 0 / 0 0 0]"
@@ -131,13 +141,22 @@ def test_sight_passes_a_point_between_two_holes_but_not_between_two_high_tiles()
     assert not towers.sees(towers.tile("t00"), towers.tile("t11"))
 
 
+def block(name: str, west: int, north: int, east: int, south: int) -> Plate:
+    """A plate of one tile."""
+    outline = ((west, north), (east, north), (east, south), (west, south))
+    tile = Tile(name, 0, False, ((west + east) // 2, (north + south) // 2), outline)
+    return Plate(name, (west, north), (east, south), (tile,))
+
+
 @rule("CLW-LOS-03")
-def test_no_sight_runs_along_the_seam_of_two_holes() -> None:
-    """A plate two slots wide has samples right above the seam between two empty slots."""
-    field = join(read_placements("A1 = S11 r0, A3 = S11 r0"), sectors())
-    upper = tile_set(range(9))
-    for tile in range(9):
-        assert field.sight[tile] & ~upper == 0
+@pytest.mark.parametrize("turned", [False, True])
+def test_no_sight_runs_along_the_seam_of_two_holes(turned: bool) -> None:
+    """The anchors of two wide tiles lie on the seam that a third draws through the hole."""
+    boxes = [("a", 0, 0, 16, 8), ("b", 0, 16, 16, 24), ("c", 0, 24, 8, 32)]
+    plates = [block(n, y, x, v, u) if turned else block(n, x, y, u, v) for n, x, y, u, v in boxes]
+    field = Field(plates)
+    assert field.names(field.sight[0]) == ["a"]
+    assert field.names(field.sight[1]) == ["b", "c"]
 
 
 @rule("CLW-LOS-03")
