@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
-from affray.boards.grid.squares import Grid, Square, Squares, grid_of, set_of
-from affray.games.hybrid.maps import XY, Plan
+from affray.boards.grid.drawing import read_board
+from affray.boards.grid.maps import Map
+from affray.boards.grid.squares import Grid, Square, Squares, set_of
+from affray.boards.grid.terrain import Terrain, TerrainKey, terrain_of
+
+if TYPE_CHECKING:
+    from affray.games.hybrid.state import Door, Lab, Warrior
 
 
 class Board:
     """The parts of a board that no rule changes: walls, passages, accesses, rooms, zones."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.grid: Grid = grid_of(plan.width, plan.height)
-        grid = self.grid
-        self.walls: Squares = grid.squares(*plan.walls)
+    def __init__(self, rows: tuple[str, ...]) -> None:
+        printed = read_board("\n".join(rows))
+        self.map: Map = printed.map
+        self.grid: Grid = printed.grid
+        self.walls: Squares = self.map.walls | self.map.pillars
         """Walls and pillars. HYB-BRD-03 HYB-BRD-04"""
-        self.passages: Squares = grid.squares(*plan.passages)
-        self.accesses: Squares = grid.squares(*(at for a in plan.accesses for at in a.squares))
-        self.doors: Squares = grid.squares(*(at for d in plan.doors for at in d.squares))
-        self.thresholds: Squares = self.passages | self.accesses | self.doors
-        """Squares that a diagonal step enters or leaves at a price. HYB-MOV-06"""
-        self.rooms: tuple[Squares, ...] = tuple(grid.squares(*room) for room in plan.rooms)
+        self.thresholds: Squares = self.map.portals
+        """Door, passage and access squares. HYB-MOV-06"""
+        self.rooms: tuple[Squares, ...] = self.map.rooms
 
     def square(self, x: int, y: int) -> Square:
         """The square in column x and row y."""
         return self.grid.square(x, y)
 
-    def room_at(self, squares: Squares) -> Squares:
+    def rooms_of(self, squares: Squares) -> Squares:
         """The rooms that a base stands in, as one set. HYB-BRD-20"""
         return sum(room for room in self.rooms if room & squares)
 
@@ -36,7 +39,7 @@ class Board:
 @cache
 def board_of(rows: tuple[str, ...]) -> Board:
     """The one board of a drawing."""
-    return Board(Plan(rows))
+    return Board(rows)
 
 
 @cache
@@ -45,6 +48,131 @@ def bits(squares: tuple[Square, ...]) -> Squares:
     return set_of(squares)
 
 
-def squares_at(board: Board, *places: XY) -> tuple[Square, ...]:
-    """The numbers of the squares at these places."""
-    return tuple(board.grid.square(x, y) for x, y in places)
+def changed(g: Lab) -> None:
+    """Look at doors, rocks, trapdoors and tanks anew; to be called after any of them changed."""
+    opened = destroyed = locked = 0
+    for number, door in enumerate(g.doors):
+        bit = 1 << number
+        if door.state != "closed":
+            opened |= bit
+        if door.state == "destroyed":
+            destroyed |= bit
+        if door.locked:
+            locked |= bit
+    key = TerrainKey(opened, destroyed, locked, bits(g.rocks), bits(g.pits), bits(g.tanks))
+    g.terrain = terrain_of(g.board.map, key)
+
+
+# ---------------------------------------------------------------- doors
+
+
+def _set_door(g: Lab, number: int, door: Door) -> None:
+    g.doors[number] = door
+    changed(g)
+
+
+def open_door(g: Lab, number: int) -> None:
+    """An open door is a passage of the same size. HYB-BRD-08"""
+    _set_door(g, number, g.doors[number]._replace(state="open"))
+
+
+def close_door(g: Lab, number: int) -> None:
+    """A closed door bars the way and the sight. HYB-BRD-07"""
+    _set_door(g, number, g.doors[number]._replace(state="closed"))
+
+
+def break_door(g: Lab, number: int) -> None:
+    """A door knocked down is a passage for good. HYB-BRD-11"""
+    _set_door(g, number, g.doors[number]._replace(state="destroyed", locked=False))
+
+
+def lock_door(g: Lab, number: int) -> None:
+    """A locked door cannot be opened, closed or knocked down. HYB-BRD-12"""
+    _set_door(g, number, g.doors[number]._replace(locked=True))
+
+
+def unlock_door(g: Lab, number: int, for_good: bool = True) -> None:
+    """Unlocking does not open; what a mission unlocks is never locked again. HYB-BRD-12"""
+    door = g.doors[number]
+    for_good = for_good or door.unlocked_for_good
+    _set_door(g, number, door._replace(locked=False, unlocked_for_good=for_good))
+
+
+def door_at(g: Lab, squares: Squares) -> int:
+    """The number of the door that has one of these squares; -1 for none."""
+    door = g.board.map.door_at(squares)
+    return -1 if door is None else door.id
+
+
+def may_be_closed(g: Lab, number: int) -> bool:
+    """An open, whole, unlocked door with neither figure nor item in it. HYB-BRD-09"""
+    door = g.doors[number]
+    return door.closable and not bits(door.squares) & (figures(g) | items_lying(g))
+
+
+# ---------------------------------------------------------------- rocks, trapdoors, tanks
+
+
+def add_rocks(g: Lab, square: Square) -> None:
+    """Rocks fall on a square. HYB-BRD-05"""
+    g.rocks = tuple(sorted({*g.rocks, square}))
+    changed(g)
+
+
+def remove_rocks(g: Lab, square: Square) -> None:
+    """A square is cleared of rocks."""
+    g.rocks = tuple(at for at in g.rocks if at != square)
+    changed(g)
+
+
+def set_trapdoors(g: Lab, opened: tuple[Square, ...], closed: tuple[Square, ...]) -> None:
+    """Say which trapdoors are open and which are closed. HYB-BRD-13"""
+    g.pits, g.trapdoors = tuple(sorted(opened)), tuple(sorted(closed))
+    changed(g)
+
+
+def remove_tank(g: Lab, square: Square) -> None:
+    """A destroyed tank becomes plain floor. HYB-BRD-17"""
+    g.tanks = tuple(at for at in g.tanks if at != square)
+    changed(g)
+
+
+# ---------------------------------------------------------------- what stands and lies
+
+
+def base(g: Lab, warrior: Warrior) -> Squares:
+    """The squares under a warrior; none when he is not on the board."""
+    return g.board.grid.base(warrior.square, warrior.size) if warrior.square >= 0 else 0
+
+
+def figures(g: Lab) -> Squares:
+    """All squares with a figure on them, sleeping clones included."""
+    held = 0
+    grid = g.board.grid
+    for warrior in g.warriors:
+        if warrior.square >= 0:
+            held |= grid.base(warrior.square, warrior.size)
+    return held
+
+
+def figure_at(g: Lab, squares: Squares) -> Warrior | None:
+    """The first figure with a square in a set."""
+    return next((w for w in g.warriors if base(g, w) & squares), None)
+
+
+def items_lying(g: Lab) -> Squares:
+    """Squares with a dropped item."""
+    return set_of(objective.square for objective in g.objectives if objective.item)
+
+
+def markers(g: Lab) -> Squares:
+    """Squares with an Event counter, an Objective, an item or a placed trap."""
+    lying = [objective.square for objective in g.objectives]
+    return set_of(lying + [counter.square for counter in g.counters])
+
+
+def empty_floor(g: Lab) -> Squares:
+    """Floor squares with no figure, marker, rocks, trapdoor, tank, door, passage, access. HYB-CON-07"""
+    terrain = g.terrain
+    used = terrain.rocks | terrain.pits | bits(g.trapdoors) | g.board.thresholds
+    return terrain.floor & ~(used | figures(g) | markers(g))

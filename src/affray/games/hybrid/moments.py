@@ -45,10 +45,12 @@ Moment: TypeAlias = Literal[
     "about to leave",
     "eliminated",
     "evacuated",
+    "acted",
     "activation ended",
     "round ended",
 ]
-"""In the order in which they occur. `about to leave`: eliminated, but still on the board."""
+"""In the order in which they occur. `about to leave`: eliminated, but still on the board; `acted`:
+after every elementary act, with the warrior when the act was his own step, entry or door act."""
 
 MOMENTS: tuple[Moment, ...] = get_args(Moment)
 
@@ -84,6 +86,10 @@ Modifier: TypeAlias = "Callable[[Lab, Action, Tally], None]"
 Reaction: TypeAlias = "Callable[[Lab, Happening], Iterator[Due]]"
 Addition: TypeAlias = "Callable[[Lab, Warrior, Value], int]"
 Grant: TypeAlias = "Callable[[Lab, Warrior, str], int]"
+Duty: TypeAlias = "Callable[[Lab, Happening], Rule[None]]"
+"""Something the ledger itself does at its place in an order."""
+BeforeRoll: TypeAlias = "Callable[[Lab, Action], None]"
+Reroll: TypeAlias = "Callable[[Lab, Action], Rule[bool]]"
 F = TypeVar("F", bound=Callable[..., Any])
 
 _TAG = "hybrid_effect"
@@ -118,11 +124,33 @@ def _tagged(sort: str, names: Iterable[str]) -> Callable[[F], F]:
 
 
 class Ruleset:
-    """All effects of a game, by what they hang on."""
+    """All effects of a game, by what they hang on, and the orders that the ledger fixes."""
 
-    __slots__ = ("additions", "grants", "modifiers", "reactions")
+    __slots__ = (
+        "additions",
+        "after_act",
+        "before_roll",
+        "grants",
+        "losses",
+        "modifiers",
+        "reactions",
+        "reroll",
+    )
 
-    def __init__(self, modules: Iterable[ModuleType]) -> None:
+    def __init__(
+        self,
+        modules: Iterable[ModuleType],
+        after_act: tuple[Duty, ...] = (),
+        losses: tuple[Duty, ...] = (),
+        before_roll: BeforeRoll | None = None,
+        reroll: Reroll | None = None,
+    ) -> None:
+        self.after_act = after_act
+        """What follows every elementary act, in order. HYB-DEC-04"""
+        self.losses = losses
+        """What follows an elimination, in order. HYB-DEC-04"""
+        self.before_roll = before_roll
+        self.reroll = reroll
         self.modifiers: dict[str, tuple[Modifier, ...]] = {}
         self.reactions: dict[str, tuple[Reaction, ...]] = {}
         self.additions: dict[str, tuple[Addition, ...]] = {}

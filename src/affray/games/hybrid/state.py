@@ -38,6 +38,7 @@ Mode: TypeAlias = Literal["", "OC", "DC", "F", "Mv"]
 Place: TypeAlias = Literal[
     "reserve", "outside", "board", "cell", "asleep", "evacuated", "eliminated", "removed"
 ]
+MODES: tuple[Mode, ...] = ("OC", "DC", "F", "Mv")
 Pin: TypeAlias = Literal["", "skilled", "expert"]
 ActionKind: TypeAlias = Literal["strike", "shot", "parry", "jump", "moving", "ambush", "trap"]
 Phase: TypeAlias = Literal[
@@ -309,7 +310,10 @@ class Movement(Facts):
     """Positions passed, and whether he could have ended there. HYB-MOV-20"""
     expert_target: int = NOBODY
     charnel: bool = False
-    """A charnel house has wounded him in this Movement. HYB-TRP-10"""
+    """He touched a charnel house when last looked at. HYB-TRP-10"""
+    charnel_wound: bool = False
+    interrupted: bool = False
+    """Something came between: the way he chose is asked for anew."""
 
 
 class Laid(NamedTuple):

@@ -1,0 +1,448 @@
+"""Movement: a warrior's way over the board, act by act. HYB-MOV-01"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from affray.boards.grid.acts import legal_acts
+from affray.boards.grid.crowd import Crowd, Foe, crowd_of
+from affray.boards.grid.endings import Scene, may_stop
+from affray.boards.grid.movement import (
+    OUTSIDE,
+    Act,
+    Mover,
+    advance,
+    begin,
+    begin_outside,
+    fallen,
+)
+from affray.boards.grid.reach import Reach
+from affray.boards.grid.squares import Squares
+from affray.engine.questions import Option, ask
+from affray.games.hybrid.action_cards import exchange
+from affray.games.hybrid.acts import after_act
+from affray.games.hybrid.board import base, break_door, close_door, items_lying, open_door
+from affray.games.hybrid.dice import natural_roll
+from affray.games.hybrid.events import (
+    DoorBroken,
+    DoorClosed,
+    DoorOpened,
+    Entered,
+    Evacuated,
+    FellInPit,
+    PutBack,
+    StayedOutside,
+    Stepped,
+    Turned,
+)
+from affray.games.hybrid.facing import enemies_in_contact
+from affray.games.hybrid.missions.book import mission_rules
+from affray.games.hybrid.moments import added, happens
+from affray.games.hybrid.profiles import (
+    aptitude,
+    enemies_of,
+    friends_of,
+    movement_value,
+    natural_value,
+)
+from affray.games.hybrid.state import NOBODY, Action, Facing, Lab, Movement, Square, Warrior
+from affray.games.hybrid.traps import charnel_touched
+from affray.games.hybrid.wounds import lose_ambush, remove, wound
+
+NOVICE_MOVE = 2
+MUST_ENTER_FROM = 3
+"""The round from which nobody may stay outside. HYB-MOV-25"""
+
+COMPASS = "NESW"
+
+Choice: TypeAlias = "tuple[str, Square, Facing, int, int]"
+"""An act: kind, anchor, facing, cost, door; or `to` and `stop`, which are no single act."""
+
+STOP: Choice = ("stop", -1, 0, 0, -1)
+
+
+# ---------------------------------------------------------------- the scene
+
+
+def mover_of(g: Lab, warrior: Warrior) -> Mover:
+    """How a warrior moves. HYB-APT-05 HYB-APT-18 HYB-APT-19"""
+    sure = aptitude(g, warrior, "velocity") or aptitude(g, warrior, "sure-footed")
+    return Mover(
+        size=warrior.size,
+        puny=bool(aptitude(g, warrior, "puny")),
+        titan=bool(aptitude(g, warrior, "titan")),
+        velocity=bool(sure),
+        door_cost=0 if warrior.mode == "Mv" else 1,
+        breaks_locked=bool(g.options["titan_breaks_locked"]),
+        brushing=g.options["contact_return"] == "any",
+    )
+
+
+def crowd_around(g: Lab, warrior: Warrior) -> Crowd:
+    """Everybody else, as they stand in his way. HYB-MOV-03 HYB-MOV-12 HYB-MV-04"""
+    foes = [Foe(w.id, base(g, w), crossable(g, warrior, w)) for w in enemies_of(g, warrior)]
+    friends = [base(g, w) for w in friends_of(g, warrior)]
+    barred = guarded_entrances(g, warrior)
+    return crowd_of(g.board.grid, friends, foes, barred, items_lying(g))
+
+
+def crossable(g: Lab, warrior: Warrior, enemy: Warrior) -> bool:
+    """A Novice Move passes enemies, but not Titans, nor enemies in DC. HYB-MV-04"""
+    if warrior.mode != "Mv" or warrior.level != NOVICE_MOVE or enemy.dc:
+        return False
+    return not aptitude(g, enemy, "titan") or bool(aptitude(g, warrior, "titan"))
+
+
+def guarded_entrances(g: Lab, warrior: Warrior) -> Squares:
+    """Entrance squares of an enemy side that still has warriors outside. HYB-MOV-25"""
+    waiting = [w for w in g.warriors if w.side != warrior.side and w.place == "outside"]
+    if not waiting:
+        return 0
+    rules = mission_rules(g.scenario)
+    squares = 0
+    for access, printed in zip(g.accesses, g.board.map.accesses, strict=True):
+        if rules.may_enter(g, waiting[0], access):
+            squares |= printed.squares
+    return squares
+
+
+def ways_in(g: Lab, warrior: Warrior) -> Squares:
+    """Where he may come in, were nobody there. HYB-MOV-22"""
+    if warrior.place != "outside":
+        return 0
+    rules = mission_rules(g.scenario)
+    return _access_anchors(g, warrior, rules.may_enter)
+
+
+def ways_out(g: Lab, warrior: Warrior) -> Squares:
+    """Where he may leave. HYB-MOV-23"""
+    return _access_anchors(g, warrior, mission_rules(g.scenario).may_leave)
+
+
+def _access_anchors(g: Lab, warrior: Warrior, allowed: object) -> Squares:
+    anchors = 0
+    for access, printed in zip(g.accesses, g.board.map.accesses, strict=True):
+        if allowed(g, warrior, access):  # type: ignore[operator]
+            anchors |= printed.anchors(warrior.size)
+    return anchors
+
+
+def scene_of(g: Lab, warrior: Warrior) -> Scene:
+    """Everything his Movement is worked out from."""
+    return Scene(
+        g.terrain,
+        mover_of(g, warrior),
+        crowd_around(g, warrior),
+        exits=ways_out(g, warrior),
+        entrances=ways_in(g, warrior),
+    )
+
+
+# ---------------------------------------------------------------- the allowance
+
+
+def allowance(g: Lab, movement: Movement) -> int:
+    """What the whole Movement has: Mt, NV or X, plus what was fixed at its start. HYB-WND-09"""
+    warrior = g.warriors[movement.warrior]
+    if movement.kind == "heroic":
+        own = natural_value(g, warrior)
+    elif movement.kind == "infiltration":
+        own = aptitude(g, warrior, "infiltration")
+    else:
+        own = movement_value(g, warrior)
+    return max(0, own + movement.bonus)
+
+
+def points_left(g: Lab, movement: Movement) -> int:
+    """What is left of it now. HYB-WND-09"""
+    return max(0, allowance(g, movement) - movement.spent)
+
+
+# ---------------------------------------------------------------- the whole Movement
+
+
+async def move(
+    g: Lab,
+    warrior: Warrior,
+    kind: str = "activation",
+    bonus: int = 0,
+    expert_target: int = NOBODY,
+) -> None:
+    """A warrior's Movement from its start to where it ends; g.movement tells how it went. HYB-MOV-01"""
+    movement = begin_movement(g, warrior, kind, bonus)
+    movement.expert_target = expert_target
+    await happens(g, "movement begins", warrior.id)
+    if movement.course.anchor == OUTSIDE and not scene_of(g, warrior).entrances:
+        g.emit(StayedOutside, warrior.id)
+        return
+    while await _next(g, warrior, movement):
+        pass
+    if warrior.on_board:
+        await _come_to_rest(g, warrior, movement)
+
+
+def begin_movement(g: Lab, warrior: Warrior, kind: str = "activation", bonus: int = 0) -> Movement:
+    """A Movement about to begin, with its bonuses fixed. HYB-AUR-05"""
+    bonus += added(g, warrior, "mp")
+    course = begin_outside(0)
+    if warrior.on_board:
+        crowd = crowd_around(g, warrior)
+        course = begin(g.terrain, mover_of(g, warrior), crowd, warrior.square, warrior.facing, 0)
+    movement = Movement(warrior.id, course, kind, bonus)  # type: ignore[arg-type]
+    movement.course = course._replace(points=points_left(g, movement))
+    movement.charnel = warrior.on_board and charnel_touched(g, warrior)
+    g.movement = movement
+    return movement
+
+
+async def _next(g: Lab, warrior: Warrior, movement: Movement) -> bool:
+    """One more decision of the Movement; False when it is over. HYB-DEC-00"""
+    movement.course = movement.course._replace(points=points_left(g, movement))
+    if not _can_go_on(warrior):
+        return False
+    scene = scene_of(g, warrior)
+    options = list(_first_options(g, warrior, scene, movement))
+    if not options:
+        return False
+    if len(options) == 1 and options[0].value == STOP:
+        return False
+    chosen = await ask(
+        warrior.side,
+        "move",
+        _all_options(g, warrior, scene, movement, options),
+        rule="HYB-MOV-01",
+        about={"warrior": warrior.id, "points": movement.course.points},
+    )
+    if chosen[0] == "stop":
+        return False
+    if chosen[0] == "to":
+        return await _go_to(g, warrior, movement, scene, chosen[1], chosen[2])
+    return await perform(g, warrior, movement, Act(*chosen))  # type: ignore[arg-type]
+
+
+def _can_go_on(warrior: Warrior) -> bool:
+    return warrior.place in ("board", "cell", "outside") and not warrior.paralysed
+
+
+def _first_options(
+    g: Lab, warrior: Warrior, scene: Scene, movement: Movement
+) -> Iterator[Option[Choice]]:
+    """Stop, if he may, and every single act. HYB-MOV-01 HYB-MOV-04"""
+    acts = legal_acts(scene, movement.course)
+    if warrior.pinned:
+        acts = [act for act in acts if act.kind in ("open", "close")]
+    if may_stop(scene, movement.course) and not (acts and must_enter(g, warrior)):
+        yield Option("stop", STOP)
+    for act in acts:
+        yield Option(_act_id(g, act), tuple(act))  # type: ignore[arg-type]
+
+
+def _all_options(
+    g: Lab,
+    warrior: Warrior,
+    scene: Scene,
+    movement: Movement,
+    options: list[Option[Choice]],
+) -> Iterator[Option[Choice]]:
+    """The acts, and every place and facing in which the Movement can end. HYB-MOV-01"""
+    yield from options
+    if warrior.pinned:
+        return
+    course = movement.course
+    here = (course.anchor, course.facing)
+    grid = g.board.grid
+    reach = Reach(scene, course)
+    for anchor, facing, cost in reach.destinations():
+        if (anchor, facing) != here:
+            x, y = grid.xy(anchor)
+            yield Option(f"to:{x},{y}:{COMPASS[facing]}", ("to", anchor, facing, cost, -1))
+    for anchor, cost in reach.ways_out.items():
+        if anchor != course.anchor:
+            x, y = grid.xy(anchor)
+            yield Option(f"out:{x},{y}", ("to", anchor, -1, cost, -1))
+
+
+def must_enter(g: Lab, warrior: Warrior) -> bool:
+    """From round 3 on nobody stays outside who can come in. HYB-MOV-25"""
+    return warrior.place == "outside" and g.round >= MUST_ENTER_FROM
+
+
+def _act_id(g: Lab, act: Act) -> str:
+    if act.kind in ("open", "close"):
+        return f"{act.kind}:{act.door}"
+    if act.kind == "turn":
+        return f"turn:{COMPASS[act.facing]}"
+    if act.kind == "leave":
+        return "leave"
+    x, y = g.board.grid.xy(act.anchor)
+    return f"{act.kind}:{x},{y}" + (f":{COMPASS[act.facing]}" if act.kind == "enter" else "")
+
+
+async def _go_to(
+    g: Lab, warrior: Warrior, movement: Movement, scene: Scene, anchor: Square, facing: Facing
+) -> bool:
+    """Walk to where the Movement shall end, act by act, unless something comes between."""
+    reach = Reach(scene, movement.course)
+    path = reach.path_out(anchor) if facing < 0 else reach.path_to(anchor, facing)
+    movement.interrupted = False
+    for act in path:
+        if not await perform(g, warrior, movement, act):
+            return False
+        if movement.interrupted:
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- one act
+
+
+async def perform(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> bool:
+    """Carry out one elementary act and what follows it; False when the Movement is over. HYB-DEC-04"""
+    if act.kind == "leave":
+        await _leave(g, warrior, movement, act)
+        return False
+    _note_place(g, warrior, movement)
+    movement.spent += act.cost
+    if act.kind == "turn":
+        await _turn(g, warrior, movement, act)
+    elif act.kind in ("open", "close"):
+        await _door_act(g, warrior, movement, act)
+    elif act.kind == "enter":
+        await _enter(g, warrior, movement, act)
+    else:
+        await _step(g, warrior, movement, act)
+    return act.kind != "drop" and _can_go_on(warrior) and warrior.on_board
+
+
+def _note_place(g: Lab, warrior: Warrior, movement: Movement) -> None:
+    """Remember where he is, and whether he could end here. HYB-MOV-20"""
+    if warrior.on_board:
+        ends = may_stop(scene_of(g, warrior), movement.course)
+        movement.path = (*movement.path, (warrior.square, ends))
+
+
+def _advance(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
+    crowd = crowd_around(g, warrior)
+    movement.course = advance(g.terrain, mover_of(g, warrior), crowd, movement.course, act)
+
+
+async def _turn(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
+    _advance(g, warrior, movement, act)
+    warrior.facing = act.facing
+    g.emit(Turned, warrior.id, act.facing, act.cost)
+    await happens(g, "turned", warrior.id)
+    await after_act(g)
+
+
+async def _door_act(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
+    """Open or close a door. HYB-BRD-09"""
+    _advance(g, warrior, movement, act)
+    if act.kind == "open":
+        open_door(g, act.door)
+        g.emit(DoorOpened, warrior.id, act.door)
+    else:
+        close_door(g, act.door)
+        g.emit(DoorClosed, warrior.id, act.door)
+    await happens(g, "door changed", warrior.id, number=act.door)
+    await after_act(g, warrior.id)
+
+
+async def _enter(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
+    """Come in from outside; the facing is free. HYB-MOV-22"""
+    _advance(g, warrior, movement, act)
+    warrior.place = "board"
+    warrior.square, warrior.facing = act.anchor, act.facing
+    g.eventful = True
+    g.emit(Entered, warrior.id, act.anchor, act.facing)
+    await happens(g, "entered", warrior.id)
+    await _touch_charnel(g, warrior, movement)
+    await after_act(g, warrior.id)
+
+
+async def _leave(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
+    """Leave through an exit. HYB-MOV-23"""
+    movement.spent += act.cost
+    g.eventful = True
+    remove(g, warrior, "evacuated")
+    g.emit(Evacuated, warrior.id)
+    await happens(g, "evacuated", warrior.id)
+    await after_act(g)
+
+
+async def _step(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
+    """One step, with the door it knocks down and the pit it jumps or drops into. HYB-MOV-02"""
+    if act.door >= 0:
+        break_door(g, act.door)
+        g.emit(DoorBroken, warrior.id, act.door)
+    _advance(g, warrior, movement, act)
+    warrior.square = act.anchor
+    lose_ambush(g, warrior)
+    g.emit(Stepped, warrior.id, act.anchor, act.cost)
+    if act.kind == "jump":
+        await _jump(g, warrior, movement)
+    elif act.kind == "drop":
+        await fall(g, warrior)
+    if warrior.on_board:
+        await happens(g, "stepped", warrior.id)
+        await _touch_charnel(g, warrior, movement)
+    await after_act(g, warrior.id if warrior.on_board else NOBODY)
+
+
+async def _touch_charnel(g: Lab, warrior: Warrior, movement: Movement) -> None:
+    """Coming to touch a charnel house wounds once a Movement. HYB-TRP-10"""
+    touches = warrior.on_board and charnel_touched(g, warrior)
+    if touches and not movement.charnel and not movement.charnel_wound:
+        movement.charnel_wound = True
+        await wound(g, [(warrior.id, 1)], "charnel")
+    movement.charnel = touches
+
+
+async def _jump(g: Lab, warrior: Warrior, movement: Movement) -> None:
+    """Jump an open trapdoor: a Natural Roll, or 1 Wound and he stands in the pit. HYB-MOV-16"""
+    if aptitude(g, warrior, "sure-jump"):
+        return
+    jump = Action("jump", warrior.side, warrior.id, name="jump")
+    g.actions.append(jump)
+    if g.options["jump_cards"] == "allowed":
+        await exchange(g, jump)
+    jumped = await natural_roll(g, jump, "jump")
+    await happens(g, "action ended", warrior.id, action=jump)
+    g.actions.pop()
+    if not jumped:
+        movement.interrupted = True
+        movement.course = fallen(g.terrain, mover_of(g, warrior), movement.course)
+        await fall(g, warrior)
+
+
+async def fall(g: Lab, warrior: Warrior) -> None:
+    """A fall into a pit costs 1 Wound, nobody's merit. HYB-MOV-17 HYB-WND-07"""
+    g.emit(FellInPit, warrior.id)
+    await wound(g, [(warrior.id, 1)], "pit")
+
+
+# ---------------------------------------------------------------- the end
+
+
+async def _come_to_rest(g: Lab, warrior: Warrior, movement: Movement) -> None:
+    """Where he ends: put back if he may not stay, wounded if in a pit. HYB-MOV-17 HYB-MOV-20"""
+    course = movement.course
+    in_pit = base(g, warrior) & g.terrain.pits & ~course.footing
+    if course.steps and in_pit:
+        await fall(g, warrior)
+        await after_act(g)
+    elif not may_stop(scene_of(g, warrior), course):
+        _put_back(g, warrior, movement)
+    if warrior.on_board:
+        for enemy in enemies_in_contact(g, warrior):
+            lose_ambush(g, enemy)
+
+
+def _put_back(g: Lab, warrior: Warrior, movement: Movement) -> None:
+    """Back to the last square of his path where he could end. HYB-MOV-20"""
+    for square, could_end in reversed(movement.path):
+        if could_end:
+            warrior.square = square
+            movement.course = movement.course._replace(anchor=square)
+            g.emit(PutBack, warrior.id, square)
+            return

@@ -1,0 +1,159 @@
+"""Sight: who sees whom, and which line a shot takes. HYB-LOS-08"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from affray.boards.grid.squares import Square, Squares
+from affray.games.hybrid.board import base
+from affray.games.hybrid.moments import added
+from affray.games.hybrid.profiles import aptitude
+from affray.games.hybrid.rays import Ray, cone, ray, within
+from affray.games.hybrid.state import NOBODY, Lab, Warrior
+
+DARKNESS = 8
+"""Sight ends here. HYB-LOS-03"""
+
+
+def sight_range(g: Lab, warrior: Warrior) -> int:
+    """How far a warrior sees and shoots. HYB-LOS-03"""
+    lynx = aptitude(g, warrior, "eye-of-the-lynx")
+    return max(0, DARKNESS + lynx + added(g, warrior, "range"))
+
+
+def watched(g: Lab, viewer: Warrior, all_round: bool = False) -> Squares:
+    """The squares in a warrior's cone and range, whatever stands between. HYB-LOS-02 HYB-LOS-03"""
+    grid = g.board.grid
+    reach = within(grid, viewer.square, viewer.size, sight_range(g, viewer))
+    if all_round:
+        return reach
+    wide = g.options["vision_arc"] == "front180"
+    return reach & cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+
+
+def blockers(g: Lab, viewer: Warrior, target: Warrior | None) -> Squares:
+    """What blocks a line between two figures: scenery, and figures that hide. HYB-LOS-05 HYB-LOS-06
+
+    A figure that shares a square with the target does not block.
+    """
+    under = base(g, target) if target is not None else 0
+    ends = base(g, viewer) | under
+    puny_counts = target is not None and bool(aptitude(g, target, "puny"))
+    held = g.terrain.opaque
+    for figure in g.warriors:
+        if figure.on_board and figure is not viewer and figure is not target:
+            squares = base(g, figure)
+            if not squares & under and (puny_counts or not aptitude(g, figure, "puny")):
+                held |= squares
+    return held & ~ends
+
+
+def _rays(g: Lab, viewer: Warrior, squares: Squares) -> Iterator[tuple[Square, Ray]]:
+    """Every line from a square of the viewer to one of these squares. HYB-LOS-07"""
+    grid = g.board.grid
+    for start in grid.base_squares(viewer.square, viewer.size):
+        left = squares
+        while left:
+            low = left & -left
+            left ^= low
+            yield start, ray(grid, start, low.bit_length() - 1)
+
+
+def _is_joined(g: Lab, viewer: Warrior, target: Warrior, squares: Squares) -> bool:
+    if not squares:
+        return False
+    held = blockers(g, viewer, target)
+    return any(line.is_clear(held) for _, line in _rays(g, viewer, squares))
+
+
+def sees(g: Lab, viewer: Warrior, target: Warrior) -> bool:
+    """Direct line of sight: cone, range and a clear line. HYB-LOS-08"""
+    return _is_joined(g, viewer, target, base(g, target) & watched(g, viewer))
+
+
+def sees_all_round(g: Lab, viewer: Warrior, target: Warrior) -> bool:
+    """Line of sight in any direction: range and a clear line. HYB-LOS-09"""
+    return _is_joined(g, viewer, target, base(g, target) & watched(g, viewer, all_round=True))
+
+
+def sees_square(g: Lab, viewer: Warrior, square: Square, *, all_round: bool = False) -> bool:
+    """Whether a square, and what lies on it, is seen. HYB-LOS-11"""
+    seen = watched(g, viewer, all_round) & 1 << square
+    if not seen:
+        return False
+    held = blockers(g, viewer, None) & ~seen
+    return any(line.is_clear(held) for _, line in _rays(g, viewer, seen))
+
+
+def sees_behind_one(g: Lab, viewer: Warrior, target: Warrior) -> bool:
+    """Potential line of sight: clear if one single figure were absent. HYB-LOS-10"""
+    squares = base(g, target) & watched(g, viewer)
+    held = blockers(g, viewer, target)
+    return any(
+        line.is_clear(without)
+        for without in _without_one_figure(g, viewer, target, held)
+        for _, line in _rays(g, viewer, squares)
+    )
+
+
+def _without_one_figure(
+    g: Lab, viewer: Warrior, target: Warrior, held: Squares
+) -> Iterator[Squares]:
+    """What would block, were one figure absent, for each that could be."""
+    scenery = g.terrain.opaque & ~(base(g, viewer) | base(g, target))
+    for figure in g.warriors:
+        if figure.on_board and figure is not viewer and figure is not target:
+            yield held & ~base(g, figure) | scenery
+
+
+# ---------------------------------------------------------------- all at once
+
+
+def any_sight(g: Lab, warriors: Sequence[Warrior], *, mutual: bool = False) -> bool:
+    """Whether some warrior sees an enemy; with `mutual`, two see each other. HYB-ARM-03"""
+    squares = [base(g, warrior) for warrior in warriors]
+    for viewer in warriors:
+        enemies = [
+            (target, under)
+            for target, under in zip(warriors, squares, strict=True)
+            if target.side != viewer.side
+        ]
+        watching = watched(g, viewer)
+        for target, under in enemies:
+            if under & watching and sees(g, viewer, target):
+                if not mutual or sees(g, target, viewer):
+                    return True
+    return False
+
+
+# ---------------------------------------------------------------- shots
+
+
+class LineOfFire(NamedTuple):
+    """The lines a shot may take: how many rocks they cross, and from which squares. HYB-FIR-06"""
+
+    rocks: int
+    squares: tuple[Square, ...]
+
+
+def line_of_fire(
+    g: Lab, shooter: Warrior, target: Warrior, through: int = NOBODY, hidden: bool = False
+) -> LineOfFire:
+    """The clear lines with the fewest rocks. `through` names a figure that is ignored; a hidden
+    target's lines may be blocked by one figure. HYB-FIR-06 HYB-FAC-05"""
+    under = base(g, target)
+    held = blockers(g, shooter, target)
+    if through != NOBODY:
+        held &= ~base(g, g.warriors[through]) | g.terrain.opaque
+    blocked = [held, *(_without_one_figure(g, shooter, target, held) if hidden else ())]
+    rocks = g.terrain.rocks & ~(under | base(g, shooter))
+    found = [
+        ((line.crossed & rocks).bit_count(), start)
+        for start, line in _rays(g, shooter, under & watched(g, shooter, all_round=True))
+        if any(line.is_clear(blocking) for blocking in blocked)
+    ]
+    if not found:
+        return LineOfFire(0, (shooter.square,))
+    fewest = min(count for count, _ in found)
+    return LineOfFire(fewest, tuple(dict.fromkeys(s for count, s in found if count == fewest)))
