@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.boards.grid.squares import Squares
 from affray.engine.questions import Option, ask, yes_or_no
 from affray.engine.tally import Tally
 from affray.games.hybrid.action_cards import exchange, final_value, second_shot
 from affray.games.hybrid.acts import after_act
+from affray.games.hybrid.aptitudes import armour_piercing, piercing_path
 from affray.games.hybrid.defensive_combat import declare_parry, end_parry, parries
 from affray.games.hybrid.dice import natural_roll
 from affray.games.hybrid.events import (
@@ -226,6 +228,7 @@ async def fire(
     parry = await declare_parry(
         g, shot, behind, cards=cards, own_most=own_most, hindrances=hindrances
     )
+    path = piercing_path(g, shot, behind)
     hit = await _roll_shot(g, shot)
     parried = hit and parry is not None and await parries(g, shot, parry)
     await end_parry(g, parry)
@@ -309,8 +312,10 @@ async def _heroic(g: Lab, first: Action, hindered: int) -> None:
     g.actions.append(shots[1])
     left = 0 if hindered else 1
     parries_declared: list[Action | None] = []
+    paths: list[Squares] = []
     for shot in shots:
         behind = await from_behind(g, shot)
+        paths.append(piercing_path(g, shot, behind))
         parry = await declare_parry(g, shot, behind, own_most=left, cards=left > 0)
         if parry is not None and not parry.declined and parry.cards:
             left = 0
