@@ -32,6 +32,14 @@ Doc = dict[str, Any]
 COMPASS = "NESW"
 MODES = ("OC", "DC", "F", "Mv")
 PLACES = ("outside", "cell", "asleep", "evacuated", "eliminated")
+ZONES = {
+    "hands": "hand",
+    "reserves": "reserve",
+    "armies": "army",
+    "auras": "aura_kept",
+    "mutations": "mutation_kept",
+}
+"""What a player holds, by the word of a position and by the field of his side."""
 FREE = "free"
 """The scenario of a board of one's own. HYB-SET-10"""
 
@@ -166,10 +174,11 @@ class _Reader:
     def _cards(self) -> None:
         """Hands and reserves by face; the decks hold what is left unless they are given."""
         held: list[str] = []
-        for kind, zone in (("hands", "hand"), ("reserves", "reserve")):
+        for kind, zone in ZONES.items():
             for seat, faces in self.doc.pop(kind, {}).items():
                 side = self.doc.setdefault(seat, {})
-                side[zone] = [self.handle(face, _bit(seat)) for face in faces]
+                known = 0 if zone == "army" else _bit(seat)
+                side[zone] = [self.handle(face, known) for face in faces]
                 held += faces
         self.doc.setdefault("action_deck", {"faces": _without(action_deck(), held)})
         material = bool(self.doc.get("options", {}).get("material_cards"))
