@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.boards.grid.squares import Squares
 from affray.engine.questions import Option, ask, yes_or_no
 from affray.engine.tally import Tally
 from affray.games.hybrid.action_cards import exchange, final_value, second_shot
 from affray.games.hybrid.acts import after_act
 from affray.games.hybrid.aptitudes import armour_piercing, piercing_path
+from affray.games.hybrid.armour_piercing import Pierced, pierceable, second_target
 from affray.games.hybrid.defensive_combat import declare_parry, end_parry, parries
 from affray.games.hybrid.dice import natural_roll
 from affray.games.hybrid.events import (
@@ -228,14 +228,31 @@ async def fire(
     parry = await declare_parry(
         g, shot, behind, cards=cards, own_most=own_most, hindrances=hindrances
     )
-    path = piercing_path(g, shot, behind)
+    first = pierceable(g, shot, behind)
     hit = await _roll_shot(g, shot)
     parried = hit and parry is not None and await parries(g, shot, parry)
     await end_parry(g, parry)
     if hit and not parried:
         await land(g, [shot])
-    if hit:
-        await armour_piercing(g, shot, path, fire)
+    if hit and first is not None:
+        await pierce(g, shot, first)
+
+
+async def pierce(g: Lab, shot: Action, first: Pierced) -> None:
+    """The second shot of an Armour-Piercing Shot: a plain one, without cards. HYB-APT-02"""
+    shooter = g.warriors[shot.warrior]
+    if not shooter.on_board or shooter.piercing_used:
+        return
+    target = await second_target(g, shooter, first)
+    if target == NOBODY:
+        return
+    shooter.piercing_used = True
+    second = Action("shot", shot.seat, shooter.id, target, first.warrior, name="piercing")
+    second.level, second.cards = BASIC, False
+    g.actions.append(second)
+    g.emit(AttackDeclared, shooter.id, "shot", target)
+    await fire(g, second, cards=False)
+    g.actions.pop()
 
 
 async def _roll_shot(g: Lab, shot: Action) -> bool:
@@ -312,14 +329,14 @@ async def _heroic(g: Lab, first: Action, hindered: int) -> None:
     g.actions.append(shots[1])
     left = 0 if hindered else 1
     parries_declared: list[Action | None] = []
-    paths: list[Squares] = []
+    pierced: list[Pierced | None] = []
     for shot in shots:
         behind = await from_behind(g, shot)
-        paths.append(piercing_path(g, shot, behind))
         parry = await declare_parry(g, shot, behind, own_most=left, cards=left > 0)
         if parry is not None and not parry.declined and parry.cards:
             left = 0
         parries_declared.append(parry)
+        pierced.append(pierceable(g, shot, behind))
     hits = [await _roll_shot(g, shot) for shot in shots]
     landed = []
     for shot, parry, hit in zip(shots, parries_declared, hits, strict=True):
@@ -328,9 +345,9 @@ async def _heroic(g: Lab, first: Action, hindered: int) -> None:
     for parry in reversed(parries_declared):
         await end_parry(g, parry)
     await land(g, landed)
-    for shot, hit, path in zip(shots, hits, paths, strict=True):
-        if hit:
-            await armour_piercing(g, shot, path, fire)
+    for shot, hit, first_target in zip(shots, hits, pierced, strict=True):
+        if hit and first_target is not None:
+            await pierce(g, shot, first_target)
     g.actions.pop()
     await _over(g, first)
 
