@@ -1,0 +1,112 @@
+"""A Movement act by act: what can be done next, and what has to remain possible after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.boards.grid.bases import front_and_sides
+from affray.boards.grid.endings import Scene, may_stop
+from affray.boards.grid.maps import Door
+from affray.boards.grid.movement import (
+    OUTSIDE,
+    Act,
+    Movement,
+    advance,
+    turn_cost,
+)
+from affray.boards.grid.reach import Reach
+from affray.boards.grid.squares import Anchor, Facing, Size
+from affray.boards.grid.steps import steps_of
+from affray.boards.grid.terrain import Terrain
+from affray.boards.grid.trail import entries, fresh_facings, step_acts
+from affray.boards.grid.wavefront import Front, State, Way, layout_of
+
+
+def legal_acts(scene: Scene, movement: Movement) -> list[Act]:
+    """Every act after which the Movement can still end somewhere. HYB-MOV-01, HYB-MOV-04"""
+    affordable = (act for act in _acts(scene, movement) if act.cost <= movement.points)
+    return [act for act in affordable if _goes_on(scene, movement, act)]
+
+
+def act_on(scene: Scene, movement: Movement, act: Act) -> tuple[Scene, Movement]:
+    """The scene and the Movement after an act that went well."""
+    after = advance(scene.terrain, scene.mover, scene.crowd, movement, act)
+    return scene._replace(terrain=terrain_after(scene.terrain, act)), after
+
+
+def terrain_after(terrain: Terrain, act: Act) -> Terrain:
+    """The terrain after an act: a door opened, closed or knocked down, or nothing changed."""
+    if act.door < 0:
+        return terrain
+    door = terrain.map.doors[act.door]
+    if act.kind == "open":
+        return terrain.opening(door)
+    if act.kind == "close":
+        return terrain.closing(door)
+    return terrain.breaking(door)
+
+
+def doors_at_hand(terrain: Terrain, anchor: Anchor, size: Size, facing: Facing) -> list[Door]:
+    """The doors that touch the front or a side of a base, in whatever state. HYB-BRD-09"""
+    near = front_and_sides(terrain.grid, anchor, size, facing)
+    on = terrain.grid.base(anchor, size)
+    return [door for door in terrain.map.doors if door.squares & near and not door.squares & on]
+
+
+def _goes_on(scene: Scene, movement: Movement, act: Act) -> bool:
+    if act.kind == "leave":
+        return True
+    later, after = act_on(scene, movement, act)
+    return may_stop(later, after) or (act.kind != "drop" and bool(Reach(later, after)))
+
+
+def _acts(scene: Scene, movement: Movement) -> Iterator[Act]:
+    if movement.anchor == OUTSIDE:
+        yield from entries(scene)
+        return
+    yield from _turns(movement)
+    yield from _door_acts(scene, movement)
+    yield from _steps(scene, movement)
+    straight = movement.straight or scene.mover.puny
+    if scene.exits >> movement.anchor & 1 and straight:
+        yield Act("leave", movement.anchor, movement.facing, 1)
+
+
+def _turns(movement: Movement) -> Iterator[Act]:
+    for turn in (-1, 1, 2):
+        facing = (movement.facing + turn) % 4
+        yield Act("turn", movement.anchor, facing, turn_cost(movement, turn))
+
+
+def _door_acts(scene: Scene, movement: Movement) -> Iterator[Act]:
+    """Opening and closing the doors at hand. HYB-BRD-09, HYB-BRD-10"""
+    terrain, mover, crowd = scene.terrain, scene.mover, scene.crowd
+    anchor, facing, size = movement.anchor, movement.facing, mover.size
+    for door in doors_at_hand(terrain, anchor, size, facing):
+        if terrain.can_open(door, size) and not mover.puny:
+            yield Act("open", anchor, facing, mover.door_cost, door.id)
+        occupied = door.squares & (crowd.figures | crowd.items)
+        if terrain.can_close(door, size) and not occupied:
+            yield Act("close", anchor, facing, mover.door_cost, door.id)
+
+
+def _steps(scene: Scene, movement: Movement) -> Iterator[Act]:
+    """Single steps onto squares that are open now. HYB-MOV-02"""
+    mover = scene.mover._replace(opens=False)
+    layout = layout_of(scene.terrain.grid.span, fresh_facings(scene, movement))
+    front = Front(steps_of(scene.terrain, mover), layout, scene.crowd, False, scene.avoid)
+    for ways, drop in ((front.ways, False), (front.drops, True)):
+        for way in ways:
+            yield from _steps_in(scene, movement, front, way, drop)
+
+
+def _steps_in(
+    scene: Scene, movement: Movement, front: Front, way: Way, drop: bool
+) -> Iterator[Act]:
+    anchor, facing = movement.anchor + way.shift, movement.facing
+    if anchor < 0:
+        return
+    landed = front.bit(State(False, facing, anchor))
+    for price, held in way.prices:
+        if held >> landed & 1:
+            yield from step_acts(scene, movement.anchor, anchor, facing, price, drop)

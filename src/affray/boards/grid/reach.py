@@ -1,0 +1,262 @@
+"""Everywhere a Movement can end: least costs, and the paths that lead there act by act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from affray.boards.grid.endings import Bonds, Endings, Scene
+from affray.boards.grid.movement import OUTSIDE, Act, Movement, Points
+from affray.boards.grid.squares import ORTHOGONAL, Anchor, Anchors, Facing, squares_of
+from affray.boards.grid.steps import Layered, steps_of
+from affray.boards.grid.trail import Seeds, Trail, fresh_facings
+from affray.boards.grid.wavefront import Front, State, Way, layout_of
+
+
+class Destination(NamedTuple):
+    """A pose where a Movement can end, and the least it costs to come there."""
+
+    anchor: Anchor
+    facing: Facing
+    cost: Points
+
+
+class Wave(NamedTuple):
+    """One run of the wavefront, and the ends it answers for."""
+
+    front: Front
+    layers: list[Layered]
+    bonds: Bonds
+    ends: Anchors
+    ends_through: Anchors
+    """The same for those who walked through a friend. HYB-MOV-13"""
+
+
+class Shell(NamedTuple):
+    """The poses that one run reaches at one cost, and no run more cheaply."""
+
+    cost: Points
+    poses: Layered
+    """Anchors side by side for the four facings."""
+    wave: Wave
+    drop: Way | None = None
+    """The step into a pit that ends the Movement there, if it ends so. HYB-MOV-17"""
+
+
+class WayOut(NamedTuple):
+    """How the mover comes to an exit and leaves by it. HYB-MOV-23"""
+
+    cost: Points
+    before: State | None = None
+    """The state one step before the exit; None when he leaves from where he began or came in."""
+    earlier: Points = 0
+
+
+class Reach:
+    """All the ends of one Movement. HYB-MOV-01"""
+
+    def __init__(self, scene: Scene, movement: Movement) -> None:
+        self.scene, self.movement = scene, movement
+        self.grid = scene.terrain.grid
+        self.endings = Endings(scene, movement)
+        layout = layout_of(self.grid.span, fresh_facings(scene, movement))
+        steps = steps_of(scene.terrain, scene.mover)
+        self.front = Front(steps, layout, scene.crowd, self._tells_crossed(), scene.avoid)
+        self.seeds = Seeds(scene, movement, self.front)
+        self.waves = [self._main_wave(), *self._bound_waves()]
+
+    def _tells_crossed(self) -> bool:
+        """Whether it matters who walked through a friend: only new contacts make it so. HYB-MOV-13"""
+        friends = self.scene.crowd.friends
+        if self.movement.through or not friends or not self.endings.met_anew:
+            return False
+        if self.movement.anchor == OUTSIDE:
+            return True
+        near = self.grid.within(self.movement.anchor, self.scene.mover.size, self.movement.points)
+        return bool(self.endings.met_anew & near and friends & near)
+
+    def _main_wave(self) -> Wave:
+        ends = self.endings
+        here = ends.here if ends.may_stop() else 0
+        unmet = ends.plain & ~ends.met_anew | here
+        first = unmet if self.movement.through else ends.plain | here
+        layers = self.front.run(self.seeds.by_cost, self.movement.points)
+        return Wave(self.front, layers, (), first, unmet)
+
+    def _bound_waves(self) -> Iterator[Wave]:
+        """Runs that keep to an enemy's edge or to a pit all the way. HYB-MOV-05, HYB-MOV-17"""
+        ends = self.endings
+        for bonds, anchors in ends.bound().items():
+            region = ends.region(bonds)
+            front = self.front.within(region, ends.leaks(bonds))
+            inside = front.ends(region, region)
+            layers = front.run([seed & inside for seed in self.seeds.by_cost], self.movement.points)
+            unmet = anchors & ~ends.met_anew
+            first = unmet if self.movement.through else anchors
+            yield Wave(front, layers, bonds, first, unmet)
+
+    @cached_property
+    def shells(self) -> list[Shell]:
+        """The ends by cost, cheapest first."""
+        taken = 0
+        shells = []
+        for shell in self._candidates():
+            poses = shell.poses ^ (shell.poses & taken)
+            if poses:
+                taken |= poses
+                shells.append(shell._replace(poses=poses))
+        return shells
+
+    def _candidates(self) -> Iterator[Shell]:
+        drops = self._drops()
+        masks = [wave.front.ends(wave.ends, wave.ends_through) for wave in self.waves]
+        for cost in range(self.movement.points + 1):
+            for wave, ends in zip(self.waves, masks, strict=True):
+                poses = wave.front.poses(wave.layers[cost] & ends)
+                if poses:
+                    yield Shell(cost, poses, wave)
+            yield from drops.get(cost, ())
+
+    def _drops(self) -> dict[Points, list[Shell]]:
+        """Steps onto an open trapdoor that end the Movement there. HYB-MOV-17"""
+        found: dict[Points, list[Shell]] = {}
+        for wave in self.waves:
+            for way in wave.front.drops:
+                for shell in self._dropped(wave, way):
+                    found.setdefault(shell.cost, []).append(shell)
+        return found
+
+    def _dropped(self, wave: Wave, way: Way) -> Iterator[Shell]:
+        ends = self.endings.drops(wave.bonds, way.direction)
+        unmet = ends & ~self.endings.met_anew
+        legal = wave.front.ends(unmet if self.movement.through else ends, unmet)
+        for start, layer in enumerate(wave.layers):
+            moved = way.push(layer)
+            for price, held in way.prices:
+                poses = wave.front.poses(moved & held & legal)
+                if poses and start + price <= self.movement.points:
+                    yield Shell(start + price, poses, wave, way._replace(prices=((price, held),)))
+
+    def __bool__(self) -> bool:
+        """Whether the Movement can end at all."""
+        return bool(self.shells) or bool(self.ways_out)
+
+    @property
+    def anchors(self) -> Anchors:
+        """Everywhere the Movement can end, whatever the facing."""
+        poses, span = 0, self.grid.span
+        for shell in self.shells:
+            poses |= shell.poses
+        poses |= poses >> span | poses >> 2 * span | poses >> 3 * span
+        return poses & self.grid.board
+
+    def destinations(self) -> list[Destination]:
+        """Every pose in which the Movement can end, cheapest first."""
+        span = self.grid.span
+        return [
+            Destination(pose % span, pose // span, shell.cost)
+            for shell in self.shells
+            for pose in squares_of(shell.poses)
+        ]
+
+    def _shell(self, anchor: Anchor, facing: Facing) -> Shell | None:
+        pose = facing * self.grid.span + anchor
+        return next((shell for shell in self.shells if shell.poses >> pose & 1), None)
+
+    def cost_to(self, anchor: Anchor, facing: Facing) -> Points | None:
+        """The least cost of ending in a pose, or None when the Movement cannot end there."""
+        shell = self._shell(anchor, facing)
+        return None if shell is None else shell.cost
+
+    def path_to(self, anchor: Anchor, facing: Facing) -> list[Act]:
+        """The acts of a cheapest way to end in a pose; `ValueError` when there is none."""
+        shell = self._shell(anchor, facing)
+        if shell is None:
+            raise ValueError(f"no Movement ends at {self.grid.xy(anchor)} with facing {facing}")
+        trail = self._trail(shell.wave)
+        if shell.drop is not None:
+            return self._path_into_pit(trail, shell, shell.drop, anchor, facing)
+        return trail.acts_to(self._end_state(trail, shell, anchor, facing), shell.cost)
+
+    def _trail(self, wave: Wave) -> Trail:
+        return Trail(self.scene, wave.front, wave.layers, self.seeds)
+
+    def _end_state(self, trail: Trail, shell: Shell, anchor: Anchor, facing: Facing) -> State:
+        ends = ((False, shell.wave.ends), (True, shell.wave.ends_through))
+        return next(
+            state
+            for through, legal in ends
+            if legal >> anchor & 1
+            for state in trail.states(anchor, facing, shell.cost, through)
+        )
+
+    def _path_into_pit(
+        self, trail: Trail, shell: Shell, way: Way, anchor: Anchor, facing: Facing
+    ) -> list[Act]:
+        price, held = way.prices[0]
+        earlier = shell.cost - price
+        source = next(
+            state
+            for through in (False, True)
+            for state in trail.states(anchor - way.shift, facing, earlier, through)
+            if held >> trail.front.bit(state._replace(anchor=anchor)) & 1
+        )
+        landed = source._replace(anchor=anchor)
+        last = trail.act_between(source, landed, price, drop=True)
+        return [*trail.acts_to(source, earlier), *last]
+
+    @cached_property
+    def ways_out(self) -> dict[Anchor, WayOut]:
+        """The exits by which the mover can leave, and the least it costs. HYB-MOV-23"""
+        found = {}
+        for anchor in squares_of(self.scene.exits):
+            ways = [way for way in self._ways_out(anchor) if way.cost <= self.movement.points]
+            if ways:
+                found[anchor] = min(ways, key=lambda way: way.cost)
+        return found
+
+    def _ways_out(self, anchor: Anchor) -> Iterator[WayOut]:
+        movement, puny = self.movement, self.scene.mover.puny
+        if movement.anchor == anchor and (movement.straight or puny):
+            yield WayOut(1)
+        for cost, state in self.seeds.acts if movement.anchor == OUTSIDE else ():
+            if state.anchor == anchor:
+                yield WayOut(cost + 1, state, cost)
+        wave = self.waves[0]
+        for way in wave.front.ways:
+            if puny or way.direction in ORTHOGONAL:
+                yield from self._steps_out(wave, way, anchor)
+
+    def _steps_out(self, wave: Wave, way: Way, anchor: Anchor) -> Iterator[WayOut]:
+        trail = self._trail(wave)
+        before = anchor - way.shift
+        for place in range(len(wave.front.layout.facings)) if before >= 0 else ():
+            for through in (False, True)[: 1 + bool(wave.front.compass.group)]:
+                landed = wave.front.bit(State(through, place, anchor))
+                state = State(through, place, before)
+                for price, held in way.prices if held_any(way, landed) else ():
+                    for earlier in range(len(wave.layers)):
+                        if held >> landed & 1 and trail.has(state, earlier):
+                            yield WayOut(earlier + price + 1, state, earlier)
+                            break
+
+    def path_out(self, anchor: Anchor) -> list[Act]:
+        """The acts of a cheapest way to leave by an exit; `ValueError` when there is none."""
+        way = self.ways_out.get(anchor)
+        if way is None:
+            raise ValueError(f"no Movement leaves at {self.grid.xy(anchor)}")
+        if way.before is None:
+            return [Act("leave", anchor, self.movement.facing, 1)]
+        trail = self._trail(self.waves[0])
+        acts = trail.acts_to(way.before, way.earlier)
+        facing = self.front.layout.facings[way.before.place]
+        if way.before.anchor != anchor:
+            landed = way.before._replace(anchor=anchor)
+            acts += trail.act_between(way.before, landed, way.cost - 1 - way.earlier)
+        return [*acts, Act("leave", anchor, facing, 1)]
+
+
+def held_any(way: Way, bit: int) -> bool:
+    """Whether a step this way can land on a bit at any price."""
+    return any(held >> bit & 1 for _, held in way.prices)

@@ -1,0 +1,320 @@
+"""What every step on a terrain costs one way of moving, as sets of squares to land on.
+
+This is all that depends on the map alone. It is worked out once for a terrain and a `Mover`, then packed
+side by side for each facing, so that the wavefront can push every facing by one shift.
+
+Closed doors that the mover can open are landed on like open ones, at the price of the door act. That is
+exact, though a path could open a door and walk about before it uses it: a door has a wall at each end, so an
+opened door changes nothing but the steps onto and off its own squares; whoever has opened it can step onto
+it at once, with it at his front or side, for no more than any detour that ends there costs, and turn on it
+for what a turn costs anywhere.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from affray.boards.grid.maps import Door
+from affray.boards.grid.movement import SURCHARGE, Mover, Points
+from affray.boards.grid.squares import (
+    DELTAS,
+    DIRECTIONS,
+    FACINGS,
+    ORTHOGONAL,
+    Anchors,
+    Direction,
+    Facing,
+    Grid,
+    Size,
+    Squares,
+)
+from affray.boards.grid.terrain import Terrain
+
+Offset = tuple[int, int]
+Layered = int
+"""Sets of anchors side by side in one int, one for each class of state: see `Layout`."""
+
+DEAREST_STEP: Points = 6
+"""1, backwards, past a corner, onto rocks, over a pit, through a door."""
+
+
+class Footprint(NamedTuple):
+    """The squares around a base that matter to a step, seen from the anchor where it lands."""
+
+    entered: tuple[Offset, ...]
+    left: tuple[Offset, ...]
+    flanks: tuple[Offset, ...]
+    """The two squares a diagonal step squeezes between; none for an orthogonal one. HYB-MOV-06"""
+
+
+def footprint(direction: Direction, size: Size) -> Footprint:
+    """Which squares a step in a direction enters, leaves and passes."""
+    dx, dy = DELTAS[direction]
+    after = {(x, y) for x in range(size) for y in range(size)}
+    before = {(x - dx, y - dy) for x, y in after}
+    flanks: set[Offset] = set()
+    if dx and dy:
+        xs = [x for x, _ in before | after]
+        ys = [y for _, y in before | after]
+        corners = {(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))}
+        flanks = corners - before - after
+    return Footprint(
+        tuple(sorted(after - before)), tuple(sorted(before - after)), tuple(sorted(flanks))
+    )
+
+
+FOOTPRINTS = {
+    size: tuple(footprint(direction, size) for direction in DIRECTIONS) for size in (1, 2)
+}
+
+
+def landing(grid: Grid, squares: Squares, offset: Offset) -> Anchors:
+    """The anchors from which the square at this offset belongs to the set."""
+    return grid.shifted(squares, -offset[0], -offset[1])
+
+
+def landing_any(grid: Grid, squares: Squares, offsets: tuple[Offset, ...]) -> Anchors:
+    """The anchors from which a square at one of these offsets belongs to the set."""
+    anchors = 0
+    if squares:
+        for offset in offsets:
+            anchors |= landing(grid, squares, offset)
+    return anchors
+
+
+class Share(NamedTuple):
+    """Where steps in one direction land at one price."""
+
+    cost: Points
+    """Before what the facing adds."""
+    anchors: Anchors
+    plain: bool
+    """Whether a figure beside the way makes it dearer by 1. HYB-MOV-06"""
+    not_facing: Facing | None = None
+    """The facing that has the door at its back, so that it cannot be opened. HYB-BRD-09"""
+
+
+class Lane(NamedTuple):
+    """Every step in one direction, packed for a layout."""
+
+    direction: Direction
+    shift: int
+    costs: tuple[Layered, ...]
+    """Where steps land, by cost."""
+    plain: tuple[tuple[Points, Layered], ...]
+    """The part of them that a figure beside the way makes dearer."""
+    flanks: tuple[Offset, ...]
+    drops: tuple[Layered, ...]
+    """Where a step onto an open trapdoor lands that is made to end there, by cost. HYB-MOV-17"""
+    plain_drops: tuple[tuple[Points, Layered], ...]
+
+
+class Layout:
+    """Where each class of state lies in a packed int: four facings with the free turn spent, then those without."""
+
+    __slots__ = ("all", "facings", "fresh", "fresh_part", "span", "spent_part", "width")
+
+    def __init__(self, span: int, fresh: tuple[Facing, ...]) -> None:
+        self.span, self.fresh = span, fresh
+        self.facings: tuple[Facing, ...] = (*FACINGS, *fresh)
+        self.width = span * len(self.facings)
+        self.all: Layered = (1 << self.width) - 1
+        self.spent_part: Layered = (1 << 4 * span) - 1
+        self.fresh_part: Layered = self.all ^ self.spent_part
+
+    def spread(self, anchors: Anchors) -> Layered:
+        """The same anchors in every class."""
+        span = self.span
+        layered = anchors | anchors << span
+        layered |= layered << 2 * span
+        if not self.fresh:
+            return layered
+        if len(self.fresh) == 1:
+            return layered | anchors << 4 * span
+        return layered | layered << 4 * span
+
+
+class Steps:
+    """The steps of one `Mover` on one terrain."""
+
+    __slots__ = ("_drops", "_lanes", "_steps", "mover", "openable", "terrain")
+
+    def __init__(self, terrain: Terrain, mover: Mover) -> None:
+        self.terrain, self.mover = terrain, mover
+        self.openable = _doors_it_opens(terrain, mover)
+        maker = _ShareMaker(terrain, mover, self.openable)
+        self._steps = [maker.shares(direction, jump=True) for direction in DIRECTIONS]
+        self._drops = [maker.shares(direction, jump=False) for direction in DIRECTIONS]
+        self._lanes: dict[tuple[Facing, ...], tuple[Lane, ...]] = {}
+
+    def lanes(self, layout: Layout) -> tuple[Lane, ...]:
+        """The steps in every direction that is open to the mover, packed for a layout."""
+        lanes = self._lanes.get(layout.fresh)
+        if lanes is None:
+            lanes = tuple(
+                self._lane(layout, direction)
+                for direction in DIRECTIONS
+                if self._steps[direction] or self._drops[direction]
+            )
+            self._lanes[layout.fresh] = lanes
+        return lanes
+
+    def _lane(self, layout: Layout, direction: Direction) -> Lane:
+        costs, plain = _packed(layout, direction, self._steps[direction])
+        drop_costs, plain_drops = _packed(layout, direction, self._drops[direction])
+        return Lane(
+            direction,
+            self.terrain.grid.delta(direction),
+            costs,
+            plain,
+            FOOTPRINTS[self.mover.size][direction].flanks,
+            drop_costs,
+            plain_drops,
+        )
+
+
+def steps_of(terrain: Terrain, mover: Mover) -> Steps:
+    """The steps of a mover on a terrain, worked out once."""
+    steps = terrain.steps.get(mover)
+    if steps is None:
+        steps = terrain.steps[mover] = Steps(terrain, mover)
+    return steps
+
+
+def _doors_it_opens(terrain: Terrain, mover: Mover) -> tuple[Door, ...]:
+    """The closed doors that a mover gets through by opening them. HYB-BRD-10
+
+    A Titan never needs to: he knocks down every door that he could open.
+    """
+    if mover.puny or mover.titan or not mover.opens:
+        return ()
+    return tuple(door for door in terrain.map.doors if terrain.can_open(door, mover.size))
+
+
+def _packed(
+    layout: Layout, direction: Direction, shares: list[Share]
+) -> tuple[tuple[Layered, ...], tuple[tuple[Points, Layered], ...]]:
+    costs = [0] * (DEAREST_STEP + 1)
+    plain = [0] * (DEAREST_STEP + 1)
+    for share in shares:
+        for place, facing in enumerate(layout.facings):
+            if facing == share.not_facing:
+                continue
+            cost = share.cost + SURCHARGE[direction][facing]
+            layered = share.anchors << place * layout.span
+            costs[cost] |= layered
+            if share.plain:
+                plain[cost] |= layered
+    return tuple(costs), tuple((cost, layered) for cost, layered in enumerate(plain) if layered)
+
+
+class _ShareMaker:
+    """Sorts the landings of each direction by price."""
+
+    def __init__(self, terrain: Terrain, mover: Mover, openable: tuple[Door, ...]) -> None:
+        self.grid, self.mover, self.terrain = terrain.grid, mover, terrain
+        self.openable = openable
+        self.doorways: Squares = 0
+        for door in openable:
+            self.doorways |= door.squares
+        self.rocks: Squares = 0 if mover.titan or mover.velocity else terrain.rocks
+        self.pits: Squares = 0 if mover.velocity else terrain.pits
+        self.ground: Anchors = self.grid.fitting(self._enterable(), mover.size)
+
+    def _enterable(self) -> Squares:
+        """The squares a base can stand on, were there no figures. HYB-MOV-03, HYB-BRD-10, HYB-BRD-11"""
+        terrain, mover = self.terrain, self.mover
+        squares = terrain.floor | self.doorways
+        if mover.titan:
+            for door in terrain.map.doors:
+                if terrain.can_break(door, mover.size, mover.breaks_locked):
+                    squares |= door.squares
+        return squares if mover.size == 1 else squares & ~terrain.map.narrow
+
+    def shares(self, direction: Direction, jump: bool) -> list[Share]:
+        """Where steps in a direction land and at what price; with `jump` off, only drops into pits."""
+        orthogonal = direction in ORTHOGONAL
+        if self.mover.titan and not orthogonal:
+            return []
+        entered = FOOTPRINTS[self.mover.size][direction].entered
+        pits = landing_any(self.grid, self.pits, entered)
+        ground = self.ground if jump else self.ground & pits
+        if not ground:
+            return []
+        dear = [landing_any(self.grid, self.rocks, entered)]
+        if jump:
+            dear.append(pits)
+        found = self._through_doors(direction, ground, dear)
+        ground &= ~self._newly_on_a_door(direction)
+        found += (
+            self._straight(ground, dear) if orthogonal else self._slant(direction, ground, dear)
+        )
+        return [share for share in found if share.anchors]
+
+    def _straight(self, ground: Anchors, dear: list[Anchors]) -> list[Share]:
+        return [Share(cost, anchors, False) for cost, anchors in _by_cost(1, ground, dear)]
+
+    def _slant(self, direction: Direction, ground: Anchors, dear: list[Anchors]) -> list[Share]:
+        """Diagonal steps: barred, penalised or plain. HYB-MOV-06"""
+        legal, penalised = self._squeezes(direction)
+        ground &= legal
+        if self.mover.puny:
+            return self._straight(ground, dear)
+        plain = [Share(c, a, True) for c, a in _by_cost(1, ground & ~penalised, dear)]
+        paid = [Share(c, a, False) for c, a in _by_cost(2, ground & penalised, dear)]
+        return plain + paid
+
+    def _squeezes(self, direction: Direction) -> tuple[Anchors, Anchors]:
+        """Where a diagonal step may land, and where walls or portals make it dearer. HYB-MOV-06"""
+        grid, size = self.grid, self.mover.size
+        prints = FOOTPRINTS[size][direction]
+        one, other = (landing(grid, self.terrain.floor, flank) for flank in prints.flanks)
+        on_door = grid.covering(self.doorways, size)
+        on_door |= grid.stepped(on_door, direction)
+        floor = self.terrain.floor | self.doorways
+        freed = landing_any(grid, floor, prints.flanks) & on_door
+        portals = landing_any(grid, self.terrain.map.portals, prints.entered + prints.left)
+        return one | other | freed, grid.board & ~(one & other) | portals
+
+    def _newly_on_a_door(self, direction: Direction) -> Anchors:
+        """Where a step lands on a closed door on which it did not start."""
+        anchors = 0
+        for door in self.openable:
+            on = self.grid.covering(door.squares, self.mover.size)
+            anchors |= on & ~self.grid.stepped(on, direction)
+        return anchors
+
+    def _through_doors(
+        self, direction: Direction, ground: Anchors, dear: list[Anchors]
+    ) -> list[Share]:
+        """Steps that open a door and land on it. HYB-BRD-09"""
+        cost = 1 + self.mover.door_cost
+        if self.openable and direction not in ORTHOGONAL:
+            ground &= self._squeezes(direction)[0]
+            cost += 1
+        found = []
+        for door in self.openable:
+            for way in door.ways:
+                anchors = ground & self._onto(door, direction, way)
+                priced = _by_cost(cost, anchors, dear)
+                found += [Share(price, held, False, not_facing=way) for price, held in priced]
+        return found
+
+    def _onto(self, door: Door, direction: Direction, way: Facing) -> Anchors:
+        """Where a step lands on a door that touches the base on the side opposite to `way`."""
+        grid, size = self.grid, self.mover.size
+        on = grid.covering(door.squares, size)
+        outside = grid.covering(grid.stepped(door.squares, 2 * way), size) & ~on
+        return on & grid.stepped(outside, direction)
+
+
+def _by_cost(cost: Points, anchors: Anchors, dear: list[Anchors]) -> list[tuple[Points, Anchors]]:
+    """The anchors by price, each set in `dear` adding 1."""
+    priced = {cost: anchors}
+    for dearer in dear:
+        for price, held in sorted(priced.items(), reverse=True):
+            more = held & dearer
+            if more:
+                priced[price] = held ^ more
+                priced[price + 1] = priced.get(price + 1, 0) | more
+    return list(priced.items())
