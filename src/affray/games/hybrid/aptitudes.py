@@ -7,30 +7,21 @@ by movement, doors and sight; Duellist by the dice; Mineclearer by counters.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from affray.boards.grid.bases import distance as far
-from affray.boards.grid.squares import Squares
 from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
 from affray.games.hybrid.board import base, figures
 from affray.games.hybrid.facing import distance, enemies_in_contact, is_behind
 from affray.games.hybrid.mission_events import Pushed, Sacrificed
 from affray.games.hybrid.moments import happens, modifier
-from affray.games.hybrid.profiles import aptitude, enemies_of, natural_value, printed_nv
-from affray.games.hybrid.sight import clear_lines
+from affray.games.hybrid.profiles import aptitude, natural_value, printed_nv
 from affray.games.hybrid.state import NOBODY, Action, Lab, Square, Warrior
 from affray.games.hybrid.wounds import lose_ambush, wound
 
 LEADER_REACH = 8
 """How far a squad leader inspires. HYB-APT-06"""
 
-
-class Fire(Protocol):
-    """How a prepared shot is resolved: the Firing chapter lends it."""
-
-    async def __call__(self, g: Lab, shot: Action, *, cards: bool) -> None:
-        """Roll, parry, Wounds."""
 
 
 # ---------------------------------------------------------------- terms of a Success Level
@@ -207,58 +198,3 @@ def _victims(g: Lab, touched: list[Warrior]) -> Iterator[Option[tuple[int, ...]]
         return
     for enemy in touched:
         yield Option(f"sacrifice:{enemy.id}", (enemy.id,))
-
-
-# ---------------------------------------------------------------- Armour-Piercing Shot
-
-
-def piercing_path(g: Lab, shot: Action, behind: bool) -> Squares:
-    """The squares a shot could go through: where its target stands, unless it stops there. HYB-APT-02"""
-    if shot.target == NOBODY or shot.name == "piercing":
-        return 0
-    shooter, target = g.warriors[shot.warrior], g.warriors[shot.target]
-    if shooter.piercing_used or not aptitude(g, shooter, "armour-piercing-shot"):
-        return 0
-    stops = aptitude(g, target, "titan") or (target.dc and not behind)
-    return 0 if stops else base(g, target)
-
-
-async def armour_piercing(g: Lab, shot: Action, path: Squares, fire: Fire) -> None:
-    """After a hit he may fire on at a second enemy, plainly and without cards. HYB-APT-02"""
-    shooter = g.warriors[shot.warrior]
-    if not path or not shooter.on_board or shooter.piercing_used:
-        return
-    second = [enemy for enemy in enemies_of(g, shooter) if is_pierced(g, shot, path, enemy)]
-    if not second:
-        return
-    target = await ask(
-        shooter.side,
-        "armour-piercing",
-        (Option("pass", NOBODY), *(Option(f"pierce:{enemy.id}", enemy.id) for enemy in second)),
-        default="pass",
-        rule="HYB-APT-02",
-        about={"warrior": shooter.id},
-    )
-    if target == NOBODY:
-        return
-    shooter.piercing_used = True
-    further = Action("shot", shot.seat, shooter.id, target, shot.target, name="piercing")
-    further.level, further.cards = 1, False
-    g.actions.append(further)
-    await fire(g, further, cards=False)
-    g.actions.pop()
-
-
-def is_pierced(g: Lab, shot: Action, path: Squares, enemy: Warrior) -> bool:
-    """No nearer than the first, close behind it, on a clear line that crosses it. HYB-APT-02"""
-    if enemy.id == shot.target:
-        return False
-    grid, shooter = g.board.grid, g.warriors[shot.warrior]
-    reach = aptitude(g, shooter, "armour-piercing-shot")
-    first = (path & -path).bit_length() - 1
-    size = 1 if path.bit_count() == 1 else 2
-    if far(grid, shooter.square, shooter.size, first, size) > distance(g, shooter, enemy):
-        return False
-    if far(grid, first, size, enemy.square, enemy.size) > reach:
-        return False
-    return any(line.crossed & path for line in clear_lines(g, shooter, enemy, shot.target))

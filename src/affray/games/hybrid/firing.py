@@ -8,7 +8,6 @@ from affray.engine.questions import Option, ask, yes_or_no
 from affray.engine.tally import Tally
 from affray.games.hybrid.action_cards import exchange, final_value, second_shot
 from affray.games.hybrid.acts import after_act
-from affray.games.hybrid.aptitudes import armour_piercing, piercing_path
 from affray.games.hybrid.armour_piercing import Pierced, pierceable, second_target
 from affray.games.hybrid.defensive_combat import declare_parry, end_parry, parries
 from affray.games.hybrid.dice import natural_roll

@@ -107,14 +107,6 @@ def _without_one_figure(
             yield held & ~base(g, figure) | scenery
 
 
-def clear_lines(g: Lab, viewer: Warrior, target: Warrior, through: int) -> Iterator[Ray]:
-    """The clear lines in cone and range, one figure taken as absent. HYB-APT-02"""
-    held = blockers(g, viewer, target) & (~base(g, g.warriors[through]) | g.terrain.opaque)
-    for _, line in _rays(g, viewer, base(g, target) & watched(g, viewer)):
-        if line.is_clear(held):
-            yield line
-
-
 # ---------------------------------------------------------------- all at once
 
 
