@@ -70,6 +70,10 @@ class MissionRules:
         """Whether a clanner may take, discard or flip an uncarried item. CLW-ACT-04"""
         return True
 
+    def toughness(self, g: ClanWars, unit: Unit) -> int:
+        """How many wounds kill a legion or neutral unit. CLW-WND-04 CLW-WND-06"""
+        return 1
+
     # -- mission actions
 
     def deeds(self, g: ClanWars, unit: Unit) -> Iterator[Option[Any]]:
@@ -101,6 +105,16 @@ class MissionRules:
 
     async def piece_wounded(self, g: ClanWars, index: int, seat: Seat) -> None:
         """A terrain piece of the mission was wounded by an attack of a seat."""
+
+    def piece_attackers(self, g: ClanWars, index: int) -> tuple[str, bool]:
+        """Which side may attack a terrain piece, and whether it still stands."""
+        piece = g.pieces[index]
+        card = g.book.cards.terrain[piece.id]
+        return card.attackers, not card.wounds or piece.wounds < card.wounds
+
+    def piece_defense(self, g: ClanWars, index: int) -> int:
+        """The DEFENSE of a terrain piece."""
+        return g.book.cards.terrain[g.pieces[index].id].defense
 
     def edges_at_start(self, g: ClanWars) -> int:
         """Additional edges for the Hostile at a round's start."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from affray.games.clanwars.content import Cards, Modifier, Trait
     from affray.games.clanwars.dice import Dice
     from affray.games.clanwars.mission_rules import MissionRules
-    from affray.games.clanwars.state import ClanWars, Roll, Unit
+    from affray.games.clanwars.state import ClanWars, Played, Roll, Unit
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -93,6 +93,25 @@ class Deed(NamedTuple):
     perform: Callable[[ClanWars, Unit, Trait, Any], Rule[None]]
 
 
+class Play(NamedTuple):
+    """An arcana as a player would play it: the card and its choices. CLW-TAR-05"""
+
+    uid: int
+    choice: tuple[str, ...] = ()
+
+
+class ArcanaCode(NamedTuple):
+    """The code of an arcana: when it can be played, with which choices, and what it does."""
+
+    timing: frozenset[str]
+    """The windows in which it can be played."""
+    choices: Callable[[ClanWars, Seat], Iterable[tuple[str, ...]]]
+    """Every way to play it now; none when it cannot be played."""
+    effect: Callable[[ClanWars, Played], Rule[None]]
+    prepare: Callable[[ClanWars, Played], None] | None = None
+    """What playing it does at once, before anybody answers."""
+
+
 Reaction = Callable[["ClanWars", "Unit", Held, Happening], Rule[bool | None]]
 """A reaction gives True when it took the place of what was to come."""
 Always = Callable[["ClanWars", Happening], Rule[bool | None]]
@@ -104,6 +123,21 @@ def action(word: str, options: Callable[..., Iterable[Option[Any]]]) -> Callable
     def tag(perform: F) -> F:
         perform.__dict__["_deed"] = (word, Deed(options, perform))
         return perform
+
+    return tag
+
+
+def arcana(
+    face: str,
+    timing: frozenset[str],
+    choices: Callable[..., Iterable[tuple[str, ...]]],
+    prepare: Callable[..., None] | None = None,
+) -> Callable[[F], F]:
+    """Tag the coroutine `effect(g, played)` of an arcana."""
+
+    def tag(effect: F) -> F:
+        effect.__dict__["_arcana"] = (face, ArcanaCode(timing, choices, effect, prepare))
+        return effect
 
     return tag
 
@@ -135,8 +169,13 @@ class Rulebook:
         self.cards = cards
         self.missions = missions
         self.deeds: dict[str, Deed] = {}
+        self.arcana: dict[str, ArcanaCode] = {}
         self.reactions: dict[str, dict[str, Reaction]] = {}
         self.always: dict[str, list[Always]] = {}
+        self.punches: Callable[[ClanWars, Unit], Rule[bool]]
+        """Sucker punches (punches.py): attacks grant them, and are made by them."""
+        self.free_action: Callable[..., Rule[None]]
+        """A free action of a unit (actions.py): ambushes grant one."""
         self.loadouts: dict[Hashable, Loadout] = {}
         """Filled by loadouts.py as units need them."""
 
@@ -152,6 +191,9 @@ class Rulebook:
         if "_deed" in tags:
             word, deed = tags["_deed"]
             self.deeds[word] = deed
+        if "_arcana" in tags:
+            face, arcana_code = tags["_arcana"]
+            self.arcana[face] = arcana_code
         for moment, word in tags.get("_reactions", ()):
             self.reactions.setdefault(moment, {})[word] = code
         for moment in tags.get("_always", ()):

@@ -71,7 +71,8 @@ class Effect(NamedTuple):
     tile: TileIndex = OFF
     amount: int = 0
     until: str = "round"
-    """round, phase (this action or reaction phase), next-phase, mission, next-roll, next-attack."""
+    """round, mission, phase (this action phase), reaction (this reaction phase), next-reaction
+    (this one and the next), next-roll, next-attack, next-attack-in-phase, leaving (the tile)."""
     when: str = ""
     """A condition's name, such as melee; empty: always."""
 
@@ -209,8 +210,6 @@ class Roll(Facts):
     """Botches added to those of the dice."""
     faces: tuple[tuple[int, ...], ...] = ()
     """The faces that show, one tuple each for white, black and fatal; empty before the roll."""
-    again: bool = False
-    """A reroll is pending."""
     items: tuple[CardId, ...] = ()
     """The items used in the roll. CLW-DIE-05"""
     hits: tuple[Uid, ...] = ()

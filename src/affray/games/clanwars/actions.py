@@ -1,0 +1,259 @@
+"""Every action and free action of an Operative or a clanner. CLW-ACT-01 to CLW-ACT-13"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from affray.engine.questions import Option, ask
+from affray.games.clanwars.ambushes import ambush_check
+from affray.games.clanwars.attacks import can_attack, choose_attack
+from affray.games.clanwars.carrying import (
+    can_drop,
+    can_pick_up,
+    clanner_pick_ups,
+    drop_items,
+    pick_up,
+    pick_up_as_clanner,
+    trade,
+    trade_partners,
+)
+from affray.games.clanwars.events import ActionDeclared, TraitUsed, Turned, tag
+from affray.games.clanwars.items import flip
+from affray.games.clanwars.loadouts import loadout
+from affray.games.clanwars.mission_end import check_end
+from affray.games.clanwars.moments import happen
+from affray.games.clanwars.moves import can_move, move
+from affray.games.clanwars.rolls import attempt, end_stealth, finish_roll
+from affray.games.clanwars.rulebook import Happening
+from affray.games.clanwars.scouting import can_scout, scout
+from affray.games.clanwars.state import ClanWars, Unit
+from affray.games.clanwars.units import can_act, controller, is_tool, still
+from affray.games.clanwars.windows import ACTION_END, DECLARED, window
+
+Deed: TypeAlias = tuple[Any, ...]
+"""The head word of an action and what it names."""
+
+
+def deeds(
+    g: ClanWars, unit: Unit, how: str = "action", prey: tuple[int, ...] = ()
+) -> Iterator[Option[Deed]]:
+    """The actions that a unit can take. CLW-TUR-02 CLW-HOS-05"""
+    if not can_act(unit):
+        return
+    if is_tool(g, unit):
+        yield from _tool_deeds(g, unit, how, prey)
+        return
+    if can_move(g, unit):
+        yield Option("move", ("move",))
+    if can_attack(g, unit, how, prey):
+        yield Option("attack", ("attack",))
+    if unit.op is not None:
+        yield from _operative_deeds(g, unit)
+    else:
+        for item, what in clanner_pick_ups(g, unit):
+            yield Option(f"pick-up:{item}:{what}", ("clanner-pick-up", item, what))
+    for partner in trade_partners(g, unit):
+        yield Option(f"trade:{partner}", ("trade", partner))
+    yield from _trait_deeds(g, unit, free=False)
+    for option in g.book.missions[g.mission].deeds(g, unit):
+        yield Option(option.id, ("mission", option.value))
+
+
+def _tool_deeds(g: ClanWars, unit: Unit, how: str, prey: tuple[int, ...]) -> Iterator[Option[Deed]]:
+    """A Decoy behaves as a Feeder that cannot attack; a Trap attacks in its ambush. CLW-LEG-07"""
+    if "immobile" in loadout(g, unit).flags:
+        if how == "ambush" and can_attack(g, unit, how, prey):
+            yield Option("attack", ("attack",))
+        return
+    if can_move(g, unit):
+        yield Option("move", ("move",))
+    for item, what in clanner_pick_ups(g, unit):
+        yield Option(f"pick-up:{item}:{what}", ("clanner-pick-up", item, what))
+    yield from _trait_deeds(g, unit, free=False)
+
+
+def _operative_deeds(g: ClanWars, unit: Unit) -> Iterator[Option[Deed]]:
+    if can_scout(g, unit):
+        yield Option("scout", ("scout",))
+    yield Option("flip", ("flip",))
+    if can_pick_up(g, unit):
+        yield Option("pick-up", ("pick-up",))
+    for item in loadout(g, unit).repairs:
+        yield Option(f"repair:{item}", ("repair", item))
+
+
+def free_deeds(g: ClanWars, unit: Unit) -> Iterator[Option[Deed]]:
+    """Free actions: DROP, and traits that are free. CLW-ACT-02 CLW-ACT-06"""
+    if not can_act(unit):
+        return
+    if can_drop(g, unit):
+        yield Option("drop", ("drop",))
+    yield from _trait_deeds(g, unit, free=True)
+
+
+def _trait_deeds(g: ClanWars, unit: Unit, free: bool) -> Iterator[Option[Deed]]:
+    """Traits whose limit is not used up and whose code offers something. CLW-ACT-07"""
+    for trait in loadout(g, unit).traits:
+        if trait.free != free or is_used_up(g, unit, trait.id, trait.limit):
+            continue
+        for phrase in trait.effects:
+            code = g.book.deeds.get(phrase.word)
+            if code is not None:
+                for option in code.options(g, unit, trait):
+                    tail = f":{option.id}" if option.id else ""
+                    value = ("trait", trait.id, phrase.word, option.value)
+                    yield Option(f"trait:{trait.id}{tail}", value)
+
+
+def is_used_up(g: ClanWars, unit: Unit, trait: str, limit: str) -> bool:
+    """Whether a limited effect was used in this round or mission. CLW-CON-02"""
+    if limit == "round":
+        return g.used_in_round.get(use_key(unit, trait), 0) > 0
+    return limit == "mission" and g.used.get(use_key(unit, trait), 0) > 0
+
+
+def use(g: ClanWars, unit: Unit, trait: str, limit: str) -> None:
+    """Count a use of a limited effect. CLW-CON-02"""
+    if limit:
+        counts = g.used_in_round if limit == "round" else g.used
+        key = use_key(unit, trait)
+        counts[key] = counts.get(key, 0) + 1
+
+
+def use_key(unit: Unit, trait: str) -> str:
+    """Uses are counted per card; a clanner's trait is on each unit apart."""
+    return trait if unit.op is not None else f"{trait}#{unit.uid}"
+
+
+# ---------------------------------------------------------------- doing
+
+
+async def perform(
+    g: ClanWars, unit: Unit, deed: Deed, how: str = "action", prey: tuple[int, ...] = ()
+) -> bool:
+    """One action to its end, with the check that belongs to it. False: not spent. CLW-FUN-10"""
+    spent = await _perform(g, unit, deed, how, prey)
+    await action_ended(g, unit)
+    return spent
+
+
+async def action_ended(g: ClanWars, unit: Unit | None) -> None:
+    """ACTION_END, ambushes everywhere, mission end. CLW-AMB-01 CLW-END-01"""
+    first = "hostile" if unit is not None and unit.side == "hostile" else "operatives"
+    await window(g, ACTION_END, first, unit)
+    await happen(g, "action-ended", Happening(unit=unit))
+    await ambush_check(g)
+    check_end(g, "action")
+
+
+async def _perform(g: ClanWars, unit: Unit, deed: Deed, how: str, prey: tuple[int, ...]) -> bool:
+    match deed:
+        case ("attack",):
+            await choose_attack(g, unit, how, prey)
+        case ("trade", partner):
+            return await trade(g, unit, g.units[partner])
+        case ("move",):
+            await declare(g, unit, "move")
+            if can_act(unit):
+                await move(g, unit)
+        case ("drop",):
+            await drop_items(g, unit)
+        case ("pick-up",):
+            await pick_up(g, unit)
+        case ("clanner-pick-up", item, what):
+            await pick_up_as_clanner(g, unit, item, what)
+        case ("scout",):
+            await scout(g, unit)
+        case ("flip",):
+            await declare(g, unit, "flip")
+            if can_act(unit):
+                turn_dashboard(g, unit)
+        case ("repair", item):
+            await repair(g, unit, item)
+        case ("trait", trait, word, value):
+            await use_trait(g, unit, trait, word, value)
+        case ("mission", value):
+            await declare(g, unit, "mission action")
+            if can_act(unit):
+                await g.book.missions[g.mission].perform(g, unit, value)
+        case _:
+            g.forbid(f"there is no action {deed!r}")
+    return True
+
+
+async def declare(g: ClanWars, unit: Unit, deed: str) -> None:
+    """An action is declared; the DECLARED window follows. CLW-FUN-09"""
+    g.emit(ActionDeclared, tag(g, unit), deed)
+    await window(g, DECLARED, "hostile" if unit.side == "hostile" else "operatives", unit)
+
+
+def turn_dashboard(g: ClanWars, unit: Unit) -> None:
+    """The other side is up; PRIMAL ends stealth. CLW-ACT-11"""
+    assert unit.op is not None
+    unit.op.face = "primal" if unit.op.face == "focus" else "focus"
+    g.emit(Turned, tag(g, unit), unit.op.face)
+    if unit.op.face == "primal":
+        end_stealth(g, unit)
+
+
+async def repair(g: ClanWars, unit: Unit, item: str) -> None:
+    """A botch trait: flip the item, after a roll if it says so. CLW-ITM-06"""
+    await declare(g, unit, f"repair {item}")
+    if not can_act(unit) or item not in loadout(g, unit).repairs:
+        return
+    card = g.book.cards.items[item]
+    if card.botch == "flip":
+        flip(g, unit, item)
+        return
+    how = await attempt(
+        g, unit, "repair", card.botch_difficulty, items=(item,), keywords=card.botch_keywords
+    )
+    if how.success and any(each.id == item and each.botched for each in unit.items):
+        flip(g, unit, item)
+    await finish_roll(g)
+
+
+async def use_trait(g: ClanWars, unit: Unit, trait_id: str, word: str, value: Any) -> None:
+    """An active trait or one that is a free action. CLW-ACT-07"""
+    trait = next(each for each in loadout(g, unit).traits if each.id == trait_id)
+    use(g, unit, trait.id, trait.limit)
+    g.emit(TraitUsed, tag(g, unit), trait.id)
+    first = "hostile" if unit.side == "hostile" else "operatives"
+    await window(g, DECLARED, first, unit)
+    if can_act(unit) and still(g, unit):
+        await g.book.deeds[word].perform(g, unit, trait, value)
+
+
+async def free_action(
+    g: ClanWars,
+    unit: Unit,
+    how: str = "free",
+    prey: tuple[int, ...] = (),
+    only: tuple[str, ...] = (),
+    check: bool = True,
+) -> None:
+    """One free action of a unit at once, or none. CLW-AMB-02 CLW-ACT-02"""
+    options: list[Option[Deed | None]] = [
+        Option(each.id, each.value)
+        for each in deeds(g, unit, how, prey)
+        if not only or each.id.split(":")[0] in only
+    ]
+    if not options:
+        return
+    attack = next((each.id for each in options if each.id == "attack"), None)
+    options.append(Option("none", None))
+    deed = await ask(
+        controller(g, unit),
+        f"{how}-action",
+        options,
+        default=attack if how == "ambush" and attack else "none",
+        rule="CLW-AMB-02" if how == "ambush" else "CLW-ACT-02",
+        about={"unit": unit.uid},
+    )
+    if deed is None:
+        return
+    if check:
+        await perform(g, unit, deed, how, prey)
+    else:
+        await _perform(g, unit, deed, how, prey)

@@ -1,0 +1,76 @@
+"""Ambushes. CLW-AMB-01 to CLW-AMB-05"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from affray.games.clanwars.events import Ambushed, tag
+from affray.games.clanwars.moments import happen
+from affray.games.clanwars.order import in_hostiles_order
+from affray.games.clanwars.rulebook import Happening
+from affray.games.clanwars.state import DECOY, OFF, TRAP, ClanWars, Unit
+from affray.games.clanwars.threats import remove, reveal
+from affray.games.clanwars.units import are_enemies, in_stealth, is_threat, still
+
+
+def triggers(g: ClanWars, threat: Unit) -> list[Unit]:
+    """The Operatives on a threat's tile who are not in STEALTH. CLW-AMB-01"""
+    mission = g.book.missions[g.mission]
+    return [
+        each
+        for each in g.on(threat.tile)
+        if (each.op is not None or mission.is_ambushed(g, each))
+        and not in_stealth(each)
+        and are_enemies(g, threat, each)
+    ]
+
+
+def would_ambush(g: ClanWars, tile: int = OFF) -> list[Unit]:
+    """The threats that ambush now, on one tile or on all. CLW-AMB-01"""
+    return [
+        unit
+        for unit in g.units.values()
+        if unit.tile != OFF
+        and (tile in (OFF, unit.tile))
+        and is_threat(unit)
+        and unit.lying_in_wait
+        and triggers(g, unit)
+    ]
+
+
+async def ambush_check(g: ClanWars, tile: int = OFF) -> None:
+    """One queue of ambushes: a check while it is worked off only adds to it. CLW-AMB-02"""
+    queue_up(g, would_ambush(g, tile))
+    if g.ambushing or not g.ambushes:
+        return
+    g.ambushing = True
+    while g.ambushes:
+        waiting = [g.units[uid] for uid in g.ambushes]
+        threat = await in_hostiles_order(g, "ambushes", waiting)
+        g.ambushes.remove(threat.uid)
+        if still(g, threat) and is_threat(threat) and triggers(g, threat):
+            await ambush(g, threat)
+    g.ambushing = False
+
+
+def queue_up(g: ClanWars, threats: Iterable[Unit]) -> None:
+    """Threats that wait their turn, each once."""
+    for unit in threats:
+        if unit.uid not in g.ambushes:
+            g.ambushes.append(unit.uid)
+
+
+async def ambush(g: ClanWars, threat: Unit) -> None:
+    """Reveal, then one free action at once. CLW-AMB-02"""
+    prey = tuple(each.uid for each in triggers(g, threat))
+    tile = threat.tile
+    kind = g.kind(threat)
+    g.emit(Ambushed, tag(g, threat), tile)
+    reveal(g, threat, ambush=True)
+    if kind == DECOY:
+        return
+    lost = await happen(g, "ambushed", Happening(unit=threat, tile=tile))
+    if still(g, threat) and not threat.stunned and not lost:
+        await g.book.free_action(g, threat, "ambush", prey)
+    if kind == TRAP and still(g, threat):
+        remove(g, threat)

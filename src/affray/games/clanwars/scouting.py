@@ -1,0 +1,94 @@
+"""SCOUT. CLW-ACT-10"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.boards.field.masks import bits
+from affray.engine.questions import Option, ask
+from affray.games.clanwars.abilities import sees
+from affray.games.clanwars.conditions import hard
+from affray.games.clanwars.events import Scouted, tag
+from affray.games.clanwars.rolls import attempt, finish_roll
+from affray.games.clanwars.state import ClanWars, Unit
+from affray.games.clanwars.threats import reveal
+from affray.games.clanwars.units import can_act, has, is_threat, is_unopposed
+from affray.games.clanwars.windows import DECLARED, window
+
+
+def can_scout(g: ClanWars, unit: Unit) -> bool:
+    """An Operative in FOCUS and UNOPPOSED. CLW-ACT-10"""
+    if unit.op is None or not g.book.missions[g.mission].may_act(g, unit, "scout"):
+        return False
+    if unit.op.face != "focus" and not has(g, unit, "scout-in-primal"):
+        return False
+    return not has(g, unit, "no-scout") and is_unopposed(g, unit)
+
+
+def scoutable(g: ClanWars, unit: Unit) -> Iterator[int]:
+    """The tiles in line of sight that the mission does not forbid. CLW-ACT-10"""
+    mission = g.book.missions[g.mission]
+    for tile in bits(g.field.everywhere):
+        if sees(g, unit, tile) and mission.may_scout(g, unit, tile):
+            yield tile
+
+
+def scout_difficulty(g: ClanWars, unit: Unit, tile: int) -> int:
+    """The DISTANCE (option hidden_affects_scout: a hard tile counts 1 more). CLW-ACT-10"""
+    difficulty = g.field.distance(unit.tile, tile)
+    if g.options.get("hidden_affects_scout", "no") == "yes" and hard(g) >> tile & 1:
+        difficulty += 1
+    return max(0, difficulty - (1 if has(g, unit, "scouts-nearer") else 0))
+
+
+async def scout(g: ClanWars, unit: Unit) -> None:
+    """Choose a tile, roll, reveal. CLW-ACT-10"""
+    assert unit.op is not None
+    tile = await ask(
+        unit.op.seat,
+        "scout",
+        _tiles(g, unit),
+        default=g.field.tiles[unit.tile].name,
+        rule="CLW-ACT-10",
+        about={"unit": unit.uid},
+    )
+    g.emit(Scouted, tag(g, unit), tile)
+    await window(g, DECLARED, "operatives", unit)
+    if not can_act(unit) or not can_scout(g, unit) or not sees(g, unit, tile):
+        return
+    difficulty = scout_difficulty(g, unit, tile)
+    how = await attempt(g, unit, "scout", difficulty, face="focus", tile=tile)
+    if how.success:
+        await reveal_some(g, unit, tile, 1 + how.excess)
+    await finish_roll(g)
+
+
+def _tiles(g: ClanWars, unit: Unit) -> Iterator[Option[int]]:
+    for tile in scoutable(g, unit):
+        yield Option(g.field.tiles[tile].name, tile)
+
+
+async def reveal_some(g: ClanWars, unit: Unit, tile: int, count: int) -> None:
+    """The controller picks up to so many tokens, unknowing. CLW-THR-07"""
+    assert unit.op is not None
+    for _ in range(count):
+        tokens = [each for each in g.on(tile) if is_threat(each)]
+        if not tokens:
+            return
+        uid = await ask(
+            unit.op.seat,
+            "reveal",
+            _tokens(tokens),
+            default=str(tokens[0].uid),
+            rule="CLW-THR-07",
+            about={"unit": unit.uid},
+        )
+        if not uid:
+            return
+        reveal(g, g.units[uid])
+
+
+def _tokens(tokens: list[Unit]) -> Iterator[Option[int]]:
+    for each in tokens:
+        yield Option(str(each.uid), each.uid)
+    yield Option("none", 0)

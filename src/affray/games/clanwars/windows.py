@@ -1,0 +1,140 @@
+"""The moments at which players may interrupt, and who comes first. CLW-FUN-09"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.engine.questions import Option, Seat, ask, in_turn
+from affray.games.clanwars.events import ArcanaNegated, ArcanaPlayed, ArcanaResolved
+from affray.games.clanwars.rulebook import Play
+from affray.games.clanwars.state import HOSTILE, ClanWars, Played, Unit
+from affray.games.clanwars.tarot import after_resolution
+
+ROUND_START = "round-start"
+TURN_START = "turn-start"
+ACTION_OPEN = "action-open"
+DECLARED = "declared"
+STEP = "step"
+PRE_ROLL = "pre-roll"
+AFTER_ROLL = "after-roll"
+WOUND = "wound"
+ARCANA = "arcana"
+ACTION_END = "action-end"
+PHASE_END = "phase-end"
+ROUND_END = "round-end"
+
+ANY = frozenset(
+    (
+        ROUND_START,
+        TURN_START,
+        ACTION_OPEN,
+        DECLARED,
+        STEP,
+        PRE_ROLL,
+        AFTER_ROLL,
+        WOUND,
+        ACTION_END,
+        PHASE_END,
+        ROUND_END,
+    )
+)
+"""Every window but ARCANA. Chapter 4"""
+
+
+def priority(g: ClanWars, first: str, focus: Unit | None = None) -> list[Seat]:
+    """The side named first, the controller of the unit in question before its allies. CLW-FUN-09"""
+    seats = list(g.operative_seats)
+    if focus is not None and focus.op is not None:
+        seats.remove(focus.op.seat)
+        seats.insert(0, focus.op.seat)
+    return [HOSTILE, *seats] if first == "hostile" else [*seats, HOSTILE]
+
+
+async def window(
+    g: ClanWars,
+    name: str,
+    first: str,
+    focus: Unit | None = None,
+    only: tuple[Seat, ...] = (),
+) -> None:
+    """Players in order may play one card or pass, until all have passed in a row. CLW-FUN-09"""
+    if not any(g.hands.values()):
+        return
+    seats = only or priority(g, first, focus)
+    g.windows.append(name)
+    await in_turn(seats, lambda seat: interrupt(g, seat, name), restart=True)
+    g.windows.pop()
+
+
+async def interrupt(g: ClanWars, seat: Seat, name: str) -> bool:
+    """Play an arcana or pass. Whoever holds no card, which all can see, is not asked. CLW-DEC-01"""
+    if not g.hands[seat]:
+        return False
+    play = await ask(
+        seat, f"interrupt-{name}", _options(g, seat, name), default="pass", rule="CLW-FUN-09"
+    )
+    if play is None:
+        return False
+    put_on_stack(g, seat, play)
+    if name != ARCANA:
+        await resolve_down_to(g, len(g.stack) - 1)
+    return True
+
+
+def _options(g: ClanWars, seat: Seat, name: str) -> Iterator[Option[Play | None]]:
+    yield Option("pass", None)
+    for uid in g.hands[seat]:
+        face = g.face(uid)
+        code = g.book.arcana[face]
+        if name in code.timing:
+            for choice in code.choices(g, seat):
+                yield Option(":".join(("play", face, *choice)), Play(uid, choice))
+
+
+def put_on_stack(g: ClanWars, seat: Seat, play: Play) -> None:
+    """The card is played face up with all its choices. CLW-TAR-05"""
+    g.hands[seat].remove(play.uid)
+    g.reveal(play.uid)
+    face = g.face(play.uid)
+    card = Played(play.uid, seat, play.choice)
+    g.stack.append(card)
+    prepare = g.book.arcana[face].prepare
+    if prepare is not None:
+        prepare(g, card)
+    g.emit(ArcanaPlayed, seat, face, card.choice)
+
+
+async def resolve_down_to(g: ClanWars, depth: int) -> None:
+    """Last in, first out: answers first, each once all have passed. CLW-TAR-08"""
+    while len(g.stack) > depth:
+        await responses(g)
+        await resolve(g, g.stack[-1])
+
+
+async def responses(g: ClanWars) -> None:
+    """The ARCANA window: the side that did not play comes first. CLW-TAR-08"""
+    while any(g.hands.values()):
+        top = g.stack[-1]
+        first = "operatives" if top.seat == HOSTILE else "hostile"
+        g.windows.append(ARCANA)
+        answered = False
+        for seat in priority(g, first):
+            answered = await interrupt(g, seat, ARCANA)
+            if answered:
+                break
+        g.windows.pop()
+        if not answered:
+            return
+
+
+async def resolve(g: ClanWars, card: Played) -> None:
+    """The effect of the top card, unless it was negated; then the card goes where it belongs."""
+    face = g.face(card.uid)
+    card.resolving = True
+    if card.negated:
+        g.emit(ArcanaNegated, face)
+    else:
+        await g.book.arcana[face].effect(g, card)
+        g.emit(ArcanaResolved, face)
+    g.stack.remove(card)
+    after_resolution(g, card)
