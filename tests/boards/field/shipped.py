@@ -15,14 +15,14 @@ LEDGER = (Path(__file__).parents[3] / "docs/rules/clanwars.md").read_text("utf-8
 
 @cache
 def sectors() -> dict[str, Sector]:
-    folder = files("affray").joinpath("games/clanwars/content/sectors")
+    folder = files("affray").joinpath("games/clanwars/content/core/sectors")
     entries = [
         entry
         for file in folder.iterdir()
         if file.name.endswith(".toml")
         for entry in tomllib.loads(file.read_text("utf-8"))["sector"]
     ]
-    return {entry["id"]: read_sector(entry) for entry in entries}
+    return {entry["id"].upper(): read_sector(entry) for entry in entries}
 
 
 @cache

@@ -76,7 +76,16 @@ def aura_bearers(g: ClanWars) -> list[Unit]:
 
 
 def _holds(g: ClanWars, line: Line, owner: Unit, unit: Unit, roll: Roll | None) -> bool:
+    if not line.modifier.when:
+        return True
+    if roll is not None and _needs_itself(line) and roll.weapon != line.source:
+        return False
     return all(CONDITIONS[each.word](g, owner, unit, roll) for each in line.modifier.when)
+
+
+def _needs_itself(line: Line) -> bool:
+    """Whether a line is for attacks with the very item it stands on."""
+    return any(each.word == "with-this" for each in line.modifier.when)
 
 
 def _reaches(g: ClanWars, line: Line, owner: Unit, unit: Unit, roll: Roll | None) -> bool:

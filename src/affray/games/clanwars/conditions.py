@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from affray.games.clanwars.loadouts import usable
 from affray.games.clanwars.state import ClanWars, Roll, Unit
 from affray.games.clanwars.units import company, in_stealth, is_unopposed
 
@@ -146,6 +147,27 @@ def _two_enemies_there(g: ClanWars, owner: Unit, unit: Unit, roll: Roll | None) 
     return sum(each.side != unit.side for each in g.on(roll.tile)) >= 2
 
 
+def _armoured(g: ClanWars, owner: Unit, unit: Unit, roll: Roll | None) -> bool:
+    worn = unit.op.worn if unit.op is not None else ""
+    return any(each.id == worn and usable(g, unit, each) for each in unit.items)
+
+
+def _shielded(g: ClanWars, owner: Unit, unit: Unit, roll: Roll | None) -> bool:
+    items = g.book.cards.items
+    return any("shield" in items[i.id].keywords and usable(g, unit, i) for i in unit.items)
+
+
+def _uses_tech(g: ClanWars, owner: Unit, unit: Unit, roll: Roll | None) -> bool:
+    items = g.book.cards.items
+    return roll is not None and any("tech" in items[each].keywords for each in roll.items)
+
+
+def _punch_on_leaving(g: ClanWars, owner: Unit, unit: Unit, roll: Roll | None) -> bool:
+    if roll is None or roll.how != "punch" or not g.moves:
+        return False
+    return g.moves[-1].unit == roll.target
+
+
 CONDITIONS: dict[str, Test] = {
     "isolated": _company(lambda allies, enemies: allies == 0),
     "not-isolated": _company(lambda allies, enemies: allies > 0),
@@ -186,6 +208,14 @@ CONDITIONS: dict[str, Test] = {
     "target-operative": _target(lambda g, owner, target: target.op is not None),
     "target-not-owner": _target(lambda g, owner, target: target is not owner),
     "target-shared": _target(_shares_with_another),
+    "armoured": _armoured,
+    "shielded": _shielded,
+    "uses-tech": _uses_tech,
+    "punch-on-leaving": _punch_on_leaving,
+    "with-scrap-or-tool": _roll(
+        lambda roll: bool(roll.weapon) and bool({"scrap", "tool"}.intersection(roll.keywords))
+    ),
+    "with-this": lambda g, owner, unit, roll: roll is not None and bool(roll.weapon),
     "distance-0": _distance(0),
     "distance-1": _distance(1),
     **{f"with-{word}": _keyword(word) for word in KEYWORDS},

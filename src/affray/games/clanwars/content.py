@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Literal
 
-from affray.engine.packs import Condition, Count, Effect, Match, Ref, Word
+from affray.boards.field.sector import Sector
+from affray.engine.packs import Condition, Count, Effect, FrozenMap, Match, Range, Ref, Source, Word
 from affray.games.clanwars.dice import Dice, pool
 
 PoolText = Annotated[str, Match(r"0|(\d+W)?(\d+B)?(\d+F)?", "a pool such as 2W1B")]
@@ -63,6 +65,7 @@ class OperativeCard:
     potentials: tuple[Annotated[str, Ref("potential")], ...]
     items: tuple[Annotated[str, Ref("item")], ...]
     memoriam: str = ""
+    source: Source = "starter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,7 @@ class Potential:
     name: str
     cult: Annotated[str, Word("cult")]
     trait: Trait
+    source: Source = "starter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,9 @@ class ItemCard:
     botch_difficulty: int = 0
     spent: bool = False
     """Discarded after an attack with it."""
+    quiet: bool = False
+    """Attacks with it grant no sucker punches."""
+    source: Source = "starter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +115,7 @@ class Rank:
     id: str
     name: str
     trait: Trait | None = None
+    source: Source = "starter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +131,7 @@ class Legion:
     reach: int = 0
     kind: Annotated[str, Word("attack")] = "melee"
     models: int = 0
+    source: Source = "starter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +152,8 @@ class ChampionCard:
     id: str
     name: str
     trait: Trait
-    stages: tuple[Stage, ...]
+    stages: Annotated[tuple[Stage, ...], Count(1)]
+    source: Source = "starter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +172,7 @@ class Neutral:
     kind: Annotated[str, Word("attack")] = "melee"
     move: int = 2
     trait: Trait | None = None
+    source: Source = "starter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +187,7 @@ class Terrain:
     attackers: Annotated[str, Word("attackers")] = ""
     """Who may attack it: nobody, operatives, hostile or both."""
     hard: bool = False
+    source: Source = "starter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +198,162 @@ class Swarm:
     name: str
     a: Trait
     b: Trait
+    source: Source = "starter"
+
+
+# ---------------------------------------------------------------- sectors and missions
+
+TileName = Annotated[str, Match(r"[A-Z][1-9]\.[a-z]", "a tile such as B2.c")]
+Amount = Annotated[str, Match(r"\d+|N|\d+\+N", "a number such as 2, N or 1+N")]
+Spot = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SectorTile:
+    """A tile of a sector. CLW-FLD-02"""
+
+    id: str
+    elevation: Annotated[int, Range(0)]
+    anchor: Spot
+    outline: Annotated[tuple[Spot, ...], Count(3)]
+    hard: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SectorCard:
+    """A plate of the field. CLW-FLD-02 CLW-CON-12"""
+
+    id: str
+    name: str
+    width: int
+    height: int
+    tiles: tuple[SectorTile, ...]
+    source: Source = "starter"
+
+
+@dataclass(frozen=True, slots=True)
+class PieceOn:
+    """A terrain piece on a tile."""
+
+    id: Annotated[str, Ref("terrain")]
+    tile: TileName
+
+
+@dataclass(frozen=True, slots=True)
+class ItemOn:
+    """An item on a tile."""
+
+    id: Annotated[str, Ref("item")]
+    tile: TileName
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionOn:
+    """A champion that starts on the field."""
+
+    kind: Annotated[str, Ref("champion")]
+    tile: TileName
+    revealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralOn:
+    """A neutral unit that starts on the field."""
+
+    kind: Annotated[str, Ref("neutral")]
+    tile: TileName
+    revealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Threats:
+    """Initial threats: N and so many more, on tiles from left to right. CLW-CON-13"""
+
+    more: int
+    tiles: Annotated[tuple[TileName, ...], Count(1)]
+    must: Annotated[str, Ref("legion")] | None = None
+    """A kind that must be among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Intel:
+    """A piece of intel: what is told, and what it gives. CLW-INT-01"""
+
+    id: str
+    context: str
+    benefit: str
+    flag: str = ""
+    """Offered only if the campaign has this flag. CLW-CON-13"""
+    item: Annotated[str, Ref("item")] | None = None
+    """Offered only if an Operative owns this item."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """An objective of the Operatives (o1, o2) or the Hostile (h1, h2). CLW-END-03"""
+
+    id: Annotated[str, Match(r"[oh]\d", "an objective such as o1 or h2")]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """What follows from a mission's end. CLW-END-02 CLW-CON-13"""
+
+    on: Literal["win", "loss"]
+    all: tuple[str, ...] = ()
+    """Objectives or findings that must all be there."""
+    any: tuple[str, ...] = ()
+    """One of these must be there."""
+    potential: bool = False
+    """Each living Operative of the roster gains a potential. CLW-END-06"""
+    stash: tuple[Annotated[str, Ref("item")], ...] = ()
+    swarm: int = 0
+    unlocks: tuple[Annotated[str, Ref("operative")], ...] = ()
+    flag: str = ""
+    bonus: Annotated[str, Word("bonus")] | None = None
+    revive: bool = False
+    """One dead Operative whose body left may be revived."""
+
+
+@dataclass(frozen=True, slots=True)
+class MissionCard:
+    """A mission of the booklet; what its texts change in the rules is code. CLW-CON-13"""
+
+    id: str
+    name: str
+    kind: Literal["start", "story", "recruitment", "final"]
+    place: str
+    field: str
+    """Sectors in slots: A1 = s01 r0, B1 = s07 r1."""
+    last_round: Annotated[int, Range(1)]
+    briefing: str
+    markers: Mapping[str, TileName]
+    forces: Mapping[Annotated[str, Ref("legion")], Amount]
+    threats: Threats
+    end: str
+    win: str
+    loss: str
+    champions: Mapping[Annotated[str, Ref("champion")], int] = FrozenMap()
+    """The champions of the forces, each with the smallest N that brings it."""
+    pieces: tuple[PieceOn, ...] = ()
+    items: tuple[ItemOn, ...] = ()
+    placed: tuple[ChampionOn, ...] = ()
+    neutrals: tuple[NeutralOn, ...] = ()
+    intel: tuple[Intel, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    consequences: tuple[Consequence, ...] = ()
+    win_unlocks: tuple[Annotated[str, Ref("mission")], ...] = ()
+    loss_unlocks: tuple[Annotated[str, Ref("mission")], ...] = ()
+    special: str = ""
+    special_hidden: bool = False
+    rules: str = ""
+    source: Source = "starter"
+
+
+def amount(text: str, size: int) -> int:
+    """How many `1+N` are for a roster of N. CLW-CON-13"""
+    return sum(size if part == "N" else int(part) for part in text.split("+"))
 
 
 @dataclass(slots=True)
@@ -201,6 +369,8 @@ class Cards:
     neutrals: dict[str, Neutral] = field(default_factory=dict)
     terrain: dict[str, Terrain] = field(default_factory=dict)
     swarm: dict[str, Swarm] = field(default_factory=dict)
+    missions: dict[str, MissionCard] = field(default_factory=dict)
+    sectors: dict[str, Sector] = field(default_factory=dict)
 
 
 def dice_of(text: str) -> Dice:

@@ -126,9 +126,8 @@ def _sum(
     more: Iterable[Line] = (),
 ) -> Loadout:
     held = [trait for trait in traits if trait is not None]
-    passive = [trait for trait in held if not (trait.active or trait.free)]
-    lines = [*more, *(Line(line, trait.name) for trait in passive for line in trait.lines)]
-    flags = frozenset(flag for trait in passive for flag in trait.flags)
+    lines = [*more, *(Line(line, trait.name, trait.id) for trait in held for line in trait.lines)]
+    flags = frozenset(flag for trait in held for flag in trait.flags)
     stuns = "stuns" in flags
     return Loadout(
         pool=dice,
@@ -137,7 +136,7 @@ def _sum(
         lines=_by_stat(line for line in lines if line.modifier.to == "self"),
         auras=_by_stat(line for line in lines if line.modifier.to != "self"),
         traits=tuple(trait for trait in held if trait.active or trait.free),
-        reactions=_by_moment(book, passive),
+        reactions=_by_moment(book, held),
         flags=flags,
         weapons=tuple(w._replace(stun=w.stun or stuns) for w in weapons),
         repairs=(),

@@ -35,6 +35,8 @@ class Line(NamedTuple):
 
     modifier: Modifier
     name: str
+    source: str = ""
+    """The id of the trait or card it stands on."""
 
 
 class Weapon(NamedTuple):
