@@ -17,6 +17,7 @@ from affray.boards.grid.movement import (
     begin_outside,
     fallen,
 )
+from affray.boards.grid.movement import Movement as Course
 from affray.boards.grid.reach import Reach
 from affray.boards.grid.squares import Squares
 from affray.engine.questions import Option, ask
@@ -257,10 +258,10 @@ def _all_options(
         if (anchor, facing) != here:
             x, y = grid.xy(anchor)
             yield Option(f"to:{x},{y}:{COMPASS[facing]}", ("to", anchor, facing, cost, -1))
-    for anchor, cost in reach.ways_out.items():
+    for anchor, way in reach.ways_out.items():
         if anchor != course.anchor:
             x, y = grid.xy(anchor)
-            yield Option(f"out:{x},{y}", ("to", anchor, -1, cost, -1))
+            yield Option(f"out:{x},{y}", ("to", anchor, -1, way.cost, -1))
 
 
 def must_enter(g: Lab, warrior: Warrior) -> bool:
@@ -375,12 +376,13 @@ async def _step(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
     if act.door >= 0:
         break_door(g, act.door)
         g.emit(DoorBroken, warrior.id, act.door)
+    before = movement.course
     _advance(g, warrior, movement, act)
     warrior.square = act.anchor
     lose_ambush(g, warrior)
     g.emit(Stepped, warrior.id, act.anchor, act.cost)
     if act.kind == "jump":
-        await _jump(g, warrior, movement)
+        await _jump(g, warrior, movement, before)
     elif act.kind == "drop":
         await fall(g, warrior)
     if warrior.on_board:
@@ -398,7 +400,7 @@ async def _touch_charnel(g: Lab, warrior: Warrior, movement: Movement) -> None:
     movement.charnel = touches
 
 
-async def _jump(g: Lab, warrior: Warrior, movement: Movement) -> None:
+async def _jump(g: Lab, warrior: Warrior, movement: Movement, before: Course) -> None:
     """Jump an open trapdoor: a Natural Roll, or 1 Wound and he stands in the pit. HYB-MOV-16"""
     if aptitude(g, warrior, "sure-jump"):
         return
@@ -411,7 +413,7 @@ async def _jump(g: Lab, warrior: Warrior, movement: Movement) -> None:
     g.actions.pop()
     if not jumped:
         movement.interrupted = True
-        movement.course = fallen(g.terrain, mover_of(g, warrior), movement.course)
+        movement.course = fallen(g.terrain, mover_of(g, warrior), before, movement.course)
         await fall(g, warrior)
 
 

@@ -334,7 +334,8 @@ async def deploy(g: Lab, seat: str) -> None:
             warrior.place = "removed"
             g.emit(NoRoom, warrior.id)
         return
-    warrior = g.warriors[await ask(seat, "deploy", _who(placeable), rule="HYB-SET-08")]
+    who: int = await ask(seat, "deploy", _who(placeable), rule="HYB-SET-08")
+    warrior = g.warriors[who]
     about = {"warrior": warrior.id}
     warrior.square = await ask(
         seat, "deploy-square", _where(g, warrior), rule="HYB-SET-08", about=about

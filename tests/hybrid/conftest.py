@@ -1,0 +1,3 @@
+"""Shared by the tests of HYBRID."""
+
+from __future__ import annotations
