@@ -6,7 +6,8 @@
 
 Figures are drawn by a sign in the map; each sign is a keyword with a line of position.py. Every
 figure has an Activation counter, in the order of the keywords, unless `order` says otherwise.
-Questions that no line answers are passed by their default, or taken when there is one answer.
+Questions that no line answers are passed by their default, or taken when there is one answer; a
+Movement that no line mentions is stopped.
 """
 
 from __future__ import annotations
@@ -118,6 +119,9 @@ class Transcript:
 
     def _pass(self, why: str) -> None:
         ask = self.ask
+        if ask.kind == "move" and not self.refuses("stop"):
+            self.table.choose("stop", seat=ask.seat)
+            return
         if ask.default is None and len(ask.options) > 1:
             raise AssertionError(f"{why}, but {ask.seat} is asked {ask.kind}: {self.offered()}")
         self.table.choose(ask.default or ask.options[0].id, seat=ask.seat)
@@ -143,8 +147,9 @@ class Transcript:
     def _with_signs(self, option: str) -> str:
         by_id = {str(number): sign for sign, number in self.signs.items()}
         head, *rest = option.split(":")
+        plain = 1 if head == "level" else 0
         if head in WITH_WARRIORS:
-            rest = [by_id.get(part, part) for part in rest]
+            rest[plain:] = [by_id.get(part, part) for part in rest[plain:]]
         return ":".join([head, *rest])
 
     # -- numbers

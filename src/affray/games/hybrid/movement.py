@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias, overload
 
 from affray.boards.grid.acts import legal_acts
 from affray.boards.grid.crowd import Crowd, Foe, crowd_of
@@ -19,7 +19,7 @@ from affray.boards.grid.movement import (
 )
 from affray.boards.grid.movement import Movement as Course
 from affray.boards.grid.reach import Reach
-from affray.boards.grid.squares import Squares
+from affray.boards.grid.squares import Squares, squares_of
 from affray.engine.questions import Option, ask
 from affray.games.hybrid.action_cards import exchange
 from affray.games.hybrid.acts import after_act
@@ -211,7 +211,7 @@ async def _next(g: Lab, warrior: Warrior, movement: Movement) -> bool:
     chosen = await ask(
         warrior.side,
         "move",
-        _all_options(g, warrior, scene, movement, options),
+        options if warrior.pinned else MoveOptions(g, scene, movement, options),
         rule="HYB-MOV-01",
         about={"warrior": warrior.id, "points": movement.course.points},
     )
@@ -239,29 +239,56 @@ def _first_options(
         yield Option(_act_id(g, act), tuple(act))  # type: ignore[arg-type]
 
 
-def _all_options(
-    g: Lab,
-    warrior: Warrior,
-    scene: Scene,
-    movement: Movement,
-    options: list[Option[Choice]],
-) -> Iterator[Option[Choice]]:
-    """The acts, and every place and facing in which the Movement can end. HYB-MOV-01"""
-    yield from options
-    if warrior.pinned:
-        return
-    course = movement.course
-    here = (course.anchor, course.facing)
-    grid = g.board.grid
-    reach = Reach(scene, course)
-    for anchor, facing, cost in reach.destinations():
-        if (anchor, facing) != here:
-            x, y = grid.xy(anchor)
-            yield Option(f"to:{x},{y}:{COMPASS[facing]}", ("to", anchor, facing, cost, -1))
-    for anchor, way in reach.ways_out.items():
-        if anchor != course.anchor:
-            x, y = grid.xy(anchor)
-            yield Option(f"out:{x},{y}", ("to", anchor, -1, way.cost, -1))
+class MoveOptions(Sequence[Option[Choice]]):
+    """The acts, then every place and facing in which the Movement can end; each is made when it is
+    looked at. HYB-MOV-01"""
+
+    def __init__(self, g: Lab, scene: Scene, movement: Movement, acts: list[Option[Choice]]) -> None:
+        self.grid = g.board.grid
+        self.acts = acts
+        self.reach = Reach(scene, movement.course)
+        course = movement.course
+        self.here = 1 << (course.facing * self.grid.span + course.anchor) if course.anchor >= 0 else 0
+        self.exits = [exit_ for exit_ in self.reach.ways_out if exit_ != course.anchor]
+        self.counts = [(shell.poses & ~self.here).bit_count() for shell in self.reach.shells]
+        self.count = len(acts) + sum(self.counts) + len(self.exits)
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __iter__(self) -> Iterator[Option[Choice]]:
+        yield from self.acts
+        for shell in self.reach.shells:
+            for pose in squares_of(shell.poses & ~self.here):
+                yield self._destination(pose, shell.cost)
+        for anchor in self.exits:
+            yield self._exit(anchor)
+
+    @overload
+    def __getitem__(self, index: int) -> Option[Choice]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option[Choice]]: ...
+    def __getitem__(self, index: int | slice) -> Option[Choice] | Sequence[Option[Choice]]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        at = index + self.count if index < 0 else index
+        if at < len(self.acts):
+            return self.acts[at]
+        at -= len(self.acts)
+        for shell, count in zip(self.reach.shells, self.counts, strict=True):
+            if at < count:
+                return self._destination(squares_of(shell.poses & ~self.here)[at], shell.cost)
+            at -= count
+        return self._exit(self.exits[at])
+
+    def _destination(self, pose: int, cost: int) -> Option[Choice]:
+        facing, anchor = divmod(pose, self.grid.span)
+        x, y = self.grid.xy(anchor)
+        return Option(f"to:{x},{y}:{COMPASS[facing]}", ("to", anchor, facing, cost, -1))
+
+    def _exit(self, anchor: Square) -> Option[Choice]:
+        x, y = self.grid.xy(anchor)
+        return Option(f"out:{x},{y}", ("to", anchor, -1, self.reach.ways_out[anchor].cost, -1))
 
 
 def must_enter(g: Lab, warrior: Warrior) -> bool:
