@@ -6,7 +6,7 @@ does not mention are passed by their default, so that a transcript says only wha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from affray.engine.events import Event
@@ -14,6 +14,8 @@ from affray.engine.open import open_position
 from affray.engine.questions import Ask
 from affray.engine.table import Table
 from affray.games.hybrid import game
+from affray.games.hybrid.content import Profile, content
+from affray.games.hybrid.events import Rolled
 from affray.games.hybrid.state import Lab, Side, Warrior
 
 ROOM = """
@@ -46,7 +48,8 @@ class Bench:
         for sign in "abcdefgh":
             if sign not in figures:
                 drawing = drawing.replace(sign, ".")
-        self.numbers = {sign: number for number, sign in enumerate(figures)}
+        listed = facts.get("warriors", [])
+        self.numbers = {sign: number for number, sign in enumerate(figures, len(listed))}
         facts.setdefault("order", self._order(figures))
         facts.setdefault("first_contact", True)
         for kind in ("hands", "reserves", "auras", "mutations", "armies"):
@@ -55,15 +58,12 @@ class Bench:
         doc = {"map": drawing, "figures": figures, **facts}
         self.table: Table[Lab] = open_position(game(), doc, dice=dice, draws=draws)
 
-    @staticmethod
-    def _order(figures: dict[str, str]) -> dict[str, list[int]]:
-        """Everybody has a counter, in the order in which the figures are named."""
-        from affray.games.hybrid.content import Profile, content
-
+    def _order(self, figures: dict[str, str]) -> dict[str, list[int]]:
+        """Every figure drawn has a counter, in the order in which they are named."""
         order: dict[str, list[int]] = {}
-        for number, words in enumerate(figures.values()):
+        for sign, words in figures.items():
             faction = content().get(Profile, words.split()[0]).faction
-            order.setdefault(faction, []).append(number)
+            order.setdefault(faction, []).append(self.numbers[sign])
         return order
 
     # -- playing
@@ -95,6 +95,13 @@ class Bench:
         """Pass whatever can be passed."""
         while self.table.decision is not None and self.easy is not None:
             self.table.choose(self.easy)
+        return self
+
+    def idle(self, until: Callable[[Lab], bool]) -> Bench:
+        """Let the game go by, everybody standing in Defensive Combat, until something holds."""
+        while not until(self.g):
+            wait = "DC" if "DC" in self.offered else self.easy
+            self.table.choose(self.offered[0] if wait is None else wait)
         return self
 
     @property
@@ -140,8 +147,6 @@ class Bench:
 
     def rolls(self) -> list[tuple[int, str]]:
         """Every Natural Roll so far: its Success Level and what came of it."""
-        from affray.games.hybrid.events import Rolled
-
         return [(event.sl.total, event.outcome) for event in self.told(Rolled)]
 
     def square(self, x: int, y: int) -> int:
