@@ -1,0 +1,147 @@
+"""The table as it stands: who is where, what is seen, how far. CYB-MEA-02, CYB-LOS-06
+
+A `Look` is made when somebody asks and kept until something changes. Whoever moves a model, lays it
+down, takes it off the table, opens a door or places a template does it here, or calls `changed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from affray.boards.table.bodies import Body, Size
+from affray.boards.table.distance import Distance
+from affray.boards.table.scene import Cloud, Scene
+from affray.boards.table.sight import Sight, sight
+
+if TYPE_CHECKING:
+    from affray.games.cybernekro.state import Cybernekro, Model, Spot
+
+SIZES = {size.value: size for size in Size}
+
+
+class Look:
+    """The scene of one moment, with what was found out about it."""
+
+    __slots__ = ("distances", "kept", "scene", "sights")
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.sights: dict[tuple[int, int], Sight] = {}
+        self.distances: dict[tuple[int, int], Distance] = {}
+        self.kept: dict[object, object] = {}
+        """What chapters found out and may need again while nothing changes."""
+
+    def sight(self, viewer: int, target: int) -> Sight:
+        """What one model sees of another. CYB-LOS-06"""
+        found = self.sights.get((viewer, target))
+        if found is None:
+            bodies = self.scene.bodies
+            found = sight(self.scene, bodies[viewer], bodies[target])
+            self.sights[viewer, target] = found
+        return found
+
+    def distance(self, a: int, b: int) -> Distance:
+        """How far two models are from each other. CYB-MEA-02"""
+        if a > b:
+            a, b = b, a
+        found = self.distances.get((a, b))
+        if found is None:
+            bodies = self.scene.bodies
+            found = self.scene.distance(bodies[a], bodies[b])
+            self.distances[a, b] = found
+        return found
+
+
+def look(g: Cybernekro) -> Look:
+    """The table now."""
+    seen = g.look
+    if seen is None:
+        bodies = [body_of(m) for m in g.models if m.where == "table"]
+        clouds = [Cloud(t.x, t.y, t.z) for t in g.templates]
+        seen = g.look = Look(Scene(g.terrain, bodies, g.gone, clouds))
+    return seen
+
+
+def changed(g: Cybernekro) -> None:
+    """Something on the table changed."""
+    g.look = None
+
+
+def body_of(model: Model) -> Body:
+    """A model as geometry sees it. CYB-GEO-02, CYB-GEO-03"""
+    profile = model.profile
+    size = SIZES[profile.size]
+    return Body(model.id, model.x, model.y, model.z, profile.radius, size, model.prone)
+
+
+def body(g: Cybernekro, model: Model) -> Body:
+    """A model on the table as geometry sees it."""
+    return look(g).scene.bodies[model.id]
+
+
+# ---------------------------------------------------------------- changing it
+
+
+def put(g: Cybernekro, model: Model, spot: Spot) -> None:
+    """A model now is at a place of the table."""
+    model.x, model.y, model.z = spot
+    model.where = "table"
+    g.look = None
+
+
+def lay(g: Cybernekro, model: Model, prone: bool) -> None:
+    """A model lies down or stands up; what follows from it is no business of geometry."""
+    if model.prone != prone:
+        model.prone = prone
+        g.look = None
+
+
+def take_off(g: Cybernekro, model: Model, where: str) -> None:
+    """A model is not on the table any more."""
+    model.where = where
+    g.look = None
+
+
+# ---------------------------------------------------------------- asking it
+
+
+def on_table(g: Cybernekro) -> Iterator[Model]:
+    """Every model on the table, in id order."""
+    return (model for model in g.models if model.where == "table")
+
+
+def distance(g: Cybernekro, a: Model, b: Model) -> Distance:
+    """How far two models are from each other. CYB-MEA-02"""
+    return look(g).distance(a.id, b.id)
+
+
+def within(g: Cybernekro, a: Model, b: Model, length: int) -> bool:
+    """Whether two models are within a length of each other. CYB-MEA-03"""
+    return look(g).distance(a.id, b.id).within(length)
+
+
+def can_reach(g: Cybernekro, a: Model, b: Model, length: int) -> bool:
+    """Whether a model is within a length and no wall between. CYB-MEA-06"""
+    seen = look(g)
+    if not seen.distance(a.id, b.id).within(length):
+        return False
+    bodies = seen.scene.bodies
+    return not seen.scene.wall_between(bodies[a.id], bodies[b.id])
+
+
+def sees(g: Cybernekro, viewer: Model, target: Model) -> bool:
+    """Whether a model has line of sight to another, darkness included. CYB-LOS-06, CYB-LOS-10"""
+    if viewer.id == target.id:
+        return True
+    for limit in g.book.sight_limits:
+        length = limit(g, viewer, target)
+        if length is not None and not within(g, viewer, target, length):
+            return False
+    seen = look(g).sight(viewer.id, target.id)
+    return seen.los_past_models if g.options["models_block_los"] else seen.los
+
+
+def is_hidden_in_part(g: Cybernekro, viewer: Model, target: Model) -> bool:
+    """Whether terrain, a model or a template hides part of a target. CYB-COV-01"""
+    return look(g).sight(viewer.id, target.id).cover
