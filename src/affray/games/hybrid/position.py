@@ -25,6 +25,8 @@ from affray.games.hybrid.content import Profile, content
 from affray.games.hybrid.event_cards import event_deck
 from affray.games.hybrid.maps import Map
 from affray.games.hybrid.mission_cards import Mission
+from affray.games.hybrid.options import OPTIONS
+from affray.games.hybrid.setting_up import laid_out
 from affray.games.hybrid.state import GRIFFIN, SEATS
 
 Doc = dict[str, Any]
@@ -40,6 +42,18 @@ ZONES = {
     "mutations": "mutation_kept",
 }
 """What a player holds, by the word of a position and by the field of his side."""
+BOARD = (
+    "doors",
+    "accesses",
+    "rocks",
+    "pits",
+    "trapdoors",
+    "tanks",
+    "objectives",
+    "templates",
+    "mission",
+)
+"""What a mission's own start says of the board."""
 FREE = "free"
 """The scenario of a board of one's own. HYB-SET-10"""
 
@@ -97,6 +111,7 @@ class _Reader:
             if not isinstance(mission, Mission):
                 raise BadPosition("map", "is missing, and the scenario names no mission")
             drawing = content().get(Map, mission.map).rows
+            self._start_of(mission)
         rows = [row.strip() for row in drawing.splitlines() if row.strip()]
         rows = self._lift_figures(rows)
         doc["rows"] = rows
@@ -107,6 +122,13 @@ class _Reader:
         for name, facts in _board_facts(terrain).items():
             doc.setdefault(name, facts)
         return terrain
+
+    def _start_of(self, mission: Mission) -> None:
+        """What a mission changes on its board before the first round."""
+        options = {option.id: option.default for option in OPTIONS}
+        begun = laid_out(mission.id, options | self.doc.get("options", {}), {}).to_json()
+        for name in BOARD:
+            self.doc.setdefault(name, begun[name])
 
     def _lift_figures(self, rows: list[str]) -> list[str]:
         """Figures drawn in the map stand on floor; the first square of a sign is their anchor."""
