@@ -1,0 +1,12 @@
+"""Alembic's door to the database: the connection is handed in by `migrate`."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from affray.server.store import METADATA
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,21 @@
+"""Unguessable words: whoever has a seat's token plays the seat; the store keeps only its hash."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+
+
+def new_token() -> str:
+    """A token for an invitation link."""
+    return secrets.token_urlsafe(24)
+
+
+def new_id() -> str:
+    """The id of a table: public, short, not to be guessed either."""
+    return secrets.token_hex(8)
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode()).hexdigest()
