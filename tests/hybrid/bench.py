@@ -45,7 +45,7 @@ class Bench:
     ) -> None:
         missing = [sign for sign in figures if sign not in drawing]
         assert not missing, f"not drawn: {missing}"
-        for sign in "abcdefgh":
+        for sign in "abcefgh":  # `d` is a door
             if sign not in figures:
                 drawing = drawing.replace(sign, ".")
         listed = facts.get("warriors", [])
