@@ -1,0 +1,383 @@
+"""Army cards: First Contact, First Blood, and what the sixteen cards do. Chapter 17"""
+
+from __future__ import annotations
+
+import pytest
+
+import affray
+from affray.games.hybrid import game
+from affray.games.hybrid.card_events import (
+    ArmyCardKept,
+    ArmyCardKeptUnseen,
+    ArmyCardTurned,
+    FirstBlood,
+    FirstContact,
+    InfiltrationRegained,
+    PushStopped,
+)
+from affray.games.hybrid.content import ArmyCard, content
+from affray.games.hybrid.events import Rolled
+from affray.games.hybrid.sight import sight_range
+from tests.hybrid.bench import Bench
+
+HALL = """
+################
+#..............#
+#.a...b........#
+#..............#
+#..............#
+#.c............#
+#..............#
+################
+"""
+
+BRUTE = """
+########
+#......#
+#.aab..#
+#.aa...#
+#......#
+#......#
+#......#
+########
+"""
+
+ARMIES = {"griffin": ["hymn-of-hod", "volley"], "scorpion": ["spare-parts", "howl"]}
+
+
+def roll(bench: Bench) -> Rolled:
+    return bench.told(Rolled)[-1]
+
+
+def slain(*, reserves=None, dice=(2,), a="hybrid E", b="templar W w2", **facts) -> Bench:
+    """A Hybrid strikes down whoever stands before it."""
+    bench = Bench({"a": a, "b": b}, reserves=reserves or {}, dice=dice, **facts)
+    return bench.play("OC", "strike:{b}", "level:1")
+
+
+# ---------------------------------------------------------------- turning the cards
+
+
+@pytest.mark.vector("HYB-ARM-01/1", "HYB-ARM-02/1")
+def test_each_side_has_two_cards_of_its_own_deck_that_nobody_knows():
+    forces = {"griffin": "glasinhar-lodge", "scorpion": "glasinhar-pack"}
+    table = affray.new_table(game(), "return-to-glasinhar", seed=1, forces=forces)
+    while table.state.phase != "deploy":
+        table.choose(table.decision.options[0])
+    g = table.state
+    for seat in g.seats:
+        own = {card.id for card in content().all(ArmyCard) if card.faction == seat}
+        assert len(g.side(seat).army) == 2
+        assert {g.face(uid) for uid in g.side(seat).army} <= own
+        assert len(g.side(seat).army_rest) == 6
+        for viewer in g.seats:
+            assert [g.shown(uid, viewer) for uid in g.side(seat).army] == [None, None]
+
+
+@pytest.mark.vector("HYB-ARM-03/1")
+@pytest.mark.parametrize(("option", "happens"), [("any", True), ("mutual", False)])
+def test_to_see_an_enemys_back_is_first_contact(option, happens):
+    bench = Bench(
+        {"a": "purifier E", "b": "hybrid E"},
+        HALL,
+        first_contact=False,
+        armies=ARMIES,
+        options={"first_contact": option},
+    )
+    bench.play("DC", "stop").until("mode")
+    assert bench.g.first_contact == happens
+    assert len(bench.told(FirstContact)) == happens
+
+
+@pytest.mark.vector("HYB-ARM-03/2")
+@pytest.mark.parametrize(("option", "turned"), [("any", True), ("mutual", False)])
+def test_a_strike_at_a_back_is_first_contact_at_the_latest_when_it_is_resolved(option, turned):
+    bench = Bench(
+        {"a": "hybrid N", "b": "demian E"},
+        first_contact=False,
+        armies=ARMIES,
+        options={"first_contact": option},
+        dice=[9],
+    )
+    bench.play("OC")
+    assert not bench.g.first_contact
+    bench.play("face:{b}", "strike:{b}")
+    assert bench.g.first_contact == turned
+    bench.play("level:1")
+    assert bench.g.first_contact
+
+
+@pytest.mark.rule("HYB-ARM-03")
+def test_the_active_player_turns_his_card_first():
+    bench = Bench({"a": "hybrid E", "b": "templar W"}, first_contact=False, armies=ARMIES)
+    bench.play("DC", "stop").until("mode")
+    turned = [event.card for event in bench.told(ArmyCardTurned)]
+    assert turned == ["spare-parts", "hymn-of-hod"]
+    assert len(bench.side("griffin").army) == len(bench.side("scorpion").army) == 1
+
+
+@pytest.mark.vector("HYB-ARM-04/1")
+def test_first_blood_turns_the_losers_card_alone():
+    bench = slain(armies={"griffin": ["fresh-orders"], "scorpion": ["spare-parts"]})
+    assert [event.seat for event in bench.told(FirstBlood)] == ["griffin"]
+    assert bench.side("griffin").army == []
+    assert len(bench.side("scorpion").army) == 1
+    assert len(bench.hand("griffin")) == 1 + 2  # for the loss, and Fresh Orders
+
+
+@pytest.mark.vector("HYB-ARM-04/2")
+def test_an_evacuation_is_no_first_blood():
+    bench = Bench(
+        {"a": "purifier N", "b": "hybrid N", "c": "templar N"},
+        "###x####\n#..a...#\n#......#\n#......#\n#......#\n#....b.#\n#c.....#\n########",
+        armies=ARMIES,
+        scenario="free",
+    )
+    bench.play("Mv", "level:1", "step:3,0", "leave").until("mode")
+    assert bench["a"].place == "evacuated"
+    assert bench.told(FirstBlood) == []
+    assert len(bench.side("griffin").army) == 2
+    assert bench.hand("griffin") == []
+
+
+@pytest.mark.vector("HYB-ARM-05/1")
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_sacrifice_is_first_blood_and_gives_no_action_card(counts):
+    bench = Bench(
+        {"a": "pest E", "b": "purifier W", "c": "hybrid N"},
+        "########\n#......#\n#.ab...#\n#......#\n#..c...#\n#......#\n#......#\n########",
+        armies={"scorpion": ["howl"]},
+        options={"sacrifice_first_blood": counts},
+    )
+    bench.play("Mv", "level:1", "sacrifice")
+    assert bench["a"].place == "eliminated"
+    assert bench.side("scorpion").first_blood == counts
+    assert len(bench.side("scorpion").army) == (0 if counts else 1)
+    assert bench.hand("scorpion") == []
+
+
+@pytest.mark.vector("HYB-ARM-06/1")
+def test_a_reserve_army_card_is_hidden_from_the_opponent():
+    bench = Bench(
+        {"a": "hybrid E", "b": "templar W"},
+        first_contact=False,
+        armies={"griffin": ["volley", "hymn-of-hod"], "scorpion": ["howl", "regrowth"]},
+    )
+    bench.play("DC", "stop").until("card-window")
+    assert bench.reserve("griffin") == ["volley"]
+    assert bench.told(ArmyCardKept, "scorpion")[0].card == "howl"
+    assert bench.told(ArmyCardKept, "griffin")[0].card == "volley"
+    assert [event.seat for event in bench.told(ArmyCardKeptUnseen, "scorpion")] == ["griffin"]
+    assert "volley" not in str(bench.table.view("scorpion"))
+
+
+# ---------------------------------------------------------------- the Griffin cards
+
+
+@pytest.mark.rule("HYB-CON-08")
+def test_the_hymn_of_hod_heals_every_griffin_on_the_board():
+    bench = Bench(
+        {"a": "hybrid E w1", "b": "templar W w2"},
+        first_contact=False,
+        armies={"griffin": ["hymn-of-hod"]},
+        warriors=["purifier outside w1"],
+    )
+    bench.play("DC", "stop").until("mode")
+    assert (bench["a"].wounds, bench["b"].wounds) == (1, 1)
+    assert bench.g.warriors[0].wounds == 1  # outside
+
+
+@pytest.mark.rule("HYB-CON-08")
+def test_a_shield_wall_steadies_every_parry_of_the_round():
+    bench = Bench(
+        {"a": "hybrid E", "b": "templar W DC"},
+        reserves={"griffin": ["shield-wall"]},
+        dice=[2, 5],
+    )
+    bench.play("play:shield-wall", "OC", "strike:{b}", "level:1", "yes", "level:1")
+    assert roll(bench).sl.total == 3 + 1 + 1
+
+
+@pytest.mark.rule("HYB-CON-08")
+def test_a_volley_helps_the_first_shot_of_the_activation():
+    bench = Bench(
+        {"a": "marksman E", "b": "hybrid W"},
+        HALL,
+        reserves={"griffin": ["volley"]},
+        dice=[9, 9],
+    )
+    bench.play("F", "stop", "play:volley:{a}", "twice:{b}:{b}").until("mode")
+    assert [level for level, _ in bench.rolls()] == [5 + 2, 5]
+
+
+@pytest.mark.rule("HYB-CON-08")
+def test_a_volley_is_not_for_another_mode():
+    bench = Bench({"a": "marksman E", "b": "hybrid W"}, HALL, reserves={"griffin": ["volley"]})
+    bench.play("OC", "stop").until("mode")
+    assert bench.reserve("griffin") == ["volley"]
+
+
+@pytest.mark.rule("HYB-CON-08")
+def test_an_oath_of_vengeance_is_against_every_warrior_of_a_profile():
+    bench = Bench(
+        {"a": "templar E", "b": "hybrid W", "c": "hybrid N"},
+        "########\n#......#\n#.ab...#\n#......#\n#..c...#\n#......#\n#......#\n########",
+        reserves={"griffin": ["oath-of-vengeance"]},
+        dice=[9],
+    )
+    bench.play("play:oath-of-vengeance:{c}", "OC", "strike:{b}", "level:1")
+    assert roll(bench).sl.total == 3 + 1 + 1
+    assert [lasting.card for lasting in bench.g.lasting] == ["oath-of-vengeance"]
+
+
+@pytest.mark.rule("HYB-CON-08")
+def test_an_oath_of_vengeance_outlives_the_warrior_named():
+    bench = Bench(
+        {"a": "templar E", "b": "hybrid W w2"},
+        reserves={"griffin": ["oath-of-vengeance"]},
+        warriors=["hybrid (5,5) N"],
+        dice=[2],
+    )
+    bench.play("play:oath-of-vengeance:{b}", "OC", "strike:{b}", "level:1")
+    assert bench["b"].place == "eliminated"
+    assert [lasting.card for lasting in bench.g.lasting] == ["oath-of-vengeance"]
+
+
+@pytest.mark.rule("HYB-CON-08")
+def test_fresh_orders_draw_two_cards():
+    bench = Bench(
+        {"a": "hybrid E", "b": "templar W"},
+        first_contact=False,
+        armies={"griffin": ["fresh-orders"]},
+    )
+    bench.play("DC", "stop").until("mode")
+    assert len(bench.hand("griffin")) == 2
+
+
+@pytest.mark.rule("HYB-CON-08", "HYB-EVT-08")
+def test_hold_fast_stops_a_push_before_it_begins():
+    bench = Bench(
+        {"a": "aberration E", "b": "demian W"},
+        BRUTE,
+        reserves={"griffin": ["hold-fast"]},
+        dice=[4],
+    )
+    bench.play("OC", "strike:{b}", "level:1")
+    assert (bench.asked.seat, bench.asked.kind) == ("griffin", "before-push")
+    bench.play("play:hold-fast")
+    assert bench["b"].square == bench.square(4, 2)
+    assert bench["b"].wounds == 1
+    assert len(bench.told(PushStopped)) == 1
+
+
+@pytest.mark.vector("HYB-CON-08/1")
+def test_a_last_breath_is_struck_with_the_printed_natural_value():
+    bench = slain(reserves={"griffin": ["last-breath"]}, b="templar N w2", dice=[2, 4])
+    assert (bench.asked.seat, bench.asked.kind) == ("griffin", "struck-down")
+    bench.play("play:last-breath")
+    assert bench.rolls()[-1] == (4, "success")
+    assert bench["a"].wounds == 1
+    assert bench["b"].place == "eliminated"
+
+
+@pytest.mark.rule("HYB-CON-08")
+def test_lodge_lanterns_light_the_way_of_griffins_for_good():
+    bench = Bench({"a": "templar E", "b": "hybrid W"}, reserves={"griffin": ["lodge-lanterns"]})
+    bench.play("play:lodge-lanterns")
+    assert (sight_range(bench.g, bench["a"]), sight_range(bench.g, bench["b"])) == (9, 8)
+    bench.idle(lambda g: g.round == 4)
+    assert sight_range(bench.g, bench["a"]) == 9
+
+
+# ---------------------------------------------------------------- the Scorpion cards
+
+
+def met(card: str, figures=None, drawing=HALL, **facts) -> Bench:
+    """First Contact turns a Scorpion card."""
+    figures = figures or {"a": "purifier E", "b": "hybrid E"}
+    bench = Bench(figures, drawing, first_contact=False, armies={"scorpion": [card]}, **facts)
+    return bench.play("DC", "stop")
+
+
+@pytest.mark.rule("HYB-CON-09")
+def test_the_scent_of_blood_turns_scorpions_near_an_enemy():
+    bench = met("scent-of-blood")
+    assert (bench.asked.seat, bench.asked.kind) == ("scorpion", "turn")
+    bench.play("facing:W")
+    assert bench["b"].facing == 3
+
+
+@pytest.mark.rule("HYB-CON-09")
+def test_a_pack_rush_gives_three_movement_points():
+    bench = Bench({"a": "hybrid E", "b": "templar W"}, reserves={"scorpion": ["pack-rush"]})
+    bench.play("play:pack-rush:{a}", "DC")
+    assert bench.g.movement.course.points == 10
+
+
+@pytest.mark.vector("HYB-CON-09/1")
+def test_acid_blood_kills_an_attacker_with_one_natural_value_left():
+    bench = Bench(
+        {"a": "templar E w2", "b": "hybrid W w2"},
+        reserves={"scorpion": ["acid-blood"]},
+        warriors=["purifier (5,5) N", "hybrid (6,6) N"],
+        dice=[2],
+    )
+    bench.play("OC", "strike:{b}", "level:1", "play:acid-blood")
+    assert bench["a"].place == bench["b"].place == "eliminated"
+    assert len(bench.hand("griffin")) == 1  # a loss credited to the Scorpions
+    assert len(bench.hand("scorpion")) == 1
+
+
+@pytest.mark.rule("HYB-CON-09")
+def test_the_hive_mind_exchanges_two_counters_once_per_round():
+    bench = Bench(
+        {"a": "hybrid E", "b": "templar W", "c": "skarn N", "e": "pest N"},
+        "########\n#......#\n#.ab...#\n#......#\n#..c...#\n#...e..#\n#......#\n########",
+        reserves={"scorpion": ["hive-mind"]},
+    )
+    bench.play("play:hive-mind", "table:hive-mind", "warrior:{c}")
+    assert not [each for each in bench.offered if each.startswith("table:")]
+    bench.idle(lambda g: g.activation == 3)
+    assert bench.g.active == bench.numbers["e"]
+    bench.idle(lambda g: g.round == 2 and g.window == "W1")
+    assert "table:hive-mind" in bench.offered
+
+
+@pytest.mark.rule("HYB-CON-09")
+def test_spare_parts_draw_a_card_for_each_pest_up_to_three():
+    drawing = "########\n#a....b#\n#......#\n#......#\n#.cefg.#\n#......#\n#......#\n########"
+    pests = {sign: "pest N" for sign in "cefg"}
+    figures = {"a": "purifier E", "b": "hybrid E", **pests}
+    assert len(met("spare-parts", figures, drawing).hand("scorpion")) == 3
+    few = {"a": "purifier E", "b": "hybrid E", "c": "pest N"}
+    assert len(met("spare-parts", few, drawing).hand("scorpion")) == 1
+
+
+@pytest.mark.rule("HYB-CON-09")
+def test_regrowth_heals_two_wounds_of_a_scorpion():
+    bench = Bench({"a": "skarn E w3", "b": "templar W w1"}, reserves={"scorpion": ["regrowth"]})
+    assert [each for each in bench.offered if each.startswith("play:")] == ["play:regrowth:0"]
+    bench.play("play:regrowth:{a}")
+    assert bench["a"].wounds == 1
+
+
+@pytest.mark.rule("HYB-CON-09", "HYB-WND-03")
+def test_shadows_stir_for_a_stalker_who_was_seen():
+    figures = {"a": "purifier E", "b": "hybrid E", "c": "stalker N infiltration_lost"}
+    bench = met("shadows-stir", figures)
+    assert bench.told(InfiltrationRegained)[0].warrior == bench.numbers["c"]
+    assert not bench["c"].infiltration_lost
+
+
+@pytest.mark.rule("HYB-CON-09")
+def test_shadows_that_find_nobody_draw_a_card():
+    assert len(met("shadows-stir").hand("scorpion")) == 1
+
+
+@pytest.mark.rule("HYB-CON-09")
+def test_a_howl_unnerves_the_active_griffin_for_this_activation():
+    bench = Bench({"a": "templar E", "b": "hybrid W"}, reserves={"scorpion": ["howl"]}, dice=[9])
+    bench.play("play:howl:{a}", "OC", "strike:{b}", "level:1")
+    assert roll(bench).sl.total == 3 + 1 - 1
+    bench.until("mode")
+    assert bench.g.lasting == []
