@@ -97,6 +97,9 @@ class MissionRules:
     async def took(self, g: ClanWars, unit: Unit, item: str) -> None:
         """A unit picked an item up."""
 
+    def used_up(self, g: ClanWars, unit: Unit, item: str) -> None:
+        """A unit used an item up: it was discarded by its own effect."""
+
     async def left(self, g: ClanWars, unit: Unit) -> None:
         """A unit left the field."""
 

@@ -1,0 +1,13 @@
+"""Code of effects that cards name; each file holds one kind of card."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+NAMES = ("healing", "terrain")
+
+
+def modules() -> list[ModuleType]:
+    """Every file of this folder that tags code."""
+    return [import_module(f"{__name__}.{name}") for name in NAMES]

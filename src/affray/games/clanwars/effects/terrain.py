@@ -1,0 +1,165 @@
+"""What terrain pieces do. CLW-CON-11"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.boards.field.masks import bits
+from affray.engine.questions import Option, Seat
+from affray.games.clanwars.actions import is_used_up, use
+from affray.games.clanwars.attacks import can_attack, choose_attack, explosion
+from affray.games.clanwars.content import Trait, dice_of
+from affray.games.clanwars.dice import NO_DICE, Dice
+from affray.games.clanwars.effect_words import ExplosionForm
+from affray.games.clanwars.effects.healing import heal_by
+from affray.games.clanwars.events import PieceRemoved
+from affray.games.clanwars.mission_events import Exploded, Sealed
+from affray.games.clanwars.rolls import attempt, finish_roll
+from affray.games.clanwars.rulebook import Weapon, action
+from affray.games.clanwars.state import NOBODY, ClanWars, Effect, Piece, Roll, Unit
+from affray.games.clanwars.units import has, is_unopposed
+
+
+def number_of(trait: Trait, word: str) -> int:
+    """The number that a trait gives to one of its words."""
+    found = next(each for each in trait.effects if each.word == word)
+    return found.number or 0
+
+
+def piece_here(g: ClanWars, unit: Unit, trait: Trait) -> int:
+    """The index of the piece on a unit's tile that a trait belongs to."""
+    return next(
+        n for n, piece in enumerate(g.pieces) if piece.id == trait.id and piece.tile == unit.tile
+    )
+
+
+# ---------------------------------------------------------------- the Relay Mast
+
+
+def may_transmit(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """A FOCUS roll, so only in FOCUS. CLW-DIE-04"""
+    if unit.op is not None and unit.op.face == "focus":
+        yield Option("", None)
+
+
+@action("transmit", may_transmit)
+async def transmit(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """FOCUS 3: what it means is the mission's. CLW-CON-11"""
+    difficulty = number_of(trait, "transmit")
+    how = await attempt(g, unit, "mission:transmit", difficulty, face="focus")
+    if how.success:
+        await g.book.missions[g.mission].transmitted(g, unit)
+    await finish_roll(g)
+
+
+# ---------------------------------------------------------------- the Burrow Hole
+
+
+def always_offered(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """On the tile, on either side."""
+    yield Option("", None)
+
+
+@action("seal", always_offered)
+async def seal(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """The roll of the side that is up: the hole is gone, and the spawn point. CLW-CON-11"""
+    how = await attempt(g, unit, "mission:seal", number_of(trait, "seal"))
+    if how.success:
+        tile = unit.tile
+        g.pieces[:] = [p for p in g.pieces if not (p.id == trait.id and p.tile == tile)]
+        g.markers[:] = [
+            m._replace(open=False) if m.tile == tile and m.name.startswith("hsp") else m
+            for m in g.markers
+        ]
+        g.emit(Sealed, tile)
+        await g.book.missions[g.mission].sealed(g, tile)
+    await finish_roll(g)
+
+
+# ---------------------------------------------------------------- the Watchtower
+
+
+def may_climb(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """Once is enough for as long as one stays there."""
+    if not any(e.name == "watchtower" and e.unit == unit.uid for e in g.effects):
+        yield Option("", None)
+
+
+@action("climb", may_climb)
+async def climb(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """LoS to every tile that is not OBSCURED, HIDDEN -1, until the tile is left. CLW-CON-11"""
+    g.effects.append(Effect("watchtower", trait.id, unit.uid, until="leaving"))
+    g.effects.append(Effect("hidden", trait.id, unit.uid, amount=-1, until="leaving"))
+
+
+# ---------------------------------------------------------------- the Field Gun
+
+
+def gun_of(g: ClanWars, trait: Trait) -> tuple[Weapon, ...]:
+    """An area attack without an item. CLW-CON-11"""
+    reach = number_of(trait, "fire-gun")
+    return (Weapon("", "ranged", reach, NO_DICE, area=True),)
+
+
+def two_black(roll: Roll) -> None:
+    """+2B. CLW-CON-11"""
+    roll.base = roll.base.plus(Dice(0, 2, 0))
+
+
+def may_fire_gun(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """In FOCUS and UNOPPOSED, once a round. CLW-CON-11"""
+    assert unit.op is not None
+    if unit.op.face != "focus" and not has(g, unit, "gun-in-primal"):
+        return
+    if is_used_up(g, unit, trait.id, trait.limit) or not is_unopposed(g, unit):
+        return
+    if can_attack(g, unit, change=two_black, weapons=gun_of(g, trait)):
+        yield Option("", None)
+
+
+@action("fire-gun", may_fire_gun)
+async def fire_gun(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """A ranged area attack, RANGE 5, +2B. CLW-CON-11"""
+    use(g, unit, trait.id, trait.limit)
+    await choose_attack(g, unit, change=two_black, weapons=gun_of(g, trait))
+
+
+# ---------------------------------------------------------------- the Water Tank
+
+
+def may_drink(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """Two uses a mission, for somebody with a fleshwound. CLW-CON-11"""
+    piece = g.pieces[piece_here(g, unit, trait)]
+    if piece.uses < number_of(trait, "drink") and unit.op is not None and unit.op.fleshwounds:
+        yield Option("", None)
+
+
+@action("drink", may_drink)
+async def drink(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """Heal 1 on yourself. CLW-CON-11"""
+    index = piece_here(g, unit, trait)
+    piece = g.pieces[index]
+    g.pieces[index] = piece._replace(uses=piece.uses + 1)
+    await heal_by(g, unit, unit)
+
+
+# ---------------------------------------------------------------- the Fuel Drum
+
+
+async def piece_falls(g: ClanWars, piece: Piece, seat: Seat) -> None:
+    """A piece that took its last wound is removed; some explode first. CLW-CON-11"""
+    trait = g.book.cards.terrain[piece.id].trait
+    g.pieces.remove(piece)
+    g.emit(PieceRemoved, piece.id, piece.tile)
+    for phrase in trait.effects:
+        if phrase.word == "explode":
+            form = phrase.params(ExplosionForm)
+            await explode(g, piece, seat, dice_of(form.pool))
+
+
+async def explode(g: ClanWars, piece: Piece, seat: Seat, dice: Dice) -> None:
+    """One roll is an area attack without attacker on the tile and those around. CLW-CON-11"""
+    g.emit(Exploded, piece.id, piece.tile)
+    roll = Roll(NOBODY, seat, kind="ranged", area=True, keywords=("fire",), base=dice)
+    tiles = list(bits(g.field.within(piece.tile, 1)))
+    await explosion(g, roll, tiles)
