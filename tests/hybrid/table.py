@@ -7,7 +7,7 @@
 Figures are drawn by a sign in the map; each sign is a keyword with a line of position.py. Every
 figure has an Activation counter, in the order of the keywords, unless `order` says otherwise.
 Questions that no line answers are passed by their default, or taken when there is one answer; a
-Movement that no line mentions is stopped.
+Movement that no line mentions is stopped. The armies have seen each other, unless `facts` denies it.
 """
 
 from __future__ import annotations
@@ -81,6 +81,19 @@ class Transcript:
     def happened(self, kind: str) -> list[Any]:
         """Every event of a kind."""
         return [e for e in self.table.events("griffin") if type(e).__name__ == kind]
+
+    @property
+    def spent(self) -> int:
+        """Movement points spent in the Movement in progress."""
+        assert self.g.movement is not None, "nobody is moving"
+        return self.g.movement.spent
+
+    @property
+    def points(self) -> int:
+        """Movement points left in the Movement in progress."""
+        assert self.asked == "move", f"{self.asked} is asked"
+        assert self.ask.about is not None
+        return int(self.ask.about["points"])
 
     # -- playing
 
@@ -181,7 +194,8 @@ def lab(
     **figures: str,
 ) -> Transcript:
     """A board of one's own with figures on it, the round under way. HYB-SET-10"""
-    doc: dict[str, Any] = {"map": "\n".join(drawing), "options": options or {}, **(facts or {})}
+    doc: dict[str, Any] = {"map": "\n".join(drawing), "options": options or {}}
+    doc |= {"first_contact": True, **(facts or {})}
     drawn = {sign for row in drawing for sign in row}
     doc["figures"] = {sign: words for sign, words in figures.items() if sign in drawn}
     doc["warriors"] = [words for sign, words in figures.items() if sign not in drawn]
