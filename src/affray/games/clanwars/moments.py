@@ -3,6 +3,9 @@
 A moment is told with a Happening; the facts given are in brackets. A reaction that returns True
 took the place of what was to come.
 
+roster-locked      the roster is locked: free intel; told for each Operative [unit]
+concepts-dealt     the concept arcana are dealt; told for each Operative [unit]
+set-up             remaining effects before round 1; told for each Operative [unit]
 round-starts       mandatory effects at the start of a round []
 round-ends         effects at the end of a round []
 declared           an attack was declared [unit=attacker, roll]

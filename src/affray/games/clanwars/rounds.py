@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from affray.engine.questions import Option, Rule, ask, vote
+from affray.engine.questions import Option, Rule, ask
 from affray.games.clanwars import neutral, swarm
 from affray.games.clanwars.actions import (
     action_ended,
@@ -26,8 +26,9 @@ from affray.games.clanwars.mission_end import check_end
 from affray.games.clanwars.moments import happen
 from affray.games.clanwars.rulebook import Happening
 from affray.games.clanwars.state import HOSTILE, NOBODY, OFF, ClanWars, Effect, Unit
+from affray.games.clanwars.teams import team_decides
 from affray.games.clanwars.threats import reveal, spawn
-from affray.games.clanwars.units import can_act, captain, is_threat, living
+from affray.games.clanwars.units import can_act, is_threat, living
 from affray.games.clanwars.windows import (
     ACTION_OPEN,
     PHASE_END,
@@ -111,11 +112,8 @@ async def begin_turn(g: ClanWars) -> None:
         return
     unit = waiting[0]
     if len(waiting) > 1:
-        seats = list(g.operative_seats)
-        if g.options.get("team_decisions") == "captain_decides":
-            seats = [captain(g)]
-        uid: int = await vote(
-            g, seats, "next-turn", lambda: _next(waiting), captain(g), rule="CLW-EDG-02"
+        uid = await team_decides(
+            g, "next-turn", lambda: _next(waiting), str(waiting[0].uid), "CLW-EDG-02"
         )
         unit = g.units[uid]
     assert unit.op is not None
@@ -263,12 +261,10 @@ def may_be_paid(g: ClanWars, unit: Unit) -> bool:
 
 def granted(g: ClanWars, unit: Unit, deed: str = "") -> Effect | None:
     """A free action that an effect gives a unit in this phase; `free-move` is only to move."""
+    names = ("free-action", "free-move") if deed in ("", "move") else ("free-action",)
     for effect in g.effects:
-        if effect.unit == unit.uid and effect.amount > 0:
-            if effect.name == "free-action" or (
-                effect.name == "free-move" and deed in ("", "move")
-            ):
-                return effect
+        if effect.unit == unit.uid and effect.amount > 0 and effect.name in names:
+            return effect
     return None
 
 

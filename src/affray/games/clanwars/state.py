@@ -9,6 +9,7 @@ from affray.boards.field.masks import TileIndex
 from affray.engine.deck import Deck
 from affray.engine.questions import Seat
 from affray.engine.state import Constant, Facts, Shared, State, field, state
+from affray.games.clanwars.chronicle import Campaign
 from affray.games.clanwars.dice import NO_DICE, Dice
 from affray.games.clanwars.rulebook import Rulebook
 
@@ -38,7 +39,10 @@ Phase = Literal[
     "roster",
     "assign",
     "locked",
+    "arrange",
+    "deploy",
     "set-up",
+    "interlude",
     "round",
     "next-turn",
     "action",
@@ -330,6 +334,8 @@ class ClanWars(State):
     """Hidden cards of the mission: the name of a place to the uid of a handle."""
     flags: Constant[dict[str, int]] = field(default_factory=dict)
     """What the campaign brings in: flags, dead champions, bonuses. CLW-CMP-06"""
+    campaign: Campaign | None = None
+    """What the campaign brings in, until the roster is locked; all of it between missions."""
     squares: Constant[str] = ""
     """A field of squares instead of the mission's: for positions and tests. Chapter 0"""
     book: Shared[Rulebook] = None  # type: ignore[assignment]

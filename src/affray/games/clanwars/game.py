@@ -1,0 +1,157 @@
+"""CLAN WARS as a game: seats, steps, views, words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from affray.engine.game import Fault, Game, Result, Scenario, Value
+from affray.engine.handles import redeal_faces
+from affray.engine.questions import Rule, Seat
+from affray.engine.words import Words
+from affray.games.clanwars import arcana, effects, rounds, setup
+from affray.games.clanwars.actions import free_action
+from affray.games.clanwars.events import EVENTS
+from affray.games.clanwars.fields import field_for
+from affray.games.clanwars.mission_events import MISSION_EVENTS
+from affray.games.clanwars.missions import all_missions
+from affray.games.clanwars.names import NAMERS
+from affray.games.clanwars.options import OPTIONS
+from affray.games.clanwars.punches import sucker_punches
+from affray.games.clanwars.rulebook import Rulebook
+from affray.games.clanwars.shelf import SHELF, cards
+from affray.games.clanwars.state import HOSTILE, OFF, ClanWars
+from affray.games.clanwars.tarot import ARCANA
+from affray.games.clanwars.views import view
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The cards that ship, and all code."""
+    made = cards()
+    book = Rulebook(made, all_missions())
+    book.collect(arcana, *effects.modules())
+    book.punches = sucker_punches
+    book.free_action = free_action
+    return book
+
+
+class ClanWarsGame(Game[ClanWars]):
+    """DEGENESIS: CLAN WARS."""
+
+    name = "clanwars"
+    title = "Degenesis: Clan Wars"
+    state_type = ClanWars
+    events = (*EVENTS, *MISSION_EVENTS)
+    options = OPTIONS
+    shelf = SHELF
+
+    def __init__(self) -> None:
+        self.words = Words.load(Path(__file__).parent / "words", NAMERS)
+        self.scenarios = tuple(
+            Scenario(card.id, card.name, card.briefing) for card in cards().missions.values()
+        )
+
+    def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
+        return setup.seats_for(int(options["players"]))
+
+    def sides(self, g: ClanWars) -> Mapping[str, tuple[Seat, ...]]:
+        return {"hostile": (HOSTILE,), "operatives": g.operative_seats}
+
+    def setup(
+        self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]
+    ) -> ClanWars:
+        g = setup.build(scenario, options, forces)
+        self.furnish(g)
+        return g
+
+    def furnish(self, g: ClanWars) -> None:
+        g.book = rulebook()
+        g.field = field_for(g)
+
+    def next_step(self, g: ClanWars) -> Rule[None] | Result:
+        if g.phase in setup.STEPS:
+            return setup.next_step(g)
+        return rounds.next_step(g)
+
+    def leave(self, g: ClanWars, seat: Seat) -> Result | None:
+        if seat == HOSTILE:
+            return Result(g.operative_seats, "the Hostile gives up")
+        return Result((HOSTILE,), f"{seat} gives up")
+
+    def view(self, g: ClanWars, seat: Seat | None) -> dict[str, Any]:
+        return view(g, seat)
+
+    def zones(self, g: ClanWars) -> Iterator[int]:
+        yield from g.units
+        for hand in g.hands.values():
+            yield from hand
+        for card in g.stack:
+            yield card.uid
+            if card.named:
+                yield card.named
+        for deck in (g.tarot, g.scavenging, g.swarm_reserve):
+            yield from deck.top
+            yield from deck.bottom
+        yield from g.swarm
+        yield from g.secrets.values()
+
+    def check(self, g: ClanWars) -> Iterator[Fault]:
+        yield from _check_arcana(g)
+        yield from _check_units(g)
+        if g.stored > max(g.size, 0):
+            yield "stored", "the scheming area holds at most N edges (CLW-EDG-03)"
+
+    def redeal(self, g: ClanWars, seat: Seat, rng: Random) -> None:
+        hidden = [uid for hand in g.hands.values() for uid in hand]
+        hidden += [card.named for card in g.stack if card.named]
+        redeal_faces(g, seat, rng, hidden, g.tarot)
+        if seat != HOSTILE:
+            threats = [u.uid for u in g.units.values() if u.side == "hostile" and not u.revealed]
+            redeal_faces(g, seat, rng, threats, bags=[g.reserve])
+            redeal_faces(g, seat, rng, g.swarm, g.swarm_reserve)
+        redeal_faces(g, seat, rng, g.secrets.values())
+
+
+def _check_arcana(g: ClanWars) -> Iterator[Fault]:
+    faces = list(g.tarot.faces)
+    faces += [g.face(uid) for hand in g.hands.values() for uid in hand]
+    for card in g.stack:
+        faces += [g.face(card.uid)] + ([g.face(card.named)] if card.named else [])
+    twice = [face for face, count in Counter(faces).items() if count > 1]
+    if twice:
+        yield "tarot.faces", f"{', '.join(twice)} exists only once (CLW-TAR-01)"
+    missing = [face for face in ARCANA if face not in faces]
+    if missing:
+        yield "tarot.faces", f"{', '.join(missing)} is nowhere (CLW-TAR-01)"
+
+
+def _check_units(g: ClanWars) -> Iterator[Fault]:
+    items: Counter[str] = Counter()
+    for uid, unit in g.units.items():
+        path = f"units.{uid}"
+        if unit.uid != uid:
+            yield f"{path}.uid", "is not its place in the table of units"
+        if not OFF <= unit.tile < len(g.field.tiles):
+            yield f"{path}.tile", "is not on the field"
+        if unit.op is None and unit.tile == OFF:
+            yield f"{path}.tile", "only an Operative is kept when it is off the field"
+        items.update(item.id for item in unit.items)
+        if unit.op is not None and len(unit.op.potentials) + len(unit.op.fleshwounds) > 5:
+            yield f"{path}.op.potentials", "an Operative has at most 5 (CLW-POT-03)"
+    for held in g.lying.values():
+        items.update(item.id for item in held)
+    items.update(g.scavenging.faces)
+    for item, count in items.items():
+        if count > 1:
+            yield "lying", f"{item} exists only once (CLW-ITM-08)"
+
+
+@cache
+def game() -> ClanWarsGame:
+    """The one game."""
+    return ClanWarsGame()

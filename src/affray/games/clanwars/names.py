@@ -1,0 +1,137 @@
+"""How a player calls things."""
+
+from __future__ import annotations
+
+from affray.engine.words import Namer
+from affray.games.clanwars.state import ClanWars
+from affray.games.clanwars.tarot import ARCANA, ROMAN
+
+
+def kind_name(g: ClanWars, kind: str) -> str:
+    """The name of a kind of unit."""
+    cards = g.book.cards
+    shelves = (cards.operatives, cards.legions, cards.champions, cards.neutrals)
+    for shelf in shelves:
+        if kind in shelf:
+            return str(shelf[kind].name)
+    return kind
+
+
+def who(g: ClanWars, tag: str) -> str:
+    """A unit by its tag: `lg01#7` is Trapper #7, `#7` is threat #7, `op01#1` is Timur."""
+    kind, _, uid = tag.partition("#")
+    if not uid:
+        return tag or "nobody"
+    if not kind:
+        return f"threat #{uid}"
+    name = kind_name(g, kind)
+    return name if kind in g.book.cards.operatives else f"{name} #{uid}"
+
+
+def unit(g: ClanWars, uid: int) -> str:
+    """A unit by its uid, as everybody may call it."""
+    found = g.units.get(int(uid))
+    if found is None:
+        return f"#{uid}"
+    known = found.revealed or found.op is not None
+    return who(g, f"{g.kind(found) if known else ''}#{uid}")
+
+
+def tile(g: ClanWars, number: int) -> str:
+    """A tile's name."""
+    return g.field.tiles[number].name if 0 <= number < len(g.field.tiles) else "off the field"
+
+
+def card(g: ClanWars, name: str) -> str:
+    """A potential, item or swarm card by its id."""
+    cards = g.book.cards
+    for shelf in (cards.potentials, cards.items, cards.swarm, cards.terrain):
+        if name in shelf:
+            return str(shelf[name].name)
+    return name
+
+
+def weapon(g: ClanWars, item: str) -> str:
+    """What an attack is made with."""
+    return card(g, item) if item else "bare hands"
+
+
+def arcana(g: ClanWars, face: str) -> str:
+    """An arcana with its number."""
+    return f"The {face.capitalize()} ({ROMAN[ARCANA.index(face)]})" if face in ARCANA else face
+
+
+def choice(g: ClanWars, named: tuple[str, ...]) -> str:
+    """What an arcana names."""
+    words = [unit(g, int(each)) if each.isdigit() else each for each in named]
+    return f" ({', '.join(words)})" if words else ""
+
+
+def trait(g: ClanWars, name: str) -> str:
+    """A trait by its id."""
+    return card(g, name) if card(g, name) != name else name.replace("-", " ").upper()
+
+
+def faces(g: ClanWars, signs: tuple[int | str, ...]) -> str:
+    """What the dice show."""
+    return " ".join(str(sign) for sign in signs) or "no dice"
+
+
+def roster(g: ClanWars, kinds: tuple[str, ...]) -> str:
+    """Several kinds of units."""
+    return ", ".join(kind_name(g, kind) for kind in kinds)
+
+
+def aim(g: ClanWars, text: str) -> str:
+    """An attack option: weapon and target."""
+    item, _, target = text.partition(":")
+    at = unit(g, int(target)) if target.isdigit() else target
+    by = {"hands": "bare hands", "own": ""}.get(item, card(g, item))
+    return f"{at} with {by}" if by else at
+
+
+def expended(g: ClanWars, text: str) -> str:
+    """An EXPENDABLE option: who goes, for which die."""
+    uid, _, letter = text.partition(":")
+    return f"{unit(g, int(uid))} for {letter}"
+
+
+def thing(g: ClanWars, name: str) -> str:
+    """An item or a body."""
+    return f"the body of {unit(g, int(name))}" if name.isdigit() else card(g, name)
+
+
+def played(g: ClanWars, text: str) -> str:
+    """An arcana with what it names, as an option's id tells it."""
+    face, *named = text.split(":")
+    return arcana(g, face) + choice(g, tuple(named))
+
+
+NAMERS: dict[str, Namer] = {
+    "who": who,
+    "was": who,
+    "to": who,
+    "body": who,
+    "target": lambda g, name: who(g, name) if "#" in str(name) else card(g, str(name)),
+    "unit": unit,
+    "partner": unit,
+    "uid": lambda g, uid: f"threat #{uid}",
+    "tile": tile,
+    "kind": kind_name,
+    "operative": kind_name,
+    "card": card,
+    "item": card,
+    "piece": card,
+    "swarm": card,
+    "weapon": weapon,
+    "arcana": arcana,
+    "choice": choice,
+    "trait": trait,
+    "faces": faces,
+    "roster": roster,
+    "aim": aim,
+    "expended": expended,
+    "thing": thing,
+    "played": played,
+    "side": lambda g, face: str(face).upper(),
+}
