@@ -222,7 +222,8 @@ class Transcript:
     def __init__(self, table: Table[ClanWars], names: dict[str, int]) -> None:
         self.table = table
         self.names = names
-        self.units = {name: table.state.units[uid] for name, uid in names.items()}
+        self.forced: list[str] = []
+        """Answers that the table gave itself since the last one, as there was no other."""
 
     @property
     def g(self) -> ClanWars:
@@ -321,7 +322,16 @@ class Transcript:
         decision = self.table.decision
         assert decision is not None
         assert decision.default is not None
-        self.table.choose(decision.default, seat=decision.seat)
+        self._choose(decision.default, decision.seat)
+
+    def _choose(self, choice: str, seat: str) -> None:
+        before = len(self._choices())
+        self.table.choose(choice, seat=seat)
+        self.forced = [entry.id for entry in self._choices()[before + 1 :]]
+
+    def _choices(self) -> list[Any]:
+        entries = [entry for step in self.table.steps for entry in step.entries]
+        return [entry for entry in entries if entry.kind == "choice"]
 
     def _answer(self, answer: str) -> None:
         seat, _, rest = answer.rpartition("@")
@@ -329,10 +339,13 @@ class Transcript:
         while True:
             decision = self.table.decision
             assert decision is not None, f"the mission is over; nobody takes {answer}"
+            if choice in self.forced:
+                self.forced = self.forced[self.forced.index(choice) + 1 :]
+                return
             fits = not seat or decision.seat == seat
             fits = fits and (not window or decision.kind in (window, f"interrupt-{window}"))
             if fits and choice in self.offered:
-                self.table.choose(choice, seat=decision.seat)
+                self._choose(choice, decision.seat)
                 return
             assert self._is_quiet(), (
                 f"{decision.seat} is asked {decision.kind} and cannot answer {answer}: "
