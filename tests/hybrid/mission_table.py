@@ -16,6 +16,8 @@ from affray.games.hybrid import game
 from affray.games.hybrid.content import content
 from tests.hybrid.table import Transcript
 
+UNUSED = "unused"
+
 
 def mission(
     scenario: str,
@@ -42,9 +44,10 @@ def mission(
         "order": counters,
         **(facts or {}),
     }
-    table = open_position(game(), doc, dice=[0], draws=[0])
-    table.source.faces[:] = list(dice)
-    table.source.draws[:] = list(draws)
+    # an empty script would mean dice rolled by chance, and nothing could be added to it later
+    table = open_position(game(), doc, dice=[*dice, UNUSED], draws=[*draws, UNUSED])
+    for script in (table.source.faces, table.source.draws):  # type: ignore[attr-defined]
+        script.remove(UNUSED)
     return Transcript(table, signs)
 
 

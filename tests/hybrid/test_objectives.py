@@ -71,7 +71,7 @@ def test_a_reserved_counter_is_refused_to_the_other_side() -> None:
 def test_an_extra_movement_may_end_on_an_objective() -> None:
     t = mission("prowlers", order="s g", s="stalker (10,6) E", g="purifier (3,3) N")
     t.play("mode: Mv", "move-level: 6", "move: stop", "mode: DC", "move: stop")
-    t.play("extra-movement: yes")
+    t.play("which-extra: heroic", "extra-movement: yes")
     t.play("move: to:11,7:E", "objective: accept:1")
     assert t["s"].items == (1,)
 
