@@ -7,6 +7,13 @@ from affray.engine.game import TableOption
 OPTIONS = (
     TableOption("players", 2, (2, 3, 4, 5), "how many play, the Hostile included", "CLW-FUN-01"),
     TableOption(
+        "unlocked",
+        "first-four",
+        ("first-four", "all"),
+        "which Operatives a mission outside a campaign may choose from",
+        "CLW-OPE-02",
+    ),
+    TableOption(
         "interrupt_windows",
         "standard",
         ("standard", "full"),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from affray.engine.packs import Phrase
     from affray.games.clanwars.content import Cards, Modifier, Trait
     from affray.games.clanwars.dice import Dice
-    from affray.games.clanwars.mission_rules import MissionRules
+    from affray.games.clanwars.missions.mission import Mission
     from affray.games.clanwars.state import ClanWars, Played, Roll, Unit
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -167,7 +167,7 @@ def always(moment: str) -> Callable[[F], F]:
 class Rulebook:
     """Cards and code of one game; shared by all its tables."""
 
-    def __init__(self, cards: Cards, missions: dict[str, MissionRules]) -> None:
+    def __init__(self, cards: Cards, missions: dict[str, Mission]) -> None:
         self.cards = cards
         self.missions = missions
         self.deeds: dict[str, Deed] = {}
