@@ -346,7 +346,7 @@ def test_the_hive_mind_exchanges_two_counters_once_per_round():
 @pytest.mark.rule("HYB-CON-09")
 def test_spare_parts_draw_a_card_for_each_pest_up_to_three():
     drawing = "########\n#a....b#\n#......#\n#......#\n#.cefg.#\n#......#\n#......#\n########"
-    pests = {sign: "pest N" for sign in "cefg"}
+    pests = dict.fromkeys("cefg", "pest N")
     figures = {"a": "purifier E", "b": "hybrid E", **pests}
     assert len(met("spare-parts", figures, drawing).hand("scorpion")) == 3
     few = {"a": "purifier E", "b": "hybrid E", "c": "pest N"}
