@@ -19,7 +19,7 @@ from affray.engine.packs import (
     Word,
 )
 from affray.games.hybrid.maps import Map, check_map
-from affray.games.hybrid.mission_cards import Mission, Squad, check_mission
+from affray.games.hybrid.mission_cards import SPECIAL_RULES, Mission, Squad, check_mission
 
 Faction: TypeAlias = Literal["griffin", "scorpion"]
 ModeName: TypeAlias = Literal["oc", "dc", "f", "mv"]
@@ -333,6 +333,7 @@ def shelf() -> Shelf:
             "stat": ("sl", "strike", "parry", "shot", "roll", "range", "mp", "mt", "nv"),
             "condition": ("against-target", "against-kind-of-target"),
             "limit": ("once",),
+            "special-rules": SPECIAL_RULES,
         },
         checks={"action": check_action_card, "map": check_map, "mission": check_mission},
         built_in=(FOLDER,),

@@ -6,11 +6,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-from affray.engine.packs import Range, Ref, RuleId, Source
+from affray.engine.packs import Range, Ref, RuleId, Source, Word
 from affray.games.hybrid.maps import Map
 
 if TYPE_CHECKING:
     from affray.engine.packs import Content
+
+SPECIAL_RULES = (
+    "extermination",
+    "scarlet-hive",
+    "heresiarchs-prison",
+    "dark-jewel",
+    "prowlers",
+    "heresiarchs-diaries",
+    "deadly-matrix",
+    "scorpions-venom",
+    "heroes-twilight",
+)
+"""The special rules that a mission may name; each is a file in `missions/`."""
 
 SideName: TypeAlias = Literal["griffin", "scorpion"]
 
@@ -37,7 +50,7 @@ class Mission:
     scorpion: Force
     events: Annotated[int, Range(0, 10)]
     traps: Annotated[int, Range(0, 10)] = 0
-    rules: str = "extermination"
+    rules: Annotated[str, Word("special-rules")] = "extermination"
     rule: RuleId | None = None
     source: Source = "homebrew"
 
