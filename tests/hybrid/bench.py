@@ -16,6 +16,7 @@ from affray.engine.table import Table
 from affray.games.hybrid import game
 from affray.games.hybrid.content import Profile, content
 from affray.games.hybrid.events import Rolled
+from affray.games.hybrid.position import read_position
 from affray.games.hybrid.state import Lab, Side, Warrior
 
 ROOM = """
@@ -55,7 +56,10 @@ class Bench:
         for kind in ("hands", "reserves", "auras", "mutations", "armies"):
             if kind in facts:
                 facts[kind] = {seat: list(faces) for seat, faces in facts[kind].items()}
+        equipped = facts.pop("material", {})
         doc = {"map": drawing, "figures": figures, **facts}
+        if equipped:
+            doc = self._equip(read_position(doc), equipped)
         self.table: Table[Lab] = open_position(game(), doc, dice=dice, draws=draws)
 
     def _order(self, figures: dict[str, str]) -> dict[str, list[int]]:
@@ -65,6 +69,14 @@ class Bench:
             faction = content().get(Profile, words.split()[0]).faction
             order.setdefault(faction, []).append(self.numbers[sign])
         return order
+
+    def _equip(self, doc: dict[str, Any], equipped: dict[str, Sequence[str]]) -> dict[str, Any]:
+        """Bind Material cards to figures, with the counters that they give."""
+        for sign, cards in equipped.items():
+            warrior = doc["warriors"][self.numbers[sign]]
+            warrior["material"] = list(cards)
+            warrior["traps"] = [t for card in cards for t in content()["material"][card].traps]
+        return doc
 
     # -- playing
 
