@@ -1,0 +1,165 @@
+"""How a model nobody steers walks up to its target. CYB-GEO-14"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import accumulate, pairwise
+
+from affray.boards.table.bodies import Body
+from affray.boards.table.kernels.compiled import Ints, blank, plain
+from affray.boards.table.kernels.lattice import (
+    GRID,
+    HEIGHT,
+    LATTICE,
+    LEVELS,
+    PLACE,
+    Target,
+    find_way,
+    write_way,
+)
+from affray.boards.table.kernels.search import CLIMBED, DIFFICULT, Mover
+from affray.boards.table.kernels.surfaces import FREE
+from affray.boards.table.kernels.walks import walk
+from affray.boards.table.paths import CLIMBING, Allowance, Step, Way, graph_for
+from affray.boards.table.scene import Scene
+from affray.boards.table.units import FREE_STEP
+
+
+def walk_up(
+    scene: Scene,
+    body: Body,
+    target: Body,
+    reach: int,
+    allowance: Allowance,
+    foes: Collection[int] = (),
+) -> Way:
+    """The way an automatic Move takes towards a target, as far as it may go. CYB-GEO-14
+
+    `reach` is that of its melee attack, `foes` are the ids of those it cannot walk through.
+    """
+    walker = _Walker(scene, body, target, allowance, foes)
+    nodes, arrives = walker.find(reach)
+    walked = walker.follow(nodes)
+    if arrives and walked == len(nodes) - 1:
+        walker.close_up()
+    return walker.way()
+
+
+class _Walker:
+    """Follows the cheapest path and keeps count of what the part walked contains."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        body: Body,
+        target: Body,
+        allowance: Allowance,
+        foes: Collection[int],
+    ) -> None:
+        self.scene, self.body, self.target, self.allowance = scene, body, target, allowance
+        self.foes = scene.foes(foes)
+        self.steps: list[Step] = []
+        self.cost = self.kind = 0
+
+    def find(self, reach: int) -> tuple[list[Step], bool]:
+        """The cheapest path to a place in reach of the target, or as near as one can get."""
+        scene, body, target = self.scene, self.body, self.target
+        mover = Mover(body.id, body.x, body.y, body.z, body.r, body.height, FREE_STEP, 0)
+        goal = Target(target.x, target.y, target.z, target.r, scene.ramp_under(target), reach)
+        graph = graph_for(scene, body.r, body.height, FREE_STEP, False)
+        grid = _make_grid(scene, body)
+        node, arrives = find_way(scene.packed, self.foes, mover, goal, graph.faces, grid)
+        out = blank(grid[PLACE] - grid[HEIGHT])
+        count = write_way(grid, node, out)
+        numbers = plain(out[: 4 * count])
+        places = zip(numbers[::4], numbers[1::4], numbers[2::4], strict=True)
+        nodes = [Step(*place) for place in places][::-1]
+        steps = nodes[:1]
+        for there in nodes[1:]:
+            steps.append(there if _is_walked(steps[-1], there) else there._replace(by=CLIMBING))
+        return steps, arrives
+
+    def follow(self, nodes: list[Step]) -> int:
+        """Walk on along the path as far as the allowance goes; the last node's number."""
+        cost = kind = last = 0
+        for number, (a, b) in enumerate(pairwise(nodes), start=1):
+            cost += self._cost(a, b)
+            kind |= self._contains(a, b)
+            fits = cost <= self.allowance.of(kind)
+            if fits and self.scene.may_end(self.body.at(*b[:3])):
+                last, self.cost, self.kind = number, cost, kind
+        self.steps = nodes[1 : last + 1]
+        return last
+
+    def close_up(self) -> None:
+        """Step nearer to the target in one direction, as long as it gets nearer. CYB-GEO-14"""
+        here = self.steps[-1] if self.steps else Step(self.body.x, self.body.y, self.body.z)
+        i, j = _direction(self.target.x - here.x, self.target.y - here.y)
+        while True:
+            x, y = here.x + i * LATTICE, here.y + j * LATTICE
+            verdict, z, difficult, _ = self._walk(here, x, y)
+            there = Step(x, y, z)
+            cost = self.cost + self._cost(here, there)
+            kind = self.kind | (DIFFICULT if difficult else 0)
+            if (
+                verdict != FREE
+                or self._square(there) >= self._square(here)
+                or not self.scene.may_end(self.body.at(x, y, z))
+                or cost > self.allowance.of(kind)
+            ):
+                return
+            self.cost, self.kind, here = cost, kind, there
+            self.steps.append(there)
+
+    def way(self) -> Way:
+        """The way that was walked."""
+        steps = tuple(self.steps) or (Step(self.body.x, self.body.y, self.body.z),)
+        return Way(steps, self.cost, bool(self.kind & CLIMBED), False, bool(self.kind & DIFFICULT))
+
+    def _walk(self, a: Step, x: int, y: int) -> tuple[int, int, bool, int]:
+        body = self.body
+        return walk(
+            self.scene.packed, self.foes, a.x, a.y, a.z, x, y, body.r, body.height, FREE_STEP
+        )
+
+    def _contains(self, a: Step, b: Step) -> int:
+        if b.by == CLIMBING:
+            return CLIMBED
+        return DIFFICULT if self._walk(a, b.x, b.y)[2] else 0
+
+    def _cost(self, a: Step, b: Step) -> int:
+        if b.by == CLIMBING:
+            return abs(b.z - a.z)
+        return 25 if a.x == b.x or a.y == b.y else 36
+
+    def _square(self, step: Step) -> int:
+        return (step.x - self.target.x) ** 2 + (step.y - self.target.y) ** 2
+
+
+def _is_walked(a: Step, b: Step) -> bool:
+    """Whether two nodes of a path are neighbours at about one height."""
+    near = abs(a.x - b.x) <= LATTICE and abs(a.y - b.y) <= LATTICE
+    return near and abs(a.z - b.z) < FREE_STEP
+
+
+def _direction(dx: int, dy: int) -> tuple[int, int]:
+    """The lattice direction nearest to a vector. CYB-GEO-14"""
+    i, j = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
+    whole = (abs(dx) + abs(dy)) ** 2
+    if whole > 2 * dx * dx and whole > 2 * dy * dy:
+        return i, j
+    return (i, 0) if abs(dx) >= abs(dy) else (0, j)
+
+
+def _make_grid(scene: Scene, body: Body) -> Ints:
+    """An empty lattice of points 25 u apart with one of them at the model's centre."""
+    west, south = body.x % LATTICE, body.y % LATTICE
+    columns = (scene.terrain.width - west) // LATTICE + 1
+    rows = (scene.terrain.depth - south) // LATTICE + 1
+    nodes = columns * rows * LEVELS
+    *starts, end = accumulate([nodes] * 5, initial=GRID)
+    grid = blank(end)
+    grid[0], grid[1], grid[2], grid[3] = columns, rows, west, south
+    for k, start in enumerate(starts, start=HEIGHT):
+        grid[k] = start
+    return grid

@@ -1,0 +1,251 @@
+"""Where a model can get to with a Move, at what cost and by which way. CYB-MOV-01 to -10
+
+The ways found are legal to the letter (each is walked by the same kernel that judges a declared
+path) and hardly longer than the shortest there can be: they go around corners by a few spots each,
+see `waypoints`. A player who wants the last hundredth of an inch may declare the path point by
+point (`moves.check_path`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from affray.boards.table.bodies import Body
+from affray.boards.table.kernels.compiled import Ints, blank, plain, row
+from affray.boards.table.kernels.search import (
+    ARRIVAL,
+    BY_CLIMB,
+    BY_ROPE,
+    BY_WALK,
+    CLIMBED,
+    DIFFICULT,
+    HOW,
+    KINDS,
+    RING,
+    ROPED,
+    SPOT,
+    VIA,
+    Mover,
+    arrive,
+    arrive_at_stands,
+    spot_at,
+    spread,
+)
+from affray.boards.table.scene import Scene
+from affray.boards.table.units import CRAWL, CRAWL_STEP, FREE_STEP, MINIMUM_MOVE, WALK
+from affray.boards.table.waypoints import Graph, make_graph, make_web
+
+ROOM = 256
+"""Spots a search may add to those of the terrain."""
+
+
+class Allowance(NamedTuple):
+    """How far a Move may go, by what it contains. CYB-MOV-02"""
+
+    plain: int = WALK
+    climbing: int = 200
+    """What any climbing takes away."""
+    difficult: int = 200
+    """What any difficult ground takes away."""
+    rope: bool = False
+    """Whether one climb may be by rope, on any face, at no loss. CYB-EQP-01"""
+    climbs: bool = True
+    least: int = MINIMUM_MOVE
+
+    def of(self, kind: int) -> int:
+        """The allowance of a way that contained such things; 0 when it may not. CYB-MOV-02"""
+        if (kind & ROPED and not self.rope) or (kind & (CLIMBED | ROPED) and not self.climbs):
+            return 0
+        loss = self.climbing if kind & CLIMBED else 0
+        loss += self.difficult if kind & DIFFICULT else 0
+        return max(self.least, self.plain - loss)
+
+    def row(self) -> Ints:
+        """The allowances of all kinds of way, for the kernels."""
+        return row(self.of(kind) for kind in range(KINDS))
+
+
+WALKED, CLIMBING, ON_ROPE = "walk", "climb", "rope"
+CRAWLING = Allowance(CRAWL, climbing=0, difficult=0, climbs=False)
+"""The Move of a Prone model. CYB-MOV-09"""
+
+
+class Step(NamedTuple):
+    """One waypoint of a way: walked to, or climbed to, with a rope or without."""
+
+    x: int
+    y: int
+    z: int
+    by: str = WALKED
+
+
+_HOW = {BY_WALK: WALKED, BY_CLIMB: CLIMBING, BY_ROPE: ON_ROPE}
+
+
+class Way(NamedTuple):
+    """A way from a model's place to another, without its start. CYB-GEO-06"""
+
+    steps: tuple[Step, ...]
+    cost: int
+    climbed: bool
+    roped: bool
+    difficult: bool
+
+    @property
+    def end(self) -> Step:
+        """Where it ends."""
+        return self.steps[-1]
+
+
+class Arrival(NamedTuple):
+    """A place a Move can end at, and what it costs."""
+
+    x: int
+    y: int
+    z: int
+    cost: int
+    kind: int
+    state: int
+
+
+def graph_for(scene: Scene, r: int, h: int, step: int, rope: bool) -> Graph:
+    """The terrain's spots for one size of base, made at the first question."""
+    terrain = scene.terrain
+    gone = scene.gone - terrain.doors
+    return terrain.remember(
+        ("graph", gone, r, h, step, rope),
+        lambda: make_graph(terrain, gone, r, h, step, rope),
+    )
+
+
+class Reach:
+    """Everywhere one model can get to with one Move."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        body: Body,
+        allowance: Allowance,
+        foes: Collection[int] = (),
+        goals: Iterable[tuple[int, int, int]] = (),
+    ) -> None:
+        """`foes` are the ids of models that may not be walked through.
+
+        `goals` are places to which the search shall also look for climbs that end right there.
+        """
+        step = CRAWL_STEP if body.prone else FREE_STEP
+        if body.prone:
+            allowance = allowance._replace(climbs=False)
+        rope = allowance.rope and allowance.climbs
+        graph = self._graph = graph_for(scene, body.r, body.height, step, rope)
+        self.scene, self.body, self.allowance = scene, body, allowance
+        self._foes = scene.foes(foes)
+        self._allow = allowance.row()
+        self._mover = Mover(body.id, body.x, body.y, body.z, body.r, body.height, step, int(rope))
+        known = len(graph.spots) // SPOT
+        self._web = make_web(known + ROOM + 2 * RING * len(scene.bodies))
+        spread(
+            scene.packed,
+            self._foes,
+            self._mover,
+            self._allow,
+            graph.spots,
+            graph.links,
+            graph.faces if allowance.climbs else row(()),
+            graph.rings,
+            blank(known),
+            graph.bare,
+            graph.memo,
+            self._web,
+            row(n for goal in goals for n in goal),
+        )
+
+    def stands(self) -> list[Arrival]:
+        """Every place of a half-inch raster where the Move can end, each with its cost."""
+        graph = self._graph
+        out = blank(ARRIVAL * (len(graph.stands) // SPOT))
+        count = arrive_at_stands(
+            self.scene.packed,
+            self._foes,
+            self._mover,
+            self._allow,
+            graph.bare,
+            graph.memo,
+            graph.spots,
+            graph.stands,
+            self._web,
+            out,
+        )
+        numbers = plain(out[: count * ARRIVAL])
+        columns = [numbers[k::ARRIVAL] for k in range(ARRIVAL)]
+        return [Arrival(*found) for found in zip(*columns, strict=True)]
+
+    def arrivals(self, places: Sequence[tuple[int, int, int]]) -> list[Arrival]:
+        """Those of some places (x, y, z) where the Move can end, each with its cost."""
+        out = blank(3 * len(places))
+        targets = row(n for place in places for n in place)
+        arrive(
+            self.scene.packed,
+            self._foes,
+            self._mover,
+            self._allow,
+            self._graph.memo,
+            self._web,
+            targets,
+            out,
+        )
+        results = plain(out)
+        triples = zip(results[::3], results[1::3], results[2::3], strict=True)
+        return [
+            Arrival(*place, *found)
+            for place, found in zip(places, triples, strict=True)
+            if found[0] >= 0
+        ]
+
+    def arrival(self, x: int, y: int, z: int | None = None) -> Arrival | None:
+        """The cheapest way to end a Move at a point, at a height or any. CYB-GEO-08"""
+        heights = self.scene.terrain.surfaces(x, y) if z is None else [z]
+        found = self.arrivals([(x, y, height) for height in heights])
+        return min(found, key=lambda arrival: arrival.cost, default=None)
+
+    def way(self, arrival: Arrival) -> Way:
+        """The waypoints of a way that was found."""
+        steps: list[Step] = []
+        state = arrival.state
+        while True:
+            x, y, z = spot_at(self._web, state // KINDS)
+            before, how = divmod(int(self._web[self._web[VIA] + state]), HOW)
+            if before < 0:
+                break
+            steps.append(Step(int(x), int(y), int(z), _HOW[how]))
+            state = before
+        steps.reverse()
+        if not steps or steps[-1][:3] != arrival[:3]:
+            steps.append(Step(*arrival[:3]))
+        kind = arrival.kind
+        return Way(
+            tuple(steps),
+            arrival.cost,
+            bool(kind & CLIMBED),
+            bool(kind & ROPED),
+            bool(kind & DIFFICULT),
+        )
+
+    def way_to(self, x: int, y: int, z: int | None = None) -> Way | None:
+        """The cheapest way to end a Move at a point, or none."""
+        arrival = self.arrival(x, y, z)
+        return self.way(arrival) if arrival else None
+
+
+def path(
+    scene: Scene,
+    body: Body,
+    to: tuple[int, int] | tuple[int, int, int],
+    allowance: Allowance,
+    foes: Collection[int] = (),
+) -> Way | None:
+    """The cheapest way for a model to end a Move at a point, or none. CYB-MOV-12"""
+    heights = to[2:] or scene.terrain.surfaces(to[0], to[1])
+    goals = [(to[0], to[1], z) for z in heights]
+    return Reach(scene, body, allowance, foes, goals).way_to(*to)
