@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.engine.game import TableOption
 
-ROUND_LIMITS = (0, 5, 8, 10, 12, 15, 20, 25, 30, 40)
+ROUND_LIMITS = tuple(range(41))
 """0 is no limit; 20 is what the ledger suggests."""
 
 
