@@ -192,7 +192,7 @@ class _Search:
         task, base = self.task, self.base(x, y)
         if base & (self.board.solid | self.shut | self.hostile):
             return []
-        if any(not door.state in "',\";" and door.places & base for door in self.board.doors):
+        if any(door.state not in "',\";" and door.places & base for door in self.board.doors):
             return []
         cost = 1
         pits = frozenset() if task.velocity else base & self.board.pits

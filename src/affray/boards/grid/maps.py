@@ -21,7 +21,6 @@ from affray.boards.grid.squares import (
     Square,
     Squares,
     one_by_one,
-    squares_of,
 )
 from affray.engine.errors import AffrayError
 
@@ -192,11 +191,12 @@ def _walled(grid: Grid, squares: Squares, side: Facing, walls: Squares) -> bool:
 
 def wide_anchor_of(grid: Grid, squares: Squares) -> Anchor | None:
     """Where a large base covers a double access and the two squares inside it. HYB-MOV-22"""
-    for anchors in one_by_one(grid.fitting(grid.board, LARGE)):
-        anchor = squares_of(anchors)[0]
-        if not squares & ~grid.base(anchor, LARGE) and squares.bit_count() == LARGE:
-            return anchor
-    return None
+    if squares.bit_count() != LARGE:
+        return None
+    anchors = grid.fitting(grid.board, LARGE)
+    for square in one_by_one(squares):
+        anchors &= grid.covering(square, LARGE)
+    return anchors.bit_length() - 1 if anchors else None
 
 
 def _union(sets: Iterable[Squares]) -> Squares:

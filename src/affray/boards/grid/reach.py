@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from affray.boards.grid.endings import Bonds, Endings, Scene
 from affray.boards.grid.movement import OUTSIDE, Act, Movement, Points
-from affray.boards.grid.squares import ORTHOGONAL, Anchor, Anchors, Facing, squares_of
+from affray.boards.grid.squares import (
+    FACINGS,
+    ORTHOGONAL,
+    Anchor,
+    Anchors,
+    Facing,
+    Grid,
+    squares_of,
+)
 from affray.boards.grid.steps import Layered, steps_of
 from affray.boards.grid.trail import Seeds, Trail, fresh_facings
 from affray.boards.grid.wavefront import Front, State, Way, layout_of
 
-
-class Destination(NamedTuple):
-    """A pose where a Movement can end, and the least it costs to come there."""
-
-    anchor: Anchor
-    facing: Facing
-    cost: Points
+Pose = tuple[Anchor, Facing]
 
 
 class Wave(NamedTuple):
@@ -99,24 +101,23 @@ class Reach:
     @cached_property
     def shells(self) -> list[Shell]:
         """The ends by cost, cheapest first."""
+        drops = self._drops()
+        masks = [(wave, wave.front.ends(wave.ends, wave.ends_through)) for wave in self.waves]
         taken = 0
         shells = []
-        for shell in self._candidates():
-            poses = shell.poses ^ (shell.poses & taken)
-            if poses:
-                taken |= poses
-                shells.append(shell._replace(poses=poses))
-        return shells
-
-    def _candidates(self) -> Iterator[Shell]:
-        drops = self._drops()
-        masks = [wave.front.ends(wave.ends, wave.ends_through) for wave in self.waves]
         for cost in range(self.movement.points + 1):
-            for wave, ends in zip(self.waves, masks, strict=True):
-                poses = wave.front.poses(wave.layers[cost] & ends)
+            for wave, ends in masks:
+                found = wave.front.poses(wave.layers[cost] & ends)
+                poses = found ^ (found & taken)
                 if poses:
-                    yield Shell(cost, poses, wave)
-            yield from drops.get(cost, ())
+                    taken |= poses
+                    shells.append(Shell(cost, poses, wave))
+            for shell in drops.get(cost, ()):
+                poses = shell.poses ^ (shell.poses & taken)
+                if poses:
+                    taken |= poses
+                    shells.append(shell._replace(poses=poses))
+        return shells
 
     def _drops(self) -> dict[Points, list[Shell]]:
         """Steps onto an open trapdoor that end the Movement there. HYB-MOV-17"""
@@ -151,14 +152,14 @@ class Reach:
         poses |= poses >> span | poses >> 2 * span | poses >> 3 * span
         return poses & self.grid.board
 
-    def destinations(self) -> list[Destination]:
-        """Every pose in which the Movement can end, cheapest first."""
-        span = self.grid.span
-        return [
-            Destination(pose % span, pose // span, shell.cost)
-            for shell in self.shells
-            for pose in squares_of(shell.poses)
-        ]
+    @cached_property
+    def destinations(self) -> dict[Pose, Points]:
+        """Every pose in which the Movement can end and its least cost, cheapest first."""
+        pose = _poses_of(self.grid).__getitem__
+        found: dict[Pose, Points] = {}
+        for shell in self.shells:
+            found |= dict.fromkeys(map(pose, squares_of(shell.poses)), shell.cost)
+        return found
 
     def _shell(self, anchor: Anchor, facing: Facing) -> Shell | None:
         pose = facing * self.grid.span + anchor
@@ -166,8 +167,7 @@ class Reach:
 
     def cost_to(self, anchor: Anchor, facing: Facing) -> Points | None:
         """The least cost of ending in a pose, or None when the Movement cannot end there."""
-        shell = self._shell(anchor, facing)
-        return None if shell is None else shell.cost
+        return self.destinations.get((anchor, facing))
 
     def path_to(self, anchor: Anchor, facing: Facing) -> list[Act]:
         """The acts of a cheapest way to end in a pose; `ValueError` when there is none."""
@@ -255,6 +255,12 @@ class Reach:
             landed = way.before._replace(anchor=anchor)
             acts += trail.act_between(way.before, landed, way.cost - 1 - way.earlier)
         return [*acts, Act("leave", anchor, facing, 1)]
+
+
+@cache
+def _poses_of(grid: Grid) -> list[Pose]:
+    """Every pose by its number among the four facings side by side."""
+    return [(anchor, facing) for facing in FACINGS for anchor in range(grid.span)]
 
 
 def held_any(way: Way, bit: int) -> bool:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import accumulate, count
+from operator import add
 
 Square = int
 """The number of a square: the bit that stands for it."""
@@ -26,6 +28,7 @@ Direction = int
 """0 north, 1 north-east, ... 7 north-west; facing f looks in direction 2 f."""
 
 NORTH, EAST, SOUTH, WEST = FACINGS = range(4)
+FACING_NAMES = "NESW"
 N, NE, E, SE, S, SW, W, NW = DIRECTIONS = range(8)
 ORTHOGONAL: tuple[Direction, ...] = (N, E, S, W)
 DIAGONAL: tuple[Direction, ...] = (NE, SE, SW, NW)
@@ -38,13 +41,11 @@ LARGE: Size = 2
 
 def squares_of(squares: Squares) -> list[Square]:
     """The squares of a set, in order."""
-    text = bin(squares)[:1:-1]
-    found = []
-    at = text.find("1")
-    while at >= 0:
-        found.append(at)
-        at = text.find("1", at + 1)
-    return found
+    if squares.bit_count() < 8:
+        return [single.bit_length() - 1 for single in one_by_one(squares)]
+    # The zeros between the ones of the written number are the gaps between the squares.
+    gaps = bin(squares).split("1")[:0:-1]
+    return list(map(add, accumulate(map(len, gaps)), count()))
 
 
 def one_by_one(squares: Squares) -> Iterator[Squares]:

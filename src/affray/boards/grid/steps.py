@@ -34,6 +34,9 @@ Offset = tuple[int, int]
 Layered = int
 """Sets of anchors side by side in one int, one for each class of state: see `Layout`."""
 
+Prices = tuple[tuple[Points, Layered], ...]
+"""Where steps land, by cost."""
+
 DEAREST_STEP: Points = 6
 """1, backwards, past a corner, onto rocks, over a pit, through a door."""
 
@@ -99,14 +102,13 @@ class Lane(NamedTuple):
 
     direction: Direction
     shift: int
-    costs: tuple[Layered, ...]
-    """Where steps land, by cost."""
-    plain: tuple[tuple[Points, Layered], ...]
+    steps: Prices
+    plain_steps: Prices
     """The part of them that a figure beside the way makes dearer."""
     flanks: tuple[Offset, ...]
-    drops: tuple[Layered, ...]
-    """Where a step onto an open trapdoor lands that is made to end there, by cost. HYB-MOV-17"""
-    plain_drops: tuple[tuple[Points, Layered], ...]
+    drops: Prices
+    """Where a step onto an open trapdoor lands that is made to end there. HYB-MOV-17"""
+    plain_drops: Prices
 
 
 class Layout:
@@ -137,12 +139,11 @@ class Layout:
 class Steps:
     """The steps of one `Mover` on one terrain."""
 
-    __slots__ = ("_drops", "_lanes", "_steps", "mover", "openable", "terrain")
+    __slots__ = ("_drops", "_lanes", "_steps", "mover", "terrain")
 
     def __init__(self, terrain: Terrain, mover: Mover) -> None:
         self.terrain, self.mover = terrain, mover
-        self.openable = _doors_it_opens(terrain, mover)
-        maker = _ShareMaker(terrain, mover, self.openable)
+        maker = _ShareMaker(terrain, mover, _doors_it_opens(terrain, mover))
         self._steps = [maker.shares(direction, jump=True) for direction in DIRECTIONS]
         self._drops = [maker.shares(direction, jump=False) for direction in DIRECTIONS]
         self._lanes: dict[tuple[Facing, ...], tuple[Lane, ...]] = {}
@@ -160,15 +161,15 @@ class Steps:
         return lanes
 
     def _lane(self, layout: Layout, direction: Direction) -> Lane:
-        costs, plain = _packed(layout, direction, self._steps[direction])
-        drop_costs, plain_drops = _packed(layout, direction, self._drops[direction])
+        steps, plain_steps = _packed(layout, direction, self._steps[direction])
+        drops, plain_drops = _packed(layout, direction, self._drops[direction])
         return Lane(
             direction,
             self.terrain.grid.delta(direction),
-            costs,
-            plain,
+            steps,
+            plain_steps,
             FOOTPRINTS[self.mover.size][direction].flanks,
-            drop_costs,
+            drops,
             plain_drops,
         )
 
@@ -191,21 +192,20 @@ def _doors_it_opens(terrain: Terrain, mover: Mover) -> tuple[Door, ...]:
     return tuple(door for door in terrain.map.doors if terrain.can_open(door, mover.size))
 
 
-def _packed(
-    layout: Layout, direction: Direction, shares: list[Share]
-) -> tuple[tuple[Layered, ...], tuple[tuple[Points, Layered], ...]]:
-    costs = [0] * (DEAREST_STEP + 1)
-    plain = [0] * (DEAREST_STEP + 1)
+def _packed(layout: Layout, direction: Direction, shares: list[Share]) -> tuple[Prices, Prices]:
+    """Where steps in a direction land by cost, and the part that figures make dearer."""
+    prices: dict[Points, Layered] = {}
+    plain: dict[Points, Layered] = {}
     for share in shares:
         for place, facing in enumerate(layout.facings):
             if facing == share.not_facing:
                 continue
             cost = share.cost + SURCHARGE[direction][facing]
             layered = share.anchors << place * layout.span
-            costs[cost] |= layered
+            prices[cost] = prices.get(cost, 0) | layered
             if share.plain:
-                plain[cost] |= layered
-    return tuple(costs), tuple((cost, layered) for cost, layered in enumerate(plain) if layered)
+                plain[cost] = plain.get(cost, 0) | layered
+    return tuple(sorted(prices.items())), tuple(sorted(plain.items()))
 
 
 class _ShareMaker:
@@ -213,10 +213,12 @@ class _ShareMaker:
 
     def __init__(self, terrain: Terrain, mover: Mover, openable: tuple[Door, ...]) -> None:
         self.grid, self.mover, self.terrain = terrain.grid, mover, terrain
-        self.openable = openable
         self.doorways: Squares = 0
+        self.doors: list[tuple[Anchors, list[tuple[Facing, Anchors]]]] = []
+        """Where a base is on each door it opens, and where it stands before it on either side."""
         for door in openable:
             self.doorways |= door.squares
+            self.doors.append(self._door(door))
         self.rocks: Squares = 0 if mover.titan or mover.velocity else terrain.rocks
         self.pits: Squares = 0 if mover.velocity else terrain.pits
         self.ground: Anchors = self.grid.fitting(self._enterable(), mover.size)
@@ -276,11 +278,19 @@ class _ShareMaker:
         portals = landing_any(grid, self.terrain.map.portals, prints.entered + prints.left)
         return one | other | freed, grid.board & ~(one & other) | portals
 
+    def _door(self, door: Door) -> tuple[Anchors, list[tuple[Facing, Anchors]]]:
+        grid, size = self.grid, self.mover.size
+        on = grid.covering(door.squares, size)
+        before = [
+            (way, grid.covering(grid.stepped(door.squares, 2 * way), size) & ~on)
+            for way in door.ways
+        ]
+        return on, before
+
     def _newly_on_a_door(self, direction: Direction) -> Anchors:
         """Where a step lands on a closed door on which it did not start."""
         anchors = 0
-        for door in self.openable:
-            on = self.grid.covering(door.squares, self.mover.size)
+        for on, _ in self.doors:
             anchors |= on & ~self.grid.stepped(on, direction)
         return anchors
 
@@ -288,24 +298,27 @@ class _ShareMaker:
         self, direction: Direction, ground: Anchors, dear: list[Anchors]
     ) -> list[Share]:
         """Steps that open a door and land on it. HYB-BRD-09"""
+        if not self.doors:
+            return []
         cost = 1 + self.mover.door_cost
-        if self.openable and direction not in ORTHOGONAL:
+        if direction not in ORTHOGONAL:
             ground &= self._squeezes(direction)[0]
             cost += 1
         found = []
-        for door in self.openable:
-            for way in door.ways:
-                anchors = ground & self._onto(door, direction, way)
-                priced = _by_cost(cost, anchors, dear)
-                found += [Share(price, held, False, not_facing=way) for price, held in priced]
+        for way, anchors in self._onto_doors(direction).items():
+            priced = _by_cost(cost, ground & anchors, dear)
+            found += [Share(price, held, False, not_facing=way) for price, held in priced]
         return found
 
-    def _onto(self, door: Door, direction: Direction, way: Facing) -> Anchors:
-        """Where a step lands on a door that touches the base on the side opposite to `way`."""
-        grid, size = self.grid, self.mover.size
-        on = grid.covering(door.squares, size)
-        outside = grid.covering(grid.stepped(door.squares, 2 * way), size) & ~on
-        return on & grid.stepped(outside, direction)
+    def _onto_doors(self, direction: Direction) -> dict[Facing, Anchors]:
+        """Where a step lands on a door, by the side of the door from which it comes."""
+        landed: dict[Facing, Anchors] = {}
+        for on, sides in self.doors:
+            for way, before in sides:
+                if SURCHARGE[direction][(way + 2) % 4] == 0:
+                    onto = on & self.grid.stepped(before, direction)
+                    landed[way] = landed.get(way, 0) | onto
+        return landed
 
 
 def _by_cost(cost: Points, anchors: Anchors, dear: list[Anchors]) -> list[tuple[Points, Anchors]]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from affray.boards.grid.crowd import Crowd
 from affray.boards.grid.movement import Points
 from affray.boards.grid.squares import Anchor, Anchors, Direction, Facing, Grid, Squares
-from affray.boards.grid.steps import DEAREST_STEP, Lane, Layered, Layout, Steps, landing_any
+from affray.boards.grid.steps import DEAREST_STEP, Lane, Layered, Layout, Prices, Steps, landing_any
 
 
 class State(NamedTuple):
@@ -30,45 +30,74 @@ class Compass:
     """Turns whole wavefronts: the rotations of a layout's facings."""
 
     __slots__ = (
-        "both",
+        "even",
+        "everything",
         "fresh",
         "group",
         "half_low",
         "layout",
-        "low_three",
         "lowering",
+        "odd",
+        "single",
         "spent",
-        "top",
+        "spent_part",
     )
 
     def __init__(self, layout: Layout, grouped: bool) -> None:
         span = layout.span
+        block = (1 << span) - 1
         self.layout = layout
         self.group = layout.width if grouped else 0
         """How far the row of those who walked through a friend lies above the other; 0 without it."""
+        self.spent_part = layout.spent_part
         self.spent = self._twice(layout.spent_part)
         self.fresh = self._twice(layout.fresh_part)
-        self.both = self.spent | self.fresh
-        self.top = self._twice((1 << span) - 1 << 3 * span)
-        self.low_three = self.spent ^ self.top
-        self.half_low = self._twice((1 << 2 * span) - 1)
+        self.everything = self.spent | self.fresh
+        self.half_low = self._twice(block | block << span)
+        self.even = self._twice(block | block << 2 * span)
+        self.odd = self.even << span
         first = layout.fresh[0] if layout.fresh else 0
         self.lowering = (4 - first) * span
         """How far a fresh state lies above the spent one of the same facing."""
+        self.single = self._shifts_of_one_facing(first) if len(layout.fresh) == 1 else None
 
     def _twice(self, layered: Layered) -> Layered:
         return layered | layered << self.group
 
-    def right(self, spent: Layered) -> Layered:
-        """Every spent pose turned a quarter right."""
-        span = self.layout.span
-        return (spent & self.low_three) << span | (spent & self.top) >> 3 * span
+    def _shifts_of_one_facing(self, facing: Facing) -> tuple[int, int, int]:
+        """How far below the one fresh class its turns to the right, to the left and by a half lie."""
+        right, left, half = ((4 - (facing + turn) % 4) * self.layout.span for turn in (1, 3, 2))
+        return right, left, half
 
     def half(self, spent: Layered) -> Layered:
         """Every spent pose turned by a half."""
         double = 2 * self.layout.span
         low = spent & self.half_low
         return low << double | (spent ^ low) >> double
+
+    def quarters(self, spent: Layered) -> Layered:
+        """Every spent pose turned a quarter, left or right."""
+        span = self.layout.span
+        either = spent | self.half(spent)
+        even = either & self.even
+        return even << span | (either ^ even) >> span
+
+    def any_facing(self, spent: Layered) -> Layered:
+        """Every spent pose, and its turns."""
+        span = self.layout.span
+        double = 2 * span
+        low = spent & self.half_low
+        either = spent | low << double | (spent ^ low) >> double
+        even = either & self.even
+        return either | even << span | (either ^ even) >> span
+
+    def turned(self, fresh: Layered) -> tuple[Layered, Layered, Layered]:
+        """Fresh poses as spent ones: the same, turned a quarter for nothing, and by a half."""
+        same = fresh >> self.lowering
+        if self.single is None:
+            return same, self.quarters(same), self.half(same)
+        right, left, half = self.single
+        return same, fresh >> right | fresh >> left, fresh >> half
 
 
 @cache
@@ -88,8 +117,7 @@ class Way(NamedTuple):
 
     direction: Direction
     shift: int
-    prices: tuple[tuple[Points, Layered], ...]
-    """Where it lands, by cost."""
+    prices: Prices
 
     def push(self, layered: Layered) -> Layered:
         """A layer moved by one step, wherever that leads."""
@@ -115,33 +143,25 @@ class Front:
             self.friends = layout.spread(self.grid.covering(crowd.friends, mover.size))
         shut = self.grid.covering(crowd.closed | avoid, mover.size)
         clear = layout.all ^ layout.spread(shut)
-        lanes = steps.lanes(layout)
-        flanked = [self._flanked(lane, crowd.figures) for lane in lanes]
-        self.ways = [
-            self._way(lane, _dearer(lane.costs, lane.plain, beside), clear)
-            for lane, beside in zip(lanes, flanked, strict=True)
-        ]
-        self.drops = [
-            self._way(lane, _dearer(lane.drops, lane.plain_drops, beside), clear)
-            for lane, beside in zip(lanes, flanked, strict=True)
-            if any(lane.drops)
-        ]
+        self.ways: list[Way] = []
+        self.drops: list[Way] = []
+        for lane in steps.lanes(layout):
+            beside = self._flanked(lane, crowd.figures) if lane.plain_steps else 0
+            prices = _dearer(lane.steps, lane.plain_steps, beside) if beside else lane.steps
+            self.ways.append(self._way(lane, prices, clear))
+            if lane.drops:
+                prices = _dearer(lane.drops, lane.plain_drops, beside)
+                self.drops.append(self._way(lane, prices, clear))
 
     def _flanked(self, lane: Lane, figures: Squares) -> Layered:
         """Where a diagonal step has passed a figure. HYB-MOV-06"""
-        if not lane.plain and not lane.plain_drops:
-            return 0
-        beside = landing_any(self.grid, figures, lane.flanks)
-        return self.layout.spread(beside) if beside else 0
+        return self.layout.spread(landing_any(self.grid, figures, lane.flanks))
 
-    def _way(self, lane: Lane, costs: tuple[Layered, ...], clear: Layered) -> Way:
-        group = self.compass.group
-        prices = []
-        for cost, layered in enumerate(costs):
-            layered &= clear
-            if layered:
-                prices.append((cost, layered | layered << group))
-        return Way(lane.direction, lane.shift, tuple(prices))
+    def _way(self, lane: Lane, prices: Prices, clear: Layered) -> Way:
+        held = [(cost, layered & clear) for cost, layered in prices]
+        if group := self.compass.group:
+            held = [(cost, layered | layered << group) for cost, layered in held]
+        return Way(lane.direction, lane.shift, tuple(held))
 
     def within(self, region: Anchors, leaks: dict[Direction, Anchors]) -> Front:
         """The same front for a mover who has to stay in a region; leaks are landings he must not use."""
@@ -190,24 +210,23 @@ class Front:
     def run(self, seeds: list[Layered], budget: Points) -> list[Layered]:
         """The states first reached at each cost, from seeds by cost; a better state hides a worse one."""
         compass, group = self.compass, self.compass.group
-        up = [(way.shift, way.prices) for way in self.ways if way.shift > 0]
-        down = [(-way.shift, way.prices) for way in self.ways if way.shift < 0]
+        fresh_part = compass.fresh
+        settled = not self.resets and not self.friends
         steps, turns = [0] * (budget + DEAREST_STEP + 1), [0] * (budget + 2)
-        unseen = compass.both
+        unseen = compass.everything
         layers = []
         for cost in range(budget + 1):
-            came = self._landed(steps[cost])
+            came = steps[cost] if settled else self._landed(steps[cost])
             if cost < len(seeds):
                 came |= seeds[cost]
             came &= unseen
-            fresh = came & compass.fresh
+            fresh = came & fresh_part
             spent = came ^ fresh | turns[cost]
-            halves = 0
             if fresh:
                 # A fresh state is as good as the spent one of its pose, and turns a quarter for nothing.
-                same = fresh >> compass.lowering
-                right, halves = compass.right(same), compass.half(same)
-                spent |= right | compass.half(right)
+                same, quarters, halves = compass.turned(fresh)
+                turns[cost + 1] |= halves
+                spent |= quarters
                 unseen ^= unseen & (fresh | same)
             spent &= unseen
             unseen ^= spent
@@ -215,23 +234,18 @@ class Front:
             if group:
                 new, unseen = self._without_worse(new, unseen)
             layers.append(new)
-            if cost == budget:
-                break
-            if not new:
-                continue
-            if spent:
-                some = spent | compass.right(spent)
-                halves |= some | compass.half(some)
-            turns[cost + 1] |= halves
-            for shift, prices in up:
-                moved = new << shift
-                for price, held in prices:
-                    steps[cost + price] |= moved & held
-            for shift, prices in down:
-                moved = new >> shift
-                for price, held in prices:
-                    steps[cost + price] |= moved & held
+            if new and cost < budget:
+                turns[cost + 1] |= compass.any_facing(spent)
+                self._push(new, steps, cost, budget)
         return layers
+
+    def _push(self, new: Layered, steps: list[Layered], cost: Points, budget: Points) -> None:
+        """Moves a layer one step in every direction, into the layers of what it then has cost."""
+        for _, shift, prices in self.ways:
+            moved = new << shift if shift > 0 else new >> -shift
+            for price, held in prices:
+                if cost + price <= budget:
+                    steps[cost + price] |= moved & held
 
     def _landed(self, came: Layered) -> Layered:
         """Arrivals in the class where they belong: Titans fresh again, others marked by friends crossed."""
@@ -301,16 +315,12 @@ class Front:
                 yield state._replace(place=place, through=False)
 
 
-def _dearer(
-    costs: tuple[Layered, ...], plain: tuple[tuple[Points, Layered], ...], beside: Layered
-) -> tuple[Layered, ...]:
-    """Costs with 1 more for the plain steps that pass a figure. HYB-MOV-06"""
-    if not beside:
-        return costs
-    changed = list(costs)
+def _dearer(prices: Prices, plain: Prices, beside: Layered) -> Prices:
+    """Prices with 1 more for the plain steps that pass a figure. HYB-MOV-06"""
+    changed = dict(prices)
     for cost, layered in plain:
         passing = layered & beside
         if passing:
             changed[cost] ^= passing
-            changed[cost + 1] |= passing
-    return tuple(changed)
+            changed[cost + 1] = changed.get(cost + 1, 0) | passing
+    return tuple(changed.items())
