@@ -20,7 +20,7 @@ REAR = ("##########", "#..ha....#", "##########")
 
 HIVE_BEGINS = {
     "scenario": "scarlet-hive",
-    "warriors": ["templar (10,10) N", "seneschal (11,10) N", "hybrid (9,2) S"],
+    "warriors": ["seneschal (10,10) N", "seneschal (11,10) N", "hybrid (9,2) S"],
     "phase": "beginning",
     "winner": "griffin",
     "first": "griffin",
