@@ -44,7 +44,7 @@ def may_mutate(g: Lab, warrior: Warrior) -> bool:
 
 async def assign(g: Lab, warrior: Warrior) -> None:
     """In his own activation a mutant receives kept cards, face up. HYB-MUT-04"""
-    while warrior.on_board and may_mutate(g, warrior):
+    while may_mutate(g, warrior):
         uid = await ask(
             SCORPION,
             "mutation",

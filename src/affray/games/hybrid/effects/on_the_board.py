@@ -178,12 +178,14 @@ async def leaking_gas(g: Lab, play: Play, number: int) -> None:
 
 
 def _hidden_near(g: Lab, warrior: int, number: int) -> list[int]:
-    """Face-down counters near a warrior."""
+    """Face-down Event counters near a warrior; a trap that somebody placed is none."""
     area = near(g, warrior, number)
     return [
         index
         for index, counter in enumerate(g.counters)
-        if area >> counter.square & 1 and g.shown(counter.uid, None) is None
+        if area >> counter.square & 1
+        and not counter.placed_by
+        and g.shown(counter.uid, None) is None
     ]
 
 
