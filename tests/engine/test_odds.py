@@ -82,6 +82,23 @@ def test_too_large_a_tree_is_sampled_and_says_so() -> None:
     assert odds.chance_of(lambda o: o[0][1] == "+101") == pytest.approx(0.5, abs=0.15)
 
 
+def test_dice_that_are_rolled_again_on_every_tie_are_sampled() -> None:
+    async def step(g: Bridge) -> None:
+        await ask("north", "go", [Option("go", 1)], rule="T")
+        mine = theirs = 0
+        while mine == theirs:
+            mine, theirs = g.dice.d6("mine"), g.dice.d6("theirs")
+        g.fighters[0].x = 100 * (mine > theirs)
+
+    class Ties(BridgeGame):
+        def next_step(self, g: Bridge) -> Rule[None] | Result:
+            return step(g)
+
+    odds = Table(Ties(), game().setup("duel", {}, {})).odds("north", "go", limit=400)
+    assert not odds.exact
+    assert odds.chance_of(lambda o: o[0][1] == "+101") == pytest.approx(0.5, abs=0.1)
+
+
 def test_odds_stop_at_a_question_without_a_default() -> None:
     async def step(g: Bridge) -> None:
         await ask("north", "go", [Option("go", 1)], rule="T")

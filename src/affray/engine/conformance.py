@@ -286,11 +286,16 @@ def _enter_by_hand(trial: Trial, table: Table[Any], entry: Entry) -> None:
         if rolls:
             raise trial.broken(f"a roll is asked where {entry.id} was chosen")
         table.choose(entry.data or entry.id, entry.who)
-    elif entry.kind == "chance" and ask is not None and rolls:
+    elif entry.kind == "chance" and ask is not None and rolls and _is_for(ask, entry):
         wanted = [o for o in ask.options if o.value == (entry.who, entry.value)]
         if not wanted:
             raise trial.broken(f"{entry.who} = {entry.value} cannot be entered by hand")
         table.choose(wanted[0].id, CHANCE)
+
+
+def _is_for(ask: Ask[Any], entry: Entry) -> bool:
+    """Whether an entry is the roll that is asked for: draws are made by the table itself."""
+    return ask.about is not None and ask.about["code"] == entry.who
 
 
 def arrival_order_does_not_matter(trial: Trial) -> None:

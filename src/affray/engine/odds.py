@@ -27,6 +27,14 @@ class Odds(NamedTuple):
         return sum(p for outcome, p in self.lines if wanted(outcome))
 
 
+DEEPEST = 120
+"""So many chances in a row are no tree that could be counted: dice rolled again on every tie."""
+
+
+class _TooDeep(BaseException):
+    """A branch of chance that does not end."""
+
+
 class _Branch(Source):
     """Dice that follow one branch of the tree of chance and note its weight."""
 
@@ -42,6 +50,8 @@ class _Branch(Source):
     def roll(self, chance: Chance, why: Why, cuts: Cuts) -> Raw:
         outcomes = chance.outcomes(cuts if self.cut else ())
         depth = len(self.taken)
+        if depth > DEEPEST:
+            raise _TooDeep
         index = self.path[depth] if depth < len(self.path) else 0
         self.taken.append((index, len(outcomes)))
         value, weight = outcomes[index]
@@ -126,7 +136,10 @@ def _every_branch(
         if branches == limit:
             return None
         source = _Branch(path, cuts)
-        outcome = _leaf(table, seat, what, answers, world, source)
+        try:
+            outcome = _leaf(table, seat, what, answers, world, source)
+        except _TooDeep:
+            return None
         total[outcome] = total.get(outcome, 0.0) + source.weight
         branches += 1
         path = source.next_path()
