@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from affray.cli import check, pack, play, rules
+from affray.cli import check, pack, play, rules, serve
 from affray.version import __version__
 
 app = typer.Typer(
@@ -17,7 +17,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-COMMANDS = (play.play, check.check, rules.rules)
+COMMANDS = (play.play, serve.serve, check.check, rules.rules)
 
 for command in COMMANDS:
     app.command()(command)

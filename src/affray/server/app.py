@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from time import monotonic
 from typing import Annotated, Any
 
 from fastapi import FastAPI, HTTPException, Query, Request, WebSocket, WebSocketDisconnect
 from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
 from pydantic import ValidationError
 
 from affray.agents import AGENTS, find_agent
@@ -50,7 +52,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="Affray", version=__version__, lifespan=life)
     app.add_exception_handler(AffrayError, _refuse)
     _routes(app)
+    folder = page_folder()
+    if folder is not None:
+        app.mount("/", StaticFiles(directory=folder, html=True), name="page")
     return app
+
+
+def page_folder() -> Path | None:
+    """Where the built page lies: beside this module in a wheel, under web in a checkout."""
+    here = Path(__file__).parent
+    for folder in (here / "page", here.parents[2] / "web" / "dist"):
+        if (folder / "index.html").is_file():
+            return folder
+    return None
 
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
@@ -204,6 +218,7 @@ class Sitting:
         self.filled = monotonic()
         self.room: Room
         self.seat: Seat | None = None
+        self._counting: set[asyncio.Task[None]] = set()
 
     async def run(self, token: str, since: int) -> None:
         """Until the socket closes."""
@@ -226,6 +241,7 @@ class Sitting:
         except WebSocketDisconnect:
             pass
         finally:
+            self._stop_counting()
             self.rooms.leave(self.room, self.connection, self.seat)
             sender.cancel()
 
@@ -296,6 +312,7 @@ class Sitting:
                 find_agent(message.agent)
             self.rooms.take_over(self.room, self.seat, message.agent)
         else:
+            self._stop_counting()
             await self.rooms.act(self.room, self._act(message, self.seat))
         self.connection.put(protocol.Ack(id=message.id))
 
@@ -323,11 +340,23 @@ class Sitting:
         ask = next((a for a in table.decisions if a.seat == seat), None)
         if ask is None or token_of(table, ask) != message.ask:
             raise Stale("that question is no longer open")
-        async with self.room.lock:
-            odds = await asyncio.to_thread(
-                table.odds, seat, message.choice, message.answers, worlds=4, limit=1_000
-            )
-        self.connection.put(_odds_doc(message, odds))
+        found = self.rooms.thinkers.odds(
+            self.room.row.game, table, seat, message.choice, message.answers
+        )
+        self._counting.add(task := asyncio.create_task(self._tell_odds(message, found)))
+        task.add_done_callback(self._counting.discard)
+
+    def _stop_counting(self) -> None:
+        """Odds of a question that is answered interest nobody any more."""
+        for task in self._counting:
+            task.cancel()
+
+    async def _tell_odds(self, message: protocol.AskOdds, found: Awaitable[Odds]) -> None:
+        """Odds are told when they are known; meanwhile the seat may go on."""
+        try:
+            self.connection.put(_odds_doc(message, await found))
+        except AffrayError as error:
+            self.connection.put(_refused(message.id, refusal_of(error), str(error)))
 
 
 def _odds_doc(message: protocol.AskOdds, odds: Odds) -> protocol.OddsDoc:

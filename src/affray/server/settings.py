@@ -13,7 +13,7 @@ class Settings:
     """The settings of one server process."""
 
     database: str = field(default_factory=default_url)
-    workers: int = 1
+    workers: int = 2
     largest_message: int = 64_000
     rate: float = 50.0
     """Messages a second that one connection may send for long."""
@@ -25,7 +25,7 @@ class Settings:
         """AFFRAY_DATABASE, AFFRAY_WORKERS, AFFRAY_RATE, AFFRAY_BURST."""
         return cls(
             database=os.environ.get("AFFRAY_DATABASE") or default_url(),
-            workers=int(os.environ.get("AFFRAY_WORKERS", "1")),
+            workers=int(os.environ.get("AFFRAY_WORKERS", "2")),
             rate=float(os.environ.get("AFFRAY_RATE", "50")),
             burst=int(os.environ.get("AFFRAY_BURST", "100")),
         )

@@ -9,6 +9,7 @@ from typing import Any
 
 from affray.agents import Chair, find_agent
 from affray.engine.game import game_at
+from affray.engine.odds import Odds
 from affray.engine.questions import Seat
 from affray.engine.record import Doc, record_of
 from affray.engine.replay import resume
@@ -30,6 +31,12 @@ def think(game: str, record: Doc, seat: Seat, agent: str, seed: int) -> str:
     return find_agent(agent, seed).choose(Chair(table, seat))
 
 
+def odds_in(game: str, record: Doc, seat: Seat, choice: Any, answers: dict[str, str]) -> Odds:
+    """In a worker: what may come of an option, told quickly rather than finely."""
+    table = resume(record, game_at(game))
+    return table.odds(seat, choice, answers, worlds=2, limit=150)
+
+
 class Thinkers:
     """The pool of processes."""
 
@@ -44,6 +51,14 @@ class Thinkers:
         record = last_step_of(table)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.pool, think, game, record, seat, agent, seed)
+
+    async def odds(
+        self, game: str, table: Table[Any], seat: Seat, choice: Any, answers: dict[str, str]
+    ) -> Odds:
+        """The odds of an option, without keeping anybody waiting."""
+        record = last_step_of(table)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.pool, odds_in, game, record, seat, choice, answers)
 
     def close(self) -> None:
         """End the workers."""

@@ -1,0 +1,36 @@
+"""`affray serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import threading
+import webbrowser
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="On which port.")] = 8737,
+    database: Annotated[str, typer.Option(help="A database URL; SQLite of your own if none.")] = "",
+    show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Serve tables to browsers, from SQLite or PostgreSQL."""
+    # the server's libraries take a second to load; the other commands do not wait for them
+    import uvicorn
+
+    from affray.server.app import create_app, page_folder
+    from affray.server.settings import Settings
+
+    console = Console(highlight=False)
+    settings = Settings.from_environment()
+    if database:
+        settings = Settings(database=database, workers=settings.workers)
+    if page_folder() is None:
+        console.print("The page is not built, so there is only the API. `make page` builds it.")
+    address = f"http://{host}:{port}/"
+    console.print(f"Affray is at {address}  (stop it with Ctrl-C)")
+    if show:
+        threading.Timer(1.0, webbrowser.open, (address,)).start()
+    uvicorn.run(create_app(settings), host=host, port=port, log_level="warning")

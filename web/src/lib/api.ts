@@ -1,0 +1,21 @@
+// Requests over HTTP. Every refusal is an Error whose message a player understands.
+import type { GameDoc, Made, NewTable, RuleDoc, TableDoc } from "./protocol";
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await fetch(path, init);
+  const body = (await answer.json()) as { reason?: string; detail?: string };
+  if (!answer.ok) throw new Error(body.reason ?? String(body.detail ?? answer.statusText));
+  return body as T;
+}
+
+export const games = () => ask<GameDoc[]>("/api/games");
+export const tables = () => ask<TableDoc[]>("/api/tables");
+export const rule = (id: string) => ask<RuleDoc>(`/api/rules/${encodeURIComponent(id)}`);
+export const searchRules = (words: string) =>
+  ask<RuleDoc[]>(`/api/rules?q=${encodeURIComponent(words)}`);
+export const makeTable = (wanted: Partial<NewTable> & { game: string }) =>
+  ask<Made>("/api/tables", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wanted),
+  });

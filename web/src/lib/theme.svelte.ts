@@ -1,0 +1,24 @@
+// Light or dark: as the system says until somebody says otherwise.
+export type Theme = "light" | "dark";
+
+function preferred(): Theme {
+  const said = localStorage.getItem("affray.theme");
+  if (said === "light" || said === "dark") return said;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+class ThemeSwitch {
+  now = $state<Theme>(preferred());
+
+  apply(): void {
+    document.documentElement.dataset.theme = this.now;
+  }
+
+  flip(): void {
+    this.now = this.now === "dark" ? "light" : "dark";
+    localStorage.setItem("affray.theme", this.now);
+    this.apply();
+  }
+}
+
+export const theme = new ThemeSwitch();
