@@ -120,9 +120,13 @@ def carries_lantern(warrior: Warrior) -> bool:
     """A lantern on the profile or among his cards. HYB-MAT-05"""
     if warrior.disarmed:
         return False
-    return any(piece.lantern for piece in warrior.card.equipment) or any(
-        material_card(face).lantern for face in warrior.material
-    )
+    return _has_lantern(warrior.profile, warrior.material)
+
+
+@cache
+def _has_lantern(profile: str, material: tuple[str, ...]) -> bool:
+    printed = any(piece.lantern for piece in content().get(Profile, profile).equipment)
+    return printed or any(material_card(face).lantern for face in material)
 
 
 @addition("range")
@@ -134,5 +138,9 @@ def lantern_light(g: Lab, warrior: Warrior, value: Value) -> int:
 @grant
 def material_grant(g: Lab, warrior: Warrior, aptitude: str) -> int:
     """The aptitudes that Material cards bring. HYB-APT-01"""
-    found = (granted(material_card(face).aptitudes, aptitude) for face in warrior.material)
-    return max(found, default=0)
+    return _granted(warrior.material, aptitude) if warrior.material else 0
+
+
+@cache
+def _granted(material: tuple[str, ...], aptitude: str) -> int:
+    return max(granted(material_card(face).aptitudes, aptitude) for face in material)

@@ -92,18 +92,21 @@ def mutation_terms(g: Lab, action: Action, sl: Tally) -> None:
 @addition("nv", "mt", "range", "mp")
 def mutation_addition(g: Lab, warrior: Warrior, value: Value) -> int:
     """What Mutations add to a value. HYB-CON-11"""
-    if not warrior.mutations:
-        return 0
-    return sum(
-        line.add
-        for face in warrior.mutations
-        for line in mutation_card(face).lines
-        if line.stat == value
-    )
+    return _added(warrior.mutations, value) if warrior.mutations else 0
+
+
+@cache
+def _added(mutations: tuple[str, ...], value: Value) -> int:
+    lines = (line for face in mutations for line in mutation_card(face).lines)
+    return sum(line.add for line in lines if line.stat == value)
 
 
 @grant
 def mutation_grant(g: Lab, warrior: Warrior, aptitude: str) -> int:
     """The aptitudes that Mutations bring. HYB-APT-01"""
-    found = (granted(mutation_card(face).aptitudes, aptitude) for face in warrior.mutations)
-    return max(found, default=0)
+    return _granted(warrior.mutations, aptitude) if warrior.mutations else 0
+
+
+@cache
+def _granted(mutations: tuple[str, ...], aptitude: str) -> int:
+    return max(granted(mutation_card(face).aptitudes, aptitude) for face in mutations)
