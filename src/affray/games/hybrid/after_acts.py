@@ -102,4 +102,3 @@ async def blood(g: Lab, happening: Happening) -> None:
 
 
 LOSSES: tuple[Duty, ...] = (drop_items, discard_cards, card_for_a_loss, blood, mission_loss)
-

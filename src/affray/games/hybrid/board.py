@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from affray.boards.grid.drawing import read_board
 from affray.boards.grid.maps import Map
 from affray.boards.grid.squares import Grid, Square, Squares, set_of
-from affray.boards.grid.terrain import Terrain, TerrainKey, terrain_of
+from affray.boards.grid.terrain import TerrainKey, terrain_of
 
 if TYPE_CHECKING:
     from affray.games.hybrid.state import Door, Lab, Warrior

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from affray.engine.questions import Option, ask, yes_or_no
 from affray.games.hybrid.action_cards import exchange, final_value
 from affray.games.hybrid.dice import natural_roll
-from affray.games.hybrid.events import ParryDeclared, Parried
+from affray.games.hybrid.events import Parried, ParryDeclared
 from affray.games.hybrid.facing import facing_to
 from affray.games.hybrid.moments import happens
 from affray.games.hybrid.profiles import HIGHEST, mode_value

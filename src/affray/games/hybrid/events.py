@@ -462,6 +462,7 @@ class RoundEnded(Event):
 
 
 CORE_EVENTS: tuple[type[Event], ...] = tuple(
-    thing for thing in list(globals().values()) if isinstance(thing, type) and thing is not Event
-    and issubclass(thing, Event)
+    thing
+    for thing in list(globals().values())
+    if isinstance(thing, type) and thing is not Event and issubclass(thing, Event)
 )

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from affray.boards.grid.bases import BACK, FRONT, from_behind, in_contact, touched_edge, touched_side
+from affray.boards.grid.bases import (
+    BACK,
+    FRONT,
+    from_behind,
+    in_contact,
+    touched_edge,
+    touched_side,
+)
 from affray.boards.grid.bases import distance as distance_between
 from affray.boards.grid.squares import Square
 from affray.games.hybrid.board import base

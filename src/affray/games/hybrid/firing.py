@@ -418,9 +418,7 @@ async def ambushes(g: Lab, happening: Happening) -> None:
     if happening.warrior == NOBODY:
         return
     mover = g.warriors[happening.warrior]
-    waiting = sorted(
-        (w for w in enemies_of(g, mover) if w.ambush), key=_number
-    )
+    waiting = sorted((w for w in enemies_of(g, mover) if w.ambush), key=_number)
     for shooter in waiting:
         if mover.on_board and shooter.ambush and _in_the_trap(g, shooter, mover):
             await _ambush(g, shooter, mover)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import tomllib
-from importlib import import_module
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from affray.engine.events import Event
 from affray.engine.game import Fault, Game, Result, Scenario, Value
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
 from affray.games.hybrid import (
     action_cards,
-    agents_side,
     activation,
+    agents_side,
     aptitudes,
     army_cards,
     aura_cards,
@@ -34,18 +35,19 @@ from affray.games.hybrid import (
     traps,
 )
 from affray.games.hybrid import round as rounds
-from affray.games.hybrid.after_acts import AFTER_ACT, LOSSES
 from affray.games.hybrid.acts import after_act
+from affray.games.hybrid.after_acts import AFTER_ACT, LOSSES
 from affray.games.hybrid.board import board_of, changed
+from affray.games.hybrid.card_names import NAMERS as CARD_NAMERS
 from affray.games.hybrid.content import content, shelf
 from affray.games.hybrid.effects.tags import MODULES as EFFECT_MODULES
 from affray.games.hybrid.invariants import faults, hidden_things
 from affray.games.hybrid.mission_cards import Mission
 from affray.games.hybrid.moments import Ruleset
-from affray.games.hybrid.card_names import NAMERS as CARD_NAMERS
 from affray.games.hybrid.namers import NAMERS
 from affray.games.hybrid.options import OPTIONS
 from affray.games.hybrid.picture import picture
+from affray.games.hybrid.pieces import pieces, pieces_in
 from affray.games.hybrid.position import read_position
 from affray.games.hybrid.state import NOBODY, SEATS, Lab
 from affray.games.hybrid.views import view
@@ -102,7 +104,8 @@ class Hybrid(Game[Lab]):
 
     def __init__(self) -> None:
         self.scenarios = tuple(
-            Scenario(mission.id, mission.name, mission.summary) for mission in content().all(Mission)
+            Scenario(mission.id, mission.name, mission.summary)
+            for mission in content().all(Mission)
         )
         self.words = _words()
         self.shelf = shelf()
@@ -112,9 +115,7 @@ class Hybrid(Game[Lab]):
     def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
         return SEATS
 
-    def setup(
-        self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]
-    ) -> Lab:
+    def setup(self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> Lab:
         g = setting_up.laid_out(scenario, options, forces)
         g.rules = ruleset()
         return g
@@ -182,6 +183,12 @@ class Hybrid(Game[Lab]):
 
     def zones(self, g: Lab) -> Iterator[int]:
         return hidden_things(g)
+
+    def pieces(self) -> frozenset[str]:
+        return pieces()
+
+    def pieces_in(self, event: Event) -> Iterator[str]:
+        return pieces_in(event)
 
     # -- for agents
 

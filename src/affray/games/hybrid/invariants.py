@@ -21,7 +21,7 @@ def faults(g: Lab) -> Iterator[Fault]:
         yield from _place_faults(g, warrior, path)
         if not warrior.on_board and (warrior.pinned or warrior.dc or warrior.ambush):
             yield f"{path}", "carries counters though he is not on the board"
-        if warrior.on_board and not 0 < natural_value(g, warrior):
+        if warrior.on_board and not natural_value(g, warrior) > 0:
             yield f"{path}.wounds", "a warrior without Natural Value is eliminated"
         if warrior.wounds < 0:
             yield f"{path}.wounds", "cannot be below 0"

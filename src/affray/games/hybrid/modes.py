@@ -14,8 +14,6 @@ from affray.games.hybrid.state import MODES, Lab, Mode, Warrior
 from affray.games.hybrid.wounds import leave_defence, lose_ambush
 
 
-
-
 def legal_modes(g: Lab, warrior: Warrior) -> Iterator[Mode]:
     """The modes that can be announced now. HYB-MOD-07"""
     if warrior.paralysed:

@@ -243,12 +243,16 @@ class MoveOptions(Sequence[Option[Choice]]):
     """The acts, then every place and facing in which the Movement can end; each is made when it is
     looked at. HYB-MOV-01"""
 
-    def __init__(self, g: Lab, scene: Scene, movement: Movement, acts: list[Option[Choice]]) -> None:
+    def __init__(
+        self, g: Lab, scene: Scene, movement: Movement, acts: list[Option[Choice]]
+    ) -> None:
         self.grid = g.board.grid
         self.acts = acts
         self.reach = Reach(scene, movement.course)
         course = movement.course
-        self.here = 1 << (course.facing * self.grid.span + course.anchor) if course.anchor >= 0 else 0
+        self.here = (
+            1 << (course.facing * self.grid.span + course.anchor) if course.anchor >= 0 else 0
+        )
         self.exits = [exit_ for exit_ in self.reach.ways_out if exit_ != course.anchor]
         self.counts = [(shell.poses & ~self.here).bit_count() for shell in self.reach.shells]
         self.count = len(acts) + sum(self.counts) + len(self.exits)

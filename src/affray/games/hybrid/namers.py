@@ -78,6 +78,47 @@ def level_name(g: Lab, level: Any) -> str:
     return LEVELS[number]
 
 
+VERDICTS = {
+    "perfect": "a Perfect Success",
+    "critical": "a Critical Failure",
+    "success": "a success",
+    "failure": "a failure",
+}
+MOVES = (
+    "",
+    "Basic Move",
+    "Novice Move",
+    "Skilled Move",
+    "Expert Move",
+    "Master Move",
+    "Heroic Move",
+)
+
+
+def move_level_name(g: Lab, level: Any) -> str:
+    """A way of moving, with the enemy that an Expert Move names."""
+    number, _, target = str(level).partition(":")
+    name = MOVES[int(number)]
+    return f"{name} at {warrior_name(g, target)}" if target else name
+
+
+def pose_name(g: Lab, pose: Any) -> str:
+    """A place and a facing: `3,4:N`."""
+    place, _, facing = str(pose).partition(":")
+    return f"({place}), facing {FACINGS['NESW'.index(facing)]}"
+
+
+def binding_name(g: Lab, binding: Any) -> str:
+    """A Material card and the place in the squad of whom it is bound to."""
+    face, _, index = str(binding).partition(":")
+    return f"{card_name(g, face)} for warrior {int(index) + 1}"
+
+
+def warriors_named(g: Lab, warriors: Any) -> str:
+    """Two warriors: `3:4`."""
+    return " and ".join(warrior_name(g, warrior) for warrior in str(warriors).split(":"))
+
+
 NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "warrior": warrior_name,
     "target": warrior_name,
@@ -96,4 +137,10 @@ NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "thing": thing_name,
     "mode": lambda g, mode: MODES.get(str(mode), str(mode)),
     "level": level_name,
+    "move-level": move_level_name,
+    "pose": pose_name,
+    "binding": binding_name,
+    "warriors": warriors_named,
+    "squad-name": lambda g, name: str(content()["squad"][name].name),
+    "verdict": lambda g, word: VERDICTS[str(word)],
 }

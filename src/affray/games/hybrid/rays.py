@@ -34,9 +34,7 @@ def _offsets(dx: int, dy: int) -> tuple[tuple[tuple[int, int], ...], tuple[tuple
     corners = []
     for x in range(min(0, dx), max(0, dx) + 1):
         for y in range(min(0, dy), max(0, dy) + 1):
-            sides = [
-                dx * (2 * y + sy) - dy * (2 * x + sx) for sx in (-1, 1) for sy in (-1, 1)
-            ]
+            sides = [dx * (2 * y + sy) - dy * (2 * x + sx) for sx in (-1, 1) for sy in (-1, 1)]
             if min(sides) < 0 < max(sides) and (x, y) not in ((0, 0), (dx, dy)):
                 crossed.append((x, y))
     low_x, low_y = min(0, dx), min(0, dy)

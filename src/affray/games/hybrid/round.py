@@ -35,8 +35,8 @@ from affray.games.hybrid.state import (
     SCORPION,
     SEATS,
     Auction,
-    Laid,
     Lab,
+    Laid,
     Warrior,
     other,
 )
@@ -91,7 +91,11 @@ async def _lay_or_pass(g: Lab, seat: str) -> bool:
     if not hand:
         return False
     uid = await ask(
-        seat, "auction", _auction_options(g, seat), default="pass", rule="HYB-ROU-04",
+        seat,
+        "auction",
+        _auction_options(g, seat),
+        default="pass",
+        rule="HYB-ROU-04",
         measure=len(hand),
     )
     if not uid:
@@ -275,7 +279,9 @@ async def extra_movement(g: Lab) -> None:
     kind = await _which_extra(g, warrior)
     g.extra = tuple(extra for extra in g.extra if extra != (warrior.id, kind))
     about = {"warrior": warrior.id, "kind": kind}
-    if await yes_or_no(warrior.side, "extra-movement", default="no", rule="HYB-ROU-13", about=about):
+    if await yes_or_no(
+        warrior.side, "extra-movement", default="no", rule="HYB-ROU-13", about=about
+    ):
         g.emit(ExtraMovement, warrior.id, kind)
         await move(g, warrior, kind)
         await end_movement(g, warrior)

@@ -28,6 +28,7 @@ from affray.games.hybrid.maps import Map
 from affray.games.hybrid.material_cards import bind, binding_faults
 from affray.games.hybrid.mission_cards import Mission
 from affray.games.hybrid.missions.book import mission_rules
+from affray.games.hybrid.squads import ready_squads, squad_faults, squad_warriors
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
@@ -39,7 +40,6 @@ from affray.games.hybrid.state import (
     Warrior,
     other,
 )
-from affray.games.hybrid.squads import ready_squads, squad_faults, squad_warriors
 
 COMPASS = "NESW"
 NUMBERS = "123456"
@@ -55,9 +55,7 @@ class Force(NamedTuple):
 # ---------------------------------------------------------------- the board
 
 
-def laid_out(
-    scenario: str, options: Mapping[str, Value], forces: Mapping[str, Any]
-) -> Lab:
+def laid_out(scenario: str, options: Mapping[str, Value], forces: Mapping[str, Any]) -> Lab:
     """The board of a mission and whatever squads are named already. HYB-SET-01"""
     mission = content().get(Mission, scenario)
     rows = tuple(content().get(Map, mission.map).lines)
@@ -65,7 +63,9 @@ def laid_out(
     lay_board(g)
     mission_rules(scenario).lay_out(g)
     changed(g)
-    squads = {seat: _force(mission, seat, forces[seat], options) for seat in forces if seat in SEATS}
+    squads = {
+        seat: _force(mission, seat, forces[seat], options) for seat in forces if seat in SEATS
+    }
     for seat in SEATS:
         if seat in squads:
             muster(g, seat, squads[seat])
@@ -232,7 +232,9 @@ def _fits(mission: Mission, seat: str, squad: tuple[str, ...]) -> bool:
     return halves <= 2 * force.ranks and len(squad) <= force.warriors and not many
 
 
-async def _buy_material(g: Lab, seat: str, warriors: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+async def _buy_material(
+    g: Lab, seat: str, warriors: tuple[str, ...]
+) -> tuple[tuple[str, int], ...]:
     """Material cards within what is left of the rank total. HYB-MAT-01 HYB-MAT-02"""
     bought: tuple[tuple[str, int], ...] = ()
     while True:

@@ -41,9 +41,7 @@ def view(g: Lab, seat: Seat | None) -> dict[str, Any]:
             "event_discard": list(g.event_discard),
             "removed": list(g.removed_cards),
         },
-        "lasting": [
-            {**lasting._asdict(), "uid": bool(lasting.uid)} for lasting in g.lasting
-        ],
+        "lasting": [{**lasting._asdict(), "uid": bool(lasting.uid)} for lasting in g.lasting],
         "actions": [_action(g, action, seat) for action in g.actions],
         "movement": _movement(g),
         "auction": _auction(g, seat),
@@ -62,9 +60,7 @@ def _board(g: Lab, seat: Seat | None) -> dict[str, Any]:
             {"squares": [_at(g, s) for s in d.squares], "state": d.state, "locked": d.locked}
             for d in g.doors
         ],
-        "accesses": [
-            {"squares": [_at(g, s) for s in a.squares], **_access(a)} for a in g.accesses
-        ],
+        "accesses": [{"squares": [_at(g, s) for s in a.squares], **_access(a)} for a in g.accesses],
         "rocks": [_at(g, s) for s in g.rocks],
         "pits": [_at(g, s) for s in g.pits],
         "trapdoors": [_at(g, s) for s in g.trapdoors],

@@ -63,7 +63,9 @@ def _consequences(g: Lab, warrior: Warrior) -> None:
 
 def keeps_defence(g: Lab, warrior: Warrior) -> bool:
     """A Heroic Parry, or a card, keeps him in Defensive Combat. HYB-DC-10"""
-    held = any(lasting.effect == "keep-dc" and lasting.warrior == warrior.id for lasting in g.lasting)
+    held = any(
+        lasting.effect == "keep-dc" and lasting.warrior == warrior.id for lasting in g.lasting
+    )
     return warrior.heroic_parry or held
 
 
@@ -113,9 +115,7 @@ async def _next_to_fall(fallen: list[Warrior]) -> Warrior:
         return fallen[0]
     options = (Option(f"first:{i}", i) for i in range(len(fallen)))
     about = {"warriors": tuple(warrior.id for warrior in fallen)}
-    index = await ask(
-        fallen[0].side, "elimination-order", options, rule="HYB-DEC-04", about=about
-    )
+    index = await ask(fallen[0].side, "elimination-order", options, rule="HYB-DEC-04", about=about)
     return fallen[index]
 
 
