@@ -31,6 +31,11 @@ def faults(g: Lab) -> Iterator[Fault]:
         yield "accesses", "are not those of the map"
 
 
+def _is_falling(g: Lab) -> bool:
+    """In the middle of a step a warrior may be about to leave. HYB-WND-10"""
+    return g.active >= 0 or g.phase in ("beginning", "ending")
+
+
 def _place_faults(g: Lab, warrior: Warrior, path: str) -> Iterator[Fault]:
     """Figures stand on open squares, each on its own. HYB-BRD-01"""
     standing = warrior.on_board or warrior.place == "asleep"

@@ -255,10 +255,10 @@ class MoveOptions(Sequence[Option[Choice]]):
         )
         self.exits = [exit_ for exit_ in self.reach.ways_out if exit_ != course.anchor]
         self.counts = [(shell.poses & ~self.here).bit_count() for shell in self.reach.shells]
-        self.count = len(acts) + sum(self.counts) + len(self.exits)
+        self.total = len(acts) + sum(self.counts) + len(self.exits)
 
     def __len__(self) -> int:
-        return self.count
+        return self.total
 
     def __iter__(self) -> Iterator[Option[Choice]]:
         yield from self.acts
@@ -275,7 +275,7 @@ class MoveOptions(Sequence[Option[Choice]]):
     def __getitem__(self, index: int | slice) -> Option[Choice] | Sequence[Option[Choice]]:
         if isinstance(index, slice):
             return list(self)[index]
-        at = index + self.count if index < 0 else index
+        at = index + self.total if index < 0 else index
         if at < len(self.acts):
             return self.acts[at]
         at -= len(self.acts)

@@ -339,11 +339,10 @@ async def deploy(g: Lab, seat: str) -> None:
     who: int = await ask(seat, "deploy", _who(placeable), rule="HYB-SET-08")
     warrior = g.warriors[who]
     about = {"warrior": warrior.id}
-    warrior.square = await ask(
-        seat, "deploy-square", _where(g, warrior), rule="HYB-SET-08", about=about
-    )
+    square = await ask(seat, "deploy-square", _where(g, warrior), rule="HYB-SET-08", about=about)
     facings = [Option(f"face:{sign}", facing) for facing, sign in enumerate(COMPASS)]
     warrior.facing = await ask(seat, "deploy-facing", facings, rule="HYB-SET-08", about=about)
+    warrior.square = square
     warrior.place = mission_rules(g.scenario).start(g, warrior)
     g.emit(Deployed, warrior.id, warrior.square, warrior.facing)
     g.turn = other(seat)

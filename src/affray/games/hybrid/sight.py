@@ -121,9 +121,9 @@ def any_sight(g: Lab, warriors: Sequence[Warrior], *, mutual: bool = False) -> b
         ]
         watching = watched(g, viewer)
         for target, under in enemies:
-            if under & watching and sees(g, viewer, target):
-                if not mutual or sees(g, target, viewer):
-                    return True
+            seen = under & watching and sees(g, viewer, target)
+            if seen and (not mutual or sees(g, target, viewer)):
+                return True
     return False
 
 
