@@ -10,7 +10,7 @@ from affray.boards.grid.squares import Squares, set_of
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option
-from affray.games.hybrid.board import Board, base
+from affray.games.hybrid.board import Board, base, unlock_door
 from affray.games.hybrid.mission_events import Accepted, DoorsUnlocked
 from affray.games.hybrid.profiles import enemies_of
 from affray.games.hybrid.state import (
@@ -229,7 +229,7 @@ def carriers(g: Lab, side: str, items: Iterable[int]) -> list[Warrior]:
 def unlock(g: Lab, doors: Sequence[Door]) -> None:
     """Doors are unlocked, not opened, and never locked again. HYB-BRD-12"""
     for door in doors:
-        g.doors[g.doors.index(door)] = door._replace(locked=False, unlocked_for_good=True)
+        unlock_door(g, g.doors.index(door))
     g.emit(DoorsUnlocked, len(doors))
 
 
