@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
@@ -340,10 +340,8 @@ class Sitting:
         ask = next((a for a in table.decisions if a.seat == seat), None)
         if ask is None or token_of(table, ask) != message.ask:
             raise Stale("that question is no longer open")
-        found = self.rooms.thinkers.odds(
-            self.room.row.game, table, seat, message.choice, message.answers
-        )
-        self._counting.add(task := asyncio.create_task(self._tell_odds(message, found)))
+        task = asyncio.create_task(self._tell_odds(message, seat))
+        self._counting.add(task)
         task.add_done_callback(self._counting.discard)
 
     def _stop_counting(self) -> None:
@@ -351,10 +349,13 @@ class Sitting:
         for task in self._counting:
             task.cancel()
 
-    async def _tell_odds(self, message: protocol.AskOdds, found: Awaitable[Odds]) -> None:
+    async def _tell_odds(self, message: protocol.AskOdds, seat: Seat) -> None:
         """Odds are told when they are known; meanwhile the seat may go on."""
+        room, choice, answers = self.room, message.choice, message.answers
+        thinkers = self.rooms.thinkers
         try:
-            self.connection.put(_odds_doc(message, await found))
+            odds = await thinkers.odds(room.row.game, room.table, seat, choice, answers)
+            self.connection.put(_odds_doc(message, odds))
         except AffrayError as error:
             self.connection.put(_refused(message.id, refusal_of(error), str(error)))
 
