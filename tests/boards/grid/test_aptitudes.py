@@ -6,6 +6,7 @@ import pytest
 
 from affray.boards.grid import (
     EAST,
+    Terrain,
     drift_direction,
     drifted,
     grid_of,
@@ -125,7 +126,7 @@ class TestTemplates:
 
     floor = "\n".join(["#" * 10, *["#" + "." * 8 + "#"] * 8, "#" * 10])
 
-    def drawn(self, *walls: tuple[int, int]):
+    def drawn(self, *walls: tuple[int, int]) -> Terrain:
         rows = [list(row) for row in self.floor.split()]
         for x, y in walls:
             rows[y][x] = "#"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.boards.grid.bases import front_and_sides
-from affray.boards.grid.endings import Scene, may_stop
+from affray.boards.grid.endings import Endings, Scene, may_stop
 from affray.boards.grid.maps import Door
 from affray.boards.grid.movement import (
     OUTSIDE,
@@ -24,8 +24,18 @@ from affray.boards.grid.wavefront import Front, State, Way, layout_of
 
 def legal_acts(scene: Scene, movement: Movement) -> list[Act]:
     """Every act after which the Movement can still end somewhere. HYB-MOV-01, HYB-MOV-04"""
-    affordable = (act for act in _acts(scene, movement) if act.cost <= movement.points)
-    return [act for act in affordable if _goes_on(scene, movement, act)]
+    endings = Endings(scene, movement)
+    plain = endings.plain & ~scene.terrain.grid.covering(scene.crowd.friends, scene.mover.size)
+    if movement.through:
+        plain &= ~endings.met_anew
+    if endings.may_stop():
+        plain |= endings.here
+    return [
+        act
+        for act in _acts(scene, movement)
+        if act.cost <= movement.points
+        and (plain >> act.anchor & 1 or _goes_on(scene, movement, act))
+    ]
 
 
 def act_on(scene: Scene, movement: Movement, act: Act) -> tuple[Scene, Movement]:
@@ -54,6 +64,7 @@ def doors_at_hand(terrain: Terrain, anchor: Anchor, size: Size, facing: Facing) 
 
 
 def _goes_on(scene: Scene, movement: Movement, act: Act) -> bool:
+    """Whether there is an end, or a way out, after an act that does not lead to a plain end itself."""
     if act.kind == "leave":
         return True
     later, after = act_on(scene, movement, act)
@@ -92,9 +103,9 @@ def _door_acts(scene: Scene, movement: Movement) -> Iterator[Act]:
 
 def _steps(scene: Scene, movement: Movement) -> Iterator[Act]:
     """Single steps onto squares that are open now. HYB-MOV-02"""
-    mover = scene.mover._replace(opens=False)
     layout = layout_of(scene.terrain.grid.span, fresh_facings(scene, movement))
-    front = Front(steps_of(scene.terrain, mover), layout, scene.crowd, False, scene.avoid)
+    steps = steps_of(scene.terrain, scene.mover)
+    front = Front(steps, layout, scene.crowd, grouped=False, avoid=scene.avoid)
     for ways, drop in ((front.ways, False), (front.drops, True)):
         for way in ways:
             yield from _steps_in(scene, movement, front, way, drop)
@@ -109,4 +120,7 @@ def _steps_in(
     landed = front.bit(State(False, facing, anchor))
     for price, held in way.prices:
         if held >> landed & 1:
-            yield from step_acts(scene, movement.anchor, anchor, facing, price, drop)
+            acts = step_acts(scene, movement.anchor, anchor, facing, price, drop)
+            # A door has to be opened first, by an act of its own.
+            if len(acts) == 1:
+                yield from acts

@@ -35,9 +35,31 @@ class Line(NamedTuple):
     crossed: Squares
 
 
+class Lookout:
+    """Rays and fields of view of one grid, kept for all boards of its size."""
+
+    __slots__ = ("fields", "rays")
+
+    def __init__(self, grid: Grid) -> None:
+        self.rays = rays_of(grid)
+        self.fields: dict[Viewer, Squares] = {}
+
+
 @cache
+def _lookout(grid: Grid) -> Lookout:
+    return Lookout(grid)
+
+
 def field_of_view(grid: Grid, viewer: Viewer) -> Squares:
     """The squares in a viewer's arc and range, whatever stands in between. HYB-LOS-02, HYB-LOS-03"""
+    fields = _lookout(grid).fields
+    field = fields.get(viewer)
+    if field is None:
+        field = fields[viewer] = _field(grid, viewer)
+    return field
+
+
+def _field(grid: Grid, viewer: Viewer) -> Squares:
     anchor, facing, size, range_, arc = viewer
     near = grid.within(anchor, size, range_) & ~grid.base(anchor, size)
     if arc == "any":
@@ -81,12 +103,15 @@ def screening(
 
 def sees(grid: Grid, viewer: Viewer, target: Squares, blockers: Squares) -> bool:
     """Whether a viewer has a target in sight; the two must not be among the blockers. HYB-LOS-08"""
-    lit = field_of_view(grid, viewer) & target
+    lookout = _lookout(grid)
+    field = lookout.fields.get(viewer)
+    lit = (field_of_view(grid, viewer) if field is None else field) & target
     if not lit:
         return False
-    is_clear = rays_of(grid).is_clear
-    if viewer.size == 1 and not lit & (lit - 1):
-        return is_clear(viewer.anchor, lit.bit_length() - 1, blockers)
+    is_clear = lookout.rays.is_clear
+    end = lit.bit_length() - 1
+    if viewer.size == 1 and lit == 1 << end:
+        return is_clear(viewer.anchor, end, blockers)
     starts = grid.base_squares(viewer.anchor, viewer.size)
     return any(is_clear(start, end, blockers) for end in squares_of(lit) for start in starts)
 

@@ -7,7 +7,9 @@ Closed doors that the mover can open are landed on like open ones, at the price 
 exact, though a path could open a door and walk about before it uses it: a door has a wall at each end, so an
 opened door changes nothing but the steps onto and off its own squares; whoever has opened it can step onto
 it at once, with it at his front or side, for no more than any detour that ends there costs, and turn on it
-for what a turn costs anywhere.
+for what a turn costs anywhere. One end is left out: a large base that opens a double door, turns its back on
+it, and falls backwards into a pit before that very door, where the fall ends the Movement before it can turn.
+Act by act it can be done.
 """
 
 from __future__ import annotations
@@ -222,6 +224,7 @@ class _ShareMaker:
         self.rocks: Squares = 0 if mover.titan or mover.velocity else terrain.rocks
         self.pits: Squares = 0 if mover.velocity else terrain.pits
         self.ground: Anchors = self.grid.fitting(self._enterable(), mover.size)
+        self._squeezed: dict[Direction, tuple[Anchors, Anchors]] = {}
 
     def _enterable(self) -> Squares:
         """The squares a base can stand on, were there no figures. HYB-MOV-03, HYB-BRD-10, HYB-BRD-11"""
@@ -268,6 +271,11 @@ class _ShareMaker:
 
     def _squeezes(self, direction: Direction) -> tuple[Anchors, Anchors]:
         """Where a diagonal step may land, and where walls or portals make it dearer. HYB-MOV-06"""
+        if direction not in self._squeezed:
+            self._squeezed[direction] = self._squeeze(direction)
+        return self._squeezed[direction]
+
+    def _squeeze(self, direction: Direction) -> tuple[Anchors, Anchors]:
         grid, size = self.grid, self.mover.size
         prints = FOOTPRINTS[size][direction]
         one, other = (landing(grid, self.terrain.floor, flank) for flank in prints.flanks)

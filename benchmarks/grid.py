@@ -1,0 +1,194 @@
+"""How long the grid takes: all destinations of a warrior, beside a plain Dijkstra; sight; a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from affray.boards.grid import (
+    FACING_NAMES,
+    Foe,
+    Grid,
+    Movement,
+    Mover,
+    Reach,
+    Scene,
+    Squares,
+    Terrain,
+    Viewer,
+    begin,
+    crowd_of,
+    draw_board,
+    grid_of,
+    legal_acts,
+    read_board,
+    sees,
+    squares_of,
+)
+from affray.boards.grid.rays import Rays
+from affray.boards.grid.steps import Steps
+from tests.boards.grid.ledger_maps import drawings
+from tests.boards.grid.plain_movement import PlainFoe, PlainTask, plain_board, plain_reach
+
+LARGEST = 2
+"""The mission with the largest map: 24 x 24 squares."""
+POINTS = 9
+"""Mt 7 and Basic Move."""
+FRIENDS, FOES = 5, 8
+SITUATIONS, PLAIN_SITUATIONS = 40, 3
+MOVERS = {
+    "1 x 1": Mover(),
+    "1 x 1, Moving mode": Mover(door_cost=0),
+    "2 x 2": Mover(size=2),
+    "2 x 2 Titan": Mover(size=2, titan=True),
+}
+
+
+class Situation(NamedTuple):
+    """A warrior about to move among others."""
+
+    scene: Scene
+    movement: Movement
+    friends: tuple[Squares, ...]
+
+
+def situation(terrain: Terrain, mover: Mover, rng: Random) -> Situation:
+    """A warrior and his friends and enemies, thrown onto the floor of a map."""
+    grid = terrain.grid
+    free = terrain.floor
+    anchor = rng.choice(squares_of(grid.fitting(free & ~terrain.map.narrow, mover.size)))
+    free &= ~grid.base(anchor, mover.size)
+    figures = [1 << square for square in rng.sample(squares_of(free), FRIENDS + FOES)]
+    friends = tuple(figures[:FRIENDS])
+    foes = [Foe(key, squares) for key, squares in enumerate(figures[FRIENDS:])]
+    crowd = crowd_of(grid, friends, foes)
+    facing = rng.randrange(4)
+    movement = begin(terrain, mover, crowd, anchor, facing, POINTS)
+    return Situation(Scene(terrain, mover, crowd), movement, friends)
+
+
+def plain_task(situation: Situation) -> PlainTask:
+    """The same question for the plain search."""
+    scene, movement = situation.scene, situation.movement
+    grid, mover = scene.terrain.grid, scene.mover
+
+    def places(squares: Squares) -> frozenset[tuple[int, int]]:
+        return frozenset(grid.xy(square) for square in squares_of(squares))
+
+    return PlainTask(
+        plain_board(draw_board(scene.terrain, numbers=False)),
+        grid.xy(movement.anchor),
+        FACING_NAMES[movement.facing],
+        movement.points,
+        size=mover.size,
+        titan=mover.titan,
+        door_cost=mover.door_cost,
+        friends=tuple(places(friend) for friend in situation.friends),
+        foes=tuple(PlainFoe(places(foe.squares), foe.crossable) for foe in scene.crowd.foes),
+    )
+
+
+def best(work: Callable[[], object], repeat: int = 5) -> float:
+    """Seconds for a piece of work: the best of several runs, as noise only ever adds."""
+    runs = []
+    for _ in range(repeat):
+        start = perf_counter()
+        work()
+        runs.append(perf_counter() - start)
+    return min(runs)
+
+
+def movement_row(name: str, mover: Mover, terrain: Terrain) -> list[str]:
+    """One kind of mover: the wavefront, single acts, and the plain search."""
+    rng = Random(name)
+    asked = [situation(terrain, mover, rng) for _ in range(SITUATIONS)]
+    scenes = [(each.scene, each.movement) for each in asked]
+    poses = [len(Reach(*each).destinations) for each in scenes]
+    front = sum(best(lambda each=each: Reach(*each).shells) for each in scenes)
+    listed = sum(best(lambda each=each: Reach(*each).destinations) for each in scenes)
+    acts = sum(best(lambda each=each: legal_acts(*each)) for each in scenes)
+    compared = asked[:PLAIN_SITUATIONS]
+    plain = sum(best(lambda each=each: plain_reach(plain_task(each)), 1) for each in compared)
+    fast = sum(
+        best(lambda each=each: Reach(each.scene, each.movement).destinations) for each in compared
+    )
+    return [
+        name,
+        f"{sum(poses) / len(poses):.0f}",
+        f"{front / len(scenes) * 1e6:.0f}",
+        f"{listed / len(scenes) * 1e6:.0f}",
+        f"{acts / len(scenes) * 1e6:.0f}",
+        f"{plain / len(compared) * 1e6:.0f}",
+        f"{plain / fast:.0f}",
+    ]
+
+
+def sight_ns(terrain: Terrain) -> tuple[float, float]:
+    """Whether a warrior sees another, both 1 x 1 and both 2 x 2, in nanoseconds."""
+    grid, rng = terrain.grid, Random(1)
+    blockers = terrain.opaque
+    small = [1 << square for square in squares_of(terrain.floor)]
+    large = [grid.base(square, 2) for square in squares_of(grid.fitting(terrain.floor, 2))]
+    times = []
+    for size, targets in ((1, small), (2, large)):
+        anchors = [rng.choice(targets) for _ in range(40)]
+        viewers = [Viewer(squares_of(a)[0], rng.randrange(4), size) for a in anchors]
+        looks = [
+            (viewer, target)
+            for viewer in viewers
+            for target in targets
+            if not target & grid.base(viewer.anchor, size)
+        ]
+        seconds = best(lambda looks=looks: [sees(grid, v, t, blockers & ~t) for v, t in looks])
+        times.append(seconds / len(looks) * 1e9)
+    return times[0], times[1]
+
+
+def line_ns(grid: Grid, terrain: Terrain) -> float:
+    """One line between two squares in nanoseconds."""
+    rays, rng = Rays(grid), Random(1)
+    floor = squares_of(terrain.floor)
+    pairs = [(rng.choice(floor), rng.choice(floor)) for _ in range(5000)]
+    blockers = terrain.opaque
+    return best(lambda: [rays.is_clear(a, b, blockers) for a, b in pairs]) / len(pairs) * 1e9
+
+
+def main() -> None:
+    """Print what everything takes on the largest map."""
+    console = Console()
+    drawing = drawings()[LARGEST]
+    terrain = read_board(drawing)
+    grid = grid_of(terrain.grid.width, terrain.grid.height)
+    table = Table(title=f"Grid: {grid.width} x {grid.height}, {POINTS} MP, {FRIENDS + FOES} others")
+    heads = (
+        "mover",
+        "ends",
+        "wavefront µs",
+        "with list µs",
+        "acts µs",
+        "plain Dijkstra µs",
+        "times",
+    )
+    for head in heads:
+        table.add_column(head, justify="right")
+    for name, mover in MOVERS.items():
+        table.add_row(*movement_row(name, mover, terrain))
+    console.print(table)
+    small, large = sight_ns(terrain)
+    line = line_ns(grid, terrain)
+    console.print(f"sight: {small:.0f} ns (1 x 1), {large:.0f} ns (2 x 2); a line: {line:.0f} ns")
+    reading = best(lambda: read_board(drawing)) * 1e3
+    rays = best(lambda: Rays(grid), 2) * 1e3
+    steps = best(lambda: Steps(terrain, Mover())) * 1e3
+    console.print(
+        f"board: read {reading:.1f} ms, rays of its size {rays:.0f} ms, steps of a terrain {steps:.2f} ms"
+    )
+
+
+if __name__ == "__main__":
+    main()
