@@ -125,7 +125,9 @@ def _applies(g: ClanWars, effect: Effect, unit: Unit, roll: Roll | None) -> bool
         or effect.side == unit.side
         or (effect.tile == unit.tile and effect.tile != OFF)
     )
-    if not on_it or (effect.until == "next-attack" and (roll is None or roll.purpose != "attack")):
+    if not on_it or (
+        effect.until.startswith("next-attack") and (roll is None or roll.purpose != "attack")
+    ):
         return False
     return not effect.when or CONDITIONS[effect.when](g, unit, unit, roll)
 

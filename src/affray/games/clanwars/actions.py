@@ -143,6 +143,8 @@ async def action_ended(g: ClanWars, unit: Unit | None) -> None:
     first = "hostile" if unit is not None and unit.side == "hostile" else "operatives"
     await window(g, ACTION_END, first, unit)
     await happen(g, "action-ended", Happening(unit=unit))
+    if unit is not None and still(g, unit):
+        await g.book.missions[g.mission].action_ended(g, unit)
     await ambush_check(g)
     check_end(g, "action")
 
@@ -172,7 +174,9 @@ async def _perform(g: ClanWars, unit: Unit, deed: Deed, how: str, prey: tuple[in
         case ("repair", item):
             await repair(g, unit, item)
         case ("trait", trait, word, value):
+            g.prey = prey
             await use_trait(g, unit, trait, word, value)
+            g.prey = ()
         case ("mission", value):
             await declare(g, unit, "mission action")
             if can_act(unit):

@@ -184,17 +184,20 @@ async def attack(g: ClanWars, unit: Unit, roll: Roll) -> None:
     """One attack, declared and aimed, to its end. CLW-ACT-12 CLW-ACT-13"""
     g.rolls.append(roll)
     declare(g, unit, roll)
+    await happen(g, "declared", Happening(unit=unit, roll=roll))
     await window(g, DECLARED, attacker_side(roll), focus(g, roll))
     if grants_punches(g, unit, roll):
         await g.book.punches(g, unit)
-    if still_legal(g, roll) and not await _is_negated(g, unit, roll):
+    if not still_legal(g, roll) or await _is_negated(g, unit, roll):
+        g.emit(AttackLost, tag(g, unit) if still(g, unit) else "")
+    elif g.book.missions[g.mission].automatic(g, roll):
+        await wound_piece(g, roll.piece, roll)
+    else:
         await expendable(g, unit, roll)
         if await make_roll(g, roll, lambda: _fix_difficulty(g, roll)):
             await attack_rolled(g, unit, roll)
         else:
             g.emit(AttackLost, tag(g, unit) if still(g, unit) else "")
-    else:
-        g.emit(AttackLost, tag(g, unit) if still(g, unit) else "")
     await finish_roll(g)
     await happen(g, "attacked", Happening(unit=unit, roll=roll))
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from affray.games.clanwars.loadouts import usable
 from affray.games.clanwars.state import ClanWars, Roll, Unit
-from affray.games.clanwars.units import company, in_stealth, is_unopposed
+from affray.games.clanwars.units import company, in_stealth, is_threat, is_unopposed
 
 Test: TypeAlias = Callable[[ClanWars, Unit, Unit, Roll | None], bool]
 """(state, owner of the card, unit that gets the rating, roll it is for)"""
@@ -208,6 +208,7 @@ CONDITIONS: dict[str, Test] = {
     "target-operative": _target(lambda g, owner, target: target.op is not None),
     "target-not-owner": _target(lambda g, owner, target: target is not owner),
     "target-shared": _target(_shares_with_another),
+    "threat": lambda g, owner, unit, roll: is_threat(unit),
     "armoured": _armoured,
     "shielded": _shielded,
     "uses-tech": _uses_tech,

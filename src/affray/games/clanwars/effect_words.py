@@ -150,6 +150,7 @@ EFFECTS: Mapping[str, Range | type | None] = {
     "fury": None,
     "war-drum": SMALL,
     "sand-runner": None,
+    "whisper-step": None,
     # legions and champions, CLW-CON-07 CLW-CON-08
     "dirt-screen": None,
     "lay-tool": ToolForm,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.engine.game import Result
 from affray.games.clanwars.events import MissionEnded
-from affray.games.clanwars.state import HOSTILE, ClanWars
+from affray.games.clanwars.state import ClanWars
 from affray.games.clanwars.units import living
 
 
@@ -18,11 +18,12 @@ def check_end(g: ClanWars, moment: str) -> None:
 
 def failure(g: ClanWars) -> Result | None:
     """No Operative is left on the field, or a retreat counts. CLW-END-04 CLW-END-05"""
+    mission = g.book.missions[g.mission]
     fates = [unit.op.fate for unit in g.operatives() if unit.op is not None]
     if "retreated" in fates and g.options.get("retreat_rule", "last_leaves") == "first_leaves":
-        return Result((HOSTILE,), "the Operatives retreat")
+        return mission.lost(g, "the Operatives retreat")
     if living(g) or "waiting" in fates:
         return None
     if "retreated" in fates:
-        return Result((HOSTILE,), "the Operatives retreat")
-    return Result((HOSTILE,), "no Operative is left on the field")
+        return mission.lost(g, "the Operatives retreat")
+    return mission.lost(g, "no Operative is left on the field")

@@ -100,6 +100,13 @@ class MissionRules:
     def used_up(self, g: ClanWars, unit: Unit, item: str) -> None:
         """A unit used an item up: it was discarded by its own effect."""
 
+    async def action_ended(self, g: ClanWars, unit: Unit) -> None:
+        """An action of a unit is fully resolved."""
+
+    def automatic(self, g: ClanWars, roll: Roll) -> bool:
+        """Whether an attack succeeds without a roll."""
+        return False
+
     async def left(self, g: ClanWars, unit: Unit) -> None:
         """A unit left the field."""
 
@@ -118,10 +125,6 @@ class MissionRules:
     def piece_defense(self, g: ClanWars, index: int) -> int:
         """The DEFENSE of a terrain piece."""
         return g.book.cards.terrain[g.pieces[index].id].defense
-
-    def edges_at_start(self, g: ClanWars) -> int:
-        """Additional edges for the Hostile at a round's start."""
-        return 0
 
     def verdict(self, g: ClanWars, moment: str) -> Result | None:
         """The end of the mission, if a condition is met. `moment`: action, wound, phase, round."""

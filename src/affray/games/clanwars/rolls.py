@@ -139,7 +139,7 @@ def spend_next_roll_effects(g: ClanWars, roll: Roll) -> None:
         return
     ends: tuple[str, ...] = ("next-roll",)
     if roll.purpose == "attack":
-        ends = ("next-roll", "next-attack", "next-attack-in-phase")
+        ends = ("next-roll", "next-attack", "next-attack-in-phase", "next-attack-in-reaction")
     side = g.units[roll.by].side if roll.by in g.units else "-"
     g.effects[:] = [
         e for e in g.effects if e.until not in ends or not (e.unit == roll.by or e.side == side)

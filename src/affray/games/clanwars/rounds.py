@@ -332,7 +332,7 @@ async def end_turn(g: ClanWars) -> None:
     if len(g.effects) > before and any(e.name == "free-action" for e in g.effects):
         g.phase = "reaction"
         return
-    expire(g, "reaction")
+    expire(g, "reaction", "next-attack-in-reaction")
     for index, effect in enumerate(g.effects):
         if effect.until == "next-reaction":
             g.effects[index] = effect._replace(until="reaction")

@@ -95,6 +95,14 @@ class Deed(NamedTuple):
     perform: Callable[[ClanWars, Unit, Trait, Any], Rule[None]]
 
 
+class Scheme(NamedTuple):
+    """The code of one effect of a swarm card. CLW-SWA-02"""
+
+    options: Callable[[ClanWars, Trait], Iterable[Option[Any]]]
+    """Empty when the effect has no object now."""
+    perform: Callable[[ClanWars, Trait, Any], Rule[None]]
+
+
 class Play(NamedTuple):
     """An arcana as a player would play it: the card and its choices. CLW-TAR-05"""
 
@@ -124,6 +132,16 @@ def action(word: str, options: Callable[..., Iterable[Option[Any]]]) -> Callable
 
     def tag(perform: F) -> F:
         perform.__dict__["_deed"] = (word, Deed(options, perform))
+        return perform
+
+    return tag
+
+
+def scheme(word: str, options: Callable[..., Iterable[Option[Any]]]) -> Callable[[F], F]:
+    """Tag the coroutine behind a swarm effect's word: `perform(g, trait, value)`."""
+
+    def tag(perform: F) -> F:
+        perform.__dict__["_scheme"] = (word, Scheme(options, perform))
         return perform
 
     return tag
@@ -172,6 +190,7 @@ class Rulebook:
         self.missions = missions
         self.deeds: dict[str, Deed] = {}
         self.arcana: dict[str, ArcanaCode] = {}
+        self.schemes: dict[str, Scheme] = {}
         self.reactions: dict[str, dict[str, Reaction]] = {}
         self.always: dict[str, list[Always]] = {}
         self.punches: Callable[[ClanWars, Unit], Rule[bool]]
@@ -193,6 +212,9 @@ class Rulebook:
         if "_deed" in tags:
             word, deed = tags["_deed"]
             self.deeds[word] = deed
+        if "_scheme" in tags:
+            word, scheme_code = tags["_scheme"]
+            self.schemes[word] = scheme_code
         if "_arcana" in tags:
             face, arcana_code = tags["_arcana"]
             self.arcana[face] = arcana_code
@@ -207,4 +229,4 @@ class Rulebook:
 
     def words(self) -> frozenset[str]:
         """Every word that has code: the closed vocabulary of effects."""
-        return frozenset(self.deeds).union(*self.reactions.values())
+        return frozenset(self.deeds).union(self.schemes, *self.reactions.values())

@@ -64,7 +64,6 @@ FLAGS = (
     "scouts-nearer",
     "twice",
     "unstunnable",
-    "whisper-step",
     "wounds-at-start",
 )
 """Plain rules that the chapters ask for by name."""

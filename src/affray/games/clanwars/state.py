@@ -254,6 +254,8 @@ class Move(Facts):
     stopped: bool = False
     bonus: int = 0
     """More or less SPEED for this move alone."""
+    laid: bool = False
+    """A tool was laid in it. CLW-LEG-02"""
 
 
 @state
@@ -307,6 +309,8 @@ class ClanWars(State):
     moves: list[Move] = field(default_factory=list)
     ambushes: list[Uid] = field(default_factory=list)
     """Threats waiting to ambush. CLW-AMB-02"""
+    prey: tuple[Uid, ...] = ()
+    """The only targets of an attack inside a trait used as an ambush action. CLW-AMB-02"""
     ambushing: bool = False
     """Ambushes are being worked off: a check only adds to them."""
     effects: list[Effect] = field(default_factory=list)

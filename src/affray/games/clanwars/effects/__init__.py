@@ -5,7 +5,24 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-NAMES = ("healing", "terrain")
+NAMES = (
+    "aftermath",
+    "attacking",
+    "awareness",
+    "champions",
+    "fortune",
+    "healing",
+    "hiding",
+    "legions",
+    "mobility",
+    "neutrals",
+    "protection",
+    "scrap",
+    "swarm",
+    "swarming",
+    "terrain",
+    "vigour",
+)
 
 
 def modules() -> list[ModuleType]:

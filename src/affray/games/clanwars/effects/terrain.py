@@ -11,6 +11,7 @@ from affray.games.clanwars.attacks import can_attack, choose_attack, explosion
 from affray.games.clanwars.content import Trait, dice_of
 from affray.games.clanwars.dice import NO_DICE, Dice
 from affray.games.clanwars.effect_words import ExplosionForm
+from affray.games.clanwars.effects.asking import always_offered, number_of
 from affray.games.clanwars.effects.healing import heal_by
 from affray.games.clanwars.events import PieceRemoved
 from affray.games.clanwars.mission_events import Exploded, Sealed
@@ -18,12 +19,6 @@ from affray.games.clanwars.rolls import attempt, finish_roll
 from affray.games.clanwars.rulebook import Weapon, action
 from affray.games.clanwars.state import NOBODY, ClanWars, Effect, Piece, Roll, Unit
 from affray.games.clanwars.units import has, is_unopposed
-
-
-def number_of(trait: Trait, word: str) -> int:
-    """The number that a trait gives to one of its words."""
-    found = next(each for each in trait.effects if each.word == word)
-    return found.number or 0
 
 
 def piece_here(g: ClanWars, unit: Unit, trait: Trait) -> int:
@@ -53,11 +48,6 @@ async def transmit(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
 
 
 # ---------------------------------------------------------------- the Burrow Hole
-
-
-def always_offered(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
-    """On the tile, on either side."""
-    yield Option("", None)
 
 
 @action("seal", always_offered)

@@ -3,10 +3,35 @@
 from __future__ import annotations
 
 from affray.games.clanwars.missions.m01 import StaticOnTheLine
+from affray.games.clanwars.missions.m02 import HungryMile
+from affray.games.clanwars.missions.m03 import MouthsInTheChalk
+from affray.games.clanwars.missions.m04 import HoldTheHill
+from affray.games.clanwars.missions.m05 import CacklingDark
+from affray.games.clanwars.missions.m06 import NamesInTheDust
+from affray.games.clanwars.missions.m07 import CutTheSwarm
+from affray.games.clanwars.missions.m08 import LastRoadOut
+from affray.games.clanwars.missions.m09 import BroodThrone
 from affray.games.clanwars.missions.mission import Mission
+from affray.games.clanwars.missions.r01 import DebtOfIron
+from affray.games.clanwars.missions.r02 import SouthernCaravan
+from affray.games.clanwars.missions.r03 import BelowTheLid
+
+MISSIONS: tuple[type[Mission], ...] = (
+    StaticOnTheLine,
+    HungryMile,
+    DebtOfIron,
+    MouthsInTheChalk,
+    HoldTheHill,
+    SouthernCaravan,
+    CacklingDark,
+    NamesInTheDust,
+    BelowTheLid,
+    CutTheSwarm,
+    LastRoadOut,
+    BroodThrone,
+)
 
 
 def all_missions() -> dict[str, Mission]:
     """Every mission by id; the empty id is a field without a mission, for positions."""
-    made: list[Mission] = [StaticOnTheLine()]
-    return {"": Mission(), **{mission.id: mission for mission in made}}
+    return {"": Mission(), **{mission.id: mission() for mission in MISSIONS}}

@@ -6,11 +6,16 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.engine.game import Result
-from affray.engine.questions import Option, Seat
+from affray.engine.questions import YES_NO, Option, Seat
 from affray.games.clanwars.content import Intel, MissionCard, Neutral
 from affray.games.clanwars.effects.terrain import piece_falls
 from affray.games.clanwars.items import put_down
-from affray.games.clanwars.mission_events import CounterRose, ObjectiveDone, SpecialTold
+from affray.games.clanwars.mission_events import (
+    CounterRose,
+    MissionCalled,
+    ObjectiveDone,
+    SpecialTold,
+)
 from affray.games.clanwars.mission_rules import MissionRules
 from affray.games.clanwars.state import (
     HOSTILE,
@@ -23,15 +28,27 @@ from affray.games.clanwars.state import (
     Relation,
     Unit,
 )
+from affray.games.clanwars.teams import team_decides
 from affray.games.clanwars.units import living
+
+NUMBERS = ["m01", "m02", "r01", "m03", "m04", "r02", "m05", "m06", "r03", "m07", "m08", "m09"]
+"""The missions in the order of their rules, CLW-MSN-01 to CLW-MSN-12."""
 
 
 class Mission(MissionRules):
     """A mission by its card; each file of this folder says what one mission's text changes."""
 
+    named: tuple[str, ...] = ()
+    """Champions that an objective names: they cannot leave the field. CLW-CON-13"""
+
     def card(self, g: ClanWars) -> MissionCard:
         """The mission as printed."""
         return g.book.cards.missions[self.id]
+
+    @property
+    def number(self) -> int:
+        """The number of the rule that describes the mission."""
+        return NUMBERS.index(self.id) + 1
 
     # -- intel
 
@@ -85,6 +102,11 @@ class Mission(MissionRules):
     def set_marker(self, g: ClanWars, name: str, opened: bool) -> None:
         """Open or close a marker."""
         g.markers[:] = [m._replace(open=opened) if m.name == name else m for m in g.markers]
+
+    def exits(self, g: ClanWars, unit: Unit) -> Iterator[Marker]:
+        """The exits open to a unit; none for a champion that an objective names. CLW-EXI-01"""
+        if unit.op is not None or g.kind(unit) not in self.named:
+            yield from super().exits(g, unit)
 
     def lay_from_deck(self, g: ClanWars, item: str, tile: str) -> None:
         """A named item lies on a tile; one that an Operative owns is left out. CLW-ITM-08"""
@@ -192,6 +214,12 @@ class Mission(MissionRules):
         theirs = float(sum(name in ("o1", "o2", "o3") for name in names))
         his = float(sum(name in ("h1", "h2", "h3") for name in names))
         return ((HOSTILE, his), *((seat, theirs) for seat in g.operative_seats))
+
+    async def offer_to_call(self, g: ClanWars) -> None:
+        """At the end of a round the Operatives may call it a day. CLW-DEC-01 (D35)"""
+        called = await team_decides(g, "call", lambda: YES_NO, "no", f"CLW-MSN-{self.number:02}")
+        g.progress["called"] = int(called)
+        g.emit(MissionCalled, called)
 
     def time_is_up(self, g: ClanWars, moment: str) -> bool:
         """The end of the last round. CLW-ROU-03"""

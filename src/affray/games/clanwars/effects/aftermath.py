@@ -1,0 +1,165 @@
+"""What follows a hit, a wound or a death. CLW-CON-04 to CLW-CON-08"""
+
+from __future__ import annotations
+
+from affray.games.clanwars.abilities import defense
+from affray.games.clanwars.actions import free_action
+from affray.games.clanwars.effects.asking import number_of, uses
+from affray.games.clanwars.effects.healing import heal_by
+from affray.games.clanwars.items import flip
+from affray.games.clanwars.order import in_hostiles_order
+from affray.games.clanwars.rolls import outcome
+from affray.games.clanwars.rulebook import Happening, Held, always, reaction
+from affray.games.clanwars.state import ClanWars, Effect, Roll, Unit
+from affray.games.clanwars.tarot import draw_arcana
+from affray.games.clanwars.units import still
+from affray.games.clanwars.wounds import stun, wound
+
+
+def excess(g: ClanWars, roll: Roll, target: Unit) -> int:
+    """By how much an attack beat a target. CLW-DIE-12"""
+    difficulty = defense(g, target, roll).total if roll.area else roll.difficulty
+    return outcome(roll, difficulty).excess
+
+
+# ---------------------------------------------------------------- hits
+
+
+@reaction("struck", "iron-sentence")
+async def iron_sentence(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """BLUNT blows with excess 2 also stun whoever survives. CLW-CON-05"""
+    roll, target = facts.roll, facts.unit
+    if facts.other is not owner or roll is None or target is None or not still(g, target):
+        return
+    blunt = roll.kind == "melee" and "blunt" in roll.keywords
+    if blunt and excess(g, roll, target) >= number_of(held.trait, "iron-sentence"):
+        stun(g, target)
+
+
+@reaction("struck", "wound-twice")
+async def wound_twice(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """With excess 2 the blade wounds twice. CLW-CON-06"""
+    roll, target = facts.roll, facts.unit
+    if facts.other is not owner or roll is None or roll.weapon != held.trait.id:
+        return
+    if target is None or not still(g, target) or roll.stun:
+        return
+    if excess(g, roll, target) >= number_of(held.trait, "wound-twice"):
+        await wound(g, target, roll)
+
+
+@reaction("struck", "no-healing")
+async def no_healing(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """A champion hit by it cannot be healed this round. CLW-CON-06"""
+    roll, target = facts.roll, facts.unit
+    if facts.other is not owner or roll is None or roll.weapon != held.trait.id:
+        return
+    if target is not None and still(g, target) and g.kind(target) in g.champions:
+        g.effects.append(Effect("no-healing", held.trait.id, target.uid))
+
+
+@reaction("struck", "acid")
+async def acid(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """A successful attack also flips worn armour to its botch face. CLW-CON-07"""
+    target = facts.unit
+    if facts.other is not owner or target is None or target.op is None:
+        return
+    for item in target.items:
+        if item.id == target.op.worn and not item.botched:
+            flip(g, target, item.id)
+
+
+@reaction("wounded", "black-ichor")
+async def black_ichor(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """A champion one wounds has DEFENSE -1 this round. CLW-CON-05"""
+    target, roll = facts.unit, facts.roll
+    if roll is None or roll.by != owner.uid or target is None or not still(g, target):
+        return
+    if g.kind(target) in g.champions:
+        amount = -number_of(held.trait, "black-ichor")
+        g.effects.append(Effect("defense", held.trait.id, target.uid, amount=amount))
+
+
+# ---------------------------------------------------------------- potentials that are flipped
+
+
+@always("wounded")
+async def flipped(g: ClanWars, facts: Happening) -> None:
+    """What a potential does when a wound turns it down: it is no longer in effect. CLW-CON-05"""
+    card = g.book.cards.potentials.get(facts.card)
+    unit = facts.unit
+    if card is None or unit is None:
+        return
+    for phrase in card.trait.effects:
+        if phrase.word == "oath":
+            oath(g, unit, card.id, phrase.number or 0)
+        elif phrase.word == "spite":
+            await spite(g, unit, facts)
+
+
+def oath(g: ClanWars, unit: Unit, source: str, amount: int) -> None:
+    """DEFENSE +3 for the rest of the round. CLW-CON-05"""
+    g.effects.append(Effect("defense", source, unit.uid, amount=amount))
+
+
+async def spite(g: ClanWars, unit: Unit, facts: Happening) -> None:
+    """An attacker on the same tile is wounded. CLW-CON-05"""
+    attacker = facts.other
+    if facts.roll is None or attacker is None or not still(g, attacker):
+        return
+    if attacker.tile == facts.tile:
+        await wound(g, attacker, cause="spite")
+
+
+# ---------------------------------------------------------------- kills and deaths
+
+
+@reaction("killed", "heal-on-melee-kill")
+async def heal_on_melee_kill(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """A kill in melee heals 1. CLW-CON-04"""
+    if facts.unit is not owner or facts.roll is None or facts.roll.kind != "melee":
+        return
+    hurt = owner.op is not None and bool(owner.op.fleshwounds)
+    if hurt and await uses(g, owner, held, "heal-self"):
+        await heal_by(g, owner, owner)
+
+
+@reaction("dies", "bounty")
+async def bounty(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """Killing a champion: draw 2 arcana. CLW-CON-05"""
+    dead, roll = facts.unit, facts.roll
+    if roll is None or roll.by != owner.uid or dead is None or owner.op is None:
+        return
+    if g.kind(dead) in g.champions:
+        await draw_arcana(g, owner.op.seat, number_of(held.trait, "bounty"))
+
+
+@reaction("died", "reapers-due")
+async def reapers_due(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """An ally Operative dies within 2: draw 2 arcana. CLW-CON-05"""
+    dead = facts.unit
+    if dead is None or dead.op is None or dead is owner or owner.op is None:
+        return
+    if g.field.distance(owner.tile, facts.tile) <= 2:
+        await draw_arcana(g, owner.op.seat, number_of(held.trait, "reapers-due"))
+
+
+@reaction("attacked", "run-on")
+async def run_on(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """After a kill or trauma it takes one free MOVE. CLW-CON-08"""
+    roll = facts.roll
+    if facts.unit is owner and roll is not None and (roll.kills or roll.traumas):
+        await free_action(g, owner, only=("move",), check=False)
+
+
+@reaction("dies", "burst")
+async def burst(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """When it dies each unit on its tile is wounded. CLW-CON-08"""
+    if facts.unit is not owner:
+        return
+    waiting = [each for each in g.on(facts.tile) if each is not owner]
+    while waiting:
+        unit = await in_hostiles_order(g, "hits", waiting)
+        waiting.remove(unit)
+        await wound(g, unit, cause=held.trait.id)
+        waiting = [each for each in waiting if still(g, each)]

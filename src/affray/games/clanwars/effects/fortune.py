@@ -1,0 +1,53 @@
+"""Changing a roll after the dice lie, and changing a draw. CLW-DIE-07 CLW-DIE-11"""
+
+from __future__ import annotations
+
+from affray.engine.deck import draw
+from affray.games.clanwars.dice import counted
+from affray.games.clanwars.effect_words import SecureForm
+from affray.games.clanwars.effects.asking import uses
+from affray.games.clanwars.events import ArcanaDrawn, ArcanaDrawnHidden
+from affray.games.clanwars.rolls import throw
+from affray.games.clanwars.rulebook import Happening, Held, reaction
+from affray.games.clanwars.state import ClanWars, Roll, Unit
+from affray.games.clanwars.tarot import put_back
+
+
+def would_botch(roll: Roll) -> bool:
+    """Whether botches show that SECURE does not cover."""
+    return bool(roll.faces) and counted(roll.faces)[1] + roll.botches > roll.secure
+
+
+@reaction("rolled", "secure-after-roll")
+async def secure_after_roll(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """SECURE on the roll, one's own or of an ally so near. CLW-CON-05 CLW-CON-06"""
+    roller, roll = facts.unit, facts.roll
+    if roll is None or roller is None or not would_botch(roll):
+        return
+    form = held.phrase.params(SecureForm)
+    near = roller.op is not None and g.field.distance(owner.tile, roller.tile) <= form.within
+    if (roller is owner or near) and await uses(g, owner, held, "secure-roll"):
+        roll.secure += form.secure
+
+
+@reaction("rolled", "gambler")
+async def gambler(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """Reroll one's own roll. CLW-CON-05"""
+    if facts.unit is owner and facts.roll is not None and await uses(g, owner, held, "reroll"):
+        await throw(g, facts.roll)
+
+
+@reaction("drew-arcana", "card-sharp")
+async def card_sharp(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
+    """Put a drawn arcana back and draw another. CLW-CON-04"""
+    if owner.op is None or facts.seat != owner.op.seat:
+        return False
+    if not await uses(g, owner, held, "card-sharp"):
+        return False
+    put_back(g, facts.seat, int(facts.card))
+    uid = draw(g, g.tarot, facts.seat, why="arcana")
+    if uid is not None:
+        g.hands[facts.seat].append(uid)
+        hidden = (ArcanaDrawnHidden, facts.seat)
+        g.emit(ArcanaDrawn, facts.seat, g.face(uid), to=facts.seat, rest=hidden)
+    return True

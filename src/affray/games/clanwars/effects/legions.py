@@ -1,0 +1,201 @@
+"""Traits of legions. CLW-LEG-02 to CLW-LEG-05 CLW-CON-07"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.engine.questions import Option, ask
+from affray.games.clanwars.abilities import sees
+from affray.games.clanwars.actions import free_action
+from affray.games.clanwars.carrying import shed_excess
+from affray.games.clanwars.content import Trait
+from affray.games.clanwars.effect_words import ToolForm
+from affray.games.clanwars.effects.asking import number_of
+from affray.games.clanwars.items import drop, flip, may_part_with
+from affray.games.clanwars.loadouts import loadout
+from affray.games.clanwars.rulebook import Happening, Held, action, always, reaction
+from affray.games.clanwars.spawning import available, lay_tool
+from affray.games.clanwars.state import HOSTILE, ClanWars, Move, Unit
+from affray.games.clanwars.threats import revert, spawn
+from affray.games.clanwars.units import can_act, is_threat, is_tool, is_unopposed, living, still
+
+FEEDERS = ("feeder",)
+
+# ---------------------------------------------------------------- SET-UP and COAX
+
+
+def tool_of(g: ClanWars, unit: Unit) -> str:
+    """The tool that a moving unit may leave behind, if it has one in supply. CLW-LEG-09"""
+    for held in loadout(g, unit).reactions.get("move-begins", ()):
+        if held.phrase.word == "lay-tool":
+            tool = held.phrase.params(ToolForm).tool
+            return tool if tool in g.reserve else ""
+    return ""
+
+
+@reaction("move-begins", "lay-tool")
+async def laid_by_a_rule(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """The word only marks who lays what: threats must not be told apart by being asked."""
+
+
+@always("move-begins")
+async def lay_before(g: ClanWars, facts: Happening) -> None:
+    """Before the first crossing. CLW-LEG-02 CLW-LEG-04"""
+    await offer_to_lay(g, facts)
+
+
+@always("move-ends")
+async def lay_after(g: ClanWars, facts: Happening) -> None:
+    """After the last crossing. CLW-LEG-02 CLW-LEG-04"""
+    if facts.move.crossings:
+        await offer_to_lay(g, facts)
+
+
+async def offer_to_lay(g: ClanWars, facts: Happening) -> None:
+    """Once a MOVE action, if UNOPPOSED; every moving threat seems to be asked. CLW-LEG-02"""
+    unit, way = facts.unit, facts.move
+    if unit is None or not may_be_asked(g, unit, way):
+        return
+    lays = await ask(
+        HOSTILE,
+        "lay-tool",
+        _lay_options(g, unit),
+        default="no",
+        rule="CLW-LEG-02",
+        about={"unit": unit.uid},
+    )
+    if lays:
+        way.laid = True
+        lay_tool(g, tool_of(g, unit), unit.tile)
+
+
+def may_be_asked(g: ClanWars, unit: Unit, way: Move) -> bool:
+    """By what everybody sees: a moving clanner, UNOPPOSED, that has laid nothing."""
+    if unit.side != "hostile" or not way.action or way.laid or not is_unopposed(g, unit):
+        return False
+    return is_threat(unit) or bool(tool_of(g, unit))
+
+
+def _lay_options(g: ClanWars, unit: Unit) -> Iterator[Option[bool]]:
+    yield Option("no", False)
+    if tool_of(g, unit):
+        yield Option("yes", True)
+
+
+# ---------------------------------------------------------------- ENSNARE
+
+
+@reaction("hit", "ensnare")
+async def ensnare(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
+    """Instead of wounding, flip or drop one item of the target. CLW-LEG-03"""
+    target = facts.unit
+    if facts.other is not owner or target is None or not target.items:
+        return False
+    choice = await ask(
+        HOSTILE,
+        "ensnare",
+        _ensnare_options(g, target),
+        default="wound",
+        rule="CLW-LEG-03",
+        about={"unit": owner.uid, "target": target.uid},
+    )
+    if choice is None:
+        return False
+    deed, item = choice
+    if deed == "flip":
+        flip(g, target, item)
+        await shed_excess(g, target)
+    else:
+        drop(g, target, item)
+    return True
+
+
+def _ensnare_options(g: ClanWars, target: Unit) -> Iterator[Option[tuple[str, str] | None]]:
+    yield Option("wound", None)
+    for item in target.items:
+        if g.book.cards.items[item.id].kind != "book":
+            yield Option(f"flip:{item.id}", ("flip", item.id))
+        if may_part_with(g, target, item):
+            yield Option(f"drop:{item.id}", ("drop", item.id))
+
+
+# ---------------------------------------------------------------- active traits
+
+
+def out_of_sight(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """A revealed unit whose tile no Operative sees. CLW-CON-07"""
+    if unit.revealed and not any(sees(g, each, unit.tile) for each in living(g)):
+        yield Option("", None)
+
+
+@action("unseen", out_of_sight)
+async def unseen(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """It becomes a threat again. CLW-CON-07 CLW-THR-08"""
+    revert(g, [unit])
+
+
+def feeders_to_spawn(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[str]]:
+    """Feeders in the reserve, if UNOPPOSED. CLW-CON-07"""
+    if is_unopposed(g, unit):
+        for kind in available(g, FEEDERS):
+            yield Option(kind, kind)
+
+
+@action("brood", feeders_to_spawn)
+async def brood(g: ClanWars, unit: Unit, trait: Trait, kind: str) -> None:
+    """Spawn one Feeder from the reserve on her tile. CLW-CON-07"""
+    if kind in g.reserve and is_unopposed(g, unit):
+        spawn(g, kind, unit.tile)
+
+
+def others_near(g: ClanWars, unit: Unit, distance: int) -> list[Unit]:
+    """Other clanners so near that could act. CLW-FUN-04"""
+    near = g.field.within(unit.tile, distance)
+    return [
+        each
+        for each in g.units.values()
+        if each.side == "hostile"
+        and each is not unit
+        and can_act(each)
+        and near >> each.tile & 1
+        and not is_tool(g, each)
+    ]
+
+
+def somebody_near(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """Somebody would hear it."""
+    if others_near(g, unit, 2):
+        yield Option("", None)
+
+
+async def free_moves(g: ClanWars, units: list[Unit], most: int) -> None:
+    """The Hostile lets units take one free MOVE action each, in its order. CLW-CON-07"""
+    waiting = list(units)
+    for _ in range(most):
+        waiting = [each for each in waiting if still(g, each) and can_act(each)]
+        if not waiting:
+            return
+        uid = await ask(
+            HOSTILE,
+            "mover",
+            _movers(waiting),
+            default="none",
+            rule="CLW-CON-07",
+        )
+        if not uid:
+            return
+        unit = g.units[uid]
+        waiting.remove(unit)
+        await free_action(g, unit, only=("move",))
+
+
+def _movers(units: list[Unit]) -> Iterator[Option[int]]:
+    yield Option("none", 0)
+    for unit in units:
+        yield Option(str(unit.uid), unit.uid)
+
+
+@action("roar", somebody_near)
+async def roar(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """Up to two other clanners within 2 each take one free MOVE action. CLW-CON-07"""
+    await free_moves(g, others_near(g, unit, 2), number_of(trait, "roar"))

@@ -1,0 +1,79 @@
+"""M03 Mouths in the Chalk. CLW-MSN-04"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from affray.engine.game import Result
+from affray.engine.tally import Term
+from affray.games.clanwars.mission_events import Found
+from affray.games.clanwars.missions.mission import Mission, is_clanner
+from affray.games.clanwars.spawning import points_of, spawn_free
+from affray.games.clanwars.state import ClanWars, Roll, Unit
+from affray.games.clanwars.units import is_unopposed
+
+HOLES = 3
+REOPENS = 3
+"""The round in which the smoking hole is open, with intel 2."""
+
+
+class MouthsInTheChalk(Mission):
+    """Close the three holes."""
+
+    id = "m03"
+
+    def prepare(self, g: ClanWars) -> None:
+        if self.knows(g, "2"):
+            self.set_marker(g, "hsp2", False)
+
+    async def round_starts(self, g: ClanWars) -> None:
+        if g.round == REOPENS and self.knows(g, "2") and not self.count(g, "sealed-hsp2"):
+            self.set_marker(g, "hsp2", True)
+
+    def terms(self, g: ClanWars, stat: str, unit: Unit, roll: Roll | None) -> Iterable[Term]:
+        sealing = roll is not None and roll.purpose == "mission:seal"
+        if stat == "success" and sealing and unit.tile == self.tile(g, "A1.e"):
+            return ((2, "the weak roof", "CLW-MSN-04"),) if self.knows(g, "1") else ()
+        return ()
+
+    async def action_ended(self, g: ClanWars, unit: Unit) -> None:
+        """The deserter at the tank wants to talk."""
+        if not self.knows(g, "3") or unit.op is None or self.count(g, "ozrin"):
+            return
+        if unit.tile == self.tile(g, "A2.c") and is_unopposed(g, unit):
+            g.progress["ozrin"] = 1
+            g.emit(Found, "ozrin")
+
+    async def sealed(self, g: ClanWars, tile: int) -> None:
+        for marker in g.markers:
+            if marker.tile == tile and marker.name.startswith("hsp"):
+                g.progress[f"sealed-{marker.name}"] = 1
+        if self.rise(g, "sealed") == HOLES - 1:
+            await spawn_free(g, 3, points_of(g), optional=True)
+
+    async def round_ends(self, g: ClanWars) -> None:
+        if self.count(g, "sealed") == HOLES - 1 and g.round < self.card(g).last_round:
+            await self.offer_to_call(g)
+
+    def objectives(self, g: ClanWars) -> dict[str, bool]:
+        sealed = self.count(g, "sealed")
+        there = sum(is_clanner(g, unit) for unit in g.units.values())
+        return {
+            "o1": sealed >= 2,
+            "o2": sealed == HOLES,
+            "h1": sealed < HOLES,
+            "h2": there >= 5,
+            "ozrin": bool(self.count(g, "ozrin")),
+        }
+
+    def verdict(self, g: ClanWars, moment: str) -> Result | None:
+        sealed = self.count(g, "sealed")
+        if sealed == HOLES:
+            return self.won(g, "all mouths are closed")
+        if moment == "round" and sealed >= 2 and self.count(g, "called"):
+            return self.won(g, "the Operatives call it done")
+        if self.time_is_up(g, moment):
+            if sealed >= 2:
+                return self.won(g, "two mouths are closed")
+            return self.lost(g, "the mouths stay open")
+        return None

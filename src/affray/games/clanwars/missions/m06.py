@@ -1,0 +1,95 @@
+"""M06 Names in the Dust. CLW-MSN-08"""
+
+from __future__ import annotations
+
+from affray.engine.game import Result
+from affray.games.clanwars.content import Neutral
+from affray.games.clanwars.items import lose
+from affray.games.clanwars.mission_events import BookDestroyed, Found
+from affray.games.clanwars.missions.mission import Mission, dead, nobody_on_field
+from affray.games.clanwars.state import ClanWars, Marker, Relation, Unit
+from affray.games.clanwars.threats import reveal
+
+JAW = "ch2"
+"""Pale Jaw, who comes late."""
+
+
+def books_of(g: ClanWars, unit: Unit) -> list[str]:
+    """The books that a unit carries."""
+    return [i.id for i in unit.items if g.book.cards.items[i.id].kind == "book"]
+
+
+class NamesInTheDust(Mission):
+    """Fetch the books of the lost column."""
+
+    id = "m06"
+
+    def relations_of(self, g: ClanWars, neutral: Neutral) -> tuple[Relation, Relation]:
+        return ("neither", "enemy") if self.knows(g, "1") else super().relations_of(g, neutral)
+
+    def ignores_penalties(self, g: ClanWars, unit: Unit) -> tuple[bool, bool]:
+        """The goat path in sector A1."""
+        there = unit.op is not None and g.field.tiles[unit.tile].name.startswith("A1.")
+        return there and self.knows(g, "3"), False
+
+    def may_spawn(self, g: ClanWars, kind: str) -> bool:
+        return kind != JAW or g.round >= 3
+
+    # -- the books
+
+    async def took(self, g: ClanWars, unit: Unit, item: str) -> None:
+        if g.book.cards.items[item].kind != "book":
+            return
+        if unit.op is None:
+            reveal(g, unit)
+        elif self.knows(g, "2") and unit.tile == self.tile(g, "B2.e"):
+            g.progress["ishak"] = 1
+            g.emit(Found, "ishak")
+
+    async def round_ends(self, g: ClanWars) -> None:
+        """From round 5 on, books on a spawn point in a clanner's hands are destroyed."""
+        if g.round < 5:
+            return
+        holes = {marker.tile for marker in g.markers if marker.name.startswith("hsp")}
+        for unit in list(g.units.values()):
+            if unit.side == "hostile" and unit.tile in holes:
+                for book in books_of(g, unit):
+                    lose(unit, book)
+                    self.destroy(g, book, unit.tile)
+
+    def destroy(self, g: ClanWars, book: str, tile: int) -> None:
+        """A book is gone for good."""
+        self.rise(g, "destroyed")
+        g.emit(BookDestroyed, book, tile)
+
+    async def left(self, g: ClanWars, unit: Unit) -> None:
+        for book in books_of(g, unit):
+            if unit.op is not None:
+                self.rise(g, "out")
+            else:
+                self.destroy(g, book, unit.tile)
+
+    def is_retreat(self, g: ClanWars, unit: Unit, marker: Marker) -> bool:
+        return super().is_retreat(g, unit, marker) and not books_of(g, unit)
+
+    # -- the end
+
+    def objectives(self, g: ClanWars) -> dict[str, bool]:
+        out = self.count(g, "out")
+        held = sum(len(books_of(g, u)) for u in g.units.values() if u.side == "hostile")
+        return {
+            "o1": out >= 2,
+            "o2": out >= 3,
+            "h1": self.count(g, "destroyed") + held >= 2,
+            "h2": dead(g) > 0,
+            "ishak": bool(self.count(g, "ishak")),
+        }
+
+    def verdict(self, g: ClanWars, moment: str) -> Result | None:
+        if self.count(g, "out") >= 2 and nobody_on_field(g):
+            return self.won(g, "the names are safe")
+        if self.count(g, "destroyed") >= 2:
+            return self.lost(g, "two books are destroyed")
+        if self.time_is_up(g, moment):
+            return self.lost(g, "the names stay in the dust")
+        return None

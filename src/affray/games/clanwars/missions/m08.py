@@ -1,0 +1,82 @@
+"""M08 Last Road Out. CLW-MSN-11"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.engine.game import Result
+from affray.games.clanwars.effects.legions import FEEDERS
+from affray.games.clanwars.missions.mission import (
+    Mission,
+    dead,
+    half,
+    is_clanner,
+    left_by,
+    nobody_on_field,
+)
+from affray.games.clanwars.spawning import points_of, spawn_free
+from affray.games.clanwars.state import OFF, ClanWars, Marker, Unit
+from affray.games.clanwars.units import living
+
+TEETH = "ch5"
+
+
+class LastRoadOut(Mission):
+    """Hold the road open and be on the last truck."""
+
+    id = "m08"
+
+    def prepare(self, g: ClanWars) -> None:
+        self.set_marker(g, "ex1", False)
+        if self.knows(g, "2"):
+            self.set_marker(g, "hsp3", False)
+
+    async def round_starts(self, g: ClanWars) -> None:
+        if g.round == (3 if self.knows(g, "1") else 4):
+            self.set_marker(g, "ex1", True)
+        if g.round == 4 and self.knows(g, "2"):
+            self.set_marker(g, "hsp3", True)
+        if g.round >= 3:
+            await spawn_free(g, 1, points_of(g), FEEDERS, optional=True)
+
+    def exits(self, g: ClanWars, unit: Unit) -> Iterator[Marker]:
+        """The spawn point is no exit here."""
+        return (marker for marker in super().exits(g, unit) if marker.name != "osp")
+
+    def may_spawn(self, g: ClanWars, kind: str) -> bool:
+        return kind != TEETH or g.round >= 2
+
+    async def round_ends(self, g: ClanWars) -> None:
+        near = g.field.within(self.marker(g, "ex1").tile, 1)
+        there = [u for u in g.units.values() if u.tile != OFF and near >> u.tile & 1]
+        if sum(is_clanner(g, unit) for unit in there) >= 3:
+            self.done(g, "h2")
+
+    # -- the end
+
+    def enough(self, g: ClanWars) -> bool:
+        """Half of the roster has left by the road."""
+        return left_by(g, "ex1") >= half(g.size)
+
+    def everybody_out(self, g: ClanWars) -> bool:
+        """All living Operatives and all bodies have left."""
+        out = {body for u in g.operatives() if u.op and u.op.exit for body in u.op.bodies}
+        fallen = {u.uid for u in g.operatives() if u.op is not None and u.op.fate == "dead"}
+        return nobody_on_field(g) and fallen <= out
+
+    def objectives(self, g: ClanWars) -> dict[str, bool]:
+        return {
+            "o1": self.enough(g),
+            "o2": self.everybody_out(g),
+            "h1": dead(g) > 0,
+            "h2": bool(self.count(g, "h2")),
+        }
+
+    def verdict(self, g: ClanWars, moment: str) -> Result | None:
+        if nobody_on_field(g) and self.enough(g):
+            return self.won(g, "the last truck is gone, with them on it")
+        if left_by(g, "ex1") + len(living(g)) < half(g.size):
+            return self.lost(g, "too few are left")
+        if self.time_is_up(g, moment):
+            return self.lost(g, "the road is closed")
+        return None
