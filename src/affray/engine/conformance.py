@@ -414,7 +414,15 @@ def another_truth(table: Table[Any], seat: Seat, rng: Random) -> Table[Any] | No
         twin.rerun()
         same = _seen(twin, seat) == _seen(table, seat)
         sound = not any(True for _ in table.game.check(twin.state))
-    except (AffrayError, KeyError, ValueError, IndexError, AssertionError, TypeError):
+    except (
+        AffrayError,
+        AssertionError,
+        AttributeError,
+        KeyError,
+        IndexError,
+        TypeError,
+        ValueError,
+    ):
         return None  # the tape does not fit that truth, so it is not another truth
     return twin if same and sound and _asked(twin) == _asked(table) else None
 
