@@ -93,10 +93,16 @@ def _redeal_held(
 
 def _redeal_counters(g: Lab, seat: str, rng: Random) -> None:
     """Event counters are mixed; then each hidden trap is any kind that was not seen. HYB-TRP-02"""
+    bit = g.bit(seat)
     laid = [c.uid for c in g.counters if not c.placed_by] + g.mission.buried
-    redeal_faces(g, seat, rng, laid)
-    traps = [uid for uid in laid if g.face(uid) != EVENT]
-    redeal_faces(g, seat, rng, traps, bags=[g.mission.trap_pool])
+    unknown = [uid for uid in laid if not g.handles[uid].known & bit]
+    kinds = [g.face(uid) for uid in unknown if g.face(uid) != EVENT]
+    traps = set(rng.sample(unknown, len(kinds)))
+    pool = sorted(kinds + g.mission.trap_pool)
+    rng.shuffle(pool)
+    for uid in unknown:
+        g.handles[uid] = Handle(pool.pop() if uid in traps else EVENT, g.handles[uid].known)
+    g.mission.trap_pool = sorted(pool)
     redeal_faces(g, seat, rng, [c.uid for c in g.counters if c.placed_by])
 
 

@@ -19,7 +19,8 @@ def faults(g: Lab) -> Iterator[Fault]:
         if warrior.side not in SEATS:
             yield f"{path}.side", f"there is no side {warrior.side}"
         yield from _place_faults(g, warrior, path)
-        if not warrior.on_board and (warrior.pinned or warrior.dc or warrior.ambush):
+        here = warrior.on_board or warrior.place == "outside"
+        if not here and (warrior.pinned or warrior.dc or warrior.ambush):
             yield f"{path}", "carries counters though he is not on the board"
         if warrior.on_board and not natural_value(g, warrior) > 0:
             yield f"{path}.wounds", "a warrior without Natural Value is eliminated"
