@@ -311,7 +311,9 @@ class Transcript:
 
     def settle(self) -> Transcript:
         """Let defaults pass until something is to be decided."""
-        while self.table.decision is not None and self._is_quiet():
+        for _ in range(200):
+            if self.table.decision is None or not self._is_quiet():
+                break
             self._pass()
         return self
 
