@@ -23,6 +23,12 @@ class Sleeve(Facts):
     dead: bool = False
     rests: bool = False
     """Was revived in the last mission and cannot join the next. CLW-REV-02"""
+    retired: bool = False
+    """In memoriam: never used again. CLW-DTH-05"""
+    body_home: bool = False
+    """The body left the field with an ally."""
+    seat: str = ""
+    """Who controlled the Operative in the last mission."""
 
 
 @state
@@ -58,6 +64,10 @@ class Campaign(Facts):
     """The Hostile's hand; while a table is open, its handles hold it instead."""
     swarm_reserve: list[str] = field(default_factory=list)
     dead_champions: list[str] = field(default_factory=list)
+    due: list[str] = field(default_factory=list)
+    """Consequences that still need a choice or a draw, such as potential:op01 or swarm:2."""
+    next: str = ""
+    """The mission chosen to be played next."""
     result: str = ""
     """operatives or hostile, once the campaign is decided."""
 

@@ -13,7 +13,7 @@ from affray.engine.game import Fault, Game, Result, Scenario, Value
 from affray.engine.handles import redeal_faces
 from affray.engine.questions import Rule, Seat
 from affray.engine.words import Words
-from affray.games.clanwars import arcana, effects, rounds, setup
+from affray.games.clanwars import arcana, effects, interlude, rounds, setup
 from affray.games.clanwars.actions import free_action
 from affray.games.clanwars.events import EVENTS
 from affray.games.clanwars.fields import field_for
@@ -52,9 +52,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def __init__(self) -> None:
         self.words = Words.load(Path(__file__).parent / "words", NAMERS)
-        self.scenarios = tuple(
-            Scenario(card.id, card.name, card.briefing) for card in cards().missions.values()
-        )
+        missions = cards().missions.values()
+        booklet = [Scenario(card.id, card.name, card.briefing) for card in missions]
+        self.scenarios = (*booklet, interlude.SCENARIO)
 
     def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
         return setup.seats_for(int(options["players"]))
@@ -65,7 +65,10 @@ class ClanWarsGame(Game[ClanWars]):
     def setup(
         self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]
     ) -> ClanWars:
-        g = setup.build(scenario, options, forces)
+        if scenario == interlude.SCENARIO.id:
+            g = interlude.build(options, forces)
+        else:
+            g = setup.build(scenario, options, forces)
         self.furnish(g)
         return g
 
@@ -74,6 +77,8 @@ class ClanWarsGame(Game[ClanWars]):
         g.field = field_for(g)
 
     def next_step(self, g: ClanWars) -> Rule[None] | Result:
+        if g.phase == "interlude":
+            return interlude.next_step(g)
         if g.phase in setup.STEPS:
             return setup.next_step(g)
         return rounds.next_step(g)

@@ -43,6 +43,7 @@ Phase = Literal[
     "deploy",
     "set-up",
     "interlude",
+    "over",
     "round",
     "next-turn",
     "action",

@@ -66,6 +66,7 @@ def view(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         "progress": dict(g.progress),
         "secrets": {name: g.shown(uid, seat) for name, uid in g.secrets.items()},
         "flags": dict(g.flags),
+        "campaign": _campaign(g, seat),
         **_hostile_only(g, seat),
     }
 
@@ -79,6 +80,16 @@ def _hostile_only(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         "reserve": list(g.reserve),
         "mission_deck": list(g.mission_deck),
     }
+
+
+def _campaign(g: ClanWars, seat: Seat | None) -> dict[str, Any] | None:
+    """Everything a campaign keeps but the mission deck; swarm cards are handles. CLW-STA-01"""
+    if g.campaign is None:
+        return None
+    doc = g.campaign.to_json()
+    if seat != HOSTILE:
+        del doc["mission_deck"]
+    return doc
 
 
 def _name(g: ClanWars, tile: int) -> str | None:
