@@ -41,7 +41,7 @@ async def keep_two(g: Lab, seat: str, faces: list[str], kind: str, rule: str) ->
     for _ in range(min(DRAWN, len(faces))):
         face = faces.pop(g.dice.one_of(len(faces), kind))
         side.set_aside.append(g.handle(face, g.bit(seat)))
-    options = [Option(g.face(uid), uid) for uid in side.set_aside]
+    options = (Option(g.face(uid), uid) for uid in side.set_aside)
     aside: Uid = await ask(seat, kind, options, rule=rule)
     kept = [uid for uid in side.set_aside if uid != aside]
     side.set_aside = [aside]

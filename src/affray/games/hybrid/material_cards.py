@@ -73,19 +73,19 @@ def bind(g: Lab, warrior: Warrior, face: str) -> None:
 async def bind_found(g: Lab, finder: Warrior, face: str) -> None:
     """A Generic card goes to the finder, else to another who can use it, else away. HYB-MAT-03"""
     card = material_card(face)
+    g.event_discard.append(face)
     friends = [w for w in g.warriors if w.side == finder.side and w.on_board]
     able = [w for w in friends if has_room(w) and suits(w.card, card)]
     if finder in able:
-        bind(g, finder, face)
-        return
+        able = [finder]
     options = (Option(f"warrior:{w.id}", w.id) for w in able)
     chosen = await pick(
         finder.side, "material-bearer", options, rule="HYB-MAT-03", about={"card": face}
     )
     if chosen is None:
-        g.event_discard.append(face)
         g.emit(told.CardWithoutEffect, face)
     else:
+        g.event_discard.remove(face)
         bind(g, g.warriors[chosen], face)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
@@ -48,7 +49,7 @@ async def assign(g: Lab, warrior: Warrior) -> None:
         uid = await ask(
             SCORPION,
             "mutation",
-            (NO_MUTATION, *mutations(g)),
+            chain((NO_MUTATION,), mutations(g)),
             default="none",
             rule="HYB-MUT-04",
             about={"warrior": warrior.id},
