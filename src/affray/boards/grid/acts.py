@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.boards.grid.bases import front_and_sides
-from affray.boards.grid.endings import Endings, Scene, may_stop
+from affray.boards.grid.endings import Scene, endings_of, may_stop, tells_crossed
 from affray.boards.grid.maps import Door
 from affray.boards.grid.movement import (
     OUTSIDE,
@@ -16,15 +16,14 @@ from affray.boards.grid.movement import (
 )
 from affray.boards.grid.reach import Reach
 from affray.boards.grid.squares import Anchor, Facing, Size
-from affray.boards.grid.steps import steps_of
 from affray.boards.grid.terrain import Terrain
-from affray.boards.grid.trail import entries, fresh_facings, step_acts
-from affray.boards.grid.wavefront import Front, State, Way, layout_of
+from affray.boards.grid.trail import entries, fresh_facings, front_of, step_acts
+from affray.boards.grid.wavefront import Front, State, Way
 
 
 def legal_acts(scene: Scene, movement: Movement) -> list[Act]:
     """Every act after which the Movement can still end somewhere. HYB-MOV-01, HYB-MOV-04"""
-    endings = Endings(scene, movement)
+    endings = endings_of(scene, movement)
     plain = endings.plain & ~scene.terrain.grid.covering(scene.crowd.friends, scene.mover.size)
     if movement.through:
         plain &= ~endings.met_anew
@@ -103,9 +102,7 @@ def _door_acts(scene: Scene, movement: Movement) -> Iterator[Act]:
 
 def _steps(scene: Scene, movement: Movement) -> Iterator[Act]:
     """Single steps onto squares that are open now. HYB-MOV-02"""
-    layout = layout_of(scene.terrain.grid.span, fresh_facings(scene, movement))
-    steps = steps_of(scene.terrain, scene.mover)
-    front = Front(steps, layout, scene.crowd, grouped=False, avoid=scene.avoid)
+    front = front_of(scene, fresh_facings(scene, movement), tells_crossed(scene, movement))
     for ways, drop in ((front.ways, False), (front.drops, True)):
         for way in ways:
             yield from _steps_in(scene, movement, front, way, drop)
@@ -118,7 +115,7 @@ def _steps_in(
     if anchor < 0:
         return
     landed = front.bit(State(False, facing, anchor))
-    for price, held in way.prices:
+    for price, held in way.prices.items():
         if held >> landed & 1:
             acts = step_acts(scene, movement.anchor, anchor, facing, price, drop)
             # A door has to be opened first, by an act of its own.

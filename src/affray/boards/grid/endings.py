@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import combinations
 from typing import NamedTuple
 
@@ -202,6 +202,23 @@ def _union(sets: Iterable[Squares]) -> Squares:
     return held
 
 
+@lru_cache(maxsize=4)
+def endings_of(scene: Scene, movement: Movement) -> Endings:
+    """The ends of a Movement; the last few are kept, as one decision asks for them several times."""
+    return Endings(scene, movement)
+
+
 def may_stop(scene: Scene, movement: Movement) -> bool:
     """Whether a Movement may end where it has come to. HYB-MOV-04"""
-    return Endings(scene, movement).may_stop()
+    return endings_of(scene, movement).may_stop()
+
+
+def tells_crossed(scene: Scene, movement: Movement) -> bool:
+    """Whether it matters who walks through a friend: only new contacts in reach make it so. HYB-MOV-13"""
+    friends, met_anew = scene.crowd.friends, endings_of(scene, movement).met_anew
+    if movement.through or not friends or not met_anew:
+        return False
+    if movement.anchor == OUTSIDE:
+        return True
+    near = scene.terrain.grid.within(movement.anchor, scene.mover.size, movement.points)
+    return bool(met_anew & near and friends & near)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from affray.boards.grid.endings import Bonds, Endings, Scene
+from affray.boards.grid.endings import Bonds, Scene, endings_of, tells_crossed
 from affray.boards.grid.movement import OUTSIDE, Act, Movement, Points
 from affray.boards.grid.squares import (
     FACINGS,
@@ -17,9 +17,9 @@ from affray.boards.grid.squares import (
     Grid,
     squares_of,
 )
-from affray.boards.grid.steps import Layered, steps_of
-from affray.boards.grid.trail import Seeds, Trail, fresh_facings
-from affray.boards.grid.wavefront import Front, State, Way, layout_of
+from affray.boards.grid.steps import Layered
+from affray.boards.grid.trail import Seeds, Trail, fresh_facings, front_of
+from affray.boards.grid.wavefront import Front, State, Way
 
 Pose = tuple[Anchor, Facing]
 
@@ -35,6 +35,15 @@ class Wave(NamedTuple):
     """The same for those who walked through a friend. HYB-MOV-13"""
 
 
+class Drop(NamedTuple):
+    """A step into a pit that ends the Movement there. HYB-MOV-17"""
+
+    shift: int
+    price: Points
+    held: Layered
+    """Where it lands."""
+
+
 class Shell(NamedTuple):
     """The poses that one run reaches at one cost, and no run more cheaply."""
 
@@ -42,8 +51,7 @@ class Shell(NamedTuple):
     poses: Layered
     """Anchors side by side for the four facings."""
     wave: Wave
-    drop: Way | None = None
-    """The step into a pit that ends the Movement there, if it ends so. HYB-MOV-17"""
+    drop: Drop | None = None
 
 
 class WayOut(NamedTuple):
@@ -61,22 +69,11 @@ class Reach:
     def __init__(self, scene: Scene, movement: Movement) -> None:
         self.scene, self.movement = scene, movement
         self.grid = scene.terrain.grid
-        self.endings = Endings(scene, movement)
-        layout = layout_of(self.grid.span, fresh_facings(scene, movement))
-        steps = steps_of(scene.terrain, scene.mover)
-        self.front = Front(steps, layout, scene.crowd, self._tells_crossed(), scene.avoid)
+        self.endings = endings_of(scene, movement)
+        fresh = fresh_facings(scene, movement)
+        self.front = front_of(scene, fresh, tells_crossed(scene, movement))
         self.seeds = Seeds(scene, movement, self.front)
         self.waves = [self._main_wave(), *self._bound_waves()]
-
-    def _tells_crossed(self) -> bool:
-        """Whether it matters who walked through a friend: only new contacts make it so. HYB-MOV-13"""
-        friends = self.scene.crowd.friends
-        if self.movement.through or not friends or not self.endings.met_anew:
-            return False
-        if self.movement.anchor == OUTSIDE:
-            return True
-        near = self.grid.within(self.movement.anchor, self.scene.mover.size, self.movement.points)
-        return bool(self.endings.met_anew & near and friends & near)
 
     def _main_wave(self) -> Wave:
         ends = self.endings
@@ -107,8 +104,11 @@ class Reach:
         shells = []
         for cost in range(self.movement.points + 1):
             for wave, ends in masks:
-                found = wave.front.poses(wave.layers[cost] & ends)
-                poses = found ^ (found & taken)
+                ended = wave.layers[cost] & ends
+                if not ended:
+                    continue
+                poses = wave.front.poses(ended)
+                poses ^= poses & taken
                 if poses:
                     taken |= poses
                     shells.append(Shell(cost, poses, wave))
@@ -134,10 +134,10 @@ class Reach:
         legal = wave.front.ends(unmet if self.movement.through else ends, unmet)
         for start, layer in enumerate(wave.layers):
             moved = way.push(layer)
-            for price, held in way.prices:
+            for price, held in way.prices.items():
                 poses = wave.front.poses(moved & held & legal)
                 if poses and start + price <= self.movement.points:
-                    yield Shell(start + price, poses, wave, way._replace(prices=((price, held),)))
+                    yield Shell(start + price, poses, wave, Drop(way.shift, price, held))
 
     def __bool__(self) -> bool:
         """Whether the Movement can end at all."""
@@ -192,18 +192,17 @@ class Reach:
         )
 
     def _path_into_pit(
-        self, trail: Trail, shell: Shell, way: Way, anchor: Anchor, facing: Facing
+        self, trail: Trail, shell: Shell, drop: Drop, anchor: Anchor, facing: Facing
     ) -> list[Act]:
-        price, held = way.prices[0]
-        earlier = shell.cost - price
+        earlier = shell.cost - drop.price
         source = next(
             state
             for through in (False, True)
-            for state in trail.states(anchor - way.shift, facing, earlier, through)
-            if held >> trail.front.bit(state._replace(anchor=anchor)) & 1
+            for state in trail.states(anchor - drop.shift, facing, earlier, through)
+            if drop.held >> trail.front.bit(state._replace(anchor=anchor)) & 1
         )
         landed = source._replace(anchor=anchor)
-        last = trail.act_between(source, landed, price, drop=True)
+        last = trail.act_between(source, landed, drop.price, drop=True)
         return [*trail.acts_to(source, earlier), *last]
 
     @cached_property
@@ -235,9 +234,9 @@ class Reach:
             for through in (False, True)[: 1 + bool(wave.front.compass.group)]:
                 landed = wave.front.bit(State(through, place, anchor))
                 state = State(through, place, before)
-                for price, held in way.prices if held_any(way, landed) else ():
+                for price in [price for price, held in way.prices.items() if held >> landed & 1]:
                     for earlier in range(len(wave.layers)):
-                        if held >> landed & 1 and trail.has(state, earlier):
+                        if trail.has(state, earlier):
                             yield WayOut(earlier + price + 1, state, earlier)
                             break
 
@@ -261,8 +260,3 @@ class Reach:
 def _poses_of(grid: Grid) -> list[Pose]:
     """Every pose by its number among the four facings side by side."""
     return [(anchor, facing) for facing in FACINGS for anchor in range(grid.span)]
-
-
-def held_any(way: Way, bit: int) -> bool:
-    """Whether a step this way can land on a bit at any price."""
-    return any(held >> bit & 1 for _, held in way.prices)

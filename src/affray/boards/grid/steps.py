@@ -14,6 +14,7 @@ Act by act it can be done.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from affray.boards.grid.maps import Door
@@ -36,8 +37,30 @@ Offset = tuple[int, int]
 Layered = int
 """Sets of anchors side by side in one int, one for each class of state: see `Layout`."""
 
-Prices = tuple[tuple[Points, Layered], ...]
-"""Where steps land, by cost."""
+
+class Prices(NamedTuple):
+    """Where steps land, by cost; few cost more than 3."""
+
+    one: Layered
+    two: Layered
+    three: Layered
+    more: tuple[tuple[Points, Layered], ...]
+
+    def __bool__(self) -> bool:
+        """Whether any step lands anywhere."""
+        return bool(self.one or self.two or self.three or self.more)
+
+    def items(self) -> list[tuple[Points, Layered]]:
+        """Each cost with the landings it buys, where there are any."""
+        cheap = [(cost, held) for cost, held in enumerate(self[:3], 1) if held]
+        return [*cheap, *self.more]
+
+
+def prices_of(costs: Mapping[Points, Layered]) -> Prices:
+    """Landings by cost, sorted into their prices."""
+    more = tuple((cost, held) for cost, held in sorted(costs.items()) if cost > 3 and held)
+    return Prices(costs.get(1, 0), costs.get(2, 0), costs.get(3, 0), more)
+
 
 DEAREST_STEP: Points = 6
 """1, backwards, past a corner, onto rocks, over a pit, through a door."""
@@ -207,7 +230,7 @@ def _packed(layout: Layout, direction: Direction, shares: list[Share]) -> tuple[
             prices[cost] = prices.get(cost, 0) | layered
             if share.plain:
                 plain[cost] = plain.get(cost, 0) | layered
-    return tuple(sorted(prices.items())), tuple(sorted(plain.items()))
+    return prices_of(prices), prices_of(plain)
 
 
 class _ShareMaker:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 from affray.boards.grid.endings import Scene
 from affray.boards.grid.movement import OUTSIDE, Act, ActKind, Movement, Points
 from affray.boards.grid.squares import FACINGS, Anchor, Facing, Squares, squares_of
-from affray.boards.grid.steps import Layered
-from affray.boards.grid.wavefront import Front, State
+from affray.boards.grid.steps import Layered, steps_of
+from affray.boards.grid.wavefront import Front, State, layout_of
 
 
 def fresh_facings(scene: Scene, movement: Movement) -> tuple[Facing, ...]:
@@ -14,6 +17,14 @@ def fresh_facings(scene: Scene, movement: Movement) -> tuple[Facing, ...]:
     if scene.mover.titan or movement.anchor == OUTSIDE:
         return tuple(FACINGS)
     return (movement.facing,) if movement.fresh else ()
+
+
+@lru_cache(maxsize=4)
+def front_of(scene: Scene, fresh: tuple[Facing, ...], grouped: bool) -> Front:
+    """The front of a scene; the last few are kept, as one decision asks for them several times."""
+    layout = layout_of(scene.terrain.grid.span, fresh)
+    steps = steps_of(scene.terrain, scene.mover)
+    return Front(steps, layout, scene.crowd, grouped, scene.avoid)
 
 
 class Seeds:
@@ -96,8 +107,48 @@ class Trail:
 
     def _best_before(self, state: State, cost: Points) -> tuple[State, Points]:
         """Among equally cheap ways the plainest: no jump, no door, and turns late."""
-        known = list(self.front.before(state, cost, self.layers))
+        known = self.before(state, cost)
         return min(known, key=lambda found: self._oddness(found[0].anchor, state.anchor))
+
+    def before(self, state: State, cost: Points) -> Iterator[tuple[State, Points]]:
+        """The states, each with its cost, from which one act leads to this state at this cost."""
+        yield from self._turned_from(state, cost)
+        yield from self._stepped_from(state, cost)
+
+    def _turned_from(self, state: State, cost: Points) -> Iterator[tuple[State, Points]]:
+        if state.place >= 4:
+            return
+        for place, facing in enumerate(self.front.layout.facings):
+            if facing == state.place:
+                continue
+            half = (facing - state.place) % 4 == 2
+            paid = 1 if half or place < 4 else 0
+            before = state._replace(place=place)
+            if cost >= paid and self.has(before, cost - paid):
+                yield before, cost - paid
+
+    def _stepped_from(self, state: State, cost: Points) -> Iterator[tuple[State, Points]]:
+        for way in self.front.ways:
+            anchor = state.anchor - way.shift
+            for source in self._sources(state) if anchor >= 0 else ():
+                landed = self.front.bit(state._replace(place=source.place, through=False))
+                before = source._replace(anchor=anchor)
+                for price, held in way.prices.items():
+                    if price <= cost and held >> landed & 1 and self.has(before, cost - price):
+                        yield before, cost - price
+
+    def _sources(self, state: State) -> Iterator[State]:
+        """The classes from which a step can lead to this state's class."""
+        places = [state.place]
+        if self.front.resets:
+            if state.place < 4:
+                return
+            places.append(state.place - 4)
+        crossing = state.through and self.front.crosses(state.place, state.anchor)
+        for place in places:
+            yield state._replace(place=place)
+            if crossing:
+                yield state._replace(place=place, through=False)
 
     def _entered(self, before: Anchor, after: Anchor) -> Squares:
         size, grid = self.scene.mover.size, self.scene.terrain.grid

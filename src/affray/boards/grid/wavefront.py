@@ -7,14 +7,22 @@ through a friend. Each class of state is one set of anchors; the sets lie side b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 from affray.boards.grid.crowd import Crowd
 from affray.boards.grid.movement import Points
-from affray.boards.grid.squares import Anchor, Anchors, Direction, Facing, Grid, Squares
-from affray.boards.grid.steps import DEAREST_STEP, Lane, Layered, Layout, Prices, Steps, landing_any
+from affray.boards.grid.squares import Anchor, Anchors, Direction, Facing, Squares
+from affray.boards.grid.steps import (
+    DEAREST_STEP,
+    Lane,
+    Layered,
+    Layout,
+    Prices,
+    Steps,
+    landing_any,
+    prices_of,
+)
 
 
 class State(NamedTuple):
@@ -37,10 +45,8 @@ class Compass:
         "half_low",
         "layout",
         "lowering",
-        "odd",
         "single",
         "spent",
-        "spent_part",
     )
 
     def __init__(self, layout: Layout, grouped: bool) -> None:
@@ -49,13 +55,11 @@ class Compass:
         self.layout = layout
         self.group = layout.width if grouped else 0
         """How far the row of those who walked through a friend lies above the other; 0 without it."""
-        self.spent_part = layout.spent_part
         self.spent = self._twice(layout.spent_part)
         self.fresh = self._twice(layout.fresh_part)
         self.everything = self.spent | self.fresh
         self.half_low = self._twice(block | block << span)
         self.even = self._twice(block | block << 2 * span)
-        self.odd = self.even << span
         first = layout.fresh[0] if layout.fresh else 0
         self.lowering = (4 - first) * span
         """How far a fresh state lies above the spent one of the same facing."""
@@ -132,36 +136,45 @@ class Front:
     def __init__(
         self, steps: Steps, layout: Layout, crowd: Crowd, grouped: bool, avoid: Squares = 0
     ) -> None:
-        terrain, mover = steps.terrain, steps.mover
-        self.grid: Grid = terrain.grid
+        mover = steps.mover
+        grid = self.grid = steps.terrain.grid
         self.layout = layout
         self.compass = compass_of(layout, grouped)
         self.resets = mover.titan
         """Whether each step gives the free quarter back. HYB-APT-18"""
         self.friends: Layered = 0
         if grouped:
-            self.friends = layout.spread(self.grid.covering(crowd.friends, mover.size))
-        shut = self.grid.covering(crowd.closed | avoid, mover.size)
+            self.friends = layout.spread(grid.covering(crowd.friends, mover.size))
+        shut = grid.covering(crowd.closed | avoid, mover.size)
         clear = layout.all ^ layout.spread(shut)
         self.ways: list[Way] = []
         self.drops: list[Way] = []
         for lane in steps.lanes(layout):
             beside = self._flanked(lane, crowd.figures) if lane.plain_steps else 0
             prices = _dearer(lane.steps, lane.plain_steps, beside) if beside else lane.steps
-            self.ways.append(self._way(lane, prices, clear))
+            self.ways.append(Way(lane.direction, lane.shift, self._open(prices, clear)))
             if lane.drops:
-                prices = _dearer(lane.drops, lane.plain_drops, beside)
-                self.drops.append(self._way(lane, prices, clear))
+                drops = _dearer(lane.drops, lane.plain_drops, beside)
+                self.drops.append(Way(lane.direction, lane.shift, self._open(drops, clear)))
 
     def _flanked(self, lane: Lane, figures: Squares) -> Layered:
         """Where a diagonal step has passed a figure. HYB-MOV-06"""
         return self.layout.spread(landing_any(self.grid, figures, lane.flanks))
 
-    def _way(self, lane: Lane, prices: Prices, clear: Layered) -> Way:
-        held = [(cost, layered & clear) for cost, layered in prices]
+    def _open(self, prices: Prices, clear: Layered) -> Prices:
+        """The landings that are clear, for both rows of states."""
+        one, two, three, more = prices
+        one &= clear
+        two &= clear
+        three &= clear
+        if more:
+            more = tuple((cost, held & clear) for cost, held in more)
         if group := self.compass.group:
-            held = [(cost, layered | layered << group) for cost, layered in held]
-        return Way(lane.direction, lane.shift, tuple(held))
+            one |= one << group
+            two |= two << group
+            three |= three << group
+            more = tuple((cost, held | held << group) for cost, held in more)
+        return Prices(one, two, three, more)
 
     def within(self, region: Anchors, leaks: dict[Direction, Anchors]) -> Front:
         """The same front for a mover who has to stay in a region; leaks are landings he must not use."""
@@ -175,8 +188,8 @@ class Front:
     def _cut(self, way: Way, region: Anchors, leaks: dict[Direction, Anchors]) -> Way:
         layered = self.layout.spread(region & ~leaks.get(way.direction, 0))
         layered |= layered << self.compass.group
-        prices = ((cost, held & layered) for cost, held in way.prices)
-        return way._replace(prices=tuple((cost, held) for cost, held in prices if held))
+        held = {cost: held & layered for cost, held in way.prices.items()}
+        return way._replace(prices=prices_of(held))
 
     def bit(self, state: State) -> int:
         """The number of the bit that stands for a state."""
@@ -236,16 +249,22 @@ class Front:
             layers.append(new)
             if new and cost < budget:
                 turns[cost + 1] |= compass.any_facing(spent)
-                self._push(new, steps, cost, budget)
+                self._push(new, steps, cost)
         return layers
 
-    def _push(self, new: Layered, steps: list[Layered], cost: Points, budget: Points) -> None:
+    def _push(self, new: Layered, steps: list[Layered], cost: Points) -> None:
         """Moves a layer one step in every direction, into the layers of what it then has cost."""
-        for _, shift, prices in self.ways:
+        ones = twos = threes = 0
+        for _, shift, (one, two, three, more) in self.ways:
             moved = new << shift if shift > 0 else new >> -shift
-            for price, held in prices:
-                if cost + price <= budget:
-                    steps[cost + price] |= moved & held
+            ones |= moved & one
+            twos |= moved & two
+            threes |= moved & three
+            for price, held in more:
+                steps[cost + price] |= moved & held
+        steps[cost + 1] |= ones
+        steps[cost + 2] |= twos
+        steps[cost + 3] |= threes
 
     def _landed(self, came: Layered) -> Layered:
         """Arrivals in the class where they belong: Titans fresh again, others marked by friends crossed."""
@@ -267,60 +286,22 @@ class Front:
         better <<= compass.group
         return new ^ (new & better), unseen ^ (unseen & better)
 
-    def before(
-        self, state: State, cost: Points, layers: list[Layered]
-    ) -> Iterator[tuple[State, Points]]:
-        """The states, each with its cost, from which one act leads to this state at this cost."""
-        yield from self._turned_from(state, cost, layers)
-        yield from self._stepped_from(state, cost, layers, self.ways)
-
-    def _turned_from(
-        self, state: State, cost: Points, layers: list[Layered]
-    ) -> Iterator[tuple[State, Points]]:
-        if state.place >= 4:
-            return
-        for place, facing in enumerate(self.layout.facings):
-            if facing == state.place:
-                continue
-            half = (facing - state.place) % 4 == 2
-            paid = 1 if half or place < 4 else 0
-            before = state._replace(place=place)
-            if cost >= paid and layers[cost - paid] >> self.bit(before) & 1:
-                yield before, cost - paid
-
-    def _stepped_from(
-        self, state: State, cost: Points, layers: list[Layered], ways: list[Way]
-    ) -> Iterator[tuple[State, Points]]:
-        for way in ways:
-            anchor = state.anchor - way.shift
-            for source in self._sources(state) if anchor >= 0 else ():
-                landing = self.bit(state._replace(place=source.place, through=False))
-                before = source._replace(anchor=anchor)
-                for price, held in way.prices:
-                    known = price <= cost and held >> landing & 1
-                    if known and layers[cost - price] >> self.bit(before) & 1:
-                        yield before, cost - price
-
-    def _sources(self, state: State) -> Iterator[State]:
-        """The classes from which a step can lead to this state's class."""
-        places = [state.place]
-        if self.resets:
-            if state.place < 4:
-                return
-            places.append(state.place - 4)
-        crossing = state.through and self.crosses(state.place, state.anchor)
-        for place in places:
-            yield state._replace(place=place)
-            if crossing:
-                yield state._replace(place=place, through=False)
-
 
 def _dearer(prices: Prices, plain: Prices, beside: Layered) -> Prices:
     """Prices with 1 more for the plain steps that pass a figure. HYB-MOV-06"""
-    changed = dict(prices)
-    for cost, layered in plain:
+    one, two, three, more = prices
+    first, second, third = plain.one & beside, plain.two & beside, plain.three & beside
+    if third or plain.more:
+        return _dearer_throughout(prices, plain, beside)
+    return Prices(one ^ first, two ^ second | first, three | second, more)
+
+
+def _dearer_throughout(prices: Prices, plain: Prices, beside: Layered) -> Prices:
+    """The same where steps past a figure may cost more than 3."""
+    changed = dict(prices.items())
+    for cost, layered in plain.items():
         passing = layered & beside
         if passing:
             changed[cost] ^= passing
             changed[cost + 1] = changed.get(cost + 1, 0) | passing
-    return tuple(changed.items())
+    return prices_of(changed)
