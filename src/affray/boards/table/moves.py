@@ -16,7 +16,6 @@ from affray.boards.table.kernels.search import (
     ROPED,
     Mover,
     air_is_free,
-    can_be,
 )
 from affray.boards.table.kernels.surfaces import (
     FREE,
@@ -25,6 +24,7 @@ from affray.boards.table.kernels.surfaces import (
     PIECE,
     UNSUPPORTED,
     may_end,
+    on_surface,
 )
 from affray.boards.table.kernels.walks import in_zone, walk
 from affray.boards.table.paths import ON_ROPE, WALKED, Allowance, Step, Way
@@ -161,10 +161,16 @@ def check_climb(
     low, high = sorted((start, end), key=lambda place: place[2])
     if not any(_climbs(face, low, high, body.r, rope) for face in scene.terrain.faces):
         return Refusal("CYB-CLI-02", "there is no face to climb between the two places")
-    mover = Mover(body.id, *start, body.r, body.height, FREE_STEP, int(rope))
     packed = scene.packed
-    if not all(can_be(packed, foes, mover, *place) for place in (low, high)):
-        return Refusal("CYB-CLI-02", "there is no room at one end of the climb")
+    for x, y, z in (low, high):
+        verdict, height, _, culprit = walk(
+            packed, foes, x, y, z, x, y, body.r, body.height, FREE_STEP
+        )
+        if verdict != FREE:
+            return obstacle(scene, verdict, culprit, "CYB-CLI-02")
+        if height != z or not on_surface(packed, x, y, z)[0]:
+            return Refusal("CYB-CLI-02", "there is no footing at one end of the climb")
+    mover = Mover(body.id, *start, body.r, body.height, FREE_STEP, int(rope))
     if not air_is_free(packed, *low, high[2], mover):
         return Refusal("CYB-CLI-02", "something hangs over the climb")
     return None

@@ -28,7 +28,6 @@ from affray.boards.table.kernels.search import (
     VIA,
     Mover,
     arrive,
-    arrive_at_stands,
     spot_at,
     spread,
 )
@@ -163,45 +162,38 @@ class Reach:
 
     def stands(self) -> list[Arrival]:
         """Every place of a half-inch raster where the Move can end, each with its cost."""
+        return self._arrive(self._graph.stands, 0, self._graph.first_nook, True)
+
+    def nooks(self) -> list[Arrival]:
+        """Places against terrain and around its corners where the Move can end."""
+        stands = self._graph.stands
+        return self._arrive(stands, self._graph.first_nook, len(stands) // SPOT, True)
+
+    def arrivals(self, places: Sequence[tuple[int, int, int]]) -> list[Arrival]:
+        """Those of some places (x, y, z) where the Move can end, each with its cost."""
+        return self._arrive(row(n for place in places for n in place), 0, len(places), False)
+
+    def _arrive(self, places: Ints, first: int, last: int, known: bool) -> list[Arrival]:
         graph = self._graph
-        out = blank(ARRIVAL * (len(graph.stands) // SPOT))
-        count = arrive_at_stands(
+        out = blank(ARRIVAL * (last - first))
+        count = arrive(
             self.scene.packed,
             self._foes,
             self._mover,
             self._allow,
             graph.bare,
             graph.memo,
-            graph.spots,
-            graph.stands,
+            len(graph.spots) // SPOT,
+            places,
+            first,
+            last,
+            known,
             self._web,
             out,
         )
         numbers = plain(out[: count * ARRIVAL])
         columns = [numbers[k::ARRIVAL] for k in range(ARRIVAL)]
         return [Arrival(*found) for found in zip(*columns, strict=True)]
-
-    def arrivals(self, places: Sequence[tuple[int, int, int]]) -> list[Arrival]:
-        """Those of some places (x, y, z) where the Move can end, each with its cost."""
-        out = blank(3 * len(places))
-        targets = row(n for place in places for n in place)
-        arrive(
-            self.scene.packed,
-            self._foes,
-            self._mover,
-            self._allow,
-            self._graph.memo,
-            self._web,
-            targets,
-            out,
-        )
-        results = plain(out)
-        triples = zip(results[::3], results[1::3], results[2::3], strict=True)
-        return [
-            Arrival(*place, *found)
-            for place, found in zip(places, triples, strict=True)
-            if found[0] >= 0
-        ]
 
     def arrival(self, x: int, y: int, z: int | None = None) -> Arrival | None:
         """The cheapest way to end a Move at a point, at a height or any. CYB-GEO-08"""

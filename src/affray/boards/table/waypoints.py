@@ -13,7 +13,7 @@ from math import acos, atan2, ceil, cos, hypot, pi, sin
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Point
-from affray.boards.table.kernels.compiled import Ints, blank, notes, row
+from affray.boards.table.kernels.compiled import Ints, blank, joined, notes, row
 from affray.boards.table.kernels.search import (
     KINDS,
     LINK,
@@ -29,11 +29,11 @@ from affray.boards.table.kernels.search import (
     climbing_sites,
     find_stands,
 )
-from affray.boards.table.kernels.surfaces import FREE
+from affray.boards.table.kernels.surfaces import FREE, may_end
 from affray.boards.table.kernels.walks import walk
 from affray.boards.table.pieces import Kind, Piece
 from affray.boards.table.terrain import Terrain
-from affray.boards.table.units import FREE_STEP, length_up
+from affray.boards.table.units import FREE_STEP, INCH, TERRAIN_CONTACT, length_up
 
 STEEPEST_TURN = pi / 6 + 0.01
 """A chain around a corner turns by no more than this at a spot."""
@@ -42,6 +42,7 @@ LEVELS = 4
 SLACK = 12
 """Gaps wider than a base by no more than this get a spot in their middle."""
 
+CORNER, NOOK = "corner", "nook"
 Window = tuple[int, int]
 """The heights, from and to, at which a spot is of use."""
 
@@ -54,7 +55,9 @@ class Graph(NamedTuple):
     faces: Ints
     rings: Ints
     stands: Ints
-    """Places all over the board where a Move can end, half an inch apart."""
+    """Places where a Move can end: all over the board half an inch apart, then the nooks."""
+    first_nook: int
+    nook_kinds: tuple[str, ...]
     bare: Ints
     """The packed table with all doors open and nobody on it."""
     memo: Ints
@@ -76,7 +79,9 @@ def make_graph(
         add_spot(web, *spot)
     if step == FREE_STEP:
         climbing_sites(table, row(()), Mover(-1, 0, 0, 0, r, h, step, int(rope)), faces, web)
-    stands = _stands(terrain, table, r, h)
+    raster = _stands(terrain, table, r, h)
+    nooks = find_nooks(terrain, table, r, h)
+    stands = joined(raster, row(n for nook in nooks for n in (nook.x, nook.y, nook.z)))
     radii = {r + other for other in (49, 55, 59, 63, 69, 79)}
     known = web[SPOTS_KNOWN]
     return Graph(
@@ -85,6 +90,8 @@ def make_graph(
         faces if step == FREE_STEP else row(()),
         row(n for radius in sorted(radii) for n in (radius, *_flat(ring(radius)))),
         stands,
+        len(raster) // SPOT,
+        tuple(nook.why for nook in nooks),
         table,
         notes(known * (known + len(stands) // SPOT)),
     )
@@ -95,6 +102,40 @@ def _stands(terrain: Terrain, table: Ints, r: int, h: int) -> Ints:
     columns, rows = terrain.width // APART + 1, terrain.depth // APART + 1
     out = blank(SPOT * LEVELS * columns * rows)
     return out[: SPOT * find_stands(table, r, h, APART, out)]
+
+
+class Nook(NamedTuple):
+    """A place against terrain, or just around a corner of it."""
+
+    x: int
+    y: int
+    z: int
+    why: str
+
+
+def find_nooks(terrain: Terrain, table: Ints, r: int, h: int) -> list[Nook]:
+    """Places against terrain and around its corners where a Move can end."""
+    found: dict[tuple[int, int, int], Nook] = {}
+    for piece in terrain.solids:
+        points = [(p, CORNER) for p in around(piece, r)] + [(p, NOOK) for p in _along(piece, r)]
+        for (x, y), why in points:
+            for z in terrain.surfaces(x, y):
+                stands_out = piece.z1 >= z + TERRAIN_CONTACT and piece.z0 < z + FREE_STEP
+                if stands_out and may_end(table, -1, x, y, z, r, h)[0] == FREE:
+                    found.setdefault((x, y, z), Nook(x, y, z, why))
+    return list(found.values())
+
+
+def _along(piece: Piece, r: int) -> Iterator[Point]:
+    """Points with the base against a piece's faces, about an inch apart."""
+    for (ax, ay), (bx, by) in piece.edges:
+        length = length_up(bx - ax, by - ay)
+        parts = max(2, length // INCH)
+        for k in range(1, parts):
+            share = k / parts
+            x = ax + (bx - ax) * share + (by - ay) / length * (r + 1)
+            y = ay + (by - ay) * share - (bx - ax) / length * (r + 1)
+            yield round(x), round(y)
 
 
 def make_web(spots: int) -> Ints:

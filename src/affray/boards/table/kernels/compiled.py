@@ -52,14 +52,16 @@ def compiled(function: F) -> F:
     """
     if not COMPILED:
         return function
-    return cast(F, _numba.njit(cache=True, error_model="numpy")(function))
+    jit = _numba.njit(cache=True, error_model="numpy", no_cfunc_wrapper=True)
+    return cast(F, jit(function))
 
 
 def inner(function: F) -> F:
     """A kernel that only other kernels call: it needs no door to Python, nor a file of its own."""
     if not COMPILED:
         return function
-    return cast(F, _numba.njit(no_cpython_wrapper=True, error_model="numpy")(function))
+    jit = _numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")
+    return cast(F, jit(function))
 
 
 def row(values: Iterable[int]) -> Ints:

@@ -136,7 +136,7 @@ def air_is_free(t: Ints, x: int, y: int, z: int, top: int, m: Mover) -> bool:
     return True
 
 
-@compiled
+@inner
 def can_be(t: Ints, foes: Ints, m: Mover, x: int, y: int, z: int) -> bool:
     """Whether a walk may pass a spot at that height."""
     verdict, height, _, _ = walk(t, foes, x, y, z, x, y, m.r, m.h, m.step)
@@ -448,6 +448,12 @@ def add_stand(t: Ints, x: int, y: int, z: int, r: int, h: int, out: Ints, count:
     """Note a place if a Move can end there; how many there are now."""
     if may_end(t, -1, x, y, z, r, h)[0] != FREE or (count + 1) * SPOT > len(out):
         return count
+    # Where two surfaces of one height meet, the place is noted once.
+    at = (count - 1) * SPOT
+    while at >= 0 and out[at] == x and out[at + 1] == y:
+        if out[at + 2] == z:
+            return count
+        at -= SPOT
     out[count * SPOT], out[count * SPOT + 1], out[count * SPOT + 2] = x, y, z
     return count + 1
 
@@ -563,44 +569,38 @@ def arrival(
 
 @compiled
 def arrive(
-    t: Ints, foes: Ints, m: Mover, allow: Ints, memo: Ints, web: Ints, targets: Ints, out: Ints
-) -> None:
-    """For each place x, y, z: the cost to end there (-1 impossible), the kind, the state before."""
-    for k in range(len(targets) // SPOT):
-        x, y, z = targets[k * SPOT], targets[k * SPOT + 1], targets[k * SPOT + 2]
-        out[k * 3], out[k * 3 + 1], out[k * 3 + 2] = -1, 0, -1
-        verdict, _ = may_end(t, m.id, x, y, z, m.r, m.h)
-        if verdict == FREE:
-            cost, kind, state = arrival(t, foes, m, allow, t, memo, 0, web, -1, x, y, z)
-            out[k * 3], out[k * 3 + 1], out[k * 3 + 2] = cost, kind, state
-
-
-@compiled
-def arrive_at_stands(
     t: Ints,
     foes: Ints,
     m: Mover,
     allow: Ints,
     bare: Ints,
     memo: Ints,
-    spots: Ints,
-    stands: Ints,
+    bends: int,
+    places: Ints,
+    first: int,
+    last: int,
+    known: bool,
     web: Ints,
     out: Ints,
 ) -> int:
-    """The stands of the terrain a Move can end at: x, y, z, cost, kind, state; how many."""
-    bends = len(spots) // SPOT
-    width = bends + len(stands) // SPOT
-    reach = 2 * (m.r + LEAN)
+    """Those of the places first..last a Move can end at: x, y, z, cost, kind, state; how many.
+
+    The places are `known` when they are the terrain's stands; `bends` is the number of its spots.
+    """
+    width = bends + len(places) // SPOT
+    reach = 0
     for kind in range(KINDS):
         reach = max(reach, allow[kind] + 2 * (m.r + LEAN))
     count = 0
-    for k in range(len(stands) // SPOT):
-        x, y, z = stands[k * SPOT], stands[k * SPOT + 1], stands[k * SPOT + 2]
+    for k in range(first, last):
+        x, y, z = places[k * SPOT], places[k * SPOT + 1], places[k * SPOT + 2]
         if abs(x - m.x) > reach or abs(y - m.y) > reach:
             continue
-        cost, kind, state = arrival(t, foes, m, allow, bare, memo, width, web, bends + k, x, y, z)
-        if cost >= 0 and may_end(t, m.id, x, y, z, m.r, m.h)[0] == FREE:
+        if may_end(t, m.id, x, y, z, m.r, m.h)[0] != FREE:
+            continue
+        stand = bends + k if known else -1
+        cost, kind, state = arrival(t, foes, m, allow, bare, memo, width, web, stand, x, y, z)
+        if cost >= 0:
             at = count * ARRIVAL
             out[at], out[at + 1], out[at + 2] = x, y, z
             out[at + 3], out[at + 4], out[at + 5] = cost, kind, state

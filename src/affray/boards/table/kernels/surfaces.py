@@ -146,7 +146,7 @@ def surface_below(t: Ints, x: int, y: int, z: int) -> int:
     return best
 
 
-@inner
+@compiled
 def on_surface(t: Ints, x: int, y: int, z: int) -> tuple[bool, int]:
     """Whether a surface at a point has just this height, and its piece (-1 table). CYB-GEO-05"""
     found, piece = table_at(t, x, y) == z, -1

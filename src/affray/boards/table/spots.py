@@ -1,0 +1,144 @@
+"""Good places to move to: a finite choice for agents out of endlessly many. CYB-MOV-12
+
+Every place offered can be ended on and comes with its cost; `Reach.way` gives the way to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from affray.boards.table.bodies import Body, Point
+from affray.boards.table.paths import Allowance, Arrival, Reach
+from affray.boards.table.scene import Scene
+from affray.boards.table.sight import sight
+from affray.boards.table.units import INCH
+from affray.boards.table.waypoints import ring
+
+STAY, CONTACT, OBJECTIVE, NOOK, OPEN = "stay", "contact", "objective", "nook", "ring"
+HIDDEN, COVERED = "hidden", "cover"
+HEADINGS = 12
+NOOKS = 16
+"""Corners and places against terrain offered at most."""
+CHEAPEST = 3
+"""Places offered at most for one contact or objective."""
+
+Place = tuple[int, int, int]
+
+
+class Objective(NamedTuple):
+    """Something to get near to: a point and how near is enough."""
+
+    x: int
+    y: int
+    z: int = 0
+    within: int = INCH
+
+
+class Spot(NamedTuple):
+    """A place a Move can end at, and why one might want to."""
+
+    arrival: Arrival
+    why: frozenset[str]
+    """Of "stay", "contact:ID", "objective:N", "nook", "ring", "hidden", "cover"."""
+
+    @property
+    def place(self) -> Place:
+        """Where it is."""
+        return self.arrival[:3]
+
+
+def candidates(
+    scene: Scene,
+    body: Body,
+    allowance: Allowance,
+    foes: Sequence[Body] = (),
+    objectives: Sequence[Objective] = (),
+    look: bool = True,
+) -> tuple[Reach, list[Spot]]:
+    """A good finite set of places for a model's Move, and the search they came from.
+
+    With `look`, places that no foe sees or where every foe that sees finds cover are marked.
+    """
+    reach = Reach(scene, body, allowance, [foe.id for foe in foes])
+    wishes: dict[Place, set[str]] = {}
+    for place, why in _wishes(scene, body, allowance.of(0), foes, objectives):
+        wishes.setdefault(place, set()).add(why)
+    chosen = _choose(reach.arrivals(list(wishes)), wishes)
+    spots = [Spot(arrival, frozenset(wishes[arrival[:3]])) for arrival in chosen]
+    spots += [Spot(arrival, frozenset({NOOK})) for arrival in _spread(reach.nooks())[:NOOKS]]
+    return reach, [_looked_at(scene, body, foes, spot) for spot in spots] if look else spots
+
+
+def _wishes(
+    scene: Scene,
+    body: Body,
+    length: int,
+    foes: Sequence[Body],
+    objectives: Sequence[Objective],
+) -> Iterator[tuple[Place, str]]:
+    """Every place worth asking about, with the reason."""
+    yield (body.x, body.y, body.z), STAY
+    for foe in foes:
+        if _is_near(body, foe.centre, length + body.r + foe.r):
+            for dx, dy in ring(body.r + foe.r):
+                yield (foe.x + dx, foe.y + dy, foe.z), f"{CONTACT}:{foe.id}"
+    for number, goal in enumerate(objectives):
+        if _is_near(body, (goal.x, goal.y), length + body.r + goal.within):
+            yield from _around_goal(body, goal, number)
+    for place in open_places(scene, body, length):
+        yield place, OPEN
+
+
+def _is_near(body: Body, point: Point, length: int) -> bool:
+    return (body.x - point[0]) ** 2 + (body.y - point[1]) ** 2 <= length * length
+
+
+def _around_goal(body: Body, goal: Objective, number: int) -> Iterator[tuple[Place, str]]:
+    """Places around an objective, on it, just near enough, and right beside it."""
+    yield (goal.x, goal.y, goal.z), f"{OBJECTIVE}:{number}"
+    for gap in (max(0, goal.within - 10), 10):
+        for dx, dy in ring(body.r + gap):
+            yield (goal.x + dx, goal.y + dy, goal.z), f"{OBJECTIVE}:{number}"
+
+
+def open_places(scene: Scene, body: Body, length: int) -> Iterator[Place]:
+    """A ring of places at the full length of a Move, and one half as far."""
+    for share in (1.0, 0.5):
+        for k in range(HEADINGS):
+            # A little short, so that rounding never makes it too far.
+            far = length * share - 1
+            x = body.x + round(far * sin(2 * pi * k / HEADINGS))
+            y = body.y + round(far * cos(2 * pi * k / HEADINGS))
+            if 0 <= x <= scene.terrain.width and 0 <= y <= scene.terrain.depth:
+                for z in scene.terrain.surfaces(x, y):
+                    yield x, y, z
+
+
+def _choose(arrivals: Sequence[Arrival], wishes: dict[Place, set[str]]) -> list[Arrival]:
+    """The whole ring, and the three cheapest places for each contact and objective."""
+    taken: dict[Place, Arrival] = {}
+    count: dict[str, int] = {}
+    for arrival in sorted(arrivals, key=lambda found: found.cost):
+        for why in wishes[arrival[:3]]:
+            if why == OPEN or count.get(why, 0) < CHEAPEST:
+                count[why] = count.get(why, 0) + 1
+                taken[arrival[:3]] = arrival
+    return list(taken.values())
+
+
+def _spread(arrivals: Iterable[Arrival]) -> list[Arrival]:
+    """Places in an order that takes neighbours late, so that few of them cover the ground."""
+    return sorted(arrivals, key=lambda found: (found.x // INCH * 7 + found.y // INCH * 13) % 16)
+
+
+def _looked_at(scene: Scene, body: Body, foes: Sequence[Body], spot: Spot) -> Spot:
+    """A spot marked by what the foes would see of the model there."""
+    there = body.at(*spot.place)
+    seen = [view for view in (sight(scene, foe, there) for foe in foes) if view.los]
+    if foes and not seen:
+        return spot._replace(why=spot.why | {HIDDEN})
+    if seen and all(view.cover for view in seen):
+        return spot._replace(why=spot.why | {COVERED})
+    return spot

@@ -1,0 +1,188 @@
+"""The checks a layout must pass before a game is played on it. CYB-LAY-00, CYB-TER-01"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from affray.boards.table.bodies import Body, Point, Size, base_radius
+from affray.boards.table.layouts import Layout, Rect
+from affray.boards.table.paths import Allowance, Arrival, Reach
+from affray.boards.table.pieces import Edge, Kind, Piece, prisoner_place
+from affray.boards.table.scene import Scene
+from affray.boards.table.terrain import Terrain
+from affray.boards.table.units import INCH, REACH
+
+CELL = 25
+"""Footprints are counted on a raster of quarter inches. CYB-TER-01"""
+LEAST_COVERED = 0.25
+BASES_IN_ZONE = 7
+ON_FOOT = Allowance(plain=1_000_000, climbing=0, difficult=0, climbs=False)
+
+
+def survey(layout: Layout) -> list[str]:
+    """Every fault of a layout; none when it is fit for play. CYB-LAY-00"""
+    return [
+        *_off_board(layout),
+        *_overlaps(layout),
+        *_scenario_overlaps(layout),
+        *_too_bare(layout),
+        *_crowded_zones(layout),
+        *_unreachable(layout),
+    ]
+
+
+def footprint(layout: Layout) -> float:
+    """The square inches of board under terrain of any kind. CYB-TER-01"""
+    covered: set[Point] = set()
+    for piece in layout.pieces:
+        if piece.kind is not Kind.LADDER:
+            covered.update(_cells(piece))
+    return len(covered) * CELL * CELL / (INCH * INCH)
+
+
+def _cells(piece: Piece) -> Iterator[Point]:
+    """The raster's cells whose middle lies in a footprint."""
+    west, south, east, north = piece.box
+    for i in range(west // CELL, -(-east // CELL)):
+        for j in range(south // CELL, -(-north // CELL)):
+            # In half u the middle of a cell is a whole number.
+            middle = (2 * i + 1) * CELL, (2 * j + 1) * CELL
+            if all(_left(edge, middle) >= 0 for edge in piece.edges):
+                yield i, j
+
+
+def _left(edge: Edge, doubled: Point) -> int:
+    """Positive when a point given in half u lies to the left of an edge."""
+    (ax, ay), (bx, by) = edge
+    return (bx - ax) * (doubled[1] - 2 * ay) - (by - ay) * (doubled[0] - 2 * ax)
+
+
+def overlap(a: Piece, b: Piece) -> bool:
+    """Whether two pieces share some volume."""
+    return a.z0 < b.z1 and b.z0 < a.z1 and not (_parts(a, b) or _parts(b, a))
+
+
+def _parts(a: Piece, b: Piece) -> bool:
+    """Whether an edge of one convex footprint has the other wholly on its outer side."""
+    return any(all(_left(edge, (2 * x, 2 * y)) <= 0 for x, y in b.outline) for edge in a.edges)
+
+
+def _off_board(layout: Layout) -> Iterator[str]:
+    for piece in layout.pieces:
+        west, south, east, north = piece.box
+        if west < 0 or south < 0 or east > layout.width or north > layout.depth:
+            yield f"{piece.id} reaches over the edge of the board"
+
+
+def _overlaps(layout: Layout) -> Iterator[str]:
+    for a, b in combinations(layout.pieces, 2):
+        if a.is_solid and b.is_solid and overlap(a, b):
+            yield f"{a.id} and {b.id} overlap"
+
+
+def _scenario_overlaps(layout: Layout) -> Iterator[str]:
+    """What a scenario adds must be free of the layout's solids. CYB-LAY-00"""
+    for piece in layout.scenario_pieces("containers", "prison", "focus"):
+        for other in layout.pieces:
+            if other.is_solid and overlap(piece, other):
+                yield f"{piece.id} overlaps {other.id}"
+    for x, y in layout.terminals:
+        for other in layout.pieces:
+            inside = all(_left(edge, (2 * x, 2 * y)) > 0 for edge in other.edges)
+            if other.is_solid and other.z0 <= 0 < other.z1 and inside:
+                yield f"the terminal at {x}, {y} stands in {other.id}"
+
+
+def _too_bare(layout: Layout) -> Iterator[str]:
+    least = LEAST_COVERED * layout.width * layout.depth / (INCH * INCH)
+    if footprint(layout) < least:
+        yield f"terrain covers {footprint(layout):g} of the {least:g} square inches needed"
+
+
+def _crowded_zones(layout: Layout) -> Iterator[str]:
+    scene = Scene(Terrain.of(layout))
+    for name, zone in layout.zones.items():
+        if room_for(scene, zone) < BASES_IN_ZONE:
+            yield f"the {name} zone has no room for {BASES_IN_ZONE} bases of 40 mm"
+
+
+def _big(x: int = 0, y: int = 0, z: int = 0) -> Body:
+    return Body(0, x, y, z, base_radius(40), Size.BIG)
+
+
+def room_for(scene: Scene, zone: Rect) -> int:
+    """How many bases of 40 mm can surely be set up in a zone."""
+    body = _big()
+    placed: list[Point] = []
+    for x in range(zone.west, zone.east + 1, CELL):
+        for y in range(zone.south, zone.north + 1, CELL):
+            clear = all((x - a) ** 2 + (y - b) ** 2 >= (2 * body.r) ** 2 for a, b in placed)
+            if clear and zone.holds(x, y, body.r) and scene.may_end(body.at(x, y, 0)):
+                placed.append((x, y))
+    return len(placed)
+
+
+def _unreachable(layout: Layout) -> Iterator[str]:
+    """What cannot be got to on foot on a base of 40 mm with all doors open. CYB-LAY-00"""
+    yield from _unreachable_points(layout)
+    yield from _unreachable_containers(layout)
+    yield from _unreachable_prisoner(layout)
+
+
+def _open_scene(layout: Layout, *scenario: str) -> Scene:
+    terrain = Terrain.of(layout, *scenario)
+    return Scene(terrain, gone=terrain.doors)
+
+
+def reached_on_foot(scene: Scene, zone: Rect) -> list[Arrival]:
+    """Every place of a half-inch raster to be got to on foot from a zone."""
+    body = _big()
+    for x in range(zone.west, zone.east + 1, CELL):
+        for y in range(zone.south, zone.north + 1, CELL):
+            if zone.holds(x, y, body.r) and scene.may_end(body.at(x, y, 0)):
+                return Reach(scene, body.at(x, y, 0), ON_FOOT).stands()
+    return []
+
+
+def _bodies(arrivals: Iterable[Arrival]) -> list[Body]:
+    return [_big(*arrival[:3]) for arrival in arrivals]
+
+
+def _unreachable_points(layout: Layout) -> Iterator[str]:
+    scene = _open_scene(layout)
+    places = _bodies(reached_on_foot(scene, layout.zones["south"]))
+    for x, y in layout.terminals:
+        if not any(scene.can_reach_point(body, (x, y), 0, REACH) for body in places):
+            yield f"the terminal at {x}, {y} cannot be reached on foot"
+    for room in layout.rooms:
+        if not any(room.holds(*body.centre) for body in places):
+            yield f"room {room.id} cannot be reached on foot"
+    north = layout.zones["north"]
+    if not any(north.holds(*body.centre, body.r) for body in places):
+        yield "the north zone cannot be reached on foot from the south zone"
+
+
+def _unreachable_containers(layout: Layout) -> Iterator[str]:
+    scene = _open_scene(layout, "containers")
+    places = _bodies(reached_on_foot(scene, layout.zones["south"]))
+    for piece in layout.scenario_pieces("containers"):
+        near = (body for body in places if _near(body, piece))
+        if not any(scene.can_reach_piece(body, piece.id, REACH) for body in near):
+            yield f"{piece.id} cannot be reached on foot"
+
+
+def _near(body: Body, piece: Piece) -> bool:
+    west, south, east, north = piece.box
+    margin = body.r + REACH
+    return Rect(west - margin, south - margin, east + margin, north + margin).holds(*body.centre)
+
+
+def _unreachable_prisoner(layout: Layout) -> Iterator[str]:
+    if layout.prison is None:
+        return
+    scene = _open_scene(layout, "prison")
+    places = reached_on_foot(scene, layout.zones["south"])
+    x, y = prisoner_place(*layout.prison)
+    if not any(abs(a.x - x) <= INCH and abs(a.y - y) <= INCH for a in places):
+        yield "the prisoner cannot be reached on foot"
