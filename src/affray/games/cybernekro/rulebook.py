@@ -150,13 +150,22 @@ class Deed(NamedTuple):
     """The second weapon of an Ambidextrous model."""
 
 
+class Trigger(NamedTuple):
+    """What an action gives others cause to react to. CYB-REA-01"""
+
+    kind: str
+    """move, or missed."""
+    target: int = NOBODY
+    melee: bool = False
+
+
 Reaction: TypeAlias = "Callable[[Cybernekro, Happening], Rule[bool | None]]"
 Modifier: TypeAlias = "Callable[[Cybernekro, Test, Tally], None]"
 Reroll: TypeAlias = "Callable[[Cybernekro, Test], Iterator[str]]"
 SightLimit: TypeAlias = "Callable[[Cybernekro, Model, Model], int | None]"
 Range: TypeAlias = "Callable[[Cybernekro, Weapon], int]"
 Offer: TypeAlias = "Callable[[Cybernekro, Model], Iterator[Option[Deed]]]"
-Perform: TypeAlias = "Callable[[Cybernekro, Model, Deed], Rule[None]]"
+Perform: TypeAlias = "Callable[[Cybernekro, Model, Deed], Rule[Trigger | None]]"
 Mind: TypeAlias = "Callable[[Cybernekro, Model, str], Deed | None]"
 """What an NPC does next; the word tells why: activation, reaction or attacked. CYB-NPC-08"""
 F = TypeVar("F", bound=Callable[..., Any])

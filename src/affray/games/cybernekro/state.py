@@ -9,7 +9,8 @@ from affray.engine.deck import Deck
 from affray.engine.state import Constant, Facts, Shared, State, field, state
 from affray.engine.tally import Tally
 from affray.games.cybernekro.ground import Look
-from affray.games.cybernekro.rulebook import NOBODY, Features, Rulebook
+from affray.games.cybernekro.rulebook import NOBODY as NOBODY
+from affray.games.cybernekro.rulebook import Features, Rulebook
 
 Spot: TypeAlias = tuple[int, int, int]
 """x, y, z in u: hundredths of an inch. CYB-GEO-01"""
@@ -80,6 +81,8 @@ class Model(Facts):
     where: str = Where.RESERVE
     dead: bool = False
     ap: int = 0
+    capped: bool = False
+    """Whether extreme temperature limits it to two AP this round. CYB-CMP-04"""
     wounds: int = 0
     dread: int = 0
     prone: bool = False
@@ -148,8 +151,10 @@ class Test(Facts):
     model: int
     attribute: str
     purpose: str
+    base: Tally
+    """The attribute and the modifiers that are settled before the roll. CYB-TST-05"""
     tally: Tally
-    """The attribute and every modifier; the die is not in it."""
+    """All modifiers, revealed cards too; the die is not in it."""
     other: int = NOBODY
     """The model it is about: the target, the attacker, the sorcerer's target."""
     weapon: int = NOBODY

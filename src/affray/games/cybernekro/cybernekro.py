@@ -1,0 +1,163 @@
+"""CYBERNEKRO as the engine knows it: its steps, its views, its words. CYB-STA-01"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from affray.engine.game import Fault, Game, Result, Value
+from affray.engine.game import Scenario as Choice
+from affray.engine.questions import Rule, Seat
+from affray.engine.words import Words
+from affray.games.cybernekro import hidden, npc_step, rounds, setting_up
+from affray.games.cybernekro.content import content
+from affray.games.cybernekro.crews import enlist
+from affray.games.cybernekro.effects import EVENTS, MODULES, mind
+from affray.games.cybernekro.events import CORE_EVENTS
+from affray.games.cybernekro.invariants import faults
+from affray.games.cybernekro.layouts import layout
+from affray.games.cybernekro.namers import NAMERS
+from affray.games.cybernekro.options import options
+from affray.games.cybernekro.rulebook import Rulebook
+from affray.games.cybernekro.scenario import Scenario
+from affray.games.cybernekro.scenarios import scenarios
+from affray.games.cybernekro.state import Cybernekro
+from affray.games.cybernekro.tables import terrain_of
+from affray.games.cybernekro.views import view
+
+WORDS = Path(__file__).parent / "words"
+SEATS = ("ash", "bone", "rust", "salt")
+
+
+@cache
+def rulebook() -> Rulebook:
+    """All content and all effects of the game, collected."""
+    return Rulebook(content(), [import_module(name) for name in MODULES], mind)
+
+
+def _words() -> Words:
+    """The message files as one."""
+    texts: dict[str, dict[str, str]] = {}
+    for path in sorted(WORDS.glob("en*.toml")):
+        for section, lines in tomllib.loads(path.read_text("utf-8")).items():
+            texts.setdefault(section, {}).update(lines)
+    return Words(texts, NAMERS)
+
+
+class CybernekroGame(Game[Cybernekro]):
+    """CYBERNEKRO: crews of home-made characters on a table full of terrain."""
+
+    name = "cybernekro"
+    title = "CYBERNEKRO"
+    state_type = Cybernekro
+    events = (*CORE_EVENTS, *EVENTS)
+
+    def __init__(self) -> None:
+        self.options = options()
+        self.words = _words()
+        self.scenarios = tuple(
+            Choice(plan.id, plan.title, plan.summary) for plan in scenarios().values()
+        )
+
+    # -- a game from its start
+
+    def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
+        if options["mode"] == "solo":
+            return SEATS[:1]
+        return SEATS[: 2 if options["multi"] == "off" else int(options["multi"])]
+
+    def setup(
+        self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]
+    ) -> Cybernekro:
+        plan = scenarios()[scenario]
+        table = layout(str(options["layout"]))
+        seats = self.seats(scenario, options)
+        g = Cybernekro(
+            layout=table.id,
+            width=table.width,
+            depth=table.depth,
+            scenario_pieces=plan.pieces,
+            hands={seat: [] for seat in seats},
+            discards={seat: [] for seat in seats},
+            seats=seats,
+            scenario=scenario,
+            options=dict(options),
+        )
+        self.furnish(g)
+        g.gone = tuple(sorted(g.terrain.doors_open))
+        enlist(g, forces)
+        return g
+
+    def furnish(self, g: Cybernekro) -> None:
+        g.book = rulebook()
+        g.terrain = terrain_of(g)
+        g.look = None
+
+    def next_step(self, g: Cybernekro) -> Rule[None] | Result:
+        plan = scenarios()[g.scenario]
+        if g.checks and g.round:
+            g.checks = False
+            result = plan.verdict(g)
+            if result is not None:
+                return result
+        if g.phase == "round_over":
+            ended = plan.verdict(g) or (plan.final(g) if plan.is_last_round(g) else None)
+            return ended or rounds.begin(g)
+        return self._step(g, plan)
+
+    def _step(self, g: Cybernekro, plan: Scenario) -> Rule[None]:
+        if g.phase == "setup":
+            return setting_up.roll_for_deployment(g)
+        if g.phase == "halves":
+            return setting_up.prepare(g, plan)
+        if g.phase == "deploy":
+            model = setting_up.to_deploy(g)
+            return setting_up.deploy(g, plan, model) if model else setting_up.deal_cards(g)
+        if g.phase == "round":
+            return rounds.begin(g)
+        if g.phase == "round_start":
+            return rounds.share_out(g)
+        if g.phase == "action":
+            everybody = len(g.passed) == len(g.seats) and g.active < 0
+            return rounds.begin_npcs(g) if everybody else rounds.turn(g)
+        if g.phase == "npc":
+            return self._npcs(g)
+        if g.phase == "morale":
+            return rounds.morale_step(g)
+        return rounds.end(g)
+
+    def _npcs(self, g: Cybernekro) -> Rule[None]:
+        while g.npc_order:
+            npc = g.model(g.npc_order.pop(0))
+            if npc.on_table:
+                return npc_step.activate(g, npc)
+        return rounds.begin_morale(g)
+
+    # -- what a seat sees
+
+    def view(self, g: Cybernekro, seat: Seat | None) -> dict[str, Any]:
+        return view(g, seat)
+
+    # -- positions and content
+
+    def check(self, g: Cybernekro) -> Iterator[Fault]:
+        return faults(g)
+
+    def zones(self, g: Cybernekro) -> Iterator[int]:
+        return hidden.cards(g)
+
+    # -- for agents
+
+    def redeal(self, g: Cybernekro, seat: Seat, rng: Random) -> None:
+        hidden.redeal(g, seat, rng)
+
+
+@cache
+def the_game() -> CybernekroGame:
+    """The one game."""
+    return CybernekroGame()

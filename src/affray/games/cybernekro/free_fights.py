@@ -1,0 +1,59 @@
+"""Free Fights at a model that moves out of melee. CYB-MEL-03"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.engine.questions import Option, ask
+from affray.games.cybernekro.fighting import fights, strikes
+from affray.games.cybernekro.fire import keeps_its_head
+from affray.games.cybernekro.ground import distance
+from affray.games.cybernekro.npc_weapons import best_fight
+from affray.games.cybernekro.relations import controller
+from affray.games.cybernekro.rulebook import Deed
+from affray.games.cybernekro.state import Cybernekro, Model
+
+
+async def all_of(g: Cybernekro, mover: Model, enemies: list[Model]) -> bool:
+    """Each enemy left behind may fight the mover first, closest first; whether any did.
+
+    CYB-MEL-03"""
+    fought = False
+    for enemy in sorted(enemies, key=lambda enemy: distance(g, mover, enemy)):
+        if enemy.on_table and mover.on_table and not enemy.prone:
+            fought |= await one(g, enemy, mover)
+    return fought
+
+
+async def one(g: Cybernekro, enemy: Model, mover: Model) -> bool:
+    """One enemy takes its free Fight or lets it be; NPCs always take it. CYB-NPC-12"""
+    if not any(True for _ in fights(g, enemy, mover)):
+        return False
+    seat = controller(g, enemy)
+    deed = best_fight(g, enemy, mover)
+    if seat:
+        default = f"fight:{_name(g, enemy, mover, deed)}"
+        about = {"model": enemy.id, "target": mover.id}
+        options = _choices(g, enemy, mover)
+        deed = await ask(
+            seat, "free-fight", options, default=default, rule="CYB-MEL-03", about=about
+        )
+    if deed is None:
+        return False
+    if await keeps_its_head(g, enemy):
+        await strikes(g, enemy, deed, free=True)
+    return True
+
+
+def _choices(g: Cybernekro, enemy: Model, mover: Model) -> Iterator[Option[Deed | None]]:
+    yield Option("decline", None)
+    for option in fights(g, enemy, mover):
+        yield Option(option.id, option.value)
+
+
+def _name(g: Cybernekro, enemy: Model, mover: Model, wanted: Deed | None) -> str:
+    """How the best Fight is offered."""
+    for option in fights(g, enemy, mover):
+        if option.value == wanted:
+            return option.id.partition(":")[2]
+    return ""

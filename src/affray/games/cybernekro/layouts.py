@@ -1,0 +1,27 @@
+"""The layouts that ship. CYB-LAY-00 to -09"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from affray.boards.table.layouts import Layout, read_layout
+
+FOLDER = Path(__file__).parent / "content" / "layouts"
+
+
+@cache
+def layouts() -> dict[str, Layout]:
+    """Every layout by its id."""
+    found: dict[str, Layout] = {}
+    for path in sorted(FOLDER.glob("*.toml")):
+        for entry in tomllib.loads(path.read_text("utf-8"))["layout"]:
+            plan = read_layout(entry)
+            found[plan.id] = plan
+    return found
+
+
+def layout(name: str) -> Layout:
+    """One layout by its id."""
+    return layouts()[name]

@@ -1,0 +1,45 @@
+"""The activations of NPCs at Round End. CYB-NPC-05, CYB-NPC-06"""
+
+from __future__ import annotations
+
+from affray.boards.table.distance import Distance
+from affray.games.cybernekro.events import NpcActivated
+from affray.games.cybernekro.ground import distance, on_table
+from affray.games.cybernekro.reactions import act
+from affray.games.cybernekro.state import Cybernekro, Model
+
+ACTIONS = 2
+
+
+def order(g: Cybernekro) -> list[int]:
+    """NPCs from the one closest to any character to the furthest; ties at random. CYB-NPC-05"""
+    npcs = [m for m in on_table(g) if not m.is_pc and not m.imprisoned]
+    ranked: list[int] = []
+    while npcs:
+        nearest = _nearest(g, npcs)
+        pick = g.dice.one_of(len(nearest), "order of NPCs") if len(nearest) > 1 else 0
+        ranked.append(nearest[pick].id)
+        npcs.remove(nearest[pick])
+    return ranked
+
+
+def _nearest(g: Cybernekro, npcs: list[Model]) -> list[Model]:
+    far = {m.id: _to_nearest_pc(g, m) for m in npcs}
+    known = [length for length in far.values() if length is not None]
+    best = min(known) if known else None
+    return [m for m in npcs if far[m.id] == best]
+
+
+def _to_nearest_pc(g: Cybernekro, npc: Model) -> Distance | None:
+    return min((distance(g, npc, m) for m in on_table(g) if m.is_pc), default=None)
+
+
+async def activate(g: Cybernekro, npc: Model) -> None:
+    """Two actions, chosen one after the other by the decision table. CYB-NPC-06"""
+    g.emit(NpcActivated, npc.id)
+    g.active = npc.id
+    for _ in range(ACTIONS):
+        deed = g.book.mind(g, npc, "activation") if g.book.mind and npc.on_table else None
+        if deed is None or not await act(g, npc, deed) or g.active != npc.id:
+            break
+    g.active = -1

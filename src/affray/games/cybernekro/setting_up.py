@@ -1,0 +1,141 @@
+"""Before the game: who deploys first, where the crews stand, cards. CYB-SET-01 to -07"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.boards.table.layouts import Rect
+from affray.engine.questions import Data, Option, Place
+from affray.games.cybernekro.events import ColourTaken, Deployed
+from affray.games.cybernekro.fate_cards import deal, fresh_deck
+from affray.games.cybernekro.ground import body_of, look, put
+from affray.games.cybernekro.initiative import initiative_test
+from affray.games.cybernekro.relations import seats_from
+from affray.games.cybernekro.rulebook import happens
+from affray.games.cybernekro.scenario import Scenario
+from affray.games.cybernekro.state import Cybernekro, Model, Spot, Where
+
+OPENING_HAND = 3
+RASTER = 50
+"""Candidates for deployment lie this far apart."""
+
+
+async def roll_for_deployment(g: Cybernekro) -> None:
+    """An Initiative Test with anybody of the crew names the Active Player. CYB-SET-02"""
+    if g.options["mode"] == "versus":
+        await initiative_test(g, {seat: members(g, seat) for seat in g.seats})
+    else:
+        g.first = g.seats[0]
+    g.waiting = list(seats_from(g, g.first))
+    g.phase = "halves"
+
+
+def members(g: Cybernekro, seat: str) -> list[Model]:
+    """Everybody of a crew, on the table or not yet."""
+    return [m for m in g.models if m.owner == seat]
+
+
+async def prepare(g: Cybernekro, plan: Scenario) -> None:
+    """Scenario pieces and who deploys where. CYB-SET-01"""
+    await plan.prepare(g)
+    g.phase = "deploy"
+
+
+def to_deploy(g: Cybernekro) -> Model | None:
+    """The next model to be placed: the Active Player's whole crew first. CYB-SET-03"""
+    for seat in g.waiting:
+        for model in members(g, seat):
+            if model.where == Where.RESERVE:
+                return model
+    return None
+
+
+async def deploy(g: Cybernekro, plan: Scenario, model: Model) -> None:
+    """One model is placed where the scenario lets its crew deploy. CYB-SET-04"""
+
+    def accept(data: Data) -> Option[Spot] | str:
+        spot = declared_spot(g, data)
+        if spot is None:
+            return 'a place is {"at": [x, y]} or {"at": [x, y, z]} in inches'
+        return at(spot) if may_stand(g, plan, model, spot) else plan.zone_text(g, model.owner)
+
+    spot = await Place(
+        model.owner,
+        "deploy",
+        places(g, plan, model),
+        accept,
+        rule="CYB-SET-04",
+        about={"model": model.id},
+    )
+    put(g, model, spot)
+    g.emit(Deployed, model.id, *spot)
+
+
+def at(spot: Spot) -> Option[Spot]:
+    """A place as an option."""
+    return Option("at:{},{},{}".format(*spot), spot)
+
+
+def declared_spot(g: Cybernekro, data: Data) -> Spot | None:
+    """The place a person names, in inches; the highest surface when no height is named."""
+    raw = data.get("at")
+    if not isinstance(raw, list | tuple) or len(raw) not in (2, 3):
+        return None
+    if not all(isinstance(n, int | float) for n in raw):
+        return None
+    x, y, *z = (round(n * 100) for n in raw)
+    return x, y, z[0] if z else g.terrain.surfaces(x, y)[-1]
+
+
+def places(g: Cybernekro, plan: Scenario, model: Model) -> Iterator[Option[Spot]]:
+    """Candidates: a raster over the zone. CYB-SET-04"""
+    r = model.profile.radius
+    found = False
+    for area in plan.areas(g, model.owner):
+        for spot in _raster(g, area, r, RASTER):
+            if may_stand(g, plan, model, spot):
+                found = True
+                yield at(spot)
+    if not found:
+        yield from _anywhere_left(g, plan, model)
+
+
+def _anywhere_left(g: Cybernekro, plan: Scenario, model: Model) -> Iterator[Option[Spot]]:
+    """A crowded zone is searched finely for the last free places."""
+    for area in plan.areas(g, model.owner):
+        for spot in _raster(g, area, model.profile.radius, 5):
+            if may_stand(g, plan, model, spot):
+                yield at(spot)
+
+
+def _raster(g: Cybernekro, area: Rect, r: int, step: int) -> Iterator[Spot]:
+    """Points of a rectangle by lowest y, then lowest x, at every height. CYB-DEC-04"""
+    for y in range(area.south + r, area.north - r + 1, step):
+        for x in range(area.west + r, area.east - r + 1, step):
+            for z in g.terrain.surfaces(x, y):
+                yield x, y, z
+
+
+def may_stand(g: Cybernekro, plan: Scenario, model: Model, spot: Spot) -> bool:
+    """Whether a model may be deployed at a place. CYB-SET-04"""
+    there = body_of(model).at(*spot)
+    return plan.may_deploy(g, model.owner, there) and look(g).scene.may_end(there)
+
+
+async def deal_cards(g: Cybernekro) -> None:
+    """Colours by the order of deployment, then opening hands. CYB-FAT-01, CYB-FAT-02"""
+    jokers = int(g.options["jokers"])
+    for number, seat in enumerate(seats_from(g, g.first)):
+        colour = ("red", "black")[number % 2]
+        g.colours[seat] = colour
+        g.decks[seat] = fresh_deck(colour, jokers)
+        g.emit(ColourTaken, seat, colour)
+        deal(g, seat, opening_hand(g, seat))
+    await happens(g, "deployed")
+    g.phase = "round"
+
+
+def opening_hand(g: Cybernekro, seat: str) -> int:
+    """3 + the highest Intellect of the crew, not below none. CYB-FAT-02"""
+    wits = [m.profile.I for m in members(g, seat) if not m.imprisoned]
+    return max(0, OPENING_HAND + max(wits, default=-OPENING_HAND))
