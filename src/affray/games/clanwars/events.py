@@ -17,39 +17,6 @@ def tag(g: ClanWars, unit: Unit) -> str:
 # ---------------------------------------------------------------- set-up
 
 
-@event
-class IntelBought(Event):
-    rule = "CLW-INT-01"
-    intel: str
-
-
-@event
-class RosterLocked(Event):
-    rule = "CLW-ROS-02"
-    roster: tuple[str, ...]
-
-
-@event
-class ConceptDealt(Event):
-    rule = "CLW-TAR-03"
-    seat: str
-    arcana: str
-
-
-@event
-class OperativePlaced(Event):
-    rule = "CLW-SET-01"
-    who: str
-    tile: int
-
-
-@event
-class SideChosen(Event):
-    rule = "CLW-OPE-04"
-    who: str
-    face: str
-
-
 # ---------------------------------------------------------------- rounds and turns
 
 

@@ -107,7 +107,36 @@ def played(g: ClanWars, text: str) -> str:
     return arcana(g, face) + choice(g, tuple(named))
 
 
+def roster_id(g: ClanWars, text: str) -> str:
+    """A roster as an option's id tells it: `op01+op03`."""
+    return roster(g, tuple(text.split("+")))
+
+
+def spawned(g: ClanWars, text: str) -> str:
+    """A unit and a spawn point: `lg01:hsp2`."""
+    kind, _, point = text.partition(":")
+    return f"{kind_name(g, kind)} at {point}"
+
+
+def bargain(g: ClanWars, text: str) -> str:
+    """An item that changes hands: `it29:op02:op01`."""
+    item, giver, taker = text.split(":")
+    return f"{card(g, item)} from {kind_name(g, giver)} to {kind_name(g, taker)}"
+
+
+def mission(g: ClanWars, name: str) -> str:
+    """A mission by its id."""
+    found = g.book.cards.missions.get(name)
+    return found.name if found is not None else name
+
+
 NAMERS: dict[str, Namer] = {
+    "roster_id": roster_id,
+    "seats": lambda g, text: ", ".join(text.split("+")),
+    "spawned": spawned,
+    "bargain": bargain,
+    "mission": mission,
+    "objectives": lambda g, texts: "; ".join(texts) or "none",
     "who": who,
     "was": who,
     "to": who,

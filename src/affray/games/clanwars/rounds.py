@@ -275,15 +275,23 @@ def paid_deeds(g: ClanWars, unit: Unit) -> Iterator[Option[Any]]:
             yield option
 
 
+def _paid_or_back(g: ClanWars, unit: Unit) -> Iterator[Option[Any]]:
+    """A seat that imagines another unit under the token must always find an answer."""
+    yield from paid_deeds(g, unit)
+    yield Option("back", None)
+
+
 async def clanner_acts(g: ClanWars, unit: Unit) -> None:
     """A clanner's action, paid with an edge or granted. CLW-HOS-04"""
     deed = await ask(
         HOSTILE,
         "clanner-action",
-        paid_deeds(g, unit),
+        _paid_or_back(g, unit),
         rule="CLW-HOS-05",
         about={"unit": unit.uid},
     )
+    if deed is None:
+        return
     gift = granted(g, unit, deed[0])
     if gift is not None:
         g.effects.remove(gift)
