@@ -56,7 +56,7 @@ class ObjectivesTold(Event):
 @event
 class SpecialTold(Event):
     rule = "CLW-SET-01"
-    text: str
+    feature: str
 
 
 @event

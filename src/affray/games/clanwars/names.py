@@ -53,7 +53,7 @@ def card(g: ClanWars, name: str) -> str:
 
 def weapon(g: ClanWars, item: str) -> str:
     """What an attack is made with."""
-    return card(g, item) if item else "bare hands"
+    return f" with {card(g, item)}" if item else ""
 
 
 def arcana(g: ClanWars, face: str) -> str:
