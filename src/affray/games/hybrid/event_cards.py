@@ -231,7 +231,7 @@ def _on_table(g: Lab, seat: str) -> Iterator[Lasting]:
 
 async def _use_table(g: Lab, seat: str, card: str) -> None:
     """A card on the table is used for this round. HYB-CON-09"""
-    at = next(i for i, e in enumerate(g.lasting) if e.side == seat and e.card == card)
+    at = [lasting.side == seat and lasting.card == card for lasting in g.lasting].index(True)
     g.lasting[at] = g.lasting[at]._replace(number=g.round)
     g.emit(told.CardPlayed, seat, card, NOBODY)
     await effect_book().from_table[g.lasting[at].effect][1](g, seat)
