@@ -22,7 +22,7 @@ def faults(g: Lab) -> Iterator[Fault]:
         here = warrior.on_board or warrior.place == "outside"
         if not here and (warrior.pinned or warrior.dc or warrior.ambush):
             yield f"{path}", "carries counters though he is not on the board"
-        if warrior.on_board and not natural_value(g, warrior) > 0:
+        if warrior.on_board and natural_value(g, warrior) <= 0 and not _is_falling(g):
             yield f"{path}.wounds", "a warrior without Natural Value is eliminated"
         if warrior.wounds < 0:
             yield f"{path}.wounds", "cannot be below 0"
