@@ -12,6 +12,7 @@ from affray.games.hybrid.event_cards import window
 from affray.games.hybrid.events import ActivationEnded, Revealed, TurnedToStrike
 from affray.games.hybrid.facing import enemies_in_contact
 from affray.games.hybrid.firing import firing_action
+from affray.games.hybrid.infiltration import seen_at_the_end
 from affray.games.hybrid.modes import announce_mode
 from affray.games.hybrid.moments import happens
 from affray.games.hybrid.movement import move
@@ -103,6 +104,7 @@ async def _movement(g: Lab, warrior: Warrior, bonus: int, target: int) -> None:
 async def end_movement(g: Lab, warrior: Warrior) -> None:
     """Step 6: charge effect, Event counter, Objective, in this order. HYB-ROU-10"""
     movement = g.movement
+    seen_at_the_end(g, warrior)
     if movement is not None and warrior.on_board and not warrior.paralysed and not warrior.pinned:
         if movement.kind == "activation":
             await charge(g, warrior, movement)

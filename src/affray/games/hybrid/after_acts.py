@@ -6,16 +6,16 @@ from affray.games.hybrid.action_cards import draw_action_card
 from affray.games.hybrid.army_cards import first_blood, turn_first
 from affray.games.hybrid.cards_in_force import expire_with
 from affray.games.hybrid.end_of_game import check_victory
-from affray.games.hybrid.events import InfiltrationLost
 from affray.games.hybrid.firing import ambushes
+from affray.games.hybrid.infiltration import seen_anywhere
 from affray.games.hybrid.material_cards import discard_material
 from affray.games.hybrid.missions.book import loss as mission_loss
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.moments import Duty, Happening
 from affray.games.hybrid.objectives import drop_items
-from affray.games.hybrid.profiles import aptitude, enemies_of, in_play
-from affray.games.hybrid.sight import any_sight, sees
-from affray.games.hybrid.state import Lab, Warrior
+from affray.games.hybrid.profiles import in_play
+from affray.games.hybrid.sight import any_sight
+from affray.games.hybrid.state import Lab
 
 # ---------------------------------------------------------------- after an act
 
@@ -27,20 +27,7 @@ async def mission_triggers(g: Lab, happening: Happening) -> None:
 
 async def infiltration_seen(g: Lab, happening: Happening) -> None:
     """Item 4: whoever is seen loses Infiltration for good. HYB-APT-13"""
-    if g.options["infiltration_seen"] != "any_enemy_sight":
-        return
-    for warrior in g.warriors:
-        if warrior.on_board and not warrior.infiltration_lost:
-            lose_if_seen(g, warrior)
-
-
-def lose_if_seen(g: Lab, warrior: Warrior) -> None:
-    """Any enemy's direct line of sight will do. HYB-APT-13"""
-    if aptitude(g, warrior, "infiltration") and any(
-        sees(g, enemy, warrior) for enemy in enemies_of(g, warrior)
-    ):
-        warrior.infiltration_lost = True
-        g.emit(InfiltrationLost, warrior.id)
+    seen_anywhere(g)
 
 
 async def first_contact(g: Lab, happening: Happening) -> None:

@@ -293,7 +293,12 @@ async def _over(g: Lab, shot: Action, *, attack: bool = True) -> None:
     await happens(g, "action ended", shot.warrior, shot.target, shot)
     g.actions.pop()
     g.warriors[shot.warrior].infiltration_lost |= attack
-    await after_act(g, attack=attack and shot.target != NOBODY)
+    await after_act(g, attack=attack and is_attack_on_enemy(g, shot))
+
+
+def is_attack_on_enemy(g: Lab, shot: Action) -> bool:
+    """An attack on an enemy warrior is First Contact at the latest. HYB-ARM-03"""
+    return shot.target != NOBODY and g.warriors[shot.target].side != shot.seat
 
 
 # ---------------------------------------------------------------- objects

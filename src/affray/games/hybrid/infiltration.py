@@ -1,0 +1,34 @@
+"""Infiltration is lost for good when an enemy sees it. HYB-APT-13"""
+
+from __future__ import annotations
+
+from affray.games.hybrid.events import InfiltrationLost
+from affray.games.hybrid.profiles import aptitude, enemies_of
+from affray.games.hybrid.sight import sees
+from affray.games.hybrid.state import Lab, Warrior
+
+AT_ONCE = "any_enemy_sight"
+
+
+def seen_anywhere(g: Lab) -> None:
+    """Whoever is in an enemy's direct line of sight loses it at that moment. HYB-APT-13"""
+    if g.options["infiltration_seen"] == AT_ONCE:
+        for warrior in g.warriors:
+            lose_if_seen(g, warrior)
+
+
+def seen_at_the_end(g: Lab, warrior: Warrior) -> None:
+    """By an option only the end of one's own Movement counts. HYB-APT-13"""
+    if g.options["infiltration_seen"] != AT_ONCE:
+        lose_if_seen(g, warrior)
+
+
+def lose_if_seen(g: Lab, warrior: Warrior) -> None:
+    """Any enemy's direct line of sight will do. HYB-APT-13"""
+    if warrior.infiltration_lost or not warrior.on_board:
+        return
+    if aptitude(g, warrior, "infiltration") and any(
+        sees(g, enemy, warrior) for enemy in enemies_of(g, warrior)
+    ):
+        warrior.infiltration_lost = True
+        g.emit(InfiltrationLost, warrior.id)
