@@ -131,12 +131,11 @@ def test_a_negative_defense_is_difficulty_0() -> None:
 
 @vector("CLW-FUN-10/2")
 def test_a_stunned_attacker_loses_the_attack_and_the_action() -> None:
-    s = skirmish("row[0 0]").put("Feuerbach", "t0", potentials=[]).put("CH3", "t0", stage=3)
+    s = skirmish("row[0 0]").put("Feuerbach", "t0", potentials=["pt-cla-1"]).put("CH3", "t0", stage=3)
     s.put("Cackler", "t0").turn("Feuerbach")
     t = s.open(dice=[1, 1, 2, 2])
     t.play("attack", f"it05:{s.names['Cackler']}", str(s.names["CH3"]))
-    if t.kind != "reaction":
-        t.play(next(each for each in t.offered if "stun" in each))
+    t.play("stun-instead/yes")
     assert t["Feuerbach"].stunned
     assert "AttackLost" in t.told()
     assert t.told("DiceRolled") == ["DiceRolled"]
