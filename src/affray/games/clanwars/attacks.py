@@ -94,7 +94,7 @@ def aim_text(g: ClanWars, aim: Aim) -> str:
     """A target as part of an option's id."""
     if aim.piece >= 0:
         piece = g.pieces[aim.piece]
-        return f"{piece.id}@{g.field.tiles[piece.tile].name}"
+        return f"{piece.id}+{g.field.tiles[piece.tile].name}"
     return str(aim.target) if aim.target else g.field.tiles[aim.tile].name
 
 
