@@ -1,0 +1,152 @@
+"""How fast HYBRID is: random play over all missions beside catanatron's, clones, movement, sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+import affray
+from affray.boards.grid.reach import Reach
+from affray.engine.chance import SampledDice
+from affray.engine.questions import Several
+from affray.engine.table import Table
+from affray.games.hybrid import game
+from affray.games.hybrid.movement import begin_movement, scene_of
+from affray.games.hybrid.profiles import in_play
+from affray.games.hybrid.sight import sees
+from affray.games.hybrid.state import Lab, Warrior
+
+ROUNDS = 12
+"""Random play seldom wins; games are called after so many rounds."""
+GAMES = 3
+"""Games for each mission in one run."""
+
+
+class Speed(NamedTuple):
+    """What a run of games came to."""
+
+    games: int
+    decisions: int
+    options: int
+    seconds: float
+
+    @property
+    def decisions_a_second(self) -> float:
+        """Decisions made in a second."""
+        return self.decisions / self.seconds
+
+
+def play_hybrid(seed: int) -> Speed:
+    """Every mission at random on quiet tables, every legal destination on offer."""
+    decisions = options = games = 0
+    start = perf_counter()
+    chosen = game().chosen({"round_limit": ROUNDS})
+    for scenario in game().scenarios:
+        for n in range(GAMES):
+            rng = Random(seed * 1000 + n)
+            rnd = rng.random
+            state = game().setup(scenario.id, chosen, {})
+            table = Table(game(), state, SampledDice(rng), quiet=True)
+            choose = table.choose
+            while (ask := table.decision) is not None:
+                offered = ask.options
+                count = len(offered)
+                choose(offered[int(rnd() * count)], ask.seat)
+                decisions += 1
+                options += count
+            games += 1
+    return Speed(games, decisions, options, perf_counter() - start)
+
+
+def play_catanatron(seed: int) -> Speed | None:
+    """Random play of catanatron's four random players, if it is installed."""
+    try:
+        from catanatron import Color, Game, RandomPlayer
+    except ImportError:
+        return None
+    decisions = options = 0
+    games = 10
+    colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+    start = perf_counter()
+    for n in range(games):
+        played = Game([RandomPlayer(color) for color in colors], seed=seed * 1000 + n)
+        while played.winning_color() is None and played.state.num_turns < 1000:
+            options += len(played.state.playable_actions)
+            played.play_tick()
+            decisions += 1
+    return Speed(games, decisions, options, perf_counter() - start)
+
+
+def fastest(run: Callable[[int], Speed | None], times: int = 3) -> Speed | None:
+    """The best of several runs, as noise only ever adds."""
+    speeds = [speed for seed in range(times) if (speed := run(seed)) is not None]
+    return max(speeds, key=lambda speed: speed.decisions_a_second) if speeds else None
+
+
+def best(act: Callable[[], object], times: int, runs: int = 5) -> float:
+    """Seconds for one act: the best of several runs."""
+    spent = []
+    for _ in range(runs):
+        start = perf_counter()
+        for _ in range(times):
+            act()
+        spent.append((perf_counter() - start) / times)
+    return min(spent)
+
+
+def mid_game(scenario: str = "invisible-war") -> Table[Lab]:
+    """A table at a step's start, everybody on the board, a round or two played."""
+    table: Table[Lab] = affray.new_table(game(), scenario, seed=4)
+    rng = Random(4)
+    while table.state.round < 2 or table.tape.entries or isinstance(table._open, Several):
+        ask = rng.choice(table.decisions)
+        table.choose(rng.choice(ask.options), ask.seat)
+    return table
+
+
+def destinations(g: Lab, warrior: Warrior) -> object:
+    """Everywhere a warrior can end his Movement, with cost."""
+    movement = begin_movement(g, warrior)
+    return Reach(scene_of(g, warrior), movement.course).destinations
+
+
+def main() -> None:
+    """Print what was measured."""
+    ours, theirs = fastest(play_hybrid), fastest(play_catanatron)
+    assert ours is not None
+    grid = Grid(title="HYBRID", box=None)
+    for column in ("what", "measured", "aim"):
+        grid.add_column(column)
+    rate = ours.decisions_a_second
+    grid.add_row("random play, decisions/s", f"{rate:,.0f}", "as catanatron")
+    grid.add_row("random play, games/s", f"{ours.games / ours.seconds:.1f}", "")
+    grid.add_row("options a decision", f"{ours.options / ours.decisions:.1f}", "")
+    if theirs is None:
+        grid.add_row("catanatron", "not installed", "")
+    else:
+        grid.add_row("catanatron, decisions/s", f"{theirs.decisions_a_second:,.0f}", "")
+        grid.add_row(
+            "catanatron, options a decision", f"{theirs.options / theirs.decisions:.1f}", ""
+        )
+        grid.add_row("ours / theirs", f"{rate / theirs.decisions_a_second:.2f}", "1.00")
+    table = mid_game()
+    g = table.state
+    warrior = next(w for w in in_play(g) if w.size == 1)
+    other = next(w for w in in_play(g) if w.side != warrior.side)
+    state = table.steps[-1].checkpoint
+    grid.add_row("clone of the state, µs", f"{1e6 * best(state.copy, 2000):.1f}", "< 40")
+    reach = best(lambda: destinations(g, warrior), 50)
+    grid.add_row("all destinations, µs", f"{1e6 * reach:.0f}", "< 300")
+    grid.add_row(
+        "sight query, µs", f"{1e6 * best(lambda: sees(g, warrior, other), 5000):.2f}", "< 1"
+    )
+    Console().print(grid)
+
+
+if __name__ == "__main__":
+    main()
