@@ -284,7 +284,7 @@ def test_unmake_cancels_the_points_of_a_bonus():
     bench = duel(["pivot", "feint"], ["unmake"], dice=[6])
     bench.play("points:pivot", "points:feint", "effect:unmake")
     assert bench.asked.kind == "cancel"
-    bench.play("points:pivot:1", "level:1")
+    bench.play("points:pivot", "level:1")
     assert roll(bench).sl.total == 5 + 1
     assert bench.told(ActionCardCancelled)[0].card == "pivot"
 

@@ -7,11 +7,19 @@ decks somewhere. HYB-STA-07
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
+from affray.engine.conformance import (
+    Trial,
+    clones_have_the_same_future,
+    imagined_worlds_look_the_same,
+    two_truths_give_the_same_worlds,
+    undo_comes_back,
+)
 from affray.engine.events import build
 from affray.engine.open import open_position
 from affray.engine.questions import Ask, Option
@@ -133,6 +141,37 @@ def misplaced(g: Lab) -> list[str]:
 
 def constant(face: str) -> bool:
     return face in content()["event"] and content()["event"][face].function == "constant"
+
+
+class Brawl(Trial):
+    """A brawl as the conformance kit looks at it."""
+
+    def table(self, **more: Any) -> Table[Lab]:
+        return brawl(self.seed)
+
+    def play(self) -> Iterator[tuple[Table[Lab], Random, int]]:
+        table, rng = self.table(), Random(self.seed)
+        for count in range(MOST_QUESTIONS):
+            ask = table.decision
+            if ask is None:
+                return
+            yield table, rng, count
+            table.choose(lively(ask, rng), seat=ask.seat)
+
+
+@pytest.mark.rule("HYB-SET-09", "HYB-DEC-02")
+@pytest.mark.parametrize(
+    "check",
+    [
+        imagined_worlds_look_the_same,
+        two_truths_give_the_same_worlds,
+        clones_have_the_same_future,
+        undo_comes_back,
+    ],
+)
+def test_brawls_keep_their_secrets_and_can_be_taken_up_again(check):
+    for seed in (10, 11):
+        check(Brawl(game(), "free", seed, pace=11))
 
 
 @pytest.mark.rule("HYB-CON-02", "HYB-STA-07", "HYB-CRD-01")

@@ -139,12 +139,37 @@ class EventCardKeptUnseen(Event):
 
 @event
 class CardPlayed(Event):
-    """An Event, Army or Material card is played on a warrior, or on nobody."""
+    """An Event or Army card is played, and names nobody."""
+
+    rule = "HYB-EVT-08"
+    seat: str
+    card: str
+
+
+@event
+class CardPlayedOn(Event):
+    """An Event, Army or Material card is played on a warrior."""
 
     rule = "HYB-EVT-08"
     seat: str
     card: str
     warrior: int
+
+
+@event
+class DoorFlungOpen(Event):
+    """A card opens a door."""
+
+    rule = "HYB-CON-07"
+    door: int
+
+
+@event
+class DoorSlammed(Event):
+    """A card closes a door."""
+
+    rule = "HYB-CON-07"
+    door: int
 
 
 @event
@@ -407,6 +432,9 @@ CARD_EVENTS: tuple[type[Event], ...] = (
     EventCardKept,
     EventCardKeptUnseen,
     CardPlayed,
+    CardPlayedOn,
+    DoorFlungOpen,
+    DoorSlammed,
     CardWithoutEffect,
     CardEnded,
     EventDeckEmpty,

@@ -198,6 +198,14 @@ def may_name(g: Lab, seat: str, card: FieldCard, warrior: int) -> bool:
     )
 
 
+def tell_play(g: Lab, seat: str, card: str, warrior: int) -> None:
+    """Everybody sees which card is played, and on whom."""
+    if warrior == NOBODY:
+        g.emit(told.CardPlayed, seat, card)
+    else:
+        g.emit(told.CardPlayedOn, seat, card, warrior)
+
+
 async def play_reserve(g: Lab, seat: str, uid: Uid, target: int) -> None:
     """A card leaves the reserve, works, and is discarded or laid on the table. HYB-EVT-06"""
     g.side(seat).reserve.remove(uid)
@@ -205,14 +213,14 @@ async def play_reserve(g: Lab, seat: str, uid: Uid, target: int) -> None:
     card = field_card(g.drop(uid))
     to_discard(g, card, seat)
     g.eventful = True
-    g.emit(told.CardPlayed, seat, card.id, target)
+    tell_play(g, seat, card.id, target)
     await resolve(g, Play(card, seat, target))
 
 
 async def _use_material(g: Lab, bearer: Warrior, face: str) -> None:
     """A Material card that works once per game, in W1 of its bearer. HYB-CON-12"""
     bearer.spent_material += (face,)
-    g.emit(told.CardPlayed, bearer.side, face, bearer.id)
+    tell_play(g, bearer.side, face, bearer.id)
     used = effect_book().used
     for effect in material_card(face).effects:
         if effect.word in used:
@@ -233,7 +241,7 @@ async def _use_table(g: Lab, seat: str, card: str) -> None:
     """A card on the table is used for this round. HYB-CON-09"""
     at = [lasting.side == seat and lasting.card == card for lasting in g.lasting].index(True)
     g.lasting[at] = g.lasting[at]._replace(number=g.round)
-    g.emit(told.CardPlayed, seat, card, NOBODY)
+    tell_play(g, seat, card, NOBODY)
     await effect_book().from_table[g.lasting[at].effect][1](g, seat)
 
 
@@ -272,7 +280,7 @@ async def _own_window(g: Lab, seat: str, moment: str, happening: Happening) -> N
         card = field_card(g.drop(uid))
         to_discard(g, card, seat)
         g.eventful = True
-        g.emit(told.CardPlayed, seat, card.id, happening.warrior)
+        tell_play(g, seat, card.id, happening.warrior)
         answers = effect_book().answers
         for effect in card.effects:
             await answers[effect.word](g, happening, effect.number or 1)

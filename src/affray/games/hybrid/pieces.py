@@ -8,13 +8,14 @@ from typing import Any
 
 from affray.engine.events import Event
 from affray.games.hybrid import card_events as told
-from affray.games.hybrid.card_names import KINDS_OF_CARDS
 from affray.games.hybrid.content import content
+from affray.games.hybrid.namers import CARD_KINDS
 
 PLAYED: dict[type[Event], Callable[[Any], str]] = {
     told.ActionCardPlayed: lambda event: event.card,
     told.EventCardDrawn: lambda event: event.card,
     told.CardPlayed: lambda event: event.card,
+    told.CardPlayedOn: lambda event: event.card,
     told.ArmyCardTurned: lambda event: event.card,
     told.AuraRaised: lambda event: event.card,
     told.MutationAssigned: lambda event: event.card,
@@ -26,7 +27,7 @@ PLAYED: dict[type[Event], Callable[[Any], str]] = {
 @cache
 def pieces() -> frozenset[str]:
     """Every card by its id, and every Action card once more for its effect."""
-    cards = {face for kind in KINDS_OF_CARDS for face in content()[kind]}
+    cards = {face for kind in CARD_KINDS for face in content()[kind]}
     return frozenset(cards | {f"effect:{face}" for face in content()["action"]})
 
 

@@ -19,11 +19,10 @@ from affray.games.hybrid.board import (
 )
 from affray.games.hybrid.cards_in_force import lay, until
 from affray.games.hybrid.effects.tags import Play, played
-from affray.games.hybrid.events import DoorClosed, DoorOpened
 from affray.games.hybrid.forced_choices import pick
 from affray.games.hybrid.random_square import random_square
 from affray.games.hybrid.rocks import falling_rocks
-from affray.games.hybrid.state import NOBODY, Lab, Square
+from affray.games.hybrid.state import Lab, Square
 from affray.games.hybrid.trapdoors import open_trapdoors
 from affray.games.hybrid.traps import lay_template, template_anchors
 
@@ -57,7 +56,7 @@ async def close_doors(g: Lab, play: Play, number: int) -> None:
     for index, door in enumerate(g.doors):
         if bits(door.squares) & area and may_be_closed(g, index):
             close_door(g, index)
-            g.emit(DoorClosed, NOBODY, index)
+            g.emit(told.DoorSlammed, index)
 
 
 @played("power-surge")
@@ -66,7 +65,7 @@ async def power_surge(g: Lab, play: Play, number: int) -> None:
     for index in closed_doors(g):
         if g.dice.d10("power surge") % 2 == 0:
             open_door(g, index)
-            g.emit(DoorOpened, NOBODY, index)
+            g.emit(told.DoorFlungOpen, index)
 
 
 def _sealable(g: Lab) -> list[int]:
@@ -99,7 +98,7 @@ async def open_a_door(g: Lab, play: Play, number: int) -> None:
     door = await pick(play.seat, "card-door", _door_options(doors), rule="HYB-CON-07")
     if door is not None:
         open_door(g, door)
-        g.emit(DoorOpened, NOBODY, door)
+        g.emit(told.DoorFlungOpen, door)
 
 
 # ---------------------------------------------------------------- squares

@@ -10,7 +10,7 @@ from affray.games.hybrid.action_cards import discard, draw_action_card, lay_open
 from affray.games.hybrid.effects.tags import Play, at_once, played
 from affray.games.hybrid.forced_choices import pick
 from affray.games.hybrid.profiles import warriors_of
-from affray.games.hybrid.state import Action, Lab, other
+from affray.games.hybrid.state import NOBODY, Action, Lab, other
 
 # ---------------------------------------------------------------- in an exchange
 
@@ -74,7 +74,8 @@ def _cancellable(g: Lab, action: Action, seat: str) -> Iterator[Option[int]]:
     """The cards of the exchange, alike ones once: two that are played alike are one option."""
     seen: set[str] = set()
     for index, card in enumerate(action.played):
-        name = f"{'effect' if card.effect else 'points'}:{g.face(card.uid)}:{card.shot + 1}"
+        tie = "" if action.second_target == NOBODY else f":{card.shot + 1}"
+        name = f"{'effect' if card.effect else 'points'}:{g.face(card.uid)}{tie}"
         if card.seat != seat and not card.cancelled and name not in seen:
             seen.add(name)
             yield Option(name, index)
