@@ -221,9 +221,7 @@ def test_the_hostiles_martyr() -> None:
     s = scene("row[0 0]").put("Feuerbach", "t0").put("Cackler", "t1", call="A")
     s.put("Cackler", "t1", call="B").hand(HOSTILE, "martyr").turn("Feuerbach")
     t = s.open(dice=[1, 1, 0, 1, 0])
-    t.play(
-        "attack", f"it05:{s.names['A']}", f"hostile@after-roll/play:martyr:{s.names['B']}"
-    )
+    t.play("attack", f"it05:{s.names['A']}", f"hostile@after-roll/play:martyr:{s.names['B']}")
     assert "B" not in t
     assert "A" in t
 

@@ -55,8 +55,7 @@ def test_white_never_botches_black_has_one_botch_face_and_fatal_two() -> None:
 @vector("CLW-DIE-01/2")
 def test_the_mean_rises_in_equal_steps() -> None:
     means = [
-        Fraction(sum(f for f in die.faces if isinstance(f, int)), len(die.faces))
-        for die in COLOURS
+        Fraction(sum(f for f in die.faces if isinstance(f, int)), len(die.faces)) for die in COLOURS
     ]
     assert means == [Fraction(2, 3), 1, Fraction(4, 3)]
 
@@ -185,7 +184,12 @@ def test_success_modifiers_change_the_sum_once(
 
 @vector("CLW-DIE-09/1")
 def test_overcommitting_a_die_adds_it_to_the_pool() -> None:
-    s = skirmish("row[0]").put("Pluto", "t0", face="primal", potentials=["pt-cla-4"]).put("Trapper", "t0").turn("Pluto")
+    s = (
+        skirmish("row[0]")
+        .put("Pluto", "t0", face="primal", potentials=["pt-cla-4"])
+        .put("Trapper", "t0")
+        .turn("Pluto")
+    )
     t = s.open(dice=[1, 0, 0, 1]).play("attack", f"hands:{s.names['Trapper']}", "F")
     assert next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled") == "2W1B1F"
     assert len(t.hand(HOSTILE)) == 1
@@ -255,7 +259,12 @@ def test_any_dice_may_be_left_out_but_not_all() -> None:
 
 @vector("CLW-DIE-10/3")
 def test_the_overcommit_die_comes_after_playing_it_safe() -> None:
-    s = skirmish("row[0]").put("Pluto", "t0", face="primal", potentials=["pt-cla-4"]).put("Trapper", "t0").turn("Pluto")
+    s = (
+        skirmish("row[0]")
+        .put("Pluto", "t0", face="primal", potentials=["pt-cla-4"])
+        .put("Trapper", "t0")
+        .turn("Pluto")
+    )
     t = s.open(dice=[1, 1]).play("attack", f"hands:{s.names['Trapper']}", "dice/1W", "F")
     assert next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled") == "1W1F"
 
@@ -268,7 +277,12 @@ def test_no_dice_at_all_are_rolled_as_nothing() -> None:
 
 @vector("CLW-DIE-11/1")
 def test_only_the_last_faces_count() -> None:
-    s = skirmish("row[0]").put("Pluto", "t0", face="primal", potentials=["pt-cla-4"]).put("Trapper", "t0").turn("Pluto")
+    s = (
+        skirmish("row[0]")
+        .put("Pluto", "t0", face="primal", potentials=["pt-cla-4"])
+        .put("Trapper", "t0")
+        .turn("Pluto")
+    )
     s.hand(A, "chosen")
     t = s.open(dice=[1, 1, 0, 0, 0, "x", 1, 1, 0, 0, 0, 1])
     t.play("attack", f"it03:{s.names['Trapper']}", "after-roll/play:chosen")
@@ -287,7 +301,11 @@ def test_the_creator_stays_on_a_rerolled_roll() -> None:
 
 @vector("CLW-DIE-11/3")
 def test_the_abomination_stays_on_a_rerolled_roll() -> None:
-    s = skirmish("row[0]").put("Pluto", "t0", face="primal", items=["it03"], potentials=["pt-cla-4"]).put("Trapper", "t0")
+    s = (
+        skirmish("row[0]")
+        .put("Pluto", "t0", face="primal", items=["it03"], potentials=["pt-cla-4"])
+        .put("Trapper", "t0")
+    )
     s.hand(A, "chosen").hand(HOSTILE, "abomination").turn("Pluto")
     t = s.open(dice=[1, 1, 0, 1, 0, 2, 1, 1, 0, 1, 0, 2])
     t.play("attack", f"it03:{s.names['Trapper']}", "hostile@play:abomination", "play:chosen")

@@ -131,7 +131,11 @@ def test_a_negative_defense_is_difficulty_0() -> None:
 
 @vector("CLW-FUN-10/2")
 def test_a_stunned_attacker_loses_the_attack_and_the_action() -> None:
-    s = skirmish("row[0 0]").put("Feuerbach", "t0", potentials=["pt-cla-1"]).put("CH3", "t0", stage=3)
+    s = (
+        skirmish("row[0 0]")
+        .put("Feuerbach", "t0", potentials=["pt-cla-1"])
+        .put("CH3", "t0", stage=3)
+    )
     s.put("Cackler", "t0").turn("Feuerbach")
     t = s.open(dice=[1, 1, 2, 2])
     t.play("attack", f"it05:{s.names['Cackler']}", str(s.names["CH3"]))
@@ -188,7 +192,12 @@ def test_defense_with_armour() -> None:
 @vector("CLW-DEC-01/4")
 @rule("CLW-DEC-02")
 def test_only_operatives_with_an_edge_can_be_next() -> None:
-    s = skirmish().put("Timur", "t0", edges=0).put("Echo", "t0", edges=1).put("Pluto", "t0", edges=2)
+    s = (
+        skirmish()
+        .put("Timur", "t0", edges=0)
+        .put("Echo", "t0", edges=1)
+        .put("Pluto", "t0", edges=2)
+    )
     t = s.at("next-turn").open()
     assert t.kind == "next-turn"
     assert t.offered == [str(s.names["Echo"]), str(s.names["Pluto"])]

@@ -93,9 +93,7 @@ def test_the_player_of_an_operative_who_left_still_plays() -> None:
 @vector("CLW-TAR-05/3")
 def test_several_arcana_in_one_window() -> None:
     s = strike().hand(HOSTILE, "creator", "mentor")
-    t = trapper_attacks(
-        s, "after-roll/play:creator", "after-roll/play:mentor", dice=[0, 0, "x"]
-    )
+    t = trapper_attacks(s, "after-roll/play:creator", "after-roll/play:mentor", dice=[0, 0, "x"])
     assert t.kind == "wound-card"
 
 
@@ -188,9 +186,7 @@ def test_the_defiler_takes_the_card_but_not_its_effect() -> None:
 @vector("CLW-TAR-08/3")
 def test_the_defiler_takes_an_answer() -> None:
     s = creator_answered().hand(HOSTILE, "traditionalist").hand(B, "defiler")
-    t = bare_hands(
-        s, "hostile@play:traditionalist:creator", f"{B}@play:defiler:traditionalist"
-    )
+    t = bare_hands(s, "hostile@play:traditionalist:creator", f"{B}@play:defiler:traditionalist")
     assert "Trapper" in t
     assert t.hand(B) == ["traditionalist"]
     assert {"creator", "defiler"} <= set(t.g.tarot.faces)
@@ -221,9 +217,7 @@ def test_only_two_arcana_can_answer() -> None:
 def test_negated_and_taken_both_apply() -> None:
     s = skirmish("row[0]").put("Timur", "t0", face="primal").put("Trapper", "t0")
     s.hand(A, "creator", "traditionalist").hand(HOSTILE, "defiler").turn("Timur")
-    t = bare_hands(
-        s, "hostile@play:defiler:creator", f"{A}@arcana/play:traditionalist:creator"
-    )
+    t = bare_hands(s, "hostile@play:defiler:creator", f"{A}@arcana/play:traditionalist:creator")
     assert "Trapper" in t
     assert t.hand(HOSTILE) == ["creator"]
 

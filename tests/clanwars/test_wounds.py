@@ -96,7 +96,9 @@ def test_healthy_to_death() -> None:
 
 @vector("CLW-WND-01/1")
 def test_two_wounds_at_once_open_two_windows() -> None:
-    s = skirmish("row[0]").put("Marta", "t0", face="primal", items=["it28"], potentials=["pt-cla-5"])
+    s = skirmish("row[0]").put(
+        "Marta", "t0", face="primal", items=["it28"], potentials=["pt-cla-5"]
+    )
     s.put("Ozrin", "t0", potentials=["pt-cla-1", "pt-cla-3"])
     s.put("Trapper", "t0").hand(A, "healer").effect("defense", "Trapper", -3).turn("Marta")
     windows = []
@@ -128,7 +130,9 @@ def test_a_pair_of_wounds_flips_two_potentials_one_after_another() -> None:
 
 def trauma(wounds: tuple[int, int]) -> Skirmish:
     """The Totem-Bearer in its last stage strikes Timur: trauma instead of a wound."""
-    s = skirmish("row[0 0]").put("Timur", "t0", wounds=wounds, potentials=list(CARDS[: sum(wounds)]))
+    s = skirmish("row[0 0]").put(
+        "Timur", "t0", wounds=wounds, potentials=list(CARDS[: sum(wounds)])
+    )
     return s.put("Echo", "t1").put("CH6", "t0", stage=3).reaction()
 
 
