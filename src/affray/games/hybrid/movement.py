@@ -219,7 +219,7 @@ async def _next(g: Lab, warrior: Warrior, movement: Movement) -> bool:
         return False
     if chosen[0] == "to":
         return await _go_to(g, warrior, movement, scene, chosen[1], chosen[2])
-    return await perform(g, warrior, movement, Act(*chosen))  # type: ignore[arg-type]
+    return await perform(g, warrior, movement, Act(*chosen), scene)  # type: ignore[arg-type]
 
 
 def _can_go_on(warrior: Warrior) -> bool:
@@ -319,7 +319,7 @@ async def _go_to(
     path = reach.path_out(anchor) if facing < 0 else reach.path_to(anchor, facing)
     movement.interrupted = False
     for act in path:
-        if not await perform(g, warrior, movement, act):
+        if not await perform(g, warrior, movement, act, scene):
             return False
         if movement.interrupted:
             return True
@@ -329,47 +329,39 @@ async def _go_to(
 # ---------------------------------------------------------------- one act
 
 
-async def perform(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> bool:
-    """Carry out one elementary act and what follows it; False when the Movement is over. HYB-DEC-04"""
+async def perform(g: Lab, warrior: Warrior, movement: Movement, act: Act, scene: Scene) -> bool:
+    """Carry out one elementary act and what follows it; False when the Movement is over. HYB-DEC-04
+
+    The scene is that of the decision: whatever changes the crowd interrupts the Movement.
+    """
     if act.kind == "leave":
         await _leave(g, warrior, movement, act)
         return False
-    _note_place(g, warrior, movement)
+    if warrior.on_board:
+        movement.path = (*movement.path, movement.course)
     movement.spent += act.cost
+    before = movement.course
+    movement.course = advance(g.terrain, scene.mover, scene.crowd, before, act)
     if act.kind == "turn":
-        await _turn(g, warrior, movement, act)
+        await _turn(g, warrior, act)
     elif act.kind in ("open", "close"):
-        await _door_act(g, warrior, movement, act)
+        await _door_act(g, warrior, act)
     elif act.kind == "enter":
         await _enter(g, warrior, movement, act)
     else:
-        await _step(g, warrior, movement, act)
+        await _step(g, warrior, movement, act, before)
     return act.kind != "drop" and _can_go_on(warrior) and warrior.on_board
 
 
-def _note_place(g: Lab, warrior: Warrior, movement: Movement) -> None:
-    """Remember where he is, and whether he could end here. HYB-MOV-20"""
-    if warrior.on_board:
-        ends = may_stop(scene_of(g, warrior), movement.course)
-        movement.path = (*movement.path, (warrior.square, ends))
-
-
-def _advance(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
-    crowd = crowd_around(g, warrior)
-    movement.course = advance(g.terrain, mover_of(g, warrior), crowd, movement.course, act)
-
-
-async def _turn(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
-    _advance(g, warrior, movement, act)
+async def _turn(g: Lab, warrior: Warrior, act: Act) -> None:
     warrior.facing = act.facing
     g.emit(Turned, warrior.id, act.facing, act.cost)
     await happens(g, "turned", warrior.id)
     await after_act(g)
 
 
-async def _door_act(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
+async def _door_act(g: Lab, warrior: Warrior, act: Act) -> None:
     """Open or close a door. HYB-BRD-09"""
-    _advance(g, warrior, movement, act)
     if act.kind == "open":
         open_door(g, act.door)
         g.emit(DoorOpened, warrior.id, act.door)
@@ -382,7 +374,6 @@ async def _door_act(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> N
 
 async def _enter(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
     """Come in from outside; the facing is free. HYB-MOV-22"""
-    _advance(g, warrior, movement, act)
     warrior.place = "board"
     warrior.square, warrior.facing = act.anchor, act.facing
     g.eventful = True
@@ -402,13 +393,11 @@ async def _leave(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None
     await after_act(g)
 
 
-async def _step(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None:
+async def _step(g: Lab, warrior: Warrior, movement: Movement, act: Act, before: Course) -> None:
     """One step, with the door it knocks down and the pit it jumps or drops into. HYB-MOV-02"""
     if act.door >= 0:
         break_door(g, act.door)
         g.emit(DoorBroken, warrior.id, act.door)
-    before = movement.course
-    _advance(g, warrior, movement, act)
     warrior.square = act.anchor
     lose_ambush(g, warrior)
     g.emit(Stepped, warrior.id, act.anchor, act.cost)
@@ -473,9 +462,10 @@ async def _come_to_rest(g: Lab, warrior: Warrior, movement: Movement) -> None:
 
 def _put_back(g: Lab, warrior: Warrior, movement: Movement) -> None:
     """Back to the last square of his path where he could end. HYB-MOV-20"""
-    for square, could_end in reversed(movement.path):
-        if could_end:
-            warrior.square = square
-            movement.course = movement.course._replace(anchor=square)
-            g.emit(PutBack, warrior.id, square)
+    scene = scene_of(g, warrior)
+    for course in reversed(movement.path):
+        if may_stop(scene, course):
+            warrior.square = course.anchor
+            movement.course = movement.course._replace(anchor=course.anchor)
+            g.emit(PutBack, warrior.id, course.anchor)
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from affray.boards.grid.bases import distance, in_cone, in_front
 from affray.boards.grid.squares import Square, Squares
 from affray.games.hybrid.board import base
 from affray.games.hybrid.moments import added
@@ -30,6 +31,25 @@ def watched(g: Lab, viewer: Warrior, all_round: bool = False) -> Squares:
         return reach
     wide = g.options["vision_arc"] == "front180"
     return reach & cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+
+
+def _in_view(g: Lab, viewer: Warrior, target: Warrior, all_round: bool = False) -> Squares:
+    """The squares under a target that lie in a viewer's cone and range: what `watched` says,
+    reckoned for these few squares alone, because most targets are out of the cone."""
+    grid = g.board.grid
+    squares = grid.base_squares(target.square, target.size)
+    if not all_round:
+        inside = in_front if g.options["vision_arc"] == "front180" else in_cone
+        at, size, facing = viewer.square, viewer.size, viewer.facing
+        squares = tuple(square for square in squares if inside(grid, at, size, facing, square))
+        if not squares:
+            return 0
+    reach = sight_range(g, viewer)
+    seen = 0
+    for square in squares:
+        if distance(grid, viewer.square, viewer.size, square, 1) <= reach:
+            seen |= 1 << square
+    return seen
 
 
 def blockers(g: Lab, viewer: Warrior, target: Warrior | None) -> Squares:
@@ -69,12 +89,12 @@ def _is_joined(g: Lab, viewer: Warrior, target: Warrior, squares: Squares) -> bo
 
 def sees(g: Lab, viewer: Warrior, target: Warrior) -> bool:
     """Direct line of sight: cone, range and a clear line. HYB-LOS-08"""
-    return _is_joined(g, viewer, target, base(g, target) & watched(g, viewer))
+    return _is_joined(g, viewer, target, _in_view(g, viewer, target))
 
 
 def sees_all_round(g: Lab, viewer: Warrior, target: Warrior) -> bool:
     """Line of sight in any direction: range and a clear line. HYB-LOS-09"""
-    return _is_joined(g, viewer, target, base(g, target) & watched(g, viewer, all_round=True))
+    return _is_joined(g, viewer, target, _in_view(g, viewer, target, all_round=True))
 
 
 def sees_square(g: Lab, viewer: Warrior, square: Square, *, all_round: bool = False) -> bool:
@@ -88,8 +108,8 @@ def sees_square(g: Lab, viewer: Warrior, square: Square, *, all_round: bool = Fa
 
 def sees_behind_one(g: Lab, viewer: Warrior, target: Warrior) -> bool:
     """Potential line of sight: clear if one single figure were absent. HYB-LOS-10"""
-    squares = base(g, target) & watched(g, viewer)
-    held = blockers(g, viewer, target)
+    squares = _in_view(g, viewer, target)
+    held = blockers(g, viewer, target) if squares else 0
     return any(
         line.is_clear(without)
         for without in _without_one_figure(g, viewer, target, held)
@@ -112,19 +132,12 @@ def _without_one_figure(
 
 def any_sight(g: Lab, warriors: Sequence[Warrior], *, mutual: bool = False) -> bool:
     """Whether some warrior sees an enemy; with `mutual`, two see each other. HYB-ARM-03"""
-    squares = [base(g, warrior) for warrior in warriors]
-    for viewer in warriors:
-        enemies = [
-            (target, under)
-            for target, under in zip(warriors, squares, strict=True)
-            if target.side != viewer.side
-        ]
-        watching = watched(g, viewer)
-        for target, under in enemies:
-            seen = under & watching and sees(g, viewer, target)
-            if seen and (not mutual or sees(g, target, viewer)):
-                return True
-    return False
+    return any(
+        sees(g, viewer, target) and (not mutual or sees(g, target, viewer))
+        for viewer in warriors
+        for target in warriors
+        if target.side != viewer.side
+    )
 
 
 # ---------------------------------------------------------------- shots
@@ -150,7 +163,7 @@ def line_of_fire(
     rocks = g.terrain.rocks & ~(under | base(g, shooter))
     found = [
         ((line.crossed & rocks).bit_count(), start)
-        for start, line in _rays(g, shooter, under & watched(g, shooter, all_round=True))
+        for start, line in _rays(g, shooter, _in_view(g, shooter, target, all_round=True))
         if any(line.is_clear(blocking) for blocking in blocked)
     ]
     if not found:

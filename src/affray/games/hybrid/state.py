@@ -306,8 +306,9 @@ class Movement(Facts):
     bonus: int = 0
     """Mode, card and Aura bonuses and penalties, fixed at its start. HYB-WND-09"""
     spent: int = 0
-    path: tuple[tuple[Square, bool], ...] = ()
-    """Positions passed, and whether he could have ended there. HYB-MOV-20"""
+    path: tuple[Course, ...] = ()
+    """What the Movement had come to before each act: positions, and whether he could have ended
+    there. HYB-MOV-20"""
     expert_target: int = NOBODY
     charnel: bool = False
     """He touched a charnel house when last looked at. HYB-TRP-10"""

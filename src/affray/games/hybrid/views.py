@@ -153,7 +153,7 @@ def _movement(g: Lab) -> dict[str, Any] | None:
         "points": course.points,
         "spent": movement.spent,
         "steps": course.steps,
-        "path": [_at(g, square) for square, _ in movement.path],
+        "path": [_at(g, course.anchor) for course in movement.path],
         "expert_target": movement.expert_target,
     }
 
