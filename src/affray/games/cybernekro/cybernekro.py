@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from affray.engine.errors import BadForces
 from affray.engine.game import Fault, Game, Result, Value
 from affray.engine.game import Scenario as Choice
 from affray.engine.questions import Rule, Seat
@@ -77,6 +78,9 @@ class CybernekroGame(Game[Cybernekro]):
         plan = scenarios()[scenario]
         table = layout(str(options["layout"]))
         seats = self.seats(scenario, options)
+        for seat in forces:
+            if seat not in seats:
+                raise BadForces(f"{seat} does not play; {', '.join(seats)} do (CYB-GEN-01)")
         g = Cybernekro(
             layout=table.id,
             width=table.width,

@@ -1,0 +1,3 @@
+"""Shared by the tests of CYBERNEKRO."""
+
+from __future__ import annotations

@@ -1,0 +1,255 @@
+"""Damage and Tough it Out. Chapter 26 of the ledger."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.games.cybernekro.attacks import hit_dice
+from affray.games.cybernekro.damage import (
+    ROW_NAMES,
+    Hit,
+    apply,
+    damage,
+    damage_dice,
+    effective_armour,
+    row_of,
+    suffer,
+)
+from affray.games.cybernekro.events import DamageRolled
+from affray.games.cybernekro.fire import burn
+from affray.games.cybernekro.state import Attack, Harm, Where
+from tests.cybernekro.tabletop import npc, pc, tabletop
+
+
+def total(dice, hit, target, **table):
+    """The damage of a hit on a model, and whether all dice were rolled."""
+    t = tabletop(target, dice=dice, **table)
+    rolled = damage_dice(t.g, t.g.models[0], hit, hit.dice)
+    assert not t.script.dice
+    return damage(t.g, t.g.models[0], hit, rolled).total
+
+
+@pytest.mark.vector("CYB-DMG-01/1")
+def test_the_number_of_dice():
+    t = tabletop(
+        pc("A", (1000, 1000), S=1, ap=1, carries="arcane-blade", A=20),
+        pc("B", (1130, 1000), "bone", traits="artificial"),
+        dice=[11, 1, 1, 1, 1, 1],
+    )
+    t.acts("A", "fight:arcane-blade:B")
+    assert len(t.told(DamageRolled)[0].dice) == 5
+    t = tabletop(pc("A", (600, 600), carries="shotgun"), pc("B", (1526, 600), "bone"))
+    weapon = t.g.book.content.weapon("shotgun")
+    shot = Attack(0, 1, t.item("shotgun"), "shoot")
+    assert hit_dice(t.g, shot, t["A"], t["B"], weapon) == 2
+
+
+@pytest.mark.rule("CYB-DMG-01")
+def test_no_dice_no_damage():
+    t = tabletop(pc("A"))
+    t.run(suffer(t.g, t["A"], Hit(0, "shoot")))
+    assert t.told(DamageRolled) == []
+
+
+@pytest.mark.vector("CYB-DMG-02/1-5")
+@pytest.mark.parametrize(
+    ("count", "dice", "expected"),
+    [
+        (1, [5], 5),
+        (1, [6, 4], 10),
+        (1, [6, 6], 12),
+        (2, [6, 6, 3], 12),
+        (2, [6, 2, 5], 11),
+        (2, [3, 2], 5),
+        (3, [2, 2, 2], 4),
+        (3, [6, 1, 1, 1], 7),
+        (4, [4, 4, 3, 3], 8),
+    ],
+)
+def test_the_two_best_dice_and_one_more_for_sixes(count, dice, expected):
+    assert total(dice, Hit(count, "trap"), pc("A")) == expected
+
+
+@pytest.mark.vector("CYB-DMG-02/5")
+@pytest.mark.parametrize(("dice", "expected"), [([3, 2, 1], 6), ([6, 6, 6, 6], 18)])
+def test_overkill_adds_three_dice(dice, expected):
+    assert total(dice, Hit(3, "trap", overkill=True), pc("A")) == expected
+
+
+@pytest.mark.vector("CYB-DMG-02/6")
+def test_with_the_option_every_six_brings_a_die():
+    assert total([6, 6, 3, 5], Hit(2, "trap"), pc("A"), options={"sixes": "one_per_six"}) == 12
+
+
+@pytest.mark.vector("CYB-DMG-03/1")
+@pytest.mark.parametrize(
+    ("dice", "armour", "wounds", "expected"),
+    [((4, 3), 2, 1, 6), ((6, 6), 4, 0, 8), ((5,), 0, 6, 11)],
+)
+def test_armour_lowers_and_wounds_raise(dice, armour, wounds, expected):
+    t = tabletop(npc("A", armour=armour, wounds=wounds))
+    assert damage(t.g, t["A"], Hit(2, "trap"), dice).total == expected
+
+
+@pytest.mark.vector("CYB-DMG-04/1")
+@pytest.mark.parametrize(
+    ("target", "hit", "points"),
+    [
+        (npc("A", armour=4), Hit(1, "fight", piercing=2), 2),
+        (npc("A", armour=4), Hit(1, "shoot", electric=True), 2),
+        (npc("A", armour=4), Hit(1, "fall", ignores_armour=True), 0),
+        (
+            pc("A", carries="heavy-armor", mods="reinforced-body", shielded=True),
+            Hit(1, "fight", piercing=2),
+            5,
+        ),
+    ],
+)
+def test_effective_armour(target, hit, points):
+    t = tabletop(target)
+    assert effective_armour(t.g, t["A"], hit, t["A"].shielded) == points
+
+
+@pytest.mark.vector("CYB-DMG-05/1")
+@pytest.mark.parametrize(
+    ("number", "name"),
+    [
+        (2, "nothing"),
+        (3, "Light Injury"),
+        (5, "Light Injury"),
+        (6, "Serious Injury"),
+        (8, "Serious Injury"),
+        (9, "Critical Injury"),
+        (11, "Critical Injury"),
+        (12, "Lethal Injury"),
+        (18, "Lethal Injury"),
+    ],
+)
+def test_the_damage_table(number, name):
+    assert ROW_NAMES[row_of(number)] == name
+
+
+@pytest.mark.vector("CYB-DMG-05/2-4")
+@pytest.mark.parametrize(
+    ("result", "facts", "wounds", "prone", "where"),
+    [
+        (7, {}, 1, True, Where.TABLE),
+        (7, {"prone": True}, 1, True, Where.OUT),
+        (4, {"wounds": 6}, 6, False, Where.OUT),
+    ],
+)
+def test_rows_are_applied_from_the_top(result, facts, wounds, prone, where):
+    t = tabletop(pc("A", **facts))
+    t.run(apply(t.g, t["A"], Harm(0, -1, result, row_of(result))))
+    assert (t["A"].wounds, t["A"].prone, t["A"].where) == (wounds, prone, where)
+
+
+@pytest.mark.rule("CYB-DMG-06")
+def test_wounds_of_one_hit_count_for_the_next():
+    t = tabletop(pc("A"), dice=[3, 3])
+    for _ in range(2):
+        t.script.dice[:] = [3]
+        t.run(suffer(t.g, t["A"], Hit(1, "trap")), tough_it_out="no")
+    assert [event.tally.total for event in t.told(DamageRolled)] == [3, 4]
+
+
+@pytest.mark.vector("CYB-DMG-07/1")
+@pytest.mark.parametrize(
+    ("carries", "expected", "wounds"), [("medium-armor", 3, 1), ("hazard-suit", 1, 0)]
+)
+def test_burning_is_a_hit_like_any_other(carries, expected, wounds):
+    t = tabletop(pc("A", on_fire=True, carries=carries), dice=[5])
+    t.run(burn(t.g, t["A"]))
+    assert t.told(DamageRolled)[0].tally.total == expected
+    assert t["A"].wounds == wounds
+
+
+@pytest.mark.rule("CYB-TIO-01")
+@pytest.mark.parametrize(("dice", "asked"), [([2], []), ([3], ["tough-it-out"]), ([6, 6], [])])
+def test_tough_it_out_is_offered_for_light_serious_and_critical(dice, asked):
+    t = tabletop(pc("A"), dice=dice)
+    t.run(suffer(t.g, t["A"], Hit(1, "trap")))
+    assert t.asked == asked
+
+
+TIO = [
+    # result, die (T+0), facts -> wounds, dread, prone, where
+    pytest.param(9, 11, {}, 1, 0, True, "table", marks=pytest.mark.vector("CYB-TIO-02/1")),
+    pytest.param(9, 20, {}, 1, 0, False, "table", marks=pytest.mark.vector("CYB-TIO-02/1")),
+    pytest.param(6, 11, {}, 1, 0, False, "table", marks=pytest.mark.vector("CYB-TIO-02/2")),
+    pytest.param(6, 20, {}, 0, 0, False, "table", marks=pytest.mark.vector("CYB-TIO-02/2")),
+    pytest.param(3, 11, {}, 0, 0, False, "table", marks=pytest.mark.vector("CYB-TIO-02/2")),
+    pytest.param(3, 20, {}, 0, 0, False, "table", marks=pytest.mark.vector("CYB-TIO-02/2")),
+    pytest.param(3, 1, {}, 1, 1, True, "table", marks=pytest.mark.vector("CYB-TIO-02/3")),
+    pytest.param(6, 1, {}, 1, 1, True, "out", marks=pytest.mark.vector("CYB-TIO-02/3")),
+    pytest.param(9, 1, {}, 1, 1, True, "out", marks=pytest.mark.vector("CYB-TIO-02/3")),
+    pytest.param(3, 10, {}, 1, 1, False, "table", marks=pytest.mark.vector("CYB-TIO-02/4")),
+    pytest.param(
+        6, 11, {"prone": True}, 1, 0, True, "table", marks=pytest.mark.vector("CYB-TIO-02/5")
+    ),
+    pytest.param(
+        9, 11, {"prone": True}, 1, 0, True, "out", marks=pytest.mark.vector("CYB-TIO-02/6")
+    ),
+]
+
+
+@pytest.mark.parametrize(("result", "die", "facts", "wounds", "dread", "prone", "where"), TIO)
+def test_tough_it_out(result, die, facts, wounds, dread, prone, where):
+    dice = {3: [3], 6: [5, 1], 9: [5, 4]}[result]
+    t = tabletop(pc("A", **facts), dice=[*dice, die])
+    t.run(suffer(t.g, t["A"], Hit(len(dice), "trap")), tough_it_out="yes")
+    a = t["A"]
+    assert (a.wounds, a.dread, a.prone, a.where) == (wounds, dread, prone, where)
+
+
+@pytest.mark.vector("CYB-TIO-02/7")
+def test_no_test_against_a_lethal_injury():
+    t = tabletop(pc("A", T=9), dice=[6, 6, 1])
+    t.run(suffer(t.g, t["A"], Hit(2, "trap")))
+    assert t["A"].where == Where.OUT
+    assert t.asked == []
+
+
+@pytest.mark.vector("CYB-TIO-03/1")
+@pytest.mark.parametrize(("die", "wounds"), [(14, 1), (15, 0)])
+def test_brutal_and_noxious_air_hinder_it(die, wounds):
+    t = tabletop(pc("A", T=2), dice=[3, die], environment="noxious-air")
+    t.run(suffer(t.g, t["A"], Hit(1, "fight", brutal=True)), tough_it_out="yes")
+    assert t["A"].wounds == wounds
+
+
+@pytest.mark.vector("CYB-TIO-04/1")
+@pytest.mark.parametrize(
+    ("dice", "wounds", "where"),
+    [
+        ([5], 0, "table"),
+        ([4, 3], 1, "table"),
+        ([5, 4], 1, "table"),
+        ([6, 5, 1], 1, "table"),
+        ([6, 6, 1], 0, "out"),
+    ],
+)
+def test_a_rabid_machine_passes_without_rolling(dice, wounds, where):
+    t = tabletop(npc("Machine", specials="monstrous", size="M"), dice=dice)
+    count = len(dice) - (6 in dice)
+    t.run(suffer(t.g, t["Machine"], Hit(count, "trap")))
+    m = t["Machine"]
+    assert (m.prone, m.where) == (False, where)
+    assert m.wounds == wounds or where == "out"
+
+
+@pytest.mark.rule("CYB-TIO-04")
+def test_who_turned_npc_does_not_roll():
+    t = tabletop(pc("A", side="hostile_all"), dice=[3])
+    t.run(suffer(t.g, t["A"], Hit(1, "trap")))
+    assert (t.asked, t["A"].wounds) == ([], 1)
+
+
+@pytest.mark.rule("CYB-TIO-05")
+@pytest.mark.parametrize(
+    ("traits", "wounds", "dread"), [("", 1, 1), ("artificial", 1, 0), ("demonic", 2, 0)]
+)
+def test_failing_it_is_frightening(traits, wounds, dread):
+    t = tabletop(pc("A", traits=traits), dice=[3, 5])
+    t.run(suffer(t.g, t["A"], Hit(1, "trap")), tough_it_out="yes")
+    assert (t["A"].wounds, t["A"].dread) == (wounds, dread)

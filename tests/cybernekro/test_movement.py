@@ -1,0 +1,362 @@
+"""Movement, climbing, jumping, falling. Chapter 22 of the ledger."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.boards.table.moves import Refusal
+from affray.games.cybernekro.events import DamageRolled, Fell
+from affray.games.cybernekro.falling import hits_of
+from affray.games.cybernekro.ground import body
+from affray.games.cybernekro.movement import (
+    allowance,
+    edges_to_leave_by,
+    jumps,
+    may_jump,
+    walk_declared,
+    walks,
+)
+from affray.games.cybernekro.pushing import displace
+from affray.games.cybernekro.state import Where
+from tests.cybernekro.tabletop import low, npc, pc, roof, tabletop, wall, water
+
+
+def goes(t, name, x, y, **more):
+    """Whether a Move to a point, in u, is taken."""
+    data = {"to": [x / 100, y / 100], **more}
+    return not isinstance(walk_declared(t.g, t[name], False, data), str)
+
+
+def goes_by(t, name, *steps):
+    """Whether a Move along a path of points, in u, is taken."""
+    path = [[*(n / 100 for n in step[:3]), *step[3:]] for step in steps]
+    return not isinstance(walk_declared(t.g, t[name], False, {"path": path}), str)
+
+
+@pytest.mark.vector("CYB-MOV-01/1")
+def test_a_move_is_six_inches():
+    t = tabletop(pc("A", (300, 300)))
+    assert goes(t, "A", 900, 300)
+    assert not goes(t, "A", 901, 300)
+
+
+@pytest.mark.vector("CYB-MOV-02/1-3")
+@pytest.mark.parametrize(
+    ("carries", "kind", "way", "sprint", "length"),
+    [
+        ("", "walk", 1 | 2, False, 200),
+        ("heavy-armor", "walk", 1 | 2, False, 100),
+        ("treasure treasure", "walk", 0, False, 200),
+        ("treasure treasure treasure", "walk", 0, False, 100),
+        ("heavy-armor treasure", "walk", 0, True, 400),
+        ("treasure", "jump", 0, False, 100),
+        ("heavy-armor treasure", "jump", 0, False, 100),
+    ],
+)
+def test_what_shortens_a_move(carries, kind, way, sprint, length):
+    t = tabletop(pc("A", carries=carries, traits="reckless-sprinter"))
+    assert allowance(t.g, t["A"], kind, sprint).of(way) == length
+
+
+@pytest.mark.rule("CYB-MOV-03")
+def test_through_allies_but_not_through_enemies_and_onto_nobody():
+    t = tabletop(pc("A", (300, 300)), pc("Ally", (500, 300)))
+    assert goes_by(t, "A", (700, 300))
+    assert not goes(t, "A", 500, 300)
+    t = tabletop(pc("A", (300, 300)), pc("B", (500, 300), "bone"))
+    assert not goes_by(t, "A", (700, 300))
+
+
+@pytest.mark.vector("CYB-MOV-04/1")
+@pytest.mark.parametrize(("top", "free"), [(99, True), (100, False)])
+def test_a_step_under_an_inch_is_free(top, free):
+    t = tabletop(pc("A", (300, 300)), pieces=[roof(400, 100, 400, 400, top)])
+    assert goes(t, "A", 600, 300) is free
+
+
+@pytest.mark.rule("CYB-MOV-05")
+def test_nobody_walks_off_a_ledge():
+    t = tabletop(pc("A", (500, 300, 300)), pieces=[roof(200, 100, 400, 400)])
+    assert not goes_by(t, "A", (800, 300))
+
+
+@pytest.mark.vector("CYB-MOV-06/1")
+def test_difficult_ground_costs_two_inches():
+    t = tabletop(pc("A", (300, 300)), pieces=[water(400, 100, 1000, 400)])
+    assert goes(t, "A", 700, 300)
+    assert not goes(t, "A", 750, 300)
+
+
+@pytest.mark.rule("CYB-MOV-07")
+def test_one_may_lie_down_at_the_end_of_a_move():
+    t = tabletop(pc("A", (300, 300), ap=1, carries="treasure"))
+    t.acts("A", "move", move_to={"to": [4, 3], "prone": True})
+    assert t["A"].prone
+    assert list(t.g.lying.values()) == [(400, 300, 0)]
+
+
+@pytest.mark.rule("CYB-MOV-08")
+def test_turning_costs_nothing():
+    t = tabletop(pc("A", (300, 300)))
+    assert goes_by(t, "A", (500, 300), (500, 500), (300, 500))
+    assert not goes_by(t, "A", (500, 300), (500, 500), (299, 500))
+
+
+@pytest.mark.vector("CYB-MOV-09/1")
+def test_crawling():
+    t = tabletop(pc("A", (300, 300), prone=True))
+    assert goes(t, "A", 400, 300)
+    assert not goes(t, "A", 401, 300)
+    t = tabletop(pc("A", (300, 300), prone=True), pieces=[low(365, 100, 20, 400)])
+    assert not goes_by(t, "A", (400, 300))
+
+
+@pytest.mark.rule("CYB-MOV-10")
+def test_no_move_is_shorter_than_an_inch():
+    t = tabletop(pc("A", carries="heavy-armor treasure treasure treasure treasure"))
+    for kind in ("walk", "jump"):
+        assert allowance(t.g, t["A"], kind).of(3) == 100
+
+
+@pytest.mark.vector("CYB-MOV-11/1")
+def test_a_model_at_the_edge_may_leave():
+    t = tabletop(pc("A", (463, 1200), ap=1, carries="treasure"))
+    t.acts("A", "move", move_to={"to": [0.63, 12], "leave": "west"})
+    assert t["A"].where == Where.LEFT
+    assert t.g.lying == {}
+
+
+@pytest.mark.vector("CYB-MOV-11/2")
+def test_nobody_leaves_the_board_out_of_melee():
+    t = tabletop(pc("A", (200, 1200), ap=1), pc("B", (340, 1200), "bone"))
+    assert edges_to_leave_by(t.g, t["A"], body(t.g, t["A"]).at(63, 1200, 0)) == []
+    assert goes(t, "A", 63, 1200)
+    assert not goes(t, "A", 63, 1200, leave="west")
+
+
+@pytest.mark.rule("CYB-MOV-12")
+def test_every_candidate_of_a_move_would_be_accepted():
+    t = tabletop(pc("A", (1200, 200), ap=1), pc("B", (1500, 600), "bone"), layout="L1", pieces=[])
+    options = list(walks(t.g, t["A"], False))
+    assert options[0].id == "to:1200,200,0"
+    assert options[1].id == "to:1200,200,0:prone"
+    for option in options:
+        going = option.value
+        data = {"to": [going.x / 100, going.y / 100, going.z / 100], "prone": going.prone}
+        if going.edge:
+            data["leave"] = going.edge
+        found = walk_declared(t.g, t["A"], False, data)
+        assert not isinstance(found, str)
+        assert found.id == option.id
+
+
+@pytest.mark.rule("CYB-CLI-01")
+def test_only_marked_faces_are_climbed():
+    for climb, free in (("W", True), ("", False)):
+        t = tabletop(pc("A", (330, 300)), pieces=[roof(400, 100, 400, 400, 300, climb)])
+        assert goes_by(t, "A", (463, 300, 300, "climb")) is free
+
+
+@pytest.mark.vector("CYB-CLI-02/1-3")
+@pytest.mark.parametrize(
+    ("start", "traits", "steps", "legal"),
+    [
+        (227, "", [(327, 300), (463, 300, 300, "climb")], True),
+        (226, "", [(327, 300), (463, 300, 300, "climb")], False),
+        (327, "", [(463, 300, 300, "climb"), (563, 300)], True),
+        (327, "", [(463, 300, 300, "climb"), (564, 300)], False),
+        (27, "extra-limbs", [(327, 300), (463, 300, 300, "climb")], True),
+    ],
+)
+def test_climbing_costs_its_height(start, traits, steps, legal):
+    start = max(start, 63)
+    if traits:
+        steps = [(start + 300, 300), (start + 436, 300, 300, "climb")]
+    left = start + 373 if traits else 400
+    t = tabletop(pc("A", (start, 300), traits=traits), pieces=[roof(left, 100, 600, 400, 300, "W")])
+    assert goes_by(t, "A", *steps) is legal
+
+
+@pytest.mark.vector("CYB-CLI-03/1")
+@pytest.mark.parametrize(("traits", "legal"), [("", False), ("extra-limbs", True)])
+def test_a_climb_is_finished_in_one_move(traits, legal):
+    t = tabletop(pc("A", (330, 300), traits=traits), pieces=[roof(400, 100, 400, 400, 500, "W")])
+    assert goes_by(t, "A", (463, 300, 500, "climb")) is legal
+
+
+@pytest.mark.rule("CYB-CLI-04")
+def test_climbing_out_of_melee_is_moving_out_of_melee():
+    t = tabletop(
+        pc("A", (330, 300), ap=1),
+        pc("B", (200, 300), "bone", carries="sword"),
+        pieces=[roof(400, 100, 400, 400, 300, "W")],
+        dice=[5],
+    )
+    t.acts(
+        "A",
+        "move",
+        move_to=[{"path": [[4.63, 3, 3, "climb"]]}, {"path": [[4.63, 3, 3, "climb"]]}],
+        free_fight="fight:sword:A",
+    )
+    assert t.spot("A") == (463, 300, 300)
+
+
+@pytest.mark.rule("CYB-JMP-01")
+def test_a_jump_is_three_inches_in_a_straight_line_after_an_agility_test():
+    t = tabletop(pc("A", (300, 300), ap=1), dice=[11])
+    assert isinstance(may_jump(t.g, t["A"], (601, 300, 0), False), Refusal)
+    t.acts("A", "jump", jump_to={"to": [6, 3]})
+    assert t.spot("A") == (600, 300, 0)
+
+
+@pytest.mark.vector("CYB-JMP-02/1")
+@pytest.mark.parametrize(
+    ("start", "end", "legal"),
+    [(0, 50, True), (0, 51, False), (200, 0, True), (201, 0, False)],
+)
+def test_a_jump_lands_little_higher_and_two_inches_lower_at_most(start, end, legal):
+    pieces = []
+    if start:
+        pieces.append(roof(100, 100, 250, 400, start))
+    if end:
+        pieces.append(roof(500, 100, 400, 400, end))
+    t = tabletop(pc("A", (300, 300, start)), pieces=pieces)
+    landing = may_jump(t.g, t["A"], (575, 300, end), False)
+    assert isinstance(landing, Refusal) is not legal
+
+
+@pytest.mark.vector("CYB-JMP-03/1")
+def test_a_failed_jump_falls_at_the_first_ledge():
+    t = tabletop(
+        pc("A", (590, 300, 300), ap=1),
+        pieces=[roof(200, 100, 400, 400), roof(850, 100, 400, 400)],
+        dice=[8, 2],
+    )
+    t.acts("A", "jump", jump_to={"to": [8.7, 3, 3]})
+    assert t["A"].z == 0
+    assert t["A"].prone
+    assert [event.drop for event in t.told(Fell)] == [300]
+    assert len(t.told(DamageRolled)) == 1
+
+
+@pytest.mark.vector("CYB-JMP-03/2")
+def test_a_failed_jump_over_flat_ground_does_nothing():
+    t = tabletop(pc("A", (300, 300), ap=1), dice=[5])
+    t.acts("A", "jump", jump_to={"to": [6, 3]})
+    assert (t.spot("A"), t["A"].prone) == ((300, 300, 0), False)
+
+
+@pytest.mark.vector("CYB-JMP-04/1")
+@pytest.mark.parametrize(("start", "legal"), [(0, False), (100, True)])
+def test_what_may_be_jumped_over(start, legal):
+    pieces = [low(450, 100, 20, 400)]
+    if start:
+        pieces.append(roof(100, 100, 300, 400, start))
+    t = tabletop(pc("A", (300, 300, start)), pieces=pieces)
+    landing = may_jump(t.g, t["A"], (580, 300, 0), False)
+    assert isinstance(landing, Refusal) is not legal
+
+
+@pytest.mark.rule("CYB-JMP-05")
+def test_jumping_away_is_moving_out_of_melee():
+    t = tabletop(pc("A", (300, 300), ap=1), pc("B", (430, 300), "bone"), dice=[2, 15])
+    t.acts("A", "jump", jump_to=[{"to": [1, 3]}, {"to": [1, 3]}], free_fight="fight:fists:A")
+    assert t.spot("A") == (100, 300, 0)
+    assert "react" not in t.asked
+
+
+@pytest.mark.vector("CYB-JMP-06/1")
+@pytest.mark.parametrize(("x", "legal"), [(700, True), (800, False)])
+def test_a_leap_with_jump_augmentation(x, legal):
+    t = tabletop(
+        pc("A", (300, 300), mods="jump-augmentation"), pieces=[roof(550, 100, 600, 400, 400)]
+    )
+    landing = may_jump(t.g, t["A"], (x, 300, 400), False)
+    assert isinstance(landing, Refusal) is not legal
+
+
+@pytest.mark.rule("CYB-FAL-01")
+def test_who_is_pushed_over_a_ledge_falls():
+    t = tabletop(pc("A", (590, 300, 300)), pieces=[roof(200, 100, 400, 400)], dice=[1])
+    t.run(displace(t.g, t["A"], (1, 0), 100))
+    assert t.spot("A") == (663, 300, 0)
+
+
+@pytest.mark.vector("CYB-FAL-02/1")
+@pytest.mark.parametrize(("drop", "dice", "prone"), [(200, [], False), (201, [1], True)])
+def test_a_short_fall_does_nothing(drop, dice, prone):
+    t = tabletop(pc("A", (590, 300, drop)), pieces=[roof(200, 100, 400, 400, drop)], dice=dice)
+    t.run(displace(t.g, t["A"], (1, 0), 100))
+    assert t["A"].prone is prone
+
+
+@pytest.mark.vector("CYB-FAL-03/1")
+@pytest.mark.parametrize(
+    ("drop", "hits"), [(250, 1), (300, 1), (301, 2), (600, 2), (650, 3), (900, 3)]
+)
+def test_one_hit_for_every_three_inches(drop, hits):
+    assert hits_of(drop) == hits
+
+
+@pytest.mark.vector("CYB-FAL-03/2")
+def test_the_hits_of_a_fall_come_one_after_the_other():
+    t = tabletop(pc("A", (590, 300, 600)), pieces=[roof(200, 100, 400, 400, 600)], dice=[4, 6, 2])
+    t.run(displace(t.g, t["A"], (1, 0), 100), tough_it_out="no")
+    first, second = t.told(DamageRolled)
+    assert first.injury == "Light Injury"
+    assert (second.tally.total, second.injury) == (9, "Critical Injury")
+
+
+@pytest.mark.vector("CYB-FAL-03/3")
+def test_a_fall_ignores_armour():
+    t = tabletop(
+        pc("A", (590, 300, 400), carries="heavy-armor"),
+        pieces=[roof(200, 100, 400, 400, 400)],
+        dice=[2, 2],
+    )
+    t.run(displace(t.g, t["A"], (1, 0), 100))
+    assert [event.tally.total for event in t.told(DamageRolled)] == [2, 2]
+
+
+@pytest.mark.rule("CYB-FAL-03")
+def test_a_monstrous_model_does_not_fall_prone():
+    t = tabletop(
+        npc("A", (590, 300, 300), traits="monstrous"),
+        pieces=[roof(200, 100, 400, 400)],
+        dice=[1],
+    )
+    t.run(displace(t.g, t["A"], (1, 0), 100))
+    assert not t["A"].prone
+
+
+@pytest.mark.rule("CYB-FAL-04")
+def test_who_stands_below_is_not_hurt_and_makes_room():
+    t = tabletop(
+        pc("A", (590, 300, 300)),
+        pc("Below", (663, 300)),
+        pieces=[roof(200, 100, 400, 400)],
+        dice=[1],
+    )
+    t.run(displace(t.g, t["A"], (1, 0), 100))
+    assert t["Below"].wounds == 0
+    assert t.spot("Below") == (663, 300, 0)
+    assert t.spot("A")[2] == 0
+    assert t.spot("A") != t.spot("Below")
+
+
+@pytest.mark.rule("CYB-FAL-05")
+def test_what_a_falling_model_carries_lies_where_it_lands():
+    t = tabletop(
+        pc("A", (590, 300, 300), carries="treasure"), pieces=[roof(200, 100, 400, 400)], dice=[1]
+    )
+    t.run(displace(t.g, t["A"], (1, 0), 100))
+    assert list(t.g.lying.values()) == [(663, 300, 0)]
+
+
+@pytest.mark.rule("CYB-JMP-01")
+def test_every_candidate_of_a_jump_is_legal_and_the_spot_itself_is_among_them():
+    t = tabletop(pc("A", (1200, 1200)), pieces=[wall(1300, 1000, 50, 400)])
+    options = list(jumps(t.g, t["A"], False))
+    assert len({option.id for option in options}) == len(options)
+    assert options[-1].id == "to:1200,1200,0"
+    assert not any(option.value.x > 1300 and option.value.y == 1200 for option in options)
