@@ -1,0 +1,208 @@
+"""What agents see of the game: worlds, odds, evaluations, priors; and pictures and positions."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import affray
+from affray.engine.errors import BadPosition
+from affray.games.hybrid import game
+from affray.games.hybrid.agents_side import may_be_carrier
+from affray.games.hybrid.content import content
+from affray.games.hybrid.mission_cards import Mission
+from affray.games.hybrid.outlook import FAR, distances
+from affray.games.hybrid.random_square import random_square
+from tests.hybrid.mission_table import mission
+from tests.hybrid.table import lab
+
+DUEL = ("##########", "#...ah...#", "##########")
+
+
+# ---------------------------------------------------------------- worlds
+
+
+@pytest.mark.rule("HYB-SET-09")
+def test_imagined_worlds_keep_what_a_seat_knows_and_deal_the_rest() -> None:
+    t = lab(
+        *DUEL,
+        a="templar E",
+        h="hybrid W",
+        facts={"hands": {"griffin": ["feint"], "scorpion": ["pivot", "unmake"]}},
+    )
+    own, theirs = set(), set()
+    for seed in range(12):
+        world = t.table.imagine("griffin", Random(seed))
+        own |= {world.state.face(uid) for uid in world.state.griffin.hand}
+        theirs |= {world.state.face(uid) for uid in world.state.scorpion.hand}
+        cards = [
+            world.state.face(uid)
+            for s in ("griffin", "scorpion")
+            for uid in world.state.side(s).hand
+        ]
+        assert sorted(cards + world.state.action_deck.faces) == sorted(
+            ["feint", "pivot", "unmake", *t.g.action_deck.faces]
+        )
+    assert own == {"feint"}
+    assert len(theirs) > 5
+
+
+@pytest.mark.rule("HYB-MIS-08", "HYB-SET-09")
+def test_the_carrier_may_be_any_rank_1_scorpion_who_is_left() -> None:
+    t = mission(
+        "scorpions-venom",
+        g="purifier (2,2) S",
+        s="hybrid (12,5) N",
+        h="hybrid (10,12) N",
+        e="hybrid evacuated",
+        x="spitter (10,13) N",
+        b="aberration (13,12) N",
+    )
+    t.g.scorpion.carrier = t.g.handle(str(t["s"].id), t.g.bit("scorpion"))
+    t.table.steps[-1].checkpoint = t.g.copy()
+    worlds = [t.table.imagine("griffin", Random(seed)) for seed in range(30)]
+    named = {int(w.state.face(w.state.scorpion.carrier)) for w in worlds}
+    assert named == {t["s"].id, t["h"].id, t["x"].id}
+    assert not may_be_carrier(t["e"])
+
+
+# ---------------------------------------------------------------- odds
+
+
+def test_the_odds_of_a_strike_are_those_of_the_die() -> None:
+    t = lab(*DUEL, a="templar E", h="hybrid W").play("mode: OC", "move: stop", "strike: h")
+    odds = t.table.odds("griffin", "level:1")
+    assert odds.exact
+    hurt = t["h"].id
+    assert odds.chance_of(lambda lines: (hurt, "+1 Wounds") in lines) == pytest.approx(0.3)
+    assert odds.chance_of(lambda lines: (hurt, "+2 Wounds") in lines) == pytest.approx(0.1)
+
+
+# ---------------------------------------------------------------- how things stand
+
+
+def test_more_warriors_and_fewer_wounds_stand_better() -> None:
+    even = lab(*DUEL, a="templar E", h="hybrid W").g
+    hurt = lab(*DUEL, a="templar E w2", h="hybrid W").g
+    rules = game()
+    assert rules.evaluate(hurt, "griffin") < rules.evaluate(even, "griffin")
+    assert rules.evaluate(hurt, "griffin") == -rules.evaluate(hurt, "scorpion")
+    assert -1 < rules.evaluate(hurt, "griffin") < 1
+
+
+def test_whoever_carries_the_gem_stands_better() -> None:
+    t = mission("prowlers", g="purifier (12,7) W", s="hybrid (10,8) E")
+    before = game().evaluate(t.g, "griffin")
+    t["g"].items = (1,)
+    assert game().evaluate(t.g, "griffin") > before
+
+
+def test_a_prior_has_a_weight_for_every_option_and_likes_the_goal() -> None:
+    t = mission("dark-jewel", order="g s", g="purifier (17,13) E", s="hybrid (5,5) N")
+    t.play("mode: Mv", "move-level: 1").reach("move")
+    weights = game().prior(t.g, t.ask)
+    assert len(weights) == len(t.ask.options)
+    assert min(weights) > 0
+    best = t.ask.options[max(range(len(weights)), key=weights.__getitem__)]
+    assert best.id.startswith("to:22,14:")
+
+
+def test_distances_lead_round_walls_and_through_doors_that_open() -> None:
+    t = lab(*("##########", "#a..L...h#", "#...#....#", "##########"), a="templar E", h="hybrid W")
+    far = distances(t.g, 1 << t.square(1, 1))
+    assert far[t.square(3, 2)] == 2
+    assert far.get(t.square(8, 1), FAR) == FAR
+
+
+# ---------------------------------------------------------------- pictures and positions
+
+
+@pytest.mark.rule("HYB-MIS-00", "HYB-FAC-01")
+def test_the_picture_shows_facing_doors_wounds_and_modes() -> None:
+    t = lab(
+        *("##########", "#.a..#...#", "#....D.hh#", "#....D.hh#", "##########"),
+        a="templar W w1 DC",
+        h="aberration N",
+        facts={"event_counters": {"3,3": "mine"}},
+    )
+    shown = game().picture(t.g, None)
+    lines = shown.splitlines()
+    assert any("a<" in line and line.startswith("  1") for line in lines)
+    assert any(line.count("β^") == 2 and "D " in line for line in lines)
+    assert "? " in shown
+    assert "NV 2/3 DC" in shown
+    assert "mine" not in shown
+
+
+@pytest.mark.rule("HYB-STA-01")
+@pytest.mark.parametrize(
+    ("doc", "path"),
+    [
+        ({"warriors": ["purifier (1,1) N"]}, "map"),
+        ({"map": "###\n#.#\n###", "warriors": ["griffon (1,1) N"]}, "warriors[0].profile"),
+        ({"map": "###\n#.#\n###", "warriors": ["purifier (9,9) N"]}, "warriors[0]"),
+        ({"map": "###\n#.#\n###", "figures": {"q": "purifier N"}}, "figures.q"),
+        ({"map": "###\n#?#\n###"}, "map"),
+        ({"map": "###\n#.#\n###", "warriors": ["purifier (1,1) N", "hybrid (1,1) N"]}, "warriors"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_its_place(
+    doc: dict[str, object], path: str
+) -> None:
+    with pytest.raises(BadPosition) as refused:
+        affray.open_position(game(), doc)
+    assert path in str(refused.value)
+
+
+@pytest.mark.rule("HYB-STA-01")
+@pytest.mark.parametrize("name", tuple(content()["mission"]))
+def test_a_position_saved_and_opened_is_the_same_position(name: str) -> None:
+    card = content().get(Mission, name)
+    t = mission(
+        name,
+        g="seneschal outside",
+        k="seneschal outside",
+        s="hybrid outside",
+        v="ambrosius outside",
+    )
+    assert t.g.scenario == card.id
+    again = affray.open_position(game(), t.table.position())
+    assert again.position() == t.table.position()
+    assert [o.id for o in again.decisions[0].options] == [o.id for o in t.ask.options]
+
+
+# ---------------------------------------------------------------- random squares
+
+
+@pytest.mark.parametrize(
+    ("name", "dice", "place"),
+    [
+        pytest.param("invisible-war", (5, 1, 8), (0, 15), marks=pytest.mark.vector("HYB-BRD-19/1")),
+        pytest.param(
+            "invisible-war", (9, 5, 1, 8), (0, 15), marks=pytest.mark.vector("HYB-BRD-19/2")
+        ),
+        pytest.param("prowlers", (6, 8, 1), (23, 8), marks=pytest.mark.vector("HYB-BRD-19/3")),
+        pytest.param("invisible-war", (1, 2, 7), (1, 6), marks=pytest.mark.vector("HYB-DIE-07/1")),
+    ],
+)
+def test_zone_column_and_row_name_a_square(
+    name: str, dice: tuple[int, ...], place: tuple[int, int]
+) -> None:
+    t = mission(
+        name,
+        g="templar (5,5) N" if name == "prowlers" else "templar (1,13) N",
+        s="hybrid (19,7) N" if name == "prowlers" else "hybrid (14,1) N",
+    )
+    t.dice(*dice)
+    square = random_square(t.g, "test")
+    assert square is not None
+    assert t.g.board.grid.xy(square) == place
+
+
+@pytest.mark.rule("HYB-BRD-19")
+def test_where_no_square_fits_nothing_happens() -> None:
+    t = mission("invisible-war", g="templar (1,13) N", s="hybrid (14,1) N")
+    assert random_square(t.g, "test", fits=0) is None
+    only = 1 << t.square(3, 9)
+    assert random_square(t.g, "test", fits=only) == t.square(3, 9)

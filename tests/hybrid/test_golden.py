@@ -1,0 +1,24 @@
+"""Golden records: today's rules play yesterday's games exactly as they were played."""
+
+from __future__ import annotations
+
+import pytest
+
+import affray
+from affray.games.hybrid import game
+from tests.hybrid import golden
+
+
+@pytest.mark.parametrize("mission", golden.MISSIONS)
+def test_a_golden_game_is_replayed_entry_by_entry(mission: str) -> None:
+    record = golden.read(mission)
+    table = affray.replay(record, game())
+    assert table.result is not None
+    assert table.state.scenario == mission
+
+
+def test_the_golden_games_know_both_winners_and_fit_in_a_drawer() -> None:
+    results = [golden.read(mission)["result"]["winners"] for mission in golden.MISSIONS]
+    assert ["griffin"] in results
+    assert ["scorpion"] in results
+    assert all(golden.path_of(mission).stat().st_size < 100_000 for mission in golden.MISSIONS)
