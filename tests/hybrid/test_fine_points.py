@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from affray.engine.open import open_position
 from affray.engine.questions import Ask
+from affray.games.hybrid import game
 from affray.games.hybrid.facing import shot_from_behind
 from affray.games.hybrid.firing import from_behind
 from affray.games.hybrid.state import Action
@@ -156,3 +158,28 @@ def test_everybody_sees_the_dice() -> None:
     t.play("mode: OC", "strike: a", "strike-level: 1").rest()
     for seat in ("griffin", "scorpion", None):
         assert "Hybrid, strike: 3 against SL 5" in " ".join(t.told(seat))
+
+
+@pytest.mark.rule("HYB-FIR-19", "HYB-OC-12", "HYB-MIS-07")
+def test_two_heroic_shots_destroy_the_switch() -> None:
+    doc = {
+        "scenario": "deadly-matrix",
+        "warriors": ["marksman (20,8) S", "templar (21,8) N", "hybrid (10,13) W"],
+        "order": {"griffin": [0, 1], "scorpion": [2]},
+        "first_contact": True,
+    }
+    t = Transcript(open_position(game(), doc, dice=[3, 4]), {"a": 0, "b": 1, "h": 2})
+    t.play("mode: F").reach("fire")
+    assert "twice:switch:switch" in t.offered()
+    t.play("fire: twice:switch:switch").rest()
+    assert t.g.mission.switch_wounds == 2
+
+
+@pytest.mark.rule("HYB-DIE-04", "HYB-CON-03")
+def test_the_odds_of_a_basic_shot() -> None:
+    t = lab("############", "#a......h..#", "############", a="purifier E", h="hybrid W")
+    t.play("mode: F", "fire: shoot:h").reach("shot-level")
+    odds = t.table.odds("griffin", "level:1")
+    assert odds.exact
+    chances = sorted(round(chance, 6) for _, chance in odds.lines)
+    assert chances == [0.1, 0.3, 0.6]

@@ -163,7 +163,8 @@ def _choices(
     """Every card for its points, and for its effect where the card allows it. HYB-CRD-01"""
     yield stop
     barred = effects_barred(g, action)
-    shots = ((0, ":1"), (1, ":2")) if action.second_target != NOBODY else ((0, ""),)
+    two = action.second_target != NOBODY or action.second_thing
+    shots = ((0, ":1"), (1, ":2")) if two else ((0, ""),)
     for uid in ready_cards(g, seat):
         face = g.face(uid)
         allowed = not barred and effect_allowed(g, action, seat, action_card(face))
@@ -249,6 +250,7 @@ def second_shot(action: Action) -> Action:
     shot = Action(
         "shot", action.seat, action.warrior, action.second_target, name=action.name, shot=1
     )
+    shot.thing = action.second_thing
     shot.level = action.level
     shot.points[1] = action.points[1]
     shot.effects = [e._replace(shot=0) for e in action.effects if e.shot == 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from affray.engine.questions import Option, ask, yes_or_no
 from affray.engine.tally import Tally
@@ -121,7 +122,7 @@ async def firing_action(g: Lab, shooter: Warrior) -> None:
     options = list(choices(g, shooter))
     if len(options) == 1:
         return
-    what, first, second, thing = await ask(
+    what, first, second = await ask(
         shooter.side,
         "fire",
         options,
@@ -132,53 +133,92 @@ async def firing_action(g: Lab, shooter: Warrior) -> None:
     if what == "ambush":
         await take_up_ambush(g, shooter)
     elif what == "shoot":
-        await shoot(g, shooter, first, second)
-    elif what == "thing":
-        await shoot_object(g, shooter, thing)
+        await shoot(g, shooter, Aim(*first), Aim(*second))
 
 
-Choice = tuple[str, int, int, str]
+class Aim(NamedTuple):
+    """What a shot is aimed at: a warrior, or an object of the mission."""
+
+    target: int = NOBODY
+    thing: str = ""
+
+    @property
+    def word(self) -> str:
+        """How an option names it."""
+        return self.thing.replace(":", "@") if self.thing else str(self.target)
+
+
+NO_AIM = Aim()
+Choice = tuple[str, Aim, Aim]
+PASS: Option[Choice] = Option("pass", ("", NO_AIM, NO_AIM))
+
+
+def aims(g: Lab, shooter: Warrior) -> Iterator[tuple[Aim, set[int]]]:
+    """Everything that may be named, with the levels that make it legal. HYB-FIR-03"""
+    for target in in_the_way(g, shooter):
+        yield Aim(target.id), fitting_levels(g, shooter, target)
+    for thing, square in mission_rules(g.scenario).objects(g, shooter):
+        yield Aim(thing=thing), object_levels(g, shooter, square)
 
 
 def choices(g: Lab, shooter: Warrior) -> Iterator[Option[Choice]]:
     """Everything a warrior in Firing mode may declare. HYB-FIR-02"""
-    yield Option("pass", ("", NOBODY, NOBODY, ""))
+    yield PASS
     value = mode_value(g, shooter, "F")
     cards = bool(g.side(shooter.side).hand)
     if (value >= SKILLED or cards) and may_lie_in_wait(g, shooter):
-        yield Option("ambush", ("ambush", NOBODY, NOBODY, ""))
+        yield Option("ambush", ("ambush", NO_AIM, NO_AIM))
     yield from single_shots(g, shooter)
     if value >= HEROIC or cards:
-        basic = [w.id for w in in_the_way(g, shooter) if HEROIC in fitting_levels(g, shooter, w)]
+        basic = [aim for aim, levels in aims(g, shooter) if HEROIC in levels]
         for one in basic:
             for two in basic:
-                yield Option(f"twice:{one}:{two}", ("shoot", one, two, ""))
+                yield Option(f"twice:{one.word}:{two.word}", ("shoot", one, two))
 
 
 def single_shots(g: Lab, shooter: Warrior, most: int = 6) -> Iterator[Option[Choice]]:
-    """One target each, for whom some level up to `most` fits. HYB-FIR-02"""
-    for target in in_the_way(g, shooter):
-        if any(level <= most for level in fitting_levels(g, shooter, target)):
-            yield Option(f"shoot:{target.id}", ("shoot", target.id, NOBODY, ""))
-    for thing, square in mission_rules(g.scenario).objects(g, shooter):
-        if any(level <= most for level in object_levels(g, shooter, square)):
-            yield Option(f"thing:{thing}", ("thing", NOBODY, NOBODY, thing))
+    """One target each, for which some level up to `most` fits. HYB-FIR-02"""
+    for aim, levels in aims(g, shooter):
+        if any(level <= most for level in levels):
+            name = f"thing:{aim.thing}" if aim.thing else f"shoot:{aim.target}"
+            yield Option(name, ("shoot", aim, NO_AIM))
 
 
-async def shoot(g: Lab, shooter: Warrior, target_id: int, second: int = NOBODY) -> None:
+def levels_for(g: Lab, shooter: Warrior, aim: Aim, value: int) -> set[int]:
+    """The levels within a value that make one shot at a target legal. HYB-FIR-02"""
+    fitting = next((levels for other, levels in aims(g, shooter) if other == aim), set())
+    return {level for level in fitting if level <= value and level != HEROIC}
+
+
+async def shoot(g: Lab, shooter: Warrior, first: Aim, second: Aim = NO_AIM) -> None:
     """Card exchange, level, parry, dice, Wounds. HYB-FIR-02"""
-    shot = Action("shot", shooter.side, shooter.id, target_id, second_target=second, name="shot")
+    shot = Action("shot", shooter.side, shooter.id, first.target, second.target, name="shot")
+    shot.thing, shot.second_thing = first.thing, second.thing
     hindered = await _declared(g, shot)
     value = final_value(shot, mode_value(g, shooter, "F"))
-    if second != NOBODY and value >= HEROIC:
+    if second != NO_AIM and value >= HEROIC:
         await _heroic(g, shot, hindered)
         return
-    shot.second_target = NOBODY
-    fitting = fitting_levels(g, shooter, g.warriors[target_id]) - {HEROIC}
-    if not await _level_chosen(g, shot, {level for level in fitting if level <= value}):
+    shot.second_target, shot.second_thing = NOBODY, ""
+    if not await _level_chosen(g, shot, levels_for(g, shooter, first, value)):
         return
-    await fire(g, shot)
+    await _fire_once(g, shot)
     await _over(g, shot)
+
+
+async def _fire_once(g: Lab, shot: Action) -> None:
+    if not shot.thing:
+        await fire(g, shot)
+    elif await _roll_shot(g, shot):
+        await _hit_object(g, shot)
+
+
+async def _hit_object(g: Lab, shot: Action) -> None:
+    """An object never parries; it is hit as long as it is there. HYB-LOS-11 HYB-OC-12"""
+    rules = mission_rules(g.scenario)
+    shooter = g.warriors[shot.warrior]
+    if shot.thing in dict(rules.objects(g, shooter)):
+        await rules.object_hit(g, shooter, shot.thing, wounds_of(shot))
 
 
 async def _declared(g: Lab, shot: Action) -> int:
@@ -301,24 +341,6 @@ def is_attack_on_enemy(g: Lab, shot: Action) -> bool:
     return shot.target != NOBODY and g.warriors[shot.target].side != shot.seat
 
 
-# ---------------------------------------------------------------- objects
-
-
-async def shoot_object(g: Lab, shooter: Warrior, thing: str) -> None:
-    """A mission's object is shot at; it never parries. HYB-LOS-11 HYB-OC-12"""
-    shot = Action("shot", shooter.side, shooter.id, thing=thing, name="shot")
-    await _declared(g, shot)
-    rules = mission_rules(g.scenario)
-    square = dict(rules.objects(g, shooter))[thing]
-    value = final_value(shot, mode_value(g, shooter, "F"))
-    fitting = object_levels(g, shooter, square) - {HEROIC}
-    if not await _level_chosen(g, shot, {level for level in fitting if level <= value}):
-        return
-    if await natural_roll(g, shot, "shot"):
-        await rules.object_hit(g, shooter, thing, wounds_of(shot))
-    await _over(g, shot)
-
-
 # ---------------------------------------------------------------- Heroic Firing
 
 
@@ -329,18 +351,18 @@ async def _heroic(g: Lab, first: Action, hindered: int) -> None:
     g.emit(LevelAnnounced, shooter.id, "F", HEROIC)
     await happens(g, "level announced", shooter.id, first.target, first)
     shots = (first, second_shot(first))
-    first.second_target = NOBODY
+    first.second_target, first.second_thing = NOBODY, ""
     g.actions.append(shots[1])
     left = 0 if hindered else 1
     parries_declared: list[Action | None] = []
     pierced: list[Pierced | None] = []
     for shot in shots:
-        behind = await from_behind(g, shot)
+        behind = not shot.thing and await from_behind(g, shot)
         parry = await declare_parry(g, shot, behind, own_most=left, cards=left > 0)
         if parry is not None and not parry.declined and parry.cards:
             left = 0
         parries_declared.append(parry)
-        pierced.append(pierceable(g, shot, behind))
+        pierced.append(None if shot.thing else pierceable(g, shot, behind))
     hits = [await _roll_shot(g, shot) for shot in shots]
     landed = []
     for shot, parry, hit in zip(shots, parries_declared, hits, strict=True):
@@ -348,7 +370,10 @@ async def _heroic(g: Lab, first: Action, hindered: int) -> None:
             landed.append(shot)
     for parry in reversed(parries_declared):
         await end_parry(g, parry)
-    await land(g, landed)
+    await land(g, [shot for shot in landed if not shot.thing])
+    for shot in landed:
+        if shot.thing:
+            await _hit_object(g, shot)
     for shot, hit, first_target in zip(shots, hits, pierced, strict=True):
         if hit and first_target is not None:
             await pierce(g, shot, first_target)
@@ -379,29 +404,25 @@ async def take_up_ambush(g: Lab, shooter: Warrior) -> None:
 
 async def _shoot_instead(g: Lab, shooter: Warrior, action: Action, value: int) -> None:
     """The value fell below 3: Basic or Novice Firing at a legal target, if there is one. HYB-FIR-10"""
-    options = [Option("pass", ("", NOBODY, NOBODY, ""))]
-    options += [o for o in single_shots(g, shooter, most=value) if o.value[0] == "shoot"]
-    target = NOBODY
+    options = [PASS, *single_shots(g, shooter, most=value)]
+    aim = NO_AIM
     if len(options) > 1:
-        _, target, _, _ = await ask(
-            shooter.side,
-            "fire",
-            options,
-            default="pass",
-            rule="HYB-FIR-10",
-            about={"warrior": shooter.id},
+        about = {"warrior": shooter.id}
+        _, chosen, _ = await ask(
+            shooter.side, "fire", options, default="pass", rule="HYB-FIR-10", about=about
         )
-    if target == NOBODY:
+        aim = Aim(*chosen)
+    if aim == NO_AIM:
         g.emit(NoShot, shooter.id)
         await happens(g, "action ended", shooter.id, action=action)
         g.actions.pop()
         return
-    action.kind, action.name, action.target = "shot", "shot", target
+    action.kind, action.name, action.target, action.thing = "shot", "shot", *aim
     shooter.attacked = True
-    g.emit(AttackDeclared, shooter.id, "shot", target)
-    fitting = fitting_levels(g, shooter, g.warriors[target]) - {HEROIC}
-    if await _level_chosen(g, action, {level for level in fitting if level <= value}):
-        await fire(g, action)
+    if not aim.thing:
+        g.emit(AttackDeclared, shooter.id, "shot", aim.target)
+    if await _level_chosen(g, action, levels_for(g, shooter, aim, value)):
+        await _fire_once(g, action)
         await _over(g, action)
 
 

@@ -114,9 +114,15 @@ def binding_name(g: Lab, binding: Any) -> str:
     return f"{card_name(g, face)} for warrior {int(index) + 1}"
 
 
-def warriors_named(g: Lab, warriors: Any) -> str:
-    """Two warriors: `3:4`."""
-    return " and ".join(warrior_name(g, warrior) for warrior in str(warriors).split(":"))
+def targets_named(g: Lab, targets: Any) -> str:
+    """Two targets, warriors or objects: `3:4`, `3:tank@37`."""
+    return " and ".join(_target_name(g, target) for target in str(targets).split(":"))
+
+
+def _target_name(g: Lab, target: str) -> str:
+    if target.isdecimal():
+        return warrior_name(g, target)
+    return thing_name(g, target.replace("@", ":"))
 
 
 NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
@@ -140,7 +146,7 @@ NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "move-level": move_level_name,
     "pose": pose_name,
     "binding": binding_name,
-    "warriors": warriors_named,
+    "targets": targets_named,
     "squad-name": lambda g, name: str(content()["squad"][name].name),
     "verdict": lambda g, word: VERDICTS[str(word)],
 }

@@ -267,6 +267,8 @@ class Action(Facts):
     """Heroic Firing: the target of the second shot."""
     thing: str = ""
     """An object struck or shot at instead of a warrior ("switch", "tank:37")."""
+    second_thing: str = ""
+    """Heroic Firing: an object as the target of the second shot."""
     name: str = "strike"
     """strike, second, combined, counter, back, dying; shot, ambush, piercing; parry..."""
     shot: int = 0
