@@ -226,3 +226,24 @@ def test_every_active_trait_of_the_content_has_code() -> None:
     for card in book.cards.operatives.values():
         for side in (card.focus, card.primal):
             assert any(phrase.word in book.deeds for phrase in side.active.effects)
+
+
+@vector("CLW-OPE-04/1")
+def test_a_mission_may_name_the_side_on_which_all_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    def kinds() -> list[str]:
+        table = affray.new_table(game(), "m01", seed=1, forces={"roster": ["op01"]})
+        asked = []
+        while table.state.round == 0:
+            decision = table.decision
+            assert decision is not None
+            asked.append(decision.kind)
+            table.choose(decision.default or decision.options[0].id, seat=decision.seat)
+        op = table.state.operatives()[0].op
+        assert op is not None
+        return [*asked, op.face]
+
+    assert "side" in kinds()
+    mission = rulebook().missions["m01"]
+    monkeypatch.setattr(type(mission), "starting_side", lambda self, g, unit: "primal")
+    assert "side" not in kinds()
+    assert kinds()[-1] == "primal"
