@@ -16,13 +16,14 @@ from affray.games.clanwars.abilities import (
 )
 from affray.games.clanwars.conditions import hard
 from affray.games.clanwars.effect_words import EFFECTS
+from affray.games.clanwars.events import DiceRolled
 from affray.games.clanwars.game import rulebook
 from affray.games.clanwars.items import load
 from affray.games.clanwars.loadouts import loadout
 from affray.games.clanwars.shelf import CULTS, FLAGS, SHELF, cards
 from affray.games.clanwars.state import Roll, Unit
 from affray.games.clanwars.targets import draft
-from tests.clanwars.skirmish import HOSTILE, A, Skirmish, skirmish
+from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -37,6 +38,11 @@ def attack_by(s: Skirmish, name: str, item: str = "") -> Roll:
     who = unit(s, name)
     weapon = next(each for each in loadout(s.g, who).weapons if each.item == item)
     return draft(s.g, who, weapon)
+
+
+def rolled(t: Transcript) -> list[str]:
+    """The pools that were thrown."""
+    return [each.dice for each in t.table.events(HOSTILE) if isinstance(each, DiceRolled)]
 
 
 # ---------------------------------------------------------------- the pack
@@ -94,7 +100,7 @@ def test_timur_with_the_fungicide_rifle() -> None:
     s = skirmish("row[0 0 0]").put("Timur", "t0").put("Trapper", "t2").turn("Timur")
     t = s.open(dice=[1, 1, 0, 0, 0])
     t.play("attack", "it02:t2")
-    assert any("3W2B" in event.text for event in t.table.events(HOSTILE))
+    assert rolled(t) == ["3W2B"]
     assert attack_by(s, "Timur", "it02").area
     assert attack_range(s.g, unit(s, "Timur"), attack_by(s, "Timur", "it02")) == 2
 
@@ -162,7 +168,7 @@ def test_vesper_is_hard_to_find() -> None:
 def test_wren_overcommits_twice_at_once() -> None:
     s = skirmish().put("Wren", "t0", face="primal").put("Trapper", "t0").turn("Wren")
     t = s.open(dice=[1, 1, "x", 1], draws=[0, 0])
-    t.play("attack", f"hands:{s.names['Trapper']}", "overcommit/B-secure")
+    t.play("attack", f"hands:{s.names['Trapper']}", "overcommit/B-secure", "reroll/no")
     assert "Trapper" not in t  # 3 with one botch secured
     assert len(t.hand(HOSTILE)) == 2
 
@@ -212,10 +218,7 @@ def test_overwatch_fires_at_the_first_who_stops_in_sight() -> None:
     s = skirmish().put("Feuerbach", "t0").put("Trapper", "t2").turn("Feuerbach", actions=1)
     t = s.open(dice=[1, 1, 2, 1, 1])
     t.play("trait:overwatch", "end")
-    t.play(f"act:{s.names['Trapper']}", "move", "no", "t1", "stop")
-    t.settle()
-    if t.kind == "lay-tool":
-        t.play("no")
+    t.play(f"act:{s.names['Trapper']}", "move", "t1", "stop")
     assert "Trapper" not in t
 
 
@@ -252,8 +255,8 @@ def test_splaying_helps_the_splayer(wounds: tuple[int, int], pool: str) -> None:
         wounds=wounds,
     )
     s.put("Trapper", "t0").turn("Timur")
-    t = s.open().play("attack", f"it01:{s.names['Trapper']}").until("dice")
-    assert t.roll.pool.text == pool
+    t = s.open().play("attack", f"it01:{s.names['Trapper']}")
+    assert rolled(t)[0] == pool
 
 
 @vector("CLW-CON-05/4")
@@ -377,11 +380,9 @@ def test_a_rope_leads_up_a_cliff() -> None:
 
 def test_a_snare_stuns_the_next_enemy_who_comes() -> None:
     s = skirmish().put("Timur", "t1", items=["it53"]).put("Trapper", "t2").turn("Timur")
-    t = s.open().play("trait:it53", "move", "t0", "end")
-    if t.kind == "action":
-        t.play("end")
-    t.play(f"act:{s.names['Trapper']}", "move", "lay-tool/no", "t1")
-    assert t["Trapper"].stunned
+    t = s.open().play("trait:it53", "move", "t0", "stop", "end")
+    t.play(f"act:{s.names['Trapper']}", "move", "t1")
+    assert t.told("Stunned") == ["Stunned"]
     assert t.g.snares == []
 
 

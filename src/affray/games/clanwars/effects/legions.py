@@ -54,7 +54,7 @@ async def lay_after(g: ClanWars, facts: Happening) -> None:
 async def offer_to_lay(g: ClanWars, facts: Happening) -> None:
     """Once a MOVE action, if UNOPPOSED; every moving threat seems to be asked. CLW-LEG-02"""
     unit, way = facts.unit, facts.move
-    if unit is None or not may_be_asked(g, unit, way):
+    if unit is None or not still(g, unit) or not may_be_asked(g, unit, way):
         return
     lays = await ask(
         HOSTILE,
