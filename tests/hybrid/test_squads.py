@@ -10,15 +10,20 @@ import affray
 from affray.engine.errors import BadForces
 from affray.games.hybrid import game
 from affray.games.hybrid.content import Profile, content
-from affray.games.hybrid.mission_cards import SPECIAL_RULES, Mission, Squad
+from affray.games.hybrid.mission_cards import (
+    SPECIAL_RULES,
+    Mission,
+    Squad,
+    check_squad,
+    half_ranks,
+    spoken_ranks,
+)
 from affray.games.hybrid.missions.book import RULES, mission_rules
 from affray.games.hybrid.missions.rules import MissionRules
 from affray.games.hybrid.options import OPTIONS
 from affray.games.hybrid.squads import (
-    half_ranks,
     random_squad,
     ready_squads,
-    spoken_ranks,
     squad_faults,
     squad_warriors,
 )
@@ -102,6 +107,16 @@ def test_missions_demand_certain_warriors(
 @pytest.mark.parametrize("squad", content().all(Squad), ids=lambda squad: squad.id)
 def test_every_ready_made_squad_is_legal(squad: Squad) -> None:
     assert faults(squad.mission, squad.side, *squad_warriors(squad)) == []
+
+
+@pytest.mark.rule("HYB-SET-02", "HYB-SET-04")
+def test_a_pack_with_an_illegal_squad_is_refused_with_every_reason() -> None:
+    squad = Squad("mine", "Mine", "return-to-glasinhar", "griffin", {"ambrosius": 2, "hybrid": 1})
+    assert [reason for _, reason in check_squad(squad, content())] == [
+        "Hybrid does not fight for the griffin",
+        "the ranks make 7; 5 are allowed",
+        "Venerable Ambrosius may be taken 1 times, not 2",
+    ]
 
 
 @pytest.mark.parametrize("mission", MISSIONS)

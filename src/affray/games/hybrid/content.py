@@ -19,7 +19,13 @@ from affray.engine.packs import (
     Word,
 )
 from affray.games.hybrid.maps import Map, check_map
-from affray.games.hybrid.mission_cards import SPECIAL_RULES, Mission, Squad, check_mission
+from affray.games.hybrid.mission_cards import (
+    SPECIAL_RULES,
+    Mission,
+    Squad,
+    check_mission,
+    check_squad,
+)
 
 Faction: TypeAlias = Literal["griffin", "scorpion"]
 ModeName: TypeAlias = Literal["oc", "dc", "f", "mv"]
@@ -335,7 +341,12 @@ def shelf() -> Shelf:
             "limit": ("once",),
             "special-rules": SPECIAL_RULES,
         },
-        checks={"action": check_action_card, "map": check_map, "mission": check_mission},
+        checks={
+            "action": check_action_card,
+            "map": check_map,
+            "mission": check_mission,
+            "squad": check_squad,
+        },
         built_in=(FOLDER,),
     )
 
