@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import TypeAlias, overload
 
 from affray.boards.grid.acts import legal_acts
@@ -208,17 +209,18 @@ async def _next(g: Lab, warrior: Warrior, movement: Movement) -> bool:
         return False
     if len(options) == 1 and options[0].value == STOP:
         return False
+    menu = MoveOptions(scene, movement.course, options)
     chosen = await ask(
         warrior.side,
         "move",
-        options if warrior.pinned else MoveOptions(g, scene, movement, options),
+        options if warrior.pinned else menu,
         rule="HYB-MOV-01",
         about={"warrior": warrior.id, "points": movement.course.points},
     )
     if chosen[0] == "stop":
         return False
     if chosen[0] == "to":
-        return await _go_to(g, warrior, movement, scene, chosen[1], chosen[2])
+        return await _go_to(g, warrior, movement, menu.reach, chosen[1], chosen[2])
     return await perform(g, warrior, movement, Act(*chosen), scene)  # type: ignore[arg-type]
 
 
@@ -243,19 +245,31 @@ class MoveOptions(Sequence[Option[Choice]]):
     """The acts, then every place and facing in which the Movement can end; each is made when it is
     looked at. HYB-MOV-01"""
 
-    def __init__(
-        self, g: Lab, scene: Scene, movement: Movement, acts: list[Option[Choice]]
-    ) -> None:
-        self.grid = g.board.grid
-        self.acts = acts
-        self.reach = Reach(scene, movement.course)
-        course = movement.course
-        self.here = (
-            1 << (course.facing * self.grid.span + course.anchor) if course.anchor >= 0 else 0
-        )
-        self.exits = [exit_ for exit_ in self.reach.ways_out if exit_ != course.anchor]
-        self.counts = [(shell.poses & ~self.here).bit_count() for shell in self.reach.shells]
-        self.total = len(acts) + sum(self.counts) + len(self.exits)
+    def __init__(self, scene: Scene, course: Course, acts: list[Option[Choice]]) -> None:
+        self.grid = scene.terrain.grid
+        self.scene, self.course, self.acts = scene, course, acts
+        at = course.facing * self.grid.span + course.anchor
+        self.here = 1 << at if course.anchor != OUTSIDE else 0
+
+    @cached_property
+    def reach(self) -> Reach:
+        """Everywhere the Movement can end; worked out when somebody looks or goes."""
+        return Reach(self.scene, self.course)
+
+    @cached_property
+    def exits(self) -> list[Square]:
+        """The exits by which he can leave from elsewhere."""
+        return [anchor for anchor in self.reach.ways_out if anchor != self.course.anchor]
+
+    @cached_property
+    def counts(self) -> list[int]:
+        """How many ends each shell of the reach holds."""
+        return [(shell.poses & ~self.here).bit_count() for shell in self.reach.shells]
+
+    @cached_property
+    def total(self) -> int:
+        """How many answers there are."""
+        return len(self.acts) + sum(self.counts) + len(self.exits)
 
     def __len__(self) -> int:
         return self.total
@@ -312,14 +326,13 @@ def _act_id(g: Lab, act: Act) -> str:
 
 
 async def _go_to(
-    g: Lab, warrior: Warrior, movement: Movement, scene: Scene, anchor: Square, facing: Facing
+    g: Lab, warrior: Warrior, movement: Movement, reach: Reach, anchor: Square, facing: Facing
 ) -> bool:
     """Walk to where the Movement shall end, act by act, unless something comes between."""
-    reach = Reach(scene, movement.course)
     path = reach.path_out(anchor) if facing < 0 else reach.path_to(anchor, facing)
     movement.interrupted = False
     for act in path:
-        if not await perform(g, warrior, movement, act, scene):
+        if not await perform(g, warrior, movement, act, reach.scene):
             return False
         if movement.interrupted:
             return True
