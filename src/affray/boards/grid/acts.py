@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.boards.grid.bases import front_and_sides
-from affray.boards.grid.endings import Scene, endings_of, may_stop, tells_crossed
+from affray.boards.grid.endings import Scene, endings_of, may_stop
 from affray.boards.grid.maps import Door
 from affray.boards.grid.movement import (
     OUTSIDE,
@@ -17,8 +17,8 @@ from affray.boards.grid.movement import (
 from affray.boards.grid.reach import Reach
 from affray.boards.grid.squares import Anchor, Facing, Size
 from affray.boards.grid.terrain import Terrain
-from affray.boards.grid.trail import entries, fresh_facings, front_of, step_acts
-from affray.boards.grid.wavefront import Front, State, Way
+from affray.boards.grid.trail import State, bit_of, entries, fresh_facings, front_of, step_acts
+from affray.boards.grid.wavefront import Front, Way
 
 
 def legal_acts(scene: Scene, movement: Movement) -> list[Act]:
@@ -102,7 +102,7 @@ def _door_acts(scene: Scene, movement: Movement) -> Iterator[Act]:
 
 def _steps(scene: Scene, movement: Movement) -> Iterator[Act]:
     """Single steps onto squares that are open now. HYB-MOV-02"""
-    front = front_of(scene, fresh_facings(scene, movement), tells_crossed(scene, movement))
+    front = front_of(scene, fresh_facings(scene, movement))
     for ways, drop in ((front.ways, False), (front.drops, True)):
         for way in ways:
             yield from _steps_in(scene, movement, front, way, drop)
@@ -114,7 +114,7 @@ def _steps_in(
     anchor, facing = movement.anchor + way.shift, movement.facing
     if anchor < 0:
         return
-    landed = front.bit(State(False, facing, anchor))
+    landed = bit_of(front, State(False, facing, anchor))
     for price, held in way.prices.items():
         if held >> landed & 1:
             acts = step_acts(scene, movement.anchor, anchor, facing, price, drop)

@@ -211,14 +211,3 @@ def endings_of(scene: Scene, movement: Movement) -> Endings:
 def may_stop(scene: Scene, movement: Movement) -> bool:
     """Whether a Movement may end where it has come to. HYB-MOV-04"""
     return endings_of(scene, movement).may_stop()
-
-
-def tells_crossed(scene: Scene, movement: Movement) -> bool:
-    """Whether it matters who walks through a friend: only new contacts in reach make it so. HYB-MOV-13"""
-    friends, met_anew = scene.crowd.friends, endings_of(scene, movement).met_anew
-    if movement.through or not friends or not met_anew:
-        return False
-    if movement.anchor == OUTSIDE:
-        return True
-    near = scene.terrain.grid.within(movement.anchor, scene.mover.size, movement.points)
-    return bool(met_anew & near and friends & near)

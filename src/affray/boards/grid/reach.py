@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from affray.boards.grid.endings import Bonds, Scene, endings_of, tells_crossed
+from affray.boards.grid.endings import Bonds, Scene, endings_of
 from affray.boards.grid.movement import OUTSIDE, Act, Movement, Points
 from affray.boards.grid.squares import (
     FACINGS,
@@ -18,21 +18,23 @@ from affray.boards.grid.squares import (
     squares_of,
 )
 from affray.boards.grid.steps import Layered
-from affray.boards.grid.trail import Seeds, Trail, fresh_facings, front_of
-from affray.boards.grid.wavefront import Front, State, Way
+from affray.boards.grid.trail import Seeds, State, Trail, bit_of, fresh_facings, front_of
+from affray.boards.grid.wavefront import Front, Seeding, Way
 
 Pose = tuple[Anchor, Facing]
 
 
 class Wave(NamedTuple):
-    """One run of the wavefront, and the ends it answers for."""
+    """One run of the wavefront."""
 
     front: Front
     layers: list[Layered]
     bonds: Bonds
+    """What the mover keeps to all the way in this run."""
     ends: Anchors
-    ends_through: Anchors
-    """The same for those who walked through a friend. HYB-MOV-13"""
+    """Where a Movement of this run may end."""
+    answers: Anchors
+    """The part of the board for which this run answers."""
 
 
 class Drop(NamedTuple):
@@ -70,18 +72,15 @@ class Reach:
         self.scene, self.movement = scene, movement
         self.grid = scene.terrain.grid
         self.endings = endings_of(scene, movement)
-        fresh = fresh_facings(scene, movement)
-        self.front = front_of(scene, fresh, tells_crossed(scene, movement))
+        self.front = front_of(scene, fresh_facings(scene, movement))
         self.seeds = Seeds(scene, movement, self.front)
-        self.waves = [self._main_wave(), *self._bound_waves()]
+        self._crossed = self.grid.covering(scene.crowd.friends, scene.mover.size)
+        self.waves = [*self._main_waves(), *self._bound_waves()]
 
-    def _main_wave(self) -> Wave:
+    def _main_waves(self) -> Iterator[Wave]:
         ends = self.endings
-        here = ends.here if ends.may_stop() else 0
-        unmet = ends.plain & ~ends.met_anew | here
-        first = unmet if self.movement.through else ends.plain | here
-        layers = self.front.run(self.seeds.by_cost, self.movement.points)
-        return Wave(self.front, layers, (), first, unmet)
+        plain = ends.plain | ends.here if ends.may_stop() else ends.plain
+        return self._waves(self.front, (), self.seeds.by_cost, plain)
 
     def _bound_waves(self) -> Iterator[Wave]:
         """Runs that keep to an enemy's edge or to a pit all the way. HYB-MOV-05, HYB-MOV-17"""
@@ -89,17 +88,28 @@ class Reach:
         for bonds, anchors in ends.bound().items():
             region = ends.region(bonds)
             front = self.front.within(region, ends.leaks(bonds))
-            inside = front.ends(region, region)
-            layers = front.run([seed & inside for seed in self.seeds.by_cost], self.movement.points)
-            unmet = anchors & ~ends.met_anew
-            first = unmet if self.movement.through else anchors
-            yield Wave(front, layers, bonds, first, unmet)
+            seeds = self.seeds.by_cost.within(front.layout.spread(region))
+            yield from self._waves(front, bonds, seeds, anchors)
+
+    def _waves(self, front: Front, bonds: Bonds, seeds: Seeding, ends: Anchors) -> Iterator[Wave]:
+        """A run; and if it crosses friends, another that does not, for ends in new contact. HYB-MOV-13"""
+        points, board, met = self.movement.points, self.grid.board, self.endings.met_anew
+        layers = front.run(seeds, points)
+        crosses = self._crossed and met and _meets(front, layers, self._crossed)
+        apart = board & ~met if crosses or self.movement.through else board
+        yield Wave(front, layers, bonds, ends & apart, apart)
+        asked = front.drops or _meets(front, layers, ends & met)
+        if crosses and asked and not self.movement.through:
+            clear = board & ~self._crossed
+            lonely = front.within(clear, {})
+            layers = lonely.run(seeds.within(front.layout.spread(clear)), points)
+            yield Wave(lonely, layers, bonds, ends & met, met)
 
     @cached_property
     def shells(self) -> list[Shell]:
         """The ends by cost, cheapest first."""
         drops = self._drops()
-        masks = [(wave, wave.front.ends(wave.ends, wave.ends_through)) for wave in self.waves]
+        masks = [(wave, wave.front.layout.spread(wave.ends)) for wave in self.waves]
         taken = 0
         shells = []
         for cost in range(self.movement.points + 1):
@@ -129,9 +139,8 @@ class Reach:
         return found
 
     def _dropped(self, wave: Wave, way: Way) -> Iterator[Shell]:
-        ends = self.endings.drops(wave.bonds, way.direction)
-        unmet = ends & ~self.endings.met_anew
-        legal = wave.front.ends(unmet if self.movement.through else ends, unmet)
+        ends = self.endings.drops(wave.bonds, way.direction) & wave.answers
+        legal = wave.front.layout.spread(ends)
         for start, layer in enumerate(wave.layers):
             moved = way.push(layer)
             for price, held in way.prices.items():
@@ -176,33 +185,22 @@ class Reach:
             raise ValueError(f"no Movement ends at {self.grid.xy(anchor)} with facing {facing}")
         trail = self._trail(shell.wave)
         if shell.drop is not None:
-            return self._path_into_pit(trail, shell, shell.drop, anchor, facing)
-        return trail.acts_to(self._end_state(trail, shell, anchor, facing), shell.cost)
+            return self._path_into_pit(trail, shell.cost, shell.drop, anchor, facing)
+        return trail.acts_to(trail.states(anchor, facing, shell.cost)[0], shell.cost)
 
     def _trail(self, wave: Wave) -> Trail:
         return Trail(self.scene, wave.front, wave.layers, self.seeds)
 
-    def _end_state(self, trail: Trail, shell: Shell, anchor: Anchor, facing: Facing) -> State:
-        ends = ((False, shell.wave.ends), (True, shell.wave.ends_through))
-        return next(
-            state
-            for through, legal in ends
-            if legal >> anchor & 1
-            for state in trail.states(anchor, facing, shell.cost, through)
-        )
-
     def _path_into_pit(
-        self, trail: Trail, shell: Shell, drop: Drop, anchor: Anchor, facing: Facing
+        self, trail: Trail, cost: Points, drop: Drop, anchor: Anchor, facing: Facing
     ) -> list[Act]:
-        earlier = shell.cost - drop.price
+        earlier = cost - drop.price
         source = next(
             state
-            for through in (False, True)
-            for state in trail.states(anchor - drop.shift, facing, earlier, through)
-            if drop.held >> trail.front.bit(state._replace(anchor=anchor)) & 1
+            for state in trail.states(anchor - drop.shift, facing, earlier)
+            if drop.held >> bit_of(trail.front, state._replace(anchor=anchor)) & 1
         )
-        landed = source._replace(anchor=anchor)
-        last = trail.act_between(source, landed, drop.price, drop=True)
+        last = trail.act_between(source, source._replace(anchor=anchor), drop.price, drop=True)
         return [*trail.acts_to(source, earlier), *last]
 
     @cached_property
@@ -228,17 +226,15 @@ class Reach:
                 yield from self._steps_out(wave, way, anchor)
 
     def _steps_out(self, wave: Wave, way: Way, anchor: Anchor) -> Iterator[WayOut]:
-        trail = self._trail(wave)
-        before = anchor - way.shift
-        for place in range(len(wave.front.layout.facings)) if before >= 0 else ():
-            for through in (False, True)[: 1 + bool(wave.front.compass.group)]:
-                landed = wave.front.bit(State(through, place, anchor))
-                state = State(through, place, before)
-                for price in [price for price, held in way.prices.items() if held >> landed & 1]:
-                    for earlier in range(len(wave.layers)):
-                        if trail.has(state, earlier):
+        """The ways over one step onto an exit, the cheapest from each state before it."""
+        trail, before = self._trail(wave), anchor - way.shift
+        for facing in FACINGS if before >= 0 else ():
+            for earlier in range(len(wave.layers)):
+                for state in trail.states(before, facing, earlier):
+                    landed = bit_of(wave.front, state._replace(anchor=anchor))
+                    for price, held in way.prices.items():
+                        if held >> landed & 1:
                             yield WayOut(earlier + price + 1, state, earlier)
-                            break
 
     def path_out(self, anchor: Anchor) -> list[Act]:
         """The acts of a cheapest way to leave by an exit; `ValueError` when there is none."""
@@ -249,11 +245,17 @@ class Reach:
             return [Act("leave", anchor, self.movement.facing, 1)]
         trail = self._trail(self.waves[0])
         acts = trail.acts_to(way.before, way.earlier)
-        facing = self.front.layout.facings[way.before.place]
+        facing = way.before.facing
         if way.before.anchor != anchor:
             landed = way.before._replace(anchor=anchor)
             acts += trail.act_between(way.before, landed, way.cost - 1 - way.earlier)
         return [*acts, Act("leave", anchor, facing, 1)]
+
+
+def _meets(front: Front, layers: list[Layered], anchors: Anchors) -> bool:
+    """Whether a run comes to one of these anchors."""
+    layered = front.layout.spread(anchors)
+    return any(layer & layered for layer in layers)
 
 
 @cache

@@ -4,27 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from affray.boards.grid.endings import Scene
 from affray.boards.grid.movement import OUTSIDE, Act, ActKind, Movement, Points
 from affray.boards.grid.squares import FACINGS, Anchor, Facing, Squares, squares_of
 from affray.boards.grid.steps import Layered, steps_of
-from affray.boards.grid.wavefront import Front, State, layout_of
+from affray.boards.grid.wavefront import Front, Seeding, layout_of
+
+
+class State(NamedTuple):
+    """One state of a wavefront."""
+
+    fresh: bool
+    """Whether the free quarter is unspent; for a Titan, whether he has just arrived here."""
+    facing: Facing
+    anchor: Anchor
+
+
+@lru_cache(maxsize=4)
+def front_of(scene: Scene, fresh: tuple[Facing, ...]) -> Front:
+    """The front of a scene; the last few are kept, as one decision asks for them several times."""
+    layout = layout_of(scene.terrain.grid.span, fresh)
+    return Front(steps_of(scene.terrain, scene.mover), layout, scene.crowd, scene.avoid)
 
 
 def fresh_facings(scene: Scene, movement: Movement) -> tuple[Facing, ...]:
-    """The facings that can be had with the free quarter-turn unspent. HYB-MOV-09"""
-    if scene.mover.titan or movement.anchor == OUTSIDE:
+    """The facings that have a class of their own with the free quarter-turn unspent. HYB-MOV-09"""
+    if scene.mover.titan:
+        return ()
+    if movement.anchor == OUTSIDE:
         return tuple(FACINGS)
     return (movement.facing,) if movement.fresh else ()
 
 
-@lru_cache(maxsize=4)
-def front_of(scene: Scene, fresh: tuple[Facing, ...], grouped: bool) -> Front:
-    """The front of a scene; the last few are kept, as one decision asks for them several times."""
-    layout = layout_of(scene.terrain.grid.span, fresh)
-    steps = steps_of(scene.terrain, scene.mover)
-    return Front(steps, layout, scene.crowd, grouped, scene.avoid)
+def bit_of(front: Front, state: State) -> int:
+    """The number of the bit that stands for a state."""
+    place = state.facing
+    if state.fresh and not front.titan:
+        place = 4 + front.layout.fresh.index(state.facing)
+    return place * front.layout.span + state.anchor
 
 
 class Seeds:
@@ -34,31 +53,28 @@ class Seeds:
 
     def __init__(self, scene: Scene, movement: Movement, front: Front) -> None:
         self.front = front
-        self.by_cost: list[Layered] = [0] * 4
+        self.by_cost = Seeding([0] * 4, [0] * 4)
         self.acts: dict[tuple[Points, State], tuple[Act, ...]] = {}
         if movement.anchor == OUTSIDE:
-            self._enter(scene)
+            for act in entries(scene):
+                self._add(State(True, act.facing, act.anchor), act.cost, (act,))
         else:
             self._stand(movement)
 
-    def _add(self, state: State, cost: Points, acts: tuple[Act, ...]) -> None:
-        self.by_cost[cost] |= 1 << self.front.bit(state)
-        self.acts[cost, state] = acts
-
     def _stand(self, movement: Movement) -> None:
         anchor, facing = movement.anchor, movement.facing
-        place = self.front.fresh_place(facing) if movement.fresh else facing
-        self._add(State(False, place, anchor), 0, ())
+        self._add(State(movement.fresh, facing, anchor), 0, ())
         if movement.merging:
             turned = (facing + movement.merging) % 4
-            turn = Act("turn", anchor, turned, 0)
-            self._add(State(False, turned, anchor), 0, (turn,))
+            self._add(State(False, turned, anchor), 0, (Act("turn", anchor, turned, 0),))
 
-    def _enter(self, scene: Scene) -> None:
-        for act in entries(scene):
-            place = self.front.fresh_place(act.facing)
-            through = self.front.crosses(place, act.anchor)
-            self._add(State(through, place, act.anchor), act.cost, (act,))
+    def _add(self, state: State, cost: Points, acts: tuple[Act, ...]) -> None:
+        bit = 1 << bit_of(self.front, state)
+        if state.fresh:
+            self.by_cost.arrived[cost] |= bit
+        else:
+            self.by_cost.turned[cost] |= bit
+        self.acts[cost, state] = acts
 
 
 def entries(scene: Scene) -> list[Act]:
@@ -88,13 +104,20 @@ class Trail:
 
     def has(self, state: State, cost: Points) -> bool:
         """Whether a state is first reached at this cost."""
-        return bool(self.layers[cost] >> self.front.bit(state) & 1)
+        if not self.layers[cost] >> bit_of(self.front, state) & 1:
+            return False
+        return not (state.fresh and self.front.titan) or self._has_arrived(state, cost)
 
-    def states(self, anchor: Anchor, facing: Facing, cost: Points, through: bool) -> list[State]:
-        """The states of one pose that are first reached at this cost."""
-        places = [n for n, known in enumerate(self.front.layout.facings) if known == facing]
-        states = [State(through, place, anchor) for place in reversed(places)]
-        return [state for state in states if self.has(state, cost)]
+    def _has_arrived(self, state: State, cost: Points) -> bool:
+        """Whether a Titan comes to a pose by a step at this cost, and not by a turn alone."""
+        return (cost, state) in self.seeds.acts or any(True for _ in self._sources(state, cost))
+
+    def states(self, anchor: Anchor, facing: Facing, cost: Points) -> list[State]:
+        """The states of one pose that are first reached at this cost, the better one first."""
+        facings = self.front.layout.fresh
+        kinds = (True, False) if facing in facings or self.front.titan else (False,)
+        found = [State(fresh, facing, anchor) for fresh in kinds]
+        return [state for state in found if self.has(state, cost)]
 
     def acts_to(self, state: State, cost: Points) -> list[Act]:
         """The acts that lead to a state at its cost."""
@@ -107,48 +130,44 @@ class Trail:
 
     def _best_before(self, state: State, cost: Points) -> tuple[State, Points]:
         """Among equally cheap ways the plainest: no jump, no door, and turns late."""
-        known = self.before(state, cost)
+        known = [*self._turned_from(state, cost), *self._stepped_from(state, cost)]
         return min(known, key=lambda found: self._oddness(found[0].anchor, state.anchor))
 
-    def before(self, state: State, cost: Points) -> Iterator[tuple[State, Points]]:
-        """The states, each with its cost, from which one act leads to this state at this cost."""
-        yield from self._turned_from(state, cost)
-        yield from self._stepped_from(state, cost)
-
     def _turned_from(self, state: State, cost: Points) -> Iterator[tuple[State, Points]]:
-        if state.place >= 4:
+        """The states, each with its cost, that one turn leads here from."""
+        if state.fresh:
             return
-        for place, facing in enumerate(self.front.layout.facings):
-            if facing == state.place:
-                continue
-            half = (facing - state.place) % 4 == 2
-            paid = 1 if half or place < 4 else 0
-            before = state._replace(place=place)
-            if cost >= paid and self.has(before, cost - paid):
-                yield before, cost - paid
+        for turn in (1, 2, 3):
+            facing = (state.facing + turn) % 4
+            if cost:
+                for before in self.states(state.anchor, facing, cost - 1):
+                    if turn == 2 or not before.fresh:
+                        yield before, cost - 1
+            for before in self.states(state.anchor, facing, cost):
+                if turn != 2 and before.fresh:
+                    yield before, cost
 
     def _stepped_from(self, state: State, cost: Points) -> Iterator[tuple[State, Points]]:
-        for way in self.front.ways:
-            anchor = state.anchor - way.shift
-            for source in self._sources(state) if anchor >= 0 else ():
-                landed = self.front.bit(state._replace(place=source.place, through=False))
-                before = source._replace(anchor=anchor)
-                for price, held in way.prices.items():
-                    if price <= cost and held >> landed & 1 and self.has(before, cost - price):
-                        yield before, cost - price
+        """The states, each with its cost, that one step leads here from."""
+        if self.front.titan and not state.fresh:
+            return
+        for before, earlier in self._sources(state, cost):
+            if self.front.titan:
+                before = self.states(before.anchor, before.facing, earlier)[0]
+            yield before, earlier
 
-    def _sources(self, state: State) -> Iterator[State]:
-        """The classes from which a step can lead to this state's class."""
-        places = [state.place]
-        if self.front.resets:
-            if state.place < 4:
-                return
-            places.append(state.place - 4)
-        crossing = state.through and self.front.crosses(state.place, state.anchor)
-        for place in places:
-            yield state._replace(place=place)
-            if crossing:
-                yield state._replace(place=place, through=False)
+    def _sources(self, state: State, cost: Points) -> Iterator[tuple[State, Points]]:
+        """The poses, for a Titan, or states from which a step lands here at this cost."""
+        landed = bit_of(self.front, state)
+        for way in self.front.ways:
+            if state.anchor < way.shift:
+                continue
+            before = state._replace(anchor=state.anchor - way.shift)
+            start = bit_of(self.front, before)
+            for price, held in way.prices.items():
+                known = price <= cost and held >> landed & 1
+                if known and self.layers[cost - price] >> start & 1:
+                    yield before, cost - price
 
     def _entered(self, before: Anchor, after: Anchor) -> Squares:
         size, grid = self.scene.mover.size, self.scene.terrain.grid
@@ -163,10 +182,9 @@ class Trail:
         self, before: State, after: State, cost: Points, drop: bool = False
     ) -> list[Act]:
         """The acts of one move of the wavefront: a turn, a step, or a door act and a step."""
-        facing = self.front.layout.facings[after.place]
         if before.anchor == after.anchor:
-            return [Act("turn", after.anchor, facing, cost)]
-        return step_acts(self.scene, before.anchor, after.anchor, facing, cost, drop)
+            return [Act("turn", after.anchor, after.facing, cost)]
+        return step_acts(self.scene, before.anchor, after.anchor, after.facing, cost, drop)
 
 
 def step_acts(

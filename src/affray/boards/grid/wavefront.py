@@ -1,8 +1,8 @@
 """The wavefront: every pose a mover can come to, pushed one Movement point at a time.
 
-A state is an anchor, a facing, whether the free quarter-turn is spent, and whether the mover has walked
-through a friend. Each class of state is one set of anchors; the sets lie side by side in one int (see
-`Layout`), a second row of them for those who walked through a friend. A shift moves all of them by a step.
+A state is an anchor, a facing, and whether the free quarter-turn is spent. Each class of state is one set of
+anchors; the sets lie side by side in one int (see `Layout`), so that one shift moves all of them by a step.
+A Titan has his free quarter back on every square, so that his states are poses alone.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from affray.boards.grid.crowd import Crowd
 from affray.boards.grid.movement import Points
-from affray.boards.grid.squares import Anchor, Anchors, Direction, Facing, Squares
+from affray.boards.grid.squares import Anchors, Direction, Facing, Squares
 from affray.boards.grid.steps import (
     DEAREST_STEP,
     Lane,
@@ -25,48 +25,21 @@ from affray.boards.grid.steps import (
 )
 
 
-class State(NamedTuple):
-    """One state of the wavefront: the bit that stands for it says all of this."""
-
-    through: bool
-    place: int
-    """Which class of the layout: the four facings, then those with the free turn unspent."""
-    anchor: Anchor
-
-
 class Compass:
     """Turns whole wavefronts: the rotations of a layout's facings."""
 
-    __slots__ = (
-        "even",
-        "everything",
-        "fresh",
-        "group",
-        "half_low",
-        "layout",
-        "lowering",
-        "single",
-        "spent",
-    )
+    __slots__ = ("even", "half_low", "layout", "lowering", "single")
 
-    def __init__(self, layout: Layout, grouped: bool) -> None:
+    def __init__(self, layout: Layout) -> None:
         span = layout.span
         block = (1 << span) - 1
         self.layout = layout
-        self.group = layout.width if grouped else 0
-        """How far the row of those who walked through a friend lies above the other; 0 without it."""
-        self.spent = self._twice(layout.spent_part)
-        self.fresh = self._twice(layout.fresh_part)
-        self.everything = self.spent | self.fresh
-        self.half_low = self._twice(block | block << span)
-        self.even = self._twice(block | block << 2 * span)
+        self.half_low: Layered = block | block << span
+        self.even: Layered = block | block << 2 * span
         first = layout.fresh[0] if layout.fresh else 0
         self.lowering = (4 - first) * span
         """How far a fresh state lies above the spent one of the same facing."""
         self.single = self._shifts_of_one_facing(first) if len(layout.fresh) == 1 else None
-
-    def _twice(self, layered: Layered) -> Layered:
-        return layered | layered << self.group
 
     def _shifts_of_one_facing(self, facing: Facing) -> tuple[int, int, int]:
         """How far below the one fresh class its turns to the right, to the left and by a half lie."""
@@ -111,9 +84,9 @@ def layout_of(span: int, fresh: tuple[Facing, ...]) -> Layout:
 
 
 @cache
-def compass_of(layout: Layout, grouped: bool) -> Compass:
+def compass_of(layout: Layout) -> Compass:
     """The one compass of a layout."""
-    return Compass(layout, grouped)
+    return Compass(layout)
 
 
 class Way(NamedTuple):
@@ -128,129 +101,100 @@ class Way(NamedTuple):
         return layered << self.shift if self.shift > 0 else layered >> -self.shift
 
 
+class Seeding(NamedTuple):
+    """Where a wavefront starts, by cost."""
+
+    arrived: list[Layered]
+    """States as if just stepped onto, so that a Titan's quarter is free."""
+    turned: list[Layered]
+    """States with the free turn spent."""
+
+    def within(self, layered: Layered) -> Seeding:
+        """The seeds among these states."""
+        return Seeding(
+            [seed & layered for seed in self.arrived], [seed & layered for seed in self.turned]
+        )
+
+
 class Front:
     """The steps open to a mover among the figures of the moment."""
 
-    __slots__ = ("compass", "drops", "friends", "grid", "layout", "resets", "ways")
+    __slots__ = ("compass", "drops", "layout", "titan", "ways")
 
-    def __init__(
-        self, steps: Steps, layout: Layout, crowd: Crowd, grouped: bool, avoid: Squares = 0
-    ) -> None:
-        mover = steps.mover
-        grid = self.grid = steps.terrain.grid
+    def __init__(self, steps: Steps, layout: Layout, crowd: Crowd, avoid: Squares = 0) -> None:
+        grid, mover = steps.terrain.grid, steps.mover
         self.layout = layout
-        self.compass = compass_of(layout, grouped)
-        self.resets = mover.titan
-        """Whether each step gives the free quarter back. HYB-APT-18"""
-        self.friends: Layered = 0
-        if grouped:
-            self.friends = layout.spread(grid.covering(crowd.friends, mover.size))
-        shut = grid.covering(crowd.closed | avoid, mover.size)
-        clear = layout.all ^ layout.spread(shut)
+        self.compass = compass_of(layout)
+        self.titan = mover.titan
+        clear = layout.all ^ layout.spread(grid.covering(crowd.closed | avoid, mover.size))
         self.ways: list[Way] = []
         self.drops: list[Way] = []
         for lane in steps.lanes(layout):
-            beside = self._flanked(lane, crowd.figures) if lane.plain_steps else 0
-            prices = _dearer(lane.steps, lane.plain_steps, beside) if beside else lane.steps
-            self.ways.append(Way(lane.direction, lane.shift, self._open(prices, clear)))
+            beside = 0
+            if lane.plain_steps:
+                beside = layout.spread(landing_any(grid, crowd.figures, lane.flanks))
+            self.ways.append(_way(lane, _dearer(lane.steps, lane.plain_steps, beside), clear))
             if lane.drops:
                 drops = _dearer(lane.drops, lane.plain_drops, beside)
-                self.drops.append(Way(lane.direction, lane.shift, self._open(drops, clear)))
-
-    def _flanked(self, lane: Lane, figures: Squares) -> Layered:
-        """Where a diagonal step has passed a figure. HYB-MOV-06"""
-        return self.layout.spread(landing_any(self.grid, figures, lane.flanks))
-
-    def _open(self, prices: Prices, clear: Layered) -> Prices:
-        """The landings that are clear, for both rows of states."""
-        one, two, three, more = prices
-        one &= clear
-        two &= clear
-        three &= clear
-        if more:
-            more = tuple((cost, held & clear) for cost, held in more)
-        if group := self.compass.group:
-            one |= one << group
-            two |= two << group
-            three |= three << group
-            more = tuple((cost, held | held << group) for cost, held in more)
-        return Prices(one, two, three, more)
+                self.drops.append(_way(lane, drops, clear))
 
     def within(self, region: Anchors, leaks: dict[Direction, Anchors]) -> Front:
         """The same front for a mover who has to stay in a region; leaks are landings he must not use."""
         narrow = Front.__new__(Front)
-        narrow.grid, narrow.layout, narrow.compass = self.grid, self.layout, self.compass
-        narrow.resets, narrow.friends = self.resets, self.friends
+        narrow.layout, narrow.compass, narrow.titan = self.layout, self.compass, self.titan
         narrow.ways = [self._cut(way, region, leaks) for way in self.ways]
         narrow.drops = [self._cut(way, region, leaks) for way in self.drops]
         return narrow
 
     def _cut(self, way: Way, region: Anchors, leaks: dict[Direction, Anchors]) -> Way:
         layered = self.layout.spread(region & ~leaks.get(way.direction, 0))
-        layered |= layered << self.compass.group
-        held = {cost: held & layered for cost, held in way.prices.items()}
-        return way._replace(prices=prices_of(held))
-
-    def bit(self, state: State) -> int:
-        """The number of the bit that stands for a state."""
-        return state.through * self.compass.group + state.place * self.layout.span + state.anchor
-
-    def fresh_place(self, facing: Facing) -> int:
-        """The class of a facing with the free turn unspent."""
-        return 4 + self.layout.fresh.index(facing)
-
-    def crosses(self, place: int, anchor: Anchor) -> bool:
-        """Whether an arrival here, in a front that tells such states apart, is on a friend."""
-        return bool(self.friends >> place * self.layout.span + anchor & 1)
-
-    def ends(self, ends: Anchors, ends_through: Anchors) -> Layered:
-        """The states that are ends; with one row of states, all are those of the first set."""
-        layered = self.layout.spread(ends)
-        if self.compass.group:
-            layered |= self.layout.spread(ends_through) << self.compass.group
-        return layered
+        return way._replace(prices=_open(way.prices, layered))
 
     def poses(self, layered: Layered) -> Layered:
         """States as poses: anchors side by side for the four facings."""
-        if not layered:
-            return 0
-        compass = self.compass
-        poses = layered & compass.spent | (layered & compass.fresh) >> compass.lowering
-        if compass.group:
-            poses = (poses | poses >> compass.group) & self.layout.spent_part
-        return poses
+        spent = layered & self.layout.spent_part
+        return spent | (layered ^ spent) >> self.compass.lowering
 
-    def run(self, seeds: list[Layered], budget: Points) -> list[Layered]:
-        """The states first reached at each cost, from seeds by cost; a better state hides a worse one."""
-        compass, group = self.compass, self.compass.group
-        fresh_part = compass.fresh
-        settled = not self.resets and not self.friends
+    def run(self, seeds: Seeding, budget: Points) -> list[Layered]:
+        """The states first reached at each cost; a better state hides a worse one."""
         steps, turns = [0] * (budget + DEAREST_STEP + 1), [0] * (budget + 2)
-        unseen = compass.everything
+        for cost, arrived in enumerate(seeds.arrived[: budget + 1]):
+            steps[cost], turns[cost] = arrived, seeds.turned[cost]
+        reach = self._reach_of_a_titan if self.titan else self._reach
+        unseen = self.layout.all
         layers = []
         for cost in range(budget + 1):
-            came = steps[cost] if settled else self._landed(steps[cost])
-            if cost < len(seeds):
-                came |= seeds[cost]
-            came &= unseen
-            fresh = came & fresh_part
-            spent = came ^ fresh | turns[cost]
-            if fresh:
-                # A fresh state is as good as the spent one of its pose, and turns a quarter for nothing.
-                same, quarters, halves = compass.turned(fresh)
-                turns[cost + 1] |= halves
-                spent |= quarters
-                unseen ^= unseen & (fresh | same)
-            spent &= unseen
-            unseen ^= spent
-            new = fresh | spent
-            if group:
-                new, unseen = self._without_worse(new, unseen)
+            new, hidden, later = reach(steps[cost] & unseen, turns[cost], unseen)
+            unseen ^= unseen & hidden
             layers.append(new)
             if new and cost < budget:
-                turns[cost + 1] |= compass.any_facing(spent)
+                turns[cost + 1] |= later
                 self._push(new, steps, cost)
         return layers
+
+    def _reach(
+        self, came: Layered, turned: Layered, unseen: Layered
+    ) -> tuple[Layered, Layered, Layered]:
+        """New states at one cost, the states they hide, and turns from them that cost 1. HYB-MOV-09"""
+        spent = came & self.layout.spent_part
+        fresh = came ^ spent
+        spent |= turned
+        if not fresh:
+            spent &= unseen
+            return spent, spent, self.compass.any_facing(spent)
+        # A fresh state is as good as the spent one of its pose, and turns a quarter for nothing.
+        same, quarters, halves = self.compass.turned(fresh)
+        spent = (spent | quarters) & unseen
+        spent ^= spent & same
+        new = fresh | spent
+        return new, new | same, halves | self.compass.any_facing(spent)
+
+    def _reach_of_a_titan(
+        self, came: Layered, turned: Layered, unseen: Layered
+    ) -> tuple[Layered, Layered, Layered]:
+        """The same for a Titan: each arrival turns a quarter for nothing. HYB-APT-18"""
+        new = (came | self.compass.quarters(came) | turned) & unseen
+        return new, new, self.compass.any_facing(new)
 
     def _push(self, new: Layered, steps: list[Layered], cost: Points) -> None:
         """Moves a layer one step in every direction, into the layers of what it then has cost."""
@@ -266,29 +210,23 @@ class Front:
         steps[cost + 2] |= twos
         steps[cost + 3] |= threes
 
-    def _landed(self, came: Layered) -> Layered:
-        """Arrivals in the class where they belong: Titans fresh again, others marked by friends crossed."""
-        if not came:
-            return 0
-        if self.resets:
-            spent = came & self.compass.spent
-            came = came ^ spent | spent << 4 * self.layout.span
-        if self.friends:
-            crossing = came & self.friends
-            came = came ^ crossing | crossing << self.compass.group
-        return came
 
-    def _without_worse(self, new: Layered, unseen: Layered) -> tuple[Layered, Layered]:
-        """Drops states through a friend that are reached as cheaply without one."""
-        compass = self.compass
-        better = new & self.layout.all
-        better |= (better & self.layout.fresh_part) >> compass.lowering
-        better <<= compass.group
-        return new ^ (new & better), unseen ^ (unseen & better)
+def _way(lane: Lane, prices: Prices, clear: Layered) -> Way:
+    return Way(lane.direction, lane.shift, _open(prices, clear))
+
+
+def _open(prices: Prices, clear: Layered) -> Prices:
+    """The landings that are clear."""
+    one, two, three, more = prices
+    if more:
+        more = tuple((cost, held & clear) for cost, held in more)
+    return Prices(one & clear, two & clear, three & clear, more)
 
 
 def _dearer(prices: Prices, plain: Prices, beside: Layered) -> Prices:
     """Prices with 1 more for the plain steps that pass a figure. HYB-MOV-06"""
+    if not beside:
+        return prices
     one, two, three, more = prices
     first, second, third = plain.one & beside, plain.two & beside, plain.three & beside
     if third or plain.more:
