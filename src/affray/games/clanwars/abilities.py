@@ -28,50 +28,59 @@ RULES = {
 COLOURS = ("white", "black", "fatal")
 
 
-def terms(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> Iterator[Term]:
+def terms(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> list[Term]:
     """Every rating of an ability that a unit has now, each with its name. CLW-ABI-00"""
+    book = g.book
     rule = RULES[stat]
+    found: list[Term] = []
     for line in loadout(g, unit).lines.get(stat, ()):
         if _holds(g, line, unit, unit, roll):
-            yield line.modifier.add, line.name, rule
-    for owner in aura_bearers(g):
-        for line in loadout(g, owner).auras.get(stat, ()):
-            if _reaches(g, line, owner, unit, roll) and _holds(g, line, owner, unit, roll):
-                yield line.modifier.add, line.name, rule
+            found.append((line.modifier.add, line.name, rule))
+    if stat in book.aura_stats:
+        for owner in aura_bearers(g):
+            for line in loadout(g, owner).auras.get(stat, ()):
+                if _reaches(g, line, owner, unit, roll) and _holds(g, line, owner, unit, roll):
+                    found.append((line.modifier.add, line.name, rule))
     for effect in g.effects:
         if effect.name == stat and _applies(g, effect, unit, roll):
-            yield effect.amount, effect.source, rule
-    for piece in g.pieces:
-        card = g.book.cards.terrain[piece.id]
-        for line in (Line(each, card.name) for each in card.trait.lines if each.stat == stat):
-            if _covers(g, line, piece.tile, unit) and _holds(g, line, unit, unit, roll):
-                yield line.modifier.add, card.name, rule
-    yield from g.book.missions[g.mission].terms(g, stat, unit, roll)
-    yield from _by_rule(g, stat, unit)
+            found.append((effect.amount, effect.source, rule))
+    if stat in book.terrain_stats:
+        found += _of_terrain(g, stat, unit, roll)
+    found += book.missions[g.mission].terms(g, stat, unit, roll)
+    if stat == "hidden" and hard(g) >> unit.tile & 1:
+        found.append((1, "hard terrain", "CLW-HRD-01"))
+    elif stat == "speed" and unit.op is not None and unit.op.stealth:
+        found.append((1, "STEALTH", "CLW-ABI-10"))
+    elif stat == "defense" and unit.stunned:
+        found.append((-2, "STUN", "CLW-ABI-11"))
+    return found
 
 
 def rating(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> int:
     """The sum of a unit's ratings of an ability. CLW-ABI-00"""
-    return sum(amount for amount, _, _ in terms(g, stat, unit, roll))
+    total = 0
+    for term in terms(g, stat, unit, roll):
+        total += term[0]
+    return total
 
 
-def _by_rule(g: ClanWars, stat: str, unit: Unit) -> Iterator[Term]:
-    """What the book itself gives: hard terrain, STEALTH, STUN."""
-    if stat == "hidden" and hard(g) >> unit.tile & 1:
-        yield 1, "hard terrain", "CLW-HRD-01"
-    elif stat == "speed" and unit.op is not None and unit.op.stealth:
-        yield 1, "STEALTH", "CLW-ABI-10"
-    elif stat == "defense" and unit.stunned:
-        yield -2, "STUN", "CLW-ABI-11"
+def _of_terrain(g: ClanWars, stat: str, unit: Unit, roll: Roll | None) -> Iterator[Term]:
+    """What terrain pieces give. CLW-TER-01"""
+    for piece in g.pieces:
+        card = g.book.cards.terrain[piece.id]
+        for line in (Line(each, card.name) for each in card.trait.lines if each.stat == stat):
+            if _covers(g, line, piece.tile, unit) and _holds(g, line, unit, unit, roll):
+                yield line.modifier.add, card.name, RULES[stat]
 
 
 def aura_bearers(g: ClanWars) -> list[Unit]:
     """Units whose cards may change others; a champion only while revealed. CLW-CHA-03"""
+    champions = g.champions
     return [
         unit
         for unit in g.units.values()
-        if unit.tile != OFF
-        and (unit.op is not None or (unit.revealed and g.kind(unit) in g.champions))
+        if (unit.op is not None or (champions and unit.revealed and g.kind(unit) in champions))
+        and unit.tile != OFF
     ]
 
 
@@ -157,7 +166,9 @@ def move_score(g: ClanWars, unit: Unit, bonus: int = 0) -> int:
 
 def ignores_penalties(g: ClanWars, unit: Unit) -> bool:
     """Whether The Adventurer is with its side. CLW-ARC-00"""
-    return any(e.name == "adventurer" and e.side == unit.side for e in g.effects)
+    return bool(g.effects) and any(
+        effect.name == "adventurer" and effect.side == unit.side for effect in g.effects
+    )
 
 
 def attack_range(g: ClanWars, unit: Unit, roll: Roll) -> int:
@@ -192,9 +203,13 @@ def sees(g: ClanWars, unit: Unit, tile: int) -> bool:
     """Line of sight from a unit to a tile. CLW-LOS-05"""
     if unit.tile == tile:
         return True
-    if any(e.name == "watchtower" and e.unit == unit.uid for e in g.effects):
-        return not obscured(g) >> tile & 1
-    smoke = 0 if has(g, unit, "dark-sight") else obscured(g)
+    smoke = obscured(g)
+    if g.effects and has(g, unit, "watchtower"):
+        return not smoke >> tile & 1
+    if not g.field.sight[unit.tile] >> tile & 1:
+        return False
+    if not smoke or has(g, unit, "dark-sight"):
+        return True
     if has(g, unit, "own-tile-clear"):
         smoke &= ~(1 << unit.tile)
     return g.field.sees(unit.tile, tile, smoke)
@@ -203,10 +218,10 @@ def sees(g: ClanWars, unit: Unit, tile: int) -> bool:
 def obscured(g: ClanWars) -> int:
     """The OBSCURED tiles. CLW-ABI-14"""
     tiles = g.obscured
-    if any(e.name == "clear-air" for e in g.effects):
-        return 0
     if g.champions:
         for unit in g.units.values():
             if unit.revealed and unit.tile != OFF and "darkness" in loadout(g, unit).flags:
                 tiles |= 1 << unit.tile
+    if tiles and any(effect.name == "clear-air" for effect in g.effects):
+        return 0
     return tiles

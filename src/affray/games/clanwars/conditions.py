@@ -93,8 +93,9 @@ def _on_hard(g: ClanWars, owner: Unit, unit: Unit, roll: Roll | None) -> bool:
 def hard(g: ClanWars) -> int:
     """The tiles that are hard, terrain pieces included. CLW-HRD-01 CLW-CON-11"""
     tiles = g.field.hard
+    hard_pieces = g.book.hard_pieces
     for piece in g.pieces:
-        if g.book.cards.terrain[piece.id].hard:
+        if piece.id in hard_pieces:
             tiles |= 1 << piece.tile
     return tiles
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from affray.games.clanwars.content import ItemCard, Modifier, Trait, dice_of
 from affray.games.clanwars.dice import NO_DICE, Dice
 from affray.games.clanwars.rulebook import Held, Line, Loadout, Rulebook, Weapon
-from affray.games.clanwars.state import ClanWars, Dashboard, Item, Unit
+from affray.games.clanwars.state import ClanWars, Dashboard, Item, Kept, Unit
 
 BARE_HANDS = Weapon("", "melee", 0, NO_DICE)
 """CLW-ACT-12"""
@@ -15,17 +15,33 @@ BARE_HANDS = Weapon("", "melee", 0, NO_DICE)
 
 def loadout(g: ClanWars, unit: Unit) -> Loadout:
     """What a unit has in effect."""
+    if unit.op is not None:
+        return _of_operative(g, unit, unit.op)
     kind = g.handles[unit.uid].face
-    op = unit.op
-    if op is not None:
-        key: object = (kind, op.face, op.potentials, unit.items, op.worn)
-    elif kind in g.champions:
-        key = (kind, g.champions[kind].stage)
-    else:
-        key = kind
+    key: object = (kind, g.champions[kind].stage) if kind in g.champions else kind
     made = g.book.loadouts.get(key)
     if made is None:
         made = g.book.loadouts[key] = _make(g, unit, kind)
+    return made
+
+
+def _of_operative(g: ClanWars, unit: Unit, op: Dashboard) -> Loadout:
+    """An Operative keeps what was made last: it is good as long as its cards are the very same."""
+    kept = op.loadout
+    if (
+        kept is not None
+        and kept.face is op.face
+        and kept.potentials is op.potentials
+        and kept.items is unit.items
+        and kept.worn is op.worn
+    ):
+        return kept.made
+    kind = g.handles[unit.uid].face
+    key = (kind, op.face, op.potentials, unit.items, op.worn)
+    made = g.book.loadouts.get(key)
+    if made is None:
+        made = g.book.loadouts[key] = _make(g, unit, kind)
+    op.loadout = Kept(op.face, op.potentials, unit.items, op.worn, made)
     return made
 
 

@@ -46,6 +46,8 @@ def budget(g: ClanWars, unit: Unit, move: Move) -> int:
 
 def next_tiles(g: ClanWars, unit: Unit, move: Move) -> int:
     """The tiles that the next crossing may enter, as bits. CLW-MOV-02"""
+    if move.crossings == 0:
+        return g.field.passable[unit.tile]  # the first crossing is always allowed
     progress = Progress(unit.tile, move.crossings, move.spent)
     return crossings(g.field, progress, budget(g, unit, move), going(g, unit, move.ignore))
 
@@ -54,8 +56,7 @@ def can_move(g: ClanWars, unit: Unit) -> bool:
     """Whether a MOVE action is possible at all."""
     if has(g, unit, "immobile") or not g.book.missions[g.mission].may_act(g, unit, "move"):
         return False
-    probe = Move(unit.uid, "")
-    return bool(next_tiles(g, unit, probe)) or next(exits(g, unit), None) is not None
+    return bool(g.field.passable[unit.tile]) or next(exits(g, unit), None) is not None
 
 
 def exits(g: ClanWars, unit: Unit) -> Iterator[Marker]:

@@ -7,7 +7,7 @@ collects them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -182,6 +182,29 @@ def always(moment: str) -> Callable[[F], F]:
     return tag
 
 
+def _stats(cards: Cards, aura: bool) -> Iterator[str]:
+    """The abilities named by lines of operatives, potentials, items and champions."""
+    for trait in _traits(cards):
+        for line in trait.lines:
+            if (line.to != "self") == aura:
+                yield line.stat
+
+
+def _traits(cards: Cards) -> Iterator[Trait]:
+    for operative in cards.operatives.values():
+        yield operative.shared
+        for side in (operative.focus, operative.primal):
+            yield from (side.active, side.passive)
+    for potential in cards.potentials.values():
+        yield potential.trait
+    for item in cards.items.values():
+        if item.trait is not None:
+            yield item.trait
+    for champion in cards.champions.values():
+        yield champion.trait
+        yield from (stage.trait for stage in champion.stages)
+
+
 class Rulebook:
     """Cards and code of one game; shared by all its tables."""
 
@@ -197,6 +220,12 @@ class Rulebook:
         """Sucker punches (punches.py): attacks grant them, and are made by them."""
         self.free_action: Callable[..., Rule[None]]
         """A free action of a unit (actions.py): ambushes grant one."""
+        self.aura_stats = frozenset(_stats(cards, aura=True))
+        """Abilities that some card gives to others than its owner."""
+        self.terrain_stats = frozenset(
+            line.stat for piece in cards.terrain.values() for line in piece.trait.lines
+        )
+        self.hard_pieces = frozenset(each.id for each in cards.terrain.values() if each.hard)
         self.loadouts: dict[Hashable, Loadout] = {}
         """Filled by loadouts.py as units need them."""
 

@@ -11,7 +11,7 @@ from affray.engine.questions import Seat
 from affray.engine.state import Constant, Facts, Shared, State, field, state
 from affray.games.clanwars.chronicle import Campaign
 from affray.games.clanwars.dice import NO_DICE, Dice
-from affray.games.clanwars.rulebook import Rulebook
+from affray.games.clanwars.rulebook import Loadout, Rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,6 +99,16 @@ class Marker(NamedTuple):
     open: bool = True
 
 
+class Kept(NamedTuple):
+    """A loadout and the cards for which it was made."""
+
+    face: Face
+    potentials: tuple[CardId, ...]
+    items: tuple[Item, ...]
+    worn: CardId
+    made: Loadout
+
+
 @state
 class Dashboard(Facts):
     """What only an Operative has. CLW-STA-03"""
@@ -129,6 +139,7 @@ class Dashboard(Facts):
     """A melee attack was made in this action phase since a border was crossed."""
     exit: str = ""
     """The marker by which the field was left."""
+    loadout: Shared[Kept | None] = field(default=None, compare=False, repr=False)
 
 
 @state

@@ -65,10 +65,10 @@ def legal_target(
         and (not roll.bound or target.uid in roll.bound)
         and (target.revealed or target.op is not None or _see_each_other(unit, target))
         and not in_stealth(target)
+        and sees(g, unit, target.tile)
         and in_reach(g, unit, roll, target, reach)
         and not shielded(g, unit, roll, target)
         and g.book.missions[g.mission].may_be_targeted(g, roll, target)
-        and sees(g, unit, target.tile)
     )
 
 

@@ -110,10 +110,10 @@ def has(g: ClanWars, unit: Unit, flag: str) -> bool:
     """Whether a plain rule is in effect on a unit, by its cards or for a while."""
     if flag in loadout(g, unit).flags:
         return True
-    return any(
-        effect.name == flag and (effect.unit == unit.uid or effect.side == unit.side)
-        for effect in g.effects
-    )
+    for effect in g.effects:
+        if effect.name == flag and (effect.unit == unit.uid or effect.side == unit.side):
+            return True
+    return False
 
 
 def in_stealth(unit: Unit) -> bool:
