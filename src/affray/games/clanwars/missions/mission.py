@@ -198,7 +198,9 @@ class Mission(MissionRules):
         """What was completed; on a failure all of the Hostile's and none other. CLW-END-04"""
         if won:
             return tuple(name for name, done in self.objectives(g).items() if done)
-        return tuple(each.id for each in self.card(g).objectives if each.id.startswith("h"))
+        card = g.book.cards.missions.get(self.id)
+        goals = card.objectives if card is not None else ()
+        return tuple(each.id for each in goals if each.id.startswith("h"))
 
     def won(self, g: ClanWars, reason: str) -> Result:
         """The Operatives win. CLW-END-03"""
