@@ -202,7 +202,7 @@ class FlagSet(Event):
 class InMemoriam(Event):
     rule = "CLW-DTH-05"
     operative: str
-    words: str
+    epitaph: str
 
 
 @event

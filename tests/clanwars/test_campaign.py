@@ -1,0 +1,350 @@
+"""The campaign and the interlude. Chapters 19 and 20, CLW-CON-14"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import affray
+from affray.engine.game import Result
+from affray.engine.table import Table
+from affray.games.clanwars import campaign as book
+from affray.games.clanwars.chronicle import Campaign
+from affray.games.clanwars.game import game, rulebook
+from affray.games.clanwars.interlude import eligible, trades
+from affray.games.clanwars.state import HOSTILE, ClanWars
+from tests.clanwars.expedition import Expedition, expedition, fresh_campaign
+from tests.clanwars.skirmish import A
+
+vector = pytest.mark.vector
+rule = pytest.mark.rule
+
+WON = Result((A,), "won")
+LOST = Result((HOSTILE,), "lost")
+
+
+def after(campaign: Campaign, e: Expedition, won: bool) -> Campaign:
+    """The campaign after a mission ended like this."""
+    e.g.potentials = [each for each in e.g.potentials if each in campaign.potentials]
+    if not e.g.swarm:
+        e.g.swarm_reserve.faces = list(campaign.swarm_reserve)
+    return book.close(campaign, e.g, WON if won else LOST)
+
+
+def outcome(*results: tuple[str, bool], campaign: Campaign | None = None) -> Campaign:
+    """A campaign after missions were won or lost, with Timur on the roster."""
+    current = campaign or fresh_campaign()
+    for mission, won in results:
+        e = expedition(mission, size=1).put("Timur", None)
+        op = e.g.units[e.names["Timur"]].op
+        assert op is not None
+        op.fate = "left"
+        current = after(current, e, won)
+        current.due = []
+    book.settle(current)
+    return current
+
+
+def interlude(campaign: Campaign, **more: Any) -> Table[ClanWars]:
+    """The table between two missions."""
+    players = more.pop("players", 2)
+    forces = {"campaign": campaign.to_json()}
+    options = {"players": players, **more.pop("options", {})}
+    return affray.new_table(game(), "interlude", seed=3, options=options, forces=forces, **more)
+
+
+def offered(table: Table[ClanWars]) -> list[str]:
+    assert table.decision is not None
+    return [option.id for option in table.decision.options]
+
+
+def to_the_end(table: Table[ClanWars]) -> Campaign:
+    """Take every default."""
+    while table.decision is not None:
+        decision = table.decision
+        table.choose(decision.default or decision.options[0].id, seat=decision.seat)
+    return book.after_interlude(table.state)
+
+
+# ---------------------------------------------------------------- the graph
+
+
+@vector("CLW-CON-14/1")
+def test_the_first_mission() -> None:
+    assert book.begin().available == ["m01"]
+    assert book.begin().next == "m01"
+
+
+@vector("CLW-CON-14/2", "CLW-CON-14/3", "CLW-CON-14/4")
+@pytest.mark.parametrize(
+    ("results", "available"),
+    [
+        ([("m01", False)], {"m02"}),
+        ([("m01", True), ("m02", True)], {"r01", "m03", "m04"}),
+        ([("m01", False), ("m02", False)], {"m04", "r01"}),
+    ],
+)
+@rule("CLW-CMP-02")
+def test_missions_are_unlocked(results: list[tuple[str, bool]], available: set[str]) -> None:
+    assert set(outcome(*results).available) == available
+
+
+@vector("CLW-CON-14/5", "CLW-CMP-05/2")
+def test_nothing_is_left_to_play() -> None:
+    campaign = fresh_campaign()
+    campaign.missions = ["m08"]
+    assert outcome(("m08", False), campaign=campaign).result == "hostile"
+
+
+@vector("CLW-CON-14/6", "CLW-CON-14/7")
+@pytest.mark.parametrize(("won", "winner"), [(True, "operatives"), (False, "hostile")])
+@rule("CLW-CMP-04")
+def test_the_final_mission_decides(won: bool, winner: str) -> None:
+    campaign = fresh_campaign()
+    campaign.missions = ["m09", "r03"]
+    assert outcome(("m09", won), campaign=campaign).result == winner
+
+
+@vector("CLW-CMP-05/1")
+def test_a_lost_mission_is_not_the_end() -> None:
+    campaign = fresh_campaign("op01", "op02")
+    campaign.missions = ["m02", "m04"]
+    assert outcome(("m02", False), campaign=campaign).result == ""
+
+
+@vector("CLW-CMP-05/3")
+def test_nobody_is_left_to_go() -> None:
+    campaign = fresh_campaign()
+    for sleeve in campaign.operatives.values():
+        sleeve.dead = True
+    book.settle(campaign)
+    assert campaign.result == "hostile"
+
+
+@rule("CLW-CMP-05", "CLW-REV-02")
+def test_if_all_must_rest_there_is_no_roster() -> None:
+    campaign = fresh_campaign("op01")
+    campaign.operatives["op01"].rests = True
+    book.settle(campaign)
+    assert campaign.result == "hostile"
+
+
+@rule("CLW-CMP-01", "CLW-CMP-07")
+def test_each_mission_is_a_place_on_the_map() -> None:
+    places = {card.place for card in rulebook().cards.missions.values()}
+    assert len(places) == 12
+    assert "Relay Station" in places
+
+
+@rule("CLW-CMP-03")
+def test_recruitment_missions_unlock_operatives() -> None:
+    e = expedition("r01").left("Timur").progress(obj1=1)
+    campaign = after(fresh_campaign(), e, won=True)
+    assert "op05" in campaign.operatives
+    assert "op12" not in campaign.operatives
+    assert campaign.operatives["op05"].items == ("it06", "it07")
+
+
+# ---------------------------------------------------------------- what persists
+
+
+@vector("CLW-POT-05/1", "CLW-POT-05/2")
+@rule("CLW-CMP-06")
+def test_fleshwounds_heal_and_trauma_does_not() -> None:
+    campaign = fresh_campaign()
+    three = ["pt-spi-1", "pt-spi-2", "pt-spi-3"]
+    e = expedition("m01").put("Timur", "A1.a", potentials=three, wounds=(1, 2))
+    assert len(after(campaign, e, won=True).operatives["op01"].potentials) == 3
+    e = expedition("m01").put("Timur", "A1.a", potentials=three[:2])
+    assert len(after(campaign, e, won=True).operatives["op01"].potentials) == 2
+
+
+@vector("CLW-ITM-10/1")
+def test_leftovers_are_scavenged() -> None:
+    e = expedition("m01").put("Timur", "A1.a").put("Trapper", "B1.b", items=["it36"])
+    campaign = after(fresh_campaign(), e, won=True)
+    assert {"it48", "it54", "it36"} <= set(campaign.scavenging)
+    assert campaign.operatives["op01"].items == ("it01", "it02", "it40")
+
+
+@rule("CLW-END-02", "CLW-END-03", "CLW-END-06")
+def test_rewards_are_for_the_living() -> None:
+    e = expedition("m01").put("Timur", "A1.a", items=["it48", "it54"]).dead("Echo", "A1.b")
+    e.progress(o1=1)
+    campaign = after(fresh_campaign(), e, won=True)
+    assert campaign.due == ["potential:op01", "memoriam", "trade", "choose"]
+    assert campaign.stash == ["it25"]
+    assert campaign.played[0].objectives == ("o1", "o2")
+
+
+@vector("CLW-SWA-01/1")
+def test_swarm_cards_stay_with_the_hostile() -> None:
+    campaign = outcome(("m01", False))
+    campaign.due = ["swarm:2", "choose"]
+    campaign = to_the_end(interlude(campaign))
+    assert (len(campaign.swarm), len(campaign.swarm_reserve)) == (2, 18)
+    kept = campaign.swarm
+    e = expedition("m02", size=1).put("Timur", None)
+    e.g.swarm = [e.g.handle(face, e.g.bit(HOSTILE)) for face in kept]
+    e.g.swarm_reserve.faces = list(campaign.swarm_reserve)
+    assert after(campaign, e, won=False).swarm == kept
+
+
+@vector("CLW-TAR-10/1")
+def test_hands_are_not_kept() -> None:
+    campaign = outcome(("m01", False))
+    table = affray.new_table(game(), "m02", seed=1, forces={"campaign": campaign.to_json()})
+    assert table.state.hands[HOSTILE] == []
+    assert len(table.state.tarot) == 22
+
+
+# ---------------------------------------------------------------- potentials
+
+
+@vector("CLW-POT-03/1", "CLW-POT-03/2")
+def test_a_sixth_potential_takes_the_place_of_another() -> None:
+    campaign = fresh_campaign()
+    five = tuple(sorted(eligible(campaign, campaign.operatives["op01"]))[:3])
+    campaign.operatives["op01"].potentials += five
+    campaign.potentials = [each for each in campaign.potentials if each not in five]
+    campaign.due = ["potential:op01", "choose"]
+    table = interlude(campaign)
+    new = offered(table)[0]
+    table.choose(new, seat=A)
+    assert offered(table) == ["decline", *campaign.operatives["op01"].potentials]
+    table.choose("pt-spi-1", seat=A)
+    done = to_the_end(table)
+    assert new in done.operatives["op01"].potentials
+    assert "pt-spi-1" in done.potentials
+    assert len(done.operatives["op01"].potentials) == 5
+
+
+@vector("CLW-POT-04/1")
+def test_nothing_eligible_nothing_gained() -> None:
+    campaign = fresh_campaign()
+    campaign.potentials = ["pt-jud-2"]
+    campaign.due = ["potential:op01", "choose"]
+    done = to_the_end(interlude(campaign))
+    assert done.operatives["op01"].potentials == ("pt-spi-1", "pt-spi-2")
+
+
+@rule("CLW-POT-04")
+def test_a_potential_may_be_drawn_at_random() -> None:
+    campaign = fresh_campaign()
+    campaign.due = ["potential:op01", "choose"]
+    table = interlude(campaign, options={"potential_draw": "random_eligible"}, draws=[0])
+    assert len(to_the_end(table).operatives["op01"].potentials) == 3
+
+
+# ---------------------------------------------------------------- the dead
+
+
+@vector("CLW-DTH-05/1", "CLW-DTH-05/2")
+@pytest.mark.parametrize(("won", "place"), [(True, "stash"), (False, "scavenging")])
+def test_in_memoriam(won: bool, place: str) -> None:
+    e = expedition("m01").put("Timur", "A1.a").dead("Feuerbach", "A1.b", items=["it30"])
+    campaign = after(fresh_campaign(), e, won)
+    campaign.due = ["memoriam", "choose"]
+    table = interlude(campaign)
+    done = to_the_end(table)
+    assert done.operatives["op04"].retired
+    assert "op04" not in [sleeve.id for sleeve in done.fit]
+    assert "it30" in (done.stash if place == "stash" else done.scavenging)
+    assert any("The line held" in event.text for event in table.events(A))
+
+
+@vector("CLW-REV-02/1")
+def test_the_revived_rest_for_one_mission() -> None:
+    e = expedition("m01").put("Timur", "A1.a")
+    op = e.g.units[e.names["Timur"]].op
+    assert op is not None
+    op.revived = True
+    campaign = after(fresh_campaign(), e, won=True)
+    assert "op01" not in [sleeve.id for sleeve in campaign.fit]
+    nxt = expedition("m02", size=1).put("Echo", "A1.a")
+    campaign = after(campaign, nxt, won=False)
+    assert "op01" in [sleeve.id for sleeve in campaign.fit]
+
+
+@rule("CLW-REV-01", "CLW-END-02")
+def test_a_body_that_came_home_may_be_revived() -> None:
+    campaign = fresh_campaign()
+    fallen = campaign.operatives["op03"]
+    fallen.dead = fallen.body_home = True
+    fallen.potentials = ()
+    campaign.due = ["revive", "memoriam", "choose"]
+    done = to_the_end(interlude(campaign))
+    assert not done.operatives["op03"].dead
+    assert done.operatives["op03"].rests
+    assert len(done.operatives["op03"].potentials) == 1
+
+
+# ---------------------------------------------------------------- trading and choosing
+
+
+@vector("CLW-ITM-11/1")
+def test_armour_changes_hands_between_missions() -> None:
+    campaign = fresh_campaign()
+    campaign.due = ["trade", "choose"]
+    table = interlude(campaign)
+    table.choose("it30:op04:op03", seat=A)
+    done = to_the_end(table)
+    assert "it30" in done.operatives["op03"].items
+    mission = affray.new_table(
+        game(), "m01", seed=1, forces={"campaign": done.to_json(), "roster": ["op03"]}
+    )
+    while not mission.state.units:
+        decision = mission.decision
+        assert decision is not None
+        mission.choose(decision.default or decision.options[0].id, seat=decision.seat)
+    op = mission.state.operatives()[0].op
+    assert op is not None
+    assert op.worn == "it30"
+
+
+@rule("CLW-ITM-11")
+def test_nobody_ends_above_the_limit_or_with_two_armours() -> None:
+    campaign = fresh_campaign()
+    campaign.operatives["op03"].items = ("it04", "it42", "it36", "it16", "it17")
+    campaign.due = ["trade", "choose"]
+    table = interlude(campaign)
+    to_echo = [option.id for option in trades(table.state) if option.id.endswith(":op03")]
+    assert to_echo == []
+
+
+@rule("CLW-MIS-02")
+def test_one_mission_leaves_no_choice_and_several_do() -> None:
+    campaign = outcome(("m01", True))
+    campaign.due = ["choose"]
+    table = interlude(campaign)
+    assert offered(table) == ["m02", "r01"]
+    table.choose("r01", seat=A)
+    assert book.after_interlude(table.state).next == "r01"
+    alone = outcome(("m01", False))
+    alone.due = ["choose"]
+    assert interlude(alone).result == Result((), "the squad goes to m02")
+
+
+@rule("CLW-CMP-01", "CLW-CMP-06", "CLW-STA-01")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_campaign_played_at_random_keeps_every_card(seed: int) -> None:
+    campaign, rng, tables = book.begin(), Random(seed), 0
+    while not campaign.result:
+        forces = {"campaign": campaign.to_json()}
+        scenario = campaign.next or "interlude"
+        table = affray.new_table(
+            game(), scenario, seed=tables, options={"players": 2 + seed}, forces=forces
+        )
+        while table.decision is not None:
+            decision = table.decision
+            table.choose(rng.choice(decision.options).id, seat=decision.seat)
+        campaign = book.close(campaign, table.state, table.result)
+        tables += 1
+        owned = [item for sleeve in campaign.operatives.values() for item in sleeve.items]
+        items = [*owned, *campaign.stash, *campaign.scavenging, *campaign.mission_deck]
+        assert len(items) == len(set(items))
+        assert len(campaign.swarm) + len(campaign.swarm_reserve) == 20
+        assert Campaign.from_json(campaign.to_json()) == campaign
+    assert len(campaign.played) >= 2
