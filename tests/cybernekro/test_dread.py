@@ -1,0 +1,90 @@
+"""Dread. Chapter 28 of the ledger."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.games.cybernekro.attribute_tests import attempt
+from affray.games.cybernekro.reactions import reaction_step
+from affray.games.cybernekro.rulebook import Trigger
+from affray.games.cybernekro.wounds import gain_dread, go_out, lose_dread
+from tests.cybernekro.tabletop import npc, pc, tabletop, wall
+
+
+@pytest.mark.rule("CYB-DRE-01")
+def test_npcs_never_gain_dread():
+    t = tabletop(npc("Bot"), pc("Turned", (300, 300), side="hostile_all"))
+    t.run(gain_dread(t.g, t["Bot"]))
+    t.run(gain_dread(t.g, t["Turned"]))
+    assert (t["Bot"].dread, t["Turned"].dread) == (0, 0)
+
+
+@pytest.mark.rule("CYB-DRE-02")
+def test_dread_is_six_at_most():
+    t = tabletop(pc("A", dread=6))
+    t.run(gain_dread(t.g, t["A"], 3))
+    assert t["A"].dread == 6
+
+
+@pytest.mark.vector("CYB-DRE-03/1")
+def test_two_allies_lost_in_one_splash_are_two_dread():
+    t = tabletop(
+        pc("Gunner", (1000, 200), "bone", ap=1, D=5, carries="grenade-launcher"),
+        pc("A", (1000, 1000), wounds=6),
+        pc("B", (1130, 1000), wounds=6),
+        pc("Witness", (1500, 1500)),
+        dice=[15, 6, 6, 6, 6, 1, 6, 6, 6, 1],
+        turn="bone",
+    )
+    t.acts("Gunner", "shoot:grenade-launcher:A")
+    assert not t["A"].on_table
+    assert not t["B"].on_table
+    assert t["Witness"].dread == 2
+
+
+@pytest.mark.rule("CYB-DRE-03")
+def test_who_does_not_see_it_is_not_shaken():
+    t = tabletop(
+        pc("A", (300, 300)),
+        pc("Witness", (900, 300)),
+        pc("Enemy", (300, 900), "bone"),
+        pieces=[wall(600, 0, 50, 600)],
+    )
+    t.run(go_out(t.g, t["A"]))
+    assert (t["Witness"].dread, t["Enemy"].dread) == (0, 0)
+
+
+@pytest.mark.rule("CYB-DRE-04")
+def test_dread_is_lost_to_none_at_most():
+    t = tabletop(pc("A", dread=2))
+    lose_dread(t.g, t["A"], 5)
+    assert t["A"].dread == 0
+
+
+@pytest.mark.vector("CYB-DRE-05/1")
+def test_the_enemy_spends_dread_against_a_success():
+    t = tabletop(pc("A", (600, 600), ap=1, dread=2), pc("B", (740, 600), "bone"), dice=[15, 6])
+    t.acts("A", "fight:fists:B", spend_dread={"bone": "spend"})
+    assert t["A"].dread == 1
+    assert [type(event).__name__ for event in t.told()].count("Misses") == 1
+
+
+@pytest.mark.vector("CYB-DRE-05/2")
+@pytest.mark.parametrize(
+    ("dread", "phase", "asked"),
+    [(0, "action", False), (2, "morale", False), (2, "npc", False), (2, "action", True)],
+)
+def test_dread_is_spent_in_the_action_phase_only(dread, phase, asked):
+    t = tabletop(pc("A", dread=dread), dice=[15], phase=phase)
+    t.run(attempt(t.g, t["A"], "A", "reaction"))
+    assert ("spend-dread" in t.asked) is asked
+
+
+@pytest.mark.vector("CYB-DRE-05/3")
+def test_a_passed_reaction_test_can_be_forced_again():
+    t = tabletop(pc("A", (1000, 1000)), pc("E", (1000, 374), "bone", ap=1, dread=1), dice=[12, 3])
+    t.run(
+        reaction_step(t.g, t["A"], Trigger("move")), react="react:E", spend_dread={"ash": "spend"}
+    )
+    assert "reaction-action" not in t.asked
+    assert t["E"].dread == 0

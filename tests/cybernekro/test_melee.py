@@ -1,0 +1,140 @@
+"""Melee. Chapter 23 of the ledger."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.games.cybernekro.attribute_tests import attempt
+from affray.games.cybernekro.melee import in_melee
+from affray.games.cybernekro.pushing import displace
+from affray.games.cybernekro.state import Where
+from tests.cybernekro.tabletop import npc, pc, tabletop, wall
+
+
+@pytest.mark.vector("CYB-MEL-01/1")
+@pytest.mark.parametrize(
+    ("gap", "mine", "theirs", "melee"),
+    [
+        (50, {}, {}, True),
+        (51, {}, {}, False),
+        (20, {}, {"prone": True}, False),
+        (20, {"prone": True}, {}, False),
+    ],
+)
+def test_in_melee(gap, mine, theirs, melee):
+    t = tabletop(pc("A", (600, 600), **mine), pc("B", (726 + gap, 600), "bone", **theirs))
+    assert in_melee(t.g, t["A"]) is melee
+
+
+@pytest.mark.vector("CYB-MEL-01/2")
+def test_reach_does_not_widen_melee():
+    t = tabletop(
+        pc("A", (600, 600), traits="long-arms", carries="whip"), pc("B", (816, 600), "bone")
+    )
+    assert not in_melee(t.g, t["A"])
+
+
+@pytest.mark.rule("CYB-MEL-01")
+def test_a_wall_between_is_no_melee():
+    t = tabletop(
+        pc("A", (600, 600)),
+        pc("B", (760, 600), "bone"),
+        pieces=[wall(675, 400, 10, 400)],
+    )
+    assert not in_melee(t.g, t["A"])
+
+
+@pytest.mark.rule("CYB-MEL-02")
+def test_what_melee_forbids():
+    t = tabletop(
+        pc("A", (600, 600), ap=3, carries="pistol sword crossbow repair-kit", on_fire=True),
+        pc("B", (740, 600), "bone"),
+    )
+    t.g.unloaded = (t.item("crossbow"),)
+    t.g.jammed = (t.item("pistol"),)
+    t.g.items[99] = "knife"
+    t.g.lying[99] = (600, 640, 0)
+    kinds = {option.partition(":")[0] for option in t.may("A")}
+    assert kinds == {"move", "jump", "fight", "push"}
+
+
+@pytest.mark.vector("CYB-MEL-03/1")
+def test_everybody_left_behind_may_strike():
+    t = tabletop(
+        pc("A", (600, 600), ap=1),
+        pc("B", (740, 600), "bone"),
+        pc("C", (460, 600), "bone"),
+        dice=[5, 5],
+    )
+    t.acts(
+        "A",
+        "move",
+        move_to={"to": [6, 11]},
+        free_fight="fight:fists:A",
+    )
+    assert t.asked.count("free-fight") == 2
+    assert t.spot("A") == (600, 1100, 0)
+
+
+@pytest.mark.vector("CYB-MEL-03/2")
+def test_a_mover_knocked_prone_may_crawl_with_the_ap_paid():
+    t = tabletop(
+        pc("A", (600, 600), ap=2),
+        pc("B", (740, 600), "bone", A=5, S=2, carries="heavy-weapon"),
+        dice=[15, 4, 3, 1, 1, 12],
+    )
+    t.acts(
+        "A",
+        "move",
+        move_to=[{"to": [6, 11]}, {"to": [6, 7]}],
+        free_fight="fight:heavy-weapon:A",
+        tough_it_out="no",
+    )
+    assert t["A"].prone
+    assert (t.spot("A"), t["A"].ap) == ((600, 700, 0), 1)
+
+
+@pytest.mark.rule("CYB-MEL-03")
+def test_shifting_around_an_enemy_is_not_leaving():
+    t = tabletop(pc("A", (600, 600), ap=1), pc("B", (740, 600), "bone", ap=1))
+    t.acts("A", "move", move_to={"path": [[6.0, 6.1]]})
+    assert "free-fight" not in t.asked
+
+
+@pytest.mark.rule("CYB-MEL-03")
+def test_who_goes_out_of_action_does_not_move():
+    t = tabletop(
+        pc("A", (600, 600), ap=1, wounds=6),
+        pc("B", (740, 600), "bone", carries="sword"),
+        dice=[15, 2, 1],
+    )
+    t.acts(
+        "A",
+        "move",
+        move_to={"to": [6, 11]},
+        free_fight="fight:sword:A",
+        tough_it_out="no",
+    )
+    assert t["A"].where == Where.OUT
+    assert t.asked.count("move-to") == 1
+
+
+@pytest.mark.rule("CYB-MEL-04")
+def test_a_move_out_of_melee_triggers_no_reaction_even_if_nobody_strikes():
+    t = tabletop(pc("A", (600, 600), ap=1), pc("B", (740, 600), "bone", ap=2))
+    t.acts("A", "move", move_to={"to": [6, 11]}, free_fight="decline")
+    assert "react" not in t.asked
+
+
+@pytest.mark.rule("CYB-MEL-05")
+def test_who_is_pushed_out_of_melee_is_not_struck():
+    t = tabletop(pc("A", (600, 600)), npc("B", (740, 600)))
+    t.run(displace(t.g, t["A"], (-1, 0), 100))
+    assert t.spot("A") == (500, 600, 0)
+    assert t.asked == []
+
+
+@pytest.mark.rule("CYB-MEL-02")
+def test_a_test_says_nothing_of_melee_by_itself():
+    t = tabletop(pc("A", (600, 600), A=1), pc("B", (740, 600), "bone"), dice=[10])
+    assert t.run(attempt(t.g, t["A"], "A", "reaction")).total == 11

@@ -1,0 +1,81 @@
+"""Before the game. Chapter 16 of the ledger."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.engine.open import new_table
+from affray.games.cybernekro import game
+from affray.games.cybernekro.ground import body_of
+from affray.games.cybernekro.scenarios import scenarios
+from affray.games.cybernekro.setting_up import may_stand
+from tests.cybernekro.tabletop import pc, tabletop
+
+
+def play(table, *choices):
+    """Choose one after the other."""
+    for choice in choices:
+        table.choose(choice, seat=table.decision.seat)
+
+
+@pytest.mark.rule("CYB-SET-01", "CYB-SET-02", "CYB-SET-03")
+def test_the_order_of_setting_up():
+    table = new_table(
+        game(), "quick_start", seed=1, forces={"ash": "k1", "bone": "k3"}, dice=[6, 1]
+    )
+    seen = []
+    while table.state.round == 0:
+        ask = table.decision
+        seen.append((ask.kind, ask.seat))
+        play(table, ask.options[0].id)
+    assert seen[:4] == [
+        ("initiative", "ash"),
+        ("initiative", "bone"),
+        ("first-player", "ash"),
+        ("half", "ash"),
+    ]
+    deployed = [seat for kind, seat in seen if kind == "deploy"]
+    assert deployed == ["ash"] * 5 + ["bone"] * 3
+    assert len(table.state.hands["ash"]) == 6
+    assert table.state.colours == {"ash": "red", "bone": "black"}
+
+
+@pytest.mark.vector("CYB-SET-04/1-3")
+@pytest.mark.parametrize(
+    ("layout", "side", "inside", "outside"),
+    [
+        ("L1", "south", [(1200, 63), (1200, 137)], [(1200, 62), (1200, 138)]),
+        ("L6", "south", [(2600, 63), (2600, 737)], [(2600, 738)]),
+        ("L6", "north", [(1000, 2863), (1000, 3537)], [(1000, 2862), (1000, 3538)]),
+        ("L3", "south", [(1500, 437)], [(1500, 438)]),
+    ],
+)
+def test_standard_deployment(layout, side, inside, outside):
+    size = {"L1": 2400, "L6": 3600, "L3": 3000}[layout]
+    t = tabletop(pc("A", where="reserve"), layout=layout, size=size, sides={"ash": side})
+    plan = scenarios()["quick_start"]
+    for x, y in inside:
+        assert plan.may_deploy(t.g, "ash", body_of(t["A"]).at(x, y, 0))
+        assert may_stand(t.g, plan, t["A"], (x, y, 0))
+    for x, y in outside:
+        assert not plan.may_deploy(t.g, "ash", body_of(t["A"]).at(x, y, 0))
+
+
+@pytest.mark.rule("CYB-SET-04")
+def test_the_opponent_deploys_in_the_other_half():
+    table = new_table(game(), "quick_start", seed=1, dice=[6, 1])
+    play(table, "model:0", "model:5", "ash", "north")
+    assert table.state.sides == {"ash": "north", "bone": "south"}
+    ask = table.decision
+    table.choose({"at": [12, 23.3]}, seat="ash")
+    assert table.state.models[0].spot == (1200, 2330, 0)
+    assert ask.kind == "deploy"
+
+
+@pytest.mark.rule("CYB-SET-07")
+def test_the_starting_state():
+    table = new_table(game(), "quick_start", seed=1)
+    for model in table.state.models:
+        assert (model.ap, model.wounds, model.dread) == (0, 0, 0)
+        assert not (model.prone or model.on_fire or model.invisible)
+    assert table.state.jammed == table.state.unloaded == table.state.empty == ()

@@ -1,0 +1,179 @@
+"""State and decisions. Chapters 38 and 39 of the ledger."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from affray.engine.open import new_table
+from affray.games.cybernekro import game
+from affray.games.cybernekro.damage import Hit, damage, damage_dice
+from affray.games.cybernekro.reactions import king
+from affray.games.cybernekro.rounds import turn
+from affray.games.cybernekro.state import Cybernekro, Template
+from affray.games.cybernekro.tallies import collected
+from tests.cybernekro.tabletop import npc, pc, tabletop
+
+
+def written(g):
+    """A state as a document and back."""
+    return Cybernekro.from_json(json.loads(json.dumps(g.to_json())))
+
+
+@pytest.mark.rule("CYB-STA-01", "CYB-STA-02", "CYB-STA-05")
+def test_a_game_is_written_and_read_back_whole():
+    table = new_table(game(), "quick_start", seed=4, options={"layout": "L2"})
+    while table.state.round == 0 or table.decision.kind != "action":
+        options = [o.id for o in table.decision.options if o.id != "pass"]
+        table.choose(options[0], seat=table.decision.seat)
+    g = table.state
+    again = written(g)
+    assert again.to_json() == g.to_json()
+    assert again.layout == "L2"
+    assert len(again.gone) == 4
+    assert again.sides == {"ash": "south", "bone": "north"} or again.sides["bone"] == "south"
+    assert set(again.decks) == set(again.hands) == {"ash", "bone"}
+
+
+@pytest.mark.rule("CYB-STA-03", "CYB-STA-04")
+def test_a_model_and_its_items_are_written_and_read_back():
+    t = tabletop(pc("A", wounds=2, dread=1, prone=True, carries="crossbow", off=("auto-senses",)))
+    t.g.unloaded = (t.item("crossbow"),)
+    again = written(t.g)
+    assert again.models == t.g.models
+    assert again.items == t.g.items
+    assert again.unloaded == t.g.unloaded
+
+
+@pytest.mark.rule("CYB-STA-06")
+def test_every_card_is_in_one_place():
+    table = new_table(game(), "quick_start", seed=4)
+    while table.state.round == 0:
+        table.choose(table.decision.options[0].id, seat=table.decision.seat)
+    g = table.state
+    assert list(game().check(g)) == []
+    g.discards["ash"].append("5h")
+    assert [path for path, _ in game().check(g)] == ["decks.ash"]
+
+
+@pytest.mark.rule("CYB-STA-07")
+def test_a_template_is_written_and_read_back():
+    t = tabletop(templates=[Template("gas", 600, 700, 0, 2, 1)])
+    assert written(t.g).templates == t.g.templates
+
+
+@pytest.mark.rule("CYB-STA-08")
+def test_a_pending_test_is_part_of_the_state():
+    t = tabletop(pc("A", A=2))
+    t.g.tests.append(collected(t.g, t["A"], "A", "fight", [(2, "target Prone", "CYB-FIG-02")]))
+    again = written(t.g).tests[0]
+    assert (again.purpose, again.tally.total) == ("fight", 4)
+    assert [term[1] for term in again.tally.terms] == ["Agility", "target Prone"]
+
+
+@pytest.mark.vector("CYB-STA-09/1")
+def test_the_order_in_which_dice_are_drawn():
+    t = tabletop(pc("A"), dice=[1, 6, 2, 5, 3, 1, 4])
+    hit = Hit(3, "fight", energy=True)
+    dice = damage_dice(t.g, t["A"], hit, 3)
+    assert sorted(dice) == [2, 3, 5, 6]
+    assert damage(t.g, t["A"], hit, dice).total == 11
+    assert t.script.dice == [1, 4]
+
+
+@pytest.mark.rule("CYB-STA-09")
+def test_the_same_seed_gives_the_same_game():
+    def played(seed):
+        table = new_table(game(), "quick_start", seed=seed)
+        for _ in range(40):
+            table.choose(table.decision.options[0].id, seat=table.decision.seat)
+        return table.state.to_json()
+
+    assert played(9) == played(9)
+    assert played(9) != played(10)
+
+
+@pytest.mark.rule("CYB-DEC-01")
+def test_questions_that_may_be_passed_have_a_default_that_passes():
+    t = tabletop(
+        pc("A", (600, 600), ap=1, carries="sword"),
+        pc("B", (740, 600), "bone", ap=1),
+        hands={"ash": "5h Jh Qh", "bone": "As joker Ks"},
+        dice=[12, 3, 3],
+    )
+    t.acts("A", "fight:sword:B")
+    assert set(t.asked) == {"fate-card", "jack", "tough-it-out", "king"}
+    assert t["B"].wounds == 1
+
+
+@pytest.mark.rule("CYB-DEC-01")
+def test_a_window_opens_whatever_the_cards_are():
+    for cards in ("Qh", "5h"):
+        t = tabletop(pc("A", dread=1), hands={"ash": cards}, dice=[12])
+        from affray.games.cybernekro.attribute_tests import attempt
+
+        t.run(attempt(t.g, t["A"], "A", "reaction"))
+        assert t.asked == ["fate-card", "spend-dread", "spend-dread", "jack"]
+
+
+@pytest.mark.rule("CYB-DEC-02")
+def test_after_an_npc_the_first_player_is_asked_first():
+    t = tabletop(
+        npc("Bot", (600, 600)),
+        pc("A", (900, 600), ap=1),
+        pc("B", (600, 900), "bone", ap=1),
+        hands={"ash": "5h", "bone": "5s"},
+        first="bone",
+        phase="npc",
+    )
+    asked = []
+    rule = king(t.g, t["Bot"])
+    question = rule.send(None)
+    while True:
+        asked.append(question.seat)
+        try:
+            question = rule.send((0, -1))
+        except StopIteration:
+            break
+    assert asked == ["bone", "ash"]
+
+
+@pytest.mark.rule("CYB-DEC-03")
+def test_windows_stack_and_the_innermost_closes_first():
+    t = tabletop(
+        pc("A", (600, 600), ap=1),
+        pc("B", (740, 600), "bone", ap=2),
+        hands={"ash": "joker", "bone": "Ah"},
+        dice=[3],
+    )
+    t.acts(
+        "A",
+        "fight:fists:B",
+        fate_card=["pass", "pass", "ace"],
+        react="react:B",
+        reaction_action="none",
+    )
+    assert t.asked == [
+        "fate-card",
+        "fate-card",
+        "jack",
+        "jack",
+        "king",
+        "react",
+        "fate-card",
+        "joker",
+        "reaction-action",
+    ]
+
+
+@pytest.mark.rule("CYB-DEC-04")
+def test_who_is_absent_passes_and_stops():
+    t = tabletop(pc("A", (600, 600), ap=2))
+    t.run(turn(t.g))
+    assert t.g.passed == ("ash",)
+    t = tabletop(pc("A", (600, 600), ap=2), active=0, acted=True)
+    t.run(turn(t.g))
+    assert t.g.active == -1
+    first = next(iter(t.may("A", budget=1)))
+    assert first == "move"
