@@ -1,351 +1,447 @@
-"""The Hostile, legions, threats, neutral units. Chapters 9, 10 and 13"""
+"""Legions, tools, threats, champions, neutral units. Chapters 10, 11 and 13"""
 
 from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.actions import deeds
-from affray.games.clanwars.events import DiceRolled
-from affray.games.clanwars.rolls import attempt
-from tests.clanwars.expedition import expedition
+from affray.games.clanwars.abilities import defense, rating
+from affray.games.clanwars.loadouts import loadout
+from affray.games.clanwars.rolls import attempt, finish_roll
+from affray.games.clanwars.state import Roll
 from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
 
 
-def act(s: Skirmish, name: str, *answers: str, dice: list[int | str] | None = None) -> Transcript:
-    """A clanner acts."""
-    return s.open(dice=dice).play(f"act:{s.names[name]}", *answers)
-
-
-def pools(t: Transcript) -> list[str]:
-    return [each.dice for each in t.table.events(HOSTILE) if isinstance(each, DiceRolled)]
-
-
-def threats(t: Transcript) -> list[str]:
-    """Where tokens lie that the Operatives cannot read."""
-    return sorted(u["tile"] for u in t.table.view(A)["units"] if u["kind"] is None)
-
-
-# ---------------------------------------------------------------- the Hostile
-
-
-@vector("CLW-HOS-01/1", "CLW-HOS-01/2")
-def test_no_more_models_than_the_forces_have() -> None:
-    e = expedition("m01").put("Timur", "A1.a").put("?Trapper", "B1.d", call="three")
-    e.put("Trapper", "A1.a", call="one").put("Trapper", "B1.a", call="two").turn("Timur")
-    t = e.open(dice=[1, 2, 2]).until("action")
-    assert "lg01" not in t.g.reserve
-    kill = expedition("m01").put("Timur", "A1.a", face="primal").put("?Trapper", "B1.d", call="x")
-    kill.put("Trapper", "A1.a", call="one").put("Trapper", "B1.a", call="two").turn("Timur")
-    t = kill.open(dice=[1, 2, 2]).play("attack", f"hands:{kill.names['one']}", "end")
-    assert any(each.startswith("spawn:lg01:") for each in t.offered)
-
-
-@rule("CLW-HOS-02", "CLW-LEG-10")
-def test_forces_and_reserve_are_the_hostiles_secret() -> None:
-    t = expedition("m01").put("Timur", "A1.a").put("?Trapper", "B1.d").turn("Timur").open()
-    assert t.table.view(A)["forces"] is None
-    assert t.table.view(A)["reserve"] is None
-    assert t.table.view(HOSTILE)["forces"]["lg01"] == 3
-    assert t.table.view(HOSTILE)["reserve"].count("lg01") == 2
-    assert threats(t) == ["B1.d"]
-
-
-@vector("CLW-HOS-03/1")
-def test_round_sixteen_comes_after_round_fifteen() -> None:
-    s = skirmish().put("Timur", "t0").at("round-end", round=15)
-    assert s.open().settle().g.round == 16
-
-
-@vector("CLW-HOS-04/1")
-def test_one_trapper_acts_three_times() -> None:
-    s = skirmish().put("Timur", "t2").put("Trapper", "t0").reaction(3)
-    t = s.open(dice=[0, 0, 0])
-    uid = s.names["Trapper"]
-    t.play(f"act:{uid}", "move", "t1", "stop", f"act:{uid}", "move", "t2")
-    if t.kind == "step":
-        t.play("stop")
-    t.play(f"act:{uid}", "attack")
-    assert t.told("EdgeSpent") == ["EdgeSpent"] * 3
-
-
-@vector("CLW-HOS-05/1")
-def test_a_clanner_neither_scouts_nor_flips() -> None:
-    s = skirmish().put("Timur", "t2").put("Cackler", "t0")
-    offered = {option.id for option in deeds(s.g, s.g.units[s.names["Cackler"]])}
-    assert not offered.intersection({"scout", "flip"})
-
-
-# ---------------------------------------------------------------- Feeders
+def drive(coroutine: object, t: Transcript) -> object:
+    """Run a rule by hand, every question taking its default."""
+    answer = None
+    while True:
+        try:
+            question = coroutine.send(answer)  # type: ignore[attr-defined]
+        except StopIteration as stop:
+            return stop.value
+        answer = question.find(question.default).value
 
 
 @vector("CLW-LEG-01/1")
 def test_a_clanner_rolls_its_fighting_pool_for_anything() -> None:
-    s = skirmish().put("Timur", "t2").put("Trapper", "t0").reaction()
-    t = s.open(dice=[1, 1, 0])
-    roll = attempt(t.g, t["Trapper"], "mission:test", 2, face="focus")
-    question = roll.send(None)
-    assert question.options[0].id == "2W1B"  # type: ignore[union-attr]
-    roll.close()
+    t = skirmish().put("Timur", "t0").put("Trapper", "t2").turn("Timur").open(dice=[1, 1, 0])
+    how = drive(attempt(t.g, t["Trapper"], "mission:climb", 2, face="focus"), t)
+    assert how.success  # type: ignore[attr-defined]
+    assert t.roll.dice.text == "2W1B"
+    drive(finish_roll(t.g), t)
+
+
+# ---------------------------------------------------------------- SET-UP
+
+
+def laying(tools: int = 1, name: str = "Trapper", tool: str = "Trap") -> Skirmish:
+    s = skirmish("row[0 0 0 0]").put("Timur", "t3").put(name, "t0")
+    return s.reserve(*[tool] * tools).reaction()
 
 
 @vector("CLW-LEG-02/1", "CLW-THR-02/1")
-def test_set_up_before_or_after_a_move() -> None:
-    def trapper() -> Skirmish:
-        s = skirmish("row[0 0 0 0]").put("Timur", "t3").put("?Trapper", "t0").reaction()
-        return s.reserve("Trap", "Trap")
-
-    before = act(trapper(), "Trapper", "move", "lay-tool/yes", "t1", "t2")
-    assert before.kind == "reaction"
-    assert threats(before) == ["t0", "t2"]
-    after = act(trapper(), "Trapper", "move", "lay-tool/no", "t1", "t2", "lay-tool/yes")
-    assert threats(after) == ["t2", "t2"]
-    assert after.told("Revealed") == []
+def test_a_trap_before_or_after_the_move_not_both() -> None:
+    s = laying(2)
+    t = s.open().play(f"act:{s.names['Trapper']}", "move", "lay-tool/yes", "t1", "t2")
+    assert [t.g.kind(u) for u in t.g.on(0)] == ["trap"]
+    assert t.kind == "reaction"
+    s = laying(2)
+    t = s.open().play(
+        f"act:{s.names['Trapper']}", "move", "lay-tool/no", "t1", "t2", "lay-tool/yes"
+    )
+    assert [t.g.kind(u) for u in t.g.on(2)] == ["lg01", "trap"]
+    hidden = [u for u in t.table.view(A)["units"] if u["kind"] is None]
+    assert len(hidden) == 1
 
 
 @vector("CLW-LEG-02/2")
-def test_set_up_needs_a_tile_of_its_own() -> None:
-    s = skirmish().put("Timur", "t0").put("Trapper", "t0").reserve("Trap").reaction()
-    t = act(s, "Trapper", "move", "t1", "punch-with/none", "stop")
-    assert t.kind == "lay-tool"
-    assert threats(t.play("yes")) == ["t1"]
+def test_no_trap_beside_an_enemy() -> None:
+    s = skirmish().put("Timur", "t0", items=[]).put("Trapper", "t0").reserve("Trap").reaction()
+    t = s.open().play(f"act:{s.names['Trapper']}", "move")
+    assert t.kind == "step"
+    t.play("t1", "stop", "lay-tool/yes")
+    assert [t.g.kind(u) for u in t.g.on(1)] == ["lg01", "trap"]
 
 
 @vector("CLW-LEG-02/3")
-def test_no_trap_is_left() -> None:
-    s = skirmish().put("Timur", "t2").put("Trapper", "t0").reaction()
-    t = act(s, "Trapper", "move", "t1", "stop")
-    assert t.kind != "lay-tool"
-    assert threats(t) == []
+def test_no_trap_without_a_token() -> None:
+    s = laying(0)
+    t = s.open().play(f"act:{s.names['Trapper']}", "move", "t1", "stop")
+    assert t.kind == "reaction"
 
 
 @vector("CLW-LEG-02/4")
-def test_an_attack_is_no_move() -> None:
-    s = skirmish().put("Timur", "t0").put("Trapper", "t0").reserve("Trap").reaction()
-    t = act(s, "Trapper", "attack", dice=[0, 0, 0])
+def test_no_trap_without_a_move() -> None:
+    s = skirmish("row[0]").put("Timur", "t0").put("Trapper", "t0").reserve("Trap").reaction()
+    t = s.open(dice=[0] * 3).play(f"act:{s.names['Trapper']}", "attack")
     assert t.kind == "reaction"
-    assert threats(t) == []
 
 
 @vector("CLW-LEG-02/5")
-def test_the_ruler_moves_without_set_up() -> None:
-    s = skirmish("row[0 0 0]").put("Timur", "t2").put("Trapper", "t0").reserve("Trap")
-    s.hand(A, "ruler").turn("Timur")
-    t = s.open().play(f"{A}@action-open/play:ruler:{s.names['Trapper']}", "t1", "stop")
-    assert t.tile("Trapper") == "t1"
-    assert threats(t) == []
+def test_no_trap_when_the_ruler_moves_it() -> None:
+    s = laying().hand(A, "ruler").turn("Timur")
+    t = s.open().play(f"play:ruler:{s.names['Trapper']}", "t1", "stop")
+    assert t.kind == "action"
+    assert t.g.reserve == ["trap"]
+
+
+# ---------------------------------------------------------------- ENSNARE
+
+
+def snatched(items: list[str], **facts: object) -> Transcript:
+    s = skirmish("row[0]").put("Timur", "t0", items=items, **facts)  # type: ignore[arg-type]
+    s.put("Snatcher", "t0").effect("success", "Snatcher", 3).reaction()
+    return s.open(dice=[1, 1, 1]).play(f"act:{s.names['Snatcher']}", "attack")
 
 
 @vector("CLW-LEG-03/1")
-def test_ensnare_takes_the_rifle() -> None:
-    s = skirmish().put("Timur", "t0").put("Snatcher", "t0").reaction()
-    t = act(s, "Snatcher", "attack", "drop:it02", dice=[1, 1, 1])
+def test_the_snatcher_takes_a_rifle_instead_of_blood() -> None:
+    t = snatched(["it02"]).play("drop:it02")
     assert t.lying("t0") == ["it02"]
     assert t.wounds("Timur") == (2, 0)
 
 
+@vector("CLW-LEG-03/2", "CLW-KEY-02/3")
+def test_worn_armour_can_be_flipped_but_not_dropped() -> None:
+    t = snatched(["it36"])
+    assert t.offered == ["wound", "flip:it36"]
+    t.play("flip:it36")
+    assert t.items("Timur") == ["it36*"]
+
+
 @vector("CLW-LEG-03/3")
 def test_without_items_there_is_only_the_wound() -> None:
-    s = skirmish().put("Timur", "t0", items=[]).put("Snatcher", "t0").reaction()
-    t = act(s, "Snatcher", "attack", dice=[1, 1, 1])
-    assert t.kind == "wound-card"
+    assert snatched([]).kind == "wound-card"
+
+
+# ---------------------------------------------------------------- COAX
 
 
 @vector("CLW-LEG-04/1")
-def test_a_cackler_beside_timur_is_punched_first() -> None:
-    s = skirmish().put("Timur", "t0", face="primal").put("Cackler", "t0").reaction()
-    t = act(s, "Cackler", "attack")
+def test_a_cackler_shoots_even_at_arms_length() -> None:
+    s = skirmish("row[0]").put("Timur", "t0", face="primal", items=[]).put("Cackler", "t0")
+    t = s.reaction().open(dice=[0] * 6).play(f"act:{s.names['Cackler']}", "attack")
     assert t.kind == "punch-with"
     assert t.asked == A
 
 
 @vector("CLW-LEG-04/2", "CLW-LEG-04/3")
 @pytest.mark.parametrize(
-    ("field", "tile", "legal"), [("row[0h 0 0]", "t2", False), ("row[0h 0]", "t1", True)]
+    ("squares", "tile", "legal"),
+    [
+        ("row[0h 0 0]", "t2", False),
+        ("row[0h 0 0]", "t1", True),
+    ],
 )
-def test_a_cackler_against_hard_ground(field: str, tile: str, legal: bool) -> None:
-    s = skirmish(field).put("Timur", "t0").put("Cackler", tile).reaction()
-    assert ("attack" in act(s, "Cackler").offered) == legal
+def test_hard_ground_hides_from_the_cackler(squares: str, tile: str, legal: bool) -> None:
+    s = skirmish(squares).put("Timur", "t0").put("Cackler", tile).reaction()
+    t = s.open().play(f"act:{s.names['Cackler']}")
+    assert ("attack" in t.offered) == legal
+
+
+@rule("CLW-LEG-04")
+def test_a_cackler_lays_decoys() -> None:
+    s = laying(1, "Cackler", "Decoy")
+    t = s.open().play(f"act:{s.names['Cackler']}", "move", "lay-tool/yes", "t1", "stop")
+    assert [t.g.kind(u) for u in t.g.on(0)] == ["decoy"]
+
+
+# ---------------------------------------------------------------- DIRT SCREEN, EXPENDABLE
 
 
 @vector("CLW-LEG-05/1", "CLW-LEG-05/2")
-def test_dirt_screen_lasts_a_round_and_hides_the_one_who_made_it() -> None:
-    s = skirmish().put("Timur", "t2").put("?Cackler", "t0").reaction(1)
-    t = act(s, "Cackler", "trait:dirt-screen", "end")
-    assert t.told("Obscured", seat=A) == ["Obscured"]
+def test_a_dirt_screen_lasts_the_round() -> None:
+    s = skirmish().put("Timur", "t0").put("?Cackler", "t2").reaction(1)
+    t = s.open().play(f"act:{s.names['Cackler']}")
+    t.play(next(each for each in t.offered if "dirt-screen" in each))
+    assert t.g.obscured == 0b100
     assert not t["Cackler"].revealed
-    assert t.told("EdgeSpent") == ["EdgeSpent"]
+    assert t.g.stored == 0
+    t.play("end")
     assert t.g.round == 2
     assert t.g.obscured == 0
 
 
+def screened(
+    *others: str, attacker: str = "Cackler", at: str = "t2", target: str = "Timur"
+) -> Skirmish:
+    s = skirmish("row[0 0 0]").put(target, "t0").put(attacker, at, call="attacker")
+    for n, name in enumerate(others):
+        s.put(name, "t0", call=f"o{n}")
+    return s.reaction()
+
+
+def pool_of(t: Transcript) -> str:
+    return next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled")
+
+
 @vector("CLW-LEG-06/1")
-def test_two_trappers_are_spent_for_two_dice() -> None:
-    s = skirmish("row[0 0 0]").put("Timur", "t2").put("Cackler", "t0").reaction()
-    s.put("Trapper", "t2", call="one").put("Trapper", "t2", call="two")
-    t = act(
-        s,
-        "Cackler",
+def test_two_trappers_are_expended() -> None:
+    s = screened("Trapper", "Trapper")
+    t = s.open(dice=[0] * 5).play(
+        f"act:{s.names['attacker']}",
         "attack",
-        f"own:{s.names['Timur']}",
-        f"expendable/{s.names['one']}:B",
-        f"expendable/{s.names['two']}:W",
+        f"expendable/{s.names['o0']}:B",
+        f"expendable/{s.names['o1']}:B",
     )
-    assert pools(t) == ["3W2B"]
+    assert pool_of(t) == "2W3B"
     assert t.g.reserve == ["lg01", "lg01"]
-    assert t.told("Died") == []
 
 
-@vector("CLW-LEG-06/2", "CLW-LEG-06/3")
-def test_a_trapper_spends_the_snatcher_but_never_itself() -> None:
-    s = skirmish().put("Timur", "t0").put("Trapper", "t0").put("Snatcher", "t0").reaction()
-    t = act(s, "Trapper", "attack", f"expendable/{s.names['Snatcher']}:F")
-    assert pools(t) == ["2W1B1F"]
-    alone = skirmish().put("Timur", "t0").put("Trapper", "t0").reaction()
-    t = act(alone, "Trapper", "attack")
-    assert pools(t) == ["2W1B"]
+@vector("CLW-LEG-06/2")
+def test_a_snatcher_is_expended_for_a_trapper() -> None:
+    s = screened("Snatcher", attacker="Trapper", at="t0")
+    t = s.open(dice=[0] * 4)
+    t.play(f"act:{s.names['attacker']}", "attack", f"expendable/{s.names['o0']}:W")
+    assert pool_of(t) == "3W1B"
 
 
-@vector("CLW-LEG-06/4", "CLW-LEG-06/5")
-def test_champions_neither_spend_nor_are_spent() -> None:
-    s = skirmish().put("Timur", "t0").put("Trapper", "t0").put("CH2", "t0").reaction()
-    assert pools(act(s, "Trapper", "attack", dice=[0, 0, 0])) == ["2W1B"]
-    s = skirmish().put("Timur", "t0").put("Trapper", "t0").put("CH2", "t0").reaction()
-    assert pools(act(s, "CH2", "attack", dice=[0, 0, 0, 0])) == ["3W1B"]
-    mother = skirmish().put("Timur", "t0").put("Trapper", "t0").put("CH1", "t0", stage=4)
-    t = act(mother.reaction(), "CH1", "attack", f"expendable/{mother.names['Trapper']}:W")
-    assert pools(t) == ["1W2B1F"]
+@vector("CLW-LEG-06/3", "CLW-LEG-06/4", "CLW-LEG-06/5")
+@pytest.mark.parametrize(
+    ("attacker", "others"), [("Trapper", ()), ("Trapper", ("CH1",)), ("CH5", ("Trapper",))]
+)
+def test_who_cannot_be_expended(attacker: str, others: tuple[str, ...]) -> None:
+    s = screened(*others, attacker=attacker, at="t0")
+    t = s.open(dice=[0] * 4)
+    t._answer(f"act:{s.names['attacker']}")
+    t._answer("attack")
+    while t._is_quiet() and t.kind != "dice":
+        assert t.kind != "expendable"
+        t._pass()
+    assert t.kind == "dice"
+
+
+@rule("CLW-LEG-06")
+def test_the_die_may_have_to_be_black() -> None:
+    s = skirmish("row[0]", expendable_die="black").put("Timur", "t0").put("Trapper", "t0")
+    t = s.put("Snatcher", "t0").reaction().open(dice=[0] * 4)
+    t._answer(f"act:{s.names['Trapper']}")
+    t._answer("attack")
+    t.until("expendable")
+    assert t.offered == ["none", f"{s.names['Snatcher']}:B"]
 
 
 # ---------------------------------------------------------------- tools
 
 
 @vector("CLW-LEG-07/1")
-def test_a_decoy_comes_to_nothing() -> None:
-    s = skirmish().put("Timur", "t0").put("?Decoy", "t1").turn("Timur")
-    t = s.open().play("move", "t1", "t2")
+def test_a_decoy_vanishes_when_met() -> None:
+    t = skirmish().put("Timur", "t0").put("?Decoy", "t1").turn("Timur").open().play("move", "t1")
     assert "Decoy" not in t
-    assert t.tile("Timur") == "t2"
-    assert t.told("AttackDeclared") == []
-
-
-@vector("CLW-LEG-07/2")
-def test_an_area_attack_leaves_tools_alone() -> None:
-    s = skirmish().put("Timur", "t0").put("?Decoy", "t1").put("?Trap", "t1").turn("Timur")
-    t = s.open(dice=[1, 1, 1, 2, 2]).play("attack", "it02:t1")
-    assert "Decoy" in t
-    assert "Trap" in t
+    assert t.kind == "step"
+    assert "DiceRolled" not in t.told()
 
 
 @vector("CLW-LEG-07/3")
 def test_a_decoy_moves_for_an_edge() -> None:
-    s = skirmish().put("Timur", "t2").put("?Decoy", "t0").reaction()
-    t = act(s, "Decoy", "move", "lay-tool/no", "t1", "stop")
+    s = skirmish().put("Timur", "t0").put("?Decoy", "t2").reaction(1)
+    t = s.open().play(f"act:{s.names['Decoy']}", "move", "t1", "stop")
     assert t.tile("Decoy") == "t1"
+    assert t.g.stored == 0
 
 
 @vector("CLW-LEG-07/4")
 def test_the_destroyer_removes_a_decoy() -> None:
-    s = skirmish().put("Timur", "t2").put("?Decoy", "t0").hand(A, "destroyer").turn("Timur")
-    t = s.open().play(f"{A}@action-open/play:destroyer:{s.names['Decoy']}")
+    s = skirmish().put("Timur", "t0").put("?Decoy", "t2").hand(A, "destroyer").turn("Timur")
+    t = s.open().play(f"play:destroyer:{s.names['Decoy']}")
     assert "Decoy" not in t
     assert t.g.reserve == ["decoy"]
 
 
 @vector("CLW-LEG-08/1")
-@pytest.mark.parametrize("dice", [[1, 1, 1], [0, 0, 0]])
-def test_a_trap_snaps_once(dice: list[int | str]) -> None:
-    s = skirmish().put("Timur", "t0").put("?Trap", "t1").turn("Timur")
-    t = s.open(dice=dice).play("move", "t1", "attack")
-    if t.kind == "wound-card":
-        t.play(t.offered[0])
-    assert pools(t) == ["3B"]
+def test_a_trap_bites_once() -> None:
+    t = skirmish().put("Timur", "t0").put("?Trap", "t1").turn("Timur").open(dice=[1, 1, 1])
+    t.play("move", "t1", "attack", "pt-spi-1")
+    assert pool_of(t) == "3B"
+    assert t.wounds("Timur") == (1, 1)
     assert "Trap" not in t
 
 
 @vector("CLW-LEG-08/2")
 def test_a_scouted_trap_is_removed() -> None:
-    s = skirmish().put("Echo", "t0").put("?Trap", "t1").turn("Echo")
-    t = s.open(dice=[1, 1, 1]).play("scout", "t1", f"reveal/{s.names['Trap']}")
+    s = skirmish().put("Timur", "t0").put("?Trap", "t1").turn("Timur")
+    t = s.open(dice=[1, 0, 0]).play("scout", "t1", str(s.names["Trap"]))
     assert "Trap" not in t
-    assert t.told("AttackDeclared") == []
+    assert t.g.reserve == ["trap"]
+
+
+@rule("CLW-LEG-10")
+def test_the_reserve_is_the_hostiles_secret() -> None:
+    t = skirmish().put("Timur", "t0").reserve("Trapper", "Trap").turn("Timur").open()
+    assert t.table.view(HOSTILE)["reserve"] == ["lg01", "trap"]
+    assert t.table.view(A)["reserve"] is None
 
 
 # ---------------------------------------------------------------- threats
 
 
 @vector("CLW-THR-04/1", "CLW-THR-04/2")
-def test_revealing_is_free_and_only_in_a_reaction_phase() -> None:
-    s = skirmish().put("Timur", "t2").put("?Trapper", "t0", call="one").reaction(2)
-    s.put("?Snatcher", "t0", call="two")
-    t = s.open().play(f"reveal:{s.names['one']}", f"reveal:{s.names['two']}")
-    assert t["one"].revealed
-    assert t["two"].revealed
-    assert t.g.stored == 2
-    turn = skirmish().put("Timur", "t2").put("?Trapper", "t0").turn("Timur").open()
-    assert turn.asked == A
-    assert turn.offered == ["end", "move", "attack", "scout", "flip", "drop"]
+def test_the_hostile_reveals_in_a_reaction_phase_for_nothing() -> None:
+    s = skirmish().put("Timur", "t0").put("?Trapper", "t2").put("?Cackler", "t2").reaction(0)
+    t = s.open().play(*(f"reveal:{s.names[n]}" for n in ("Trapper", "Cackler")))
+    assert t["Trapper"].revealed
+    assert t["Cackler"].revealed
+    s = skirmish().put("Timur", "t0").put("?Trapper", "t2").hand(HOSTILE, "mediator").turn("Timur")
+    t = s.open().until("interrupt-action-open")
+    assert t.offered == ["pass", "play:mediator"]
 
 
 @vector("CLW-THR-05/1")
 def test_a_clanner_attacks_a_hidden_neutral() -> None:
-    s = skirmish().put("Timur", "t2").put("Trapper", "t0").put("?Spore Walker", "t0").reaction()
-    t = act(s, "Trapper", "attack", dice=[1, 1, 0])
+    s = skirmish("row[0]").put("Timur", "t0", stealth=True).put("Trapper", "t0")
+    s.put("?Spore Walker", "t0").reaction()
+    t = s.open(dice=[1, 1, 0])
+    t.play(f"act:{s.names['Trapper']}", "attack")
     assert "Spore Walker" in t
     assert not t["Spore Walker"].revealed
 
 
 @vector("CLW-THR-05/2")
-def test_a_neutral_threat_that_is_no_enemy_does_not_ambush() -> None:
+def test_a_neutral_that_is_no_enemy_does_not_ambush() -> None:
     s = skirmish().put("Timur", "t0").put("?Scrap Warden", "t1").turn("Timur")
-    t = s.open().play("move", "t1", "stop")
+    t = s.open().play("move", "t1")
     assert not t["Scrap Warden"].revealed
-    assert t.told("Ambushed") == []
+    assert t.kind == "step"
 
 
 @vector("CLW-THR-06/1")
-@rule("CLW-THR-07")
-def test_two_of_three_tokens_are_picked_unseen() -> None:
-    s = skirmish().put("Echo", "t0").turn("Echo")
-    for call, kind in (("a", "?Trapper"), ("b", "?Snatcher"), ("c", "?Cackler")):
-        s.put(kind, "t1", call=call)
-    # DATA MIND: one success more; distance 1
-    t = s.open(dice=[1, 0, 0]).play("scout", "t1")
-    assert t.offered == [*(str(s.names[each]) for each in "abc"), "none"]
-    t.play(str(s.names["a"]), str(s.names["c"]))
-    assert [t[each].revealed for each in "abc"] == [True, False, True]
+def test_the_operative_picks_among_tokens() -> None:
+    s = skirmish().put("Timur", "t0", potentials=["pt-cla-1"]).turn("Timur")
+    for n in range(3):
+        s.put("?Trapper", "t1", call=f"T{n}")
+    t = s.open(dice=[1, 1, 0]).play("scout", "t1", str(s.names["T2"]), str(s.names["T0"]))
+    assert [t[f"T{n}"].revealed for n in range(3)] == [True, False, True]
     assert t.kind == "action"
 
 
-@vector("CLW-THR-08/1", "CLW-THR-08/2")
-def test_reverted_units_are_tokens_again() -> None:
-    s = skirmish().put("Timur", "t2").put("Trapper", "t0").put("Snatcher", "t0")
-    s.hand(HOSTILE, "visionary").turn("Timur")
-    t = s.open(draws=[1, 0]).play(f"{HOSTILE}@action-open/play:visionary:revert:t0")
-    assert threats(t) == ["t0", "t0"]
-    tokens = [unit for unit in t.g.units.values() if unit.op is None]
-    assert not {s.names["Trapper"], s.names["Snatcher"]}.intersection(u.uid for u in tokens)
-    assert sorted(t.g.kind(unit) for unit in tokens) == ["lg01", "lg02"]
-    one = skirmish().put("Timur", "t2").put("Trapper", "t0").hand(HOSTILE, "visionary")
-    t = one.turn("Timur").open().play(f"{HOSTILE}@action-open/play:visionary:revert:t0")
-    assert threats(t) == ["t0"]
+@vector("CLW-THR-08/2")
+def test_even_a_lone_reverted_clanner_is_only_a_threat() -> None:
+    s = skirmish().put("Timur", "t0").put("Trapper", "t2").hand(HOSTILE, "visionary").turn("Timur")
+    t = s.open().play("hostile@play:visionary:revert:t2")
+    token = next(u for u in t.table.view(A)["units"] if u["side"] == "hostile")
+    assert token["kind"] is None
+
+
+# ---------------------------------------------------------------- champions
+
+
+@vector("CLW-CHA-01/1")
+def test_base_and_current_stage_are_in_effect() -> None:
+    s = skirmish().put("CH4", "t0", stage=2)
+    husk = s.g.units[s.names["CH4"]]
+    made = loadout(s.g, husk)
+    assert made.pool.text == "2W2B"
+    assert made.defense == 4
+    assert "immune-chemical" in made.flags
+    assert rating(s.g, "speed", husk) == 0  # stage 1 has SPEED -1
+
+
+@vector("CLW-CHA-02/1")
+def test_a_champion_that_died_stays_away() -> None:
+    import affray
+    from affray.games.clanwars.chronicle import new_campaign
+    from affray.games.clanwars.game import game, rulebook
+
+    def forces(dead: list[str]) -> dict[str, int]:
+        campaign = new_campaign(rulebook().cards)
+        campaign.dead_champions = dead
+        campaign.missions = ["m05"]
+        doc = {"campaign": campaign.to_json(), "roster": ["op01", "op02"]}
+        table = affray.new_table(game(), "m05", seed=1, forces=doc)
+        while table.state.round == 0:
+            for decision in list(table.decisions):
+                table.choose(decision.default or decision.options[0].id, seat=decision.seat)
+        return table.state.forces
+
+    assert "ch3" in forces([])
+    assert "ch3" not in forces(["ch3"])
+
+
+@rule("CLW-CHA-02")
+def test_a_champion_enters_as_a_threat_and_once() -> None:
+    s = skirmish().put("Timur", "t0").reserve("CH1").marker("hsp1", "t2").reaction(3)
+    t = s.open().play("spawn:ch1:hsp1")
+    assert not any("ch1" in each for each in t.offered)
+    assert not next(u for u in t.g.units.values() if u.op is None).revealed
+
+
+@vector("CLW-CHA-03/1")
+def test_a_hidden_champion_is_wounded_in_secret() -> None:
+    s = skirmish("row[0 0]").put("Timur", "t0").put("?CH1", "t1").turn("Timur")
+    t = s.open(dice=[1, 1, 1, 2, 2]).play("attack", "it02:t1")
+    assert t.g.champions["ch1"].stage == 2
+    assert not t["CH1"].revealed
+    assert "StageChanged" not in t.told(seat=A)
+
+
+@vector("CLW-CHA-03/2")
+def test_broodguard_waits_until_she_is_revealed() -> None:
+    s = skirmish("row[0]").put("Trapper", "t0").put("?CH1", "t0")
+    trapper, mother = (s.g.units[s.names[n]] for n in ("Trapper", "CH1"))
+    assert defense(s.g, trapper).total == 3
+    mother.revealed = True
+    assert defense(s.g, trapper).total == 4
+
+
+@vector("CLW-CHA-04/1")
+def test_three_wounds_through_three_stages() -> None:
+    from affray.games.clanwars.wounds import wound
+
+    t = skirmish().put("Timur", "t0").put("CH5", "t2").turn("Timur").open()
+    stages = []
+    for _ in range(3):
+        drive(wound(t.g, t["CH5"]), t)
+        stages.append(t.g.champions["ch5"].stage)
+    assert stages == [2, 3, 3]
+    assert t.g.champions["ch5"].dead
+    assert "CH5" not in t
+
+
+@vector("CLW-CHA-04/2")
+def test_the_second_of_two_wounds_meets_the_next_stage() -> None:
+    from affray.games.clanwars.wounds import wound
+
+    t = skirmish().put("Timur", "t0").put("CH4", "t2").turn("Timur").open()
+    for _ in range(2):
+        drive(wound(t.g, t["CH4"]), t)
+    assert t.g.champions["ch4"].stage == 3
+
+
+@vector("CLW-CHA-06/1")
+def test_the_second_attack_meets_the_new_defense() -> None:
+    s = skirmish("row[0]").put("Pluto", "t0", face="primal", items=[]).put("CH4", "t0", stage=3)
+    s.effect("conqueror", "Pluto").turn("Pluto")
+    t = s.open(dice=[1, 1, 2, 0, 0, 0])
+    t.play("attack", f"hands:{s.names['CH4']}", f"hands:{s.names['CH4']}")
+    told = [e.difficulty.total for e in t.table.events(A) if type(e).__name__ == "DifficultyTold"]
+    assert told == [4, 3]
 
 
 # ---------------------------------------------------------------- neutral units
 
 
 @vector("CLW-NEU-01/1")
-def test_a_hound_always_bites() -> None:
+def test_a_neutral_always_punches_with_everything() -> None:
     s = skirmish().put("Timur", "t0").put("Ash Hound", "t0").turn("Timur")
-    t = s.open(dice=[0, 0]).play("move", "t1")
-    assert pools(t) == ["2W"]
-    assert t.tile("Timur") == "t1"
+    t = s.open(dice=[0, 0]).play("move", "t1", "stop")
+    assert pool_of(t) == "2W"
+    assert t["Ash Hound"].punches == 1
 
 
 @vector("CLW-NEU-01/2")
-def test_a_hound_goes_for_the_nearest() -> None:
+def test_a_neutral_goes_for_the_nearest_enemy() -> None:
     s = skirmish("row[0 0 0 0]").put("Timur", "t0").put("Ash Hound", "t1").put("Trapper", "t3")
-    t = s.at("round-end").open().settle()
+    t = s.at("round-end").open(dice=[0] * 6).settle()
     assert t.tile("Ash Hound") == "t0"
+
+
+@rule("CLW-CHA-06")
+def test_a_stage_change_does_not_touch_dice_that_lie() -> None:
+    t = skirmish().put("Timur", "t0").put("CH4", "t2").turn("Timur").open()
+    roll = Roll(t.uid("Timur"), A, target=t.uid("CH4"), difficulty=5)
+    t.g.champions["ch4"].stage = 2
+    assert roll.difficulty == 5
+    assert defense(t.g, t["CH4"]).total == 4
