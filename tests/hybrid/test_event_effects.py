@@ -221,6 +221,19 @@ def test_marked_prey_helps_strikes_and_shots_against_the_target_alone():
     assert roll(bench).sl.total == 5
 
 
+@pytest.mark.rule("HYB-CON-07")
+def test_marked_prey_is_easier_to_shoot():
+    bench = holding(
+        "marked-prey",
+        LINE.replace("#.ab...#", "#.a..b.#"),
+        seat="griffin",
+        figures={"a": "purifier E", "b": "hybrid W"},
+        dice=[9],
+    )
+    bench.play("play:marked-prey:{b}", "F", "shoot:{b}", "level:1")
+    assert roll(bench).sl.total == 4 + 1
+
+
 @pytest.mark.rule("HYB-CON-07", "HYB-SET-09")
 def test_intercepted_orders_show_the_counters_to_one_player():
     figures = {"a": "hybrid E", "b": "demian W", "c": "templar N"}
@@ -282,6 +295,14 @@ def test_rally_helps_the_target_and_friends_within_four():
     assert {lasting.warrior for lasting in bench.g.lasting} == {0, 2}
     bench.play("OC", "strike:{b}", "level:1")
     assert roll(bench).sl.total == 6
+
+
+@pytest.mark.rule("HYB-CON-07")
+def test_rally_helps_parries_too():
+    figures = {"a": "hybrid E", "b": "templar W DC"}
+    bench = holding("rally", seat="griffin", figures=figures, dice=[2, 9])
+    bench.play("play:rally:{b}", "OC", "strike:{b}", "level:1", "yes", "level:1")
+    assert roll(bench).sl.total == 3 + 1 + 1
 
 
 @pytest.mark.rule("HYB-CON-07")
