@@ -219,6 +219,12 @@ async def assign(g: ClanWars) -> None:
 
 
 def lay_out(g: ClanWars) -> None:
+    """The field as printed, and what the mission's text adds. CLW-SET-01"""
+    lay_down(g)
+    g.book.missions[g.mission].prepare(g)
+
+
+def lay_down(g: ClanWars) -> None:
     """Terrain, markers, items, the Hostile's forces. CLW-SET-01"""
     card, mission = g.book.cards.missions[g.mission], g.book.missions[g.mission]
     for name, tile in card.markers.items():
@@ -228,7 +234,6 @@ def lay_out(g: ClanWars) -> None:
     for item in card.items:
         mission.lay_from_deck(g, item.id, item.tile)
     muster(g, card)
-    mission.prepare(g)
 
 
 def muster(g: ClanWars, card: MissionCard) -> None:
