@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from affray.engine.events import Event
 from affray.engine.game import Fault, Game, Result, Scenario, Value
-from affray.engine.handles import redeal_faces
-from affray.engine.questions import Rule, Seat
+from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
-from affray.games.clanwars import arcana, effects, interlude, rounds, setup
+from affray.games.clanwars import arcana, effects, interlude, prospects, rounds, setup
 from affray.games.clanwars.actions import free_action
-from affray.games.clanwars.events import EVENTS
+from affray.games.clanwars.events import (
+    EVENTS,
+    ArcanaPlayed,
+    AreaAttackDeclared,
+    AttackDeclared,
+    Revealed,
+    SpawnedKind,
+    SwarmPlayed,
+    TraitUsed,
+)
 from affray.games.clanwars.fields import field_for
 from affray.games.clanwars.mission_events import MISSION_EVENTS
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.names import NAMERS
 from affray.games.clanwars.options import OPTIONS
+from affray.games.clanwars.picture import picture
+from affray.games.clanwars.position import read_position
 from affray.games.clanwars.punches import sucker_punches
 from affray.games.clanwars.rulebook import Rulebook
 from affray.games.clanwars.shelf import SHELF, cards
@@ -91,6 +102,12 @@ class ClanWarsGame(Game[ClanWars]):
     def view(self, g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         return view(g, seat)
 
+    def picture(self, g: ClanWars, seat: Seat | None) -> str:
+        return picture(g, seat)
+
+    def read_position(self, doc: Mapping[str, Any]) -> Mapping[str, Any]:
+        return read_position(doc, rulebook())
+
     def zones(self, g: ClanWars) -> Iterator[int]:
         yield from g.units
         for hand in g.hands.values():
@@ -111,15 +128,51 @@ class ClanWarsGame(Game[ClanWars]):
         if g.stored > max(g.size, 0):
             yield "stored", "the scheming area holds at most N edges (CLW-EDG-03)"
 
+    def pieces(self) -> frozenset[str]:
+        return played_pieces()
+
+    def pieces_in(self, event: Event) -> Iterator[str]:
+        return pieces_in(event)
+
     def redeal(self, g: ClanWars, seat: Seat, rng: Random) -> None:
-        hidden = [uid for hand in g.hands.values() for uid in hand]
-        hidden += [card.named for card in g.stack if card.named]
-        redeal_faces(g, seat, rng, hidden, g.tarot)
-        if seat != HOSTILE:
-            threats = [u.uid for u in g.units.values() if u.side == "hostile" and not u.revealed]
-            redeal_faces(g, seat, rng, threats, bags=[g.reserve])
-            redeal_faces(g, seat, rng, g.swarm, g.swarm_reserve)
-        redeal_faces(g, seat, rng, g.secrets.values())
+        prospects.redeal(g, seat, rng)
+
+    def outcome(self, before: ClanWars, after: ClanWars) -> Hashable:
+        return prospects.outcome(before, after)
+
+    def evaluate(self, g: ClanWars, seat: Seat) -> float:
+        return prospects.evaluate(g, seat)
+
+    def prior(self, g: ClanWars, ask: Ask[Any]) -> Sequence[float]:
+        return prospects.prior(g, ask)
+
+
+def played_pieces() -> frozenset[str]:
+    """What a run of games must show: arcana, swarm cards, units, active traits."""
+    made = cards()
+    units = {*made.legions, *made.champions, *made.neutrals} - {"nu4"}
+    traits = {
+        trait.id
+        for card in made.operatives.values()
+        for side in (card.focus, card.primal)
+        for trait in (side.active,)
+    }
+    return frozenset({*ARCANA, *made.swarm, *units, *traits})
+
+
+def pieces_in(event: Event) -> Iterator[str]:
+    """The content that an event shows to be in play."""
+    match event:
+        case ArcanaPlayed():
+            yield event.arcana
+        case SwarmPlayed():
+            yield event.swarm
+        case Revealed() | SpawnedKind():
+            yield event.kind
+        case TraitUsed():
+            yield event.trait
+        case AttackDeclared() | AreaAttackDeclared():
+            yield from (event.weapon, event.who.partition("#")[0])
 
 
 def _check_arcana(g: ClanWars) -> Iterator[Fault]:

@@ -1,0 +1,167 @@
+"""What agents ask of the game: what changed, how a side stands, what looks promising."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from random import Random
+from typing import Any
+
+from affray.engine.handles import redeal_faces
+from affray.engine.questions import Ask, Option, Seat
+from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Unit
+
+FLESH = 0.5
+"""What a fleshwound is worth beside a potential."""
+
+
+def redeal(g: ClanWars, seat: Seat, rng: Random) -> None:
+    """Deal anew what a seat does not know: arcana, threats and reserve, swarm cards, secrets."""
+    arcana = [uid for hand in g.hands.values() for uid in hand]
+    arcana += [card.named for card in g.stack if card.named]
+    redeal_faces(g, seat, rng, arcana, g.tarot)
+    if seat != HOSTILE:
+        threats = [u.uid for u in g.units.values() if u.side == "hostile" and not u.revealed]
+        redeal_faces(g, seat, rng, threats, bags=[g.reserve])
+        redeal_faces(g, seat, rng, g.swarm, g.swarm_reserve)
+    redeal_faces(g, seat, rng, g.secrets.values())
+
+
+# ---------------------------------------------------------------- what changed
+
+
+def outcome(before: ClanWars, after: ClanWars) -> Hashable:
+    """What became of each unit, as a player would say it."""
+    changes = [
+        (unit.uid, *words)
+        for unit in before.units.values()
+        if (words := tuple(_changes(unit, after.units.get(unit.uid))))
+    ]
+    changes += [(uid, "appears") for uid in after.units if uid not in before.units]
+    changes += [
+        (0, f"{piece.id} wounded")
+        for piece, was in zip(after.pieces, before.pieces, strict=False)
+        if piece.wounds > was.wounds
+    ]
+    return tuple(changes)
+
+
+def _changes(was: Unit, now: Unit | None) -> Iterator[str]:
+    if now is None:
+        yield "gone"
+        return
+    if was.op is not None and now.op is not None:
+        if now.op.fate != was.op.fate:
+            yield now.op.fate or "back"
+        lost = len(was.op.potentials) - len(now.op.potentials)
+        if lost > 0:
+            yield "wounded"
+        elif lost < 0:
+            yield "healed"
+        elif len(now.op.fleshwounds) < len(was.op.fleshwounds):
+            yield "trauma"
+        if now.op.stealth != was.op.stealth:
+            yield "in stealth" if now.op.stealth else "out of stealth"
+    if now.revealed and not was.revealed:
+        yield "revealed"
+    if now.stunned and not was.stunned:
+        yield "stunned"
+    if now.wounds > was.wounds:
+        yield "wounded"
+    if now.tile != was.tile and now.tile != OFF:
+        yield f"on tile {now.tile}"
+    botched = {item.id for item in was.items if not item.botched}
+    yield from (f"{item.id} botched" for item in now.items if item.botched and item.id in botched)
+
+
+# ---------------------------------------------------------------- how it stands
+
+
+def evaluate(g: ClanWars, seat: Seat) -> float:
+    """From -1 to 1: health and objectives of the Operatives, seen from a seat's side."""
+    worth = 0.5 * _health(g) + 0.5 * _progress(g) + 0.05 * _closeness(g) - 0.05 * _clanners(g)
+    worth = max(-1.0, min(1.0, 2 * worth - 0.7))
+    return -worth if seat == HOSTILE else worth
+
+
+def _health(g: ClanWars) -> float:
+    """How much of the roster's cards is left, 0 to 1."""
+    left = whole = 0.0
+    for unit in g.operatives():
+        op = unit.op
+        assert op is not None
+        cards = len(op.potentials) + len(op.fleshwounds)
+        whole += max(2, cards + op.lost)
+        left += len(op.potentials) + FLESH * len(op.fleshwounds)
+    return left / whole if whole else 1.0
+
+
+def _progress(g: ClanWars) -> float:
+    """How much of the Operatives' objectives is done, 0 to 1."""
+    if not g.size:
+        return 0.0
+    done = g.book.missions[g.mission].objectives(g)
+    ours = [value for name, value in done.items() if name.startswith("o")]
+    return sum(ours) / len(ours) if ours else 0.0
+
+
+def _closeness(g: ClanWars) -> float:
+    """How near the Operatives are to the objectives on the field, 0 to 1."""
+    marks = [marker.tile for marker in g.markers if marker.name.startswith(("obj", "ex"))]
+    near = [
+        min(g.field.distance(unit.tile, tile) for tile in marks)
+        for unit in g.operatives()
+        if unit.tile != OFF and marks
+    ]
+    return 1 / (1 + sum(near) / len(near)) if near else 0.0
+
+
+def _clanners(g: ClanWars) -> float:
+    """How many clanners are about, 0 to 1."""
+    count = sum(1 for unit in g.units.values() if unit.side == "hostile" and unit.tile != OFF)
+    return min(1.0, count / 12)
+
+
+# ---------------------------------------------------------------- what looks promising
+
+LIKELY: dict[str, dict[str, float]] = {
+    "action": {
+        "attack": 6,
+        "mission": 9,
+        "trait": 2,
+        "move": 4,
+        "scout": 1.5,
+        "pick-up": 2,
+        "repair": 1,
+        "flip": 0.7,
+        "trade": 0.2,
+        "drop": 0.05,
+        "end": 0.3,
+    },
+    "reaction": {"act": 4, "spawn": 3, "swarm": 2, "reveal": 0.2, "drop": 0.05, "end": 0.7},
+    "clanner-action": {"attack": 8, "move": 3, "trait": 2, "pick-up": 1, "trade": 0.1},
+    "ambush-action": {"attack": 8, "trait": 2, "move": 1, "none": 0.2},
+    "free-action": {"attack": 6, "move": 2, "trait": 2, "none": 0.3},
+    "punch": {"none": 0.2},
+    "punch-with": {"none": 0.2},
+    "overcommit": {"none": 6},
+    "expendable": {"none": 4},
+    "roster": {"lock": 0.3},
+    "intel": {"proceed": 2},
+    "step": {"stop": 0.5, "leave": 0.2},
+}
+"""Weights of options by kind of question and the first word of the id; others weigh 1."""
+
+
+def prior(g: ClanWars, ask: Ask[Any]) -> list[float]:
+    """How promising each option is at a glance."""
+    if ask.kind.startswith("interrupt-"):
+        return [12.0 if option.id == "pass" else 1.0 for option in ask.options]
+    if ask.kind == "dice":
+        return [8.0 if option.id == ask.default else 1.0 for option in ask.options]
+    weights = LIKELY.get(ask.kind, {})
+    return [_weight(weights, option) for option in ask.options]
+
+
+def _weight(weights: dict[str, float], option: Option[Any]) -> float:
+    head = option.id.partition(":")[0]
+    return float(weights.get(head, 1.0))
