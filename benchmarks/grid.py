@@ -145,7 +145,7 @@ def sight_ns(terrain: Terrain, size: int) -> float:
     """Whether a warrior sees another of his size somewhere before him, in nanoseconds."""
     grid, rng = terrain.grid, Random(1)
     anchors = squares_of(grid.fitting(terrain.floor, size))
-    looks = []
+    looks: list[tuple[Grid, Viewer, Squares, Squares]] = []
     while len(looks) < 500:
         viewer = Viewer(rng.choice(anchors), rng.randrange(4), size)
         target = grid.base(rng.choice(anchors), size)

@@ -94,6 +94,15 @@ def test_squares_can_be_avoided_at_the_players_wish() -> None:
     assert walk.reaches(2, 1) is None
 
 
+@pytest.mark.rule("HYB-MOV-03")
+def test_whoever_stands_where_nobody_may_step_can_still_leave() -> None:
+    walk = Walk("######\n#@...#\n######", "E", points=2)
+    walk.scene = walk.scene._replace(avoid=walk.grid.squares((1, 1), (3, 1)))
+    assert walk.reaches(1, 1) == 0
+    assert walk.reaches(2, 1) == 1
+    assert walk.reaches(3, 1) is None
+
+
 @pytest.mark.rule("HYB-MOV-01")
 def test_a_pose_out_of_reach_has_no_path() -> None:
     walk = Walk("######\n#@...#\n######", "E", points=2)

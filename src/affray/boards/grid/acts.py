@@ -115,6 +115,8 @@ def _steps_in(
     if anchor < 0:
         return
     landed = bit_of(front, State(False, facing, anchor))
+    if not front.clear >> landed & 1:
+        return
     for price, held in way.prices.items():
         if held >> landed & 1:
             acts = step_acts(scene, movement.anchor, anchor, facing, price, drop)

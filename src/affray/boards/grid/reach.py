@@ -19,7 +19,7 @@ from affray.boards.grid.squares import (
 )
 from affray.boards.grid.steps import Layered
 from affray.boards.grid.trail import Seeds, State, Trail, bit_of, fresh_facings, front_of
-from affray.boards.grid.wavefront import Front, Seeding, Way
+from affray.boards.grid.wavefront import Front, Way
 
 Pose = tuple[Anchor, Facing]
 
@@ -80,7 +80,7 @@ class Reach:
     def _main_waves(self) -> Iterator[Wave]:
         ends = self.endings
         plain = ends.plain | ends.here if ends.may_stop() else ends.plain
-        return self._waves(self.front, (), self.seeds.by_cost, plain)
+        return self._waves(self.front, (), plain)
 
     def _bound_waves(self) -> Iterator[Wave]:
         """Runs that keep to an enemy's edge or to a pit all the way. HYB-MOV-05, HYB-MOV-17"""
@@ -88,22 +88,22 @@ class Reach:
         for bonds, anchors in ends.bound().items():
             region = ends.region(bonds)
             front = self.front.within(region, ends.leaks(bonds))
-            seeds = self.seeds.by_cost.within(front.layout.spread(region))
-            yield from self._waves(front, bonds, seeds, anchors)
+            yield from self._waves(front, bonds, anchors)
 
-    def _waves(self, front: Front, bonds: Bonds, seeds: Seeding, ends: Anchors) -> Iterator[Wave]:
+    def _waves(self, front: Front, bonds: Bonds, ends: Anchors) -> Iterator[Wave]:
         """A run; and if it crosses friends, another that does not, for ends in new contact. HYB-MOV-13"""
-        points, board, met = self.movement.points, self.grid.board, self.endings.met_anew
-        layers = front.run(seeds, points)
+        board, met = self.grid.board, self.endings.met_anew
+        layers = self._run(front)
         crosses = self._crossed and met and _meets(front, layers, self._crossed)
         apart = board & ~met if crosses or self.movement.through else board
         yield Wave(front, layers, bonds, ends & apart, apart)
         asked = front.drops or _meets(front, layers, ends & met)
         if crosses and asked and not self.movement.through:
-            clear = board & ~self._crossed
-            lonely = front.within(clear, {})
-            layers = lonely.run(seeds.within(front.layout.spread(clear)), points)
-            yield Wave(lonely, layers, bonds, ends & met, met)
+            lonely = front.within(board & ~self._crossed, {})
+            yield Wave(lonely, self._run(lonely), bonds, ends & met, met)
+
+    def _run(self, front: Front) -> list[Layered]:
+        return front.run(self.seeds.by_cost, self.movement.points, self.endings.here)
 
     @cached_property
     def shells(self) -> list[Shell]:
@@ -140,7 +140,7 @@ class Reach:
 
     def _dropped(self, wave: Wave, way: Way) -> Iterator[Shell]:
         ends = self.endings.drops(wave.bonds, way.direction) & wave.answers
-        legal = wave.front.layout.spread(ends)
+        legal = wave.front.layout.spread(ends) & wave.front.clear
         for start, layer in enumerate(wave.layers):
             moved = way.push(layer)
             for price, held in way.prices.items():
@@ -233,7 +233,7 @@ class Reach:
                 for state in trail.states(before, facing, earlier):
                     landed = bit_of(wave.front, state._replace(anchor=anchor))
                     for price, held in way.prices.items():
-                        if held >> landed & 1:
+                        if (held & wave.front.clear) >> landed & 1:
                             yield WayOut(earlier + price + 1, state, earlier)
 
     def path_out(self, anchor: Anchor) -> list[Act]:

@@ -15,7 +15,6 @@ from affray.boards.grid.movement import Points
 from affray.boards.grid.squares import Anchors, Direction, Facing, Squares
 from affray.boards.grid.steps import (
     DEAREST_STEP,
-    Lane,
     Layered,
     Layout,
     Prices,
@@ -109,59 +108,63 @@ class Seeding(NamedTuple):
     turned: list[Layered]
     """States with the free turn spent."""
 
-    def within(self, layered: Layered) -> Seeding:
-        """The seeds among these states."""
-        return Seeding(
-            [seed & layered for seed in self.arrived], [seed & layered for seed in self.turned]
-        )
-
 
 class Front:
     """The steps open to a mover among the figures of the moment."""
 
-    __slots__ = ("compass", "drops", "layout", "titan", "ways")
+    __slots__ = ("clear", "compass", "drops", "layout", "titan", "ways")
 
     def __init__(self, steps: Steps, layout: Layout, crowd: Crowd, avoid: Squares = 0) -> None:
         grid, mover = steps.terrain.grid, steps.mover
         self.layout = layout
         self.compass = compass_of(layout)
         self.titan = mover.titan
-        clear = layout.all ^ layout.spread(grid.covering(crowd.closed | avoid, mover.size))
+        shut = grid.covering(crowd.closed | avoid, mover.size)
+        self.clear: Layered = layout.all ^ layout.spread(shut)
+        """The states in which nobody stands in the way; the ways below do not look for it."""
         self.ways: list[Way] = []
         self.drops: list[Way] = []
         for lane in steps.lanes(layout):
             beside = 0
             if lane.plain_steps:
                 beside = layout.spread(landing_any(grid, crowd.figures, lane.flanks))
-            self.ways.append(_way(lane, _dearer(lane.steps, lane.plain_steps, beside), clear))
+            prices = _dearer(lane.steps, lane.plain_steps, beside)
+            self.ways.append(Way(lane.direction, lane.shift, prices))
             if lane.drops:
-                drops = _dearer(lane.drops, lane.plain_drops, beside)
-                self.drops.append(_way(lane, drops, clear))
+                prices = _dearer(lane.drops, lane.plain_drops, beside)
+                self.drops.append(Way(lane.direction, lane.shift, prices))
 
     def within(self, region: Anchors, leaks: dict[Direction, Anchors]) -> Front:
         """The same front for a mover who has to stay in a region; leaks are landings he must not use."""
         narrow = Front.__new__(Front)
         narrow.layout, narrow.compass, narrow.titan = self.layout, self.compass, self.titan
-        narrow.ways = [self._cut(way, region, leaks) for way in self.ways]
-        narrow.drops = [self._cut(way, region, leaks) for way in self.drops]
+        narrow.clear = self.clear & self.layout.spread(region)
+        narrow.ways, narrow.drops = self.ways, self.drops
+        if leaks:
+            narrow.ways = [self._without(way, leaks[way.direction]) for way in self.ways]
+            narrow.drops = [self._without(way, leaks[way.direction]) for way in self.drops]
         return narrow
 
-    def _cut(self, way: Way, region: Anchors, leaks: dict[Direction, Anchors]) -> Way:
-        layered = self.layout.spread(region & ~leaks.get(way.direction, 0))
-        return way._replace(prices=_open(way.prices, layered))
+    def _without(self, way: Way, leak: Anchors) -> Way:
+        held = self.layout.all ^ self.layout.spread(leak)
+        kept = {cost: landings & held for cost, landings in way.prices.items()}
+        return way._replace(prices=prices_of(kept))
 
     def poses(self, layered: Layered) -> Layered:
         """States as poses: anchors side by side for the four facings."""
         spent = layered & self.layout.spent_part
         return spent | (layered ^ spent) >> self.compass.lowering
 
-    def run(self, seeds: Seeding, budget: Points) -> list[Layered]:
-        """The states first reached at each cost; a better state hides a worse one."""
+    def run(self, seeds: Seeding, budget: Points, here: Anchors) -> list[Layered]:
+        """The states first reached at each cost; a better state hides a worse one.
+
+        `here` is where the mover stands already, clear or not.
+        """
         steps, turns = [0] * (budget + DEAREST_STEP + 1), [0] * (budget + 2)
         for cost, arrived in enumerate(seeds.arrived[: budget + 1]):
             steps[cost], turns[cost] = arrived, seeds.turned[cost]
         reach = self._reach_of_a_titan if self.titan else self._reach
-        unseen = self.layout.all
+        unseen = self.clear | self.layout.spread(here)
         layers = []
         for cost in range(budget + 1):
             new, hidden, later = reach(steps[cost] & unseen, turns[cost], unseen)
@@ -209,18 +212,6 @@ class Front:
         steps[cost + 1] |= ones
         steps[cost + 2] |= twos
         steps[cost + 3] |= threes
-
-
-def _way(lane: Lane, prices: Prices, clear: Layered) -> Way:
-    return Way(lane.direction, lane.shift, _open(prices, clear))
-
-
-def _open(prices: Prices, clear: Layered) -> Prices:
-    """The landings that are clear."""
-    one, two, three, more = prices
-    if more:
-        more = tuple((cost, held & clear) for cost, held in more)
-    return Prices(one & clear, two & clear, three & clear, more)
 
 
 def _dearer(prices: Prices, plain: Prices, beside: Layered) -> Prices:
