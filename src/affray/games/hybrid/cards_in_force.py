@@ -211,8 +211,3 @@ async def reroll(g: Lab, action: Action) -> bool:
         end(g, chance)
         g.emit(told.Rerolled, action.warrior, action.die)
     return again
-
-
-def keeps_dc(g: Lab, warrior: Warrior) -> bool:
-    """A card keeps him in DC through Wounds and failed parries. HYB-CON-07"""
-    return bool(g.lasting) and marked(g, "keep-dc", warrior.id) is not None
