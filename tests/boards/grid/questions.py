@@ -103,7 +103,7 @@ def base(anchor: Place, size: int) -> Base:
 
 
 def has_a_pit_before_a_double_door(board: RandomBoard) -> bool:
-    """The one thing the wavefront leaves out for large bases: see `affray.boards.grid.steps`."""
+    """The one thing the wavefront leaves out for large bases: see `affray.boards.grid.landings`."""
     signs = board.signs
     beside = ((0, 1), (1, 0), (0, -1), (-1, 0))
     doors = [place for place, sign in signs.items() if sign == "D"]

@@ -11,6 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from affray.boards.grid.crowd import Crowd
+from affray.boards.grid.landings import landing_any
 from affray.boards.grid.movement import Points
 from affray.boards.grid.squares import Anchors, Direction, Facing, Squares
 from affray.boards.grid.steps import (
@@ -19,7 +20,6 @@ from affray.boards.grid.steps import (
     Layout,
     Prices,
     Steps,
-    landing_any,
     prices_of,
 )
 
