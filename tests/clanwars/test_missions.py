@@ -315,6 +315,12 @@ def test_the_deep_chamber_is_too_dark_to_scout() -> None:
     assert not any(each.startswith("A1.") for each in t.offered)
 
 
+def test_in_smoke_in_the_dark_there_is_nothing_to_scout() -> None:
+    e = expedition("m05").put("Echo", "A1.b").turn("Echo")
+    e.g.obscured = 1 << e.g.field.tile("A1.b")
+    assert "scout" not in e.open().settle().offered
+
+
 # ---------------------------------------------------------------- M06
 
 

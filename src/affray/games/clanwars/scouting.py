@@ -22,7 +22,9 @@ def can_scout(g: ClanWars, unit: Unit) -> bool:
         return False
     if unit.op.face != "focus" and not has(g, unit, "scout-in-primal"):
         return False
-    return not has(g, unit, "no-scout") and is_unopposed(g, unit)
+    if has(g, unit, "no-scout") or not is_unopposed(g, unit):
+        return False
+    return next(scoutable(g, unit), None) is not None
 
 
 def scoutable(g: ClanWars, unit: Unit) -> Iterator[int]:
@@ -48,7 +50,7 @@ async def scout(g: ClanWars, unit: Unit) -> None:
         unit.op.seat,
         "scout",
         _tiles(g, unit),
-        default=g.field.tiles[unit.tile].name,
+        default=next(_tiles(g, unit)).id,
         rule="CLW-ACT-10",
         about={"unit": unit.uid},
     )
