@@ -160,6 +160,24 @@ class Special:
 
 
 @dataclass(frozen=True, slots=True)
+class Npc:
+    """The stat line of an NPC. CYB-NPC-01, CYB-NPC-21 to -24"""
+
+    id: str
+    name: str
+    rule: str
+    attributes: Mapping[Literal["S", "T", "A", "I", "D"], int]
+    attacks: tuple[str, ...]
+    armour: Annotated[int, Range(0, 9)] = 0
+    specials: tuple[str, ...] = ()
+    threat: Annotated[int, Range(1, 99)] = 1
+    """What it costs in solo and co-operative play. CYB-XSO-02"""
+    beast: bool = False
+    """Whether it is one of those of which there is one in a game. CYB-XSO-02"""
+    source: Source = "book"
+
+
+@dataclass(frozen=True, slots=True)
 class Member:
     """One character of a crew as it is built. CYB-CRW-05"""
 
@@ -192,6 +210,7 @@ KINDS: dict[str, type] = {
     "gear": Gear,
     "weapon": Weapon,
     "special": Special,
+    "npc": Npc,
     "crew": Crew,
 }
 """The kinds of entries that a pack for CYBERNEKRO may hold."""
@@ -228,6 +247,11 @@ class Content:
         """The half-slots a thing takes. CYB-GEA-02"""
         found = self._pieces[kind]
         return found.half_slots if isinstance(found, Weapon | Gear) else 0
+
+    def npc(self, kind: str) -> Npc:
+        """The stat line of an NPC."""
+        found: Npc = self.packs["npc"][kind]
+        return found
 
     def all_of(self, kind: type[object]) -> Iterable[Piece]:
         """Every piece of one type, in the order of the packs."""

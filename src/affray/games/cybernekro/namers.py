@@ -45,7 +45,7 @@ def item(g: Cybernekro, kind: str) -> str:
 def deed(g: Cybernekro, what: Deed) -> str:
     """An action's target and weapon."""
     weapons = [_weapon(g, what.item)] if what.kind in ("fight", "shoot") else []
-    if what.kind in ("fix", "pick-up") and what.item != NOBODY:
+    if what.kind in ("fix", "pick-up", "use") and what.item != NOBODY:
         weapons = [item(g, g.items[what.item])]
     if what.second != NOBODY:
         weapons.append(_weapon(g, what.second))
@@ -84,7 +84,13 @@ def action(g: Cybernekro, kind: str) -> str:
     return kind.replace("-", " ")
 
 
+def effect(g: Cybernekro, what: str) -> str:
+    """An environmental effect or complication; none has no name."""
+    return what.replace("-", " ") or "none"
+
+
 NAMERS: Mapping[str, Namer] = {
+    "effect": effect,
     "model": model,
     "target": model,
     "inch": inch,
