@@ -8,10 +8,9 @@ from typing import Any
 from affray.boards.table.bodies import DEFAULT_DIAMETER, Size, base_radius
 from affray.engine.errors import BadForces, nearest
 from affray.games.cybernekro.content import Crew, Member, Trait, content
+from affray.games.cybernekro.crew_building import after_traits, crew_faults, read_crew, receipt
 from affray.games.cybernekro.items import give, new_item
 from affray.games.cybernekro.state import Cybernekro, Model, Profile
-
-LETTERS = ("S", "T", "A", "I", "D")
 
 
 def enlist(g: Cybernekro, forces: Mapping[str, Any]) -> None:
@@ -19,15 +18,20 @@ def enlist(g: Cybernekro, forces: Mapping[str, Any]) -> None:
     samples = list(content().packs["crew"])
     for number, seat in enumerate(g.seats):
         crew = crew_of(forces.get(seat, samples[number % len(samples)]))
+        faults = crew_faults(crew, g.options)
+        if faults:
+            raise BadForces(f"{crew.name}: " + "; ".join(faults))
         for member in crew.members:
             join(g, seat, member)
 
 
 def crew_of(force: Any) -> Crew:
-    """A crew by its id, or one that is given."""
+    """A crew by its id, as data, or ready."""
     crews: Mapping[str, Crew] = content().packs["crew"]
     if isinstance(force, Crew):
         return force
+    if isinstance(force, Mapping):
+        return read_crew(force)
     if not isinstance(force, str) or force not in crews:
         raise BadForces(f'there is no crew "{force}"{nearest(str(force), crews)}')
     return crews[force]
@@ -44,13 +48,8 @@ def join(g: Cybernekro, seat: str, member: Member) -> Model:
 
 def profile_of(member: Member) -> Profile:
     """Attributes after traits, and the size. CYB-ATT-03, CYB-GEO-02"""
-    strength, toughness, agility, intellect, discipline = member.attributes
-    values = {"S": strength, "T": toughness, "A": agility, "I": intellect, "D": discipline}
-    traits = [trait for name in member.traits if (trait := _trait(name))]
-    for trait in traits:
-        for letter, change in _changes(trait, member).items():
-            values[letter] += change
-    sizes = {trait.size for trait in traits if trait.size}
+    values = after_traits(member)
+    sizes = {trait.size for name in member.traits if (trait := _trait(name)).size}
     size = Size(sizes.pop()) if len(sizes) == 1 else Size.NORMAL
     return Profile(
         S=values["S"],
@@ -62,16 +61,10 @@ def profile_of(member: Member) -> Profile:
         body_mods=member.body_mods,
         size=size.value,
         radius=base_radius(member.base or DEFAULT_DIAMETER[size]),
+        points=receipt(member).total,
     )
 
 
 def _trait(name: str) -> Trait:
     found: Trait = content().packs["trait"][name]
     return found
-
-
-def _changes(trait: Trait, member: Member) -> Mapping[str, int]:
-    """What a trait does to attributes; some leave the choice to the player. CYB-TRT-05"""
-    if not trait.chooses:
-        return dict(trait.attributes.items())
-    return {letter: 1 if letter in member.deformed else -1 for letter in LETTERS}
