@@ -103,6 +103,10 @@ class Game(Generic[S]):
         """JSON-ready: what a seat may see and no more; None is a spectator."""
         raise NotImplementedError
 
+    def board(self, g: S) -> dict[str, Any]:
+        """JSON-ready: what never changes and everyone may see, sent once: drawings and names."""
+        return {}
+
     def picture(self, g: S, seat: Seat | None) -> str:
         """A picture for a terminal of what the seat sees."""
         return ""

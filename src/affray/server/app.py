@@ -120,6 +120,12 @@ def _routes(app: FastAPI) -> None:
             for row, last in rows
         ]
 
+    @app.get("/api/board")
+    async def board(token: str) -> dict[str, Any]:
+        """What never changes of a table: drawings and names."""
+        room, _ = await _seat_of(app, token)
+        return room.game.board(room.table.state)
+
     @app.get("/api/record")
     async def record(token: str) -> dict[str, Any]:
         """The whole record, once the game is over."""

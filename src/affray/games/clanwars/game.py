@@ -13,7 +13,7 @@ from affray.engine.events import Event
 from affray.engine.game import Fault, Game, Result, Scenario, Value
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
-from affray.games.clanwars import arcana, effects, interlude, prospects, rounds, setup
+from affray.games.clanwars import arcana, drawing, effects, interlude, prospects, rounds, setup
 from affray.games.clanwars.actions import free_action
 from affray.games.clanwars.events import (
     EVENTS,
@@ -102,6 +102,9 @@ class ClanWarsGame(Game[ClanWars]):
     def view(self, g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         return view(g, seat)
 
+    def board(self, g: ClanWars) -> dict[str, Any]:
+        return drawing.board(g)
+
     def picture(self, g: ClanWars, seat: Seat | None) -> str:
         return picture(g, seat)
 
@@ -150,7 +153,9 @@ class ClanWarsGame(Game[ClanWars]):
 def played_pieces() -> frozenset[str]:
     """What a run of games must show: arcana, swarm cards, units, active traits."""
     made = cards()
-    units = {*made.legions, *made.champions, *made.neutrals} - {"nu4"}
+    missions = made.missions.values()
+    found = {each.kind for card in missions for each in card.neutrals if not each.revealed}
+    units = {*made.legions, *made.champions, *found}
     traits = {
         trait.id
         for card in made.operatives.values()
