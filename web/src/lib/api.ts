@@ -10,6 +10,8 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 
 export const games = () => ask<GameDoc[]>("/api/games");
 export const tables = () => ask<TableDoc[]>("/api/tables");
+export const board = (token: string) =>
+  ask<Record<string, unknown>>(`/api/board?token=${encodeURIComponent(token)}`);
 export const rule = (id: string) => ask<RuleDoc>(`/api/rules/${encodeURIComponent(id)}`);
 export const searchRules = (words: string) =>
   ask<RuleDoc[]>(`/api/rules?q=${encodeURIComponent(words)}`);
