@@ -174,9 +174,19 @@ def test_rewards_are_for_the_living() -> None:
     e = expedition("m01").put("Timur", "A1.a", items=["it48", "it54"]).dead("Echo", "A1.b")
     e.progress(o1=1)
     campaign = after(fresh_campaign(), e, won=True)
-    assert campaign.due == ["potential:op01", "memoriam", "trade", "choose"]
+    assert campaign.due == ["report", "potential:op01", "memoriam", "trade", "choose"]
     assert campaign.stash == ["it25"]
     assert campaign.played[0].objectives == ("o1", "o2")
+
+
+@rule("CLW-END-02", "CLW-CMP-03")
+def test_the_interlude_tells_what_the_mission_led_to() -> None:
+    e = expedition("m03").put("Timur", "A3.c").progress(sealed=3, ozrin=1)
+    table = interlude(after(fresh_campaign(), e, won=True))
+    told = [event.text for event in table.events(A)]
+    assert "Ozrin joins the squad." in told
+    assert "The squad takes Fungicide Canister." in told
+    assert "The Cackling Dark can be played." in told
 
 
 @vector("CLW-SWA-01/1")

@@ -79,6 +79,7 @@ def after_mission(before: Campaign, g: ClanWars, result: Result) -> Campaign:
     campaign.played.append(Chapter(g.mission, won, achieved, roster, result.reason))
     campaign.next = ""
     campaign.bonuses = []
+    campaign.due = ["report"]
     put_away(campaign, g)
     come_home(campaign, g)
     apply(campaign, card, won, achieved, roster)

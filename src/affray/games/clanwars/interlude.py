@@ -8,14 +8,19 @@ from typing import Any
 from affray.engine.deck import Deck, draw
 from affray.engine.game import Result, Scenario, Value
 from affray.engine.questions import Option, Rule, Seat, ask
-from affray.games.clanwars.campaign import controller_of, settle
+from affray.games.clanwars.campaign import controller_of, holds, settle
 from affray.games.clanwars.chronicle import MOST_POTENTIALS, Campaign, Sleeve
 from affray.games.clanwars.mission_events import (
     CampaignDecided,
+    Consequences,
+    FlagSet,
     InMemoriam,
     MissionChosen,
+    MissionUnlocked,
     PotentialGained,
     PotentialReturned,
+    Recruited,
+    Stashed,
     SwarmDrawn,
     SwarmDrawnHidden,
     Traded,
@@ -77,6 +82,8 @@ async def settle_due(g: ClanWars) -> None:
     campaign = campaign_at(g)
     what, _, which = campaign.due[0].partition(":")
     match what:
+        case "report":
+            report(g)
         case "potential":
             await gain(g, campaign.operatives[which])
         case "swarm":
@@ -93,6 +100,26 @@ async def settle_due(g: ClanWars) -> None:
         case _:
             g.forbid(f"nobody knows what {campaign.due[0]} is")
     campaign.due.pop(0)
+
+
+def report(g: ClanWars) -> None:
+    """What the last mission led to without any choice. CLW-END-02"""
+    campaign = campaign_at(g)
+    last = campaign.played[-1]
+    card = cards().missions[last.mission]
+    g.emit(Consequences, last.mission, last.won, last.objectives)
+    for each in card.consequences:
+        if holds(each, last.won, last.objectives):
+            for item in each.stash:
+                if item in campaign.stash:
+                    g.emit(Stashed, item)
+            for operative in each.unlocks:
+                g.emit(Recruited, operative)
+            if each.flag:
+                g.emit(FlagSet, each.flag)
+    for mission in card.win_unlocks if last.won else card.loss_unlocks:
+        if mission in campaign.available:
+            g.emit(MissionUnlocked, mission)
 
 
 # ---------------------------------------------------------------- potentials

@@ -230,10 +230,8 @@ async def feed_champion(g: ClanWars, trait: Trait, value: tuple[int, int]) -> No
 @scheme("blood-scent", plain)
 async def blood_scent(g: ClanWars, trait: Trait, value: None) -> None:
     """Units have SPEED +1 this reaction phase and the next. SW11 A"""
-    for until in ("reaction", "next-reaction"):
-        g.effects.append(
-            Effect("speed", trait.id, side="hostile", amount=amount(trait), until=until)
-        )
+    speed = amount(trait)
+    g.effects.append(Effect("speed", trait.id, side="hostile", amount=speed, until="next-reaction"))
 
 
 @scheme("scurry", plain)
