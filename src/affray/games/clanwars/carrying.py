@@ -17,6 +17,7 @@ from affray.games.clanwars.events import (
 from affray.games.clanwars.items import (
     bodies_here,
     body_weight,
+    carried,
     discard,
     drop,
     drop_body,
@@ -199,12 +200,28 @@ def trade_partners(g: ClanWars, unit: Unit) -> Iterator[int]:
     """Allies on the tile with whom something can change hands. CLW-ACT-05"""
     if unit.side == "neutral":
         return
-    mine = next(droppable(g, unit), None) is not None
     for other in g.on(unit.tile):
         if other.side != unit.side or other is unit:
             continue
-        if mine or next(droppable(g, other), None) is not None:
+        if any(offers(g, unit, other)) or any(offers(g, other, unit)):
             yield other.uid
+
+
+def offers(g: ClanWars, giver: Unit, taker: Unit) -> Iterator[Thing]:
+    """What one may give another; armour only to whom wears none. CLW-KEY-02"""
+    for thing in droppable(g, giver):
+        if thing[0] == "body" and taker.op is None:
+            continue
+        if thing[0] == "item" and _is_one_too_many(g, giver, taker, thing[1]):
+            continue
+        yield thing
+
+
+def _is_one_too_many(g: ClanWars, giver: Unit, taker: Unit, item: str) -> bool:
+    """Armour for one who has armour that cannot be given away in return."""
+    if not is_armour(g, carried(giver, item)):
+        return False
+    return any(is_armour(g, each) and not may_part_with(g, taker, each) for each in taker.items)
 
 
 async def trade(g: ClanWars, unit: Unit, partner: Unit) -> bool:
@@ -254,10 +271,10 @@ def _trade_options(
 ) -> Iterator[Option[tuple[str, Thing] | None]]:
     if (gives or takes) and keeps_one_armour(g, unit, partner, gives, takes):
         yield Option("done", None)
-    for thing in droppable(g, unit):
+    for thing in offers(g, unit, partner):
         if thing not in gives:
             yield Option(f"give:{thing[1]}", ("give", thing))
-    for thing in droppable(g, partner):
+    for thing in offers(g, partner, unit):
         if thing not in takes:
             yield Option(f"take:{thing[1]}", ("take", thing))
 

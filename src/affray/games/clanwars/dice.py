@@ -14,6 +14,11 @@ WHITE = Faces("W", (0, 0, 1, 1, 1, 1))
 BLACK = Faces("B", (BOTCH, 0, 1, 1, 2, 2))
 FATAL = Faces("F", (BOTCH, BOTCH, 1, 2, 2, 3))
 COLOURS = (WHITE, BLACK, FATAL)
+BOTCHES = (0, 1, 2)
+"""How many faces of each die show a botch, in any set of dice. CLW-DIE-01"""
+
+FaceSet: TypeAlias = tuple[tuple[int, ...], ...]
+"""A set of dice of one's own: the faces of white, black and fatal; a botch is -1. Empty: ours."""
 
 Verdict: TypeAlias = Literal["success", "fail", "botch", "sum"]
 
@@ -59,9 +64,18 @@ def pool(text: str) -> Dice:
 
 
 @cache
-def to_throw(dice: Dice) -> Handful:
+def colours(custom: FaceSet = ()) -> tuple[Faces, ...]:
+    """The three dice, or those of a set of one's own (option dice_faces). CLW-DIE-01"""
+    if not custom:
+        return COLOURS
+    rows = zip("WBF", custom, strict=True)
+    return tuple(Faces(name, (BOTCH if n < 0 else n for n in row)) for name, row in rows)
+
+
+@cache
+def to_throw(dice: Dice, custom: FaceSet = ()) -> Handful:
     """The chance of throwing these dice together."""
-    return handful(*zip(COLOURS, dice, strict=True))
+    return handful(*zip(colours(custom), dice, strict=True))
 
 
 @cache
@@ -78,15 +92,15 @@ def _sub_pools(dice: Dice) -> Iterator[Dice]:
                     yield Dice(white, black, fatal)
 
 
-def shown(faces: Sequence[Sequence[int]]) -> list[int | str]:
+def shown(faces: Sequence[Sequence[int]], custom: FaceSet = ()) -> list[int | str]:
     """What the dice show, white before black before fatal."""
-    return [die.faces[n] for die, row in zip(COLOURS, faces, strict=True) for n in row]
+    return [die.faces[n] for die, row in zip(colours(custom), faces, strict=True) for n in row]
 
 
 @cache
-def counted(faces: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
+def counted(faces: tuple[tuple[int, ...], ...], custom: FaceSet = ()) -> tuple[int, int]:
     """The successes and the botches of the faces."""
-    signs = shown(faces)
+    signs = shown(faces, custom)
     return sum(s for s in signs if isinstance(s, int)), signs.count(BOTCH)
 
 

@@ -149,15 +149,16 @@ def spend_next_roll_effects(g: ClanWars, roll: Roll) -> None:
 async def throw(g: ClanWars, roll: Roll) -> None:
     """All dice together; a reroll throws exactly the same dice. CLW-DIE-03 CLW-DIE-11"""
     unit = g.units.get(roll.by)
-    roll.faces = g.dice.handful(to_throw(roll.dice), roll.purpose)
+    roll.custom = g.dice_faces
+    roll.faces = g.dice.handful(to_throw(roll.dice, g.dice_faces), roll.purpose)
     who = tag(g, unit) if unit is not None else ""
-    g.emit(DiceRolled, who, roll.purpose, roll.dice.text, tuple(shown(roll.faces)))
+    g.emit(DiceRolled, who, roll.purpose, roll.dice.text, tuple(shown(roll.faces, roll.custom)))
     await happen(g, "rolled", Happening(unit=unit, roll=roll))
 
 
 def outcome(roll: Roll, difficulty: int | None) -> Outcome:
     """How the roll came out against a difficulty. CLW-DIE-12"""
-    successes, botches = counted(roll.faces) if roll.faces else (0, 0)
+    successes, botches = counted(roll.faces, roll.custom) if roll.faces else (0, 0)
     return evaluate(successes, botches + roll.botches, roll.secure, roll.success, difficulty)
 
 

@@ -13,6 +13,7 @@ from affray.engine.questions import Option, Rule, Seat
 from affray.games.clanwars.chronicle import FIRST_FOUR, Campaign, new_campaign
 from affray.games.clanwars.content import MissionCard, amount
 from affray.games.clanwars.deployment import arrange_threats, begin_mission, deploy
+from affray.games.clanwars.dice import BOTCH, BOTCHES, FaceSet
 from affray.games.clanwars.locking import lock
 from affray.games.clanwars.mission_events import Assigned, IntelBought, RosterLocked
 from affray.games.clanwars.shelf import cards
@@ -54,6 +55,7 @@ def build(scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any
         mission_deck=sorted(campaign.mission_deck),
         potentials=sorted(campaign.potentials),
         flags=facts_of(campaign),
+        dice_faces=custom_dice(options, forces),
         campaign=campaign,
         seats=seats,
         scenario=scenario,
@@ -77,6 +79,23 @@ def campaign_of(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> Cam
     if options.get("unlocked") == "all":
         return new_campaign(cards(), tuple(cards().operatives))
     return new_campaign(cards(), FIRST_FOUR)
+
+
+def custom_dice(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> FaceSet:
+    """Dice of one's own must keep their botch faces (option dice_faces). CLW-DIE-01"""
+    if options.get("dice_faces") != "custom":
+        return ()
+    given = forces.get("dice", {})
+    rows = tuple(tuple(given.get(name, ())) for name in ("white", "black", "fatal"))
+    for row, botches in zip(rows, BOTCHES, strict=True):
+        faces = [-1 if face == BOTCH else face for face in row]
+        if len(faces) != 6 or faces.count(-1) != botches or not all(map(_is_face, faces)):
+            raise BadForces("custom dice: six faces each, with 0, 1 and 2 botches (CLW-DIE-01)")
+    return tuple(tuple(-1 if face == BOTCH else face for face in row) for row in rows)
+
+
+def _is_face(face: object) -> bool:
+    return isinstance(face, int) and -1 <= face <= 9
 
 
 def facts_of(campaign: Campaign) -> dict[str, int]:

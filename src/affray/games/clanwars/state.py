@@ -10,7 +10,7 @@ from affray.engine.deck import Deck
 from affray.engine.questions import Seat
 from affray.engine.state import Constant, Facts, Shared, State, field, state
 from affray.games.clanwars.chronicle import Campaign
-from affray.games.clanwars.dice import NO_DICE, Dice
+from affray.games.clanwars.dice import NO_DICE, Dice, FaceSet
 from affray.games.clanwars.rulebook import Loadout, Rulebook
 
 if TYPE_CHECKING:
@@ -224,6 +224,8 @@ class Roll(Facts):
     success: int = 0
     botches: int = 0
     """Botches added to those of the dice."""
+    custom: FaceSet = ()
+    """The set of dice that was rolled; empty: ours. CLW-DIE-01"""
     faces: tuple[tuple[int, ...], ...] = ()
     """The faces that show, one tuple each for white, black and fatal; empty before the roll."""
     items: tuple[CardId, ...] = ()
@@ -350,6 +352,10 @@ class ClanWars(State):
     """Hidden cards of the mission: the name of a place to the uid of a handle."""
     flags: Constant[dict[str, int]] = field(default_factory=dict)
     """What the campaign brings in: flags, dead champions, bonuses. CLW-CMP-06"""
+    dice_faces: Constant[FaceSet] = ()
+    """A set of dice of one's own (option dice_faces). CLW-DIE-01"""
+    seen: tuple[Kind, ...] = ()
+    """Legions of which one was revealed in this mission (option legion_stats). CLW-HOS-02"""
     campaign: Campaign | None = None
     """What the campaign brings in, until the roster is locked; all of it between missions."""
     squares: Constant[str] = ""

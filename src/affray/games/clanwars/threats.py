@@ -40,6 +40,8 @@ def reveal(g: ClanWars, unit: Unit, ambush: bool = False) -> None:
         return
     unit.revealed = True
     g.reveal(unit.uid)
+    if g.kind(unit) not in g.seen:
+        g.seen += (g.kind(unit),)
     g.emit(Revealed, unit.uid, g.kind(unit))
     if is_tool(g, unit) and not (ambush and g.kind(unit) == TRAP):
         remove(g, unit)

@@ -67,6 +67,7 @@ def view(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         "secrets": {name: g.shown(uid, seat) for name, uid in g.secrets.items()},
         "flags": dict(g.flags),
         "campaign": _campaign(g, seat),
+        "legion_board": legion_board(g, seat),
         **_hostile_only(g, seat),
     }
 
@@ -79,6 +80,22 @@ def _hostile_only(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         "forces": dict(g.forces),
         "reserve": list(g.reserve),
         "mission_deck": list(g.mission_deck),
+    }
+
+
+def legion_board(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
+    """The statistics of legions: known from the start, or once one was seen. CLW-HOS-02"""
+    late = g.options.get("legion_stats") == "after_first_reveal" and seat != HOSTILE
+    return {
+        kind: {
+            "rank": card.rank,
+            "pool": card.pool,
+            "defense": card.defense,
+            "range": card.reach,
+            "kind": card.kind,
+        }
+        for kind, card in g.book.cards.legions.items()
+        if not late or kind in g.seen
     }
 
 
@@ -137,7 +154,7 @@ def _roll(g: ClanWars, roll: Roll) -> dict[str, Any]:
         "how": roll.how,
         "pool": roll.pool.text,
         "dice": roll.dice.text,
-        "faces": shown(roll.faces) if roll.faces else [],
+        "faces": shown(roll.faces, roll.custom) if roll.faces else [],
         "difficulty": None if hidden or roll.difficulty < 0 else roll.difficulty,
         "secure": roll.secure,
         "success": roll.success,

@@ -68,7 +68,7 @@ async def window(
 
 async def interrupt(g: ClanWars, seat: Seat, name: str) -> bool:
     """Play an arcana or pass. Whoever holds no card, which all can see, is not asked. CLW-DEC-01"""
-    if not g.hands[seat]:
+    if not g.hands[seat] or (is_open_about_hands(g) and not _can_play(g, seat, name)):
         return False
     play = await ask(
         seat, f"interrupt-{name}", _options(g, seat, name), default="pass", rule="CLW-FUN-09"
@@ -79,6 +79,15 @@ async def interrupt(g: ClanWars, seat: Seat, name: str) -> bool:
     if name != ARCANA:
         await resolve_down_to(g, len(g.stack) - 1)
     return True
+
+
+def is_open_about_hands(g: ClanWars) -> bool:
+    """Whether others may see that somebody can only pass (option hide_empty_hands). CLW-DEC-03"""
+    return g.options.get("hide_empty_hands") == "off"
+
+
+def _can_play(g: ClanWars, seat: Seat, name: str) -> bool:
+    return any(option.value is not None for option in _options(g, seat, name))
 
 
 def _options(g: ClanWars, seat: Seat, name: str) -> Iterator[Option[Play | None]]:

@@ -15,7 +15,7 @@ from affray.games.clanwars.tarot import put_back
 
 def would_botch(roll: Roll) -> bool:
     """Whether botches show that SECURE does not cover."""
-    return bool(roll.faces) and counted(roll.faces)[1] + roll.botches > roll.secure
+    return bool(roll.faces) and counted(roll.faces, roll.custom)[1] + roll.botches > roll.secure
 
 
 @reaction("rolled", "secure-after-roll")
