@@ -9,9 +9,15 @@ from affray.engine.events import Event
 from affray.games.cybernekro.effects import environment, gear, neural_overload, npcs, terminals
 from affray.games.cybernekro.effects.npcs import mind as mind
 
-MODULES: tuple[str, ...] = tuple(
-    f"affray.games.cybernekro.effects.{name}"
-    for name in ("traits", "body_mods", "gear", "terminals", "environment", "npcs")
+PACKAGE = "affray.games.cybernekro.effects"
+
+MODULES: tuple[str, ...] = (
+    f"{PACKAGE}.traits",
+    f"{PACKAGE}.body_mods",
+    f"{PACKAGE}.gear",
+    f"{PACKAGE}.terminals",
+    f"{PACKAGE}.environment",
+    f"{PACKAGE}.npcs",
 )
 
 EVENTS: tuple[type[Event], ...] = (

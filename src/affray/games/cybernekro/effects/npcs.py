@@ -70,7 +70,7 @@ def recruit(g: Cybernekro, kind: str) -> Model:
     return model
 
 
-def spawn(g: Cybernekro, kind: str, spot: Spot) -> Model:
+def summon(g: Cybernekro, kind: str, spot: Spot) -> Model:
     """An NPC appears at a place, or at the nearest free one. CYB-GEO-10"""
     model = recruit(g, kind)
     place(g, model, spot)
