@@ -614,3 +614,25 @@ def test_mission_actions_cost_an_action_and_belong_to_operatives() -> None:
     s.reaction()
     t = s.open().play(f"act:{s.names['Trapper']}")
     assert not any(each.startswith("mission:") for each in t.offered)
+
+
+@rule("CLW-ACT-05")
+def test_armour_is_not_offered_to_one_who_wears_armour() -> None:
+    s = skirmish("row[0]").put("Timur", "t0", items=["it36"]).put("Echo", "t0", items=["it29"])
+    timur = s.g.units[s.names["Timur"]].op
+    assert timur is not None
+    timur.worn = ""
+    assert f"trade:{s.names['Echo']}" not in s.turn("Timur").open().offered
+
+
+@rule("CLW-ACT-05")
+def test_loose_armour_may_be_exchanged_for_loose_armour() -> None:
+    s = skirmish("row[0]").put("Timur", "t0", items=["it36"]).put("Echo", "t0", items=["it29"])
+    for name in ("Timur", "Echo"):
+        op = s.g.units[s.names[name]].op
+        assert op is not None
+        op.worn = ""
+    t = s.turn("Timur").open().play(f"trade:{s.names['Echo']}", "give:it36")
+    assert t.offered == ["take:it29"]
+    t.play("take:it29", "done")
+    assert t.items("Timur") == ["it29"]
