@@ -128,7 +128,7 @@ def test_the_picture_shows_facing_doors_wounds_and_modes() -> None:
     )
     shown = game().picture(t.g, None)
     lines = shown.splitlines()
-    assert any("a<" in line and line.startswith("  1") for line in lines)
+    assert any("a<" in line and line.startswith("  2") for line in lines)
     assert any(line.count("β^") == 2 and "D " in line for line in lines)
     assert "? " in shown
     assert "NV 2/3 DC" in shown

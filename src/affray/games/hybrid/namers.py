@@ -56,9 +56,14 @@ def profiles_named(g: Lab, profiles: Any) -> str:
 
 
 def square_name(g: Lab, square: Any) -> str:
-    """A square by column and row."""
+    """A square by the letter of its column and the number of its row, as boards show them."""
     x, y = g.board.grid.xy(int(square))
-    return f"({x},{y})"
+    return f"{column_name(x)}{y + 1}"
+
+
+def column_name(x: int) -> str:
+    """A to Z."""
+    return chr(ord("A") + x)
 
 
 def door_name(g: Lab, door: Any) -> str:

@@ -8,6 +8,7 @@ from affray.boards.grid.drawing import draw_board
 from affray.boards.grid.squares import squares_of
 from affray.games.hybrid.board import base
 from affray.games.hybrid.missions.book import mission_rules
+from affray.games.hybrid.namers import column_name
 from affray.games.hybrid.profiles import natural_value, printed_nv
 from affray.games.hybrid.state import GRIFFIN, SEATS, Lab, Square, Warrior
 from affray.games.hybrid.traps import template_squares
@@ -34,13 +35,13 @@ def board_lines(g: Lab) -> list[str]:
     grid = g.board.grid
     facing = {at: ARROWS[w.facing] for w in g.warriors for at in squares_of(base(g, w))}
     rows = draw_board(g.terrain, _signs(g), numbers=False).splitlines()
-    lines = ["     " + "".join(f"{x:<2}" for x in range(grid.width)).rstrip()]
+    lines = ["     " + "".join(f"{column_name(x)} " for x in range(grid.width)).rstrip()]
     for y, row in enumerate(rows):
         cells = (
             sign + facing.get(grid.square(x, y), "#" if sign == "#" else " ")
             for x, sign in enumerate(row)
         )
-        lines.append(f"{y:3}  {''.join(cells)}".rstrip())
+        lines.append(f"{y + 1:3}  {''.join(cells)}".rstrip())
     return lines
 
 
@@ -79,7 +80,7 @@ def _warrior_line(g: Lab, warrior: Warrior) -> str:
     where: str = warrior.place
     if warrior.square >= 0:
         x, y = g.board.grid.xy(warrior.square)
-        where = f"({x},{y}) {ARROWS[warrior.facing]}"
+        where = f"{column_name(x)}{y + 1} {ARROWS[warrior.facing]}"
     notes = " ".join(_notes(g, warrior))
     return (
         f"  {sign_of(warrior)} {side:8} {warrior.card.name:28} {where:12} {life} {notes}".rstrip()
