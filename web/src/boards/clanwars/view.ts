@@ -27,7 +27,7 @@ export interface Unit {
   revealed: boolean;
   stunned: boolean;
   items: { id: string; botched: boolean }[];
-  operative: {
+  operative?: {
     seat: string;
     face: string;
     potentials: string[];
