@@ -61,6 +61,12 @@ def square_name(g: Lab, square: Any) -> str:
     return f"{column_name(x)}{y + 1}"
 
 
+def at_name(g: Lab, at: Any) -> str:
+    """A square that an option names as `x,y`."""
+    x, y = str(at).split(",")
+    return f"{column_name(int(x))}{int(y) + 1}"
+
+
 def column_name(x: int) -> str:
     """A to Z."""
     return chr(ord("A") + x)
@@ -110,7 +116,7 @@ def move_level_name(g: Lab, level: Any) -> str:
 def pose_name(g: Lab, pose: Any) -> str:
     """A place and a facing: `3,4:N`."""
     place, _, facing = str(pose).partition(":")
-    return f"({place}), facing {FACINGS['NESW'.index(facing)]}"
+    return f"{at_name(g, place)}, facing {FACINGS['NESW'.index(facing)]}"
 
 
 def binding_name(g: Lab, binding: Any) -> str:
@@ -143,6 +149,7 @@ NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "profiles": profiles_named,
     "squad": profiles_named,
     "square": square_name,
+    "at": at_name,
     "facing": lambda g, facing: FACINGS[int(facing)],
     "door": door_name,
     "thing": thing_name,
