@@ -140,3 +140,16 @@ def test_setting_a_stage_is_told_to_all_once_it_is_revealed() -> None:
     t = skirmish().put("Timur", "t0").put("CH6", "t1").turn("Timur").open()
     set_stage(t.g, t["CH6"], 3)
     assert "StageChanged" in t.told(seat=A)
+
+
+@rule("CLW-TAR-06")
+def test_a_roll_stands_though_the_attacker_falls_to_a_card() -> None:
+    s = skirmish().put("Timur", "t0").put("Trapper", "t0").hand(A, "destroyer").reaction()
+    t = s.open(dice=[1, 1, 1]).play(
+        f"act:{s.names['Trapper']}",
+        "attack",
+        f"{A}@after-roll/play:destroyer:{s.names['Trapper']}",
+        "wound-card/pt-spi-1",
+    )
+    assert "Trapper" not in t
+    assert t.wounds("Timur") == (1, 1)

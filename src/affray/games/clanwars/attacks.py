@@ -339,7 +339,8 @@ async def strike(g: ClanWars, unit: Unit, target: Unit, roll: Roll) -> None:
         if roll.stun:
             stun(g, target)
         else:
-            trauma = has(g, unit, "attack-causes-trauma")
+            # who attacked may have fallen to a card while the dice lay open
+            trauma = still(g, unit) and has(g, unit, "attack-causes-trauma")
             await wound(g, target, roll, trauma=trauma)
     if roll.how == "punch":
         await happen(g, "punch-hit", Happening(unit=unit, other=target, roll=roll))
