@@ -178,6 +178,24 @@ class Npc:
 
 
 @dataclass(frozen=True, slots=True)
+class Sorcery:
+    """A techno-sorcery: how far, for how many AP, at what. CYB-SOR-10"""
+
+    id: str
+    name: str
+    rule: str
+    number: Annotated[int, Range(1, 20)]
+    target: Literal[
+        "model", "helped", "around", "thing", "body-mod", "gun", "character", "template", "trigger"
+    ]
+    """A helped model may be the caster itself; a thing is a model or an item. CYB-SOR-05"""
+    range: Annotated[int, Range(0, 3600)] = 0
+    """In u; 0: as far as the caster sees."""
+    cost: Annotated[int, Range(1, 3)] = 1
+    source: Source = "book"
+
+
+@dataclass(frozen=True, slots=True)
 class Member:
     """One character of a crew as it is built. CYB-CRW-05"""
 
@@ -211,6 +229,7 @@ KINDS: dict[str, type] = {
     "weapon": Weapon,
     "special": Special,
     "npc": Npc,
+    "sorcery": Sorcery,
     "crew": Crew,
 }
 """The kinds of entries that a pack for CYBERNEKRO may hold."""
@@ -252,6 +271,16 @@ class Content:
         """The stat line of an NPC."""
         found: Npc = self.packs["npc"][kind]
         return found
+
+    def sorcery(self, name: str) -> Sorcery:
+        """A techno-sorcery by its id."""
+        found: Sorcery = self.packs["sorcery"][name]
+        return found
+
+    def sorceries(self) -> tuple[str, ...]:
+        """The ids of all techno-sorceries by their number. CYB-SOR-10"""
+        found: Mapping[str, Sorcery] = self.packs["sorcery"]
+        return tuple(sorted(found, key=lambda name: found[name].number))
 
     def all_of(self, kind: type[object]) -> Iterable[Piece]:
         """Every piece of one type, in the order of the packs."""

@@ -54,6 +54,20 @@ def deed(g: Cybernekro, what: Deed) -> str:
     return text + (", automatic fire" if what.auto else "")
 
 
+def sorcery(g: Cybernekro, name: str) -> str:
+    """A techno-sorcery by its name."""
+    return g.book.content.sorcery(name).name
+
+
+def casting(g: Cybernekro, what: Deed) -> str:
+    """A sorcery and what it is aimed at."""
+    name, _, mod = what.word.partition(":")
+    thing = item(g, g.items[what.item]) if what.item != NOBODY else mod and item(g, mod)
+    whom = model(g, what.target) if what.target != NOBODY else ""
+    aimed = f"the {thing}{' of ' + whom if whom else ''}" if thing else whom
+    return sorcery(g, name) + (f" at {aimed}" if aimed else "")
+
+
 def _weapon(g: Cybernekro, weapon: int) -> str:
     return item(g, "fists" if weapon == FISTS else g.items[weapon])
 
@@ -98,6 +112,8 @@ NAMERS: Mapping[str, Namer] = {
     "going": going,
     "item": item,
     "deed": deed,
+    "sorcery": sorcery,
+    "casting": casting,
     "card": card,
     "purpose": purpose,
     "action": action,

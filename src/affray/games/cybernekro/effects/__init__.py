@@ -6,7 +6,21 @@ Each module holds tagged functions; `MODULES` names all of them, in the order of
 from __future__ import annotations
 
 from affray.engine.events import Event
-from affray.games.cybernekro.effects import environment, gear, neural_overload, npcs, terminals
+from affray.games.cybernekro.effects import (
+    doors,
+    environment,
+    exploration,
+    gear,
+    neural_overload,
+    npcs,
+    prescience,
+    prisoner,
+    ritual,
+    sorcery,
+    sorcery_effects,
+    terminals,
+    treasure,
+)
 from affray.games.cybernekro.effects.npcs import mind as mind
 
 PACKAGE = "affray.games.cybernekro.effects"
@@ -15,7 +29,14 @@ MODULES: tuple[str, ...] = (
     f"{PACKAGE}.traits",
     f"{PACKAGE}.body_mods",
     f"{PACKAGE}.gear",
+    f"{PACKAGE}.sorcery",
+    f"{PACKAGE}.prescience",
+    f"{PACKAGE}.doors",
+    f"{PACKAGE}.treasure",
     f"{PACKAGE}.terminals",
+    f"{PACKAGE}.exploration",
+    f"{PACKAGE}.prisoner",
+    f"{PACKAGE}.ritual",
     f"{PACKAGE}.environment",
     f"{PACKAGE}.npcs",
 )
@@ -25,7 +46,19 @@ EVENTS: tuple[type[Event], ...] = (
     gear.EquipmentUsed,
     gear.TemplatePlaced,
     gear.AmmoSpent,
+    sorcery.SorceryLearned,
+    sorcery.SorceryCast,
+    *sorcery_effects.EVENTS,
+    prescience.SteppedAside,
+    doors.DoorOpened,
+    doors.DoorStruck,
+    doors.PrisonerFreed,
+    treasure.CarriedOff,
+    treasure.CorpseStirs,
     terminals.TerminalTaken,
+    exploration.Explored,
+    prisoner.PrisonerHome,
+    ritual.RitualAdvances,
     environment.EnvironmentChanged,
     environment.ComplicationDrawn,
     environment.OutOfAmmo,
