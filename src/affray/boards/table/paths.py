@@ -33,7 +33,7 @@ from affray.boards.table.kernels.search import (
 )
 from affray.boards.table.scene import Scene
 from affray.boards.table.units import CRAWL, CRAWL_STEP, FREE_STEP, MINIMUM_MOVE, WALK
-from affray.boards.table.waypoints import Graph, make_graph, make_web
+from affray.boards.table.waypoints import Graph, close_around, make_graph, make_web
 
 ROOM = 256
 """Spots a search may add to those of the terrain."""
@@ -143,7 +143,8 @@ class Reach:
         self._allow = allowance.row()
         self._mover = Mover(body.id, body.x, body.y, body.z, body.r, body.height, step, int(rope))
         known = len(graph.spots) // SPOT
-        self._web = make_web(known + ROOM + 2 * RING * len(scene.bodies))
+        extra = list(goals)
+        self._web = make_web(known + ROOM + 5 * len(extra) + 2 * RING * len(scene.bodies))
         spread(
             scene.packed,
             self._foes,
@@ -157,7 +158,7 @@ class Reach:
             graph.bare,
             graph.memo,
             self._web,
-            row(n for goal in goals for n in goal),
+            row(n for goal in extra for n in goal),
         )
 
     def stands(self) -> list[Arrival]:
@@ -238,6 +239,10 @@ def path(
     foes: Collection[int] = (),
 ) -> Way | None:
     """The cheapest way for a model to end a Move at a point, or none. CYB-MOV-12"""
-    heights = to[2:] or scene.terrain.surfaces(to[0], to[1])
+    terrain = scene.terrain
+    heights = to[2:] or terrain.surfaces(to[0], to[1])
     goals = [(to[0], to[1], z) for z in heights]
+    for x, y in ((body.x, body.y), to[:2]):
+        for spot in close_around(terrain, x, y, body.r):
+            goals += [(*spot, z) for z in terrain.surfaces(*spot)]
     return Reach(scene, body, allowance, foes, goals).way_to(*to)

@@ -37,6 +37,7 @@ from affray.boards.table.units import FREE_STEP, INCH, TERRAIN_CONTACT, length_u
 
 STEEPEST_TURN = pi / 6 + 0.01
 """A chain around a corner turns by no more than this at a spot."""
+FINEST_TURN = pi / 15
 APART = 50
 LEVELS = 4
 SLACK = 12
@@ -203,11 +204,24 @@ def around(piece: Piece, r: int) -> Iterator[Point]:
             yield v[0] + dx, v[1] + dy
 
 
+def close_around(terrain: Terrain, x: int, y: int, r: int) -> Iterator[Point]:
+    """Finer chains around the corners that a base at a point hugs more closely than those."""
+    near, far = r * r, (r * r * 112) // 100
+    for piece in (*terrain.solids, *terrain.zones):
+        for (a, v), (_, c) in zip(piece.edges, piece.edges[1:] + piece.edges[:1], strict=True):
+            if near <= (x - v[0]) ** 2 + (y - v[1]) ** 2 <= far:
+                turn = v[0] - a[0], v[1] - a[1], c[0] - v[0], c[1] - v[1]
+                for dx, dy in corner_chain(*turn, r, FINEST_TURN):
+                    yield v[0] + dx, v[1] + dy
+
+
 @cache
-def corner_chain(ax: int, ay: int, bx: int, by: int, r: int) -> tuple[Point, ...]:
+def corner_chain(
+    ax: int, ay: int, bx: int, by: int, r: int, steepest: float = STEEPEST_TURN
+) -> tuple[Point, ...]:
     """The chain around a corner where an edge (ax, ay) goes over into an edge (bx, by)."""
     turn = acos(max(-1.0, min(1.0, (ax * bx + ay * by) / (hypot(ax, ay) * hypot(bx, by)))))
-    count = max(1, ceil(turn / STEEPEST_TURN))
+    count = max(1, ceil(turn / steepest))
     first = atan2(-ax, ay)
     radius = r / cos(turn / count / 2)
     ideal = [

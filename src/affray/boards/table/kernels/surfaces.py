@@ -153,7 +153,8 @@ def on_surface(t: Ints, x: int, y: int, z: int) -> tuple[bool, int]:
     for s in range(t[SOLIDS], t[PLAIN], SOLID):
         if t[s + LIVE] and t[s + Z0] <= z and contains(t, s, x, y):
             if top_at(t, s, x, y) == z:
-                found, piece = True, s
+                found = True
+                piece = s if piece < 0 or t[s + RISES] != NO_SLOPE else piece
             elif t[s + RISES] != NO_SLOPE and top_at(t, s, x, y) > z:
                 # Inside the wedge of a ramp nobody stands.
                 return False, -1

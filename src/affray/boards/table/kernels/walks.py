@@ -8,6 +8,7 @@ from affray.boards.table.kernels.compiled import Ints, compiled, inner
 from affray.boards.table.kernels.lines import (
     clip_inside,
     clip_on,
+    contains,
     disc_over,
     point_to_segment,
     rounded,
@@ -21,9 +22,11 @@ from affray.boards.table.kernels.rows import (
     BODY,
     CLOUDS,
     DOOR,
+    EAST,
     EDGES,
     LIVE,
     NO_SLOPE,
+    NORTH,
     PITS,
     PLAIN,
     RAMP,
@@ -35,6 +38,8 @@ from affray.boards.table.kernels.rows import (
     SIDES,
     SOLID,
     SOLIDS,
+    SOUTH,
+    WEST,
     WORK,
     Z0,
     Z1,
@@ -57,6 +62,7 @@ from affray.boards.table.kernels.surfaces import (
     by_pit_side,
     off_board,
     ramp_stops,
+    surface_from,
     top_at,
     walls_at,
 )
@@ -189,8 +195,10 @@ def lay_stretches(
         for at in range(first, last, SPAN):
             if t[at] >= 0 and is_under(t, at, n, d, m, e):
                 top = height_at(t, t[at], ax, ay, bx, by, n, d)
+                # At its foot a ramp is no higher than the ground, but it will be.
+                rises = top == best and height_at(t, t[at], ax, ay, bx, by, m, e) > best
                 if (
-                    top > best
+                    (top > best or rises)
                     and abs(top - z) < step
                     and is_free_above(t, ax, ay, bx, by, n, d, top, h, step)
                 ):
@@ -203,7 +211,25 @@ def lay_stretches(
         k += STRETCH
         z = best if slope < 0 else height_at(t, slope, ax, ay, bx, by, m, e)
         n, d = m, e
+    if ends_on_border(t, ax, ay, bx, by):
+        best, _ = surface_from(t, bx, by, z, h, step)
+        z = z if best == NOWHERE else best
     return k, z
+
+
+@inner
+def ends_on_border(t: Ints, ax: int, ay: int, bx: int, by: int) -> bool:
+    """Whether a walk just reaches the border of a surface: at its end it is upon it. CYB-GEO-05"""
+    for s in range(t[SOLIDS], t[PLAIN], SOLID):
+        if (
+            t[s + WEST] <= bx <= t[s + EAST]
+            and t[s + SOUTH] <= by <= t[s + NORTH]
+            and t[s + LIVE]
+            and contains(t, s, bx, by)
+            and not clip_on(t, s, ax, ay, bx, by)[0]
+        ):
+            return True
+    return False
 
 
 @inner

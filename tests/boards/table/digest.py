@@ -1,0 +1,51 @@
+"""Many answers of the kernels in one text, to compare two ways of running them."""
+
+from __future__ import annotations
+
+import random
+
+from affray.boards.table.automatic import walk_up
+from affray.boards.table.forced import nearest_place, push, run
+from affray.boards.table.kernels.compiled import COMPILED
+from affray.boards.table.kernels.walks import walk
+from affray.boards.table.moves import check_jump
+from affray.boards.table.paths import Allowance, Reach, path
+from affray.boards.table.scene import Scene
+from affray.boards.table.sight import sees_point, sight
+from tests.boards.table import random_tables
+from tests.boards.table.tables import normal, terrain_of
+
+
+def digest() -> str:
+    """What the kernels say about some random tables and about a layout."""
+    lines: list[object] = []
+    for seed in range(3):
+        rng = random.Random(9000 + seed)
+        scene, _ = random_tables.both(rng, random_tables.pieces(rng), 6)
+        foes = scene.foes([0, 1, 2])
+        for number in range(25):
+            a = random_tables.a_body(rng, scene.terrain, 100)
+            b = random_tables.a_body(rng, scene.terrain, 101)
+            lines += [sight(scene, a, b), sees_point(scene, a, b.centre, b.z)]
+            x, y = a.x + rng.randrange(-200, 200), a.y + rng.randrange(-200, 200)
+            step = walk(scene.packed, foes, a.x, a.y, a.z, x, y, a.r, a.height, 100)
+            lines += [[int(n) for n in step], scene.may_end(a), scene.wall_between(a, b)]
+            if scene.may_end(a):
+                lines += [push(scene, a, (3, number - 12), 100), run(scene, a, 14 * number, 60)]
+            lines.append(check_jump(scene, a, (x, y, a.z), Allowance(300), [0, 1, 2]))
+        lines.append(nearest_place(scene, normal(50, 0, 0), (1200, 1200), 0))
+    lines += on_a_layout()
+    return "\n".join(str(line) for line in lines)
+
+
+def on_a_layout() -> list[object]:
+    me, foe = normal(1, 1200, 300), normal(2, 1230, 520)
+    scene = Scene(terrain_of("L9"), [me, foe])
+    reach = Reach(scene, me, Allowance(plain=250), [2])
+    way = path(scene, me, (1300, 480), Allowance(plain=300), [2])
+    return [reach.stands(), reach.nooks(), way, walk_up(scene, me, foe, 50, Allowance(), [2])]
+
+
+if __name__ == "__main__":
+    print("compiled" if COMPILED else "plain")
+    print(digest())
