@@ -218,9 +218,9 @@ def sees(g: ClanWars, unit: Unit, tile: int) -> bool:
 def obscured(g: ClanWars) -> int:
     """The OBSCURED tiles. CLW-ABI-14"""
     tiles = g.obscured
-    if g.champions:
+    if not g.book.dark_kinds.isdisjoint(g.champions):
         for unit in g.units.values():
-            if unit.revealed and unit.tile != OFF and "darkness" in loadout(g, unit).flags:
+            if unit.revealed and unit.tile != OFF and g.kind(unit) in g.book.dark_kinds:
                 tiles |= 1 << unit.tile
     if tiles and any(effect.name == "clear-air" for effect in g.effects):
         return 0

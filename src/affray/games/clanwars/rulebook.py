@@ -225,6 +225,10 @@ class Rulebook:
         self.terrain_stats = frozenset(
             line.stat for piece in cards.terrain.values() for line in piece.trait.lines
         )
+        self.dark_kinds = frozenset(
+            each.id for each in cards.champions.values() if "darkness" in each.trait.flags
+        )
+        """Champions whose tile is OBSCURED while they are revealed."""
         self.hard_pieces = frozenset(each.id for each in cards.terrain.values() if each.hard)
         self.loadouts: dict[Hashable, Loadout] = {}
         """Filled by loadouts.py as units need them."""

@@ -1,0 +1,129 @@
+"""How fast CLAN WARS is: random play over all missions beside catanatron's, clones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+import affray
+from affray.engine.chance import SampledDice
+from affray.engine.table import Table
+from affray.games.clanwars.game import game
+from affray.games.clanwars.shelf import cards
+from affray.games.clanwars.state import ClanWars
+
+GAMES = 4
+"""Games for each mission in one run."""
+
+
+class Speed(NamedTuple):
+    """What a run of games came to."""
+
+    games: int
+    decisions: int
+    options: int
+    seconds: float
+
+    @property
+    def decisions_a_second(self) -> float:
+        """Decisions made in a second."""
+        return self.decisions / self.seconds
+
+
+def play_clanwars(seed: int) -> Speed:
+    """Every mission at random on quiet tables, two to five players."""
+    decisions = options = games = 0
+    start = perf_counter()
+    for mission in cards().missions:
+        for n in range(GAMES):
+            rng = Random(seed * 1000 + n)
+            rnd = rng.random
+            chosen = game().chosen({"players": 2 + n % 4})
+            table = Table(game(), game().setup(mission, chosen, {}), SampledDice(rng), quiet=True)
+            while (ask := table.decision) is not None:
+                offered = ask.options
+                count = len(offered)
+                table.choose(offered[int(rnd() * count)], ask.seat)
+                decisions += 1
+                options += count
+            games += 1
+    return Speed(games, decisions, options, perf_counter() - start)
+
+
+def play_catanatron(seed: int) -> Speed | None:
+    """Random play of catanatron's four random players, if it is installed."""
+    try:
+        from catanatron import Color, Game, RandomPlayer
+    except ImportError:
+        return None
+    decisions = options = 0
+    games = 10
+    colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+    start = perf_counter()
+    for n in range(games):
+        played = Game([RandomPlayer(color) for color in colors], seed=seed * 1000 + n)
+        while played.winning_color() is None and played.state.num_turns < 1000:
+            options += len(played.state.playable_actions)
+            played.play_tick()
+            decisions += 1
+    return Speed(games, decisions, options, perf_counter() - start)
+
+
+def fastest(run: Callable[[int], Speed | None], times: int = 3) -> Speed | None:
+    """The best of several runs, as noise only ever adds."""
+    speeds = [speed for seed in range(times) if (speed := run(seed)) is not None]
+    return max(speeds, key=lambda speed: speed.decisions_a_second) if speeds else None
+
+
+def best(act: Callable[[], object], times: int, runs: int = 5) -> float:
+    """Seconds for one act: the best of several runs."""
+    spent = []
+    for _ in range(runs):
+        start = perf_counter()
+        for _ in range(times):
+            act()
+        spent.append((perf_counter() - start) / times)
+    return min(spent)
+
+
+def fullest_state(mission: str = "m07") -> ClanWars:
+    """The checkpoint with the most units of a mission played at random with a full roster."""
+    table: Table[ClanWars] = affray.new_table(game(), mission, seed=4, options={"players": 5})
+    rng = Random(4)
+    while table.decisions:
+        ask = rng.choice(table.decisions)
+        table.choose(rng.choice(ask.options), ask.seat)
+    return max((step.checkpoint for step in table.steps), key=lambda g: len(g.units))
+
+
+def main() -> None:
+    """Print what was measured."""
+    for seed in range(3):
+        play_clanwars(seed)  # fields, ways of sight through smoke and loadouts are made once
+    ours, theirs = fastest(play_clanwars), fastest(play_catanatron)
+    assert ours is not None
+    grid = Grid(title="CLAN WARS", box=None)
+    for column in ("what", "measured", "aim"):
+        grid.add_column(column)
+    rate = ours.decisions_a_second
+    grid.add_row("random play, decisions/s", f"{rate:,.0f}", "as catanatron")
+    grid.add_row("random play, games/s", f"{ours.games / ours.seconds:.1f}", "")
+    grid.add_row("options a decision", f"{ours.options / ours.decisions:.1f}", "")
+    if theirs is None:
+        grid.add_row("catanatron", "not installed", "")
+    else:
+        grid.add_row("catanatron, decisions/s", f"{theirs.decisions_a_second:,.0f}", "")
+        grid.add_row("ours / theirs", f"{rate / theirs.decisions_a_second:.2f}", "1.00")
+    state = fullest_state()
+    grid.add_row("units on the field", f"{len(state.units)}", "")
+    grid.add_row("clone of the state, µs", f"{1e6 * best(state.copy, 2000):.1f}", "< 40")
+    Console().print(grid)
+
+
+if __name__ == "__main__":
+    main()
