@@ -62,9 +62,9 @@ def square_name(g: Lab, square: Any) -> str:
 
 
 def at_name(g: Lab, at: Any) -> str:
-    """A square that an option names as `x,y`."""
-    x, y = str(at).split(",")
-    return f"{column_name(int(x))}{int(y) + 1}"
+    """A square that an option names as `x,y`, or by its number."""
+    x, comma, y = str(at).partition(",")
+    return f"{column_name(int(x))}{int(y) + 1}" if comma else square_name(g, at)
 
 
 def column_name(x: int) -> str:
