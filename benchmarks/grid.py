@@ -98,7 +98,7 @@ def plain_task(situation: Situation) -> PlainTask:
     )
 
 
-def best(work: Callable[[], object], repeat: int = 5) -> float:
+def best(work: Callable[[], object], repeat: int = 9) -> float:
     """Seconds for a piece of work: the best of several runs, as noise only ever adds."""
     runs = []
     for _ in range(repeat):
