@@ -104,11 +104,15 @@ def test_the_hostile_orders_two_ambushes() -> None:
 
 @vector("CLW-FUN-06/2")
 def test_effects_at_the_start_of_a_round_come_in_the_order_of_the_hostile() -> None:
-    s = skirmish("row[0 0]").put("Timur", "t0", wounds=(1, 1)).put("CH2", "t0", stage=4)
-    s.put("CH5", "t1", stage=3).at("round")
-    t = s.open(dice=[0] * 8).settle()
+    s = skirmish("row[0]").put("Timur", "t0", potentials=["pt-cla-4", "pt-cla-5"])
+    for name in ("first", "second"):
+        s.put("CH2", "t0", stage=4, call=name)
+    t = s.at("round").open(dice=[0, 0, 0, 1] * 2)
+    assert t.kind == "order-effects"
     assert t.asked == HOSTILE
-    assert t.g.round == 2
+    t.play(f"{s.names['second']}:ch2-stage-4", f"own:{s.names['Timur']}")
+    struck = [e.who for e in t.table.events(A) if type(e).__name__ == "AttackDeclared"]
+    assert struck[0] == f"ch2#{s.names['second']}"
 
 
 @vector("CLW-FUN-07/1")

@@ -23,7 +23,7 @@ from affray.games.clanwars.events import (
     tag,
 )
 from affray.games.clanwars.mission_end import check_end
-from affray.games.clanwars.moments import happen
+from affray.games.clanwars.moments import due, happen
 from affray.games.clanwars.rulebook import Happening
 from affray.games.clanwars.state import HOSTILE, NOBODY, OFF, ClanWars, Effect, Unit
 from affray.games.clanwars.teams import team_decides
@@ -54,12 +54,35 @@ async def begin_round(g: ClanWars) -> None:
     """Counter, effects, edges, ROUND_START. CLW-ROU-02"""
     g.round += 1
     g.emit(RoundBegan, g.round)
-    await happen(g, "round-starts", Happening())
+    await start_effects(g)
     await g.book.missions[g.mission].round_starts(g)
     deal_edges(g)
     check_end(g, "round-start")
     g.phase = "next-turn"
     await window(g, ROUND_START, "operatives")
+
+
+async def start_effects(g: ClanWars) -> None:
+    """Effects at the beginning of a round, in the order that the Hostile chooses. CLW-FUN-06"""
+    for code in g.book.always.get("round-starts", ()):
+        await code(g, Happening())
+    waiting = due(g, "round-starts")
+    while waiting:
+        number = 0
+        if len(waiting) > 1:
+            number = await ask(
+                HOSTILE,
+                "order-effects",
+                [
+                    Option(f"{unit.uid}:{held.trait.id}", n)
+                    for n, (unit, held, _) in enumerate(waiting)
+                ],
+                default=f"{waiting[0][0].uid}:{waiting[0][1].trait.id}",
+                rule="CLW-FUN-06",
+            )
+        unit, held, reaction = waiting.pop(number)
+        if unit.tile != OFF:
+            await reaction(g, unit, held, Happening())
 
 
 def deal_edges(g: ClanWars) -> None:
