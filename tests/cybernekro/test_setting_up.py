@@ -77,5 +77,5 @@ def test_the_starting_state():
     table = new_table(game(), "quick_start", seed=1)
     for model in table.state.models:
         assert (model.ap, model.wounds, model.dread) == (0, 0, 0)
-        assert not (model.prone or model.on_fire or model.invisible)
+        assert (model.prone, model.on_fire, model.invisible) == (False, False, False)
     assert table.state.jammed == table.state.unloaded == table.state.empty == ()
