@@ -14,7 +14,8 @@ def seen_anywhere(g: Lab) -> None:
     """Whoever is in an enemy's direct line of sight loses it at that moment. HYB-APT-13"""
     if g.options["infiltration_seen"] == AT_ONCE:
         for warrior in g.warriors:
-            lose_if_seen(g, warrior)
+            if "infiltration" in warrior.card.apt or warrior.mutations or warrior.material:
+                lose_if_seen(g, warrior)
 
 
 def seen_at_the_end(g: Lab, warrior: Warrior) -> None:

@@ -181,7 +181,10 @@ def modifiers(g: Lab, action: Action, sl: Tally) -> None:
 
 def added(g: Lab, warrior: Warrior, value: Value) -> int:
     """What effects add to a value of a warrior."""
-    return sum(effect(g, warrior, value) for effect in g.rules.additions.get(value, ()))
+    total = 0
+    for effect in g.rules.additions.get(value, ()):
+        total += effect(g, warrior, value)
+    return total
 
 
 def granted(g: Lab, warrior: Warrior, aptitude: str) -> int:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from affray.boards.grid.bases import in_cone, in_front
-from affray.boards.grid.squares import Grid, Square, Squares, squares_of
+from affray.boards.grid.squares import Grid, Square, Squares, set_of
 
 
 class Ray(NamedTuple):
@@ -70,13 +69,26 @@ def ray(grid: Grid, start: Square, end: Square) -> Ray:
 
 @cache
 def cone(grid: Grid, anchor: Square, size: int, facing: int, wide: bool) -> Squares:
-    """The squares in a warrior's angle of vision. HYB-LOS-02"""
-    inside = in_front if wide else in_cone
+    """The squares in a warrior's angle of vision, a row or column at a time. HYB-LOS-02"""
+    x, y = grid.xy(anchor)
+    across, start = (x, y) if facing % 2 == 0 else (y, x)
+    width, depth = grid.width, grid.height
+    if facing % 2:
+        width, depth = depth, width
+    ahead = range(start - 1, -1, -1) if facing in (0, 3) else range(start + size, depth)
     squares = 0
-    for square in squares_of(grid.board):
-        if inside(grid, anchor, size, facing, square):
-            squares |= 1 << square
+    for away, line in enumerate(ahead, 1):
+        aside = width if wide else away
+        span = range(max(0, across - aside), min(width, across + size + aside))
+        squares |= _strip(grid, line, span, rows=facing % 2 == 0)
     return squares
+
+
+def _strip(grid: Grid, line: int, span: range, rows: bool) -> Squares:
+    """Part of one row, or of one column."""
+    if rows:
+        return (1 << span.stop) - (1 << span.start) << line * grid.stride
+    return set_of(place * grid.stride + line for place in span)
 
 
 @cache

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from affray.boards.grid.bases import distance, in_cone, in_front
-from affray.boards.grid.squares import Square, Squares
+from affray.boards.grid.rays import rays_of
+from affray.boards.grid.squares import Square, Squares, squares_of
 from affray.games.hybrid.board import base
 from affray.games.hybrid.moments import added
 from affray.games.hybrid.profiles import aptitude
@@ -34,22 +34,16 @@ def watched(g: Lab, viewer: Warrior, all_round: bool = False) -> Squares:
 
 
 def _in_view(g: Lab, viewer: Warrior, target: Warrior, all_round: bool = False) -> Squares:
-    """The squares under a target that lie in a viewer's cone and range: what `watched` says,
-    reckoned for these few squares alone, because most targets are out of the cone."""
+    """The squares under a target that lie in a viewer's cone and range. HYB-LOS-02 HYB-LOS-03"""
     grid = g.board.grid
-    squares = grid.base_squares(target.square, target.size)
+    squares = grid.base(target.square, target.size)
     if not all_round:
-        inside = in_front if g.options["vision_arc"] == "front180" else in_cone
-        at, size, facing = viewer.square, viewer.size, viewer.facing
-        squares = tuple(square for square in squares if inside(grid, at, size, facing, square))
+        # most targets are out of the cone, so that nobody need know how far the viewer sees
+        wide = g.options["vision_arc"] == "front180"
+        squares &= cone(grid, viewer.square, viewer.size, viewer.facing, wide)
         if not squares:
             return 0
-    reach = sight_range(g, viewer)
-    seen = 0
-    for square in squares:
-        if distance(grid, viewer.square, viewer.size, square, 1) <= reach:
-            seen |= 1 << square
-    return seen
+    return squares & within(grid, viewer.square, viewer.size, sight_range(g, viewer))
 
 
 def blockers(g: Lab, viewer: Warrior, target: Warrior | None) -> Squares:
@@ -81,10 +75,23 @@ def _rays(g: Lab, viewer: Warrior, squares: Squares) -> Iterator[tuple[Square, R
 
 
 def _is_joined(g: Lab, viewer: Warrior, target: Warrior, squares: Squares) -> bool:
+    """Whether a line to one of these squares of the target is clear. HYB-LOS-07 HYB-LOS-08"""
     if not squares:
         return False
+    grid = g.board.grid
+    is_clear = rays_of(grid).is_clear
+    scenery = g.terrain.opaque & ~(base(g, viewer) | base(g, target))
+    # walls end most lines: only for the others it matters who stands about
+    lines = [
+        (start, end)
+        for start in grid.base_squares(viewer.square, viewer.size)
+        for end in squares_of(squares)
+        if is_clear(start, end, scenery)
+    ]
+    if not lines:
+        return False
     held = blockers(g, viewer, target)
-    return any(line.is_clear(held) for _, line in _rays(g, viewer, squares))
+    return any(is_clear(start, end, held) for start, end in lines)
 
 
 def sees(g: Lab, viewer: Warrior, target: Warrior) -> bool:
@@ -132,12 +139,20 @@ def _without_one_figure(
 
 def any_sight(g: Lab, warriors: Sequence[Warrior], *, mutual: bool = False) -> bool:
     """Whether some warrior sees an enemy; with `mutual`, two see each other. HYB-ARM-03"""
-    return any(
-        sees(g, viewer, target) and (not mutual or sees(g, target, viewer))
-        for viewer in warriors
-        for target in warriors
-        if target.side != viewer.side
-    )
+    held: dict[str, Squares] = {}
+    for warrior in warriors:
+        held[warrior.side] = held.get(warrior.side, 0) | base(g, warrior)
+    wide = g.options["vision_arc"] == "front180"
+    grid = g.board.grid
+    for viewer in warriors:
+        enemies = held.get(viewer.enemy, 0)
+        if not enemies & cone(grid, viewer.square, viewer.size, viewer.facing, wide):
+            continue
+        for target in warriors:
+            if target.side != viewer.side and sees(g, viewer, target):
+                if not mutual or sees(g, target, viewer):
+                    return True
+    return False
 
 
 # ---------------------------------------------------------------- shots
