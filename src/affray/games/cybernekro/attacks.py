@@ -61,7 +61,7 @@ async def attack(g: Cybernekro, declared: Attack) -> bool:
         if attacker.on_table:
             await _fumbled(g, declared, attacker, weapon, test)
     if declared.mode != "fight":
-        await _after_shooting(g, declared, attacker, weapon, where)
+        await after_shooting(g, declared, attacker, weapon, where)
     g.attacks.pop()
     if test:
         await settle(g, test)
@@ -253,7 +253,7 @@ async def jam(g: Cybernekro, model: Model, item: int) -> None:
         g.emit(Jammed, model.id, g.items[item])
 
 
-async def _after_shooting(
+async def after_shooting(
     g: Cybernekro, declared: Attack, attacker: Model, weapon: Weapon, where: Spot
 ) -> None:
     """Reload, ammunition, and where a thrown weapon lies. CYB-SHO-07, CYB-KEY-17"""

@@ -85,7 +85,7 @@ class CybernekroGame(Game[Cybernekro]):
             layout=table.id,
             width=table.width,
             depth=table.depth,
-            scenario_pieces=plan.pieces,
+            scenario_pieces=plan.pieces_on(table),
             hands={seat: [] for seat in seats},
             discards={seat: [] for seat in seats},
             seats=seats,
@@ -116,7 +116,7 @@ class CybernekroGame(Game[Cybernekro]):
 
     def _step(self, g: Cybernekro, plan: Scenario) -> Rule[None]:
         if g.phase == "setup":
-            return setting_up.roll_for_deployment(g)
+            return setting_up.open_game(g, plan)
         if g.phase == "halves":
             return setting_up.prepare(g, plan)
         if g.phase == "deploy":

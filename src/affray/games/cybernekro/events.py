@@ -24,6 +24,18 @@ class FirstPlayer(Event):
 
 
 @event
+class ScenarioDrawn(Event):
+    rule = "CYB-SCN-02"
+    title: str
+
+
+@event
+class PrisonerTaken(Event):
+    rule = "CYB-SCN-30"
+    model: int
+
+
+@event
 class HalfChosen(Event):
     rule = "CYB-SET-04"
     seat: str

@@ -62,5 +62,8 @@ def options() -> tuple[TableOption, ...]:
         TableOption("game_master", False, OFF_ON, "somebody runs the NPCs", "CYB-NPC-14"),
         TableOption("campaign", False, OFF_ON, "the campaign extension", "CYB-XCM-01"),
         TableOption("mode", "versus", ("versus", "solo", "coop"), "against whom", "CYB-XSO-01"),
+        TableOption(
+            "threat", "normal", ("easy", "normal", "hard"), "how many NPCs come", "CYB-XSO-02"
+        ),
         TableOption("multi", "off", ("off", 3, 4), "three or four players", "CYB-XMP-01"),
     )

@@ -13,11 +13,18 @@ from affray.games.cybernekro.initiative import initiative_test
 from affray.games.cybernekro.relations import seats_from
 from affray.games.cybernekro.rulebook import happens
 from affray.games.cybernekro.scenario import Scenario
+from affray.games.cybernekro.spots import at, declared_spot
 from affray.games.cybernekro.state import Cybernekro, Model, Spot, Where
 
 OPENING_HAND = 3
 RASTER = 50
 """Candidates for deployment lie this far apart."""
+
+
+async def open_game(g: Cybernekro, plan: Scenario) -> None:
+    """What is played, then who deploys first. CYB-SET-01"""
+    plan.begin(g)
+    await roll_for_deployment(g)
 
 
 async def roll_for_deployment(g: Cybernekro) -> None:
@@ -69,22 +76,6 @@ async def deploy(g: Cybernekro, plan: Scenario, model: Model) -> None:
     )
     put(g, model, spot)
     g.emit(Deployed, model.id, *spot)
-
-
-def at(spot: Spot) -> Option[Spot]:
-    """A place as an option."""
-    return Option("at:{},{},{}".format(*spot), spot)
-
-
-def declared_spot(g: Cybernekro, data: Data) -> Spot | None:
-    """The place a person names, in inches; the highest surface when no height is named."""
-    raw = data.get("at")
-    if not isinstance(raw, list | tuple) or len(raw) not in (2, 3):
-        return None
-    if not all(isinstance(n, int | float) for n in raw):
-        return None
-    x, y, *z = (round(n * 100) for n in raw)
-    return x, y, z[0] if z else g.terrain.surfaces(x, y)[-1]
 
 
 def places(g: Cybernekro, plan: Scenario, model: Model) -> Iterator[Option[Spot]]:

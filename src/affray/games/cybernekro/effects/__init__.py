@@ -37,6 +37,7 @@ MODULES: tuple[str, ...] = (
     f"{PACKAGE}.exploration",
     f"{PACKAGE}.prisoner",
     f"{PACKAGE}.ritual",
+    f"{PACKAGE}.threats",
     f"{PACKAGE}.environment",
     f"{PACKAGE}.npcs",
 )
