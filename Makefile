@@ -26,7 +26,9 @@ test: $(READY) ## check format, lint, types and import directions, then run ever
 	$(BIN)/pytest -n 2
 	@$(MAKE) --no-print-directory test-page
 
-bench: $(READY) ## measure how fast the engine and the games are
+bench: $(READY) ## measure how fast the engine and the games are, beside others
+	@$(BIN)/python -c 'import catanatron' 2>/dev/null \
+		|| $(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev,bench]'
 	$(BIN)/python -m benchmarks
 
 format: $(READY) ## put the code into its one format and mend what ruff can mend
