@@ -78,7 +78,7 @@ def _changes(was: Unit, now: Unit | None) -> Iterator[str]:
 
 def evaluate(g: ClanWars, seat: Seat) -> float:
     """From -1 to 1: health and objectives of the Operatives, seen from a seat's side."""
-    worth = 0.5 * _health(g) + 0.5 * _progress(g) + 0.05 * _closeness(g) - 0.05 * _clanners(g)
+    worth = 0.5 * _health(g) + 0.5 * _headway(g) + 0.15 * _closeness(g) - 0.05 * _clanners(g)
     worth = max(-1.0, min(1.0, 2 * worth - 0.7))
     return -worth if seat == HOSTILE else worth
 
@@ -95,24 +95,20 @@ def _health(g: ClanWars) -> float:
     return left / whole if whole else 1.0
 
 
-def _progress(g: ClanWars) -> float:
-    """How much of the Operatives' objectives is done, 0 to 1."""
-    if not g.size:
-        return 0.0
-    done = g.book.missions[g.mission].objectives(g)
-    ours = [value for name, value in done.items() if name.startswith("o")]
-    return sum(ours) / len(ours) if ours else 0.0
+def _headway(g: ClanWars) -> float:
+    """How far the Operatives are on their way to a win, 0 to 1."""
+    return g.book.missions[g.mission].headway(g) if g.round else 0.0
 
 
 def _closeness(g: ClanWars) -> float:
-    """How near the Operatives are to the objectives on the field, 0 to 1."""
-    marks = [marker.tile for marker in g.markers if marker.name.startswith(("obj", "ex"))]
-    near = [
-        min(g.field.distance(unit.tile, tile) for tile in marks)
+    """How near the nearest Operatives are to what matters in the mission, 0 to 1."""
+    goals = g.book.missions[g.mission].goals(g) if g.round else []
+    near = sorted(
+        min(g.field.distance(unit.tile, tile) for tile in goals)
         for unit in g.operatives()
-        if unit.tile != OFF and marks
-    ]
-    return 1 / (1 + sum(near) / len(near)) if near else 0.0
+        if unit.tile != OFF and goals
+    )
+    return sum(1 / (1 + far) for far in near) / len(near) if near else 0.0
 
 
 def _clanners(g: ClanWars) -> float:
@@ -147,7 +143,7 @@ LIKELY: dict[str, dict[str, float]] = {
     "expendable": {"none": 4},
     "roster": {"lock": 0.3},
     "intel": {"proceed": 2},
-    "step": {"stop": 0.5, "leave": 0.2},
+    "step": {"stop": 0.5, "leave": 0.1},
 }
 """Weights of options by kind of question and the first word of the id; others weigh 1."""
 
@@ -158,8 +154,38 @@ def prior(g: ClanWars, ask: Ask[Any]) -> list[float]:
         return [12.0 if option.id == "pass" else 1.0 for option in ask.options]
     if ask.kind == "dice":
         return [8.0 if option.id == ask.default else 1.0 for option in ask.options]
+    if ask.kind == "step":
+        return _towards(g, ask)
     weights = LIKELY.get(ask.kind, {})
     return [_weight(weights, option) for option in ask.options]
+
+
+def _towards(g: ClanWars, ask: Ask[Any]) -> list[float]:
+    """Steps that come nearer to what the mover wants weigh more than others."""
+    mover = g.units.get((ask.about or {}).get("unit", 0))
+    goals = _wanted(g, mover) if mover is not None and mover.tile != OFF else []
+    if mover is None or not goals:
+        return [_weight(LIKELY["step"], option) for option in ask.options]
+    here = min(g.field.distance(mover.tile, goal) for goal in goals)
+    return [_step_weight(g, option, goals, here) for option in ask.options]
+
+
+def _wanted(g: ClanWars, mover: Unit) -> list[int]:
+    """Operatives want the mission's goals, whom they lead an exit, others the Operatives."""
+    if mover.side == "operatives":
+        return g.book.missions[g.mission].goals(g)
+    if mover.side == "neutral" and g.relations[g.kind(mover)][0] == "ally":
+        return [marker.tile for marker in g.markers if marker.name.startswith("ex")]
+    return [unit.tile for unit in g.operatives() if unit.tile != OFF]
+
+
+def _step_weight(g: ClanWars, option: Option[Any], goals: list[int], here: int) -> float:
+    if option.id.startswith("leave"):
+        return 12.0 if here == 0 else 0.05
+    if not isinstance(option.value, int):
+        return 4.0 if here == 0 and option.id == "stop" else _weight(LIKELY["step"], option)
+    there = min(g.field.distance(option.value, goal) for goal in goals)
+    return 6.0 if there < here else 1.0 if there == here else 0.2
 
 
 def _weight(weights: dict[str, float], option: Option[Any]) -> float:

@@ -63,6 +63,12 @@ class StaticOnTheLine(Mission):
             return True
         return any(unit.op is not None for unit in carriers(g, item))
 
+    def goals(self, g: ClanWars) -> list[int]:
+        return [] if self.count(g, "o1") else [self.marker(g, "obj1").tile]
+
+    def headway(self, g: ClanWars) -> float:
+        return 0.9 if self.count(g, "o1") else 0.0
+
     def verdict(self, g: ClanWars, moment: str) -> Result | None:
         if moment == "round" and self.count(g, "o1") and living(g):
             return self.won(g, "the relay talks")

@@ -108,6 +108,18 @@ class HungryMile(Mission):
         """Attacks on the Fuel Drum succeed without a roll."""
         return roll.piece >= 0 and g.pieces[roll.piece].id == "tc05" and self.knows(g, "1")
 
+    def goals(self, g: ClanWars) -> list[int]:
+        refugee = self.refugee(g)
+        return [refugee.tile] if refugee is not None else []
+
+    def headway(self, g: ClanWars) -> float:
+        refugee, out = self.refugee(g), self.marker(g, "ex1").tile
+        if refugee is None:
+            return float(self.count(g, "o1"))
+        whole = g.field.distance(self.marker(g, "osp").tile, out)
+        left = g.field.distance(refugee.tile, out)
+        return max(0.0, 0.9 * (1 - left / whole) - 0.2 * refugee.wounds)
+
     # -- the end
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:

@@ -55,6 +55,12 @@ class MouthsInTheChalk(Mission):
         if self.count(g, "sealed") == HOLES - 1 and g.round < self.card(g).last_round:
             await self.offer_to_call(g)
 
+    def goals(self, g: ClanWars) -> list[int]:
+        return [piece.tile for piece in g.pieces if piece.id == "tc06"]
+
+    def headway(self, g: ClanWars) -> float:
+        return self.count(g, "sealed") / HOLES
+
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         sealed = self.count(g, "sealed")
         there = sum(is_clanner(g, unit) for unit in g.units.values())

@@ -62,6 +62,15 @@ class HoldTheHill(Mission):
         if any(item.id == CORE for item in unit.items):
             g.progress["core-gone"] = 1
 
+    def goals(self, g: ClanWars) -> list[int]:
+        held = [unit.tile for unit in carriers(g, CORE) if unit.op is None]
+        lying = [tile for tile, items in g.lying.items() if any(i.id == CORE for i in items)]
+        return held + lying or [self.marker(g, "obj1").tile]
+
+    def headway(self, g: ClanWars) -> float:
+        ours = any(unit.op is not None for unit in carriers(g, CORE))
+        return min(1.0, (self.count(g, "hold") + 0.5 * ours) / ENOUGH)
+
     # -- the end
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:

@@ -74,6 +74,18 @@ class CacklingDark(Mission):
         """The spawn point is a regular exit once the Eater is dead."""
         return super().is_retreat(g, unit, marker) and not self.count(g, "o1")
 
+    def goals(self, g: ClanWars) -> list[int]:
+        if self.count(g, "o1"):
+            return [self.marker(g, "osp").tile]
+        shown = [u.tile for u in g.units.values() if u.revealed and g.kind(u) == EATER]
+        return shown or [self.tile(g, "A1.d")]
+
+    def headway(self, g: ClanWars) -> float:
+        if self.count(g, "o1"):
+            return 0.9
+        eater = g.champions.get(EATER)
+        return (eater.stage - 1) / 5 if eater is not None else 0.0
+
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         osp = self.marker(g, "osp").tile
         near = all(g.field.distance(unit.tile, osp) <= 2 for unit in living(g))

@@ -72,6 +72,15 @@ class NamesInTheDust(Mission):
     def is_retreat(self, g: ClanWars, unit: Unit, marker: Marker) -> bool:
         return super().is_retreat(g, unit, marker) and not books_of(g, unit)
 
+    def goals(self, g: ClanWars) -> list[int]:
+        books = [t for t, held in g.lying.items() if any(i.id.startswith("book") for i in held)]
+        books += [u.tile for u in g.units.values() if u.side == "hostile" and books_of(g, u)]
+        return books or [self.marker(g, "ex1").tile, self.marker(g, "osp").tile]
+
+    def headway(self, g: ClanWars) -> float:
+        held = sum(len(books_of(g, u)) for u in g.operatives() if u.op and not u.op.exit)
+        return min(1.0, (0.8 * self.count(g, "out") + 0.4 * held) / 2)
+
     # -- the end
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:

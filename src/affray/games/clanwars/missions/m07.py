@@ -82,6 +82,13 @@ class CutTheSwarm(Mission):
             if unit.tile != OFF and near >> unit.tile & 1 and is_legion(g, unit):
                 stun(g, unit)
 
+    def goals(self, g: ClanWars) -> list[int]:
+        return [piece.tile for piece in g.pieces if piece.id == TOTEM]
+
+    def headway(self, g: ClanWars) -> float:
+        cracks = sum(piece.wounds for piece in g.pieces if piece.id == TOTEM)
+        return min(1.0, (self.count(g, "totems") + 0.4 * cracks) / TOTEMS)
+
     # -- the end
 
     async def round_ends(self, g: ClanWars) -> None:

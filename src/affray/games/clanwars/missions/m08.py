@@ -52,6 +52,12 @@ class LastRoadOut(Mission):
         if sum(is_clanner(g, unit) for unit in there) >= 3:
             self.done(g, "h2")
 
+    def goals(self, g: ClanWars) -> list[int]:
+        return [self.marker(g, "ex1").tile]
+
+    def headway(self, g: ClanWars) -> float:
+        return min(1.0, left_by(g, "ex1") / half(g.size))
+
     # -- the end
 
     def enough(self, g: ClanWars) -> bool:

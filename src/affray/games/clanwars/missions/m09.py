@@ -96,6 +96,16 @@ class BroodThrone(Mission):
         if bearer is not None:
             g.effects.append(Effect("no-attack", "m09", bearer.uid))
 
+    def goals(self, g: ClanWars) -> list[int]:
+        bearer = self.bearer(g)
+        return [bearer.tile] if bearer is not None else []
+
+    def headway(self, g: ClanWars) -> float:
+        bearer = g.champions.get(BEARER)
+        if bearer is None or bearer.dead:
+            return 1.0
+        return (bearer.stage - 1) / 3
+
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         survivors = {g.kind(u) for u in g.operatives() if u.op and u.op.fate != "dead"}
         return {

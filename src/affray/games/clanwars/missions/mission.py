@@ -188,6 +188,17 @@ class Mission(MissionRules):
             g.progress["special-told"] = 1
             g.emit(SpecialTold, self.card(g).special)
 
+    # -- what opponents look for
+
+    def goals(self, g: ClanWars) -> list[int]:
+        """The tiles that matter to the Operatives now."""
+        return [m.tile for m in g.markers if m.name.startswith(("obj", "ex")) and m.open]
+
+    def headway(self, g: ClanWars) -> float:
+        """How far the Operatives are on their way to a win, 0 to 1."""
+        done = [value for name, value in self.objectives(g).items() if name.startswith("o")]
+        return sum(done) / len(done) if done else 0.0
+
     # -- the end
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:

@@ -74,6 +74,13 @@ class DebtOfIron(Mission):
                         Effect("free-move", "r01", unit.uid, amount=1, until="reaction")
                     )
 
+    def goals(self, g: ClanWars) -> list[int]:
+        closed = [self.marker(g, name).tile for name in CAGES if not self.count(g, name)]
+        return closed or [self.marker(g, "ex1").tile]
+
+    def headway(self, g: ClanWars) -> float:
+        return sum(bool(self.count(g, name)) for name in CAGES) / 2.5
+
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         opened = [bool(self.count(g, name)) for name in CAGES]
         return {"o1": opened[0], "o2": opened[1], "h1": not all(opened), "h2": dead(g) > 0}

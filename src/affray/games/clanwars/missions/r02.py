@@ -90,6 +90,12 @@ class SouthernCaravan(Mission):
         g.markers[:] = [m._replace(tile=tile) if m.name == "obj1" else m for m in g.markers]
         g.emit(PieceMoved, CRAWLER, tile)
 
+    def goals(self, g: ClanWars) -> list[int]:
+        return [piece.tile for piece in self.crawlers(g) if piece.wounds < TOUGH]
+
+    def headway(self, g: ClanWars) -> float:
+        return sum(TOUGH - min(TOUGH, each.wounds) for each in self.crawlers(g)) / (2 * TOUGH)
+
     # -- the end
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:

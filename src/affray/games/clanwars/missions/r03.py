@@ -97,6 +97,15 @@ class BelowTheLid(Mission):
                 if not has_operative(g, tile):
                     yield g.field.tiles[tile].name, tile
 
+    def goals(self, g: ClanWars) -> list[int]:
+        hatch = self.open_hatch(g)
+        if hatch:
+            return [self.marker(g, hatch).tile]
+        return [self.marker(g, each).tile for each in PLACES if not self.is_up(g, each)]
+
+    def headway(self, g: ClanWars) -> float:
+        return min(1.0, 0.1 * bool(self.open_hatch(g)) + 0.45 * self.count(g, "knocks"))
+
     # -- the end
 
     def hatch_tile(self, g: ClanWars) -> int:
