@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -11,12 +11,13 @@ from random import Random
 from typing import Any
 
 from affray.engine.errors import BadForces
+from affray.engine.events import Event
 from affray.engine.game import Fault, Game, Result, Value
 from affray.engine.game import Scenario as Choice
-from affray.engine.questions import Rule, Seat
+from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
-from affray.games.cybernekro import hidden, npc_step, rounds, setting_up
-from affray.games.cybernekro.content import content
+from affray.games.cybernekro import hidden, npc_step, played_pieces, prospects, rounds, setting_up
+from affray.games.cybernekro.content import content, shelf
 from affray.games.cybernekro.crews import enlist
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.events import CORE_EVENTS
@@ -24,6 +25,8 @@ from affray.games.cybernekro.invariants import faults
 from affray.games.cybernekro.layouts import layout
 from affray.games.cybernekro.namers import NAMERS
 from affray.games.cybernekro.options import options
+from affray.games.cybernekro.picture import picture
+from affray.games.cybernekro.position import read_position
 from affray.games.cybernekro.rulebook import Rulebook
 from affray.games.cybernekro.scenario import Scenario
 from affray.games.cybernekro.scenarios import scenarios
@@ -60,6 +63,7 @@ class CybernekroGame(Game[Cybernekro]):
 
     def __init__(self) -> None:
         self.options = options()
+        self.shelf = shelf()
         self.words = _words()
         self.scenarios = tuple(
             Choice(plan.id, plan.title, plan.summary) for plan in scenarios().values()
@@ -147,7 +151,13 @@ class CybernekroGame(Game[Cybernekro]):
     def view(self, g: Cybernekro, seat: Seat | None) -> dict[str, Any]:
         return view(g, seat)
 
+    def picture(self, g: Cybernekro, seat: Seat | None) -> str:
+        return picture(g, seat)
+
     # -- positions and content
+
+    def read_position(self, doc: Mapping[str, Any]) -> Mapping[str, Any]:
+        return read_position(doc, rulebook(), self.chosen(doc.get("options")))
 
     def check(self, g: Cybernekro) -> Iterator[Fault]:
         return faults(g)
@@ -155,10 +165,25 @@ class CybernekroGame(Game[Cybernekro]):
     def zones(self, g: Cybernekro) -> Iterator[int]:
         return hidden.cards(g)
 
+    def pieces(self) -> frozenset[str]:
+        return played_pieces.pieces()
+
+    def pieces_in(self, event: Event) -> Iterator[str]:
+        return played_pieces.pieces_in(event)
+
     # -- for agents
 
     def redeal(self, g: Cybernekro, seat: Seat, rng: Random) -> None:
         hidden.redeal(g, seat, rng)
+
+    def outcome(self, before: Cybernekro, after: Cybernekro) -> Hashable:
+        return prospects.outcome(before, after)
+
+    def evaluate(self, g: Cybernekro, seat: Seat) -> float:
+        return prospects.evaluate(g, seat)
+
+    def prior(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[float]:
+        return prospects.prior(g, ask)
 
 
 @cache
