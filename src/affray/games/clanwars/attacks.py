@@ -414,4 +414,4 @@ async def explosion(g: ClanWars, roll: Roll, tiles: Iterable[int]) -> None:
     for tile in tiles:
         roll.tile = tile
         await area_rolled(g, None, roll)
-    g.rolls.remove(roll)
+    g.rolls.pop()

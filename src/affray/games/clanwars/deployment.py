@@ -156,6 +156,6 @@ async def wound_at_start(g: ClanWars, unit: Unit) -> None:
     hurt = Wound(unit.uid, cause="mission start")
     g.wounds.append(hurt)
     await happen(g, "about-to-wound", Happening(unit=unit, hurt=hurt))
-    g.wounds.remove(hurt)
+    g.wounds.pop()
     if not hurt.negated:
         await apply(g, g.units[hurt.unit], hurt, None)

@@ -93,7 +93,7 @@ async def move(
         await crossing(g, unit, way, step)
     if still(g, unit):
         await happen(g, "move-ends", Happening(unit=unit, move=way))
-    g.moves.remove(way)
+    g.moves.pop()
 
 
 def goes_on(g: ClanWars, unit: Unit, way: Move) -> bool:

@@ -138,4 +138,4 @@ async def approach(g: ClanWars, unit: Unit, tiles: list[int]) -> None:
             await crossing(g, unit, way, tile)
     if still(g, unit):
         await happen(g, "move-ends", Happening(unit=unit, move=way))
-    g.moves.remove(way)
+    g.moves.pop()

@@ -49,7 +49,7 @@ async def wound(
     only = (HOSTILE,) if hurt.hidden else ()
     if not hurt.negated:
         await window(g, WOUND, wounded_side(g, unit), unit, only)
-    g.wounds.remove(hurt)
+    g.wounds.pop()
     hit = g.units.get(hurt.unit)
     if hit is None or not still(g, hit):
         return

@@ -104,7 +104,7 @@ async def rope(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None:
         unit.tile = tile
         g.emit(Moved, tag(g, unit), tile)
         await arrive(g, unit, way)
-    g.moves.remove(way)
+    g.moves.pop()
 
 
 # ---------------------------------------------------------------- moves of others and by others
