@@ -130,7 +130,8 @@ def ledger_rows(name: str) -> list[list[str]]:
     return rows[2:]
 
 
-@pytest.mark.rule(*(f"CYB-LAY-0{k}" for k in range(1, 10)))
+@pytest.mark.rule("CYB-LAY-01", "CYB-LAY-02", "CYB-LAY-03", "CYB-LAY-04", "CYB-LAY-05")
+@pytest.mark.rule("CYB-LAY-06", "CYB-LAY-07", "CYB-LAY-08", "CYB-LAY-09")
 @pytest.mark.parametrize("name", NAMES)
 def test_every_row_of_the_ledger_is_a_piece(name: str) -> None:
     rows = ledger_rows(name)
