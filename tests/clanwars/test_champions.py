@@ -159,8 +159,7 @@ def test_a_roll_stands_though_the_attacker_falls_to_a_card() -> None:
 def test_a_move_inside_a_move_of_the_same_unit_ends_by_itself() -> None:
     s = skirmish("row[0 0 0 0 0]").put("Timur", "t1").put("?CH5", "t0").reaction()
     t = s.open().play(f"act:{s.names['CH5']}", "move", "lay-tool/no", "t1")
-    t.play("ambush-action/move", "t2")
-    while t.kind in ("punch-with", "step"):
-        t.play("none" if t.kind == "punch-with" else "stop")
+    t.play("ambush-action/move", "t2", "punch-with/none", "stop", "t3", "stop")
     assert t.g.moves == []
+    assert t.tile("CH5") == "t3"
     assert t.kind == "reaction"
