@@ -9,6 +9,7 @@ from affray.boards.table.distance import to_piece
 from affray.boards.table.forced import nearest_place
 from affray.boards.table.layouts import Rect
 from affray.boards.table.pieces import Kind, Piece
+from affray.boards.table.scene import Scene
 from affray.boards.table.units import REACH
 from affray.engine.events import Event, event
 from affray.engine.questions import Data, Option, Place
@@ -119,9 +120,12 @@ async def trap(g: Cybernekro, model: Model) -> None:
 async def token_place(g: Cybernekro, model: Model, site: Piece | Rect) -> Spot:
     """The exploring player places a token in the room or by the container. CYB-SCN-21"""
 
+    # A token is a point: it may lie under a model, but not in a wall.
+    bare = Scene(g.terrain, [], g.gone)
+
     def fits(spot: Spot) -> bool:
         token = Body(MARKER, *spot, 1, Size.SMALL, True)
-        return _belongs(token, site) and look(g).scene.may_end(token)
+        return _belongs(token, site) and bare.may_end(token)
 
     return await _placed(g, model, site, fits, model.spot, "token")
 
