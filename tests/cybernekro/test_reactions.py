@@ -216,3 +216,23 @@ def test_a_friend_that_was_missed_does_not_react():
     t = tabletop(pc("A", (600, 600), ap=1), pc("Ally", (740, 600), ap=1), dice=[2])
     t.acts("A", "fight:fists:Ally")
     assert t.asked == []
+
+
+@pytest.mark.rule("CYB-REA-03")
+def test_nobody_reacts_to_a_mover_whom_a_king_has_removed():
+    t = tabletop(
+        pc("A", (600, 600), ap=2, wounds=6),
+        pc("B", (900, 600), "bone", ap=2, carries="pistol"),
+        hands={"bone": "Ks"},
+        dice=[15, 1, 1],
+    )
+    t.acts(
+        "A",
+        "move",
+        move_to="to:600,600,0",
+        king="king:B",
+        reaction_action="shoot:pistol:A",
+        tough_it_out="no",
+    )
+    assert not t["A"].on_table
+    assert "react" not in t.asked

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 from typing import Any, NamedTuple
 
 from affray.boards.table.bodies import Body
+from affray.boards.table.distance import nearest_point
 from affray.boards.table.moves import Refusal, check_jump, check_leap, check_path
 from affray.boards.table.paths import (
     CLIMBING,
@@ -19,21 +20,19 @@ from affray.boards.table.paths import (
     Way,
     path,
 )
-from affray.boards.table.pieces import Kind
-from affray.boards.table.scene import Scene
-from affray.boards.table.units import INCH, JUMP, MINIMUM_MOVE, REACH, WALK
+from affray.boards.table.pieces import HOLES, Kind, Piece
+from affray.boards.table.spots import Objective, candidates
+from affray.boards.table.units import INCH, JUMP, WALK
 from affray.engine.questions import Option
 from affray.engine.tally import Tally
-from affray.games.cybernekro.ground import body, look, on_table
+from affray.games.cybernekro.ground import body, look
 from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.relations import are_enemies, enemies
+from affray.games.cybernekro.relations import enemies
 from affray.games.cybernekro.rulebook import has, terms
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
 CLIMB_LOSS = DIFFICULT_LOSS = 200
 SPRINT = 100
-NEAR = 5
-"""How close, in u, a candidate stands to what it stands beside."""
 
 
 class Going(NamedTuple):
@@ -198,26 +197,64 @@ def walks(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
     yield _option(Going(*model.spot))
     if not model.prone:
         yield _option(Going(*model.spot, prone=True))
-    places = list(dict.fromkeys(_worth_a_look(g, model, here, scene, allowed.plain)))
-    reach = Reach(scene, here, allowed, foes(g, model))
-    for found in reach.arrivals(places):
-        spot = (found.x, found.y, found.z)
-        if spot != model.spot:
-            yield _option(Going(*spot))
-            for edge in edges_to_leave_by(g, model, here.at(*spot)):
-                yield _option(Going(*spot, edge=edge))
-    for edge in edges_to_leave_by(g, model, here):
-        yield _option(Going(*model.spot, edge=edge))
+    enemies_there = [scene.bodies[other.id] for other in enemies(g, model)]
+    reach, spots = candidates(scene, here, allowed, enemies_there, _goals(g, here), look=False)
+    seen = {model.spot}
+    for spot in spots:
+        if spot.place not in seen:
+            seen.add(spot.place)
+            yield _option(Going(*spot.place))
+    yield from _leaving(g, model, reach)
+
+
+def _goals(g: Cybernekro, here: Body) -> list[Objective]:
+    """What one may want to get near to: items, terminals, doors, things to use. CYB-ACT-08"""
+    points = [*g.plot.terminals, *g.lying.values(), *g.plot.corpses.values()]
+    goals = [Objective(x, y, z) for x, y, z in points]
+    for piece in g.terrain.solids:
+        if piece.kind in USED and piece.id not in g.gone:
+            x, y = nearest_point(here.centre, piece)
+            goals.append(Objective(x, y, here.z))
+    return goals
+
+
+USED = frozenset({Kind.DOOR, Kind.CONTAINER, Kind.FOCUS})
+
+
+def _leaving(g: Cybernekro, model: Model, reach: Reach) -> Iterator[Option[Going]]:
+    """Straight to an edge of the board and over it, if one may leave. CYB-MOV-11"""
+    here = body(g, model)
+    if not edges_to_leave_by(g, model, here.at(here.r, here.y, here.z)):
+        return
+    edges = dict.fromkeys(look(g).scene.touched_edges(here), model.spot)
+    ends = {spot: edge for edge, spot in _at_edges(g, here) if edge not in edges}
+    for found in reach.arrivals(list(ends)):
+        edges[ends[found[:3]]] = found[:3]
+    for edge, spot in edges.items():
+        yield _option(Going(*spot, edge=edge))
+
+
+def _at_edges(g: Cybernekro, here: Body) -> Iterator[tuple[str, Spot]]:
+    """The points of the edges right across from a model, if they are near."""
+    far = WALK + SPRINT + here.r
+    for edge, x, y in (
+        ("west", here.r, here.y),
+        ("south", here.x, here.r),
+        ("east", g.width - here.r, here.y),
+        ("north", here.x, g.depth - here.r),
+    ):
+        if abs(here.x - x) + abs(here.y - y) <= far:
+            for z in heights(g, x, y):
+                yield edge, (x, y, z)
 
 
 def jumps(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
     """Good landing places of a jump. CYB-JMP-01"""
-    terrain = look(g).scene.terrain
     far = length(g, model, "jump", sprint).total
     for share in (1, 2):
-        for x, y in _ring(model, far // share, 16):
-            if 0 <= x <= terrain.width and 0 <= y <= terrain.depth:
-                for z in terrain.surfaces(x, y):
+        for x, y in _ring(model, far // share, 12):
+            if 0 <= x <= g.width and 0 <= y <= g.depth:
+                for z in heights(g, x, y):
                     if not isinstance(may_jump(g, model, (x, y, z), sprint), Refusal):
                         yield _option(Going(x, y, z))
     # Who finds no place to land may hop on the spot.
@@ -234,77 +271,18 @@ def _ring(model: Model, radius: int, count: int) -> Iterator[tuple[int, int]]:
         yield model.x + int(radius * sin(turn)), model.y + int(radius * cos(turn))
 
 
-def _worth_a_look(
-    g: Cybernekro, model: Model, here: Body, scene: Scene, far: int
-) -> Iterator[Spot]:
-    """Places a Move might end at, reachable or not, in a fixed order."""
-    terrain = scene.terrain
-    for x, y in _points(g, model, here, scene, far):
-        if here.r <= x <= terrain.width - here.r and here.r <= y <= terrain.depth - here.r:
-            for z in terrain.surfaces(x, y):
-                yield x, y, z
+def heights(g: Cybernekro, x: int, y: int) -> list[int]:
+    """The heights of all surfaces at a point; on bare ground they are known at once. CYB-GEO-05"""
+    terrain = g.terrain
+    boxes = terrain.remember(
+        "surfaces above the ground or below",
+        lambda: [piece.box for piece in (*terrain.solids, *terrain.pits) if _is_surface(piece)],
+    )
+    for west, south, east, north in boxes:
+        if west <= x <= east and south <= y <= north:
+            return terrain.surfaces(x, y)
+    return [0]
 
 
-def _points(
-    g: Cybernekro, model: Model, here: Body, scene: Scene, far: int
-) -> Iterator[tuple[int, int]]:
-    if model.prone:
-        yield from _ring(model, min(far, MINIMUM_MOVE), 8)
-        return
-    yield from _ring(model, far - 1, 16)
-    yield from _ring(model, far // 2, 8)
-    yield from _beside_models(g, model, here, far)
-    yield from _beside_markers(g, here, far)
-    yield from _beside_pieces(scene, here, far)
-    yield from _at_edges(scene, here, far)
-
-
-def _is_near(here: Body, x: int, y: int, far: int) -> bool:
-    return abs(here.x - x) <= far and abs(here.y - y) <= far
-
-
-def _beside_models(g: Cybernekro, model: Model, here: Body, far: int) -> Iterator[tuple[int, int]]:
-    """In contact with enemies, from several sides. CYB-MEL-01"""
-    for other in on_table(g):
-        gap = here.r + other.profile.radius + NEAR
-        if are_enemies(g, model, other) and _is_near(here, other.x, other.y, far + gap):
-            for k in range(8):
-                turn = pi * k / 4
-                yield other.x + round(gap * sin(turn)), other.y + round(gap * cos(turn))
-
-
-def _beside_markers(g: Cybernekro, here: Body, far: int) -> Iterator[tuple[int, int]]:
-    """Within reach of items and terminals. CYB-ACT-08"""
-    for x, y, _ in (*g.plot.terminals, *g.lying.values(), *g.plot.corpses.values()):
-        gap = here.r + REACH - NEAR
-        if _is_near(here, x, y, far + gap):
-            yield x, y
-            yield from ((x + dx, y + dy) for dx, dy in ((gap, 0), (0, gap), (-gap, 0), (0, -gap)))
-
-
-def _beside_pieces(scene: Scene, here: Body, far: int) -> Iterator[tuple[int, int]]:
-    """Beside walls, barricades and doors, and upon what one can stand on. CYB-COV-01"""
-    for piece in scene.terrain.solids:
-        west, south, east, north = piece.box
-        gap = here.r + NEAR
-        x, y = (west + east) // 2, (south + north) // 2
-        if not _is_near(here, x, y, far + gap + max(east - west, north - south)):
-            continue
-        if piece.stand:
-            yield x, y
-        if piece.kind is not Kind.RAMP:
-            yield from ((x, south - gap), (x, north + gap), (west - gap, y), (east + gap, y))
-
-
-def _at_edges(scene: Scene, here: Body, far: int) -> Iterator[tuple[int, int]]:
-    """Straight to the edges of the board. CYB-MOV-11"""
-    width, depth = scene.terrain.width, scene.terrain.depth
-    near, gap = here.r, far + here.r
-    if here.x <= gap:
-        yield near, here.y
-    if here.x >= width - gap:
-        yield width - near, here.y
-    if here.y <= gap:
-        yield here.x, near
-    if here.y >= depth - gap:
-        yield here.x, depth - near
+def _is_surface(piece: Piece) -> bool:
+    return piece.stand or piece.kind in HOLES

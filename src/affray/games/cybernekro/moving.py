@@ -13,7 +13,7 @@ from affray.games.cybernekro.events import JumpFailed, Moved
 from affray.games.cybernekro.falling import fall
 from affray.games.cybernekro.fleeing import leave
 from affray.games.cybernekro.ground import body, look, put
-from affray.games.cybernekro.melee import opponents
+from affray.games.cybernekro.melee import in_melee, opponents
 from affray.games.cybernekro.movement import (
     Going,
     jump_declared,
@@ -51,8 +51,10 @@ async def move(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
     """A walk or a crawl. CYB-ACT-03"""
     sprint = deed.word == SPRINTING
     going = await where_to(g, model, "move", sprint)
-    way = way_of(g, model, going, sprint)
-    left = left_behind(g, model, [step[:3] for step in way.steps])
+    left: list[Model] = []
+    if in_melee(g, model):
+        way = way_of(g, model, going, sprint)
+        left = left_behind(g, model, [step[:3] for step in way.steps])
     if await free_fights.all_of(g, model, left):
         if not model.on_table:
             return None

@@ -104,7 +104,7 @@ def candidates(g: Cybernekro, actor: Model, trigger: Trigger) -> list[Model]:
     if trigger.kind == "missed":
         target = g.model(trigger.target)
         return [target] if are_enemies(g, target, actor) and may_react(g, target) else []
-    if actor.invisible:
+    if actor.invisible or not actor.on_table:
         return []
     found = [m for m in enemies(g, actor) if may_react(g, m) and _watches(g, m, actor)]
     return sorted(found, key=lambda m: (distance(g, m, actor), m.is_pc, m.id))
