@@ -10,6 +10,7 @@ from affray.games.cybernekro.events import ColourTaken, Deployed
 from affray.games.cybernekro.fate_cards import deal, fresh_deck
 from affray.games.cybernekro.ground import body_of, look, put
 from affray.games.cybernekro.initiative import initiative_test
+from affray.games.cybernekro.movement import heights
 from affray.games.cybernekro.relations import seats_from
 from affray.games.cybernekro.rulebook import happens
 from affray.games.cybernekro.scenario import Scenario
@@ -17,7 +18,7 @@ from affray.games.cybernekro.spots import at, declared_spot
 from affray.games.cybernekro.state import Cybernekro, Model, Spot, Where
 
 OPENING_HAND = 3
-RASTER = 50
+RASTER = 100
 """Candidates for deployment lie this far apart."""
 
 
@@ -103,7 +104,7 @@ def _raster(g: Cybernekro, area: Rect, r: int, step: int) -> Iterator[Spot]:
     """Points of a rectangle by lowest y, then lowest x, at every height. CYB-DEC-04"""
     for y in range(area.south + r, area.north - r + 1, step):
         for x in range(area.west + r, area.east - r + 1, step):
-            for z in g.terrain.surfaces(x, y):
+            for z in heights(g, x, y):
                 yield x, y, z
 
 
