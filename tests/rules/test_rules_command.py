@@ -35,6 +35,7 @@ def one_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     vectors = frozenset({"HYB-DIE-06/1"})
     proof = Proof(TEST, "tests/hybrid/test_dice.py", 1, frozenset({"HYB-DIE-06"}), vectors)
     monkeypatch.setattr(command, "_scan", lambda: Scan((proof,), ()))
+    monkeypatch.setattr(command, "COMPLETE", frozenset())
 
 
 def test_a_rule_is_shown_with_rulings_vectors_and_tests(affray, one_proof) -> None:
