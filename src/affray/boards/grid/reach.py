@@ -207,11 +207,31 @@ class Reach:
     def ways_out(self) -> dict[Anchor, WayOut]:
         """The exits by which the mover can leave, and the least it costs. HYB-MOV-23"""
         found = {}
-        for anchor in squares_of(self.scene.exits):
+        exits = self.scene.exits
+        if exits and self.movement.anchor != OUTSIDE:
+            exits &= self.endings.here | self._stepped_on(exits)
+        for anchor in squares_of(exits):
             ways = [way for way in self._ways_out(anchor) if way.cost <= self.movement.points]
             if ways:
                 found[anchor] = min(ways, key=lambda way: way.cost)
         return found
+
+    def _stepped_on(self, anchors: Anchors) -> Anchors:
+        """Which of these anchors some step of the main run lands on."""
+        front, layers = self.waves[0].front, self.waves[0].layers
+        reached = 0
+        for layer in layers:
+            reached |= layer
+        asked = front.clear & front.layout.spread(anchors)
+        landed = 0
+        for way in front.ways:
+            one, two, three, more = way.prices
+            held = one | two | three
+            for _, dear in more:
+                held |= dear
+            landed |= way.push(reached) & held & asked
+        poses, span = front.poses(landed), self.grid.span
+        return (poses | poses >> span | poses >> 2 * span | poses >> 3 * span) & self.grid.board
 
     def _ways_out(self, anchor: Anchor) -> Iterator[WayOut]:
         movement, puny = self.movement, self.scene.mover.puny
@@ -228,13 +248,18 @@ class Reach:
     def _steps_out(self, wave: Wave, way: Way, anchor: Anchor) -> Iterator[WayOut]:
         """The ways over one step onto an exit, the cheapest from each state before it."""
         trail, before = self._trail(wave), anchor - way.shift
-        for facing in FACINGS if before >= 0 else ():
+        if before < 0 or not self._comes_to(wave, before):
+            return
+        for facing in FACINGS:
             for earlier in range(len(wave.layers)):
                 for state in trail.states(before, facing, earlier):
                     landed = bit_of(wave.front, state._replace(anchor=anchor))
                     for price, held in way.prices.items():
                         if (held & wave.front.clear) >> landed & 1:
                             yield WayOut(earlier + price + 1, state, earlier)
+
+    def _comes_to(self, wave: Wave, anchor: Anchor) -> bool:
+        return _meets(wave.front, wave.layers, 1 << anchor)
 
     def path_out(self, anchor: Anchor) -> list[Act]:
         """The acts of a cheapest way to leave by an exit; `ValueError` when there is none."""

@@ -48,6 +48,19 @@ def squares_of(squares: Squares) -> list[Square]:
     return list(map(add, accumulate(map(len, gaps)), count()))
 
 
+def nth_of(squares: Squares, n: int) -> Square:
+    """The square that n others of the set come before."""
+    low, high = 0, squares.bit_length()
+    while high - low > 64:
+        middle = (low + high) // 2
+        below = (squares >> low & (1 << middle - low) - 1).bit_count()
+        if n < below:
+            high = middle
+        else:
+            low, n = middle, n - below
+    return low + squares_of(squares >> low & (1 << high - low) - 1)[n]
+
+
 def one_by_one(squares: Squares) -> Iterator[Squares]:
     """Each square of a set as a set of its own."""
     while squares:

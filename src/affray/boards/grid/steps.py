@@ -5,7 +5,8 @@ All of it depends on the map alone. It is worked out once for a terrain and a `M
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from affray.boards.grid.landings import FOOTPRINTS, Landings, Offset, Share
@@ -83,6 +84,30 @@ class Layout:
             return layered | anchors << 4 * span
         return layered | layered << 4 * span
 
+    def widened(self, prices: Prices) -> Prices:
+        """Landings of the four facings, with those of the fresh facings beside them."""
+        if not prices:
+            return prices
+        one, two, three, more = prices
+        widen = self._widen
+        return Prices(
+            widen(one), widen(two), widen(three), tuple((cost, widen(held)) for cost, held in more)
+        )
+
+    def _widen(self, layered: Layered) -> Layered:
+        span = self.span
+        block = (1 << span) - 1
+        wide = layered
+        for place, facing in enumerate(self.fresh, 4):
+            wide |= (layered >> facing * span & block) << place * span
+        return wide
+
+
+@cache
+def layout_of(span: int, fresh: tuple[Facing, ...]) -> Layout:
+    """The one layout of a span and of the facings that can have the free turn unspent."""
+    return Layout(span, fresh)
+
 
 class Steps:
     """The steps of one `Mover` on one terrain."""
@@ -100,13 +125,22 @@ class Steps:
         """The steps in every direction that is open to the mover, packed for a layout."""
         lanes = self._lanes.get(layout.fresh)
         if lanes is None:
-            lanes = tuple(
-                self._lane(layout, direction)
-                for direction in DIRECTIONS
-                if self._steps[direction] or self._drops[direction]
-            )
-            self._lanes[layout.fresh] = lanes
+            lanes = self._lanes[layout.fresh] = tuple(self._packed_for(layout))
         return lanes
+
+    def _packed_for(self, layout: Layout) -> Iterator[Lane]:
+        """The lanes of a layout: those of the four facings, with copies for the fresh ones."""
+        if not layout.fresh:
+            open_ways = (d for d in DIRECTIONS if self._steps[d] or self._drops[d])
+            yield from (self._lane(layout, direction) for direction in open_ways)
+            return
+        for lane in self.lanes(layout_of(layout.span, ())):
+            yield lane._replace(
+                steps=layout.widened(lane.steps),
+                plain_steps=layout.widened(lane.plain_steps),
+                drops=layout.widened(lane.drops),
+                plain_drops=layout.widened(lane.plain_drops),
+            )
 
     def _lane(self, layout: Layout, direction: Direction) -> Lane:
         steps, plain_steps = _packed(layout, direction, self._steps[direction])
@@ -130,8 +164,13 @@ def steps_of(terrain: Terrain, mover: Mover) -> Steps:
     return steps
 
 
+NO_PRICES = Prices(0, 0, 0, ())
+
+
 def _packed(layout: Layout, direction: Direction, shares: list[Share]) -> tuple[Prices, Prices]:
     """Where steps in a direction land by cost, and the part that figures make dearer."""
+    if not shares:
+        return NO_PRICES, NO_PRICES
     prices: dict[Points, Layered] = {}
     plain: dict[Points, Layered] = {}
     for share in shares:

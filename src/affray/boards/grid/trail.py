@@ -9,8 +9,8 @@ from typing import NamedTuple
 from affray.boards.grid.endings import Scene
 from affray.boards.grid.movement import OUTSIDE, Act, ActKind, Movement, Points
 from affray.boards.grid.squares import FACINGS, Anchor, Facing, Squares, squares_of
-from affray.boards.grid.steps import Layered, steps_of
-from affray.boards.grid.wavefront import Front, Seeding, layout_of
+from affray.boards.grid.steps import Layered, layout_of, steps_of
+from affray.boards.grid.wavefront import Front, Seeding
 
 
 class State(NamedTuple):
@@ -129,9 +129,49 @@ class Trail:
         return [*self.seeds.acts[cost, state], *acts]
 
     def _best_before(self, state: State, cost: Points) -> tuple[State, Points]:
-        """Among equally cheap ways the plainest: no jump, no door, and turns late."""
+        """Among equally cheap ways the plainest: no jump, no door, and turns late.
+
+        Among equally plain ones a turn goes before a step, a right turn before a half and a left one;
+        then the first direction counted from north counts, then the cheapest step.
+        """
+        if not self.front.titan:
+            return self._best_before_on_foot(state, cost)
         known = [*self._turned_from(state, cost), *self._stepped_from(state, cost)]
         return min(known, key=lambda found: self._oddness(found[0].anchor, state.anchor))
+
+    def _best_before_on_foot(self, state: State, cost: Points) -> tuple[State, Points]:
+        """The same for everybody but a Titan; it stops at the first that is as plain as can be."""
+        if not state.fresh:
+            turned = self._turned_on_foot(state, cost)
+            if turned is not None:
+                return turned
+        best, least = None, 4
+        for found in self._sources(state, cost):
+            oddness = self._oddness(found[0].anchor, state.anchor)
+            if oddness < least:
+                best, least = found, oddness
+                if not oddness:
+                    break
+        assert best is not None
+        return best
+
+    def _turned_on_foot(self, state: State, cost: Points) -> tuple[State, Points] | None:
+        """The first state from which a turn leads here."""
+        span, fresh = self.front.layout.span, self.front.layout.fresh
+        _, facing, anchor = state
+        now = self.layers[cost]
+        earlier = self.layers[cost - 1] if cost else 0
+        for turn in (1, 2, 3):
+            other = (facing + turn) % 4
+            place = (4 + fresh.index(other)) * span + anchor if other in fresh else -1
+            if earlier:
+                if turn == 2 and place >= 0 and earlier >> place & 1:
+                    return State(True, other, anchor), cost - 1
+                if earlier >> other * span + anchor & 1:
+                    return State(False, other, anchor), cost - 1
+            if turn != 2 and place >= 0 and now >> place & 1:
+                return State(True, other, anchor), cost
+        return None
 
     def _turned_from(self, state: State, cost: Points) -> Iterator[tuple[State, Points]]:
         """The states, each with its cost, that one turn leads here from."""
@@ -159,15 +199,21 @@ class Trail:
     def _sources(self, state: State, cost: Points) -> Iterator[tuple[State, Points]]:
         """The poses, for a Titan, or states from which a step lands here at this cost."""
         landed = bit_of(self.front, state)
-        for way in self.front.ways:
-            if state.anchor < way.shift:
+        layers = self.layers
+        fresh, facing, anchor = state
+        for _, shift, (one, two, three, more) in self.front.ways:
+            start = landed - shift
+            if anchor < shift or start < 0:
                 continue
-            before = state._replace(anchor=state.anchor - way.shift)
-            start = bit_of(self.front, before)
-            for price, held in way.prices.items():
-                known = price <= cost and held >> landed & 1
-                if known and self.layers[cost - price] >> start & 1:
-                    yield before, cost - price
+            if cost and one >> landed & 1 and layers[cost - 1] >> start & 1:
+                yield State(fresh, facing, anchor - shift), cost - 1
+            if cost > 1 and two >> landed & 1 and layers[cost - 2] >> start & 1:
+                yield State(fresh, facing, anchor - shift), cost - 2
+            if cost > 2 and three >> landed & 1 and layers[cost - 3] >> start & 1:
+                yield State(fresh, facing, anchor - shift), cost - 3
+            for price, held in more:
+                if price <= cost and held >> landed & 1 and layers[cost - price] >> start & 1:
+                    yield State(fresh, facing, anchor - shift), cost - price
 
     def _entered(self, before: Anchor, after: Anchor) -> Squares:
         size, grid = self.scene.mover.size, self.scene.terrain.grid

@@ -77,12 +77,6 @@ class Compass:
 
 
 @cache
-def layout_of(span: int, fresh: tuple[Facing, ...]) -> Layout:
-    """The one layout of a span and of the facings that can have the free turn unspent."""
-    return Layout(span, fresh)
-
-
-@cache
 def compass_of(layout: Layout) -> Compass:
     """The one compass of a layout."""
     return Compass(layout)

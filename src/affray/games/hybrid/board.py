@@ -142,7 +142,10 @@ def remove_tank(g: Lab, square: Square) -> None:
 
 def base(g: Lab, warrior: Warrior) -> Squares:
     """The squares under a warrior; none when he is not on the board."""
-    return g.board.grid.base(warrior.square, warrior.size) if warrior.square >= 0 else 0
+    square = warrior.square
+    if square < 0:
+        return 0
+    return 1 << square if warrior.size == 1 else g.board.grid.base(square, warrior.size)
 
 
 def figures(g: Lab) -> Squares:
@@ -162,7 +165,11 @@ def figure_at(g: Lab, squares: Squares) -> Warrior | None:
 
 def items_lying(g: Lab) -> Squares:
     """Squares with a dropped item."""
-    return set_of(objective.square for objective in g.objectives if objective.item)
+    held = 0
+    for objective in g.objectives:
+        if objective.item:
+            held |= 1 << objective.square
+    return held
 
 
 def markers(g: Lab) -> Squares:

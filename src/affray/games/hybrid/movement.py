@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TypeAlias, overload
 
 from affray.boards.grid.acts import legal_acts
@@ -20,7 +20,7 @@ from affray.boards.grid.movement import (
 )
 from affray.boards.grid.movement import Movement as Course
 from affray.boards.grid.reach import Reach
-from affray.boards.grid.squares import Squares, squares_of
+from affray.boards.grid.squares import Squares, nth_of, squares_of
 from affray.engine.questions import Option, ask
 from affray.games.hybrid.action_cards import exchange
 from affray.games.hybrid.acts import after_act
@@ -44,7 +44,6 @@ from affray.games.hybrid.moments import added, happens
 from affray.games.hybrid.profiles import (
     aptitude,
     enemies_of,
-    friends_of,
     movement_value,
     natural_value,
 )
@@ -69,22 +68,37 @@ STOP: Choice = ("stop", -1, 0, 0, -1)
 
 def mover_of(g: Lab, warrior: Warrior) -> Mover:
     """How a warrior moves. HYB-APT-05 HYB-APT-18 HYB-APT-19"""
-    sure = aptitude(g, warrior, "velocity") or aptitude(g, warrior, "sure-footed")
-    return Mover(
-        size=warrior.size,
-        puny=bool(aptitude(g, warrior, "puny")),
-        titan=bool(aptitude(g, warrior, "titan")),
-        velocity=bool(sure),
-        door_cost=0 if warrior.mode == "Mv" else 1,
-        breaks_locked=bool(g.options["titan_breaks_locked"]),
-        brushing=g.options["contact_return"] == "any",
+    return _mover(
+        warrior.size,
+        bool(aptitude(g, warrior, "puny")),
+        bool(aptitude(g, warrior, "titan")),
+        bool(aptitude(g, warrior, "velocity") or aptitude(g, warrior, "sure-footed")),
+        warrior.mode == "Mv",
+        bool(g.options["titan_breaks_locked"]),
+        g.options["contact_return"] == "any",
     )
+
+
+@cache
+def _mover(
+    size: int, puny: bool, titan: bool, velocity: bool, moving: bool, breaks: bool, brushing: bool
+) -> Mover:
+    door_cost = 0 if moving else 1
+    return Mover(size, puny, titan, velocity, True, door_cost, breaks, brushing)
 
 
 def crowd_around(g: Lab, warrior: Warrior) -> Crowd:
     """Everybody else, as they stand in his way. HYB-MOV-03 HYB-MOV-12 HYB-MV-04"""
-    foes = [Foe(w.id, base(g, w), crossable(g, warrior, w)) for w in enemies_of(g, warrior)]
-    friends = [base(g, w) for w in friends_of(g, warrior)]
+    foes: list[Foe] = []
+    friends: list[Squares] = []
+    side, crosses = warrior.side, warrior.mode == "Mv" and warrior.level == NOVICE_MOVE
+    for other in g.warriors:
+        if other.on_board and other is not warrior:
+            squares = base(g, other)
+            if other.side == side:
+                friends.append(squares)
+            else:
+                foes.append(Foe(other.id, squares, crosses and crossable(g, warrior, other)))
     barred = guarded_entrances(g, warrior)
     return crowd_of(g.board.grid, friends, foes, barred, items_lying(g))
 
@@ -295,7 +309,7 @@ class MoveOptions(Sequence[Option[Choice]]):
         at -= len(self.acts)
         for shell, count in zip(self.reach.shells, self.counts, strict=True):
             if at < count:
-                return self._destination(squares_of(shell.poses & ~self.here)[at], shell.cost)
+                return self._destination(nth_of(shell.poses & ~self.here, at), shell.cost)
             at -= count
         return self._exit(self.exits[at])
 

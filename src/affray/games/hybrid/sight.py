@@ -149,9 +149,9 @@ def any_sight(g: Lab, warriors: Sequence[Warrior], *, mutual: bool = False) -> b
         if not enemies & cone(grid, viewer.square, viewer.size, viewer.facing, wide):
             continue
         for target in warriors:
-            if target.side != viewer.side and sees(g, viewer, target):
-                if not mutual or sees(g, target, viewer):
-                    return True
+            met = target.side != viewer.side and sees(g, viewer, target)
+            if met and (not mutual or sees(g, target, viewer)):
+                return True
     return False
 
 
