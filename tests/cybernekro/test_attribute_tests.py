@@ -168,3 +168,38 @@ def test_every_modifier_is_a_term_with_its_rule():
     t = tabletop(pc("A", A=1))
     test = collected(t.g, t["A"], "A", "fight", [(2, "target Prone", "CYB-FIG-02")])
     assert str(test.tally) == "Agility 3 = 1 Agility + 2 target Prone"
+
+
+@pytest.mark.vector("CYB-TST-06/1")
+@pytest.mark.parametrize(("theirs", "obeys"), [(20, False), (19, True)])
+def test_a_jinxed_20_in_a_comparison_is_just_20(theirs, obeys):
+    t = tabletop(
+        pc("A", (600, 600), I=3, ap=1, traits="sorcerer jinxed", sorceries=("mind-control",)),
+        pc("B", (900, 600), "bone"),
+        dice=[12, 20, theirs],
+    )
+    answers = {"puppet_action": "move", "move_to": "to:900,600,0"} if obeys else {}
+    t.acts("A", "cast:mind-control:B", **answers)
+    assert ("puppet-action" in t.asked) is obeys
+
+
+@pytest.mark.rule("CYB-ATT-01")
+@pytest.mark.parametrize(
+    ("attribute", "carries", "deed"),
+    [
+        ("A", "sword", "fight:sword:B"),
+        ("A", "knife", "shoot:knife:Far"),
+        ("D", "pistol", "shoot:pistol:Far"),
+    ],
+)
+def test_which_attribute_does_what(attribute, carries, deed):
+    near = "fight" in deed
+    t = tabletop(
+        pc("A", (600, 600), ap=1, carries=carries, **{attribute: 4}),
+        pc("B", (740, 600) if near else (600, 2000), "bone"),
+        pc("Far", (1000, 600), "bone"),
+        dice=[2],
+    )
+    t.acts("A", deed)
+    (rolled,) = [event for event in t.told() if type(event).__name__ == "TestRolled"]
+    assert (rolled.tally.total, rolled.tally.terms[0][0]) == (4, 4)

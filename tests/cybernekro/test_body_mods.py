@@ -152,7 +152,7 @@ def test_the_roly_poly_system(die, prone, ap):
 # ---------------------------------------------------------------- Neural Overload
 
 
-@pytest.mark.vector("CYB-NRO-01/1-10")
+@pytest.mark.vector("CYB-NRO-01/1-11")
 @pytest.mark.parametrize(
     ("person", "die", "dread", "ap", "prone", "wounds", "where"),
     [

@@ -137,6 +137,29 @@ def test_a_trauma_kit():
     assert t.g.items == {}
 
 
+@pytest.mark.rule("CYB-ACT-07")
+@pytest.mark.parametrize(
+    ("die", "wounds", "kept", "ap"),
+    [(11, 1, False, 0), (20, 1, False, 1), (5, 3, True, 0), (1, 3, False, 0)],
+)
+def test_with_the_option_using_equipment_takes_a_test(die, wounds, kept, ap):
+    t = tabletop(
+        pc("A", (600, 600), ap=1, wounds=3, carries="trauma-kit"),
+        options={"use_equipment_test": "intellect"},
+        dice=[die],
+    )
+    t.acts("A", "use:trauma-kit:A")
+    assert (t["A"].wounds, "trauma-kit" in t.g.items.values(), t["A"].ap) == (wounds, kept, ap)
+
+
+@pytest.mark.rule("CYB-ACT-07")
+def test_equipment_is_not_used_in_melee_nor_by_the_lobotomised():
+    t = tabletop(pc("A", (600, 600), ap=1, carries="trauma-kit"), pc("B", (740, 600), "bone"))
+    assert not any(option.startswith("use") for option in t.may("A"))
+    t = tabletop(pc("A", (600, 600), ap=1, traits="lobotomised", carries="trauma-kit"))
+    assert not any(option.startswith("use") for option in t.may("A"))
+
+
 @pytest.mark.rule("CYB-EQP-09")
 @pytest.mark.parametrize("gear", ["gas-mask", "hazard-suit", "powered-armor"])
 def test_what_counts_as_a_gas_mask(gear):

@@ -75,7 +75,18 @@ def test_scenario_items_stay_and_gear_goes_with_a_model_out_of_action():
     assert list(t.g.items.values()) == ["treasure"]
 
 
-@pytest.mark.rule("CYB-GEN-06")
+@pytest.mark.vector("CYB-GEN-06/1")
+def test_a_head_that_explodes_is_dead():
+    t = tabletop(
+        pc("Vhel", (600, 600), I=3, ap=2, traits="sorcerer", sorceries=("explode-head",)),
+        pc("B", (900, 600), "bone"),
+        dice=[15, 6, 1],
+    )
+    t.acts("Vhel", "cast:explode-head:B")
+    assert (t["B"].where, t["B"].dead) == (Where.OUT, True)
+
+
+@pytest.mark.vector("CYB-GEN-06/1")
 def test_out_of_action_by_damage_is_not_dead():
     t = tabletop(pc("A", dread=0), dice=[6, 3])
     t.run(suffer(t.g, t["A"], Hit(1, "trap")), tough_it_out="no")

@@ -203,6 +203,7 @@ def test_a_corner_ends_flight_and_low_ceilings_prevent_it():
 
 
 @pytest.mark.rule("CYB-FLE-01")
+@pytest.mark.vector("CYB-MEA-08/1")
 def test_a_lobotomised_model_does_not_flee_and_ties_are_chosen():
     t = tabletop(pc("A", (600, 1200), traits="lobotomised"), pc("B", (300, 1200), "bone"))
     t.run(flee(t.g, t["A"]))

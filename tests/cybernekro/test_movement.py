@@ -360,3 +360,12 @@ def test_every_candidate_of_a_jump_is_legal_and_the_spot_itself_is_among_them():
     assert len({option.id for option in options}) == len(options)
     assert options[-1].id == "to:1200,1200,0"
     assert not any(option.value.x > 1300 and option.value.y == 1200 for option in options)
+
+
+@pytest.mark.rule("CYB-MEA-01")
+def test_anything_may_be_measured_before_it_is_chosen():
+    t = tabletop(pc("A", (300, 300), ap=1))
+    before = t.g.to_json()
+    assert walk_declared(t.g, t["A"], False, {"to": [9.01, 3]}).startswith("there is no way")
+    assert "further than the 600 u" in walk_declared(t.g, t["A"], False, {"path": [[9.01, 3]]})
+    assert t.g.to_json() == before

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from affray.boards.table.layouts import Rect
-from affray.games.cybernekro import npc_step
+from affray.engine.open import new_table
+from affray.games.cybernekro import game, npc_step
 from affray.games.cybernekro.attacks import attack, hit_dice, hit_terms
 from affray.games.cybernekro.damage import Hit, damage, suffer
 from affray.games.cybernekro.effects.npcs import mind, priority, recruit, summon
@@ -324,6 +327,37 @@ def test_ancient_horror(facts, dread):
     horror = bot(t, "ancient-horror")
     t.run(attack(t.g, Attack(horror.id, 0, t.item("ancient-horror-limbs"), "fight")))
     assert t["A"].dread == dread
+
+
+@pytest.mark.rule("CYB-NPC-14")
+def test_a_game_master_runs_the_npcs():
+    t = tabletop(
+        pc("A", (1340, 1200), ap=1),
+        npc("Bot", (1200, 1200), carries="sword"),
+        seats=("ash", "bone", "master"),
+        phase="npc",
+        dice=[2],
+    )
+    assert t.g.players == ("ash", "bone")
+    t.run(
+        npc_step.activate(t.g, t["Bot"]),
+        npc_action=["fight:sword:A", "none"],
+        react="decline",
+    )
+    assert t.asked == ["npc-action", "react", "npc-action"]
+    assert "move" in t.offered["npc-action"]
+
+
+@pytest.mark.rule("CYB-NPC-14")
+def test_a_game_master_has_a_seat_and_no_crew():
+    table = new_table(game(), "quick_start", seed=2, options={"game_master": True})
+    assert table.seats == ("ash", "bone", "master")
+    assert {model.owner for model in table.state.models} == {"ash", "bone"}
+    rng = Random(2)
+    while table.decision is not None:
+        options = table.decision.options
+        table.choose(options[rng.randrange(len(options))], seat=table.decision.seat)
+    assert "master" not in table.result.winners
 
 
 # ---------------------------------------------------------------- deployment

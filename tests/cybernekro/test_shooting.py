@@ -271,3 +271,16 @@ def test_height_gives_no_modifier():
         pieces=[roof(100, 100, 210, 400)],
     )
     assert needed(t, "rifle") == 11
+
+
+@pytest.mark.rule("CYB-LOS-11")
+def test_sight_is_checked_at_each_declaration():
+    t = tabletop(
+        pc("A", (600, 600, 300), ap=2, D=9, traits="ambidextrous", carries="heavy-pistol pistol"),
+        pc("B", (600, 940, 300), "bone"),
+        pieces=[roof(400, 400, 400, 600)],
+        dice=[15, 1, 1, 1, 5, 2],
+    )
+    t.acts("A", "shoot:heavy-pistol+pistol:B")
+    assert t["B"].z == 0
+    assert [type(event).__name__ for event in t.told()].count("AttackDeclared") == 1

@@ -8,7 +8,9 @@ import pytest
 
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
+from affray.games.cybernekro.content import content
 from affray.games.cybernekro.damage import Hit, damage, damage_dice
+from affray.games.cybernekro.layouts import layouts
 from affray.games.cybernekro.reactions import king
 from affray.games.cybernekro.rounds import turn
 from affray.games.cybernekro.state import Cybernekro, Template
@@ -177,3 +179,13 @@ def test_who_is_absent_passes_and_stops():
     assert t.g.active == -1
     first = next(iter(t.may("A", budget=1)))
     assert first == "move"
+
+
+@pytest.mark.rule("CYB-OUT-01")
+def test_what_the_source_leaves_out_is_supplied():
+    assert len(layouts()) == 9
+    book = content().packs
+    assert len(book["crew"]) == 6
+    assert "ancient-horror" in book["npc"]
+    assert "stupor" in book["sorcery"]
+    assert {option.id for option in game().options} >= {"campaign", "mode", "multi"}

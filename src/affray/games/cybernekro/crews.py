@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from affray.boards.table.bodies import DEFAULT_DIAMETER, Size, base_radius
@@ -12,17 +13,34 @@ from affray.games.cybernekro.crew_building import after_traits, crew_faults, rea
 from affray.games.cybernekro.items import give, new_item
 from affray.games.cybernekro.state import Cybernekro, Model, Profile
 
+ALLIED_BUDGET, ALLIED_MOST = 100, 5
+"""What each of two allied players may bring. CYB-XSO-01"""
+
 
 def enlist(g: Cybernekro, forces: Mapping[str, Any]) -> None:
     """Every seat's crew joins the game; without a choice each takes a sample crew."""
-    samples = list(content().packs["crew"])
-    for number, seat in enumerate(g.seats):
-        crew = crew_of(forces.get(seat, samples[number % len(samples)]))
-        faults = crew_faults(crew, g.options)
+    samples = list(content().packs["crew"].values())
+    allied = g.options["mode"] == "coop"
+    rules = {**g.options, "budget": ALLIED_BUDGET} if allied else g.options
+    for number, seat in enumerate(g.players):
+        sample = samples[number % len(samples)]
+        crew = crew_of(forces.get(seat, detachment(sample) if allied else sample))
+        faults = crew_faults(crew, rules)
+        if allied and len(crew.members) > ALLIED_MOST:
+            faults.append(f"an allied crew has at most {ALLIED_MOST} characters (CYB-XSO-01)")
         if faults:
             raise BadForces(f"{crew.name}: " + "; ".join(faults))
         for member in crew.members:
             join(g, seat, member)
+
+
+def detachment(crew: Crew) -> Crew:
+    """As many of a crew's first members as allied players may bring. CYB-XSO-01"""
+    members: list[Member] = []
+    for member in crew.members[:ALLIED_MOST]:
+        if sum(receipt(m).total for m in (*members, member)) <= ALLIED_BUDGET:
+            members.append(member)
+    return replace(crew, members=tuple(members))
 
 
 def crew_of(force: Any) -> Crew:

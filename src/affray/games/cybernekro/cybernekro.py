@@ -22,7 +22,7 @@ from affray.games.cybernekro.crews import enlist
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.events import CORE_EVENTS
 from affray.games.cybernekro.invariants import faults
-from affray.games.cybernekro.layouts import layout
+from affray.games.cybernekro.layouts import chosen_layout
 from affray.games.cybernekro.namers import NAMERS
 from affray.games.cybernekro.options import options
 from affray.games.cybernekro.picture import picture
@@ -30,7 +30,7 @@ from affray.games.cybernekro.position import read_position
 from affray.games.cybernekro.rulebook import Rulebook
 from affray.games.cybernekro.scenario import Scenario
 from affray.games.cybernekro.scenarios import scenarios
-from affray.games.cybernekro.state import Cybernekro
+from affray.games.cybernekro.state import MASTER, Cybernekro
 from affray.games.cybernekro.tables import terrain_of
 from affray.games.cybernekro.views import view
 
@@ -72,15 +72,18 @@ class CybernekroGame(Game[Cybernekro]):
     # -- a game from its start
 
     def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
+        master = (MASTER,) if options["game_master"] else ()
         if options["mode"] == "solo":
-            return SEATS[:1]
-        return SEATS[: 2 if options["multi"] == "off" else int(options["multi"])]
+            return SEATS[:1] + master
+        allied = options["mode"] == "coop"
+        count = 2 if allied or options["multi"] == "off" else int(options["multi"])
+        return SEATS[:count] + master
 
     def setup(
         self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]
     ) -> Cybernekro:
         plan = scenarios()[scenario]
-        table = layout(str(options["layout"]))
+        table = chosen_layout(options)
         seats = self.seats(scenario, options)
         for seat in forces:
             if seat not in seats:
@@ -131,7 +134,7 @@ class CybernekroGame(Game[Cybernekro]):
         if g.phase == "round_start":
             return rounds.share_out(g)
         if g.phase == "action":
-            everybody = len(g.passed) == len(g.seats) and g.active < 0
+            everybody = len(g.passed) == len(g.players) and g.active < 0
             return rounds.begin_npcs(g) if everybody else rounds.turn(g)
         if g.phase == "npc":
             return self._npcs(g)

@@ -15,7 +15,7 @@ async def initiative_test(g: Cybernekro, crews: dict[str, list[Model]]) -> None:
     """Each player names a character; D6 + Intellect; the winner names the first player.
 
     CYB-INI-01, CYB-INI-03"""
-    named = [await _named(g, seat, crews[seat]) for seat in g.seats if crews[seat]]
+    named = [await _named(g, seat, crews[seat]) for seat in g.players if crews[seat]]
     if not named:
         return
     winner = _highest(g, named)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from affray.boards.table.layouts import Layout, read_layout
+from affray.boards.table.units import INCH
+from affray.engine.game import Value
+from affray.games.cybernekro.layout_generator import generated
 
 FOLDER = Path(__file__).parent / "content" / "layouts"
 
@@ -22,6 +26,27 @@ def layouts() -> dict[str, Layout]:
     return found
 
 
+SIZES = (24, 30, 36)
+GENERATED = tuple(f"generated-{size}" for size in SIZES)
+"""Layouts that are made from a seed."""
+WIDE = 36 * INCH
+WIDE_LAYOUT = "L6"
+
+
 def layout(name: str) -> Layout:
-    """One layout by its id."""
+    """One layout by its id: of those that ship, or made from the seed in its name."""
+    if name.startswith(GENERATED):
+        _, size, seed = name.split("-")
+        return generated(int(size), int(seed))
     return layouts()[name]
+
+
+def chosen_layout(options: Mapping[str, Value]) -> Layout:
+    """The table of a game; three or four players need a wide one. CYB-XMP-01"""
+    name = str(options["layout"])
+    if name in GENERATED:
+        name = f"{name}-{options['layout_seed']}"
+    found = layout(name)
+    crowd = options["mode"] == "versus" and options["multi"] != "off"
+    wide = found.width == found.depth == WIDE
+    return found if wide or not crowd else layout(WIDE_LAYOUT)

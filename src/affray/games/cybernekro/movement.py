@@ -250,7 +250,7 @@ def _at_edges(g: Cybernekro, here: Body) -> Iterator[tuple[str, Spot]]:
 
 def jumps(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
     """Good landing places of a jump. CYB-JMP-01"""
-    far = length(g, model, "jump", sprint).total
+    far = allowance(g, model, "jump", sprint).of(0)
     for share in (1, 2):
         for x, y in _ring(model, far // share, 12):
             if 0 <= x <= g.width and 0 <= y <= g.depth:

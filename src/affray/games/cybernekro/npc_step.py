@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from affray.boards.table.distance import Distance
+from affray.engine.questions import ask
 from affray.games.cybernekro.events import NpcActivated
 from affray.games.cybernekro.ground import distance, on_table
-from affray.games.cybernekro.reactions import act
-from affray.games.cybernekro.state import Cybernekro, Model
+from affray.games.cybernekro.reactions import ENOUGH, act, or_none
+from affray.games.cybernekro.relations import controller
+from affray.games.cybernekro.rulebook import Deed
+from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 ACTIONS = 2
 
@@ -39,7 +42,19 @@ async def activate(g: Cybernekro, npc: Model) -> None:
     g.emit(NpcActivated, npc.id)
     g.active = npc.id
     for _ in range(ACTIONS):
-        deed = g.book.mind(g, npc, "activation") if g.book.mind and npc.on_table else None
+        deed = await next_deed(g, npc)
         if deed is None or not await act(g, npc, deed) or g.active != npc.id:
             break
-    g.active = -1
+    g.active = NOBODY
+
+
+async def next_deed(g: Cybernekro, npc: Model) -> Deed | None:
+    """What the decision table says, or a game master; None is to hold. CYB-NPC-08, CYB-NPC-14"""
+    if not npc.on_table:
+        return None
+    master = controller(g, npc)
+    if not master:
+        return g.book.mind(g, npc, "activation") if g.book.mind else None
+    options = or_none(g, npc, ENOUGH)
+    about = {"model": npc.id}
+    return await ask(master, "npc-action", options, default="none", rule="CYB-NPC-14", about=about)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.engine.game import TableOption
-from affray.games.cybernekro.layouts import layouts
+from affray.games.cybernekro.layouts import GENERATED, layouts
 
 OFF_ON = (False, True)
 
@@ -11,7 +11,14 @@ OFF_ON = (False, True)
 def options() -> tuple[TableOption, ...]:
     """Every option with its default and its alternatives."""
     return (
-        TableOption("layout", "L1", tuple(layouts()), "the table", "CYB-LAY-00"),
+        TableOption("layout", "L1", (*layouts(), *GENERATED), "the table", "CYB-LAY-00"),
+        TableOption(
+            "layout_seed",
+            0,
+            tuple(range(1000)),
+            "what a generated table is made from",
+            "CYB-TER-01",
+        ),
         TableOption("base_size", "by_size", ("by_size", "free"), "sizes of bases", "CYB-GEO-02"),
         TableOption("models_block_los", False, OFF_ON, "models block sight", "CYB-LOS-06"),
         TableOption(

@@ -69,7 +69,7 @@ def _terminals(before: Cybernekro, after: Cybernekro) -> Iterator[tuple[int, str
 
 def evaluate(g: Cybernekro, seat: Seat) -> float:
     """From -1 to 1: who is left, and the scenario's goal, beside the best of the others."""
-    others = [other for other in g.seats if other != seat]
+    others = [other for other in g.players if other != seat]
     mine = strength(g, seat)
     theirs = max((strength(g, other) for other in others), default=0.0)
     balance = (mine - theirs) / max(mine + theirs, 1.0)

@@ -30,7 +30,11 @@ async def act(
     """An action with all it leads to; False when fire made the model do something else.
 
     CYB-ROU-05, CYB-FIR-02"""
+    was_prone = model.prone
     if not await keeps_its_head(g, model):
+        return False
+    # The test itself may have cost it its feet or its last AP. CYB-NRO-02
+    if model.prone != was_prone or (model.is_pc and model.ap < deed.cost):
         return False
     if model.is_pc:
         model.ap -= deed.cost
@@ -141,7 +145,7 @@ async def reaction_step(g: Cybernekro, actor: Model, trigger: Trigger) -> None:
 def _tied(g: Cybernekro, actor: Model, waiting: list[Model]) -> list[Model]:
     """Those of one player who are equally close: their order is his. CYB-REA-04"""
     first = waiting[0]
-    if not first.is_pc:
+    if not first.is_pc or not actor.on_table:
         return [first]
     far = distance(g, first, actor)
     return [m for m in waiting if m.owner == first.owner and distance(g, m, actor) == far]
@@ -203,13 +207,14 @@ async def _reaction_deed(g: Cybernekro, model: Model, why: str, tails: bool) -> 
     if not seat or tails:
         return g.book.mind(g, model, why) if g.book.mind else None
     about = {"model": model.id}
-    options = _or_none(g, model)
+    options = or_none(g, model, model.ap if model.is_pc else ENOUGH)
     return await ask(
         seat, "reaction-action", options, default="none", rule="CYB-REA-06", about=about
     )
 
 
-def _or_none(g: Cybernekro, model: Model) -> Iterator[Option[Deed | None]]:
+def or_none(g: Cybernekro, model: Model, budget: int) -> Iterator[Option[Deed | None]]:
+    """No action, or any that a model can declare."""
     yield Option("none", None)
-    for option in deeds(g, model, model.ap):
+    for option in deeds(g, model, budget):
         yield Option(option.id, option.value)

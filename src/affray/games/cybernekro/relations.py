@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.games.cybernekro.ground import on_table
-from affray.games.cybernekro.state import Cybernekro, Model, Side
+from affray.games.cybernekro.state import MASTER, Cybernekro, Model, Side
 
 
 def are_enemies(g: Cybernekro, a: Model, b: Model) -> bool:
@@ -40,13 +40,18 @@ def crew(g: Cybernekro, seat: str) -> Iterator[Model]:
 
 
 def controller(g: Cybernekro, model: Model) -> str:
-    """The seat that decides for a model; nobody for an NPC. CYB-GEN-03, CYB-SOR-24"""
+    """The seat that decides for a model; for an NPC nobody, or a game master.
+
+    CYB-GEN-03, CYB-SOR-24, CYB-NPC-14"""
     if model.id == g.puppet:
         return g.puppeteer
-    return model.owner if model.side == Side.PLAYER else ""
+    if model.side == Side.PLAYER:
+        return model.owner
+    return MASTER if MASTER in g.seats else ""
 
 
 def seats_from(g: Cybernekro, seat: str) -> tuple[str, ...]:
-    """All seats in table order, beginning with one; with the first player when none is named."""
-    begin = g.seats.index(seat or g.first) if (seat or g.first) in g.seats else 0
-    return g.seats[begin:] + g.seats[:begin]
+    """All players in table order, beginning with one; with the first player when none is named."""
+    begin = seat if seat in g.players else g.first
+    place = g.players.index(begin) if begin in g.players else 0
+    return g.players[place:] + g.players[:place]

@@ -41,11 +41,11 @@ async def begin(g: Cybernekro) -> None:
     g.emit(RoundBegins, g.round)
     await happens(g, "round-begins")
     if g.options["mode"] == "versus":
-        crews = {s: [m for m in crew(g, s) if not m.imprisoned] for s in g.seats}
+        crews = {s: [m for m in crew(g, s) if not m.imprisoned] for s in g.players}
         await initiative_test(g, crews)
     else:
         # Alone or allied, the players take turns at being first. CYB-XSO-03
-        g.first = g.seats[(g.round - 1) % len(g.seats)]
+        g.first = g.players[(g.round - 1) % len(g.players)]
     g.waiting = list(seats_from(g, g.first))
 
 
@@ -175,7 +175,7 @@ def morale_step(g: Cybernekro) -> Rule[None]:
 
 
 async def _roll_morale(g: Cybernekro, seat: str) -> None:
-    g.turn = seats_from(g, seat)[1 % len(g.seats)]
+    g.turn = seats_from(g, seat)[1 % len(g.players)]
     await morale.next_character(g, seat)
 
 

@@ -57,7 +57,7 @@ class Scenario:
     def station_npcs(self, g: Cybernekro) -> None:
         """NPCs stand on the table before the crews of solo players. CYB-XSO-02"""
         if threat.is_solo(g):
-            threat.first_wave(g, [area for seat in g.seats for area in self.areas(g, seat)])
+            threat.first_wave(g, [area for seat in g.players for area in self.areas(g, seat)])
 
     def areas(self, g: Cybernekro, seat: str) -> Iterator[Rect]:
         """Rectangles that hold every place where a player may deploy. CYB-SET-04"""
@@ -84,7 +84,7 @@ class Scenario:
     def verdict(self, g: Cybernekro) -> Result | None:
         """The first met condition, or the end of a game nobody plays any more. CYB-WIN-02"""
         found = self.won(g)
-        if found is None and not any(True for seat in g.seats for _ in crew(g, seat)):
+        if found is None and not any(True for seat in g.players for _ in crew(g, seat)):
             found = self.abandoned(g)
         return found
 
@@ -105,7 +105,7 @@ class Scenario:
 
 async def take_sides(g: Cybernekro, seats: tuple[str, ...]) -> None:
     """Halves for two players, one half for allies, corners for more. CYB-SET-04, CYB-XMP-03"""
-    if len(g.seats) > 2:
+    if len(g.players) > 2:
         await _take_corners(g, seats)
         return
     first, *others = seats
@@ -149,7 +149,7 @@ def zone(g: Cybernekro, side: str) -> Rect:
 
 def others_left(g: Cybernekro, seat: str) -> bool:
     """Whether another crew has characters on the table."""
-    rivals = () if threat.is_solo(g) else (other for other in g.seats if other != seat)
+    rivals = () if threat.is_solo(g) else (other for other in g.players if other != seat)
     return any(True for other in rivals for _ in crew(g, other))
 
 
@@ -160,9 +160,9 @@ def npcs_left(g: Cybernekro) -> bool:
 
 def allied(g: Cybernekro, seat: str) -> tuple[str, ...]:
     """A player and whoever plays on the same side. CYB-XSO-01"""
-    return g.seats if threat.is_solo(g) else (seat,)
+    return g.players if threat.is_solo(g) else (seat,)
 
 
 def result(g: Cybernekro, winners: tuple[str, ...], reason: str) -> Result:
     """The end of a game, with the treasure carried off as a second score. CYB-TOK-06"""
-    return Result(winners, reason, tuple((s, g.plot.treasures.get(s, 0)) for s in g.seats))
+    return Result(winners, reason, tuple((s, g.plot.treasures.get(s, 0)) for s in g.players))

@@ -54,13 +54,13 @@ class QuickStart(Scenario):
 
     def final(self, g: Cybernekro) -> Result:
         """Whoever controls most terminals wins. CYB-SCN-13, CYB-XSO-04"""
-        held = {seat: g.plot.owners.count(seat) for seat in g.seats}
+        held = {seat: g.plot.owners.count(seat) for seat in g.players}
         scores = tuple(held.items())
         if threat.is_solo(g):
             won = sum(held.values()) >= ENOUGH_TERMINALS
-            return Result(g.seats if won else (), "terminals after six rounds", scores)
+            return Result(g.players if won else (), "terminals after six rounds", scores)
         best = max(held.values())
-        winners = tuple(seat for seat in g.seats if held[seat] == best)
+        winners = tuple(seat for seat in g.players if held[seat] == best)
         won_by = winners if len(winners) == 1 else ()
         return Result(won_by, "terminals after six rounds", scores)
 
@@ -123,7 +123,7 @@ class Prisoner(Scenario):
         px, py = prison_corner(g)
         x, y = prisoner_place(px, py)
         spot = (x, y, 0)
-        if len(g.seats) > 2:
+        if len(g.players) > 2:
             spot = await self._cell(g, model, Rect(px + 50, py + 50, px + 450, py + 450))
         put(g, model, spot)
         model.wounds = 2
@@ -158,7 +158,7 @@ class Prisoner(Scenario):
     def station_npcs(self, g: Cybernekro) -> None:
         """In solo play NPCs guard the prison. CYB-XSO-04"""
         if threat.is_solo(g):
-            zones = [area for seat in g.seats for area in self.areas(g, seat)]
+            zones = [area for seat in g.players for area in self.areas(g, seat)]
             threat.first_wave(g, zones, around(prison(g), self.near))
 
     def areas(self, g: Cybernekro, seat: str) -> Iterator[Rect]:
@@ -181,20 +181,20 @@ class Prisoner(Scenario):
 
     def won(self, g: Cybernekro) -> Result | None:
         """The rescuer wins at once; of several each for itself at the end. CYB-SCN-32, CYB-XMP-06"""
-        if len(g.seats) > 2 or not g.plot.prisoners_home:
+        if len(g.players) > 2 or not g.plot.prisoners_home:
             return None
         return result(g, self._rescuers(g), "the prisoner is home")
 
     def _rescuers(self, g: Cybernekro) -> tuple[str, ...]:
         seats = {g.model(m).owner for m in g.plot.prisoners_home}
-        return tuple(s for s in g.seats if s in seats or (seats and threat.is_solo(g)))
+        return tuple(s for s in g.players if s in seats or (seats and threat.is_solo(g)))
 
     def final(self, g: Cybernekro) -> Result:
         """The kidnapper wins with a prisoner on the table. CYB-SCN-32, CYB-XMP-06"""
         held = any(g.model(m).on_table for m in g.plot.prisoners)
         lost = not g.plot.prisoners_home and g.options["prisoner_dead"] == "kidnapper_wins"
         lead = (g.plot.lead,) if g.plot.lead and (held or lost) else ()
-        winners = tuple(s for s in g.seats if s in (*self._rescuers(g), *lead))
+        winners = tuple(s for s in g.players if s in (*self._rescuers(g), *lead))
         reason = "the prisoner is still there" if held else "the prisoner is lost"
         return result(g, winners, reason)
 
@@ -249,7 +249,7 @@ class Ritual(Scenario):
         if defended:
             return result(g, (lead,), "the ritual is performed")
         if stopped:
-            attackers = tuple(seat for seat in g.seats if seat != lead)
+            attackers = tuple(seat for seat in g.players if seat != lead)
             return result(g, attackers, "the ritual is stopped")
         return None
 
@@ -257,11 +257,11 @@ class Ritual(Scenario):
         """NPCs perform the ritual; the players stop them. CYB-XSO-04"""
         if g.plot.ritual >= self.complete:
             return result(g, (), "the ritual is performed")
-        if not any(True for seat in g.seats for _ in crew(g, seat)):
+        if not any(True for seat in g.players for _ in crew(g, seat)):
             return result(g, (), "no character is left on the table")
         over = g.round > SIX_ROUNDS or (g.round == SIX_ROUNDS and g.phase == "round_over")
         if over and not npcs_left(g):
-            return result(g, g.seats, "the ritual is stopped")
+            return result(g, g.players, "the ritual is stopped")
         return None
 
 

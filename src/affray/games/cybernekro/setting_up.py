@@ -31,9 +31,9 @@ async def open_game(g: Cybernekro, plan: Scenario) -> None:
 async def roll_for_deployment(g: Cybernekro) -> None:
     """An Initiative Test with anybody of the crew names the Active Player. CYB-SET-02"""
     if g.options["mode"] == "versus":
-        await initiative_test(g, {seat: members(g, seat) for seat in g.seats})
+        await initiative_test(g, {seat: members(g, seat) for seat in g.players})
     else:
-        g.first = g.seats[0]
+        g.first = g.players[0]
     g.waiting = list(seats_from(g, g.first))
     g.phase = "halves"
 

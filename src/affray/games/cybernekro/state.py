@@ -20,6 +20,8 @@ Attribute: TypeAlias = Literal["S", "T", "A", "I", "D"]
 FISTS = NOBODY
 """The weapon everybody has; it is no item. CYB-WPN-01"""
 
+MASTER = "master"
+"""The seat of a game master, who runs all NPCs. CYB-NPC-14"""
 MOST_WOUNDS = 6
 MOST_DREAD = 6
 
@@ -341,6 +343,11 @@ class Cybernekro(State):
     def model(self, uid: int) -> Model:
         """A model by its id."""
         return self.models[uid]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The seats that have a crew; a game master has none. CYB-NPC-14"""
+        return self.seats[:-1] if self.seats[-1] == MASTER else self.seats
 
     @property
     def test(self) -> Test:
