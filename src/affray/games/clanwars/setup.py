@@ -82,10 +82,10 @@ def campaign_of(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> Cam
 
 
 def custom_dice(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> FaceSet:
-    """Dice of one's own must keep their botch faces (option dice_faces). CLW-DIE-01"""
-    if options.get("dice_faces") != "custom":
+    """Dice of one's own keep their botch faces; ours when none are brought. CLW-DIE-01"""
+    given = forces.get("dice")
+    if options.get("dice_faces") != "custom" or given is None:
         return ()
-    given = forces.get("dice", {})
     rows = tuple(tuple(given.get(name, ())) for name in ("white", "black", "fatal"))
     for row, botches in zip(rows, BOTCHES, strict=True):
         faces = [-1 if face == BOTCH else face for face in row]
