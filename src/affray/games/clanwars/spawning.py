@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from affray.engine.questions import Option, ask
-from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Kind, Unit
+from affray.games.clanwars.state import HOSTILE, ClanWars, Kind, Unit
 from affray.games.clanwars.threats import spawn
 
 Point = tuple[str, int]
@@ -73,11 +73,6 @@ def _spawn_options(
 def points_of(g: ClanWars) -> list[Point]:
     """The mission's open spawn points. CLW-SPA-02"""
     return list(g.book.missions[g.mission].spawn_points(g))
-
-
-def here(g: ClanWars, unit: Unit) -> list[Point]:
-    """A unit's own tile as a point."""
-    return [(g.field.tiles[unit.tile].name, unit.tile)] if unit.tile != OFF else []
 
 
 def lay_tool(g: ClanWars, tool: Kind, tile: int) -> Unit | None:

@@ -19,7 +19,6 @@ from affray.games.clanwars.mission_events import (
 from affray.games.clanwars.mission_rules import MissionRules
 from affray.games.clanwars.state import (
     HOSTILE,
-    OFF,
     ClanWars,
     Face,
     Item,
@@ -296,8 +295,3 @@ def left_by(g: ClanWars, marker: str) -> int:
 def carriers(g: ClanWars, item: str) -> list[Unit]:
     """Who carries an item, on the field or out."""
     return [unit for unit in g.units.values() if any(each.id == item for each in unit.items)]
-
-
-def is_on_field(unit: Unit) -> bool:
-    """Whether a unit is on the field."""
-    return unit.tile != OFF
