@@ -11,6 +11,19 @@ from typing import NamedTuple
 
 from affray.boards.table.kernels.compiled import Ints, compiled, inner
 from affray.boards.table.kernels.lines import point_to_segment
+from affray.boards.table.kernels.rows import (
+    BODIES,
+    BODY,
+    CLOUDS,
+    PITS,
+    SHAPE,
+    SOLID,
+    SOLIDS,
+    ZONES,
+    R,
+    X,
+    Y,
+)
 from affray.boards.table.kernels.search import (
     FACE,
     FAR,
@@ -22,13 +35,14 @@ from affray.boards.table.kernels.search import (
 from affray.boards.table.kernels.surfaces import (
     FREE,
     FREE_STEP,
+    box_misses,
     may_end,
     off_board,
     ramp_under,
     surface_below,
     wall_between,
 )
-from affray.boards.table.kernels.walks import walk
+from affray.boards.table.kernels.walks import is_foe, walk
 
 LATTICE = 25
 STRAIGHT, DIAGONAL = 25, 36
@@ -151,10 +165,42 @@ def offer(grid: Ints, node: int, cost: int, before: int) -> None:
 
 
 @inner
+def is_open(t: Ints, foes: Ints, m: Mover, x: int, y: int) -> bool:
+    """Whether all eight links from a point of the bare table are plainly legal.
+
+    Nothing solid, no pit and nobody in the way is near enough to ask about it. CYB-GEO-14
+    """
+    near = m.r + LATTICE
+    if off_board(t, x, y, near):
+        return False
+    for s in range(t[SOLIDS], t[PITS], SOLID):
+        if not box_misses(t, s, x - near, y - near, x + near, y + near):
+            return False
+    for q in range(t[PITS], t[ZONES], SHAPE):
+        if not box_misses(t, q, x - near, y - near, x + near, y + near):
+            return False
+    for b in range(t[BODIES], t[CLOUDS], BODY):
+        if is_foe(t, foes, b):
+            reach = near + LATTICE + t[b + R]
+            dx, dy = t[b + X] - x, t[b + Y] - y
+            if dx * dx + dy * dy < reach * reach:
+                return False
+    return True
+
+
+@inner
 def walk_links(t: Ints, foes: Ints, m: Mover, grid: Ints, node: int) -> None:
     """The eight straight links from a node. CYB-GEO-14"""
     x, y, z = node_point(grid, node)
     cost = grid[grid[COST] + node]
+    if z == 0 and is_open(t, foes, m, x, y):
+        for i in range(-1, 2):
+            for j in range(-1, 2):
+                if i != 0 or j != 0:
+                    length = STRAIGHT if i == 0 or j == 0 else DIAGONAL
+                    there = node_at(grid, x + i * LATTICE, y + j * LATTICE, 0)
+                    offer(grid, there, cost + length, node)
+        return
     for i in range(-1, 2):
         for j in range(-1, 2):
             if (i == 0 and j == 0) or off_board(t, x + i * LATTICE, y + j * LATTICE, m.r):
