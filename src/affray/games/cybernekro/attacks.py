@@ -109,7 +109,7 @@ def hit_terms(g: Cybernekro, declared: Attack, attacker: Model, target: Model) -
         if is_covered(g, attacker, target):
             yield -4, "target in cover or in melee", "CYB-COV-02"
         limit = LONG_RANGE_PRONE if target.prone else LONG_RANGE
-        if not within(g, attacker, target, limit):
+        if not within(g, attacker, target, limit) and not has(g, attacker, "far-sighted"):
             yield -2, "long range", "CYB-SHO-03"
     yield from terms(g, target, "to-hit")
     yield from _stealth(g, target)
@@ -173,6 +173,8 @@ async def hit(
     dice = hit_dice(g, declared, attacker, target, weapon)
     near = splashed(g, target) if weapon.splash else []
     whole = weapon_hit(weapon, dice, declared.mode, attacker.id, critical)
+    if whole.melee and weapon.hands == 1 and has(g, attacker, "battery"):
+        whole = whole._replace(electric=True)
     await suffer(g, target, whole)
     if weapon.stagger and target.on_table:
         await stagger(g, attacker, target, melee=declared.mode == "fight")

@@ -91,7 +91,7 @@ class Gear:
     id: str
     name: str
     rule: str
-    kind: Literal["equipment", "armour", "shield", "scenario"]
+    kind: Literal["equipment", "armour", "shield", "scenario", "relic"]
     half_slots: Annotated[int, Range(1, 4)] = 2
     cost: int = 0
     gives: Gives = field(default_factory=dict)

@@ -27,6 +27,7 @@ BUDGET = 150
 LOWEST, HIGHEST = -2, 3
 PLUSES, SUM = 4, 1
 """Four +1 and three -1. CYB-ATT-02"""
+NOT_SOLD = ("scenario", "relic")
 BASES = (25, 28, 30, 32, 35, 40)
 LETTERS = ("S", "T", "A", "I", "D")
 NAMES = ("Strength", "Toughness", "Agility", "Intellect", "Discipline")
@@ -79,11 +80,13 @@ def read_member(raw: Mapping[str, Any]) -> Member:
 
 def written(crew: Crew) -> dict[str, Any]:
     """A crew as plain data, so that it can be kept and read again. CYB-CRW-05"""
-    members = [
-        {key: _plain(getattr(member, key)) for key in _MEMBER_KEYS if getattr(member, key)}
-        for member in crew.members
-    ]
+    members = [written_member(member) for member in crew.members]
     return {"id": crew.id, "name": crew.name, "about": crew.about, "members": members}
+
+
+def written_member(member: Member) -> dict[str, Any]:
+    """A character as plain data."""
+    return {key: _plain(getattr(member, key)) for key in _MEMBER_KEYS if getattr(member, key)}
 
 
 def _plain(value: Any) -> Any:
@@ -173,7 +176,7 @@ def _gear_faults(member: Member, book: Content) -> Iterator[str]:
             yield f"one {what} at most, not {' and '.join(worn)} (CYB-GEA-04)"
     for name in member.gear:
         piece = book.piece(name)
-        if (isinstance(piece, Gear) and piece.kind == "scenario") or (
+        if (isinstance(piece, Gear) and piece.kind in NOT_SOLD) or (
             isinstance(piece, Weapon) and piece.natural
         ):
             yield f"{piece.name} cannot be bought (CYB-GEA-02)"

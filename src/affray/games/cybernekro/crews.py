@@ -11,6 +11,8 @@ from affray.engine.errors import BadForces, nearest
 from affray.games.cybernekro.content import Crew, Member, Trait, content
 from affray.games.cybernekro.crew_building import after_traits, crew_faults, read_crew, receipt
 from affray.games.cybernekro.items import give, new_item
+from affray.games.cybernekro.roster import RUINED_LEG, Roster, read_roster
+from affray.games.cybernekro.rulebook import has
 from affray.games.cybernekro.state import Cybernekro, Model, Profile
 
 ALLIED_BUDGET, ALLIED_MOST = 100, 5
@@ -24,6 +26,10 @@ def enlist(g: Cybernekro, forces: Mapping[str, Any]) -> None:
     rules = {**g.options, "budget": ALLIED_BUDGET} if allied else g.options
     for number, seat in enumerate(g.players):
         sample = samples[number % len(samples)]
+        force = forces.get(seat)
+        if isinstance(force, Mapping) and "veterans" in force:
+            return_to_play(g, seat, read_roster(force))
+            continue
         crew = crew_of(forces.get(seat, detachment(sample) if allied else sample))
         faults = crew_faults(crew, rules)
         if allied and len(crew.members) > ALLIED_MOST:
@@ -32,6 +38,22 @@ def enlist(g: Cybernekro, forces: Mapping[str, Any]) -> None:
             raise BadForces(f"{crew.name}: " + "; ".join(faults))
         for member in crew.members:
             join(g, seat, member)
+
+
+def return_to_play(g: Cybernekro, seat: str, roster: Roster) -> None:
+    """A campaign crew as its last games left it. CYB-XCM-02, CYB-XCM-04"""
+    if not g.options["campaign"]:
+        raise BadForces(f"{roster.name} plays in a campaign only (CYB-XCM-01)")
+    for veteran in roster.veterans:
+        model = join(g, seat, veteran.member)
+        profile = model.profile
+        for letter, value in veteran.attributes.items():
+            setattr(profile, letter, value)
+        profile.points = veteran.value
+        profile.specials = (RUINED_LEG,) if veteran.lame else ()
+        model.features = None
+        model.wounds = veteran.wounds
+        model.dread = 0 if has(g, model, "artificial") else veteran.dread
 
 
 def detachment(crew: Crew) -> Crew:

@@ -34,6 +34,8 @@ def use_up(g: Cybernekro, model: Model, item: int) -> None:
     model.carried = tuple(other for other in model.carried if other != item)
     model.features = None
     g.emit(ItemGone, model.id, g.items[item])
+    if g.options["campaign"]:
+        model.spent = (*model.spent, g.items[item])
     forget(g, item)
 
 

@@ -113,6 +113,12 @@ WORDS: Mapping[str, str] = {
     "spot-light": "a light source that helps its bearer's friends",
     "lantern": "a light source that shows whoever is near",
     "night-vision": "it sees twice as far in the dark",
+    "relay": "once a game its crew draws a fate card",
+    "battery": "its one-handed melee weapons have Electric",
+    "far-sighted": "long range does not hinder its shots",
+    "calm": "taken from its Neural Overload rolls",
+    "quiet": "its first failed Tough it Out gives no Dread",
+    "heart": "once a game it removes a Wound at Round Start",
     "terrifying": "whoever sees it take somebody out gains Dread",
     "maddening": "whom it attacks gains Dread",
 }

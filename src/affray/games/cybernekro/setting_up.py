@@ -12,6 +12,7 @@ from affray.games.cybernekro.ground import body_of, look, put
 from affray.games.cybernekro.initiative import initiative_test
 from affray.games.cybernekro.movement import heights
 from affray.games.cybernekro.relations import seats_from
+from affray.games.cybernekro.roster import underdog_cards
 from affray.games.cybernekro.rulebook import happens
 from affray.games.cybernekro.scenario import Scenario
 from affray.games.cybernekro.spots import at, declared_spot
@@ -130,4 +131,12 @@ async def deal_cards(g: Cybernekro) -> None:
 def opening_hand(g: Cybernekro, seat: str) -> int:
     """3 + the highest Intellect of the crew, not below none. CYB-FAT-02"""
     wits = [m.profile.I for m in members(g, seat) if not m.imprisoned]
-    return max(0, OPENING_HAND + max(wits, default=-OPENING_HAND))
+    return max(0, OPENING_HAND + max(wits, default=-OPENING_HAND)) + _underdog(g, seat)
+
+
+def _underdog(g: Cybernekro, seat: str) -> int:
+    """In a campaign the weaker crew draws more. CYB-XCM-09"""
+    if not g.options["campaign"]:
+        return 0
+    worth = {other: sum(m.profile.points for m in members(g, other)) for other in g.players}
+    return underdog_cards(worth[seat], max(worth.values()))

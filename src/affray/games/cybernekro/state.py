@@ -105,6 +105,10 @@ class Model(Facts):
     """Sorceries attempted this round. CYB-SOR-03"""
     used: tuple[str, ...] = ()
     """What works once a game and has been used. CYB-BOD-04, CYB-BOD-07"""
+    felled: int = 0
+    """How many enemies it put Out of Action, in a campaign. CYB-XCM-05"""
+    spent: tuple[str, ...] = ()
+    """What it used up or broke, in a campaign. CYB-XCM-03"""
     features: Shared[Features | None] = None
     """What its content gives it; forgotten when `carried` or `off` change."""
 

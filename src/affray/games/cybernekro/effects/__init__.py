@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from affray.engine.events import Event
 from affray.games.cybernekro.effects import (
+    campaign_effects,
     doors,
     environment,
     exploration,
@@ -40,6 +41,7 @@ MODULES: tuple[str, ...] = (
     f"{PACKAGE}.threats",
     f"{PACKAGE}.environment",
     f"{PACKAGE}.npcs",
+    f"{PACKAGE}.campaign_effects",
 )
 
 EVENTS: tuple[type[Event], ...] = (
@@ -64,4 +66,5 @@ EVENTS: tuple[type[Event], ...] = (
     environment.ComplicationDrawn,
     environment.OutOfAmmo,
     npcs.NpcAppeared,
+    campaign_effects.RelicUsed,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.engine.events import Event, event
 from affray.engine.tally import Tally
+from affray.games.cybernekro.rulebook import terms
 from affray.games.cybernekro.state import Cybernekro, Model
 from affray.games.cybernekro.wounds import fall_prone, gain_dread, gain_wound, go_out, lose_ap
 
@@ -19,6 +20,9 @@ async def overload(g: Cybernekro, model: Model) -> None:
     """D6 + Dread; every row reached, from the top. CYB-NRO-01"""
     tally = Tally("Overload", g.dice.d6("neural overload"), "die", "CYB-NRO-01")
     tally.add(model.dread, "Dread", "CYB-NRO-01")
+    for term in terms(g, model, "calm"):
+        tally.add(*term)
+        tally.at_least(1, term[2])
     g.emit(Overloaded, model.id, tally)
     total = tally.total
     await gain_dread(g, model)
