@@ -67,7 +67,29 @@ def _goes_on(scene: Scene, movement: Movement, act: Act) -> bool:
     if act.kind == "leave":
         return True
     later, after = act_on(scene, movement, act)
+    if later.terrain is scene.terrain and _steps_on(scene, movement, after):
+        return True
     return may_stop(later, after) or (act.kind != "drop" and bool(Reach(later, after)))
+
+
+def _steps_on(scene: Scene, movement: Movement, after: Movement) -> bool:
+    """Whether one more step leads to a plain end: the cheap way to know that there is one."""
+    if scene.mover.titan or scene.mover.brushing or movement.anchor == OUTSIDE:
+        return False
+    ends = endings_of(scene, movement)
+    front = front_of(scene, fresh_facings(scene, movement))
+    span = front.layout.span
+    plain = ends.plain & ~ends.met_anew
+    for way in front.ways:
+        anchor = after.anchor + way.shift
+        if anchor < 0 or not plain >> anchor & 1:
+            continue
+        landed = after.facing * span + anchor
+        one, two, three, _ = way.prices
+        held = (0, one, one | two, one | two | three)[min(after.points, 3)]
+        if (held & front.clear) >> landed & 1:
+            return True
+    return False
 
 
 def _acts(scene: Scene, movement: Movement) -> Iterator[Act]:
@@ -117,7 +139,8 @@ def _steps_in(
     landed = bit_of(front, State(False, facing, anchor))
     if not front.clear >> landed & 1:
         return
-    for price, held in way.prices.items():
+    one, two, three, more = way.prices
+    for price, held in ((1, one), (2, two), (3, three), *more):
         if held >> landed & 1:
             acts = step_acts(scene, movement.anchor, anchor, facing, price, drop)
             # A door has to be opened first, by an act of its own.

@@ -174,12 +174,17 @@ def forgetting(movement: Movement, key: int) -> Movement:
 def _turned(movement: Movement, act: Act, points: Points) -> Movement:
     turn = turn_between(movement.facing, act.facing)
     joins = turn == movement.last_turn
-    return movement._replace(
-        facing=act.facing,
-        points=points,
-        fresh=False,
-        last_turn=0 if joins or turn == 2 else turn,
-        last_cost=act.cost,
+    # built outright: a Movement advances at every act
+    return Movement(
+        movement.anchor,
+        act.facing,
+        points,
+        movement.origin,
+        movement.steps,
+        False,
+        0 if joins or turn == 2 else turn,
+        act.cost,
+        *movement[8:],
     )
 
 
@@ -192,17 +197,20 @@ def _stepped(
     footing = movement.footing & base
     if act.kind == "drop":
         footing |= base & terrain.pits & ~grid.base(movement.anchor, mover.size)
-    return movement._replace(
-        anchor=act.anchor,
-        facing=act.facing,
-        points=0 if act.kind == "drop" else points,
-        steps=movement.steps + 1,
-        fresh=movement.fresh or mover.titan,
-        last_turn=0,
-        through=movement.through or bool(base & crowd.friends),
-        straight=entered or _is_orthogonal(grid, movement.anchor, act.anchor),
-        footing=footing,
-        ties=_ties_after(grid, mover, crowd, movement, act.anchor, base),
+    return Movement(
+        act.anchor,
+        act.facing,
+        0 if act.kind == "drop" else points,
+        movement.origin,
+        movement.steps + 1,
+        movement.fresh or mover.titan,
+        0,
+        movement.last_cost,
+        movement.through or bool(base & crowd.friends),
+        entered or _is_orthogonal(grid, movement.anchor, act.anchor),
+        footing,
+        movement.met,
+        _ties_after(grid, mover, crowd, movement, act.anchor, base),
     )
 
 
@@ -214,6 +222,8 @@ def _ties_after(
     grid: Grid, mover: Mover, crowd: Crowd, movement: Movement, anchor: Anchor, base: Squares
 ) -> tuple[Tie, ...]:
     """The ties after a step: some broken, and with the option `any` some new. HYB-MOV-05"""
+    if not movement.ties and not mover.brushing:
+        return ()
     here = 1 << anchor
     ties = [tie if tie.keep & here else tie._replace(keep=0) for tie in movement.ties]
     if mover.brushing:

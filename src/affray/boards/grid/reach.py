@@ -141,10 +141,13 @@ class Reach:
     def _dropped(self, wave: Wave, way: Way) -> Iterator[Shell]:
         ends = self.endings.drops(wave.bonds, way.direction) & wave.answers
         legal = wave.front.layout.spread(ends) & wave.front.clear
-        for start, layer in enumerate(wave.layers):
-            moved = way.push(layer)
-            for price, held in way.prices.items():
-                poses = wave.front.poses(moved & held & legal)
+        prices = way.prices.items() if legal else []
+        for start, layer in enumerate(wave.layers if prices else ()):
+            moved = way.push(layer) & legal
+            if not moved:
+                continue
+            for price, held in prices:
+                poses = wave.front.poses(moved & held)
                 if poses and start + price <= self.movement.points:
                     yield Shell(start + price, poses, wave, Drop(way.shift, price, held))
 
@@ -251,7 +254,10 @@ class Reach:
         if before < 0 or not self._comes_to(wave, before):
             return
         for facing in FACINGS:
-            for earlier in range(len(wave.layers)):
+            pose = 1 << facing * self.grid.span + before
+            for earlier, layer in enumerate(wave.layers):
+                if not wave.front.poses(layer) & pose:
+                    continue
                 for state in trail.states(before, facing, earlier):
                     landed = bit_of(wave.front, state._replace(anchor=anchor))
                     for price, held in way.prices.items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from affray.games.hybrid.moments import Happening
 from affray.games.hybrid.state import NOBODY, Lab
 
@@ -13,6 +15,11 @@ async def after_act(g: Lab, mover: int = NOBODY, *, attack: bool = False) -> Non
     on a warrior has been resolved. Wounds and eliminations are seen to where they are inflicted.
     HYB-DEC-04
     """
-    happening = Happening("acted", mover, cause="attack" if attack else "")
+    happening = _acted(mover, attack)
     for duty in g.rules.after_act:
         await duty(g, happening)
+
+
+@cache
+def _acted(mover: int, attack: bool) -> Happening:
+    return Happening("acted", mover, cause="attack" if attack else "")

@@ -13,7 +13,6 @@ from affray.games.hybrid.missions.book import loss as mission_loss
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.moments import Duty, Happening
 from affray.games.hybrid.objectives import drop_items
-from affray.games.hybrid.profiles import in_play
 from affray.games.hybrid.sight import any_sight
 from affray.games.hybrid.state import Lab
 
@@ -43,7 +42,7 @@ async def first_contact(g: Lab, happening: Happening) -> None:
 def armies_see(g: Lab) -> bool:
     """Some warrior has an enemy in direct line of sight; by an option, each the other. HYB-ARM-03"""
     mutual = g.options["first_contact"] == "mutual"
-    return any_sight(g, list(in_play(g)), mutual=mutual)
+    return any_sight(g, mutual=mutual)
 
 
 async def victory(g: Lab, happening: Happening) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.games.hybrid.events import InfiltrationLost
-from affray.games.hybrid.profiles import aptitude, enemies_of
-from affray.games.hybrid.sight import sees
+from affray.games.hybrid.profiles import aptitude
+from affray.games.hybrid.sight import is_seen
 from affray.games.hybrid.state import Lab, Warrior
 
 AT_ONCE = "any_enemy_sight"
@@ -14,7 +14,10 @@ def seen_anywhere(g: Lab) -> None:
     """Whoever is in an enemy's direct line of sight loses it at that moment. HYB-APT-13"""
     if g.options["infiltration_seen"] == AT_ONCE:
         for warrior in g.warriors:
-            if "infiltration" in warrior.card.apt or warrior.mutations or warrior.material:
+            # asked after every act, so that whoever has no card to hide behind is passed over at once
+            if not warrior.infiltration_lost and (
+                "infiltration" in warrior.card.apt or warrior.mutations or warrior.material
+            ):
                 lose_if_seen(g, warrior)
 
 
@@ -28,8 +31,6 @@ def lose_if_seen(g: Lab, warrior: Warrior) -> None:
     """Any enemy's direct line of sight will do. HYB-APT-13"""
     if warrior.infiltration_lost or not warrior.on_board:
         return
-    if aptitude(g, warrior, "infiltration") and any(
-        sees(g, enemy, warrior) for enemy in enemies_of(g, warrior)
-    ):
+    if aptitude(g, warrior, "infiltration") and is_seen(g, warrior):
         warrior.infiltration_lost = True
         g.emit(InfiltrationLost, warrior.id)

@@ -189,7 +189,10 @@ def added(g: Lab, warrior: Warrior, value: Value) -> int:
 
 def granted(g: Lab, warrior: Warrior, aptitude: str) -> int:
     """The highest X of an aptitude that effects give a warrior; 0 is none. HYB-APT-01"""
-    return max((effect(g, warrior, aptitude) for effect in g.rules.grants), default=0)
+    most = 0
+    for effect in g.rules.grants:
+        most = max(most, effect(g, warrior, aptitude))
+    return most
 
 
 async def happens(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
-from typing import TypeAlias, overload
+from typing import Literal, TypeAlias, overload
 
 from affray.boards.grid.acts import legal_acts
 from affray.boards.grid.crowd import Crowd, Foe, crowd_of
@@ -20,7 +20,7 @@ from affray.boards.grid.movement import (
 )
 from affray.boards.grid.movement import Movement as Course
 from affray.boards.grid.reach import Reach
-from affray.boards.grid.squares import Squares, nth_of, squares_of
+from affray.boards.grid.squares import Grid, Squares, nth_of, squares_of
 from affray.engine.questions import Option, ask
 from affray.games.hybrid.action_cards import exchange
 from affray.games.hybrid.acts import after_act
@@ -43,7 +43,6 @@ from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.moments import added, happens
 from affray.games.hybrid.profiles import (
     aptitude,
-    enemies_of,
     movement_value,
     natural_value,
 )
@@ -59,6 +58,9 @@ COMPASS = "NESW"
 
 Choice: TypeAlias = "tuple[str, Square, Facing, int, int]"
 """An act: kind, anchor, facing, cost, door; or `to` and `stop`, which are no single act."""
+
+Progress: TypeAlias = Literal["goes on", "over", "settled"]
+"""How a decision left the Movement; settled: it is over where the mover may stay."""
 
 STOP: Choice = ("stop", -1, 0, 0, -1)
 
@@ -192,10 +194,11 @@ async def move(
     if movement.course.anchor == OUTSIDE and not scene_of(g, warrior).entrances:
         g.emit(StayedOutside, warrior.id)
         return
-    while await _next(g, warrior, movement):
-        pass
+    progress: Progress = "goes on"
+    while progress == "goes on":
+        progress = await _next(g, warrior, movement)
     if warrior.on_board:
-        await _come_to_rest(g, warrior, movement)
+        await _come_to_rest(g, warrior, movement, settled=progress == "settled")
 
 
 def begin_movement(g: Lab, warrior: Warrior, kind: str = "activation", bonus: int = 0) -> Movement:
@@ -212,58 +215,58 @@ def begin_movement(g: Lab, warrior: Warrior, kind: str = "activation", bonus: in
     return movement
 
 
-async def _next(g: Lab, warrior: Warrior, movement: Movement) -> bool:
-    """One more decision of the Movement; False when it is over. HYB-DEC-00"""
+async def _next(g: Lab, warrior: Warrior, movement: Movement) -> Progress:
+    """One more decision of the Movement. HYB-DEC-00"""
     movement.course = movement.course._replace(points=points_left(g, movement))
     if not _can_go_on(warrior):
-        return False
+        return "over"
     scene = scene_of(g, warrior)
-    options = list(_first_options(g, warrior, scene, movement))
-    if not options:
-        return False
-    if len(options) == 1 and options[0].value == STOP:
-        return False
-    menu = MoveOptions(scene, movement.course, options)
+    acts = _acts(warrior, scene, movement)
+    stops = may_stop(scene, movement.course) and not (acts and must_enter(g, warrior))
+    if not acts:
+        return "over"
+    menu = MoveOptions(scene, movement.course, acts, stops)
     chosen = await ask(
         warrior.side,
         "move",
-        options if warrior.pinned else menu,
+        menu.first if warrior.pinned else menu,
         rule="HYB-MOV-01",
         about={"warrior": warrior.id, "points": movement.course.points},
     )
     if chosen[0] == "stop":
-        return False
+        return "settled"
     if chosen[0] == "to":
         return await _go_to(g, warrior, movement, menu.reach, chosen[1], chosen[2])
-    return await perform(g, warrior, movement, Act(*chosen), scene)  # type: ignore[arg-type]
+    act = Act(*chosen)  # type: ignore[arg-type]
+    return "goes on" if await perform(g, warrior, movement, act, scene) else "over"
 
 
 def _can_go_on(warrior: Warrior) -> bool:
     return warrior.place in ("board", "cell", "outside") and not warrior.paralysed
 
 
-def _first_options(
-    g: Lab, warrior: Warrior, scene: Scene, movement: Movement
-) -> Iterator[Option[Choice]]:
-    """Stop, if he may, and every single act. HYB-MOV-01 HYB-MOV-04"""
+def _acts(warrior: Warrior, scene: Scene, movement: Movement) -> list[Act]:
+    """Every single act that is open to him; the pinned have doors alone. HYB-MOV-01 HYB-MV-06"""
     acts = legal_acts(scene, movement.course)
     if warrior.pinned:
-        acts = [act for act in acts if act.kind in ("open", "close")]
-    if may_stop(scene, movement.course) and not (acts and must_enter(g, warrior)):
-        yield Option("stop", STOP)
-    for act in acts:
-        yield Option(_act_id(g, act), tuple(act))  # type: ignore[arg-type]
+        return [act for act in acts if act.kind in ("open", "close")]
+    return acts
 
 
 class MoveOptions(Sequence[Option[Choice]]):
-    """The acts, then every place and facing in which the Movement can end; each is made when it is
-    looked at. HYB-MOV-01"""
+    """Stop, if he may, and the acts, then every place and facing in which the Movement can end; each
+    is made when it is looked at. HYB-MOV-01 HYB-MOV-04"""
 
-    def __init__(self, scene: Scene, course: Course, acts: list[Option[Choice]]) -> None:
+    def __init__(self, scene: Scene, course: Course, acts: list[Act], stops: bool) -> None:
         self.grid = scene.terrain.grid
-        self.scene, self.course, self.acts = scene, course, acts
+        self.scene, self.course, self.acts, self.stops = scene, course, acts, stops
         at = course.facing * self.grid.span + course.anchor
         self.here = 1 << at if course.anchor != OUTSIDE else 0
+
+    @property
+    def first(self) -> list[Option[Choice]]:
+        """Stop and the single acts."""
+        return [self[at] for at in range(self.stops + len(self.acts))]
 
     @cached_property
     def reach(self) -> Reach:
@@ -283,13 +286,13 @@ class MoveOptions(Sequence[Option[Choice]]):
     @cached_property
     def total(self) -> int:
         """How many answers there are."""
-        return len(self.acts) + sum(self.counts) + len(self.exits)
+        return self.stops + len(self.acts) + sum(self.counts) + len(self.exits)
 
     def __len__(self) -> int:
         return self.total
 
     def __iter__(self) -> Iterator[Option[Choice]]:
-        yield from self.acts
+        yield from self.first
         for shell in self.reach.shells:
             for pose in squares_of(shell.poses & ~self.here):
                 yield self._destination(pose, shell.cost)
@@ -304,14 +307,20 @@ class MoveOptions(Sequence[Option[Choice]]):
         if isinstance(index, slice):
             return list(self)[index]
         at = index + self.total if index < 0 else index
+        at -= self.stops
+        if at < 0:
+            return Option("stop", STOP)
         if at < len(self.acts):
-            return self.acts[at]
+            return self._act(self.acts[at])
         at -= len(self.acts)
         for shell, count in zip(self.reach.shells, self.counts, strict=True):
             if at < count:
                 return self._destination(nth_of(shell.poses & ~self.here, at), shell.cost)
             at -= count
         return self._exit(self.exits[at])
+
+    def _act(self, act: Act) -> Option[Choice]:
+        return Option(_act_id(self.grid, act), (*act,))
 
     def _destination(self, pose: int, cost: int) -> Option[Choice]:
         facing, anchor = divmod(pose, self.grid.span)
@@ -328,29 +337,29 @@ def must_enter(g: Lab, warrior: Warrior) -> bool:
     return warrior.place == "outside" and g.round >= MUST_ENTER_FROM
 
 
-def _act_id(g: Lab, act: Act) -> str:
+def _act_id(grid: Grid, act: Act) -> str:
     if act.kind in ("open", "close"):
         return f"{act.kind}:{act.door}"
     if act.kind == "turn":
         return f"turn:{COMPASS[act.facing]}"
     if act.kind == "leave":
         return "leave"
-    x, y = g.board.grid.xy(act.anchor)
+    x, y = grid.xy(act.anchor)
     return f"{act.kind}:{x},{y}" + (f":{COMPASS[act.facing]}" if act.kind == "enter" else "")
 
 
 async def _go_to(
     g: Lab, warrior: Warrior, movement: Movement, reach: Reach, anchor: Square, facing: Facing
-) -> bool:
+) -> Progress:
     """Walk to where the Movement shall end, act by act, unless something comes between."""
     path = reach.path_out(anchor) if facing < 0 else reach.path_to(anchor, facing)
     movement.interrupted = False
     for act in path:
         if not await perform(g, warrior, movement, act, reach.scene):
-            return False
+            return "over"
         if movement.interrupted:
-            return True
-    return False
+            return "goes on"
+    return "settled"
 
 
 # ---------------------------------------------------------------- one act
@@ -473,14 +482,14 @@ async def fall(g: Lab, warrior: Warrior) -> None:
 # ---------------------------------------------------------------- the end
 
 
-async def _come_to_rest(g: Lab, warrior: Warrior, movement: Movement) -> None:
+async def _come_to_rest(g: Lab, warrior: Warrior, movement: Movement, settled: bool) -> None:
     """Where he ends: put back if he may not stay, wounded if in a pit. HYB-MOV-17 HYB-MOV-20"""
     course = movement.course
     in_pit = base(g, warrior) & g.terrain.pits & ~course.footing
     if course.steps and in_pit:
         await fall(g, warrior)
         await after_act(g)
-    elif not may_stop(scene_of(g, warrior), course):
+    elif not settled and not may_stop(scene_of(g, warrior), course):
         _put_back(g, warrior, movement)
     if warrior.on_board:
         for enemy in enemies_in_contact(g, warrior):

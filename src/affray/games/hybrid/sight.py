@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from affray.boards.grid.rays import rays_of
@@ -75,33 +75,42 @@ def _rays(g: Lab, viewer: Warrior, squares: Squares) -> Iterator[tuple[Square, R
 
 
 def _is_joined(g: Lab, viewer: Warrior, target: Warrior, squares: Squares) -> bool:
-    """Whether a line to one of these squares of the target is clear. HYB-LOS-07 HYB-LOS-08"""
-    if not squares:
-        return False
+    """Whether a clear line of his range leads to one of these squares of the target. HYB-LOS-07"""
     grid = g.board.grid
     is_clear = rays_of(grid).is_clear
     scenery = g.terrain.opaque & ~(base(g, viewer) | base(g, target))
-    # walls end most lines: only for the others it matters who stands about
-    lines = [
-        (start, end)
-        for start in grid.base_squares(viewer.square, viewer.size)
-        for end in squares_of(squares)
-        if is_clear(start, end, scenery)
-    ]
+    # Walls end most lines; only for the others it matters how far he sees and who stands about.
+    if viewer.size == 1 and target.size == 1:
+        only = (viewer.square, target.square)
+        lines = [only] if is_clear(*only, scenery) else []
+    else:
+        lines = [
+            (start, end)
+            for start in grid.base_squares(viewer.square, viewer.size)
+            for end in squares_of(squares)
+            if is_clear(start, end, scenery)
+        ]
     if not lines:
         return False
+    near = within(grid, viewer.square, viewer.size, sight_range(g, viewer))
+    if not near & squares:
+        return False
     held = blockers(g, viewer, target)
-    return any(is_clear(start, end, held) for start, end in lines)
+    return any(near >> end & 1 and is_clear(start, end, held) for start, end in lines)
 
 
 def sees(g: Lab, viewer: Warrior, target: Warrior) -> bool:
     """Direct line of sight: cone, range and a clear line. HYB-LOS-08"""
-    return _is_joined(g, viewer, target, _in_view(g, viewer, target))
+    grid, at, size = g.board.grid, target.square, target.size
+    under = 1 << at if size == 1 else grid.base(at, size)
+    wide = g.options["vision_arc"] == "front180"
+    squares = under & cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+    return squares != 0 and _is_joined(g, viewer, target, squares)
 
 
 def sees_all_round(g: Lab, viewer: Warrior, target: Warrior) -> bool:
     """Line of sight in any direction: range and a clear line. HYB-LOS-09"""
-    return _is_joined(g, viewer, target, _in_view(g, viewer, target, all_round=True))
+    return _is_joined(g, viewer, target, base(g, target))
 
 
 def sees_square(g: Lab, viewer: Warrior, square: Square, *, all_round: bool = False) -> bool:
@@ -137,21 +146,29 @@ def _without_one_figure(
 # ---------------------------------------------------------------- all at once
 
 
-def any_sight(g: Lab, warriors: Sequence[Warrior], *, mutual: bool = False) -> bool:
-    """Whether some warrior sees an enemy; with `mutual`, two see each other. HYB-ARM-03"""
-    held: dict[str, Squares] = {}
-    for warrior in warriors:
-        held[warrior.side] = held.get(warrior.side, 0) | base(g, warrior)
+def is_seen(g: Lab, target: Warrior) -> bool:
+    """Whether any enemy sees a warrior. HYB-APT-13"""
+    under, side, grid = base(g, target), target.side, g.board.grid
     wide = g.options["vision_arc"] == "front180"
-    grid = g.board.grid
-    for viewer in warriors:
-        enemies = held.get(viewer.enemy, 0)
-        if not enemies & cone(grid, viewer.square, viewer.size, viewer.facing, wide):
-            continue
-        for target in warriors:
-            met = target.side != viewer.side and sees(g, viewer, target)
-            if met and (not mutual or sees(g, target, viewer)):
+    for viewer in g.warriors:
+        if viewer.side != side and viewer.on_board:
+            squares = under & cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+            if squares and _is_joined(g, viewer, target, squares):
                 return True
+    return False
+
+
+def any_sight(g: Lab, *, mutual: bool = False) -> bool:
+    """Whether some warrior sees an enemy; with `mutual`, two see each other. HYB-ARM-03"""
+    wide, grid = g.options["vision_arc"] == "front180", g.board.grid
+    standing = [(warrior, base(g, warrior)) for warrior in g.warriors if warrior.on_board]
+    for viewer, _ in standing:
+        view = cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+        for target, under in standing:
+            if under & view and target.side != viewer.side:
+                met = _is_joined(g, viewer, target, under & view)
+                if met and (not mutual or sees(g, target, viewer)):
+                    return True
     return False
 
 
