@@ -249,16 +249,23 @@ def _at_edges(g: Cybernekro, here: Body) -> Iterator[tuple[str, Spot]]:
 
 
 def jumps(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
-    """Good landing places of a jump. CYB-JMP-01"""
+    """Good landing places of a jump: as far as it goes, and nearer onto other levels.
+
+    CYB-JMP-01"""
     far = allowance(g, model, "jump", sprint).of(0)
     for share in (1, 2):
-        for x, y in _ring(model, far // share, 12):
+        for x, y in _ring(model, far // share, 8):
             if 0 <= x <= g.width and 0 <= y <= g.depth:
                 for z in heights(g, x, y):
-                    if not isinstance(may_jump(g, model, (x, y, z), sprint), Refusal):
+                    short_hop = share == 2 and z == model.z
+                    if not short_hop and _may_land(g, model, (x, y, z), sprint):
                         yield _option(Going(x, y, z))
     # Who finds no place to land may hop on the spot.
     yield _option(Going(*model.spot))
+
+
+def _may_land(g: Cybernekro, model: Model, spot: Spot, sprint: bool) -> bool:
+    return not isinstance(may_jump(g, model, spot, sprint), Refusal)
 
 
 def _option(going: Going) -> Option[Going]:

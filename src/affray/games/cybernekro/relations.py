@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.games.cybernekro.ground import on_table
+from affray.games.cybernekro.ground import look, on_table
 from affray.games.cybernekro.state import MASTER, Cybernekro, Model, Side
 
 
@@ -26,7 +26,13 @@ def are_allies(g: Cybernekro, a: Model, b: Model) -> bool:
 
 def enemies(g: Cybernekro, model: Model) -> Iterator[Model]:
     """The enemies of a model on the table."""
-    return (other for other in on_table(g) if are_enemies(g, model, other))
+    kept = look(g).kept
+    key = ("enemies", model.id)
+    if key not in kept:
+        kept[key] = [other.id for other in on_table(g) if are_enemies(g, model, other)]
+    found = kept[key]
+    assert isinstance(found, list)
+    return (g.models[uid] for uid in found)
 
 
 def allies(g: Cybernekro, model: Model) -> Iterator[Model]:
