@@ -35,6 +35,7 @@ SILHOUETTES = {
     Size.MONSTROUS: Silhouette(260, 220, 100, 200),
 }
 PRONE = Silhouette(40, 30, 20, 20)
+_HEIGHTS = {size: silhouette.height for size, silhouette in SILHOUETTES.items()}
 DIAMETERS = (25, 28, 30, 32, 35, 40)
 DEFAULT_DIAMETER = {Size.SMALL: 25, Size.NORMAL: 32, Size.BIG: 40, Size.MONSTROUS: 40}
 
@@ -71,7 +72,7 @@ class Body(NamedTuple):
     @property
     def height(self) -> int:
         """How tall it is now. CYB-GEO-15"""
-        return self.silhouette.height
+        return 40 if self.prone else _HEIGHTS[self.size]
 
     @property
     def torso_half_width(self) -> int:

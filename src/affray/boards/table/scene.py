@@ -14,19 +14,7 @@ from affray.boards.table import distance
 from affray.boards.table.bodies import Body, Point
 from affray.boards.table.distance import Distance, Nearest
 from affray.boards.table.kernels.compiled import Ints, row
-from affray.boards.table.kernels.rows import (
-    BODIES,
-    BODY,
-    ID,
-    RAMP,
-    STANDING,
-    TW,
-    H,
-    R,
-    X,
-    Y,
-    Z,
-)
+from affray.boards.table.kernels.rows import BODIES, BODY, RAMP
 from affray.boards.table.kernels.surfaces import (
     FREE,
     NOWHERE,
@@ -45,6 +33,14 @@ from affray.boards.table.units import (
     MELEE,
     TERRAIN_CONTACT,
 )
+
+
+def _row(body: Body) -> tuple[int, ...]:
+    """A model as the kernels read it, not yet on any ramp."""
+    height = body.height
+    standing = 0 if body.prone else 1
+    return body.id, body.x, body.y, body.z, body.r, height, body.r // 2, standing, -1
+
 
 EDGES = ("west", "south", "east", "north")
 
@@ -81,32 +77,25 @@ class Scene:
         self.bodies = {body.id: body for body in bodies}
         self.gone = terrain.doors_open if gone is None else frozenset(gone)
         self.clouds = tuple(clouds)
-        smoke = [n for cloud in self.clouds for n in cloud]
-        self.packed = terrain.packed(self.gone, [0] * BODY * len(self.bodies), smoke)
-        at = self.packed[BODIES]
-        for body in self.bodies.values():
-            self._write(body, at)
-            at += BODY
-
-    def _write(self, body: Body, at: int) -> None:
-        """Note a model in its row."""
-        packed = self.packed
-        height = body.height
-        packed[at + ID] = body.id
-        packed[at + X], packed[at + Y], packed[at + Z] = body.x, body.y, body.z
-        packed[at + R], packed[at + TW], packed[at + H] = body.r, body.r // 2, height
-        packed[at + STANDING] = 0 if body.prone else 1
-        packed[at + RAMP] = self.ramp_under(body)
+        rows = [number for body in self.bodies.values() for number in _row(body)]
+        smoke = [number for cloud in self.clouds for number in cloud]
+        self.packed = terrain.packed(self.gone, rows, smoke)
+        if terrain.has_ramps:
+            for at, body in enumerate(self.bodies.values()):
+                self.packed[self.packed[BODIES] + at * BODY + RAMP] = self.ramp_under(body)
 
     def ramp_under(self, body: Body) -> int:
         """The place of the ramp that holds a model up, or -1. CYB-MEA-02"""
-        return ramp_under(self.packed, body.x, body.y, body.z) if self.terrain.has_ramps else -1
+        near = self.terrain.has_ramp_at(body.x, body.y)
+        return ramp_under(self.packed, body.x, body.y, body.z) if near else -1
 
     def put(self, body: Body) -> None:
         """A model of the scene now stands elsewhere, or lies down."""
         at = self.packed[BODIES] + BODY * list(self.bodies).index(body.id)
         self.bodies[body.id] = body
-        self._write(body, at)
+        for k, number in enumerate(_row(body)):
+            self.packed[at + k] = number
+        self.packed[at + RAMP] = self.ramp_under(body)
 
     def without(self, *ids: int) -> Scene:
         """The same scene without some models."""

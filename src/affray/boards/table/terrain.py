@@ -9,7 +9,6 @@ from typing import NamedTuple, TypeVar, cast
 from affray.boards.table.bodies import Point
 from affray.boards.table.kernels.compiled import Ints, joined, row
 from affray.boards.table.kernels.rows import (
-    BODIES,
     CLOUDS,
     EASTWARD,
     EDGE,
@@ -76,8 +75,9 @@ class Terrain:
         )
         self.pit_sides = tuple(_pit_sides(self.pits))
         self._template = self._make_template()
-        self._first = self._template[SOLIDS]
-        self.has_ramps = any(piece.rises for piece in self.solids)
+        self._first, self._end = int(self._template[SOLIDS]), len(self._template)
+        self._ramps = [piece.box for piece in self.solids if piece.rises]
+        self.has_ramps = bool(self._ramps)
         self.faces = tuple(self._faces(climbable))
         self._memory: dict[object, object] = {}
 
@@ -89,9 +89,9 @@ class Terrain:
 
     def packed(self, gone: Iterable[str], bodies: list[int], clouds: list[int]) -> Ints:
         """The whole table in one row for the kernels, with what changes during a game."""
-        table = joined(self._template, row([*bodies, *clouds]))
-        table[CLOUDS] = table[BODIES] + len(bodies)
-        table[END] = table[CLOUDS] + len(clouds)
+        table = joined(self._template, row(bodies + clouds))
+        table[CLOUDS] = self._end + len(bodies)
+        table[END] = self._end + len(bodies) + len(clouds)
         for name in gone:
             table[self.place(name) + LIVE] = 0
         return table
@@ -126,10 +126,11 @@ class Terrain:
                 return pit.z0
         return 0
 
-    def levels(self) -> list[int]:
-        """Every height at which somebody can stand on something flat."""
-        tops = {piece.z1 for piece in self.solids if piece.stand and not piece.rises}
-        return sorted({0} | tops | {pit.z0 for pit in self.pits})
+    def has_ramp_at(self, x: int, y: int) -> bool:
+        """Whether a point lies on a ramp's footprint."""
+        return any(
+            west <= x <= east and south <= y <= north for west, south, east, north in self._ramps
+        )
 
     def _make_template(self) -> Ints:
         """The packed table without models and templates, all solids in place."""

@@ -1,32 +1,68 @@
-"""One switch: kernels run compiled by numba when it is installed, else as the Python they are."""
+"""One switch: kernels run compiled by numba when it is installed, else as the Python they are.
+
+The compiler takes a third of a second to load, so it is loaded at the first call of a kernel, not
+when a game is merely listed.
+"""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable, MutableSequence
 from contextlib import suppress
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, TypeAlias, TypeVar, cast
 
 Ints: TypeAlias = MutableSequence[int]
 """A flat row of whole numbers: a numpy array when compiled, a list when not."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-
-def _find(name: str) -> Any:
-    """An optional package, unless it is missing or AFFRAY_JIT=0 forbids it."""
-    if os.environ.get("AFFRAY_JIT") == "0":
-        return None
-    try:
-        return __import__(name)
-    except ImportError:
-        return None
+COMPILED = os.environ.get("AFFRAY_JIT") != "0" and find_spec("numba") is not None
+"""Whether kernels are compiled: numba is installed and AFFRAY_JIT=0 does not forbid it."""
+PACKAGE = "affray.boards.table"
 
 
-_numba = _find("numba")
-_numpy: Any = _find("numpy") if _numba else None
-COMPILED = _numba is not None
+class _Kernel:
+    """A kernel that is not compiled yet; the first call of any of them makes all ready."""
+
+    waiting: ClassVar[list[_Kernel]] = []
+
+    def __init__(self, function: Callable[..., Any], inner: bool) -> None:
+        self.function, self.inner = function, inner
+        self.ready: Callable[..., Any] | None = None
+        self.__doc__, self.__name__ = function.__doc__, function.__name__
+        _Kernel.waiting.append(self)
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self.ready is None:
+            _make_ready()
+        return cast(Callable[..., Any], self.ready)(*arguments)
+
+
+def _make_ready() -> None:
+    """Hand all kernels to the compiler and put them where their names are used."""
+    folder = Path(__file__).parent
+    _drop_stale(folder)
+    jit = import_module("numba").njit
+    for kernel in _Kernel.waiting:
+        # They never divide by zero, so the compiler need not look out for it. Inner ones are called
+        # by kernels alone and need no door to Python, nor a file of their own.
+        kernel.ready = jit(
+            cache=not kernel.inner,
+            no_cpython_wrapper=kernel.inner,
+            no_cfunc_wrapper=True,
+            error_model="numpy",
+        )(kernel.function)
+    for name, module in list(sys.modules.items()):
+        if name.startswith(PACKAGE):
+            for key, value in list(vars(module).items()):
+                if isinstance(value, _Kernel):
+                    setattr(module, key, value.ready)
+    _Kernel.waiting.clear()
 
 
 def _drop_stale(folder: Path) -> None:
@@ -41,52 +77,42 @@ def _drop_stale(folder: Path) -> None:
                 kept.unlink()
 
 
-if COMPILED:
-    _drop_stale(Path(__file__).parent)
-
-
 def compiled(function: F) -> F:
-    """A kernel that Python calls: compiled at its first call and kept on disk for the next process.
-
-    Kernels never divide by zero, so the compiler need not look out for it.
-    """
-    if not COMPILED:
-        return function
-    jit = _numba.njit(cache=True, error_model="numpy", no_cfunc_wrapper=True)
-    return cast(F, jit(function))
+    """A kernel that Python calls: compiled at its first call, and kept on disk."""
+    return cast(F, _Kernel(function, False)) if COMPILED else function
 
 
 def inner(function: F) -> F:
-    """A kernel that only other kernels call: it needs no door to Python, nor a file of its own."""
-    if not COMPILED:
-        return function
-    jit = _numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")
-    return cast(F, jit(function))
+    """A kernel that only other kernels call."""
+    return cast(F, _Kernel(function, True)) if COMPILED else function
+
+
+@cache
+def _numpy() -> Any:
+    return import_module("numpy")
 
 
 def row(values: Iterable[int]) -> Ints:
     """Whole numbers in the form kernels read."""
-    numbers = list(values)
-    return cast(Ints, _numpy.array(numbers, dtype=_numpy.int64)) if COMPILED else numbers
+    numbers = values if isinstance(values, list) else list(values)
+    return cast(Ints, _numpy().array(numbers, dtype="int64")) if COMPILED else numbers
 
 
 def blank(count: int) -> Ints:
     """Room for a kernel to write in."""
-    return cast(Ints, _numpy.zeros(count, dtype=_numpy.int64)) if COMPILED else [0] * count
+    return cast(Ints, _numpy().zeros(count, dtype="int64")) if COMPILED else [0] * count
 
 
 def notes(count: int) -> Ints:
     """Room for many small numbers."""
-    return cast(Ints, _numpy.zeros(count, dtype=_numpy.int8)) if COMPILED else bytearray(count)
+    return cast(Ints, _numpy().zeros(count, dtype="int8")) if COMPILED else bytearray(count)
 
 
 def joined(first: Ints, second: Ints) -> Ints:
     """One row after the other."""
-    if COMPILED:
-        return cast(Ints, _numpy.concatenate((first, second)))
-    return [*first, *second]
+    return cast(Ints, _numpy().concatenate((first, second))) if COMPILED else [*first, *second]
 
 
 def plain(numbers: Ints) -> list[int]:
     """A row as Python's own numbers."""
-    return cast("list[int]", numbers.tolist()) if COMPILED else list(numbers)  # type: ignore[attr-defined]
+    return cast("list[int]", cast(Any, numbers).tolist()) if COMPILED else list(numbers)

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from affray.boards.table.kernels.compiled import Ints, compiled, inner
-from affray.boards.table.kernels.lines import contains, point_to_segment, segments_near, swept_over
+from affray.boards.table.kernels.lines import (
+    contains,
+    number,
+    point_to_segment,
+    segments_near,
+    swept_over,
+)
 from affray.boards.table.kernels.rows import (
     BOARD,
     BODIES,
@@ -135,7 +141,7 @@ def best_surface(
             (tier == 2 or off < FREE_STEP)
             and (best == NOWHERE or off < abs(best - pz))
             and may_end(t, me, x, y, surface, r, h)[0] == FREE
-            and (tier > 0 or not wall_between(t, px, py, x, y, max(pz, surface), -1))
+            and (tier > 0 or not wall_between(t, px, py, x, y, max(pz, surface), number(-1)))
         ):
             best = surface
         s += SOLID

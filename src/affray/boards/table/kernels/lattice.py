@@ -10,7 +10,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from affray.boards.table.kernels.compiled import Ints, compiled, inner
-from affray.boards.table.kernels.lines import point_to_segment
+from affray.boards.table.kernels.lines import number, point_to_segment
 from affray.boards.table.kernels.rows import (
     BODIES,
     BODY,
@@ -302,7 +302,7 @@ def is_goal(t: Ints, m: Mover, goal: Target, x: int, y: int, z: int) -> bool:
         return False
     if may_end(t, m.id, x, y, z, m.r, m.h)[0] != FREE:
         return False
-    return not wall_between(t, x, y, goal.x, goal.y, max(z, goal.z), -1)
+    return not wall_between(t, x, y, goal.x, goal.y, max(z, goal.z), number(-1))
 
 
 @inner
@@ -324,7 +324,7 @@ def find_way(
         grid[k] = UNUSED
     grid[HEAPED] = 0
     start = node_at(grid, m.x, m.y, m.z)
-    offer(grid, start, 0, start)
+    offer(grid, start, number(0), start)
     best, best_cost, best_square = -1, FAR, 0
     nearest, nearest_far = start, 1e300
     while grid[HEAPED] > 0:

@@ -12,6 +12,12 @@ from affray.boards.table.kernels.rows import COUNT, EDGE, FIRST
 
 
 @inner
+def number(value: int) -> int:
+    """A constant as any number: else the compiler makes a version of its own for each constant."""
+    return value + 0
+
+
+@inner
 def ceil_root(square: int) -> int:
     """The square root rounded up."""
     root = int(sqrt(square))

@@ -11,7 +11,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from affray.boards.table.kernels.compiled import Ints, compiled, inner
-from affray.boards.table.kernels.lines import ceil_root, contains, disc_over, nearest_whole
+from affray.boards.table.kernels.lines import ceil_root, contains, disc_over, nearest_whole, number
 from affray.boards.table.kernels.rows import (
     BOARD,
     BODIES,
@@ -35,14 +35,20 @@ from affray.boards.table.kernels.surfaces import (
     FREE,
     FREE_STEP,
     NOWHERE,
+    box_misses,
+    by_pit_side,
     may_end,
+    off_board,
     on_surface,
+    ramp_or_none,
+    ramp_stops,
     surface_below,
     surface_from,
     table_at,
     top_at,
+    walls_at,
 )
-from affray.boards.table.kernels.walks import is_foe, is_quiet, walk
+from affray.boards.table.kernels.walks import is_foe, is_quiet, on_body, walk
 
 CLIMBED, DIFFICULT, ROPED = 1, 2, 4
 KINDS = 8
@@ -138,9 +144,24 @@ def air_is_free(t: Ints, x: int, y: int, z: int, top: int, m: Mover) -> bool:
 
 @inner
 def can_be(t: Ints, foes: Ints, m: Mover, x: int, y: int, z: int) -> bool:
-    """Whether a walk may pass a spot at that height."""
-    verdict, height, _, _ = walk(t, foes, x, y, z, x, y, m.r, m.h, m.step)
-    return verdict == FREE and height == z and on_surface(t, x, y, z)[0]
+    """Whether a walk may pass a place at that height. CYB-GEO-07"""
+    if off_board(t, x, y, m.r) or not on_surface(t, x, y, z)[0]:
+        return False
+    surface, piece = surface_from(t, x, y, z, m.h, m.step)
+    if surface != z or by_pit_side(t, x, y, z, m.r):
+        return False
+    for s in range(t[SOLIDS], t[PITS], SOLID):
+        if box_misses(t, s, x - m.r, y - m.r, x + m.r, y + m.r) or t[s + LIVE] == 0:
+            continue
+        if t[s + RISES] != NO_SLOPE:
+            if ramp_stops(t, s, x, y, z, m.r, m.h):
+                return False
+        elif walls_at(t, s, z, m.h, m.step) and disc_over(t, s, x, y, m.r):
+            return False
+    for b in range(t[BODIES], t[CLOUDS], BODY):
+        if is_foe(t, foes, b) and on_body(t, b, x, y, z, m.r, m.h, ramp_or_none(t, piece)):
+            return False
+    return True
 
 
 @inner
@@ -179,13 +200,12 @@ def is_climbed_bare(faces: Ints, f: int, z: int) -> bool:
 
 @inner
 def link(web: Ints, m: Mover, faces: Ints, f: int, low: int, high: int) -> None:
-    """Note the climb between two spots, without a rope and with one."""
+    """Note the climb between two spots, without a rope (0) and with one (1)."""
     _, _, z = spot_at(web, low)
     height = faces[f + 5] - z
-    if is_climbed_bare(faces, f, z):
-        add_link(web, low, high, height, 0)
-    if m.rope and height <= ROPE:
-        add_link(web, low, high, height, 1)
+    for rope in range(2):
+        if (m.rope and height <= ROPE) if rope else is_climbed_bare(faces, f, z):
+            add_link(web, low, high, height, rope)
 
 
 @inner
@@ -430,7 +450,7 @@ def settle(
     """Dijkstra over spots and what the way to them contained."""
     for k in range(web[SPOTS_KNOWN] * KINDS):
         web[web[COST] + k] = FAR
-    waiting = relax(web, 0, 0, 0, -1, 0)
+    waiting = relax(web, number(0), number(0), number(0), number(-1), number(0))
     web[SETTLED] = 0
     while waiting > 0:
         k = nearest_waiting(web, waiting)
@@ -446,7 +466,7 @@ def settle(
 @inner
 def add_stand(t: Ints, x: int, y: int, z: int, r: int, h: int, out: Ints, count: int) -> int:
     """Note a place if a Move can end there; how many there are now."""
-    if may_end(t, -1, x, y, z, r, h)[0] != FREE or (count + 1) * SPOT > len(out):
+    if may_end(t, number(-1), x, y, z, r, h)[0] != FREE or (count + 1) * SPOT > len(out):
         return count
     # Where two surfaces of one height meet, the place is noted once.
     at = (count - 1) * SPOT
@@ -507,8 +527,8 @@ def spread(
         reach = max(reach, allow[kind])
     reach += 2 * (m.r + LEAN)
     web[SPOTS_KNOWN] = web[LINKS_KNOWN] = web[SETTLED] = 0
-    add_spot(web, m.x, m.y, m.z)
-    link_faces(t, foes, m, faces, web, 0)
+    start = add_spot(web, m.x, m.y, m.z)
+    link_faces(t, foes, m, faces, web, start)
     for k in range(0, len(goals), SPOT):
         goal = add_spot(web, goals[k], goals[k + 1], goals[k + 2])
         if goal >= 0:

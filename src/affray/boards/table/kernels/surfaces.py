@@ -8,6 +8,7 @@ from affray.boards.table.kernels.lines import (
     contains,
     disc_over,
     encloses,
+    number,
     point_to_segment,
 )
 from affray.boards.table.kernels.rays import slope_position
@@ -165,9 +166,13 @@ def on_surface(t: Ints, x: int, y: int, z: int) -> tuple[bool, int]:
 def ramp_under(t: Ints, x: int, y: int, z: int) -> int:
     """The ramp that holds a model up, or -1."""
     found, piece = on_surface(t, x, y, z)
-    if found and piece >= 0 and t[piece + RISES] != NO_SLOPE:
-        return piece
-    return -1
+    return ramp_or_none(t, piece) if found else -1
+
+
+@inner
+def ramp_or_none(t: Ints, piece: int) -> int:
+    """A piece if it is a ramp, else -1."""
+    return piece if piece >= 0 and t[piece + RISES] != NO_SLOPE else -1
 
 
 @inner
@@ -210,13 +215,13 @@ def may_end(t: Ints, me: int, x: int, y: int, z: int, r: int, h: int) -> tuple[i
     found, piece = on_surface(t, x, y, z)
     if not found:
         return UNSUPPORTED, -1
-    on_ramp = piece >= 0 and t[piece + RISES] != NO_SLOPE
-    solid = solid_at_end(t, x, y, z, r, h, on_ramp)
+    ramp = ramp_or_none(t, piece)
+    solid = solid_at_end(t, x, y, z, r, h, ramp >= 0)
     if solid >= 0:
         return PIECE, solid
     if by_pit_side(t, x, y, z, r):
         return PIECE, -1
-    body = model_in_way(t, me, x, y, z, r, h, piece if on_ramp else -1)
+    body = model_in_way(t, me, x, y, z, r, h, ramp)
     return (MODEL, body) if body >= 0 else (FREE, -1)
 
 
@@ -249,7 +254,7 @@ def step_to(t: Ints, me: int, x: int, y: int, z: int, r: int, h: int) -> tuple[i
     """
     if off_board(t, x, y, r):
         return OFF_BOARD, z, -1
-    surface, piece = surface_from(t, x, y, z, h, FREE_STEP)
+    surface, piece = surface_from(t, x, y, z, h, number(FREE_STEP))
     own = z if surface == NOWHERE else surface
     for s in range(t[SOLIDS], t[PITS], SOLID):
         if t[s + LIVE] == 0 or box_misses(t, s, x - r, y - r, x + r, y + r):
@@ -261,8 +266,7 @@ def step_to(t: Ints, me: int, x: int, y: int, z: int, r: int, h: int) -> tuple[i
             return PIECE, z, s
     if surface != NOWHERE and by_pit_side(t, x, y, own, r):
         return PIECE, z, -1
-    ramp = piece if piece >= 0 and t[piece + RISES] != NO_SLOPE else -1
-    body = model_in_way(t, me, x, y, own, r, h, ramp)
+    body = model_in_way(t, me, x, y, own, r, h, ramp_or_none(t, piece))
     if body >= 0:
         return MODEL, z, body
     if surface == NOWHERE:

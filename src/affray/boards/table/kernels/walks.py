@@ -10,6 +10,7 @@ from affray.boards.table.kernels.lines import (
     clip_on,
     contains,
     disc_over,
+    number,
     point_to_segment,
     rounded,
     rounded_by_root,
@@ -181,10 +182,10 @@ def lay_stretches(
     """
     first = spans_at(t)
     last = find_spans(t, ax, ay, bx, by)
-    n, d, k = 0, 1, t[WORK]
+    n, d, k = number(0), number(1), t[WORK]
     while n < d:
         m, e = next_cut(t, first, last, n, d)
-        table, best, slope = 0, NOWHERE, -1
+        table, best, slope = number(0), NOWHERE, -1
         for at in range(first, last, SPAN):
             if t[at] < 0 and is_under(t, at, n, d, m, e):
                 table = t[-1 - t[at] + Z0]
