@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from affray.boards.grid import FACING_NAMES, Reach
+from affray.boards.grid import FACING_NAMES, Reach, squares_of
+from affray.boards.grid.squares import nth_of
 from tests.boards.grid.plain_movement import plain_reach
 from tests.boards.grid.questions import MOVERS, Question, questions
 
@@ -52,3 +55,12 @@ def test_the_wavefront_knows_the_rarer_rules_too(kind: str) -> None:
         same_answers(question)
         asked += 1
     assert asked == len(HARD[kind])
+
+
+@pytest.mark.rule("HYB-MOV-01")
+def test_one_of_many_ends_is_found_without_listing_them() -> None:
+    rng = Random(7)
+    for bits in (5, 70, 400, 1700):
+        held = rng.getrandbits(bits) & rng.getrandbits(bits) | 1
+        listed = squares_of(held)
+        assert [nth_of(held, n) for n in range(len(listed))] == listed
