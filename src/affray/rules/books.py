@@ -21,4 +21,4 @@ BOOKS = (
 )
 
 #: Games whose every rule and vector must have a test; `affray rules --coverage` holds them to it.
-COMPLETE: frozenset[str] = frozenset({"hybrid", "clanwars"})
+COMPLETE: frozenset[str] = frozenset({"hybrid", "cybernekro", "clanwars"})
