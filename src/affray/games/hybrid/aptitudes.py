@@ -23,7 +23,6 @@ LEADER_REACH = 8
 """How far a squad leader inspires. HYB-APT-06"""
 
 
-
 # ---------------------------------------------------------------- terms of a Success Level
 
 
