@@ -296,6 +296,11 @@ JSON = st.recursive(
 )
 
 
+def test_a_fact_that_is_nothing_differs_from_a_fact_that_is_not_there() -> None:
+    assert first_difference({}, {"x": None}) == ("x", None, None)
+    assert first_difference({"x": {"y": 1}}, {"x": {}}) == ("x.y", 1, None)
+
+
 @given(JSON, JSON)
 def test_a_difference_leads_from_one_document_to_the_other(old: Any, new: Any) -> None:
     delta = difference(old, new)

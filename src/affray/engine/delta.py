@@ -55,7 +55,9 @@ def first_difference(old: Json, new: Json, path: str = "") -> tuple[str, Json, J
     if isinstance(old, dict) and isinstance(new, dict):
         for key in sorted(old.keys() | new.keys()):
             where = f"{path}.{key}" if path else str(key)
-            found = first_difference(old.get(key), new.get(key), where)
+            if (key in old) != (key in new):
+                return where, old.get(key), new.get(key)
+            found = first_difference(old[key], new[key], where)
             if found:
                 return found
         return None

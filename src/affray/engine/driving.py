@@ -281,13 +281,15 @@ class Driving(Generic[S]):
         if self._last_step:
             self._open = self._rule = None
             return False
-        entries: list[Entry] = []
-        self.tape.entries = entries
-        self.tape.position = 0
+        tape = self.tape
+        tape.position = 0
         self._count = 0
-        self.log.begin_step()
-        if not self._quiet:
-            self.steps.append(Step(self.state.copy(), entries, len(self.log.told)))
+        if self._quiet:
+            tape.entries.clear()
+        else:
+            tape.entries = []
+            self.log.begin_step()
+            self.steps.append(Step(self.state.copy(), tape.entries, len(self.log.told)))
         step = self.game.next_step(self.state)
         if isinstance(step, Result):
             self._end(step)
