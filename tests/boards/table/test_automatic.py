@@ -176,3 +176,7 @@ def test_on_random_ground_it_walks_as_the_ledger_says() -> None:
         scene = on(*walls, *fence, *sides, bodies=(npc, prey))
         way = walk_up(scene, npc, prey, 100, Allowance(plain=1500), [2])
         assert (way.end[:3], way.cost) == slow_walk_up(scene, npc, prey, 100, 1500)
+        # Cut short, it matters which of several equally short paths is taken.
+        for limit in (300, 450, 600):
+            part = walk_up(scene, npc, prey, 100, Allowance(plain=limit), [2])
+            assert (part.end[:3], part.cost) == slow_walk_up(scene, npc, prey, 100, limit)

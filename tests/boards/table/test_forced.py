@@ -234,3 +234,29 @@ def test_models_are_run_around() -> None:
 )
 def test_a_burning_run_leaves_only_outward(hour: int, leaves: bool) -> None:
     assert bool(edges_crossed(["north"], clock_heading(hour))) is leaves
+
+
+@pytest.mark.rule("CYB-PUS-04", "CYB-GEO-13")
+@pytest.mark.parametrize(("height", "stops"), [(99, False), (100, True)])
+def test_a_step_of_an_inch_stops_a_push_and_a_flight(height: int, stops: bool) -> None:
+    crate = slab("crate", (1080, 1400), (800, 1200), (0, height))
+    me = normal(1, 1000, 1000)
+    slide = push(on(crate), me, EASTWARD, 100)
+    assert (slide.stopped, slide.body.z) == (stops, 0 if stops else height)
+    # Straight ahead it runs up the step; off an inch-high one it slides along.
+    ran = run(on(crate), me, 90, 200)
+    assert (ran.body.z == height) is not stops
+
+
+@pytest.mark.rule("CYB-GEO-10")
+def test_the_same_height_beyond_a_wall_comes_before_another_height() -> None:
+    walls = [
+        slab("wall", (850, 900), (850, 1150), (0, 300)),
+        slab("wall", (900, 1100), (850, 900), (0, 300)),
+        slab("wall", (900, 1100), (1100, 1150), (0, 300)),
+        slab("building", (1100, 1400), (850, 1150), (0, 300)),
+    ]
+    inside = normal(2, 1000, 1000)
+    put = nearest_place(on(*walls, bodies=(inside,)), normal(1, 0, 0), (1000, 1000), 0)
+    # The roof is 100 u away, the ground outside the cell more than 200.
+    assert (put.centre, put.z) == ((775, 1000), 0)

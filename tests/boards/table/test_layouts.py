@@ -328,6 +328,18 @@ def test_a_layout_that_cannot_be_read_tells_every_fault() -> None:
         assert fault.startswith(start)
 
 
+@pytest.mark.rule("CYB-GEO-04")
+def test_holes_that_meet_are_equally_deep() -> None:
+    pits = [
+        {"id": f"q{k}", "kind": "pit", "x": 4 + 3 * k, "y": 4, "w": 3, "d": 3, "climb": "all"}
+        for k in range(2)
+    ]
+    level = [{**pit, "z0": -3, "z1": 0} for pit in pits]
+    assert len(read_layout({**layout_files()["L1"], "pieces": level}).pieces) == 2
+    steps = [{**pit, "z0": -3 + k, "z1": 0} for k, pit in enumerate(pits)]
+    assert broken(pieces=steps) == ["pieces: 'q0' and 'q1' meet but are not equally deep"]
+
+
 @pytest.mark.rule("CYB-LAY-00")
 @pytest.mark.parametrize(
     ("extra", "fault"),

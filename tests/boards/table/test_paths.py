@@ -112,6 +112,20 @@ def test_a_rope_finds_its_own_way_up() -> None:
     judged(on(tower), me, way, Allowance(rope=True), ())
 
 
+@pytest.mark.rule("CYB-EQP-01")
+def test_a_rope_is_used_once_so_a_tower_on_a_tower_is_out_of_reach() -> None:
+    upper = slab("building", (1200, 1400), (1200, 1400), (200, 400), id="upper")
+    far = Allowance(plain=1200, rope=True)
+    me = normal(1, 1680, 1300)
+    bare = on(slab("building", (1000, 1600), (1000, 1600), (0, 200)), upper)
+    assert path(bare, me, (1450, 1500, 200), far) is not None
+    assert path(bare, me, (1300, 1300, 400), far) is None
+    marked = slab("building", (1000, 1600), (1000, 1600), (0, 200), climb=frozenset({1}))
+    way = path(on(marked, upper), me, (1300, 1300, 400), far)
+    assert way is not None
+    assert (way.climbed, way.roped) == (True, True)
+
+
 @pytest.mark.rule("CYB-MOV-09")
 def test_a_crawl_is_found_too() -> None:
     scene = on(slab("low", (1080, 1100), (800, 1010), (0, 75)))

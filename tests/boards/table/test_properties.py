@@ -12,7 +12,7 @@ from affray.boards.table.kernels.walks import walk
 from affray.boards.table.pieces import Piece, box
 from affray.boards.table.sight import sight
 from tests.boards.table import random_tables, reference
-from tests.boards.table.tables import SIDE
+from tests.boards.table.tables import SIDE, slab
 
 
 @pytest.mark.rule(
@@ -126,3 +126,48 @@ def test_walks_that_just_fit() -> None:
             assert (verdict == FREE, z, difficult) == expected
             legal += verdict == FREE
     assert legal > 10
+
+
+@pytest.mark.rule("CYB-GEO-07")
+def test_walks_up_steps_past_posts() -> None:
+    # From the step a post is low enough to pass over, from the ground it is not, so it matters
+    # where on the way the border of the step is.
+    rng = random.Random(66)
+    legal = 0
+    for _ in range(150):
+        step = slab("crate", (1000, 1300), (1000, 1300), (0, 75))
+        x, y = rng.randrange(900, 1250), rng.randrange(930, 995)
+        post = slab("wall", (x, x + 20), (y, y + 5), (0, 150))
+        scene, table = random_tables.both(rng, [step, post], 0, smoke=False)
+        start = (rng.randrange(950, 1250), rng.randrange(880, 960), 0)
+        end = (rng.randrange(1000, 1300), rng.randrange(1000, 1200))
+        verdict, z, difficult, _ = walk(scene.packed, scene.foes(()), *start, *end, 63, 130, 100)
+        expected = reference.walk(table, (), start, end, 63, 130, 100)
+        assert (verdict == FREE, z, difficult) == expected, (x, y, start, end)
+        legal += verdict == FREE
+    assert 20 < legal < 130
+
+
+@pytest.mark.rule("CYB-GEO-07")
+@pytest.mark.parametrize(
+    ("post", "start", "end", "legal"),
+    [
+        ((998, 969), (1092, 936), (1040, 1141), True),
+        ((1107, 951), (1055, 993), (1219, 1124), False),
+        ((951, 974), (1000, 914), (1261, 1173), True),
+        ((1050, 980), (1157, 936), (1099, 1078), True),
+    ],
+)
+def test_where_a_border_is_crossed_is_rounded_to_the_nearest_u(
+    post: tuple[int, int], start: tuple[int, int], end: tuple[int, int], legal: bool
+) -> None:
+    # Ways on which rounding the crossing down instead would change the verdict.
+    x, y = post
+    parts = [
+        slab("crate", (1000, 1300), (1000, 1300), (0, 75)),
+        slab("wall", (x, x + 20), (y, y + 3), (0, 150)),
+    ]
+    scene, table = random_tables.both(random.Random(0), parts, 0, smoke=False)
+    verdict, _, _, _ = walk(scene.packed, scene.foes(()), *start, 0, *end, 63, 130, 100)
+    assert (verdict == FREE) is legal
+    assert reference.walk(table, (), (*start, 0), end, 63, 130, 100)[0] is legal

@@ -111,6 +111,13 @@ def test_models_only_give_cover(between: Body, free: int) -> None:
     assert seen.cover
 
 
+@pytest.mark.rule("CYB-LOS-05")
+def test_a_line_that_just_touches_a_body_is_free() -> None:
+    # 31 u beside the middle line: the two columns on its side are hidden, the middle one is not.
+    assert look(between=normal(3, 1200, 631)).free == 9
+    assert look(between=normal(3, 1200, 630)).free == 6
+
+
 @pytest.mark.vector("CYB-LOS-06/15")
 def test_a_prone_model_hides_nothing() -> None:
     seen = look(between=normal(3, 1200, 600, prone=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from affray.boards.table.bodies import Body
 from affray.boards.table.layouts import BadLayout
 from affray.boards.table.scene import Scene
 from affray.boards.table.terrain import Terrain
@@ -133,3 +134,12 @@ def test_a_ladder_leans_on_a_face() -> None:
     loose = Piece("k", Kind.LADDER, ((1700, 1200), (1700, 1300)), 0, 300, of="roof")
     with pytest.raises(BadLayout, match="leans on no face"):
         Terrain(2400, 2400, [ROOF, loose])
+
+
+@pytest.mark.rule("CYB-GEO-08")
+def test_a_base_that_just_touches_a_corner_does_not_overlap_it() -> None:
+    # 33^2 + 44^2 = 55^2: a 28 mm base can touch a corner to the u.
+    scene = on(slab("wall", (1000, 1200), (1000, 1200), (0, 300)))
+    assert scene.may_end(Body(1, 967, 956, r=55))
+    assert not scene.may_end(Body(1, 968, 956, r=55))
+    assert not scene.may_end(Body(1, 967, 957, r=55))

@@ -254,3 +254,38 @@ def test_shifting_around_an_enemy_is_not_leaving_it() -> None:
     me, enemy = normal(1, 1000, 1000), normal(2, 1150, 1000)
     assert not leaves_melee(scene, me, enemy, [(1044, 1106, 0), (1150, 1150, 0)])
     assert leaves_melee(scene, me, enemy, [(950, 1000, 0), (1000, 1000, 0)])
+
+
+@pytest.mark.rule("CYB-GEO-07")
+def test_a_walk_past_a_corner_may_touch_it() -> None:
+    # The way from (940, 1001) along (44, -33) passes the corner at just 55 u.
+    scene = on(slab("wall", (1000, 1200), (1000, 1200), (0, 300)))
+    touching, cutting = Body(1, 923, 989, r=55), Body(1, 924, 989, r=55)
+    assert isinstance(walk(scene, touching, (1011, 923)), Way)
+    assert isinstance(walk(scene, cutting, (1012, 923)), Refusal)
+
+
+@pytest.mark.rule("CYB-GEO-05")
+def test_on_the_border_of_a_step_one_is_upon_it() -> None:
+    step = slab("crate", (1000, 1200), (900, 1300), (0, 75))
+    way = walk(on(step), normal(1, 800, 1100), (1000, 1100))
+    assert isinstance(way, Way)
+    assert way.end.z == 75
+
+
+@pytest.mark.rule("CYB-GEO-07")
+def test_even_a_low_door_blocks_while_it_is_closed() -> None:
+    gate = slab("door", (1000, 1200), (1000, 1050), (0, 60), closed=True, id="gate")
+    me = normal(1, 1100, 900)
+    assert isinstance(walk(on(gate, gone=()), me, (1100, 1200)), Refusal)
+    assert isinstance(walk(on(gate, gone={"gate"}), me, (1100, 1200)), Way)
+
+
+@pytest.mark.rule("CYB-GEO-07", "CYB-GEO-15")
+@pytest.mark.parametrize(("height", "legal"), [(40, True), (39, False)])
+def test_one_overhangs_an_enemy_who_lies_low_enough(height: int, legal: bool) -> None:
+    crate = slab("crate", (1000, 1200), (800, 1600), (0, height))
+    lying = normal(2, 1300, 1200, prone=True)
+    me = normal(1, 1195, 1000, height)
+    scene = on(crate, bodies=(me, lying))
+    assert isinstance(walk(scene, me, (1195, 1400), foes=(2,)), Way) is legal

@@ -8,11 +8,13 @@ from itertools import accumulate, pairwise
 from affray.boards.table.bodies import Body
 from affray.boards.table.kernels.compiled import Ints, blank, plain
 from affray.boards.table.kernels.lattice import (
+    DIAGONAL,
     GRID,
     HEIGHT,
     LATTICE,
     LEVELS,
     PLACE,
+    STRAIGHT,
     Target,
     find_way,
     write_way,
@@ -130,7 +132,7 @@ class _Walker:
     def _cost(self, a: Step, b: Step) -> int:
         if b.by == CLIMBING:
             return abs(b.z - a.z)
-        return 25 if a.x == b.x or a.y == b.y else 36
+        return STRAIGHT if a.x == b.x or a.y == b.y else DIAGONAL
 
     def _square(self, step: Step) -> int:
         return (step.x - self.target.x) ** 2 + (step.y - self.target.y) ** 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple, TypeVar
 
 from affray.boards.table.bodies import Point
@@ -132,6 +133,7 @@ def read_layout(data: Data) -> Layout:
         about=reader.text("about", ""),
     )
     _check_names(layout, reader)
+    _check_holes(layout, reader)
     reader.only(_LAYOUT_KEYS)
     if reader.faults:
         raise BadLayout(reader.faults)
@@ -309,6 +311,15 @@ def _check_heights(piece: Piece, part: _Reader) -> None:
         part.fault("z0", 'a hole is 2" to 4" deep (CYB-GEO-04)')
     if piece.kind in HOLES and not piece.climb:
         part.fault("climb", "a hole has a face that can be climbed (CYB-GEO-04)")
+
+
+def _check_holes(layout: Layout, reader: _Reader) -> None:
+    holes = [piece for piece in layout.pieces if piece.kind in HOLES]
+    for a, b in combinations(holes, 2):
+        (aw, as_, ae, an), (bw, bs, be, bn) = a.box, b.box
+        meet = aw <= be and bw <= ae and as_ <= bn and bs <= an
+        if meet and a.z0 != b.z0:
+            reader.fault("pieces", f"{a.id!r} and {b.id!r} meet but are not equally deep")
 
 
 def _check_names(layout: Layout, reader: _Reader) -> None:

@@ -139,7 +139,11 @@ def best_surface(
         off = abs(surface - pz)
         if (
             (tier == 2 or off < FREE_STEP)
-            and (best == NOWHERE or off < abs(best - pz))
+            and (
+                best == NOWHERE
+                or off < abs(best - pz)
+                or (off == abs(best - pz) and surface < best)
+            )
             and may_end(t, me, x, y, surface, r, h)[0] == FREE
             and (tier > 0 or not wall_between(t, px, py, x, y, max(pz, surface), number(-1)))
         ):

@@ -10,15 +10,20 @@ from math import sqrt
 from typing import NamedTuple
 
 from affray.boards.table.kernels.compiled import Ints, compiled, inner
-from affray.boards.table.kernels.lines import number, point_to_segment
+from affray.boards.table.kernels.lines import contains, number, point_to_segment
 from affray.boards.table.kernels.rows import (
     BODIES,
     BODY,
     CLOUDS,
+    EAST,
+    NORTH,
     PITS,
+    PLAIN,
     SHAPE,
     SOLID,
     SOLIDS,
+    SOUTH,
+    WEST,
     ZONES,
     R,
     X,
@@ -88,6 +93,22 @@ def node_at(grid: Ints, x: int, y: int, z: int) -> int:
         if grid[at] == z:
             return node
     return -1
+
+
+@inner
+def is_known_nearer(t: Ints, grid: Ints, x: int, y: int, cost: int) -> bool:
+    """Whether a point has but one surface and a cheaper way to it is known, so none need be sought."""
+    column = (x - grid[WEST_X]) // LATTICE * grid[ROWS] + (y - grid[SOUTH_Y]) // LATTICE
+    if grid[grid[HEIGHT] + column * LEVELS] == UNUSED or grid[grid[COST] + column * LEVELS] >= cost:
+        return False
+    for s in range(t[SOLIDS], t[PLAIN], SOLID):
+        if (
+            t[s + WEST] <= x <= t[s + EAST]
+            and t[s + SOUTH] <= y <= t[s + NORTH]
+            and contains(t, s, x, y)
+        ):
+            return False
+    return True
 
 
 @inner
@@ -206,9 +227,11 @@ def walk_links(t: Ints, foes: Ints, m: Mover, grid: Ints, node: int) -> None:
             if (i == 0 and j == 0) or off_board(t, x + i * LATTICE, y + j * LATTICE, m.r):
                 continue
             bx, by = x + i * LATTICE, y + j * LATTICE
+            length = STRAIGHT if i == 0 or j == 0 else DIAGONAL
+            if is_known_nearer(t, grid, bx, by, cost + length):
+                continue
             verdict, height, _, _ = walk(t, foes, x, y, z, bx, by, m.r, m.h, m.step)
             if verdict == FREE:
-                length = STRAIGHT if i == 0 or j == 0 else DIAGONAL
                 offer(grid, node_at(grid, bx, by, height), cost + length, node)
 
 
@@ -232,6 +255,8 @@ def climb_links(t: Ints, foes: Ints, m: Mover, faces: Ints, grid: Ints, node: in
     x, y, z = node_point(grid, node)
     for f in range(0, len(faces), FACE):
         top = faces[f + 5]
+        if faces[f + 6] == 0 or z > top:
+            continue
         side, along = beside_face(faces, f, x, y, m.r)
         down = side == 1 and z == top
         up = side == -1 and z <= top - FREE_STEP and is_climbed_bare(faces, f, z)
