@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+
+# the same examples in every run: what was green stays green, and a failure can be looked at again
+settings.register_profile("affray", derandomize=True, deadline=None)
+settings.load_profile("affray")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -236,13 +236,19 @@ async def turn(g: Bridge, seat: Seat) -> None:
         await shove(g, fighter, g.fighters[other])
 
 
+WAIT: Option[tuple[str, int, int]] = Option("wait", ("wait", 0, 0))
+
+
 def acts(g: Bridge, mine: list[Fighter]) -> Iterator[Option[tuple[str, int, int]]]:
-    yield Option("wait", ("wait", 0, 0))
+    yield WAIT
     there = standing(g)
     for f in mine:
-        step = 100 if bank(g, f.seat) == "north" else -100
-        x = f.x + step
-        ahead = next((o for o in there if o is not f and -100 < o.x - x < 100), None)
+        x = f.x + (100 if f.seat[0] == "n" else -100)
+        ahead = None
+        for other in there:
+            if -100 < other.x - x < 100 and other is not f:
+                ahead = other
+                break
         if ahead is None and 0 <= x <= (LENGTH - 1) * 100:
             yield Option(f"stride:{f.id}", ("stride", f.id, x))
         elif ahead is not None and bank(g, ahead.seat) != bank(g, f.seat):
@@ -448,10 +454,12 @@ class BridgeGame(Game[Bridge]):
             return toss(g)
         if g.phase == "turns":
             seats = g.seats
-            ready = {f.seat for f in g.fighters if not f.moved and not f.out}
+            ready = [f.seat for f in g.fighters if not f.moved and not f.out]
             if ready and g.turn < 3 * len(seats):
-                first = g.turn % len(seats)
-                return turn(g, next(s for s in seats[first:] + seats[:first] if s in ready))
+                at = g.turn % len(seats)
+                while seats[at] not in ready:
+                    at = (at + 1) % len(seats)
+                return turn(g, seats[at])
             g.phase = "round"
         if g.round >= g.options["rounds"]:
             return self.score(g)
