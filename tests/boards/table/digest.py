@@ -12,12 +12,13 @@ from affray.boards.table.moves import check_jump
 from affray.boards.table.paths import Allowance, Reach, path
 from affray.boards.table.scene import Scene
 from affray.boards.table.sight import sees_point, sight
+from affray.boards.table.terrain import Terrain
 from tests.boards.table import random_tables
-from tests.boards.table.tables import normal, terrain_of
+from tests.boards.table.tables import normal, ramp, slab
 
 
 def digest() -> str:
-    """What the kernels say about some random tables and about a layout."""
+    """What the kernels say about some random tables and about a small board."""
     lines: list[object] = []
     for seed in range(3):
         rng = random.Random(9000 + seed)
@@ -34,16 +35,23 @@ def digest() -> str:
                 lines += [push(scene, a, (3, number - 12), 100), run(scene, a, 14 * number, 60)]
             lines.append(check_jump(scene, a, (x, y, a.z), Allowance(300), [0, 1, 2]))
         lines.append(nearest_place(scene, normal(50, 0, 0), (1200, 1200), 0))
-    lines += on_a_layout()
+    lines += on_a_small_board()
     return "\n".join(str(line) for line in lines)
 
 
-def on_a_layout() -> list[object]:
-    me, foe = normal(1, 1200, 300), normal(2, 1230, 520)
-    scene = Scene(terrain_of("L9"), [me, foe])
-    reach = Reach(scene, me, Allowance(plain=250), [2])
-    way = path(scene, me, (1300, 480), Allowance(plain=300), [2])
-    return [reach.stands(), reach.nooks(), way, walk_up(scene, me, foe, 50, Allowance(), [2])]
+def on_a_small_board() -> list[object]:
+    """Reach, a way up a face and an automatic walk, where plain Python has little to do."""
+    me, foe = normal(1, 200, 200), normal(2, 420, 330)
+    pieces = [
+        slab("crate", (400, 600), (500, 700), (0, 150), climb=frozenset({0, 3})),
+        ramp((600, 800), (500, 700), (0, 150), "W"),
+        slab("wall", (300, 350), (150, 450), (0, 300)),
+        slab("difficult", (500, 700), (100, 300), (0, 0)),
+    ]
+    scene = Scene(Terrain(900, 900, pieces), [me, foe])
+    reach = Reach(scene, me, Allowance(), [2])
+    up = path(scene, me, (450, 600, 150), Allowance(plain=900), [2])
+    return [reach.stands(), reach.nooks(), up, walk_up(scene, me, foe, 50, Allowance(), [2])]
 
 
 if __name__ == "__main__":
