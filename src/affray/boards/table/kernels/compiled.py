@@ -71,7 +71,7 @@ def _drop_stale(folder: Path) -> None:
     The compiler looks only at the file a kernel stands in, not at those it calls.
     """
     newest = max(path.stat().st_mtime for path in folder.glob("*.py"))
-    for kept in folder.glob("__pycache__/*.nbi"):
+    for kept in folder.glob("__pycache__/*.nb[ci]"):
         with suppress(OSError):
             if kept.stat().st_mtime < newest:
                 kept.unlink()
