@@ -12,10 +12,17 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(READY) $(PAGE) ## open the table in a browser: a game against the machine, or a friend
+# CYBERNEKRO measures its table with compiled kernels; compiled here, no player waits for them.
+WARM := $(VENV)/.warm
+$(WARM): $(READY) $(wildcard src/affray/boards/table/kernels/*.py)
+	@echo "Compiling the table's geometry (a minute, once)"
+	@$(BIN)/python -c 'from affray.boards.table import warm; warm()'
+	@touch $@
+
+play: $(READY) $(WARM) $(PAGE) ## open the table in a browser: a game against the machine, or a friend
 	$(BIN)/affray serve --open
 
-terminal: $(READY) ## play in this terminal instead
+terminal: $(READY) $(WARM) ## play in this terminal instead
 	$(BIN)/affray play --terminal
 
 test: $(READY) ## check format, lint, types and import directions, then run every test
