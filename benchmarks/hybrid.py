@@ -5,10 +5,8 @@ Everything is measured in CPU time, so that other work on the machine does not c
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from time import process_time
-from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -23,25 +21,12 @@ from affray.games.hybrid.movement import begin_movement, scene_of
 from affray.games.hybrid.profiles import in_play
 from affray.games.hybrid.sight import sees
 from affray.games.hybrid.state import Lab, Warrior
+from benchmarks._peer import Speed, best, fastest, play_catanatron
 
 ROUNDS = 12
 """Random play seldom wins; games are called after so many rounds."""
 GAMES = 3
 """Games for each mission in one run."""
-
-
-class Speed(NamedTuple):
-    """What a run of games came to."""
-
-    games: int
-    decisions: int
-    options: int
-    seconds: float
-
-    @property
-    def decisions_a_second(self) -> float:
-        """Decisions made in a second."""
-        return self.decisions / self.seconds
 
 
 def play_hybrid(seed: int) -> Speed:
@@ -64,42 +49,6 @@ def play_hybrid(seed: int) -> Speed:
                 options += count
             games += 1
     return Speed(games, decisions, options, process_time() - start)
-
-
-def play_catanatron(seed: int) -> Speed | None:
-    """Random play of catanatron's four random players, if it is installed."""
-    try:
-        from catanatron import Color, Game, RandomPlayer
-    except ImportError:
-        return None
-    decisions = options = 0
-    games = 10
-    colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
-    start = process_time()
-    for n in range(games):
-        played = Game([RandomPlayer(color) for color in colors], seed=seed * 1000 + n)
-        while played.winning_color() is None and played.state.num_turns < 1000:
-            options += len(played.state.playable_actions)
-            played.play_tick()
-            decisions += 1
-    return Speed(games, decisions, options, process_time() - start)
-
-
-def fastest(run: Callable[[int], Speed | None], times: int = 3) -> Speed | None:
-    """The best of several runs, as noise only ever adds."""
-    speeds = [speed for seed in range(times) if (speed := run(seed)) is not None]
-    return max(speeds, key=lambda speed: speed.decisions_a_second) if speeds else None
-
-
-def best(act: Callable[[], object], times: int, runs: int = 5) -> float:
-    """Seconds for one act: the best of several runs."""
-    spent = []
-    for _ in range(runs):
-        start = process_time()
-        for _ in range(times):
-            act()
-        spent.append((process_time() - start) / times)
-    return min(spent)
 
 
 def mid_game(scenario: str = "invisible-war") -> Table[Lab]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import webbrowser
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -26,7 +27,7 @@ def serve(
     console = Console(highlight=False)
     settings = Settings.from_environment()
     if database:
-        settings = Settings(database=database, workers=settings.workers)
+        settings = replace(settings, database=database)
     if page_folder() is None:
         console.print("The page is not built, so there is only the API. `make page` builds it.")
     address = f"http://{host}:{port}/"

@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from affray.engine.odds import Odds
+from affray.engine.odds import Odds, told
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.rules import UnknownRule, reference
@@ -90,7 +90,7 @@ class Screen:
         grid.add_column()
         grid.add_column()
         for outcome, p in odds.lines[:10]:
-            grid.add_row(f"{100 * p:.1f} %", "█" * max(1, round(24 * p)), _told(outcome))
+            grid.add_row(f"{100 * p:.1f} %", "█" * max(1, round(24 * p)), told(outcome))
         self.console.print(grid)
 
     def rule(self, rule_id: str) -> None:
@@ -122,9 +122,3 @@ def _how(odds: Odds) -> str:
         return f"sampled, {odds.branches} tries"
     worlds = f" over {odds.worlds} imagined worlds" if odds.worlds > 1 else ""
     return f"exact, {odds.branches} branches{worlds}"
-
-
-def _told(outcome: object) -> str:
-    if isinstance(outcome, tuple):
-        return ", ".join(" ".join(map(str, x)) if isinstance(x, tuple) else str(x) for x in outcome)
-    return str(outcome)

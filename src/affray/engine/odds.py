@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.engine.chance import Chance, Cuts, Raw, Source, Why
+from affray.engine.chance import Chance, Cuts, Raw, SampledDice, Source, Why
 from affray.engine.errors import IllegalChoice
 
 if TYPE_CHECKING:
@@ -72,20 +72,11 @@ class _Branch(Source):
         return path
 
 
-class _Sampled(Source):
-    """Dice rolled at random, for a tree that is too large."""
-
-    __slots__ = ("rng",)
-
-    def __init__(self, rng: Random) -> None:
-        super().__init__()
-        self.rng = rng
-
-    def roll(self, chance: Chance, why: Why, cuts: Cuts) -> Raw:
-        return chance.sample(self.rng.random)
-
-    def copy(self) -> Source:
-        return self
+def told(outcome: Hashable) -> str:
+    """An outcome as a line of text: its parts, and the parts of those."""
+    if isinstance(outcome, tuple):
+        return ", ".join(" ".join(map(str, x)) if isinstance(x, tuple) else str(x) for x in outcome)
+    return str(outcome)
 
 
 def odds_of(
@@ -156,7 +147,7 @@ def _sampled(
     rng: Random,
 ) -> tuple[dict[Hashable, float], int]:
     total: dict[Hashable, float] = {}
-    source = _Sampled(Random(rng.random()))
+    source = SampledDice(Random(rng.random()))
     for _ in range(samples):
         outcome = _leaf(table, seat, what, answers, world, source)
         total[outcome] = total.get(outcome, 0.0) + 1 / samples

@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from affray.agents import AGENTS, find_agent
 from affray.engine.errors import AffrayError
 from affray.engine.game import Game, find_game, game_names
-from affray.engine.odds import Odds
+from affray.engine.odds import Odds, told
 from affray.engine.questions import Seat
 from affray.engine.replay import Watch
 from affray.rules import Index, UnknownRule, reference
@@ -374,14 +374,8 @@ def _odds_doc(message: protocol.AskOdds, odds: Odds) -> protocol.OddsDoc:
         exact=odds.exact,
         worlds=odds.worlds,
         branches=odds.branches,
-        lines=[protocol.Line(outcome=_told(o), p=p) for o, p in odds.lines[:12]],
+        lines=[protocol.Line(outcome=told(o), p=p) for o, p in odds.lines[:12]],
     )
-
-
-def _told(outcome: object) -> str:
-    if isinstance(outcome, tuple):
-        return ", ".join(" ".join(map(str, x)) if isinstance(x, tuple) else str(x) for x in outcome)
-    return str(outcome)
 
 
 def _refused(message_id: int | None, code: Any, reason: str) -> protocol.Refused:
