@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -59,9 +60,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 
 def page_folder() -> Path | None:
-    """Where the built page lies: beside this module in a wheel, under web in a checkout."""
+    """Where the built page lies: as AFFRAY_PAGE says, in a wheel beside this module, or in web."""
     here = Path(__file__).parent
-    for folder in (here / "page", here.parents[2] / "web" / "dist"):
+    said = os.environ.get("AFFRAY_PAGE")
+    usual = (here / "page", here.parents[2] / "web" / "dist")
+    for folder in (Path(said),) if said else usual:
         if (folder / "index.html").is_file():
             return folder
     return None
