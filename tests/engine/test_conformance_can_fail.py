@@ -11,7 +11,7 @@ import pytest
 from affray.engine.conformance import CHECKS, Broken, Trial, another_process_plays_the_same
 from affray.engine.game import Fault, Result
 from affray.engine.handles import Handle
-from affray.engine.questions import Ask, Option, Rule, Seat, ask, together
+from affray.engine.questions import Ask, Option, Refused, Rule, Seat, ask, together
 from affray.engine.state import Over
 from affray.engine.tally import Tally
 from affray.engine.words import Words
@@ -66,7 +66,32 @@ async def _holds_a_thing(seat: Seat) -> None:
     await ask(seat, "stance", [Option("a", object()), Option("b", None)], rule="TEA-03")
 
 
-@pytest.mark.parametrize("question", [_twice, _no_rule, _holds_a_thing])
+async def _refuses_what_it_offers(seat: Seat) -> None:
+    refused = [Refused("a", "moved", "TEA-03")]
+    await ask(seat, "stance", [Option("a", 1)], rule="TEA-03", refused=refused)
+
+
+async def _refuses_twice(seat: Seat) -> None:
+    refused = [Refused("b", "moved", "TEA-03")] * 2
+    await ask(seat, "stance", [Option("a", 1)], rule="TEA-03", refused=refused)
+
+
+async def _refuses_by_no_rule(seat: Seat) -> None:
+    refused = [Refused("b", "moved", "")]
+    await ask(seat, "stance", [Option("a", 1)], rule="TEA-03", refused=refused)
+
+
+UNSOUND = (
+    _twice,
+    _no_rule,
+    _holds_a_thing,
+    _refuses_what_it_offers,
+    _refuses_twice,
+    _refuses_by_no_rule,
+)
+
+
+@pytest.mark.parametrize("question", UNSOUND)
 def test_options_that_are_not_sound(question: Any) -> None:
     class Unsound(BridgeGame):
         def next_step(self, g: Bridge) -> Rule[None] | Result:

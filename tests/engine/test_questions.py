@@ -13,6 +13,7 @@ from affray.engine.questions import (
     Ask,
     Option,
     Place,
+    Refused,
     Rule,
     Seat,
     ask,
@@ -86,6 +87,29 @@ def test_a_refusal_names_what_can_be_chosen_and_the_rule() -> None:
     assert str(refusal.value) == (
         '"strike:5" is not offered for level; strike:1, strike:2 can be chosen (TEA-04)'
     )
+
+
+def test_what_is_refused_says_why_and_is_made_only_when_somebody_looks() -> None:
+    looked: list[str] = []
+
+    def refused(g: Bridge) -> Iterator[Refused]:
+        looked.append("yes")
+        yield Refused("stride:1", "moved", "TEA-04", value=1)
+        yield Refused("stride:0", "no-such-words", "TEA-04", value=0)
+
+    async def rule(g: Bridge) -> None:
+        options = [Option("wait", 0), Option("stride:2", 2)]
+        await ask("north", "act", options, rule="TEA-04", refused=refused(g))
+
+    table = only(rule)
+    assert table.decision is not None
+    assert looked == []
+    moved, blocked = table.decision.refused
+    assert moved.label == "Stride with 1"
+    assert moved.reason == "north 1 has moved in this round"
+    assert blocked.reason == "No such words"
+    assert table.decision.refused is table.decision.refused
+    assert looked == ["yes"]
 
 
 def test_a_long_list_of_options_is_cut_in_a_refusal() -> None:

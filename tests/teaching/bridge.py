@@ -23,6 +23,7 @@ from affray.engine.questions import (
     Data,
     Option,
     Place,
+    Refused,
     Rule,
     Seat,
     ask,
@@ -225,7 +226,9 @@ async def turn(g: Bridge, seat: Seat) -> None:
     """One fighter strides or shoves, or the seat waits. TEA-04"""
     g.turn += 1
     mine = [f for f in standing(g) if f.seat == seat and not f.moved]
-    act, fighter_id, other = await ask(seat, "act", acts(g, mine), rule="TEA-04")
+    act, fighter_id, other = await ask(
+        seat, "act", acts(g, mine), rule="TEA-04", refused=idle(g, seat)
+    )
     if act == "wait":
         return
     fighter = g.fighters[fighter_id]
@@ -253,6 +256,17 @@ def acts(g: Bridge, mine: list[Fighter]) -> Iterator[Option[tuple[str, int, int]
             yield Option(f"stride:{f.id}", ("stride", f.id, x))
         elif ahead is not None and bank(g, ahead.seat) != bank(g, f.seat):
             yield Option(f"shove:{f.id}:{ahead.id}", ("shove", f.id, ahead.id))
+
+
+def idle(g: Bridge, seat: Seat) -> Iterator[Refused]:
+    """Who of a seat can neither stride nor shove, and why. TEA-04"""
+    for f in standing(g):
+        if f.seat != seat:
+            continue
+        if f.moved:
+            yield Refused(f"stride:{f.id}", "moved", "TEA-04", value=f.id)
+        elif not any(option.value[1] == f.id for option in acts(g, [f]) if option is not WAIT):
+            yield Refused(f"stride:{f.id}", "blocked", "TEA-04", value=f.id)
 
 
 def occupant_except(g: Bridge, fighter: Fighter, x: int) -> Fighter | None:
@@ -397,6 +411,10 @@ class BridgeGame(Game[Bridge]):
                 "card": "Play {id}",
                 "card.pass": "Pass",
                 "hold.luck": "Luck!",
+            },
+            "why": {
+                "moved": "{value/fighter} has moved in this round",
+                "act.blocked": "{value/fighter} has nowhere to go and nobody to shove",
             },
             "event": {
                 "Deployed": "{fighter} stands at {x}.",

@@ -123,7 +123,10 @@ def ends(trial: Trial) -> None:
 
 
 def options_are_sound(trial: Trial) -> None:
-    """Options have unique ids and words, plain values, and a default that is offered."""
+    """Options have unique ids and words, plain values, and a default that is offered.
+
+    What is refused is not offered, and says why and by which rule.
+    """
     for table, _, _ in trial.play():
         for ask in table.decisions:
             ids = [option.id for option in ask.options]
@@ -141,6 +144,7 @@ def options_are_sound(trial: Trial) -> None:
                     raise trial.broken(f"{ask.kind} {option.id} holds {option.value!r}")
             if isinstance(ask, Place):
                 _candidates_are_accepted(trial, ask)
+            _refusals_are_sound(trial, ask, ids)
 
 
 def _is_plain(value: object) -> bool:
@@ -154,6 +158,17 @@ def _candidates_are_accepted(trial: Trial, ask: Place[Any]) -> None:
     for option in ask.options:
         if ask.find(option.id).value != option.value:
             raise trial.broken(f"{ask.kind}: the candidate {option.id} is not accepted")
+
+
+def _refusals_are_sound(trial: Trial, ask: Ask[Any], offered: Sequence[str]) -> None:
+    refused = [no.id for no in ask.refused]
+    for no in ask.refused:
+        if no.id in offered:
+            raise trial.broken(f"{ask.kind} both offers and refuses {no.id}")
+        if refused.count(no.id) > 1:
+            raise trial.broken(f"{ask.kind} refuses {no.id} twice")
+        if not (no.label and no.reason and no.rule):
+            raise trial.broken(f"{ask.kind} refuses {no.id} without saying why and by which rule")
 
 
 def refusals_change_nothing(trial: Trial) -> None:
@@ -627,7 +642,8 @@ def _seen(table: Table[Any], seat: Seat, who: bool = True) -> str:
 
 def _question(ask: Ask[Any]) -> list[Any]:
     options = [(option.id, option.label) for option in ask.options]
-    return [ask.kind, ask.prompt, ask.default, ask.rule, options]
+    refused = [(no.id, no.label, no.reason, no.rule) for no in ask.refused]
+    return [ask.kind, ask.prompt, ask.default, ask.rule, options, refused]
 
 
 def _refusal(table: Table[Any], ask: Ask[Any]) -> str:

@@ -12,7 +12,17 @@ from affray.engine.events import Event, Log
 from affray.engine.game import Game, Result
 from affray.engine.motions import Motion
 from affray.engine.orders import ASK, Order, ordered
-from affray.engine.questions import CHANCE, Ask, Labels, Option, Question, Rule, Seat, Several
+from affray.engine.questions import (
+    CHANCE,
+    Ask,
+    Labels,
+    Option,
+    Question,
+    Refused,
+    Rule,
+    Seat,
+    Several,
+)
 from affray.engine.real_dice import roll_of
 from affray.engine.state import Over, State
 from affray.engine.tape import MOST_ENTRIES, UNREAD, Entry, GameDice, Tape
@@ -68,6 +78,9 @@ class TableWords(Labels):
 
     def label(self, ask: Ask[Any], option: Option[Any]) -> str:
         return self.table.game.words.label(self.table.state, ask, option)
+
+    def refused(self, ask: Ask[Any], refused: Refused) -> Refused:
+        return self.table.game.words.refused(self.table.state, ask, refused)
 
     def sentence(self, event: Event) -> str:
         """An event in words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from affray.engine.errors import IllegalChoice, RuleError
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Seat: TypeAlias = str
 Data: TypeAlias = Mapping[str, Any]
+
+NO_FACTS: Data = MappingProxyType({})
 
 CHANCE: Seat = "chance"
 """The seat that is asked when real dice are rolled."""
@@ -28,11 +31,27 @@ class Option(NamedTuple, Generic[T]):
     rule: str = ""
 
 
+class Refused(NamedTuple):
+    """An answer that one might expect and cannot give; `why` names the reason's words.
+
+    Only facts that the asked seat knows may lead to it: what is refused is shown to that seat.
+    """
+
+    id: str
+    why: str
+    rule: str
+    value: Any = None
+    facts: Data = NO_FACTS
+    label: str = ""
+    reason: str = ""
+
+
 class Ask(Generic[T]):
     """One question to one seat. Its options are enumerated when somebody looks."""
 
     __slots__ = (
         "_make",
+        "_make_refused",
         "_seen",
         "about",
         "always",
@@ -54,6 +73,7 @@ class Ask(Generic[T]):
         always: str | None = None,
         measure: int | None = None,
         about: Data | None = None,
+        refused: Iterable[Refused] = (),
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -64,6 +84,7 @@ class Ask(Generic[T]):
         self.about = about
         self.words: Labels | None = None
         self._make = options
+        self._make_refused = refused
         self._seen: Sequence[Option[T]] | None = None
 
     @property
@@ -81,6 +102,17 @@ class Ask(Generic[T]):
                 raise RuleError(f"{self.kind} ({self.rule}) asks {self.seat} and offers nothing")
             self._seen = seen
         return seen
+
+    @property
+    def refused(self) -> Sequence[Refused]:
+        """The answers that one might expect, each with the reason why it is not offered."""
+        made = self._make_refused
+        if not isinstance(made, list):
+            made = list(made)
+            if self.words is not None:
+                made = [self.words.refused(self, refused) for refused in made]
+            self._make_refused = made
+        return made
 
     @property
     def prompt(self) -> str:
@@ -122,8 +154,9 @@ class Place(Ask[T]):
         default: str | None = None,
         rule: str = "",
         about: Data | None = None,
+        refused: Iterable[Refused] = (),
     ) -> None:
-        super().__init__(seat, kind, candidates, default, rule, about=about)
+        super().__init__(seat, kind, candidates, default, rule, about=about, refused=refused)
         self.accept = accept
 
     def find(self, answer: object) -> Option[T]:
@@ -148,6 +181,10 @@ class Labels:
 
     def label(self, ask: Ask[Any], option: Option[Any]) -> str:
         """One answer as a player reads it."""
+        raise NotImplementedError
+
+    def refused(self, ask: Ask[Any], refused: Refused) -> Refused:
+        """An answer that is not offered, with its label and the reason in words."""
         raise NotImplementedError
 
 

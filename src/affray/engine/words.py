@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from affray.engine.events import TABLE_EVENTS, Event
-from affray.engine.questions import Ask, Option
+from affray.engine.questions import Ask, Option, Refused
 
 Namer: TypeAlias = Callable[[Any, Any], str]
 """(state, fact) -> how a player calls it."""
@@ -25,6 +25,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
         "done": "Done",
         "roll": "{id}",
     },
+    "why": {},
     "event": {
         "Undone": "{seat} takes back {choices:choice|choices}.",
         "Edited": "By agreement, {seat} changes {facts}.",
@@ -36,7 +37,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
 
 
 class Words:
-    """The message files of one game in one language: prompts, option labels, sentences.
+    """The message files of one game in one language: prompts, labels, reasons, sentences.
 
     A template names facts in braces. `{warrior}` is named by the game's namer of that name;
     `{wounds:wound|wounds}` counts; `{behind:from behind|in front}` picks by truth.
@@ -80,6 +81,22 @@ class Words:
                 }
                 return self._fill(g, texts[key], facts)
         return _spoken(option.id)
+
+    def refused(self, g: Any, ask: Ask[Any], refused: Refused) -> Refused:
+        """An answer that is not offered, with its label and the reason as a player reads them."""
+        texts = self.texts["why"]
+        template = texts.get(f"{ask.kind}.{refused.why}") or texts.get(refused.why)
+        facts = {
+            "seat": ask.seat,
+            "id": refused.id,
+            "value": refused.value,
+            **(ask.about or {}),
+            **refused.facts,
+        }
+        return refused._replace(
+            label=refused.label or self.label(g, ask, Option(refused.id, refused.value)),
+            reason=self._fill(g, template, facts) if template else _spoken(refused.why),
+        )
 
     def sentence(self, g: Any, event: Event) -> str:
         """An event as a sentence of the log."""
