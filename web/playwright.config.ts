@@ -1,17 +1,28 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-// The system's Chromium against a real server on a database of its own.
-const port = 8741;
-const folder = mkdtempSync(join(tmpdir(), "affray-e2e-"));
+// The system's Chromium against a real server. Every run has a port, a database and a built page
+// of its own, so that several may run at once; workers read this file too and must find the same.
+process.env.AFFRAY_E2E ??= JSON.stringify({
+  port: Number(process.env.AFFRAY_E2E_PORT ?? freePort()),
+  folder: mkdtempSync(join(tmpdir(), "affray-e2e-")),
+});
+const { port, folder } = JSON.parse(process.env.AFFRAY_E2E) as { port: number; folder: string };
+
+function freePort(): number {
+  const look = "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
+  return Number(execFileSync(process.execPath, ["-e", look], { encoding: "utf-8" }));
+}
 
 export default defineConfig({
   testDir: "e2e",
   timeout: 120_000,
   workers: 1,
   reporter: [["line"]],
+  outputDir: join(folder, "results"),
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
@@ -28,9 +39,12 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `../.venv/bin/affray serve --port ${port} --database sqlite:///${folder}/e2e.db`,
+    command:
+      `npx vite build --logLevel error --outDir ${folder}/page && ` +
+      `exec ../.venv/bin/affray serve --port ${port} --database sqlite:///${folder}/e2e.db`,
+    env: { AFFRAY_PAGE: `${folder}/page` },
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 120_000,
   },
 });

@@ -11,7 +11,10 @@ export class TableLink {
   chat = $state.raw<ChatDoc[]>([]);
   connected = $state(false);
   refusal = $state("");
+  /** The odds of the open question's options that are known so far. */
+  known = $state.raw<Record<string, OddsDoc>>({});
 
+  #asked = new Set<string>();
   #socket: WebSocket | null = null;
   #waiting = new Map<number, Waiting>();
   #number = 0;
@@ -72,6 +75,10 @@ export class TableLink {
     }
     this.events = [...this.events.slice(0, state.since), ...state.events];
     this.fresh = state.events;
+    if (state.question?.ask !== this.state?.question?.ask) {
+      this.known = {};
+      this.#asked.clear();
+    }
     this.state = state;
     this.refusal = "";
   }
@@ -90,10 +97,20 @@ export class TableLink {
     return this.send({ type: "choose", ask: this.state?.question?.ask ?? "", choice });
   }
 
-  async odds(choice: string): Promise<OddsDoc | null> {
-    const ask = this.state?.question?.ask ?? "";
+  /** Answer a place question with data; "" when it was taken, else the reason why not. */
+  async place(data: Record<string, unknown>): Promise<string> {
+    const answer = await this.choose(data);
+    return answer.type === "refused" ? answer.reason : "";
+  }
+
+  /** Ask for an option's odds, once a question. */
+  async look(choice: string): Promise<void> {
+    const ask = this.state?.question?.ask;
+    if (!ask || this.#asked.has(choice)) return;
+    this.#asked.add(choice);
     const answer = await this.send({ type: "odds", ask, choice, answers: {} });
-    return answer.type === "odds" ? answer : null;
+    if (answer.type !== "odds" || this.state?.question?.ask !== ask) return;
+    this.known = { ...this.known, [choice]: answer };
   }
 }
 
