@@ -511,3 +511,15 @@ def test_rule_errors_are_ours() -> None:
     g = game().setup("duel", {}, {})
     with pytest.raises(RuleError, match="cannot be"):
         g.forbid("this cannot be")
+
+
+def test_a_quiet_table_counts_the_steps_it_has_begun() -> None:
+    table = affray.new_table(game(), "duel", seed=3)
+    world = table.imagine("north", Random(3))
+    assert world.steps_begun == 0
+    seen = []
+    while (asked := world.decision) is not None:
+        world.choose(asked.options[0], asked.seat)
+        seen.append(world.steps_begun)
+    assert seen == sorted(seen)
+    assert 1 < seen[-1] <= 2 * len(seen)

@@ -112,6 +112,7 @@ class Driving(Generic[S]):
         "source",
         "state",
         "steps",
+        "steps_begun",
         "tape",
     )
 
@@ -139,6 +140,7 @@ class Driving(Generic[S]):
         self.orders: dict[Seat, dict[str, Order]] = {}
         self.result: Result | None = None
         self.steps: list[Step[S]] = []
+        self.steps_begun = 0
         self._quiet = quiet
         self._rule: Rule[None] | None = None
         self._open: Question | None = None
@@ -296,6 +298,7 @@ class Driving(Generic[S]):
             return False
         tape = self.tape
         tape.position = 0
+        self.steps_begun += 1
         self._count = 0
         if self._quiet:
             tape.entries.clear()
