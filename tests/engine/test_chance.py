@@ -57,6 +57,14 @@ def test_outcomes_are_all_that_dice_show_with_the_right_weight(chance: Chance) -
         assert rolled[value] / 20_000 == pytest.approx(p, abs=0.02)
 
 
+@pytest.mark.parametrize("chance", KINDS, ids=lambda c: c.code)
+def test_whatever_the_thrown_dice_show_can_be_read(chance: Chance) -> None:
+    assert len(chance.thrown) == chance.dice
+    outcomes = dict(chance.outcomes())
+    for shown in itertools.product(*(faces for _, faces in chance.thrown)):
+        assert chance.read(shown) in outcomes
+
+
 def test_two_dice_are_counted_as_all_36_pairs() -> None:
     pairs = Counter(tuple(sorted(p)) for p in itertools.product(range(1, 7), repeat=2))
     assert dict(Dice(2, 6).outcomes()) == {pair: n / 36 for pair, n in pairs.items()}

@@ -457,6 +457,39 @@ def test_real_dice_are_asked_of_the_players_and_named() -> None:
     assert [e.text for e in table.events(None)].count("south 3 falls.") == 1
 
 
+def test_real_dice_read_wrongly_are_read_again_before_anybody_goes_on() -> None:
+    table = shove(dice="real")
+    assert not table.can_unroll()
+    table.choose("shove:0:2")
+    with pytest.raises(IllegalMotion, match="no real die"):
+        table.unroll("south")
+    table.choose({"faces": [4]})
+    assert table.can_unroll()
+    table.unroll("south")
+    assert not table.state.fighters[3].out
+    assert table.decision is not None
+    assert table.decision.kind == "roll"
+    table.choose({"faces": [5]})
+    told = [e.text for e in table.events(None)]
+    assert told.count("south misread the dice and reads them again.") == 1
+    table.choose(table.decision.options[0], table.decision.seat)
+    assert not table.can_unroll()
+
+
+def test_dice_drawn_by_the_table_cannot_be_read_again() -> None:
+    table = shove()
+    table.choose("shove:0:2")
+    assert not table.can_unroll()
+
+
+def test_a_seat_knows_whether_it_can_take_back() -> None:
+    table = new()
+    assert not table.can_undo("north")
+    table.choose("at:2.00")
+    assert table.can_undo("north")
+    assert not table.can_undo("south")
+
+
 # ---------------------------------------------------------------- quiet tables
 
 

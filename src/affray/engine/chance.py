@@ -22,6 +22,8 @@ Raw: TypeAlias = Any
 Cuts: TypeAlias = tuple[int, ...]
 Weighted: TypeAlias = tuple[Raw, float]
 Rnd: TypeAlias = Callable[[], float]
+Thrown: TypeAlias = tuple[str, tuple[Any, ...]]
+"""A physical die: what it is called, and the faces it can show."""
 Why: TypeAlias = "str | tuple[str, Tally]"
 """What a roll is for, with the number it is rolled against when there is one."""
 
@@ -51,9 +53,14 @@ class Chance:
         return raw
 
     @property
+    def thrown(self) -> tuple[Thrown, ...]:
+        """The physical dice that are rolled."""
+        raise NotImplementedError
+
+    @property
     def dice(self) -> int:
         """How many physical dice are rolled."""
-        return 1
+        return len(self.thrown)
 
 
 class Die(Chance):
@@ -73,6 +80,10 @@ class Die(Chance):
 
     def read(self, faces: Sequence[Any]) -> int:
         return _face(faces[0], self.sides)
+
+    @property
+    def thrown(self) -> tuple[Thrown, ...]:
+        return ((self.code, tuple(range(1, self.sides + 1))),)
 
 
 class Dice(Chance):
@@ -97,8 +108,16 @@ class Dice(Chance):
         return tuple(raw)
 
     @property
-    def dice(self) -> int:
-        return self.count
+    def thrown(self) -> tuple[Thrown, ...]:
+        return die(self.sides).thrown * self.count
+
+
+_DRAW = "1of"
+
+
+def is_draw(code: str) -> bool:
+    """Whether a chance on the tape was drawn by the table, never rolled by a player."""
+    return code.startswith(_DRAW)
 
 
 class OneOf(Chance):
@@ -109,7 +128,7 @@ class OneOf(Chance):
 
     def __init__(self, count: int) -> None:
         self.count = count
-        self.code = f"1of{count}"
+        self.code = f"{_DRAW}{count}"
 
     def sample(self, rnd: Rnd) -> int:
         return int(rnd() * self.count)
@@ -119,6 +138,10 @@ class OneOf(Chance):
 
     def read(self, faces: Sequence[Any]) -> int:
         return _face(faces[0], self.count - 1, least=0)
+
+    @property
+    def thrown(self) -> tuple[Thrown, ...]:
+        return ((self.code, tuple(range(self.count))),)
 
 
 class Faces(Chance):
@@ -147,6 +170,10 @@ class Faces(Chance):
         if shown in self.faces:
             return self.faces.index(shown)
         return self.first[_face(shown, len(self.faces)) - 1]
+
+    @property
+    def thrown(self) -> tuple[Thrown, ...]:
+        return ((self.name, tuple(dict.fromkeys(self.faces))),)
 
 
 class Pool(Chance):
@@ -180,8 +207,8 @@ class Pool(Chance):
         return tuple(raw)
 
     @property
-    def dice(self) -> int:
-        return sum(n for _, n in self.handful)
+    def thrown(self) -> tuple[Thrown, ...]:
+        return tuple(one for die, n in self.handful for one in die.thrown * n)
 
     def _sum(self, shown: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
         return tuple(sum(parts) for parts in zip((0,) * self.width, *shown, strict=True))
@@ -228,8 +255,8 @@ class Handful(Chance):
         return tuple(tuple(faces) for faces in raw)
 
     @property
-    def dice(self) -> int:
-        return sum(n for _, n in self.handful)
+    def thrown(self) -> tuple[Thrown, ...]:
+        return tuple(one for die, n in self.handful for one in die.thrown * n)
 
 
 D3, D6, D10, D20 = Die(3), Die(6), Die(10), Die(20)

@@ -76,6 +76,13 @@ class Undone(Event):
 
 
 @event
+class Misread(Event):
+    """A real die was read wrongly; it is read again."""
+
+    seat: str
+
+
+@event
 class Edited(Event):
     """The seats agreed to change facts of the position."""
 
@@ -102,7 +109,14 @@ class Reopened(Event):
     reason: str
 
 
-TABLE_EVENTS: tuple[type[Event], ...] = (Undone, Edited, Resigned, DrawAgreed, Reopened)
+TABLE_EVENTS: tuple[type[Event], ...] = (
+    Undone,
+    Misread,
+    Edited,
+    Resigned,
+    DrawAgreed,
+    Reopened,
+)
 
 
 class Told(NamedTuple):

@@ -24,7 +24,13 @@ def roll_of(need: NeedDie) -> Place[Any]:
             return str(error)
 
     candidates = (_roll_option(chance, raw) for raw, _ in chance.outcomes())
-    about = {"why": need.why, "code": chance.code, "dice": chance.dice, "tally": need.tally}
+    about = {
+        "why": need.why,
+        "code": chance.code,
+        "dice": chance.dice,
+        "thrown": chance.thrown,
+        "tally": need.tally,
+    }
     return Place(CHANCE, "roll", candidates, accept, about=about)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeVar
 
-from affray.engine.chance import SampledDice, Source
+from affray.engine.chance import RealDice, SampledDice, Source, is_draw
 from affray.engine.driving import ALL_TOLD, Driving, Proposal, Step, TableWords
 from affray.engine.errors import BadPosition, IllegalMotion
-from affray.engine.events import DrawAgreed, Edited, Event, Resigned, Undone, build
+from affray.engine.events import DrawAgreed, Edited, Event, Misread, Resigned, Undone, build
 from affray.engine.game import Game, Result
 from affray.engine.motions import Draw, Edit, Motion, Resign, Undo, edited
 from affray.engine.odds import Odds, odds_of
@@ -42,7 +42,40 @@ class Table(Driving[S]):
                 "there is no choice to take back since the last roll, reveal or other player's "
                 "choice; propose an undo instead"
             )
-        self._take_back(*back, seat=seat, choices=1)
+        self._take_back(*back, Undone, seat, 1)
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether a seat may take back its last choice."""
+        asked = any(ask.seat == seat for ask in self.decisions)
+        return asked and self._own_choice_before(seat) is not None
+
+    def unroll(self, seat: Seat) -> None:
+        """Take back real dice that were read wrongly, before anybody has gone on."""
+        self._check_seat(seat)
+        back = self._last_real_roll()
+        if back is None:
+            raise IllegalMotion("there is no real die to take back since the last choice")
+        self._take_back(*back, Misread, seat)
+
+    def can_unroll(self) -> bool:
+        """Whether real dice have just been read, and nothing has been done since."""
+        return self._last_real_roll() is not None
+
+    def _last_real_roll(self) -> tuple[int, int] | None:
+        """Step and entry of real dice that only automatic answers follow."""
+        if not isinstance(self.source, RealDice):
+            return None
+        for index in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[index]
+            if step.motion is not None:
+                return None
+            for at in range(len(step.entries) - 1, -1, -1):
+                entry = step.entries[at]
+                if entry.kind == "chance" and not is_draw(entry.who):
+                    return index, at
+                if not entry.auto:
+                    return None
+        return None
 
     def _own_choice_before(self, seat: Seat) -> tuple[int, int] | None:
         """Step and entry of the seat's last free choice, when only its own entries follow."""
@@ -58,12 +91,12 @@ class Table(Driving[S]):
                     return index, at
         return None
 
-    def _take_back(self, step: int, entry: int, *, seat: Seat, choices: int) -> None:
+    def _take_back(self, step: int, entry: int, why: type[Event], *facts: Any) -> None:
         """Cut the tape; undone dice stay spent, and what was told stays told."""
         del self.steps[step + 1 :]
         del self.steps[step].entries[entry:]
         self.steps[step].motion = None
-        self.log.say(Undone, seat, choices)
+        self.log.say(why, *facts)
         self._proposal = None
         self._rerun(ALL_TOLD)
 
@@ -118,7 +151,7 @@ class Table(Driving[S]):
         if isinstance(motion, Undo):
             back = self._choices_back(motion.choices)
             if back is not None:
-                self._take_back(*back, seat=seat, choices=motion.choices)
+                self._take_back(*back, Undone, seat, motion.choices)
         elif isinstance(motion, Edit):
             self._edit(seat, motion)
         elif isinstance(motion, Draw):
@@ -212,6 +245,7 @@ class Table(Driving[S]):
             twin.result = self.result
         twin._quiet = quiet
         if not quiet:
+            twin.tape.keeps = True
             twin.log.loud = True
             twin.log.skip = twin.log.line
             twin._words = TableWords(twin)
@@ -241,6 +275,7 @@ class Table(Driving[S]):
         """Be quiet from now on."""
         self._quiet = True
         self._words = None
+        self.tape.keeps = False
         self.log.loud = False
         self.steps = []
 

@@ -28,6 +28,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "why": {},
     "event": {
         "Undone": "{seat} takes back {choices:choice|choices}.",
+        "Misread": "{seat} misread the dice and reads them again.",
         "Edited": "By agreement, {seat} changes {facts}.",
         "Resigned": "{seat} resigns.",
         "DrawAgreed": "The players agree on a draw.",
