@@ -201,6 +201,18 @@ class Swarm:
     source: Source = "starter"
 
 
+@dataclass(frozen=True, slots=True)
+class ArcanaCard:
+    """What a player reads on an arcana; what it does is code. CLW-TAR-01"""
+
+    id: str
+    name: str
+    number: str
+    """In Roman figures; The Adventurer has 0."""
+    text: str
+    source: Source = "starter"
+
+
 # ---------------------------------------------------------------- sectors and missions
 
 TileName = Annotated[str, Match(r"[A-Z][1-9]\.[a-z]", "a tile such as B2.c")]
@@ -369,6 +381,7 @@ class Cards:
     neutrals: dict[str, Neutral] = field(default_factory=dict)
     terrain: dict[str, Terrain] = field(default_factory=dict)
     swarm: dict[str, Swarm] = field(default_factory=dict)
+    arcana: dict[str, ArcanaCard] = field(default_factory=dict)
     missions: dict[str, MissionCard] = field(default_factory=dict)
     sectors: dict[str, Sector] = field(default_factory=dict)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from affray.engine.words import Namer
 from affray.games.clanwars.state import ClanWars
-from affray.games.clanwars.tarot import ARCANA, ROMAN
 
 
 def kind_name(g: ClanWars, kind: str) -> str:
@@ -58,7 +57,8 @@ def weapon(g: ClanWars, item: str) -> str:
 
 def arcana(g: ClanWars, face: str) -> str:
     """An arcana with its number."""
-    return f"The {face.capitalize()} ({ROMAN[ARCANA.index(face)]})" if face in ARCANA else face
+    found = g.book.cards.arcana.get(face)
+    return f"{found.name} ({found.number})" if found is not None else face
 
 
 def choice(g: ClanWars, named: tuple[str, ...]) -> str:

@@ -53,6 +53,7 @@ def next_step(g: ClanWars) -> Rule[None]:
 async def begin_round(g: ClanWars) -> None:
     """Counter, effects, edges, ROUND_START. CLW-ROU-02"""
     g.round += 1
+    g.turns = ()
     g.emit(RoundBegan, g.round)
     await start_effects(g)
     await g.book.missions[g.mission].round_starts(g)
@@ -143,6 +144,7 @@ async def begin_turn(g: ClanWars) -> None:
     unit.op.edges -= 1
     unit.op.crossed = unit.op.struck = False
     g.active = unit.uid
+    g.turns += (unit.uid,)
     g.actions = 2 + sum(e.amount for e in g.effects if _more_actions(e, unit))
     g.effects[:] = [e for e in g.effects if not _more_actions(e, unit)]
     g.phase = "action"

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from affray.boards.field import BadSector, Sector, Tile, join, read_placements, sector_faults
+from affray.engine.errors import nearest
 from affray.engine.packs import Content, Shelf
 from affray.games.clanwars import content as c
 from affray.games.clanwars.conditions import CONDITIONS, KEYWORDS
@@ -123,6 +124,12 @@ def check_mission(card: c.MissionCard, content: Content) -> Iterator[tuple[str, 
         yield "field", f"{', '.join(field.names(alone))} cannot be reached"
 
 
+def check_arcana(card: c.ArcanaCard, content: Content) -> Iterator[tuple[str, str]]:
+    """There are 22 arcana and no other. CLW-TAR-01"""
+    if card.id not in ARCANA:
+        yield "id", f'there is no arcana "{card.id}"{nearest(card.id, ARCANA)}'
+
+
 def _tiles_named(card: c.MissionCard) -> Iterator[tuple[str, str]]:
     yield from (("markers", tile) for tile in card.markers.values())
     yield from (("threats", tile) for tile in card.threats.tiles)
@@ -152,6 +159,7 @@ SHELF = Shelf(
         "neutral": c.Neutral,
         "terrain": c.Terrain,
         "swarm": c.Swarm,
+        "arcana": c.ArcanaCard,
         "sector": c.SectorCard,
         "mission": c.MissionCard,
     },
@@ -174,7 +182,7 @@ SHELF = Shelf(
         "relation": ("ally", "enemy", "neither"),
         "stat": STATS,
     },
-    checks={"sector": check_sector, "mission": check_mission},
+    checks={"sector": check_sector, "mission": check_mission, "arcana": check_arcana},
     built_in=(Path(__file__).parent / "content" / "core",),
 )
 
@@ -193,6 +201,7 @@ def cards(*folders: Path) -> c.Cards:
         neutrals=dict(content["neutral"]),
         terrain=dict(content["terrain"]),
         swarm=dict(content["swarm"]),
+        arcana=dict(content["arcana"]),
         missions=dict(content["mission"]),
         sectors={each.id: sector_of(each) for each in content.all(c.SectorCard)},
     )

@@ -301,6 +301,8 @@ class ClanWars(State):
     round: int = 0
     active: Uid = NOBODY
     """The Operative whose turn it is."""
+    turns: tuple[Uid, ...] = ()
+    """Who has had a turn in this round, in order; the last may still have it. CLW-EDG-02"""
     actions: int = 0
     """Actions left in this action phase."""
     stored: int = 0

@@ -40,31 +40,6 @@ ARCANA = [
 ]
 """The 22 arcana in the order of their numbers, 0 to XXI. CLW-TAR-11"""
 
-ROMAN = [
-    "0",
-    "I",
-    "II",
-    "III",
-    "IV",
-    "V",
-    "VI",
-    "VII",
-    "VIII",
-    "IX",
-    "X",
-    "XI",
-    "XII",
-    "XIII",
-    "XIV",
-    "XV",
-    "XVI",
-    "XVII",
-    "XVIII",
-    "XIX",
-    "XX",
-    "XXI",
-]
-
 
 def may_take(g: ClanWars, seat: Seat) -> bool:
     """Whether a player still takes cards (option dead_keep_hand). CLW-TAR-05"""

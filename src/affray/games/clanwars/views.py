@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from affray.engine.questions import Seat
-from affray.games.clanwars.abilities import obscured
+from affray.games.clanwars.abilities import attack_range, defense, distance_to, obscured
+from affray.games.clanwars.card_texts import trait_text
 from affray.games.clanwars.dice import shown
+from affray.games.clanwars.loadouts import loadout
+from affray.games.clanwars.rounds import ready
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Item, Roll, Unit
 
 
@@ -19,9 +22,11 @@ def view(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         "size": g.size,
         "captain": g.captain,
         "active": g.active,
+        "turns": _turns(g),
         "actions": g.actions,
         "stored": g.stored,
         "units": [_unit(g, unit, seat) for unit in g.units.values()],
+        "stacks": _stacks(g, seat),
         "hands": {
             owner: [g.shown(uid, seat) if owner == seat else None for uid in hand]
             for owner, hand in g.hands.items()
@@ -63,6 +68,8 @@ def view(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         "swarm": [g.shown(uid, seat) for uid in g.swarm],
         "swarm_reserve": len(g.swarm_reserve),
         "intel": {piece: _intel(g, piece, seat) for piece in g.intel},
+        "objectives": _objectives(g),
+        "special": _special(g, seat),
         "progress": dict(g.progress),
         "secrets": {name: g.shown(uid, seat) for name, uid in g.secrets.items()},
         "flags": dict(g.flags),
@@ -70,6 +77,45 @@ def view(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         "legion_board": legion_board(g, seat),
         **_hostile_only(g, seat),
     }
+
+
+def _turns(g: ClanWars) -> dict[str, list[int]]:
+    """Whose turns there were in this round, and the edges that still promise one. CLW-EDG-02"""
+    waiting = [unit.uid for unit in ready(g) for _ in range(unit.op.edges if unit.op else 0)]
+    return {"taken": list(g.turns), "waiting": waiting}
+
+
+def _stacks(g: ClanWars, seat: Seat | None) -> list[dict[str, Any]]:
+    """The threats of each tile that a seat cannot tell apart. CLW-THR-06"""
+    tokens: dict[int, list[int]] = {}
+    for unit in g.units.values():
+        if unit.tile != OFF and g.shown(unit.uid, seat) is None:
+            tokens.setdefault(unit.tile, []).append(unit.uid)
+    return [
+        {"tile": _name(g, tile), "count": len(uids), "uids": uids} for tile, uids in tokens.items()
+    ]
+
+
+def _objectives(g: ClanWars) -> list[dict[str, Any]]:
+    """Each objective, and whether it is met as things stand; None: who can tell? CLW-STA-02"""
+    card = g.book.cards.missions.get(g.mission)
+    if card is None or g.round == 0:
+        return []
+    mission = g.book.missions[g.mission]
+    met = mission.objectives(g)
+    return [
+        {"id": each.id, "met": None if each.id in mission.veiled else met[each.id]}
+        for each in card.objectives
+    ]
+
+
+def _special(g: ClanWars, seat: Seat | None) -> str | None:
+    """The special feature of the mission, once it is announced. CLW-STA-02"""
+    card = g.book.cards.missions.get(g.mission)
+    if card is None:
+        return None
+    told = not card.special_hidden or seat == HOSTILE or g.progress.get("special-told")
+    return card.special if told else None
 
 
 def _hostile_only(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
@@ -93,6 +139,11 @@ def legion_board(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
             "defense": card.defense,
             "range": card.reach,
             "kind": card.kind,
+            "traits": [
+                trait_text(trait)
+                for trait in (card.trait, g.book.cards.ranks[card.rank].trait)
+                if trait is not None
+            ],
         }
         for kind, card in g.book.cards.legions.items()
         if not late or kind in g.seen
@@ -131,12 +182,42 @@ def _unit(g: ClanWars, unit: Unit, seat: Seat | None) -> dict[str, Any]:
     }
     if kind in g.champions and (unit.revealed or seat == HOSTILE):
         seen["stage"] = g.champions[kind].stage
+        seen["traits"] = _champion_traits(g, kind)
+    if kind is not None and unit.tile != OFF:
+        seen.update(_numbers(g, unit))
     if unit.op is not None:
         seen["operative"] = {
             **unit.op.to_json(),
             "body": _name(g, unit.op.body),
         }
     return seen
+
+
+def _champion_traits(g: ClanWars, kind: str) -> list[dict[str, Any]]:
+    """The traits of a champion's base card and of its stage. CLW-CHA-01"""
+    card = g.book.cards.champions[kind]
+    stage = card.stages[g.champions[kind].stage - 1]
+    return [trait_text(card.trait), trait_text(stage.trait)]
+
+
+def _numbers(g: ClanWars, unit: Unit) -> dict[str, Any]:
+    """What a unit rolls, how hard it is to hit and why, with what it attacks. CLW-OPE-06"""
+    held = loadout(g, unit)
+    return {
+        "pool": held.pool.text,
+        "defense": defense(g, unit).to_json(),
+        "weapons": [
+            {
+                "item": weapon.item,
+                "kind": weapon.kind,
+                "range": weapon.reach,
+                "handling": weapon.handling.text,
+                "area": weapon.area,
+                "stun": weapon.stun,
+            }
+            for weapon in held.weapons
+        ],
+    }
 
 
 def _roll(g: ClanWars, roll: Roll) -> dict[str, Any]:
@@ -160,6 +241,19 @@ def _roll(g: ClanWars, roll: Roll) -> dict[str, Any]:
         "success": roll.success,
         "botches": roll.botches,
         "overcommitted": roll.overcommitted,
+        **({} if target is None or hidden else _aimed(g, roll, target)),
+    }
+
+
+def _aimed(g: ClanWars, roll: Roll, target: Unit) -> dict[str, Any]:
+    """Why the difficulty is what it is, and how far the attack has to reach. CLW-ACT-16"""
+    by = g.units.get(roll.by)
+    if by is None or OFF in (by.tile, target.tile):
+        return {}
+    return {
+        "defense": defense(g, target, roll).to_json(),
+        "range": attack_range(g, by, roll),
+        "distance": distance_to(g, by, target, roll),
     }
 
 

@@ -21,6 +21,7 @@ class MouthsInTheChalk(Mission):
     """Close the three holes."""
 
     id = "m03"
+    veiled = ("h2",)
 
     def prepare(self, g: ClanWars) -> None:
         if self.knows(g, "2"):

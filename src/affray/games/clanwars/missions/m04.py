@@ -20,6 +20,7 @@ class HoldTheHill(Mission):
     """Stand on the hill until the core is warm."""
 
     id = "m04"
+    veiled = ("h1",)
 
     def prepare(self, g: ClanWars) -> None:
         if self.knows(g, "3"):

@@ -29,6 +29,7 @@ class CacklingDark(Mission):
     """Kill what puts out the lamps."""
 
     id = "m05"
+    veiled = ("o1", "h1")
     named = (EATER,)
 
     async def begin(self, g: ClanWars) -> None:

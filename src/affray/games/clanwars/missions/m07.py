@@ -25,6 +25,7 @@ class CutTheSwarm(Mission):
     """Destroy the totems that hold the swarm together."""
 
     id = "m07"
+    veiled = ("h2",)
     named = (HUSK,)
 
     async def begin(self, g: ClanWars) -> None:

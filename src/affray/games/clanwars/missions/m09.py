@@ -22,6 +22,7 @@ class BroodThrone(Mission):
     """Kill the one who carries the great totem."""
 
     id = "m09"
+    veiled = ("o1", "h2")
     named = (BEARER,)
 
     def prepare(self, g: ClanWars) -> None:

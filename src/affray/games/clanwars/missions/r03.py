@@ -24,6 +24,7 @@ class BelowTheLid(Mission):
     """Find the hatch and knock."""
 
     id = "r03"
+    veiled = ("h2",)
 
     def prepare(self, g: ClanWars) -> None:
         """Three cards face down, hidden from all."""
