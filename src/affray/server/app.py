@@ -119,6 +119,8 @@ def _routes(app: FastAPI) -> None:
                 made=row.made,
                 moves=last,
                 over=row.over,
+                asked=[],
+                watch=row.watch,
             )
             for row, last in rows
         ]
@@ -331,6 +333,8 @@ class Sitting:
             return lambda: room.choose(seat, message.ask, message.choice)
         if isinstance(message, protocol.Undo):
             return lambda: room.act(lambda table: table.undo(seat))
+        if isinstance(message, protocol.Unroll):
+            return lambda: room.act(lambda table: table.unroll(seat))
         if isinstance(message, protocol.Move):
             return lambda: room.move(seat, message)
         if isinstance(message, protocol.Vote):

@@ -9,16 +9,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 
 from affray.engine import motions
+from affray.engine.chance import RealDice
 from affray.engine.errors import AffrayError
 from affray.engine.events import Event, plain
 from affray.engine.game import Game
 from affray.engine.journal import Journal, record_from
-from affray.engine.questions import Ask, Place, Seat
+from affray.engine.questions import CHANCE, Ask, Place, Seat
 from affray.engine.replay import resume
 from affray.engine.table import Table
+from affray.engine.tally import Tally
 from affray.server import protocol
 from affray.server.store import Conflict, Store, TableRow
 
@@ -79,7 +81,7 @@ class Room:
     def _question(self, seat: Seat | None) -> Ask[Any] | None:
         """What a seat is asked; real dice may be read by anyone who sits at the table."""
         for ask in self.table.decisions:
-            if ask.seat == seat or (ask.seat == "chance" and seat is not None):
+            if ask.seat == seat or (ask.seat == CHANCE and seat is not None):
                 return ask
         return None
 
@@ -106,15 +108,20 @@ class Room:
         return protocol.State(
             since=since,
             seq=since + len(events),
+            seen=None,
             seat=seat,
             game=self.game.name,
             scenario=self.row.scenario,
+            dice="real" if isinstance(table.source, RealDice) else "live",
             view=table.view(seat),
             question=None if question is None else _question_doc(table, question),
             seats=self._seats(),
             events=[_event_doc(event) for event in events],
             proposal=_proposal_doc(table),
             orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
+            undo=seat is not None and table.can_undo(seat),
+            unroll=seat is not None and table.can_unroll(),
+            clock=None,
             result=protocol.ResultDoc(**table.result.to_json()) if table.result else None,
             commitment=table.commitment,
             seed=table.seed if over else None,
@@ -144,20 +151,50 @@ def token_of(table: Table[Any], ask: Ask[Any]) -> str:
 
 
 def _question_doc(table: Table[Any], ask: Ask[Any]) -> protocol.Question:
+    # the faces of a roll are typed on a keypad, so its outcomes are not spelled out
+    offered = () if ask.seat == CHANCE else ask.options
     return protocol.Question(
         ask=token_of(table, ask),
         kind=ask.kind,
         prompt=ask.prompt,
         rule=ask.rule,
         default=ask.default,
-        options=[protocol.OptionDoc(id=o.id, label=o.label, rule=o.rule) for o in ask.options],
+        options=[protocol.OptionDoc(id=o.id, label=o.label, rule=o.rule) for o in offered],
+        refused=[
+            protocol.RefusedOption(id=r.id, label=r.label, reason=r.reason, rule=r.rule)
+            for r in ask.refused
+        ],
         place=isinstance(ask, Place),
+        measure=ask.measure,
+        roll=_roll_doc(ask.about) if ask.seat == CHANCE and ask.about else None,
         about={key: plain(value) for key, value in (ask.about or {}).items()},
     )
 
 
+def _roll_doc(about: Mapping[str, Any]) -> protocol.RollDoc:
+    dice = [protocol.DieDoc(name=name, faces=list(faces)) for name, faces in about["thrown"]]
+    tally: Tally | None = about["tally"]
+    return protocol.RollDoc(
+        why=about["why"], dice=dice, target=None if tally is None else tally_doc(tally)
+    )
+
+
+def tally_doc(tally: Tally) -> protocol.TallyDoc:
+    """A number with its terms."""
+    terms = [protocol.TermDoc(amount=n, name=name, rule=rule) for n, name, rule in tally.terms]
+    return protocol.TallyDoc(name=tally.name, total=tally.total, terms=terms)
+
+
 def _event_doc(event: Event) -> protocol.EventDoc:
     return protocol.EventDoc(text=event.text, rule=event.rule, facts=event.to_json())
+
+
+_MOTIONS: Mapping[type, Literal["undo", "edit", "draw", "resign"]] = {
+    motions.Undo: "undo",
+    motions.Edit: "edit",
+    motions.Draw: "draw",
+    motions.Resign: "resign",
+}
 
 
 def _proposal_doc(table: Table[Any]) -> protocol.Proposal | None:
@@ -168,7 +205,7 @@ def _proposal_doc(table: Table[Any]) -> protocol.Proposal | None:
     detail: Mapping[str, Any] = motion._asdict()
     return protocol.Proposal(
         seat=seat,
-        motion=type(motion).__name__.lower(),
+        motion=_MOTIONS[type(motion)],
         detail={key: plain(value) for key, value in detail.items()},
         waiting=sorted(waiting),
     )

@@ -6,20 +6,20 @@ import json
 
 from pydantic.json_schema import models_json_schema
 
-from affray.server import protocol
-
-PUBLIC = (
-    *(protocol.Choose, protocol.Undo, protocol.Move, protocol.Vote, protocol.SetOrder),
-    *(protocol.Chat, protocol.AskOdds, protocol.Resync, protocol.Takeover),
-    *(protocol.State, protocol.Ack, protocol.OddsDoc, protocol.ChatDoc, protocol.Refused),
-    *(protocol.NewTable, protocol.Made, protocol.GameDoc, protocol.TableDoc, protocol.RuleDoc),
-)
+from affray.server.protocol import desk, sent, told
+from affray.server.protocol.message import Message
 
 
 def schema() -> dict[str, object]:
     """One schema that names every message."""
+    found = {
+        name: model
+        for module in (sent, told, desk)
+        for name, model in vars(module).items()
+        if isinstance(model, type) and issubclass(model, Message) and model is not Message
+    }
     _, doc = models_json_schema(
-        [(model, "serialization") for model in PUBLIC], ref_template="#/$defs/{model}"
+        [(model, "serialization") for model in found.values()], ref_template="#/$defs/{model}"
     )
     return {"title": "Protocol", "type": "object", **doc}
 

@@ -28,6 +28,27 @@ export interface AskOdds {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Bookmark".
+ */
+export interface Bookmark {
+  id: number;
+  seat: string | null;
+  step: number;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Branch".
+ */
+export interface Branch {
+  agents: {
+    [k: string]: string;
+  };
+  step: number;
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Chat".
  */
 export interface Chat {
@@ -67,6 +88,79 @@ export interface Choose {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ClockDoc".
+ */
+export interface ClockDoc {
+  flag: "default" | "agent" | "lose";
+  increment: number;
+  kind: "live" | "days";
+  sides: SideClock[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SideClock".
+ */
+export interface SideClock {
+  left: number;
+  runs: boolean;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ClockWanted".
+ */
+export interface ClockWanted {
+  agent: string;
+  flag: "default" | "agent" | "lose";
+  increment: number;
+  kind: "live" | "days";
+  time: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Curtain".
+ */
+export interface Curtain {
+  game: string;
+  kind: string;
+  next: string | null;
+  over: boolean;
+  scenario: string;
+  seats: string[];
+  type: "curtain";
+  v: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DiceCheck".
+ */
+export interface DiceCheck {
+  commitment: string;
+  dice: number;
+  honest: boolean;
+  reason: string;
+  seed: string;
+  steps: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DieDoc".
+ */
+export interface DieDoc {
+  faces: (number | string)[];
+  name: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "EntryDoc".
+ */
+export interface EntryDoc {
+  id: string;
+  name: string;
+  rule: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "EventDoc".
  */
 export interface EventDoc {
@@ -75,6 +169,187 @@ export interface EventDoc {
   };
   rule: string;
   text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Explain".
+ */
+export interface Explain {
+  agent: string;
+  ask: string;
+  id: number;
+  type: "explain";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Explanation".
+ */
+export interface Explanation {
+  agent: string;
+  choice: string;
+  id: number;
+  text: string;
+  thoughts: ThoughtDoc[];
+  type: "explanation";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ThoughtDoc".
+ */
+export interface ThoughtDoc {
+  id: string;
+  label: string;
+  tried: number;
+  worth: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FaultDoc".
+ */
+export interface FaultDoc {
+  part: number | null;
+  rule: string;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Film".
+ */
+export interface Film {
+  bookmarks: Bookmark[];
+  commitment: string;
+  eyes: (string | null)[];
+  game: string;
+  result: ResultDoc | null;
+  scenario: string;
+  seats: string[];
+  seed: string | null;
+  steps: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ResultDoc".
+ */
+export interface ResultDoc {
+  reason: string;
+  scores: {
+    [k: string]: number;
+  };
+  winners: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ForceCatalogue".
+ */
+export interface ForceCatalogue {
+  game: string;
+  limits: {
+    [k: string]: unknown;
+  };
+  pieces: PieceDoc[];
+  ready: ReadyForce[];
+  scenario: string;
+  seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PieceDoc".
+ */
+export interface PieceDoc {
+  cost: number;
+  facts: {
+    [k: string]: unknown;
+  };
+  id: string;
+  kind: string;
+  name: string;
+  rule: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReadyForce".
+ */
+export interface ReadyForce {
+  about: string;
+  force: unknown;
+  id: string;
+  name: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ForceChecked".
+ */
+export interface ForceChecked {
+  budget: number | null;
+  faults: FaultDoc[];
+  legal: boolean;
+  parts: PartDoc[];
+  refused: RefusedOption[];
+  total: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PartDoc".
+ */
+export interface PartDoc {
+  bill: TallyDoc | null;
+  facts: {
+    [k: string]: unknown;
+  };
+  name: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TallyDoc".
+ */
+export interface TallyDoc {
+  name: string;
+  terms: TermDoc[];
+  total: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TermDoc".
+ */
+export interface TermDoc {
+  amount: number;
+  name: string;
+  rule: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RefusedOption".
+ */
+export interface RefusedOption {
+  id: string;
+  label: string;
+  reason: string;
+  rule: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ForceWanted".
+ */
+export interface ForceWanted {
+  force: unknown;
+  game: string;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  part: number | null;
+  scenario: string | null;
+  seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Frame".
+ */
+export interface Frame {
+  events: EventDoc[];
+  step: number;
+  view: {
+    [k: string]: unknown;
+  };
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -119,6 +394,16 @@ export interface Invitation {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lift".
+ */
+export interface Lift {
+  id: number;
+  seat: string | null;
+  since: number;
+  type: "lift";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Line".
  */
 export interface Line {
@@ -149,12 +434,37 @@ export interface Move {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MyTable".
+ */
+export interface MyTable {
+  asked: string[];
+  game: string;
+  made: string;
+  moves: number;
+  result: ResultDoc | null;
+  scenario: string;
+  seat: string | null;
+  table: string;
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewBookmark".
+ */
+export interface NewBookmark {
+  step: number;
+  text: string;
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "NewTable".
  */
 export interface NewTable {
   agents: {
     [k: string]: string;
   };
+  clock: ClockWanted | null;
   dice: "live" | "real";
   forces: {
     [k: string]: unknown;
@@ -163,6 +473,7 @@ export interface NewTable {
   options: {
     [k: string]: boolean | number | string;
   };
+  public: boolean;
   scenario: string | null;
   seed: string | null;
 }
@@ -190,13 +501,30 @@ export interface OptionDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackDoc".
+ */
+export interface PackDoc {
+  about: string;
+  author: string;
+  game: string;
+  holds: {
+    [k: string]: EntryDoc[];
+  };
+  licence: string;
+  name: string;
+  source: string;
+  title: string;
+  version: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Proposal".
  */
 export interface Proposal {
   detail: {
     [k: string]: unknown;
   };
-  motion: string;
+  motion: "undo" | "edit" | "draw" | "resign";
   seat: string;
   waiting: string[];
 }
@@ -211,10 +539,29 @@ export interface Question {
   ask: string;
   default: string | null;
   kind: string;
+  measure: number | null;
   options: OptionDoc[];
   place: boolean;
   prompt: string;
+  refused: RefusedOption[];
+  roll: RollDoc | null;
   rule: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RollDoc".
+ */
+export interface RollDoc {
+  dice: DieDoc[];
+  target: TallyDoc | null;
+  why: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Refusal".
+ */
+export interface Refusal {
+  reason: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -225,17 +572,6 @@ export interface Refused {
   id: number | null;
   reason: string;
   type: "refused";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "ResultDoc".
- */
-export interface ResultDoc {
-  reason: string;
-  scores: {
-    [k: string]: number;
-  };
-  winners: string[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -284,7 +620,9 @@ export interface SetOrder {
  * via the `definition` "State".
  */
 export interface State {
+  clock: ClockDoc | null;
   commitment: string;
+  dice: "live" | "real";
   events: EventDoc[];
   game: string;
   orders: {
@@ -297,9 +635,12 @@ export interface State {
   seat: string | null;
   seats: SeatDoc[];
   seed: string | null;
+  seen: number | null;
   seq: number;
   since: number;
   type: "state";
+  undo: boolean;
+  unroll: boolean;
   v: number;
   view: {
     [k: string]: unknown;
@@ -310,12 +651,14 @@ export interface State {
  * via the `definition` "TableDoc".
  */
 export interface TableDoc {
+  asked: string[];
   game: string;
   made: string;
   moves: number;
   over: boolean;
   scenario: string;
   table: string;
+  watch: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -324,7 +667,18 @@ export interface TableDoc {
 export interface Takeover {
   agent: string | null;
   id: number;
+  seat: string | null;
   type: "takeover";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Tokens".
+ */
+export interface Tokens {
+  /**
+   * @maxItems 100
+   */
+  tokens: string[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -333,6 +687,14 @@ export interface Takeover {
 export interface Undo {
   id: number;
   type: "undo";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Unroll".
+ */
+export interface Unroll {
+  id: number;
+  type: "unroll";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

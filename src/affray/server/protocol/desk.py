@@ -1,0 +1,296 @@
+"""The documents of the front desk: what is asked and answered over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from affray.server.protocol.message import Facts, Message, RefusedOption, TallyDoc
+from affray.server.protocol.told import EventDoc, ResultDoc
+
+# ------------------------------------------------------------------ tables
+
+
+class ClockWanted(Message):
+    """A clock for a table.
+
+    live: `time` seconds a side for the whole game, and `increment` more for every answer.
+    days: `time` days for every answer.
+    flag: what happens when a side's time is over: its question gets its default answer (an agent's
+    where there is none), or `agent` takes the seat over, or the seat loses.
+    """
+
+    kind: Literal["live", "days"]
+    time: Annotated[float, Field(gt=0, le=86_400)]
+    increment: Annotated[float, Field(ge=0, le=3_600)] = 0
+    flag: Literal["default", "agent", "lose"] = "default"
+    agent: str = "novice"
+
+
+class NewTable(Message):
+    """A table to be made. A seat without an agent waits for a person.
+
+    `agents` names the level of the opponent for each seat that a person does not play. A `public`
+    table is listed, with its spectators' link.
+    """
+
+    game: str
+    scenario: str | None = None
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    forces: Facts = Field(default_factory=dict)
+    agents: dict[str, str] = Field(default_factory=dict)
+    seed: str | None = None
+    dice: Literal["live", "real"] = "live"
+    clock: ClockWanted | None = None
+    public: bool = False
+
+
+class Branch(Message):
+    """Play on from a step of a game that is over, at a new table."""
+
+    token: str
+    step: int
+    agents: dict[str, str] = Field(default_factory=dict)
+
+
+class Invitation(Message):
+    """A seat's own link: whoever has it, plays it."""
+
+    seat: str
+    token: str
+    agent: str | None
+
+
+class Made(Message):
+    """A table that was made."""
+
+    table: str
+    watch: str
+    seats: list[Invitation]
+
+
+class TableDoc(Message):
+    """A public table in a list, with its spectators' link; `asked` are the seats it waits for."""
+
+    table: str
+    game: str
+    scenario: str
+    made: str
+    moves: int
+    over: bool
+    asked: list[str]
+    watch: str
+
+
+class Tokens(Message):
+    """The links that a browser keeps."""
+
+    tokens: Annotated[list[str], Field(max_length=100)]
+
+
+class MyTable(Message):
+    """How a table stands whose link one has; `seat` is null for a spectator's link."""
+
+    token: str
+    table: str
+    game: str
+    scenario: str
+    made: str
+    seat: str | None
+    moves: int
+    asked: list[str]
+    result: ResultDoc | None
+
+
+# ------------------------------------------------------------------ replays
+
+
+class Bookmark(Message):
+    """A step worth coming back to."""
+
+    id: int
+    step: int
+    seat: str | None
+    text: str
+
+
+class NewBookmark(Message):
+    """A bookmark to be put in."""
+
+    token: str
+    step: Annotated[int, Field(ge=0)]
+    text: Annotated[str, Field(max_length=200)] = ""
+
+
+class Film(Message):
+    """A game to look at step by step, with the seats whose eyes one may use."""
+
+    game: str
+    scenario: str
+    steps: int
+    seats: list[str]
+    eyes: list[str | None]
+    result: ResultDoc | None
+    commitment: str
+    seed: str | None
+    bookmarks: list[Bookmark]
+
+
+class Frame(Message):
+    """A step as one seat saw it: the view at its start, and what happened in it."""
+
+    step: int
+    view: Facts
+    events: list[EventDoc]
+
+
+class DiceCheck(Message):
+    """Whether every step, re-run, and every die of the seed came out as they were played."""
+
+    honest: bool
+    steps: int
+    dice: int
+    commitment: str
+    seed: str
+    reason: str
+
+
+# ------------------------------------------------------------------ games, content, forces
+
+
+class OptionChoice(Message):
+    """A table option of a game."""
+
+    id: str
+    text: str
+    rule: str
+    default: bool | int | str
+    choices: list[bool | int | str]
+
+
+class ScenarioDoc(Message):
+    """A scenario of a game."""
+
+    id: str
+    title: str
+    summary: str
+    seats: list[str]
+
+
+class GameDoc(Message):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    scenarios: list[ScenarioDoc]
+    options: list[OptionChoice]
+    agents: list[str]
+
+
+class EntryDoc(Message):
+    """One entry of a pack."""
+
+    id: str
+    name: str
+    rule: str
+
+
+class PackDoc(Message):
+    """A content pack that is loaded, and what it holds, by kind."""
+
+    name: str
+    game: str
+    title: str
+    version: str
+    author: str
+    about: str
+    licence: str
+    source: str
+    holds: dict[str, list[EntryDoc]]
+
+
+class PieceDoc(Message):
+    """Something a force can be made of; `facts` are its numbers as the game keeps them."""
+
+    id: str
+    kind: str
+    name: str
+    cost: int
+    rule: str
+    facts: Facts
+
+
+class ReadyForce(Message):
+    """A force to start from."""
+
+    id: str
+    name: str
+    about: str
+    force: Any
+
+
+class ForceCatalogue(Message):
+    """What a seat may bring: pieces with their costs, ready-made forces, the limits."""
+
+    game: str
+    scenario: str
+    seat: str
+    pieces: list[PieceDoc]
+    ready: list[ReadyForce]
+    limits: Facts
+
+
+class ForceWanted(Message):
+    """A force to be looked over. With `part`, every piece that this part of it cannot take in
+    addition comes back in `refused`, each with the reason."""
+
+    game: str
+    scenario: str | None = None
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    seat: str
+    force: Any
+    part: int | None = None
+
+
+class FaultDoc(Message):
+    """Something that is wrong with a force; `part` is null when it concerns the whole."""
+
+    part: int | None
+    text: str
+    rule: str
+
+
+class PartDoc(Message):
+    """A part of a force: a model, a warrior; with its bill and the numbers that follow."""
+
+    name: str
+    bill: TallyDoc | None
+    facts: Facts
+
+
+class ForceChecked(Message):
+    """What a force costs, and everything that is wrong with it."""
+
+    legal: bool
+    total: int
+    budget: int | None
+    parts: list[PartDoc]
+    faults: list[FaultDoc]
+    refused: list[RefusedOption]
+
+
+class RuleDoc(Message):
+    """A rule of a ledger."""
+
+    id: str
+    title: str
+    game: str
+    chapter: str
+    text: str
+
+
+class Refusal(Message):
+    """Why a request was refused."""
+
+    reason: str

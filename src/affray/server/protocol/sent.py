@@ -1,0 +1,145 @@
+"""What a client may send over a seat's socket. Every message has an `id` that its answer repeats."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from affray.server.protocol.message import Choice, Facts, Message
+
+
+class Choose(Message):
+    """Answer the open question: an option's id, data for a place, or several in a row.
+
+    Real dice are data too: `{"faces": [3, 10]}`, as many as `question.roll.dice` has.
+    """
+
+    type: Literal["choose"] = "choose"
+    id: int
+    ask: str
+    choice: Choice | list[Choice]
+
+
+class Undo(Message):
+    """Take back one's own last choice, while nothing was rolled or revealed since."""
+
+    type: Literal["undo"] = "undo"
+    id: int
+
+
+class Unroll(Message):
+    """Take back a mistyped real die, before anything else is rolled or chosen."""
+
+    type: Literal["unroll"] = "unroll"
+    id: int
+
+
+class Move(Message):
+    """Propose a motion; it is carried out when everyone else agrees (to resign: at once).
+
+    `undo` takes back `choices` choices, whoever made them. `edit` changes `facts` of the position
+    at the start of the step, by path: `{"warriors[3].wounds": 1}`; what paths there are says
+    `GET /api/games/{game}/position`. Agents agree to an undo and to a draw, never to an edit.
+    """
+
+    type: Literal["motion"] = "motion"
+    id: int
+    motion: Literal["undo", "edit", "draw", "resign"]
+    choices: Annotated[int, Field(ge=1, le=1000)] = 1
+    facts: Facts = Field(default_factory=dict)
+
+
+class Vote(Message):
+    """Agree to the motion on the table, or refuse it."""
+
+    type: Literal["vote"] = "vote"
+    id: int
+    agree: bool
+
+
+class SetOrder(Message):
+    """A standing order for a kind of question: never, always, ask, or `from 5`."""
+
+    type: Literal["order"] = "order"
+    id: int
+    kind: str
+    order: str
+
+
+class Chat(Message):
+    """A line of talk to the whole table."""
+
+    type: Literal["chat"] = "chat"
+    id: int
+    text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class AskOdds(Message):
+    """What may come of an option."""
+
+    type: Literal["odds"] = "odds"
+    id: int
+    ask: str
+    choice: Choice
+    answers: dict[str, str] = Field(default_factory=dict)
+
+
+class Explain(Message):
+    """What an agent would look at in one's own place, and what it would do."""
+
+    type: Literal["explain"] = "explain"
+    id: int
+    ask: str
+    agent: str
+
+
+class Resync(Message):
+    """Send everything anew, with the events since a number."""
+
+    type: Literal["resync"] = "resync"
+    id: int
+    since: int = 0
+
+
+class Takeover(Message):
+    """Let an agent play one's seat from now on, or take it back (agent: null).
+
+    `seat` names another seat, whose player is gone: an agent can hold it until its own player
+    comes back and takes it.
+    """
+
+    type: Literal["takeover"] = "takeover"
+    id: int
+    agent: str | None
+    seat: str | None = None
+
+
+class Lift(Message):
+    """At one screen for several seats: lift the curtain for a seat, or let it fall (seat: null).
+
+    `since` counts the events that this screen already holds of that seat.
+    """
+
+    type: Literal["lift"] = "lift"
+    id: int
+    seat: str | None
+    since: int = 0
+
+
+ClientMessage = Annotated[
+    Choose
+    | Undo
+    | Unroll
+    | Move
+    | Vote
+    | SetOrder
+    | Chat
+    | AskOdds
+    | Explain
+    | Resync
+    | Takeover
+    | Lift,
+    Field(discriminator="type"),
+]
+CLIENT: TypeAdapter[Any] = TypeAdapter(ClientMessage)
