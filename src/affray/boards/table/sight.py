@@ -53,8 +53,16 @@ def sight(scene: Scene, viewer: Body, target: Body) -> Sight:
     if viewer.id == target.id:
         count = 5 if target.prone else 15
         return Sight(count, count, count, False)
+    by_terrain, by_models, clouded = _hidden(scene, viewer, target)
+    count = 5 if target.prone else 15
+    hidden = by_terrain | by_models
+    return Sight(count, count - by_terrain.bit_count(), count - hidden.bit_count(), clouded)
+
+
+def _hidden(scene: Scene, viewer: Body, target: Body) -> tuple[int, int, bool]:
+    """The samples hidden by terrain and by models, a bit each; is the target in a template?"""
     torso = target.silhouette
-    by_terrain, by_models, clouded = hidden_samples(
+    return hidden_samples(
         scene.packed,
         viewer.id,
         viewer.x,
@@ -69,9 +77,6 @@ def sight(scene: Scene, viewer: Body, target: Body) -> Sight:
         torso.torso_low,
         torso.torso_high,
     )
-    count = 5 if target.prone else 15
-    hidden = by_terrain | by_models
-    return Sight(count, count - by_terrain.bit_count(), count - hidden.bit_count(), clouded)
 
 
 def sees(scene: Scene, viewer: Body, target: Body, limit: int | None = None) -> bool:
@@ -104,8 +109,36 @@ def seen_by(scene: Scene, target: Body, viewers: Iterable[Body]) -> list[Body]:
     return [viewer for viewer in viewers if sight(scene, viewer, target).los]
 
 
-def sample_points(viewer: Body, target: Body) -> list[tuple[int, int, int]]:
+class Sample(NamedTuple):
+    """A point of a torso that is looked at, and what hides it. CYB-LOS-03"""
+
+    x: int
+    y: int
+    z: int
+    hidden: str = ""
+    """terrain, model, or nothing."""
+
+
+def samples(scene: Scene, viewer: Body, target: Body) -> list[Sample]:
     """The points of a target's torso a viewer looks at, to be shown on screen. CYB-LOS-03"""
+    by_terrain, by_models, _ = _hidden(scene, viewer, target)
+    return [
+        Sample(*point, _hidden_by(by_terrain, by_models, bit))
+        for point, bit in zip(sample_points(viewer, target), _bits(target), strict=True)
+    ]
+
+
+def _hidden_by(by_terrain: int, by_models: int, bit: int) -> str:
+    return "terrain" if by_terrain & bit else "model" if by_models & bit else ""
+
+
+def _bits(target: Body) -> list[int]:
+    """The bit of each sample: three heights to a column, or one of a Prone target."""
+    return [1 << (3 * k + j) for k in range(5) for j in range(1 if target.prone else 3)]
+
+
+def sample_points(viewer: Body, target: Body) -> list[tuple[int, int, int]]:
+    """The points of a target's torso a viewer looks at. CYB-LOS-03"""
     torso = target.silhouette
     fan = make_fan(
         viewer.x,

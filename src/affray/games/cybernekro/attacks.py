@@ -40,6 +40,8 @@ from affray.games.cybernekro.wounds import fall_prone
 if TYPE_CHECKING:
     from affray.games.cybernekro.content import Weapon
 
+HIT_ATTRIBUTE = {"fight": "A", "throw": "A", "shoot": "D"}
+"""What a hit roll is made with. CYB-SHO-03, CYB-FIG-02"""
 STRAY = 8
 """A total from here on to 10 may hit somebody else in a melee. CYB-SHO-09"""
 
@@ -76,7 +78,7 @@ async def _hit_roll(
     test = await attempt(
         g,
         attacker,
-        {"fight": "A", "throw": "A", "shoot": "D"}[declared.mode],
+        HIT_ATTRIBUTE[declared.mode],
         declared.mode,
         terms=hit_terms(g, declared, attacker, target),
         other=target.id,

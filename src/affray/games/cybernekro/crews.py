@@ -28,7 +28,9 @@ def enlist(g: Cybernekro, forces: Mapping[str, Any]) -> None:
         sample = samples[number % len(samples)]
         force = forces.get(seat)
         if isinstance(force, Mapping) and "veterans" in force:
-            return_to_play(g, seat, read_roster(force))
+            roster = read_roster(force)
+            g.crews[seat] = roster.name
+            return_to_play(g, seat, roster)
             continue
         crew = crew_of(forces.get(seat, detachment(sample) if allied else sample))
         faults = crew_faults(crew, rules)
@@ -36,6 +38,7 @@ def enlist(g: Cybernekro, forces: Mapping[str, Any]) -> None:
             faults.append(f"an allied crew has at most {ALLIED_MOST} characters (CYB-XSO-01)")
         if faults:
             raise BadForces(f"{crew.name}: " + "; ".join(faults))
+        g.crews[seat] = crew.name
         for member in crew.members:
             join(g, seat, member)
 

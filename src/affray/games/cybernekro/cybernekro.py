@@ -19,6 +19,7 @@ from affray.engine.words import Words
 from affray.games.cybernekro import hidden, npc_step, played_pieces, prospects, rounds, setting_up
 from affray.games.cybernekro.content import content, shelf
 from affray.games.cybernekro.crews import enlist
+from affray.games.cybernekro.drawing import board
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.events import CORE_EVENTS
 from affray.games.cybernekro.invariants import faults
@@ -153,6 +154,9 @@ class CybernekroGame(Game[Cybernekro]):
 
     def view(self, g: Cybernekro, seat: Seat | None) -> dict[str, Any]:
         return view(g, seat)
+
+    def board(self, g: Cybernekro) -> dict[str, Any]:
+        return board(g)
 
     def picture(self, g: Cybernekro, seat: Seat | None) -> str:
         return picture(g, seat)

@@ -15,6 +15,7 @@ from affray.boards.table.paths import (
     ON_ROPE,
     WALKED,
     Allowance,
+    Arrival,
     Reach,
     Step,
     Way,
@@ -79,6 +80,20 @@ def allowance(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> A
         DIFFICULT_LOSS,
         has(g, model, "rope"),
     )
+
+
+def told_length(g: Cybernekro, model: Model, kind: str, sprint: bool) -> dict[str, Any]:
+    """How far a Move may go and why, and what climbs and difficult ground take away, in u."""
+    allowed = allowance(g, model, kind, sprint)
+    tally = length(g, model, kind, sprint)
+    if model.prone:
+        tally = Tally("Move", allowed.plain, "crawl", "CYB-MOV-09")
+    return {
+        "tally": tally.to_json(),
+        "climbing": allowed.climbing,
+        "difficult": allowed.difficult,
+        "least": allowed.least,
+    }
 
 
 def foes(g: Cybernekro, model: Model) -> list[int]:
@@ -190,21 +205,51 @@ def edges_to_leave_by(g: Cybernekro, model: Model, there: Body) -> list[str]:
 # ---------------------------------------------------------------- candidates
 
 
+class Walks(NamedTuple):
+    """The good ends of a Move, and the search that found them."""
+
+    reach: Reach
+    ends: dict[Going, Arrival]
+
+
 def walks(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
     """Good ends of a Move: contact, cover, objectives, the full distance around. CYB-MOV-12"""
-    here, scene = body(g, model), look(g).scene
-    allowed = allowance(g, model, "walk", sprint)
     yield _option(Going(*model.spot))
     if not model.prone:
         yield _option(Going(*model.spot, prone=True))
-    enemies_there = [scene.bodies[other.id] for other in enemies(g, model)]
-    reach, spots = candidates(scene, here, allowed, enemies_there, _goals(g, here), look=False)
-    seen = {model.spot}
-    for spot in spots:
-        if spot.place not in seen:
-            seen.add(spot.place)
-            yield _option(Going(*spot.place))
-    yield from _leaving(g, model, reach)
+    for edge in edges_to_leave_by(g, model, body(g, model)):
+        yield _option(Going(*model.spot, edge=edge))
+    yield from map(_option, _walks(g, model, sprint).ends)
+
+
+def _walks(g: Cybernekro, model: Model, sprint: bool) -> Walks:
+    """The good ends of a Move, found once while nothing changes."""
+    kept, key = look(g).kept, ("walks", model.id, sprint)
+    if key not in kept:
+        here, scene = body(g, model), look(g).scene
+        allowed = allowance(g, model, "walk", sprint)
+        foes_there = [scene.bodies[other.id] for other in enemies(g, model)]
+        reach, spots = candidates(scene, here, allowed, foes_there, _goals(g, here), look=False)
+        ends = {Going(*s.place): s.arrival for s in spots if s.place != model.spot}
+        ends |= {Going(*end[:3], edge=edge): end for edge, end in _leaving(g, model, reach)}
+        kept[key] = Walks(reach, ends)
+    found = kept[key]
+    assert isinstance(found, Walks)
+    return found
+
+
+def ways(g: Cybernekro, model: Model, sprint: bool) -> dict[str, Any]:
+    """The way to every good end of a Move and its length, by the option's id, for a screen."""
+    found = _walks(g, model, sprint)
+    return {
+        going.id: {"cost": end.cost, "way": [list(step) for step in found.reach.way(end).steps]}
+        for going, end in found.ends.items()
+    }
+
+
+def ground_in_reach(g: Cybernekro, model: Model, sprint: bool) -> list[list[int]]:
+    """A half-inch raster of where a Move can end: x, y, z and its length, for a screen."""
+    return [list(end[:4]) for end in _walks(g, model, sprint).reach.stands()]
 
 
 def _goals(g: Cybernekro, here: Body) -> list[Objective]:
@@ -221,17 +266,15 @@ def _goals(g: Cybernekro, here: Body) -> list[Objective]:
 USED = frozenset({Kind.DOOR, Kind.CONTAINER, Kind.FOCUS})
 
 
-def _leaving(g: Cybernekro, model: Model, reach: Reach) -> Iterator[Option[Going]]:
+def _leaving(g: Cybernekro, model: Model, reach: Reach) -> Iterator[tuple[str, Arrival]]:
     """Straight to an edge of the board and over it, if one may leave. CYB-MOV-11"""
     here = body(g, model)
     if not edges_to_leave_by(g, model, here.at(here.r, here.y, here.z)):
         return
-    edges = dict.fromkeys(look(g).scene.touched_edges(here), model.spot)
-    ends = {spot: edge for edge, spot in _at_edges(g, here) if edge not in edges}
-    for found in reach.arrivals(list(ends)):
-        edges[ends[found[:3]]] = found[:3]
-    for edge, spot in edges.items():
-        yield _option(Going(*spot, edge=edge))
+    touched = look(g).scene.touched_edges(here)
+    ends = {spot: edge for edge, spot in _at_edges(g, here) if edge not in touched}
+    for end in reach.arrivals(list(ends)):
+        yield ends[end[:3]], end
 
 
 def _at_edges(g: Cybernekro, here: Body) -> Iterator[tuple[str, Spot]]:

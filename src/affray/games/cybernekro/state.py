@@ -322,6 +322,8 @@ class Cybernekro(State):
     sides: dict[str, str] = field(default_factory=dict)
     """The home edge of each seat: south, north... CYB-SET-04"""
     colours: dict[str, str] = field(default_factory=dict)
+    crews: Constant[dict[str, str]] = field(default_factory=dict)
+    """The names of the players' crews."""
     # -- cards
     decks: dict[str, Deck] = field(default_factory=dict)
     hands: dict[str, list[int]] = field(default_factory=dict)
