@@ -204,7 +204,7 @@ async def new_round(g: Bridge) -> None:
         stances = []
         for side in ("north", "south"):
             team = [seat for seat in g.seats if bank(g, seat) == side]
-            choice = await vote(g, team, "stance", stance_options, team[0], rule="TEA-03")
+            choice = await vote(g, team, "stance", lambda: STANCES, team[0], rule="TEA-03")
             stances += [choice] * len(team)
     for seat, taken in zip(g.seats, stances, strict=True):
         g.stances[seat] = taken
@@ -213,13 +213,12 @@ async def new_round(g: Bridge) -> None:
     g.turn = 0
 
 
-def stance_options() -> Iterator[Option[str]]:
-    yield Option("bold", "bold")
-    yield Option("firm", "firm")
+STANCES = (Option("bold", "bold"), Option("firm", "firm"))
+PASS = Option("pass", 0)
 
 
 async def stance(seat: Seat) -> str:
-    return await ask(seat, "stance", stance_options(), rule="TEA-03")
+    return await ask(seat, "stance", STANCES, rule="TEA-03")
 
 
 async def turn(g: Bridge, seat: Seat) -> None:
@@ -304,7 +303,7 @@ async def hold(g: Bridge, seat: Seat) -> bool:
     """A seat with luck in hand may stop the push. Asked on public facts alone. TEA-06"""
 
     def options() -> Iterator[Option[int]]:
-        yield Option("pass", 0)
+        yield PASS
         for uid in g.hands[seat]:
             if g.face(uid) == "luck":
                 yield Option("luck", uid)
@@ -339,7 +338,7 @@ def reveal_played(g: Bridge, seat: Seat, uid: int) -> None:
 
 
 def cards(g: Bridge, seat: Seat) -> Iterator[Option[int]]:
-    yield Option("pass", 0)
+    yield PASS
     seen = {"luck"}
     for uid in g.hands[seat]:
         face = g.face(uid)
@@ -570,4 +569,4 @@ def game() -> BridgeGame:
 
 def first_ask(g: Bridge) -> Ask[Any]:
     """A question made by hand, for tests of questions alone."""
-    return ask(g.seats[0], "stance", stance_options(), rule="TEA-03")
+    return ask(g.seats[0], "stance", STANCES, rule="TEA-03")

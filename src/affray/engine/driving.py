@@ -153,6 +153,7 @@ class Driving(Generic[S]):
 
     def _attach(self, state: S, entries: list[Entry]) -> None:
         self.tape = Tape(self.source, entries)
+        self.tape.keeps = not self._quiet
         state.dice = GameDice(self.tape)
         state.log = self.log
         self.state = state
@@ -307,10 +308,10 @@ class Driving(Generic[S]):
             self.log.begin_step()
             self.steps.append(Step(self.state.copy(), tape.entries, len(self.log.told)))
         step = self.game.next_step(self.state)
-        if isinstance(step, Result):
+        if type(step) is Result:
             self._end(step)
             return False
-        self._rule = step
+        self._rule = step  # type: ignore[assignment]
         return True
 
     def _end(self, result: Result) -> None:
@@ -346,18 +347,19 @@ class Driving(Generic[S]):
                 self._open = roll_of(need)
                 self._speak(self._open)
                 return
-            if self._quiet and type(question) is not Several:
-                options = question.options  # type: ignore[union-attr]
-                if len(options) == 1:
-                    value = options[0].value
-                    self._count += 1
-                    if self._count > MOST_ENTRIES:
-                        self._open = question
-                        raise self._runaway()
-                    continue
-            self._open = question
-            if self._words is not None:
+            if self._quiet:
+                if type(question) is not Several:
+                    options = question.options  # type: ignore[union-attr]
+                    if len(options) == 1:
+                        value = options[0].value
+                        self._count += 1
+                        if self._count > MOST_ENTRIES:
+                            self._open = question
+                            raise self._runaway()
+                        continue
+            elif self._words is not None:
                 self._speak(question)
+            self._open = question
             return
 
     def _speak(self, question: Question) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from types import GeneratorType, MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from affray.engine.errors import IllegalChoice, RuleError
 
@@ -22,7 +25,7 @@ CHANCE: Seat = "chance"
 """The seat that is asked when real dice are rolled."""
 
 
-class Option(NamedTuple, Generic[T]):
+class Option(Struct, Generic[T], frozen=True, gc=False):
     """One legal answer. The id names faces, the value names handles or plain facts."""
 
     id: str
@@ -94,10 +97,10 @@ class Ask(Generic[T]):
         if seen is None:
             make: Any = self._make
             # a sequence is kept as it is: a game may make each option only when it is looked at
-            seen = make if hasattr(make, "__len__") else list(make)
+            seen = list(make) if type(make) is GeneratorType or not _is_sized(make) else make
             if self.words is not None:
                 words = self.words
-                seen = [o if o.label else o._replace(label=words.label(self, o)) for o in seen]
+                seen = [o if o.label else replace(o, label=words.label(self, o)) for o in seen]
             if not seen:
                 raise RuleError(f"{self.kind} ({self.rule}) asks {self.seat} and offers nothing")
             self._seen = seen
@@ -170,6 +173,10 @@ class Place(Ask[T]):
         return verdict
 
 
+def _is_sized(options: object) -> bool:
+    return hasattr(options, "__len__")
+
+
 class Labels:
     """What gives a question its words: a game's `Words` bound to a table's state."""
 
@@ -228,32 +235,39 @@ async def _only(question: Ask[T]) -> T:
 
 async def together(g: State, *parts: Rule[T]) -> list[T]:
     """Simultaneous secret choices. The parts may not roll, emit or write the state."""
-    live: dict[int, tuple[Rule[T], Ask[Any]]] = {}
+    asks: dict[int, Ask[Any]] = {}
     done: dict[int, T] = {}
-
-    def push(index: int, part: Rule[T], value: Any) -> None:
-        g.lock(True)
-        try:
-            question = part.send(value)
-        except StopIteration as stop:
-            live.pop(index, None)
-            done[index] = stop.value
-        else:
-            if not isinstance(question, Ask):
-                raise _refused(parts, "a part of together() may not hold another together()")
-            live[index] = (part, question)
-        g.lock(False)
-
     for i, part in enumerate(parts):
-        push(i, part, None)
-    parties = tuple(question.seat for _, question in live.values())
+        _send(g, parts, i, None, asks, done)
+    parties = tuple([question.seat for question in asks.values()])
     if len(set(parties)) < len(parties):
         raise _refused(parts, "together() asks one seat twice")
-    while live:
-        several = Several({i: question for i, (_, question) in live.items()}, parties)
-        i, value = await _Pause(several)
-        push(i, live[i][0], value)
+    while asks:
+        i, value = await _Pause(Several(asks.copy(), parties))
+        _send(g, parts, i, value, asks, done)
     return [done[i] for i in range(len(parts))]
+
+
+def _send(
+    g: State,
+    parts: Sequence[Rule[T]],
+    index: int,
+    value: Any,
+    asks: dict[int, Ask[Any]],
+    done: dict[int, T],
+) -> None:
+    """Give a part its answer: it asks again, or it is done."""
+    g.lock(True)
+    try:
+        question = parts[index].send(value)
+    except StopIteration as stop:
+        asks.pop(index, None)
+        done[index] = stop.value
+    else:
+        if not isinstance(question, Ask):
+            raise _refused(parts, "a part of together() may not hold another together()")
+        asks[index] = question
+    g.lock(False)
 
 
 def _refused(parts: Iterable[Rule[Any]], reason: str) -> RuleError:

@@ -53,12 +53,16 @@ MOST_ENTRIES = 2_000
 
 
 class Tape:
-    """The entries of the step in progress, and the place up to which they have been used."""
+    """The entries of the step in progress, and the place up to which they have been used.
 
-    __slots__ = ("entries", "locked", "position", "source")
+    A quiet table never goes back, so its tape `keeps` nothing new.
+    """
+
+    __slots__ = ("entries", "keeps", "locked", "position", "source")
 
     def __init__(self, source: Source, entries: list[Entry] | None = None) -> None:
         self.entries: list[Entry] = [] if entries is None else entries
+        self.keeps = True
         self.position = 0
         self.source = source
         self.locked = False
@@ -84,15 +88,17 @@ class Tape:
             source = self.source
             index = source.spent
             value = source.roll(chance, why, cuts)
-            self.entries.append(Entry("chance", chance.code, value, "", index))
+            if self.keeps:
+                self.entries.append(Entry("chance", chance.code, value, "", index))
         self.position = at + 1
         return value
 
     def reveal(self) -> None:
         """Mark that something hidden was shown: no undo goes back past it."""
         at = self.position
-        if at == len(self.entries):
-            self.entries.append(REVEAL)
+        if at >= len(self.entries):
+            if self.keeps:
+                self.entries.append(REVEAL)
         elif self.entries[at].kind != "reveal":
             raise BadRecord(f"entry {at + 1} of the step is not the reveal that the rules make")
         self.position = at + 1
