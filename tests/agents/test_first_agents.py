@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 import affray
-from affray.agents import AGENTS, Chair, Novice, find_agent
-from affray.agents.chair import Agent
+from affray.agents import AGENTS, Agent, Budget, Chair, Novice, find_agent
 from affray.engine.conformance import another_truth, finish
 from affray.engine.table import Table
 from tests.teaching.bridge import Bridge, game
@@ -25,14 +24,15 @@ def play(north: Agent, south: Agent, seed: int) -> Table[Bridge]:
 
 @pytest.mark.parametrize("name", AGENTS)
 def test_an_agent_plays_a_whole_game_in_either_seat(name: str) -> None:
-    assert play(find_agent(name), find_agent("random", 1), 1).result is not None
-    assert play(find_agent("random", 1), find_agent(name), 2).result is not None
+    few = Budget(iterations=12)
+    assert play(find_agent(name, 0, few), find_agent("random", 1), 1).result is not None
+    assert play(find_agent("random", 1), find_agent(name, 0, few), 2).result is not None
 
 
 def test_the_novice_stands_better_than_chance_at_the_end() -> None:
     standing = 0.0
     for seed in range(8):
-        novice, chance = Novice(seed, worlds=4, ahead=2, seconds=60), find_agent("random", seed)
+        novice, chance = Novice(seed, Budget(iterations=64)), find_agent("random", seed)
         standing += game().evaluate(play(novice, chance, seed).state, "north")
         standing += game().evaluate(play(chance, novice, seed).state, "south")
     assert standing > 0.1
@@ -48,9 +48,7 @@ def test_an_agent_chooses_the_same_when_only_what_it_cannot_know_differs(name: s
             other = another_truth(table, ask.seat, Random(seed))
             if other is None:
                 continue
-            one, two = find_agent(name, 5), find_agent(name, 5)
-            if isinstance(one, Novice) and isinstance(two, Novice):
-                one.seconds = two.seconds = 60
+            one, two = (find_agent(name, 5, Budget(iterations=24)) for _ in "12")
             mine = one.choose(Chair(table, ask.seat))
             assert mine == two.choose(Chair(other, ask.seat))
             compared += 1

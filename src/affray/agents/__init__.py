@@ -1,21 +1,26 @@
 """Opponents: each plays any game through the same façade, from what its seat may know."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-
-from affray.agents.chair import Agent, Chair
+from affray.agents.agent import Agent
+from affray.agents.budget import Budget
+from affray.agents.chair import Chair
+from affray.agents.champion import Champion
+from affray.agents.finding import AGENTS, agent_names, find_agent
 from affray.agents.novice import Novice
 from affray.agents.random import RandomAgent
-from affray.engine.errors import UnknownName, nearest
+from affray.agents.thought import Look, Thought
+from affray.agents.veteran import Veteran
 
-AGENTS: Mapping[str, Callable[[int], Agent]] = {"random": RandomAgent, "novice": Novice}
-
-__all__ = ["AGENTS", "Agent", "Chair", "Novice", "RandomAgent", "find_agent"]
-
-
-def find_agent(name: str, seed: int = 0) -> Agent:
-    """An agent by its name."""
-    if name not in AGENTS:
-        raise UnknownName(f'there is no agent "{name}"{nearest(name, AGENTS)}')
-    return AGENTS[name](seed)
+__all__ = [
+    "AGENTS",
+    "Agent",
+    "Budget",
+    "Chair",
+    "Champion",
+    "Look",
+    "Novice",
+    "RandomAgent",
+    "Thought",
+    "Veteran",
+    "agent_names",
+    "find_agent",
+]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from affray.engine.odds import Odds
 from affray.engine.questions import Ask, Seat
@@ -14,12 +14,13 @@ from affray.engine.table import Table
 class Chair:
     """A seat's own question, its view, worlds it can imagine, odds. Never the true state."""
 
-    __slots__ = ("_table", "decision", "seat")
+    __slots__ = ("_table", "allies", "decision", "seat")
 
     def __init__(self, table: Table[Any], seat: Seat) -> None:
         self._table = table
         self.seat = seat
         self.decision: Ask[Any] = next(ask for ask in table.decisions if ask.seat == seat)
+        self.allies = frozenset(_team(table, seat))
 
     @property
     def view(self) -> dict[str, Any]:
@@ -30,34 +31,33 @@ class Chair:
         """A quiet table that might be the true one."""
         return self._table.imagine(self.seat, rng)
 
-    def odds(self, what: Any, answers: Mapping[str, str] | None = None, worlds: int = 1) -> Odds:
+    def question(self, world: Table[Any]) -> Ask[Any]:
+        """The seat's own question in an imagined world."""
+        return next(ask for ask in world.decisions if ask.seat == self.seat)
+
+    def odds(
+        self,
+        what: Any,
+        answers: Mapping[str, str] | None = None,
+        worlds: int = 1,
+        limit: int = 20_000,
+    ) -> Odds:
         """What may come of an option."""
-        return self._table.odds(self.seat, what, answers, worlds=worlds)
+        return self._table.odds(self.seat, what, answers, worlds=worlds, limit=limit)
 
     def value(self, world: Table[Any]) -> float:
         """How well the seat stands in an imagined world: 1 is won, -1 is lost."""
-        if world.result is not None:
-            return _outcome(world, self.seat)
-        return self._table.game.evaluate(world.state, self.seat)
+        if world.result is None:
+            return self._table.game.evaluate(world.state, self.seat)
+        winners = world.result.winners
+        if not winners:
+            return 0.0
+        return 1.0 if self.allies.intersection(winners) else -1.0
 
     def prior(self, world: Table[Any], ask: Ask[Any]) -> Sequence[float]:
         """How promising the options of a question in an imagined world are at a glance."""
         return self._table.game.prior(world.state, ask)
 
 
-def _outcome(world: Table[Any], seat: Seat) -> float:
-    winners = world.result.winners if world.result else ()
-    if not winners:
-        return 0.0
-    allies = next((team for team in world.sides.values() if seat in team), (seat,))
-    return 1.0 if set(allies) & set(winners) else -1.0
-
-
-class Agent(Protocol):
-    """Whoever answers questions."""
-
-    name: str
-
-    def choose(self, chair: Chair) -> str:
-        """The id of the option it takes."""
-        ...
+def _team(table: Table[Any], seat: Seat) -> Sequence[Seat]:
+    return next((team for team in table.sides.values() if seat in team), (seat,))

@@ -1,67 +1,61 @@
-"""A first simple opponent: greedy on one decision, over a few imagined worlds."""
+"""A first simple opponent: greedy on one decision."""
 
 from __future__ import annotations
 
 from random import Random
-from time import monotonic
-from typing import Any
 
+from affray.agents.agent import Agent
+from affray.agents.budget import Budget, Clock
 from affray.agents.chair import Chair
-from affray.engine.questions import Ask
-from affray.engine.table import Table
+from affray.agents.thought import Look, Thought
+from affray.engine.errors import IllegalChoice
+
+WORLDS = 2
+LOOKS = 8
 
 
-class Novice:
-    """Tries the promising options in imagined worlds, plays a little way on, keeps the best."""
+class Novice(Agent):
+    """Looks at what a few promising options do at once, in two worlds, and keeps the best."""
 
     name = "novice"
+    default = Budget(seconds=0.05)
 
-    def __init__(
-        self, seed: int = 0, worlds: int = 6, looks: int = 16, ahead: int = 8, seconds: float = 0.5
-    ) -> None:
-        self.rng = Random(seed)
-        self.worlds, self.looks, self.ahead, self.seconds = worlds, looks, ahead, seconds
-
-    def choose(self, chair: Chair) -> str:
-        """The option that stands best on average."""
+    def think(self, chair: Chair) -> Thought:
+        """The option that stands best right after it."""
+        clock = Clock(self.budget)
         options = [option.id for option in chair.decision.options]
         if len(options) == 1:
-            return options[0]
-        tried = self._promising(chair, options)
-        values = dict.fromkeys(tried, 0.0)
-        end = monotonic() + self.seconds
-        for _ in range(self.worlds):
+            return Thought(options[0])
+        weights = self._weights(chair, options)
+        tried = sorted(options, key=lambda name: weights[name], reverse=True)[:LOOKS]
+        total = dict.fromkeys(tried, 0.0)
+        for n in range(WORLDS):
             seed = self.rng.getrandbits(32)
-            for option in tried:
-                values[option] += self._worth(chair, option, Random(seed))
-            if monotonic() > end:
-                break
-        return max(tried, key=lambda option: values[option])
-
-    def _promising(self, chair: Chair, options: list[str]) -> list[str]:
-        """The options with the best priors, some of them by luck."""
-        if len(options) <= self.looks:
-            return options
-        world = chair.imagine(self.rng)
-        ask = next(ask for ask in world.decisions if ask.seat == chair.seat)
-        weights = chair.prior(world, ask)
-        order = sorted(
-            range(len(options)), key=lambda i: self.rng.random() ** (1 / max(weights[i], 1e-9))
+            for name in tried:
+                if n and clock.spent() >= 1:
+                    break
+                total[name] += self._worth(chair, name, Random(seed))
+                clock.count += 1
+        looks = sorted(
+            (Look(name, WORLDS, total[name] / WORLDS, weights[name]) for name in tried),
+            key=lambda look: (-look.value, -look.prior),
         )
-        return [options[i] for i in order[-self.looks :]]
+        return Thought(looks[0].option, tuple(looks), (), clock.count, clock.elapsed)
 
-    def _worth(self, chair: Chair, option: str, rng: Random) -> float:
-        """How the seat stands a little later, in one imagined world."""
+    def _weights(self, chair: Chair, options: list[str]) -> dict[str, float]:
+        """How promising the options are at a glance, a little by luck."""
+        world = chair.imagine(self.rng)
+        weights = chair.prior(world, chair.question(world))
+        return {
+            name: weight * (0.5 + self.rng.random())
+            for name, weight in zip(options, weights, strict=True)
+        }
+
+    def _worth(self, chair: Chair, name: str, rng: Random) -> float:
+        """How the seat stands right after an option, in one imagined world."""
         world = chair.imagine(rng)
-        world.choose(option, chair.seat)
-        for _ in range(self.ahead):
-            ask = world.decision
-            if ask is None:
-                break
-            world.choose(self._plain_answer(chair, world, ask, rng), ask.seat)
+        try:
+            world.choose(name, chair.seat)
+        except IllegalChoice:
+            return 0.0  # not in this world
         return chair.value(world)
-
-    def _plain_answer(self, chair: Chair, world: Table[Any], ask: Ask[Any], rng: Random) -> Any:
-        """What anybody would likely answer."""
-        weights = chair.prior(world, ask)
-        return rng.choices(ask.options, weights)[0]

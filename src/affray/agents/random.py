@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-
+from affray.agents.agent import Agent
 from affray.agents.chair import Chair
 
 
-class RandomAgent:
+class RandomAgent(Agent):
     """Any option, each as likely."""
 
     name = "random"
-
-    def __init__(self, seed: int = 0) -> None:
-        self.rng = Random(seed)
 
     def choose(self, chair: Chair) -> str:
         """One of the options."""

@@ -1,0 +1,37 @@
+"""What an agent is: one class, one method to write."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from affray.agents.budget import Budget
+from affray.agents.chair import Chair
+from affray.agents.thought import Thought
+
+ODDS_BRANCHES = 150
+"""Odds that go with an explanation are told quickly rather than finely."""
+
+
+class Agent:
+    """Whoever answers questions. A class of one's own writes `choose`, or `think`."""
+
+    name: ClassVar[str]
+    default: ClassVar[Budget] = Budget(seconds=1.0)
+
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
+        self.rng = Random(seed)
+        self.budget = (budget or self.default).checked()
+
+    def choose(self, chair: Chair) -> str:
+        """The id of the option it takes."""
+        return self.think(chair).choice
+
+    def think(self, chair: Chair) -> Thought:
+        """The choice, with the reasons for it."""
+        return Thought(self.choose(chair))
+
+    def explain(self, chair: Chair) -> Thought:
+        """The choice, with the reasons for it and the odds of what may come of it."""
+        thought = self.think(chair)
+        return thought._replace(odds=chair.odds(thought.choice, worlds=2, limit=ODDS_BRANCHES))

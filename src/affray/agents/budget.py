@@ -1,0 +1,56 @@
+"""How long an agent may think, and the clock that keeps it."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import NamedTuple
+
+from affray.engine.errors import UnknownName
+
+MARGIN = 0.97
+"""Of the seconds given, so much is used: what is left pays for the look in progress."""
+
+
+class Budget(NamedTuple):
+    """A limit for one decision: seconds, iterations, or whichever comes first.
+
+    With iterations alone the same seed gives the same answer on any machine.
+    """
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+    def checked(self) -> Budget:
+        """Itself, if it is a limit at all."""
+        if self.seconds is None and self.iterations is None:
+            raise UnknownName("a budget needs seconds or iterations")
+        if (self.seconds or 1) <= 0 or (self.iterations or 1) <= 0:
+            raise UnknownName("a budget must be more than nothing")
+        return self
+
+
+class Clock:
+    """What is spent of a budget since the clock was started."""
+
+    __slots__ = ("budget", "count", "start")
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.count = 0
+        self.start = perf_counter()
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the start."""
+        return perf_counter() - self.start
+
+    def spent(self) -> float:
+        """The share that is spent; 1 and more means stop."""
+        seconds, iterations = self.budget
+        share = self.count / iterations if iterations else 0.0
+        return max(share, self.elapsed / (MARGIN * seconds)) if seconds else share
+
+    def late(self) -> bool:
+        """The time is up, even for what is half done."""
+        seconds = self.budget.seconds
+        return seconds is not None and self.elapsed > MARGIN * seconds

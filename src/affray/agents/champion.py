@@ -1,0 +1,14 @@
+"""The strongest opponent: information-set Monte Carlo tree search over imagined tables."""
+
+from __future__ import annotations
+
+from affray.agents.budget import Budget
+from affray.agents.search import Reach, Searcher
+
+
+class Champion(Searcher):
+    """Searches its own answers and the others' replies, some steps ahead."""
+
+    name = "champion"
+    default = Budget(seconds=1.0)
+    reach = Reach(steps=3, questions=60, candidates=32, replies=True)

@@ -1,0 +1,54 @@
+"""Agents by name: those that come along, those that are installed, those named by their module."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from affray.agents.agent import Agent
+from affray.agents.budget import Budget
+from affray.agents.champion import Champion
+from affray.agents.novice import Novice
+from affray.agents.random import RandomAgent
+from affray.agents.veteran import Veteran
+from affray.engine.errors import UnknownName, nearest
+
+_GROUP = "affray.agents"
+
+AGENTS: Mapping[str, type[Agent]] = {
+    agent.name: agent for agent in (RandomAgent, Novice, Veteran, Champion)
+}
+"""The opponents that come along, from the weakest to the strongest."""
+
+
+def agent_names() -> list[str]:
+    """The agents that have a name: those that come along and those that are installed."""
+    return [*AGENTS, *sorted(entry.name for entry in entry_points(group=_GROUP))]
+
+
+def find_agent(name: str, seed: int = 0, budget: Budget | None = None) -> Agent:
+    """An agent by its name, or by `module:Class`; the same seed plays the same."""
+    return _class_named(name)(seed, budget)
+
+
+def _class_named(name: str) -> type[Agent]:
+    if name in AGENTS:
+        return AGENTS[name]
+    for entry in entry_points(group=_GROUP):
+        if entry.name == name:
+            return _checked(name, entry.load())
+    module, _, kind = name.partition(":")
+    if not kind:
+        raise UnknownName(f'there is no agent "{name}"{nearest(name, agent_names())}')
+    try:
+        return _checked(name, getattr(import_module(module), kind))
+    except (ImportError, AttributeError) as error:
+        raise UnknownName(f"there is no agent at {name}: {error}") from None
+
+
+def _checked(name: str, found: Any) -> type[Agent]:
+    if isinstance(found, type) and issubclass(found, Agent):
+        return found
+    raise UnknownName(f"{name} is no agent: it must be a class made from affray.agents.Agent")
