@@ -151,7 +151,7 @@ def test_a_state_that_forgets_a_fact_when_saved(monkeypatch: pytest.MonkeyPatch)
 def test_an_undo_that_does_not_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
     from affray.engine.table import Table
 
-    def forgetful(self: Table[Bridge], step: int, entry: int, **_: Any) -> None:
+    def forgetful(self: Table[Bridge], step: int, entry: int, *_: Any) -> None:
         del self.steps[step].entries[entry:]
 
     monkeypatch.setattr(Table, "_take_back", forgetful)

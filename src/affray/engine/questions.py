@@ -237,7 +237,7 @@ async def together(g: State, *parts: Rule[T]) -> list[T]:
     """Simultaneous secret choices. The parts may not roll, emit or write the state."""
     asks: dict[int, Ask[Any]] = {}
     done: dict[int, T] = {}
-    for i, part in enumerate(parts):
+    for i in range(len(parts)):
         _send(g, parts, i, None, asks, done)
     parties = tuple([question.seat for question in asks.values()])
     if len(set(parties)) < len(parties):
