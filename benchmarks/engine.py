@@ -29,10 +29,11 @@ def best(act: Callable[[], int], times: int = 5) -> float:
 def play(quiet: bool, games: int = 60) -> int:
     """Games at random; how many decisions were made."""
     decisions = 0
-    for seed in range(games):
-        rnd = Random(seed).random
+    rng = Random(1)
+    rnd = rng.random
+    for _ in range(games):
         state = game().setup("duel", game().chosen(None), {})
-        table = Table(game(), state, SampledDice(Random(seed)), quiet=quiet)
+        table = Table(game(), state, SampledDice(rng), quiet=quiet)
         choose = table.choose
         while (ask := table.decision) is not None:
             options = ask.options

@@ -224,9 +224,8 @@ async def stance(seat: Seat) -> str:
 async def turn(g: Bridge, seat: Seat) -> None:
     """One fighter strides or shoves, or the seat waits. TEA-04"""
     g.turn += 1
-    mine = [f for f in standing(g) if f.seat == seat and not f.moved]
     act, fighter_id, other = await ask(
-        seat, "act", acts(g, mine), rule="TEA-04", refused=idle(g, seat)
+        seat, "act", acts(g, seat), rule="TEA-04", refused=idle(g, seat)
     )
     if act == "wait":
         return
@@ -241,10 +240,12 @@ async def turn(g: Bridge, seat: Seat) -> None:
 WAIT: Option[tuple[str, int, int]] = Option("wait", ("wait", 0, 0))
 
 
-def acts(g: Bridge, mine: list[Fighter]) -> Iterator[Option[tuple[str, int, int]]]:
+def acts(g: Bridge, seat: Seat) -> Iterator[Option[tuple[str, int, int]]]:
     yield WAIT
     there = standing(g)
-    for f in mine:
+    for f in there:
+        if f.seat != seat or f.moved:
+            continue
         x = f.x + (100 if f.seat[0] == "n" else -100)
         ahead = None
         for other in there:
@@ -259,13 +260,11 @@ def acts(g: Bridge, mine: list[Fighter]) -> Iterator[Option[tuple[str, int, int]
 
 def idle(g: Bridge, seat: Seat) -> Iterator[Refused]:
     """Who of a seat can neither stride nor shove, and why. TEA-04"""
+    able = {option.value[1] for option in acts(g, seat) if option is not WAIT}
     for f in standing(g):
-        if f.seat != seat:
-            continue
-        if f.moved:
-            yield Refused(f"stride:{f.id}", "moved", "TEA-04", value=f.id)
-        elif not any(option.value[1] == f.id for option in acts(g, [f]) if option is not WAIT):
-            yield Refused(f"stride:{f.id}", "blocked", "TEA-04", value=f.id)
+        if f.seat == seat and f.id not in able:
+            why = "moved" if f.moved else "blocked"
+            yield Refused(f"stride:{f.id}", why, "TEA-04", value=f.id)
 
 
 def occupant_except(g: Bridge, fighter: Fighter, x: int) -> Fighter | None:
