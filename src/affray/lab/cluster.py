@@ -1,0 +1,73 @@
+"""The same matches on a Ray cluster, with the same outcomes for the same seeds."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from affray.lab.experiment import BadExperiment, Match
+from affray.lab.outcome import Outcome
+from affray.lab.playing import play
+from affray.lab.waiting import Waiting
+
+AHEAD = 2
+"""Matches handed out for each processor, so that none waits."""
+
+
+class Cluster:
+    """A Ray cluster: one that runs (its address, or `auto`), or one of this machine's own."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def play(self, matches: Iterable[Match]) -> Iterator[Outcome]:
+        """A match whose worker or machine dies is handed out again."""
+        ray = _ray()
+        mine = not ray.is_initialized()
+        if mine:
+            _connect(ray, self.address)
+        try:
+            yield from self._run(ray, Waiting(matches))
+        finally:
+            if mine:
+                ray.shutdown()
+
+    def _run(self, ray: Any, waiting: Waiting) -> Iterator[Outcome]:
+        task = ray.remote(num_cpus=1, max_retries=0)(play)
+        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        running: dict[Any, Match] = {}
+        while waiting or running:
+            while waiting and len(running) < room:
+                match = waiting.next()
+                running[task.remote(match)] = match
+            (done, *_), _ = ray.wait(list(running), num_returns=1)
+            match = running.pop(done)
+            try:
+                outcome: Outcome = ray.get(done)
+            except ray.exceptions.RayError:
+                waiting.again(match)
+            else:
+                yield outcome
+
+
+def _ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError:
+        raise BadExperiment(
+            'Ray is not installed; get it with: pip install "affray[ray]"'
+        ) from None
+    return ray
+
+
+def _connect(ray: Any, address: str) -> None:
+    """Join a cluster; `auto` without one starts a small one on this machine."""
+    quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": "ERROR"}
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    except ConnectionError:
+        if address != "auto":
+            raise BadExperiment(f"there is no Ray cluster at {address}") from None
+        ray.init(address="local", **quiet)

@@ -1,0 +1,89 @@
+"""CLAN WARS through the lab's lens: units by their tags, tiles by their centres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from affray.engine.table import Table
+from affray.games.clanwars import events as told
+from affray.games.clanwars.chronicle import FIRST_FOUR
+from affray.games.clanwars.mission_events import Deployed
+from affray.games.clanwars.shelf import cards
+from affray.games.clanwars.state import HOSTILE, ClanWars
+from affray.games.clanwars.tarot import ARCANA
+from affray.lab.lenses.lens import Came, Falls, Ground, Lens, Model, Plays, Spot, Stands
+
+
+def _units(table: Table[Any]) -> Iterator[Model]:
+    """Through the Hostile's eyes, who knows what every threat is."""
+    board = table.game.board(table.state)
+    centres = {tile["name"]: tile["centre"] for tile in board["field"]["tiles"]}
+    for seen in table.view(HOSTILE)["units"]:
+        fate = seen.get("operative", {}).get("fate", "")
+        at = centres.get(seen["tile"])
+        name = board["names"].get(seen["kind"], seen["kind"])
+        yield Model(seen["uid"], seen["side"], name, (at[0], at[1]) if at else None, fate != "dead")
+
+
+def _number(tag: str) -> int:
+    """The uid in a unit's tag, such as `lg01#7`."""
+    return int(tag.rpartition("#")[2])
+
+
+def _centre(g: ClanWars, tile: int) -> Spot:
+    return g.field.tiles[tile].anchor
+
+
+def _stands(g: ClanWars, event: Any) -> Stands:
+    return Stands(_number(event.who), _centre(g, event.tile))
+
+
+def _spawned(g: ClanWars, event: told.SpawnedKind) -> Came:
+    made = cards()
+    card: Any = made.legions.get(event.kind) or made.champions.get(event.kind)
+    name = card.name if card else event.kind
+    return Came(Model(_number(event.who), HOSTILE, name, _centre(g, event.tile)))
+
+
+def _ground(table: Table[Any]) -> Ground:
+    field = table.game.board(table.state)["field"]
+    return Ground(field["width"], field["height"], cell=0)
+
+
+def _rosters(scenario: str) -> Mapping[str, Mapping[str, Any]]:
+    """Every choice of two or more of the first four Operatives; a roster is the whole team's."""
+    first = [cards().operatives[name] for name in FIRST_FOUR]
+    rosters = {
+        " + ".join(one.name for one in some): [one.id for one in some]
+        for size in range(2, len(first) + 1)
+        for some in combinations(first, size)
+    }
+    return {"roster": rosters}
+
+
+@cache
+def lens() -> Lens:
+    """How the lab looks at CLAN WARS."""
+    made = cards()
+    return Lens(
+        models=_units,
+        news={
+            **dict.fromkeys((told.Moved, told.Displaced, told.Spawned, Deployed), _stands),
+            told.SpawnedKind: _spawned,
+            told.Died: lambda g, event: Falls(_number(event.who)),
+            told.ArcanaPlayed: lambda g, event: Plays(event.seat, event.arcana),
+            told.SwarmPlayed: lambda g, event: Plays(HOSTILE, event.swarm),
+        },
+        ground=_ground,
+        cards=(*ARCANA, *made.swarm),
+        entries=lambda: {
+            "legion": cards().legions,
+            "champion": cards().champions,
+            "operative": cards().operatives,
+            "item": cards().items,
+        },
+        forces=_rosters,
+    )

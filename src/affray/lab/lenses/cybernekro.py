@@ -1,0 +1,76 @@
+"""CYBERNEKRO through the lab's lens: inches, crews, fate cards by their rank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from affray.engine.table import Table
+from affray.games.cybernekro import events as told
+from affray.games.cybernekro.content import content
+from affray.games.cybernekro.crew_building import DEFAULTS, random_crew, written
+from affray.games.cybernekro.fate_cards import JOKER, NAMES
+from affray.games.cybernekro.state import Where
+from affray.lab.lenses.lens import Falls, Ground, Lens, Model, Plays, Spot, Stands
+
+INCH = 100
+NUMBER = "place"
+"""A numbered card, as options name it: it is placed on a test."""
+
+
+def _inches(x: int, y: int) -> Spot:
+    """A spot in whole inches: the cell it lies in."""
+    return x // INCH, y // INCH
+
+
+def _models(table: Table[Any]) -> Iterator[Model]:
+    for seen in table.view(None)["models"]:
+        at = _inches(seen["x"], seen["y"]) if seen["where"] == Where.TABLE else None
+        yield Model(seen["id"], seen["owner"], seen["name"], at, seen["where"] != Where.OUT)
+
+
+def _stands(g: Any, event: Any) -> Stands:
+    return Stands(event.model, _inches(event.x, event.y))
+
+
+def _rank(card: str) -> str:
+    return card if card == JOKER else NAMES.get(card[0], NUMBER)
+
+
+def _plays(g: Any, event: Any) -> Plays:
+    return Plays(event.seat, _rank(event.card))
+
+
+def _ground(table: Table[Any]) -> Ground:
+    board = table.view(None)["board"]
+    return Ground(board["width"] / INCH, board["depth"] / INCH)
+
+
+def _crews(scenario: str) -> Mapping[str, Mapping[str, Any]]:
+    crews = {crew.name: crew.id for crew in content().packs["crew"].values()}
+    return {"ash": crews, "bone": crews}
+
+
+def _hired(points: int, rng: Random) -> Any:
+    return written(random_crew(rng, {**DEFAULTS, "budget": points}))
+
+
+@cache
+def lens() -> Lens:
+    """How the lab looks at CYBERNEKRO."""
+    moves = (told.Deployed, told.Moved, told.Pushed, told.FollowedUp, told.Fled)
+    return Lens(
+        models=_models,
+        news={
+            **dict.fromkeys(moves, _stands),
+            told.WentOut: lambda g, event: Falls(event.model),
+            **dict.fromkeys((told.CardPlayed, told.CardPlaced), _plays),
+        },
+        ground=_ground,
+        cards=(*NAMES.values(), NUMBER),
+        entries=lambda: {kind: content().packs[kind] for kind in ("weapon", "trait", "npc")},
+        forces=_crews,
+        hired=_hired,
+    )

@@ -1,0 +1,85 @@
+"""Numbers of a game's content that are not as printed, for the games of one arm."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from affray.engine.errors import nearest
+from affray.engine.game import Game, game_at
+from affray.engine.packs import Range
+from affray.lab.experiment import BadExperiment
+from affray.lab.lenses import lens_for
+
+_laid: dict[str, Mapping[str, int]] = {}
+"""The changes that each game of this process plays with."""
+
+
+def varied(name: str, changes: Mapping[str, int]) -> Game[Any]:
+    """A game with these changes and no others."""
+    if _laid.get(name, {}) != changes:
+        _forget(game_at(name))
+        for path, value in changes.items():
+            _change(name, path, value)
+        _laid[name] = dict(changes)
+    return game_at(name)
+
+
+def _forget(game: Game[Any]) -> None:
+    """Empty every cache of a game and its lens, so that its content is read anew from its packs."""
+    packages = (type(game).__module__.rpartition(".")[0], f"affray.lab.lenses.{game.name}")
+    for module in list(sys.modules.values()):
+        if getattr(module, "__name__", "").startswith(packages):
+            for thing in list(vars(module).values()):
+                forget = getattr(thing, "cache_clear", None)
+                if forget is not None:
+                    forget()
+
+
+def _change(name: str, path: str, value: int) -> None:
+    entry, field = find_entry(name, path)
+    check_value(entry, field, path, value)
+    # the entry itself, as everything that reads it holds the same one
+    object.__setattr__(entry, field, value)
+
+
+def find_entry(name: str, path: str) -> tuple[Any, str]:
+    """The entry and the field that `kind/id/field` names, as the game plays with it now."""
+    kinds = lens_for(name).entries()
+    kind, entry, field = _parts(path)
+    if kind not in kinds:
+        raise BadExperiment(f'{name} has no content "{kind}" to change{nearest(kind, kinds)}')
+    if entry not in kinds[kind]:
+        raise BadExperiment(f'{name} has no {kind} "{entry}"{nearest(entry, kinds[kind])}')
+    found = kinds[kind][entry]
+    numbers = [each.name for each in fields(found) if type(getattr(found, each.name)) is int]
+    if field not in numbers:
+        raise BadExperiment(f'{kind} {entry} has no number "{field}"{nearest(field, numbers)}')
+    return found, field
+
+
+def _parts(path: str) -> tuple[str, str, str]:
+    parts = path.split("/")
+    if len(parts) != 3:
+        raise BadExperiment(f'"{path}" should be kind/id/field, such as profile/marksman/nv')
+    return parts[0], parts[1], parts[2]
+
+
+def check_value(entry: Any, field: str, path: str, value: int) -> None:
+    """A changed number keeps to the limits of its field."""
+    limits = limits_of(entry, field)
+    if value not in limits:
+        raise BadExperiment(f"{path} is {limits}, not {value}")
+
+
+def limits_of(entry: Any, field: str) -> Range:
+    """The least and the greatest value that packs may give a field."""
+    hint = get_type_hints(type(entry), include_extras=True)[field]
+    parts = [hint, *get_args(hint)] if get_origin(hint) is not Annotated else [hint]
+    for part in parts:
+        for mark in getattr(part, "__metadata__", ()):
+            if isinstance(mark, Range):
+                return mark
+    return Range()

@@ -1,0 +1,78 @@
+"""Matches played by processes of this machine; each is played once, whatever dies on the way."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Protocol
+
+from affray.lab.experiment import Match
+from affray.lab.outcome import Outcome
+from affray.lab.playing import play
+from affray.lab.waiting import Waiting
+
+
+class Workers(Protocol):
+    """Whoever plays matches."""
+
+    def play(self, matches: Iterable[Match]) -> Iterator[Outcome]:
+        """Every match once, as they are finished."""
+        ...
+
+
+class Here:
+    """This process, one match after another."""
+
+    def play(self, matches: Iterable[Match]) -> Iterator[Outcome]:
+        """In the order given."""
+        return map(play, matches)
+
+
+class Cores:
+    """A pool of processes."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def play(self, matches: Iterable[Match]) -> Iterator[Outcome]:
+        """A few matches are always under way; when a process dies, theirs are played again."""
+        waiting = Waiting(matches)
+        while waiting:
+            with _pool(self.jobs) as pool:
+                try:
+                    yield from self._run(pool, waiting)
+                finally:
+                    pool.shutdown(wait=True, cancel_futures=True)
+
+    def _run(self, pool: ProcessPoolExecutor, waiting: Waiting) -> Iterator[Outcome]:
+        """Play until all is done, or the pool breaks: then what was under way waits again."""
+        running: dict[Future[Outcome], Match] = {}
+        while waiting or running:
+            while waiting and len(running) < 2 * self.jobs:
+                match = waiting.next()
+                running[pool.submit(play, match)] = match
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                if isinstance(future.exception(), BrokenProcessPool):
+                    for match in running.values():
+                        waiting.again(match)
+                    return
+                del running[future]
+                yield future.result()
+
+
+def _pool(jobs: int) -> ProcessPoolExecutor:
+    posix = sys.platform != "win32"
+    context = multiprocessing.get_context("forkserver" if posix else "spawn")
+    if posix:
+        context.set_forkserver_preload(["affray.lab.playing"])
+    return ProcessPoolExecutor(jobs, context, initializer=_ignore_interrupts)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the run that owns the pool; a game under way is finished."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
