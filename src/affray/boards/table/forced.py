@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, cos, degrees, isqrt, radians, sin
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Body, Point
 from affray.boards.table.kernels.flights import nearest_free
-from affray.boards.table.kernels.surfaces import FALLS, FREE, step_to
+from affray.boards.table.kernels.surfaces import FALLS, FREE, slide, step_to
 from affray.boards.table.pieces import Edge, Piece
 from affray.boards.table.scene import EDGES, Scene
 from affray.boards.table.units import FLEE_STEP, FREE_STEP, half_away, scaled
@@ -38,27 +38,31 @@ class Slide(NamedTuple):
 
 def push(scene: Scene, body: Body, way: Point, length: int) -> Slide:
     """A model moved straight in a direction, whatever it meets. CYB-PUS-04"""
+    verdict, free, here = _slid(scene, body, way, length)
+    if verdict == FALLS:
+        return Slide(here, False, fall(scene, here, _after(body, way, free + 1)))
+    return Slide(_put_clear(scene, here), verdict != FREE)
+
+
+def _slid(scene: Scene, body: Body, way: Point, length: int) -> tuple[int, int, Body]:
+    """Steps of 1 u in a direction: the verdict on the last, how many were free, and to where."""
+    verdict, free, x, y, z = slide(
+        scene.packed, body.id, body.x, body.y, body.z, *way, length, body.r, body.height
+    )
+    return verdict, free, body.at(x, y, z)
+
+
+def _after(body: Body, way: Point, steps: int) -> Point:
+    """Where a model's centre is after so many steps of 1 u in a direction."""
     whole2 = way[0] * way[0] + way[1] * way[1]
-    here = body
-    for k in range(1, length + 1):
-        x = body.x + scaled(k, way[0], whole2)
-        y = body.y + scaled(k, way[1], whole2)
-        verdict, z, _ = _step(scene, here, x, y)
-        if verdict == FALLS:
-            return Slide(here, False, fall(scene, here, (x, y)))
-        if verdict != FREE:
-            return Slide(_put_clear(scene, here), True)
-        here = here.at(x, y, z)
-    return Slide(_put_clear(scene, here), False)
+    return body.x + scaled(steps, way[0], whole2), body.y + scaled(steps, way[1], whole2)
 
 
 def advance(scene: Scene, body: Body, way: Point, length: int) -> Body:
     """A model walks straight, at most so far, and stops at blockers and ledges. CYB-KEY-16"""
-    whole2 = way[0] * way[0] + way[1] * way[1]
     here = last_free = body
     for k in range(1, length + 1):
-        x = body.x + scaled(k, way[0], whole2)
-        y = body.y + scaled(k, way[1], whole2)
+        x, y = _after(body, way, k)
         verdict, z, _ = _step(scene, here, x, y)
         if verdict != FREE:
             break
@@ -103,20 +107,14 @@ def fall(scene: Scene, body: Body, beyond: Point, height: int | None = None) -> 
 
 def first_ledge(scene: Scene, body: Body, to: Point) -> Fall | None:
     """Where a failed jump comes down: at the first ledge along its line. CYB-JMP-03"""
-    dx, dy = to[0] - body.x, to[1] - body.y
-    whole2 = dx * dx + dy * dy
-    here = body
+    way = to[0] - body.x, to[1] - body.y
     alone = Scene(scene.terrain, (), scene.gone)
-    for k in range(1, int(whole2**0.5) + 2):
-        x = body.x + scaled(k, dx, whole2) if k * k < whole2 else to[0]
-        y = body.y + scaled(k, dy, whole2) if k * k < whole2 else to[1]
-        verdict, z, _ = _step(alone, here, x, y)
-        if verdict == FALLS:
-            return fall(scene, here, (x, y), body.z)
-        if verdict != FREE:
-            return None
-        here = here.at(x, y, z)
-    return None
+    verdict, free, here = _slid(alone, body, way, isqrt(way[0] ** 2 + way[1] ** 2))
+    beyond = to if verdict == FREE else _after(body, way, free + 1)
+    if verdict == FREE:
+        # The rest of the way, when it is no whole number of steps.
+        verdict, _, _ = _step(alone, here, *to)
+    return fall(scene, here, beyond, body.z) if verdict == FALLS else None
 
 
 def _ledge(scene: Scene, body: Body, beyond: Point) -> tuple[Edge, tuple[Fraction, Fraction]]:

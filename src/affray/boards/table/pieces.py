@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from affray.boards.table.bodies import Point
@@ -72,22 +72,21 @@ class Piece:
     closed: bool = False
     electronic: bool = False
     note: str = ""
+    box: tuple[int, int, int, int] = field(init=False, repr=False, compare=False)
+    """West, south, east and north of its footprint."""
+    edges: tuple[Edge, ...] = field(init=False, repr=False, compare=False)
+    """The sides of its footprint, anticlockwise."""
+
+    def __post_init__(self) -> None:
+        # Asked for so often that they are made once.
+        xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
+        object.__setattr__(self, "box", (min(xs), min(ys), max(xs), max(ys)))
+        object.__setattr__(self, "edges", tuple(sides(self.outline)))
 
     @property
     def is_solid(self) -> bool:
         """Whether it stops movement and sight (a door: while it is closed)."""
         return self.kind in SOLID_KINDS
-
-    @property
-    def box(self) -> tuple[int, int, int, int]:
-        """West, south, east and north of its footprint."""
-        xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
-        return min(xs), min(ys), max(xs), max(ys)
-
-    @property
-    def edges(self) -> tuple[Edge, ...]:
-        """The sides of its footprint, anticlockwise."""
-        return tuple(sides(self.outline))
 
     def turned(self, width: int, depth: int) -> Piece:
         """The same piece turned by 180 degrees about the board's centre. CYB-LAY-00"""

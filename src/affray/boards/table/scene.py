@@ -13,11 +13,12 @@ from typing import NamedTuple
 from affray.boards.table import distance
 from affray.boards.table.bodies import Body, Point
 from affray.boards.table.distance import Distance, Nearest
-from affray.boards.table.kernels.compiled import Ints, row
+from affray.boards.table.kernels.compiled import Ints, blank, plain, row
 from affray.boards.table.kernels.rows import BODIES, BODY, RAMP
 from affray.boards.table.kernels.surfaces import (
     FREE,
     NOWHERE,
+    fitting,
     may_end,
     ramp_under,
     surface_from,
@@ -214,6 +215,12 @@ class Scene:
         """Whether a walk may end where a body is. CYB-GEO-08"""
         verdict, _ = may_end(self.packed, body.id, body.x, body.y, body.z, body.r, body.height)
         return verdict == FREE
+
+    def fitting(self, body: Body, places: Ints) -> list[int]:
+        """The numbers of those places (x, y, z each, in one row) where a walk may end. CYB-GEO-08"""
+        out = blank(len(places) // 3)
+        count = fitting(self.packed, body.id, places, body.r, body.height, out)
+        return plain(out[:count])
 
     def surface_from(self, body: Body, x: int, y: int) -> int | None:
         """The height a model takes when it walks on to a point, or none. CYB-GEO-05"""

@@ -76,6 +76,7 @@ class Terrain:
         self.pit_sides = tuple(_pit_sides(self.pits))
         self._template = self._make_template()
         self._first, self._end = int(self._template[SOLIDS]), len(self._template)
+        self._tops = [(piece.box, piece) for piece in self.solids if piece.stand]
         self._ramps = [piece.box for piece in self.solids if piece.rises]
         self.has_ramps = bool(self._ramps)
         self.faces = tuple(self._faces(climbable))
@@ -116,8 +117,13 @@ class Terrain:
 
     def surfaces(self, x: int, y: int) -> list[int]:
         """The heights of all surfaces at a point, lowest first. CYB-GEO-05"""
-        tops = {_top(piece, x, y) for piece in self.solids if piece.stand and _holds(piece, x, y)}
-        return sorted({self.table_height(x, y)} | tops)
+        tops = {
+            _top(piece, x, y)
+            for (west, south, east, north), piece in self._tops
+            if west <= x <= east and south <= y <= north and _holds(piece, x, y)
+        }
+        ground = self.table_height(x, y)
+        return sorted({ground} | tops) if tops else [ground]
 
     def table_height(self, x: int, y: int) -> int:
         """The height of the table itself at a point: 0, or a pit's floor. CYB-GEO-05"""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import accumulate, product
-from math import acos, atan2, ceil, cos, hypot, pi, sin
+from math import acos, atan2, ceil, cos, gcd, hypot, pi, sin
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Point
@@ -200,7 +200,7 @@ def _proposals(terrain: Terrain, r: int, h: int, step: int) -> Iterator[tuple[Po
 def around(piece: Piece, r: int) -> Iterator[Point]:
     """The chains around all corners of a footprint for a base of radius r."""
     for (a, v), (_, c) in zip(piece.edges, piece.edges[1:] + piece.edges[:1], strict=True):
-        for dx, dy in corner_chain(v[0] - a[0], v[1] - a[1], c[0] - v[0], c[1] - v[1], r):
+        for dx, dy in corner_chain(*_direction(a, v), *_direction(v, c), r):
             yield v[0] + dx, v[1] + dy
 
 
@@ -210,9 +210,16 @@ def close_around(terrain: Terrain, x: int, y: int, r: int) -> Iterator[Point]:
     for piece in (*terrain.solids, *terrain.zones):
         for (a, v), (_, c) in zip(piece.edges, piece.edges[1:] + piece.edges[:1], strict=True):
             if near <= (x - v[0]) ** 2 + (y - v[1]) ** 2 <= far:
-                turn = v[0] - a[0], v[1] - a[1], c[0] - v[0], c[1] - v[1]
+                turn = *_direction(a, v), *_direction(v, c)
                 for dx, dy in corner_chain(*turn, r, FINEST_TURN):
                     yield v[0] + dx, v[1] + dy
+
+
+def _direction(a: Point, b: Point) -> Point:
+    """The shortest whole vector along an edge: all upright corners share their chains."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    part = gcd(dx, dy)
+    return dx // part, dy // part
 
 
 @cache

@@ -21,7 +21,7 @@ from affray.boards.table.paths import (
     Way,
     path,
 )
-from affray.boards.table.pieces import HOLES, Kind, Piece
+from affray.boards.table.pieces import Kind
 from affray.boards.table.spots import Objective, candidates
 from affray.boards.table.units import INCH, JUMP, WALK
 from affray.engine.questions import Option
@@ -287,7 +287,7 @@ def _at_edges(g: Cybernekro, here: Body) -> Iterator[tuple[str, Spot]]:
         ("north", here.x, g.depth - here.r),
     ):
         if abs(here.x - x) + abs(here.y - y) <= far:
-            for z in heights(g, x, y):
+            for z in g.terrain.surfaces(x, y):
                 yield edge, (x, y, z)
 
 
@@ -299,7 +299,7 @@ def jumps(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
     for share in (1, 2):
         for x, y in _ring(model, far // share, 8):
             if 0 <= x <= g.width and 0 <= y <= g.depth:
-                for z in heights(g, x, y):
+                for z in g.terrain.surfaces(x, y):
                     short_hop = share == 2 and z == model.z
                     if not short_hop and _may_land(g, model, (x, y, z), sprint):
                         yield _option(Going(x, y, z))
@@ -319,20 +319,3 @@ def _ring(model: Model, radius: int, count: int) -> Iterator[tuple[int, int]]:
     for k in range(count):
         turn = 2 * pi * k / count
         yield model.x + int(radius * sin(turn)), model.y + int(radius * cos(turn))
-
-
-def heights(g: Cybernekro, x: int, y: int) -> list[int]:
-    """The heights of all surfaces at a point; on bare ground they are known at once. CYB-GEO-05"""
-    terrain = g.terrain
-    boxes = terrain.remember(
-        "surfaces above the ground or below",
-        lambda: [piece.box for piece in (*terrain.solids, *terrain.pits) if _is_surface(piece)],
-    )
-    for west, south, east, north in boxes:
-        if west <= x <= east and south <= y <= north:
-            return terrain.surfaces(x, y)
-    return [0]
-
-
-def _is_surface(piece: Piece) -> bool:
-    return piece.stand or piece.kind in HOLES

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.boards.table.kernels.compiled import Ints, row
 from affray.boards.table.layouts import Rect
 from affray.engine.questions import Data, Option, Place
 from affray.games.cybernekro.events import ColourTaken, Deployed
 from affray.games.cybernekro.fate_cards import deal, fresh_deck
 from affray.games.cybernekro.ground import body_of, look, put
 from affray.games.cybernekro.initiative import initiative_test
-from affray.games.cybernekro.movement import heights
 from affray.games.cybernekro.relations import seats_from
 from affray.games.cybernekro.roster import underdog_cards
 from affray.games.cybernekro.rulebook import happens
@@ -21,6 +21,7 @@ from affray.games.cybernekro.state import Cybernekro, Model, Spot, Where
 OPENING_HAND = 3
 RASTER = 100
 """Candidates for deployment lie this far apart."""
+FINE_RASTER = 5
 
 
 async def open_game(g: Cybernekro, plan: Scenario) -> None:
@@ -80,32 +81,39 @@ async def deploy(g: Cybernekro, plan: Scenario, model: Model) -> None:
     g.emit(Deployed, model.id, *spot)
 
 
-def places(g: Cybernekro, plan: Scenario, model: Model) -> Iterator[Option[Spot]]:
-    """Candidates: a raster over the zone. CYB-SET-04"""
-    r = model.profile.radius
-    found = False
-    for area in plan.areas(g, model.owner):
-        for spot in _raster(g, area, r, RASTER):
-            if may_stand(g, plan, model, spot):
-                found = True
-                yield at(spot)
-    if not found:
-        yield from _anywhere_left(g, plan, model)
+def places(g: Cybernekro, plan: Scenario, model: Model) -> list[Option[Spot]]:
+    """Candidates: a raster over the zone, a fine one when it is crowded. CYB-SET-04"""
+    return _free_places(g, plan, model, RASTER) or _free_places(g, plan, model, FINE_RASTER)
 
 
-def _anywhere_left(g: Cybernekro, plan: Scenario, model: Model) -> Iterator[Option[Spot]]:
-    """A crowded zone is searched finely for the last free places."""
-    for area in plan.areas(g, model.owner):
-        for spot in _raster(g, area, model.profile.radius, 5):
-            if may_stand(g, plan, model, spot):
-                yield at(spot)
+def _free_places(g: Cybernekro, plan: Scenario, model: Model, step: int) -> list[Option[Spot]]:
+    areas = tuple(plan.areas(g, model.owner))
+    shape = body_of(model)
+    options, spots = g.terrain.remember(
+        ("deployment", plan.id, areas, shape.r, step), lambda: _zone(g, plan, model, step)
+    )
+    return [options[k] for k in look(g).scene.fitting(shape, spots)]
+
+
+def _zone(
+    g: Cybernekro, plan: Scenario, model: Model, step: int
+) -> tuple[list[Option[Spot]], Ints]:
+    """The raster's places where a crew may deploy, nobody being there yet; also as one row."""
+    shape = body_of(model)
+    spots = [
+        spot
+        for area in plan.areas(g, model.owner)
+        for spot in _raster(g, area, shape.r, step)
+        if plan.may_deploy(g, model.owner, shape.at(*spot))
+    ]
+    return [at(spot) for spot in spots], row(n for spot in spots for n in spot)
 
 
 def _raster(g: Cybernekro, area: Rect, r: int, step: int) -> Iterator[Spot]:
     """Points of a rectangle by lowest y, then lowest x, at every height. CYB-DEC-04"""
     for y in range(area.south + r, area.north - r + 1, step):
         for x in range(area.west + r, area.east - r + 1, step):
-            for z in heights(g, x, y):
+            for z in g.terrain.surfaces(x, y):
                 yield x, y, z
 
 

@@ -10,6 +10,7 @@ from affray.boards.table.kernels.lines import (
     encloses,
     number,
     point_to_segment,
+    rounded_by_root,
 )
 from affray.boards.table.kernels.rays import slope_position
 from affray.boards.table.kernels.rows import (
@@ -225,6 +226,17 @@ def may_end(t: Ints, me: int, x: int, y: int, z: int, r: int, h: int) -> tuple[i
     return (MODEL, body) if body >= 0 else (FREE, -1)
 
 
+@compiled
+def fitting(t: Ints, me: int, places: Ints, r: int, h: int, out: Ints) -> int:
+    """The numbers of those places (x, y, z each) where a walk may end; how many. CYB-GEO-08"""
+    count = 0
+    for k in range(len(places) // 3):
+        if may_end(t, me, places[3 * k], places[3 * k + 1], places[3 * k + 2], r, h)[0] == FREE:
+            out[count] = k
+            count += 1
+    return count
+
+
 @inner
 def solid_at_end(t: Ints, x: int, y: int, z: int, r: int, h: int, on_ramp: bool) -> int:
     """A solid that rises above a base's surface and overlaps it, or -1. CYB-GEO-08"""
@@ -272,6 +284,24 @@ def step_to(t: Ints, me: int, x: int, y: int, z: int, r: int, h: int) -> tuple[i
     if surface == NOWHERE:
         return FALLS, surface_below(t, x, y, z), -1
     return FREE, surface, -1
+
+
+@compiled
+def slide(
+    t: Ints, me: int, x: int, y: int, z: int, dx: int, dy: int, length: int, r: int, h: int
+) -> tuple[int, int, int, int, int]:
+    """Forced steps of 1 u towards (dx, dy): the last verdict, how many were free, and the place.
+
+    CYB-PUS-04"""
+    whole = dx * dx + dy * dy
+    px, py, pz = x, y, z
+    for k in range(1, length + 1):
+        nx, ny = x + rounded_by_root(k * dx, whole), y + rounded_by_root(k * dy, whole)
+        verdict, height, _ = step_to(t, me, nx, ny, pz, r, h)
+        if verdict != FREE:
+            return verdict, k - 1, px, py, pz
+        px, py, pz = nx, ny, height
+    return FREE, length, px, py, pz
 
 
 @compiled
