@@ -6,5 +6,6 @@ export type Drawing = Component<DrawingProps, object, "chosen">;
 
 export const DRAWINGS: Record<string, () => Promise<{ default: Drawing }>> = {
   hybrid: () => import("./hybrid/HybridTable.svelte"),
+  cybernekro: () => import("./cybernekro/CybernekroTable.svelte"),
   clanwars: () => import("./clanwars/ClanTable.svelte"),
 };

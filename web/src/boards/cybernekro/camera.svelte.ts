@@ -1,0 +1,78 @@
+// Where one looks at the table and from how near: zoom by wheel, pinch or key, pan by drag.
+import type { Flat } from "./view";
+
+const MARGIN = 1.2;
+const NEAREST = 6;
+
+export class Camera {
+  /** The size of the window on the page in pixels. */
+  width = $state(0);
+  height = $state(0);
+  /** The size of the table in inches. */
+  #wide = $state(24);
+  #deep = $state(24);
+  #centre = $state<Flat>([12, 12]);
+  #zoom = $state(1);
+
+  readonly whole = $derived(
+    Math.max(1, Math.min(this.width / (this.#wide + MARGIN), this.height / (this.#deep + MARGIN))),
+  );
+  /** Pixels an inch. */
+  readonly scale = $derived(this.whole * this.#zoom);
+  readonly centre = $derived<Flat>([
+    this.#kept(this.#centre[0], this.#wide, this.width),
+    this.#kept(this.#centre[1], this.#deep, this.height),
+  ]);
+  readonly box = $derived.by(() => {
+    const [w, h] = [this.width / this.scale, this.height / this.scale];
+    return `${this.centre[0] - w / 2} ${this.centre[1] - h / 2} ${w || 1} ${h || 1}`;
+  });
+  /** Inches a pixel: sizes that stay the same on the page however near one is. */
+  readonly px = $derived(1 / this.scale);
+  readonly isWhole = $derived(this.#zoom === 1);
+
+  table(wide: number, deep: number): void {
+    if (wide === this.#wide && deep === this.#deep) return;
+    [this.#wide, this.#deep] = [wide, deep];
+    this.fit();
+  }
+
+  fit(): void {
+    this.#zoom = 1;
+    this.#centre = [this.#wide / 2, this.#deep / 2];
+  }
+
+  /** Go nearer or farther while the point under the pointer stays where it is. */
+  zoom(factor: number, around: Flat = this.centre): void {
+    const before = this.#zoom;
+    this.#zoom = Math.min(NEAREST, Math.max(1, before * factor));
+    const part = 1 - before / this.#zoom;
+    const [x, y] = this.centre;
+    this.#centre = [x + (around[0] - x) * part, y + (around[1] - y) * part];
+  }
+
+  pan(dx: number, dy: number): void {
+    const [x, y] = this.centre;
+    this.#centre = [x - dx * this.px, y - dy * this.px];
+  }
+
+  /** Look at a point with at least so many pixels an inch. */
+  lookAt(point: Flat, scale: number): void {
+    this.#zoom = Math.min(NEAREST, Math.max(this.#zoom, scale / this.whole));
+    this.#centre = point;
+  }
+
+  /** The point of the table under a pixel of the window. */
+  at(x: number, y: number): Flat {
+    const [cx, cy] = this.centre;
+    return [cx + (x - this.width / 2) * this.px, cy + (y - this.height / 2) * this.px];
+  }
+
+  /** A centre from which no more than the margin is seen beyond the table. */
+  #kept(centre: number, size: number, pixels: number): number {
+    const seen = pixels / this.scale;
+    const least = seen / 2 - MARGIN / 2;
+    if (seen >= size + MARGIN) return size / 2;
+    return Math.min(size - least, Math.max(least, centre));
+  }
+}

@@ -1,0 +1,100 @@
+// Mouse, finger and wheel on the table: a click, a drag of the table, a pinch, a line drawn by hand.
+import type { Camera } from "./camera.svelte";
+import type { Flat } from "./view";
+
+const STILL = 5;
+
+export interface Gestures {
+  /** Whether a drag that begins here draws a line by hand. */
+  draws: (at: Flat) => boolean;
+  ondraw: (line: Flat[], done: boolean) => void;
+  /** A click, on a named stop or on bare ground. */
+  onclick: (at: Flat, stop: string) => void;
+  onhover: (at: Flat | null) => void;
+}
+
+export class Pointers {
+  #down = new Map<number, Flat>();
+  #begun: Flat = [0, 0];
+  #line: Flat[] | null = null;
+  #moved = false;
+
+  constructor(
+    private readonly camera: Camera,
+    private readonly told: Gestures,
+  ) {}
+
+  down(event: PointerEvent): void {
+    const at = inside(event);
+    this.#down.set(event.pointerId, at);
+    if (this.#down.size > 1) {
+      this.#line = null;
+      this.#moved = true;
+      return;
+    }
+    this.#begun = at;
+    this.#moved = false;
+    const point = this.camera.at(...at);
+    this.#line = this.told.draws(point) ? [point] : null;
+  }
+
+  move(event: PointerEvent): void {
+    const at = inside(event);
+    const before = this.#down.get(event.pointerId);
+    if (!before) return this.told.onhover(this.camera.at(...at));
+    const [dx, dy] = [at[0] - before[0], at[1] - before[1]];
+    if (!this.#moved && Math.hypot(at[0] - this.#begun[0], at[1] - this.#begun[1]) < STILL) return;
+    this.#moved = true;
+    capture(event);
+    if (this.#down.size === 2) this.#pinch(event.pointerId, before, at);
+    else if (this.#line) this.told.ondraw(this.#drawn(this.camera.at(...at)), false);
+    else this.camera.pan(dx, dy);
+    this.#down.set(event.pointerId, at);
+  }
+
+  up(event: PointerEvent): void {
+    this.#down.delete(event.pointerId);
+    if (this.#line && this.#moved) this.told.ondraw(this.#line, true);
+    else if (!this.#moved && event.type === "pointerup") this.told.onclick(this.camera.at(...inside(event)), stopOf(event));
+    this.#line = null;
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const at = this.camera.at(event.clientX - box.left, event.clientY - box.top);
+    this.camera.zoom(Math.exp(-event.deltaY / 400), at);
+  }
+
+  /** A point is kept when it is half an inch from the last. */
+  #drawn(point: Flat): Flat[] {
+    const line = this.#line ?? [];
+    const last = line.at(-1);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) > 0.5) line.push(point);
+    return [...line, point];
+  }
+
+  #pinch(id: number, before: Flat, at: Flat): void {
+    const other = [...this.#down].find(([key]) => key !== id)?.[1];
+    if (!other) return;
+    const far = (p: Flat) => Math.hypot(p[0] - other[0], p[1] - other[1]) || 1;
+    const middle: Flat = [(at[0] + other[0]) / 2, (at[1] + other[1]) / 2];
+    this.camera.zoom(far(at) / far(before), this.camera.at(...middle));
+    this.camera.pan((at[0] - before[0]) / 2, (at[1] - before[1]) / 2);
+  }
+}
+
+/** The stop under a pointer, or "". */
+export function stopOf(event: Event): string {
+  return (event.target as Element).getAttribute("data-stop") ?? "";
+}
+
+function inside(event: PointerEvent): Flat {
+  const box = (event.currentTarget as Element).getBoundingClientRect();
+  return [event.clientX - box.left, event.clientY - box.top];
+}
+
+function capture(event: PointerEvent): void {
+  const element = event.currentTarget as Element;
+  if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { faceOf, optionFor } from "./cards";
+import { contour } from "./contour";
+import { along, apart, bearing, betweenBases, drawn, nearestTowards, onTable } from "./measure";
+import { crossing } from "./section";
+import { height, modelOf, placeOf, plus } from "./view";
+
+const option = (id: string) => ({ id, label: id, rule: "" });
+
+test("an option that names a place is drawn on it", () => {
+  expect(placeOf(option("to:1200,850,300:prone"))).toMatchObject({ at: [1200, 850, 300], prone: true, leaves: "" });
+  expect(placeOf(option("leave-north:63,2340,0"))).toMatchObject({ at: [63, 2340, 0], leaves: "north" });
+  expect(placeOf(option("shoot:pistol:6"))).toBeNull();
+});
+
+test("an option that names a model is drawn on it", () => {
+  const ids = ["model:3", "shoot:auto-pistol:6:auto", "fight:sword+axe:2", "cast:bolt:9", "react:11"];
+  expect(ids.map(modelOf)).toEqual([3, 6, 2, 9, 11]);
+  expect(["pick-up:sword:8", "terminal:2", "ap:3", "place:7"].map(modelOf)).toEqual([null, null, null, null]);
+});
+
+test("north is up and inches are inches", () => {
+  expect(drawn([600, 1800], 2400)).toEqual([6, 6]);
+  expect(onTable([6, 6], 2400)).toEqual([6, 18]);
+  expect(bearing([6, 6], [6, 2])).toBe(0);
+  expect(bearing([6, 6], [10, 6])).toBe(90);
+  expect(along([6, 6], 180, 3)).toEqual([expect.closeTo(6), expect.closeTo(9)]);
+});
+
+test("a tape runs from base edge to base edge", () => {
+  const tape = betweenBases([0, 0], 0.5, [10, 0], 1);
+  expect([tape.from, tape.to, tape.length]).toEqual([[0.5, 0], [9, 0], 8.5]);
+  expect(betweenBases([0, 0], 1, [1.5, 0], 1).length).toBe(0);
+});
+
+test("an arrow key goes to what lies in its direction", () => {
+  const things = [{ at: [5, 5] as [number, number] }, { at: [9, 1] as [number, number] }];
+  expect(nearestTowards([1, 5], "ArrowRight", things)).toBe(things[0]);
+  expect(nearestTowards([9, 5], "ArrowUp", things)).toBe(things[1]);
+  expect(nearestTowards([1, 5], "ArrowLeft", things)).toBeNull();
+});
+
+test("an area has one rim, its hole another", () => {
+  const block = [0, 1, 2].flatMap((x) => [0, 1, 2].map((y): [number, number] => [x, y]));
+  expect(contour(block, 1).match(/M/g)).toHaveLength(1);
+  expect(contour(block.filter(([x, y]) => x !== 1 || y !== 1), 1).match(/M/g)).toHaveLength(2);
+  expect(contour([], 1)).toBe("");
+});
+
+test("a line is cut where it crosses a piece", () => {
+  const box: [number, number][] = [[4, -1], [6, -1], [6, 1], [4, 1]];
+  expect(crossing([0, 0], [10, 0], box)).toEqual([0.4, 0.6]);
+  expect(crossing([0, 2], [10, 2], box)).toBeNull();
+  expect(apart([0, 0], [3, 4])).toBe(5);
+});
+
+test("heights and numbers are written as people write them", () => {
+  expect([height(300), height(150), height(75), height(-200)]).toEqual(['3"', '1½"', '¾"', '2"']);
+  expect([plus(2), plus(0), plus(-1)]).toEqual(["+2", "0", "−1"]);
+});
+
+test("a fate card finds the option that plays it", () => {
+  expect(faceOf("10h")).toMatchObject({ kind: "number", rank: "10", suit: "♥", name: "Ten of hearts" });
+  const options = ["pass", "place:7", "ace", "king:5"].map(option);
+  expect(["7s", "Ah", "Kd", "Qd", "joker"].map((face) => optionFor(face, options)?.id ?? "")).toEqual(["place:7", "ace", "king:5", "", ""]);
+});
