@@ -1,4 +1,8 @@
 // What the table screen gives to the drawing of a game, and what it hears back.
+//
+// "middle" marks its three parts with the classes `track`, `board` and `hand`, so that the screen can
+// lay them out for every width; `hand` can take the focus (tabindex -1). Keys of the board itself
+// (S, R, M, T, arrows) belong to the drawing, and single letters only while `settings.keys` is on.
 import type { EventDoc, OddsDoc, State } from "../lib/protocol";
 
 export interface DrawingProps {
@@ -16,6 +20,8 @@ export interface DrawingProps {
   pace: number;
   /** The odds that are known so far, by option id. */
   odds: Record<string, OddsDoc>;
+  /** The event whose line in the log is under the pointer, to be marked on the board. */
+  pointed: EventDoc | null;
   /** Commit the chosen option. */
   oncommit: () => void;
   /** Answer a place question with data; resolves to "" or to the reason of the refusal. */

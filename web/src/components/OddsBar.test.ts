@@ -12,16 +12,15 @@ const odds = (lines: [string, number][]) => ({
   lines: lines.map(([outcome, p]) => ({ outcome, p })),
 });
 
-test("odds are read out, likeliest first", () => {
-  render(OddsBar, { odds: odds([["wounded", 0.6], ["", 0.3], ["eliminated", 0.1]]) });
+test("a bar shows the heaviest outcome first, whatever is likeliest, and reads all of them", () => {
+  render(OddsBar, { odds: odds([["Hybrid 1 +1 Wounds", 0.6], ["", 0.3], ["Hybrid 1 eliminated", 0.1]]) });
   const bar = screen.getByRole("img");
   expect(bar.getAttribute("aria-label")).toBe(
-    "wounded 60 percent, nothing changes 30 percent, eliminated 10 percent",
+    "Hybrid 1 +1 Wounds 60 percent, nothing changes 30 percent, Hybrid 1 eliminated 10 percent; exact",
   );
-  expect([...bar.children].map((part) => part.textContent)).toEqual(["60", "30", "10"]);
-});
-
-test("what is certain needs no bar", () => {
-  render(OddsBar, { odds: odds([["moved", 1]]) });
-  expect(screen.queryByRole("img")).toBeNull();
+  expect([...bar.children].map((part) => [part.className.split(" ")[0], part.textContent])).toEqual([
+    ["solid", "10"],
+    ["hatch", "60"],
+    ["empty", "30"],
+  ]);
 });

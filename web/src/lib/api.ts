@@ -12,9 +12,11 @@ export const games = () => ask<GameDoc[]>("/api/games");
 export const tables = () => ask<TableDoc[]>("/api/tables");
 export const board = (token: string) =>
   ask<Record<string, unknown>>(`/api/board?token=${encodeURIComponent(token)}`);
+export const recordOf = (token: string) =>
+  ask<Record<string, unknown>>(`/api/record?token=${encodeURIComponent(token)}`);
 export const rule = (id: string) => ask<RuleDoc>(`/api/rules/${encodeURIComponent(id)}`);
-export const searchRules = (words: string) =>
-  ask<RuleDoc[]>(`/api/rules?q=${encodeURIComponent(words)}`);
+export const searchRules = (words: string, game = "") =>
+  ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ q: words, game })}`);
 export const makeTable = (wanted: Partial<NewTable> & { game: string }) =>
   ask<Made>("/api/tables", {
     method: "POST",

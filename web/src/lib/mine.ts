@@ -1,25 +1,56 @@
 // The tables this browser holds a seat at: links are kept here and nowhere else.
-export interface MyTable {
+import type { Made, NewTable } from "./protocol";
+
+export interface Kept {
   table: string;
   token: string;
   seat: string;
   game: string;
   scenario: string;
   made: string;
+  watch: string;
   others: { seat: string; token: string; agent: string | null }[];
+  /** Seats that share this screen, curtain between them: their tokens. */
+  screen?: string[];
+  /** How the table was asked for, for a rematch. */
+  wanted: Wanted;
 }
+
+export type Wanted = Partial<NewTable> & { game: string };
 
 const KEY = "affray.tables";
 
-export function myTables(): MyTable[] {
+export function keptTables(): Kept[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as MyTable[];
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Kept[];
   } catch {
     return [];
   }
 }
 
-export function remember(table: MyTable): void {
-  const others = myTables().filter((known) => known.token !== table.token);
+export const kept = (token: string): Kept | undefined => keptTables().find((known) => known.token === token);
+
+export function remember(table: Kept): void {
+  const others = keptTables().filter((known) => known.token !== table.token);
   localStorage.setItem(KEY, JSON.stringify([table, ...others].slice(0, 50)));
+}
+
+/** Keep the links of a table that was just made; the address of our seat comes back. */
+export function sitDown(made: Made, wanted: Wanted, scenario: string, seat: string, oneScreen = false): string {
+  const own = made.seats.find((s) => s.seat === seat) ?? made.seats[0];
+  if (!own) throw new Error("the table has no seats");
+  const others = made.seats.filter((s) => s.seat !== own.seat);
+  remember({
+    table: made.table,
+    token: own.token,
+    seat: own.seat,
+    game: wanted.game,
+    scenario,
+    made: new Date().toISOString(),
+    watch: made.watch,
+    others: others.map(({ seat, token, agent }) => ({ seat, token, agent })),
+    ...(oneScreen && { screen: made.seats.filter((s) => !s.agent).map((s) => s.token) }),
+    wanted,
+  });
+  return `#/table/${own.token}`;
 }

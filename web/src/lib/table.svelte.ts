@@ -1,27 +1,34 @@
-// One seat's end of the socket: what the server last said, and how to answer it.
-import type { ChatDoc, EventDoc, OddsDoc, Refused, State } from "./protocol";
+// One browser's end of a table's socket: what the server last said, and how to answer it.
+import type { ChatDoc, Curtain, EventDoc, Explanation, OddsDoc, Refused, State } from "./protocol";
 
-type Server = State | ChatDoc | OddsDoc | Refused | { type: "ack"; id: number };
-type Waiting = { resolve: (answer: Server) => void };
+type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Refused | { type: "ack"; id: number };
 
 export class TableLink {
   state = $state.raw<State | null>(null);
+  /** At one screen for several seats: set while the curtain is down. */
+  curtain = $state.raw<Curtain | null>(null);
   events = $state.raw<EventDoc[]>([]);
   fresh = $state.raw<EventDoc[]>([]);
+  /** What happened while this seat was away, until it is read. */
+  missed = $state.raw<EventDoc[]>([]);
   chat = $state.raw<ChatDoc[]>([]);
   connected = $state(false);
   refusal = $state("");
   /** The odds of the open question's options that are known so far. */
   known = $state.raw<Record<string, OddsDoc>>({});
+  /** When the last state came, for clocks that run on. */
+  heard = $state(0);
 
   #asked = new Set<string>();
   #socket: WebSocket | null = null;
-  #waiting = new Map<number, Waiting>();
+  #waiting = new Map<number, (answer: Server) => void>();
   #number = 0;
   #closed = false;
   #pause = 250;
+  #greeted = false;
 
-  constructor(readonly token: string) {
+  /** A seat's token, or the tokens of all seats at this screen. */
+  constructor(readonly tokens: readonly string[]) {
     this.#open();
   }
 
@@ -32,19 +39,20 @@ export class TableLink {
 
   #open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const since = this.state?.seq ?? 0;
-    const address = `${scheme}://${location.host}/api/play?token=${encodeURIComponent(this.token)}`;
-    const socket = new WebSocket(`${address}&since=${since}`);
+    const query = new URLSearchParams(this.tokens.map((token) => ["token", token]));
+    query.set("since", String(this.state?.seq ?? 0));
+    const socket = new WebSocket(`${scheme}://${location.host}/api/play?${query}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.connected = true;
       this.#pause = 250;
+      this.#greeted = false;
       this.chat = [];
     };
     socket.onmessage = (message) => this.#heard(JSON.parse(String(message.data)) as Server);
     socket.onclose = (end) => {
       this.connected = false;
-      for (const waiting of this.#waiting.values()) waiting.resolve(lost());
+      for (const answer of this.#waiting.values()) answer(lost());
       this.#waiting.clear();
       if (this.#closed || end.code === 4404) return;
       setTimeout(() => this.#open(), this.#pause);
@@ -54,32 +62,44 @@ export class TableLink {
 
   #heard(message: Server): void {
     if (message.type === "state") return this.#stands(message);
+    if (message.type === "curtain") return this.#falls(message);
     if (message.type === "chat") {
       this.chat = [...this.chat, message];
       return;
     }
     if (message.type === "refused") this.refusal = message.reason;
-    const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
-    if (waiting && message.id !== null) {
-      this.#waiting.delete(message.id);
-      waiting.resolve(message);
-    }
+    if (message.id === null) return;
+    this.#waiting.get(message.id)?.(message);
+    this.#waiting.delete(message.id);
+  }
+
+  #falls(curtain: Curtain): void {
+    // nothing of a seat stays behind the curtain, not even in memory
+    this.state = null;
+    this.events = this.fresh = this.missed = [];
+    this.known = {};
+    this.curtain = curtain;
   }
 
   #stands(state: State): void {
     if (state.since > this.events.length) {
-      // a gap: something was missed, so everything is asked for anew
+      // a gap: something was lost on the way, so everything is asked for anew
       this.events = [];
       void this.send({ type: "resync", since: 0 });
       return;
     }
+    const had = this.state ? this.state.seq : (state.seen ?? null);
     this.events = [...this.events.slice(0, state.since), ...state.events];
+    if (!this.#greeted && had !== null) this.missed = [...this.missed, ...this.events.slice(had)];
+    this.#greeted = true;
     this.fresh = state.events;
     if (state.question?.ask !== this.state?.question?.ask) {
       this.known = {};
       this.#asked.clear();
     }
+    this.curtain = null;
     this.state = state;
+    this.heard = performance.now();
     this.refusal = "";
   }
 
@@ -88,7 +108,7 @@ export class TableLink {
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(lost());
     const id = ++this.#number;
     return new Promise((resolve) => {
-      this.#waiting.set(id, { resolve });
+      this.#waiting.set(id, resolve);
       socket.send(JSON.stringify({ ...message, id }));
     });
   }
@@ -97,10 +117,15 @@ export class TableLink {
     return this.send({ type: "choose", ask: this.state?.question?.ask ?? "", choice });
   }
 
-  /** Answer a place question with data; "" when it was taken, else the reason why not. */
-  async place(data: Record<string, unknown>): Promise<string> {
-    const answer = await this.choose(data);
+  /** Send something; "" when it was done, else the reason why not. */
+  async tell(message: Record<string, unknown>): Promise<string> {
+    const answer = await this.send(message);
     return answer.type === "refused" ? answer.reason : "";
+  }
+
+  /** Answer a place question with data; "" when it was taken, else the reason why not. */
+  place(data: Record<string, unknown>): Promise<string> {
+    return this.tell({ type: "choose", ask: this.state?.question?.ask ?? "", choice: data });
   }
 
   /** Ask for an option's odds, once a question. */
@@ -111,6 +136,12 @@ export class TableLink {
     const answer = await this.send({ type: "odds", ask, choice, answers: {} });
     if (answer.type !== "odds" || this.state?.question?.ask !== ask) return;
     this.known = { ...this.known, [choice]: answer };
+  }
+
+  /** What an agent would do in our place. */
+  async explain(agent: string): Promise<Explanation | null> {
+    const answer = await this.send({ type: "explain", ask: this.state?.question?.ask ?? "", agent });
+    return answer.type === "explanation" ? answer : null;
   }
 }
 

@@ -1,4 +1,6 @@
 // A number with every term that made it, as the server sends it.
+import type { TallyDoc } from "./protocol";
+
 export interface Tally {
   name: string;
   total: number;
@@ -9,9 +11,14 @@ export function isTally(value: unknown): value is Tally {
   return typeof value === "object" && value !== null && "terms" in value && "total" in value;
 }
 
-/** The tally that a question is about, if it is about one. */
-export function tallyOf(about: Record<string, unknown>): Tally | null {
-  return Object.values(about).find(isTally) ?? null;
+/** The tallies that a question is about. */
+export function talliesOf(about: Record<string, unknown>): Tally[] {
+  return Object.values(about).filter(isTally);
+}
+
+/** A tally of the protocol in the short form that games use. */
+export function termsOf({ name, total, terms }: TallyDoc): Tally {
+  return { name, total, terms: terms.map((term) => [term.amount, term.name, term.rule]) };
 }
 
 /** A term with a true minus sign: +2, −1. */

@@ -14,10 +14,14 @@ class ThemeSwitch {
     document.documentElement.dataset.theme = this.now;
   }
 
-  flip(): void {
-    this.now = this.now === "dark" ? "light" : "dark";
-    localStorage.setItem("affray.theme", this.now);
+  set(theme: Theme): void {
+    this.now = theme;
+    localStorage.setItem("affray.theme", theme);
     this.apply();
+  }
+
+  flip(): void {
+    this.set(this.now === "dark" ? "light" : "dark");
   }
 }
 
