@@ -14,7 +14,7 @@ from rich.console import Console
 
 import affray as face
 from affray.agents import Agent, Chair, find_agent
-from affray.cli.games import game_named
+from affray.cli.games import game_named, option_named
 from affray.cli.terminal import Screen
 from affray.engine.errors import AffrayError
 from affray.engine.questions import CHANCE, Ask, Seat
@@ -60,7 +60,7 @@ def hash_of_seat(seat: Seat) -> int:
 
 def _new(game: str, scenario: str, seed: str, options: list[str], dice: str) -> Table[Any]:
     rules = game_named(game or FIRST_GAME)
-    chosen = dict(_option(rules, text) for text in options)
+    chosen = dict(option_named(rules, text) for text in options)
     return face.new_table(
         rules,
         scenario or None,
@@ -68,17 +68,6 @@ def _new(game: str, scenario: str, seed: str, options: list[str], dice: str) -> 
         options=chosen,
         dice="real" if dice == "real" else (),
     )
-
-
-def _option(game: face.Game[Any], text: str) -> tuple[str, Any]:
-    """`name=value`, the value read as one of the option's choices."""
-    name, _, value = text.partition("=")
-    for option in game.options:
-        if option.id == name:
-            for choice in option.choices:
-                if str(choice).lower() == value.lower():
-                    return name, choice
-    return name, value
 
 
 def _people(table: Table[Any], seats: list[str]) -> list[Seat]:
