@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
 from affray.lab.experiment import BadExperiment, Match
@@ -19,19 +19,19 @@ class Cluster:
     """A Ray cluster: one that runs (its address, or `auto`), or one of this machine's own."""
 
     def __init__(self, address: str) -> None:
-        self.address = address
+        self.ray = _ray()
+        self.mine = not self.ray.is_initialized()
+        """Whether this is who must leave the cluster in the end."""
+        if self.mine:
+            _connect(self.ray, address)
 
-    def play(self, matches: Iterable[Match]) -> Iterator[Outcome]:
+    def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
         """A match whose worker or machine dies is handed out again."""
-        ray = _ray()
-        mine = not ray.is_initialized()
-        if mine:
-            _connect(ray, self.address)
         try:
-            yield from self._run(ray, Waiting(matches))
+            yield from self._run(self.ray, Waiting(matches))
         finally:
-            if mine:
-                ray.shutdown()
+            if self.mine:
+                self.ray.shutdown()
 
     def _run(self, ray: Any, waiting: Waiting) -> Iterator[Outcome]:
         task = ray.remote(num_cpus=1, max_retries=0)(play)

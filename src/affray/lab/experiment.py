@@ -77,7 +77,7 @@ class Experiment:
 
     def matches(self, games: int) -> Iterator[Match]:
         """So many games of each arm, rounded up to whole pairs; all arms in turn, so that an early stop is fair."""
-        for pair in range(-(-games // self.turns)):
+        for pair in range(self.count(games) // (self.turns * len(self.arms))):
             for place, arm in enumerate(self.arms):
                 for turn in range(self.turns):
                     number = (pair * len(self.arms) + place) * self.turns + turn
@@ -85,6 +85,8 @@ class Experiment:
 
     def count(self, games: int) -> int:
         """How many games that is in all."""
+        if games < 1:
+            raise BadExperiment("an experiment needs one game at least")
         return -(-games // self.turns) * self.turns * len(self.arms)
 
     def to_json(self) -> dict[str, Any]:

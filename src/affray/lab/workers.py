@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
@@ -19,7 +19,7 @@ from affray.lab.waiting import Waiting
 class Workers(Protocol):
     """Whoever plays matches."""
 
-    def play(self, matches: Iterable[Match]) -> Iterator[Outcome]:
+    def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
         """Every match once, as they are finished."""
         ...
 
@@ -27,9 +27,9 @@ class Workers(Protocol):
 class Here:
     """This process, one match after another."""
 
-    def play(self, matches: Iterable[Match]) -> Iterator[Outcome]:
+    def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
         """In the order given."""
-        return map(play, matches)
+        yield from map(play, matches)
 
 
 class Cores:
@@ -38,15 +38,19 @@ class Cores:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def play(self, matches: Iterable[Match]) -> Iterator[Outcome]:
+    def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
         """A few matches are always under way; when a process dies, theirs are played again."""
         waiting = Waiting(matches)
+        others = set(multiprocessing.active_children())
         while waiting:
-            with _pool(self.jobs) as pool:
-                try:
-                    yield from self._run(pool, waiting)
-                finally:
-                    pool.shutdown(wait=True, cancel_futures=True)
+            pool = _pool(self.jobs)
+            try:
+                yield from self._run(pool, waiting)
+            finally:
+                # whoever stops a run does not wait for games that take minutes
+                for child in set(multiprocessing.active_children()) - others:
+                    child.terminate()
+                pool.shutdown(cancel_futures=True)
 
     def _run(self, pool: ProcessPoolExecutor, waiting: Waiting) -> Iterator[Outcome]:
         """Play until all is done, or the pool breaks: then what was under way waits again."""

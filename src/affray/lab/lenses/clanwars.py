@@ -9,6 +9,7 @@ from typing import Any
 
 from affray.engine.table import Table
 from affray.games.clanwars import events as told
+from affray.games.clanwars import interlude
 from affray.games.clanwars.chronicle import FIRST_FOUR
 from affray.games.clanwars.mission_events import Deployed
 from affray.games.clanwars.shelf import cards
@@ -86,4 +87,5 @@ def lens() -> Lens:
             "item": cards().items,
         },
         forces=_rosters,
+        contests=lambda scenario: scenario != interlude.SCENARIO.id,
     )

@@ -93,5 +93,7 @@ class Lens:
     """The content that the game plays with, by kind and id."""
     forces: Callable[[str], Mapping[str, Mapping[str, Any]]] = no_forces
     """The ready-made forces of a scenario by their names, for each key of a table's `forces`."""
+    contests: Callable[[str], bool] = lambda scenario: True
+    """Whether somebody wins a scenario: what lies between two battles is no contest."""
     hired: Callable[[int, Random], Any] | None = None
     """Some force that costs about so many points, where a game has prices."""

@@ -1,0 +1,238 @@
+"""`affray lab`: many games at once, to learn who wins, how often, and how sure that is."""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from affray.cli.games import game_named, option_named
+from affray.engine.errors import AffrayError
+
+if TYPE_CHECKING:
+    from affray.lab import Experiment, Outcome
+    from affray.lab.designs import Setting
+    from affray.lab.workers import Workers
+
+app = typer.Typer(no_args_is_help=True, help="Play many games and learn who wins.")
+
+Game = Annotated[str, typer.Argument(help="A game's name, or module:function that makes it.")]
+Games = Annotated[int, typer.Option(help="Games for each match-up.")]
+Seed = Annotated[int, typer.Option(help="The first of the seeds.")]
+Scenarios = Annotated[list[str] | None, typer.Option("--scenario", help="May repeat; or all.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="name=value; may repeat.")]
+Forces = Annotated[
+    list[str] | None,
+    typer.Option("--force", help="seat=name, seat=one+two or seat=file.json; may repeat."),
+]
+Jobs = Annotated[int, typer.Option(help="Processes; 0: one for each core.")]
+Ray = Annotated[str, typer.Option(help="Play on a Ray cluster: its address, or auto.")]
+Out = Annotated[Path | None, typer.Option(help="The folder of the experiment.")]
+BudgetText = Annotated[
+    str, typer.Option(help="Thinking for each decision: 40 iterations, or 0.2s.")
+]
+THINKING = "40"
+
+
+@app.command()
+def duel(
+    game: Game,
+    a: Annotated[str, typer.Option(help="An agent; veteran@200 has a budget of its own.")],
+    b: Annotated[str, typer.Option(help="Its opponent.")],
+    games: Games = 400,
+    seed: Seed = 1,
+    scenario: Scenarios = None,
+    option: Options = None,
+    force: Forces = None,
+    jobs: Jobs = 0,
+    ray: Ray = "",
+    out: Out = None,
+    budget: BudgetText = THINKING,
+) -> None:
+    """Two players, each seed once from either side."""
+    with _told_plainly():
+        from affray.lab import designs
+
+        setting = _setting(game, scenario, option, force)
+        players = designs.player_named(a, budget), designs.player_named(b, budget)
+        experiment = designs.duel(setting, *players, seed)
+        _carry_out(experiment, games, _workers(jobs, ray), _folder(out, "duel", game, a, b, seed))
+
+
+@app.command()
+def league(
+    game: Game,
+    agents: Annotated[list[str], typer.Argument(help="Two agents or more.")],
+    games: Games = 100,
+    seed: Seed = 1,
+    scenario: Scenarios = None,
+    option: Options = None,
+    force: Forces = None,
+    jobs: Jobs = 0,
+    ray: Ray = "",
+    out: Out = None,
+    budget: BudgetText = THINKING,
+) -> None:
+    """Everybody against everybody, with Elo ratings."""
+    with _told_plainly():
+        from affray.lab import designs
+
+        setting = _setting(game, scenario, option, force)
+        players = [designs.player_named(agent, budget) for agent in agents]
+        experiment = designs.league(setting, players, seed)
+        folder = _folder(out, "league", game, *agents, seed)
+        _carry_out(experiment, games, _workers(jobs, ray), folder)
+
+
+@app.command()
+def balance(
+    game: Game,
+    vary: Annotated[str, typer.Option(help="forces, scenario, card or option.")],
+    only: Annotated[list[str] | None, typer.Option(help="Vary only these; may repeat.")] = None,
+    agent: Annotated[str, typer.Option(help="Who plays every side.")] = "novice",
+    games: Games = 100,
+    seed: Seed = 1,
+    scenario: Scenarios = None,
+    option: Options = None,
+    force: Forces = None,
+    jobs: Jobs = 0,
+    ray: Ray = "",
+    out: Out = None,
+    budget: BudgetText = THINKING,
+) -> None:
+    """One player on every side: is it fair, with these forces, scenarios, cards, options?"""
+    with _told_plainly():
+        from affray.lab import designs
+
+        setting = _setting(game, scenario, option, force)
+        player = designs.player_named(agent, budget)
+        experiment = designs.balance(setting, vary, player, seed, only or [])
+        folder = _folder(out, "balance", game, vary, agent, seed)
+        _carry_out(experiment, games, _workers(jobs, ray), folder)
+
+
+# ------------------------------------------------------------------ what was asked for
+
+
+@contextmanager
+def _told_plainly() -> Iterator[None]:
+    """What is wrong is said in a sentence, and the command ends with status 1."""
+    try:
+        yield
+    except AffrayError as error:
+        typer.secho(str(error), fg="red", err=True)
+        raise typer.Exit(1) from None
+    except ModuleNotFoundError as error:
+        if error.name not in ("polars", "altair", "vl_convert", "jinja2"):
+            raise
+        typer.secho('The lab needs more: pip install "affray[lab]"', fg="red", err=True)
+        raise typer.Exit(1) from None
+
+
+def _setting(
+    game: str, scenarios: list[str] | None, options: list[str] | None, forces: list[str] | None
+) -> Setting:
+    from affray.lab.designs import Setting
+
+    rules = game_named(game)
+    chosen = dict(option_named(rules, text) for text in options or [])
+    brought = dict(_force(text) for text in forces or [])
+    return Setting(game, tuple(scenarios or ()), chosen, brought)
+
+
+def _force(text: str) -> tuple[str, Any]:
+    """`ash=k2`, `roster=op01+op02`, or `ash=crew.json`."""
+    from affray.lab import BadExperiment
+
+    seat, _, name = text.partition("=")
+    if not name.endswith((".json", ".toml")):
+        return seat, name.split("+") if "+" in name else name
+    try:
+        written = Path(name).read_text("utf-8")
+        return seat, json.loads(written) if name.endswith(".json") else tomllib.loads(written)
+    except OSError as error:
+        raise BadExperiment(f"{name} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise BadExperiment(f"{name} cannot be understood: {error}") from None
+
+
+def _workers(jobs: int, ray: str) -> Workers:
+    from affray.lab import BadExperiment
+    from affray.lab.cluster import Cluster
+    from affray.lab.workers import Cores, Here
+
+    if jobs < 0:
+        raise BadExperiment("--jobs counts processes; 0 takes one for each core")
+    if ray:
+        return Cluster(ray)
+    count = jobs or os.cpu_count() or 1
+    return Here() if count == 1 else Cores(count)
+
+
+def _folder(out: Path | None, *names: object) -> Path:
+    """The folder that was named, or one whose name tells the experiment."""
+    return out or Path("affray-lab") / "-".join(str(name).replace(":", ".") for name in names)
+
+
+# ------------------------------------------------------------------ carrying it out
+
+
+def _carry_out(experiment: Experiment, games: int, workers: Workers, folder: Path) -> None:
+    """Play what is missing, then write tables and report; a run that is stopped writes them too."""
+    from affray.lab.notebook import Notebook
+    from affray.lab.publishing import publish
+    from affray.lab.running import run
+
+    console = Console(highlight=False)
+    total, stopped = experiment.count(games), False
+    with Notebook(folder, experiment) as notebook:
+        with watching(console, total, len(notebook.outcomes)) as watch:
+            try:
+                run(notebook, games, workers, watch)
+            except KeyboardInterrupt:
+                stopped = True
+        findings = publish(folder, experiment, notebook.finished())
+    console.print(f"[bold]{findings.headline}[/bold]")
+    for row in findings.rows[:12]:
+        console.print(f"  {row.name}: {row.who} {row.share}, {row.score.games} games")
+    for name, rating in findings.ratings.items():
+        console.print(f"  {name}: Elo {rating.value:.0f} ({rating.low:.0f} to {rating.high:.0f})")
+    if findings.faults:
+        console.print(f"[red]{len(findings.faults)} games broke: {findings.faults[0].fault}[/red]")
+    console.print(f"Report: {folder / 'report.html'}")
+    if stopped:
+        console.print("Stopped. The same command goes on from here.")
+
+
+class Rate(ProgressColumn):
+    """Games a second, or a minute when they are slow."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.speed or 0.0
+        return Text(f"{speed:.1f} games/s" if speed >= 1 else f"{60 * speed:.1f} games/min")
+
+
+@contextmanager
+def watching(console: Console, total: int, done: int) -> Iterator[Callable[[Outcome], None]]:
+    """A bar with rate and time left, for as long as games are played."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate())
+    with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
+        task = progress.add_task("playing", total=total, completed=done)
+        yield lambda outcome: progress.advance(task)

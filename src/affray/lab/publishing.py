@@ -1,0 +1,37 @@
+"""What a run leaves in its folder beside the notebook: tables and the report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from affray.engine.open import new_table
+from affray.lab.experiment import Experiment
+from affray.lab.lenses import lens_for
+from affray.lab.lenses.lens import Ground
+from affray.lab.outcome import Outcome
+from affray.lab.report import Findings, find, page
+from affray.lab.tables import tables, write
+
+REPORT = "report.html"
+
+
+def publish(folder: Path, experiment: Experiment, outcomes: Sequence[Outcome]) -> Findings:
+    """Write every table as Parquet and CSV, and the report."""
+    findings = find(experiment, outcomes)
+    write(tables(outcomes), folder)
+    (folder / REPORT).write_text(page(findings, grounds(experiment)), "utf-8")
+    return findings
+
+
+def grounds(experiment: Experiment) -> dict[str, Ground]:
+    """What lies under the heat map of each scenario."""
+    found: dict[str, Ground] = {}
+    for arm in experiment.arms:
+        ground = lens_for(arm.game).ground
+        if ground is not None and arm.scenario not in found:
+            table = new_table(
+                arm.game, arm.scenario, seed=0, options=arm.options, forces=arm.forces
+            )
+            found[arm.scenario] = ground(table)
+    return found

@@ -1,0 +1,226 @@
+"""The plots of a report. Colours are the page's variables; its script fills them in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import altair as alt
+
+from affray.lab.lenses.lens import Ground
+from affray.lab.outcome import Outcome
+from affray.lab.report.findings import EVEN, Findings, Row, Survival
+from affray.lab.statistics import Interval
+from affray.lab.tables import CardUse
+
+SIDES = ("var(--side1)", "var(--side2)", "var(--accent)", "var(--muted)")
+VERDICTS = {"ahead": "var(--good)", "even": "var(--muted)", "behind": "var(--bad)"}
+MOST = 30
+"""Rows of a plot; the tables have them all."""
+STEP = 22
+Plot: TypeAlias = alt.TopLevelMixin
+
+
+def charts(findings: Findings, grounds: Mapping[str, Ground]) -> dict[str, dict[str, Any]]:
+    """Every plot that has something to show, by its caption."""
+    sides = list(dict.fromkeys(side for one in findings.outcomes for side in one.players))
+    plots = {
+        "Ratings": ratings(findings.ratings),
+        "Score, with the 95 % interval": scores(findings.rows),
+        "How long games last": lengths(findings.lengths, sides),
+        "Who is left at the end": survival(findings.survival, sides),
+        "Cards: what goes with playing them": swings(findings.cards, sides),
+        **heat_maps(findings.outcomes, grounds, sides),
+    }
+    return {caption: plot.to_dict() for caption, plot in plots.items() if plot is not None}
+
+
+def _chart(values: list[dict[str, Any]]) -> alt.Chart:
+    return alt.Chart(alt.InlineData(values=values))
+
+
+def _colour(sides: Sequence[str], title: str | None = "side") -> alt.Color:
+    scale = alt.Scale(domain=[*sides, "draw"], range=[*SIDES[: len(sides)], "var(--line-strong)"])
+    return alt.Color("side:N", scale=scale, title=title)
+
+
+def _ranges(rows: list[dict[str, Any]], colour: Any, x: alt.X, middle: float | None) -> Plot:
+    """Dots with their intervals, one row below another, and a line for what would be even."""
+    base = _chart(rows).encode(
+        y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=260)),
+        tooltip=[alt.Tooltip(f"{key}:N") for key in ("name", "share", "games")],
+    )
+    lines = base.mark_rule(strokeWidth=3, opacity=0.45).encode(x=x, x2="high:Q", color=colour)
+    dots = base.mark_circle(size=90, opacity=1).encode(x=alt.X("value:Q"), color=colour)
+    layers: list[Any] = [lines, dots]
+    if middle is not None:
+        even = _chart([{"even": middle}])
+        layers.insert(0, even.mark_rule(strokeDash=[4, 4]).encode(x="even:Q"))
+    return alt.layer(*layers).properties(width="container", height=alt.Step(STEP))
+
+
+def _share_axis(title: str) -> alt.X:
+    return alt.X("low:Q", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%"), title=title)
+
+
+def scores(rows: Sequence[Row]) -> Plot | None:
+    """Points a game of every arm."""
+    played = [row for row in rows if row.score.games]
+    if not played:
+        return None
+    far = sorted(played, key=lambda row: -abs(row.share.value - EVEN))[:MOST]
+    values = [
+        {**_interval(row.share), "name": row.name, "games": row.score.games, "verdict": row.verdict}
+        for row in played
+        if row in far
+    ]
+    scale = alt.Scale(domain=list(VERDICTS), range=list(VERDICTS.values()))
+    whose = {row.who for row in played}
+    title = f"points a game of {whose.pop()}" if len(whose) == 1 else "points a game of the first"
+    return _ranges(
+        values, alt.Color("verdict:N", scale=scale, title=None), _share_axis(title), EVEN
+    )
+
+
+def ratings(found: Mapping[str, Interval]) -> Plot | None:
+    """Elo with intervals, the strongest first."""
+    if not found:
+        return None
+    values = [
+        {**_interval(rating, "{:.0f}"), "name": name, "games": "", "verdict": "even"}
+        for name, rating in found.items()
+    ]
+    axis = alt.X("low:Q", scale=alt.Scale(zero=False), title="Elo")
+    return _ranges(values, alt.value("var(--accent)"), axis, None)
+
+
+def survival(found: Sequence[Survival], sides: Sequence[str]) -> Plot | None:
+    """How often each profile was left."""
+    if not found:
+        return None
+    most = sorted(found, key=lambda each: -each.came)[:MOST]
+    order = sorted(most, key=lambda each: (each.side, -each.left.value))
+    values = [
+        {**_interval(each.left), "name": each.profile, "games": each.came, "side": each.side}
+        for each in order
+    ]
+    return _ranges(values, _colour(sides), _share_axis("left at the end"), None)
+
+
+def swings(found: Sequence[CardUse], sides: Sequence[str]) -> Plot | None:
+    """How points differ in games with a card, for the cards that were used most."""
+    telling = [use for use in found if use.swing is not None][:MOST]
+    if not telling:
+        return None
+    telling.sort(key=lambda use: -use.swing.value if use.swing else 0)
+    values = [
+        {**_interval(use.swing), "name": said(use.card), "games": use.used, "side": use.side}
+        for use in telling
+        if use.swing is not None
+    ]
+    axis = alt.X("low:Q", axis=alt.Axis(format="+%"), title="points a game, with less without")
+    return _ranges(values, _colour(sides), axis, 0.0)
+
+
+def lengths(found: Sequence[tuple[str, int]], sides: Sequence[str]) -> Plot | None:
+    """Games by their rounds and by who won."""
+    if not found:
+        return None
+    counts = Counter(found)
+    values = [{"side": side, "rounds": rounds, "games": n} for (side, rounds), n in counts.items()]
+    rounds = [number for _, number in found]
+    width = max(1, -(-(max(rounds) - min(rounds)) // 30))
+    bars = _chart(values).mark_bar()
+    plot: Plot = bars.encode(
+        x=alt.X("rounds:Q", bin=alt.Bin(step=width), title="rounds"),
+        y=alt.Y("sum(games):Q", title="games"),
+        color=_colour(sides, "won by"),
+        tooltip=["side:N", "sum(games):Q"],
+    ).properties(width="container", height=220)
+    return plot
+
+
+# ------------------------------------------------------------------ heat maps
+
+
+def heat_maps(
+    outcomes: Sequence[Outcome], grounds: Mapping[str, Ground], sides: Sequence[str]
+) -> dict[str, Plot]:
+    """For each scenario with a map: where each side's models stood and where they fell."""
+    plots: dict[str, Plot] = {}
+    for place, ground in grounds.items():
+        games = [one for one in outcomes if one.scenario == place]
+        stood = _places([spot for one in games for spot in one.stood])
+        fell = _places([spot for one in games for spot in one.fell])
+        parts: list[Any] = [
+            _heat(stood, ground, side, f"where {side} stood", colour)
+            for side, colour in zip(sides, SIDES, strict=False)
+        ]
+        if fell:
+            parts.append(_heat(fell, ground, None, "where models fell", "var(--bad)"))
+        if stood:
+            plots[f"The ground of {said(place)}"] = alt.hconcat(*parts)
+    return plots
+
+
+def _places(spots: Iterable[tuple[str, float, float, int]]) -> Counter[tuple[str, float, float]]:
+    counts: Counter[tuple[str, float, float]] = Counter()
+    for side, x, y, times in spots:
+        counts[side, x, y] += times
+    return counts
+
+
+def _heat(
+    counts: Counter[tuple[str, float, float]],
+    ground: Ground,
+    side: str | None,
+    title: str,
+    colour: str,
+) -> Plot:
+    seen: Counter[tuple[float, float]] = Counter()
+    for (owner, x, y), times in counts.items():
+        if side is None or owner == side:
+            seen[x, y] += times
+    cell = ground.cell
+    values = [
+        {"x": x, "y": y, "x2": x + cell, "y2": y + cell, "times": n} for (x, y), n in seen.items()
+    ]
+    width = 300
+    axes: dict[str, Any] = {
+        "x": alt.X("x:Q", scale=alt.Scale(domain=[0, ground.width], nice=False), axis=None),
+        "y": alt.Y("y:Q", scale=alt.Scale(domain=[ground.height, 0], nice=False), axis=None),
+    }
+    heat = alt.Color(
+        "times:Q", scale=alt.Scale(type="sqrt", range=["var(--raised)", colour]), legend=None
+    )
+    base = _chart(values).encode(**axes, tooltip=["times:Q"])
+    if not cell:
+        shape = base.mark_circle(opacity=0.9, stroke="var(--line-strong)")
+        size = alt.Size("times:Q", scale=alt.Scale(range=[30, 900]), legend=None)
+        layers: list[Any] = [shape.encode(color=heat, size=size)]
+    else:
+        layers = [base.mark_rect().encode(x2="x2:Q", y2="y2:Q", color=heat)]
+    if ground.blocked:
+        walls = [{"x": x, "y": y, "x2": x + 1, "y2": y + 1} for x, y in ground.blocked]
+        wall = _chart(walls).mark_rect(color="var(--line)")
+        layers.insert(0, wall.encode(**axes, x2="x2:Q", y2="y2:Q"))
+    return alt.layer(*layers).properties(
+        width=width, height=round(width * ground.height / ground.width), title=title
+    )
+
+
+def _interval(found: Interval, form: str = "{:.1%}") -> dict[str, Any]:
+    value, low, high = found
+    said_so = f"{form.format(value)} ({form.format(low)} to {form.format(high)})"
+    return {
+        "value": round(value, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "share": said_so,
+    }
+
+
+def said(name: str) -> str:
+    """An id as a person would say it."""
+    return name.replace("-", " ").replace("_", " ")

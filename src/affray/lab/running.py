@@ -1,0 +1,31 @@
+"""Carrying an experiment out: what is not in the notebook yet is played and written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from time import monotonic
+
+from affray.lab.notebook import Notebook
+from affray.lab.outcome import Outcome
+from affray.lab.workers import Workers
+
+
+def run(
+    notebook: Notebook,
+    games: int,
+    workers: Workers,
+    watch: Callable[[Outcome], None] = lambda outcome: None,
+    until: float | None = None,
+) -> None:
+    """Play so many games of each arm, less those in the notebook; stop at the hour `until`."""
+    matches = notebook.experiment.matches(games)
+    missing = [match for match in matches if match.number not in notebook.outcomes]
+    if not missing:
+        return
+    with closing(workers.play(missing)) as outcomes:
+        for outcome in outcomes:
+            notebook.add(outcome)
+            watch(outcome)
+            if until is not None and monotonic() > until:
+                return
