@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from affray.cli import check, pack, play, rules, serve
+from affray.cli import check, lab, pack, play, rules, serve
 from affray.version import __version__
 
 app = typer.Typer(
@@ -22,6 +22,7 @@ COMMANDS = (play.play, serve.serve, check.check, rules.rules)
 for command in COMMANDS:
     app.command()(command)
 app.add_typer(pack.app, name="pack")
+app.add_typer(lab.app, name="lab")
 
 
 def _show_version(wanted: bool) -> None:
