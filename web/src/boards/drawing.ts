@@ -29,3 +29,11 @@ export interface DrawingProps {
   /** An option is looked at: the screen fetches its odds and shows its tally. */
   onlook: (id: string) => void;
 }
+
+/** What a game shows of a question above its answers: a line of sight, a number in the making. */
+export interface FactsProps {
+  table: State;
+  board: unknown;
+  chosen: string;
+  onrule: (id: string) => void;
+}

@@ -1,6 +1,6 @@
 // The drawing of each game, a chunk of its own each, loaded when a table of that game is opened.
 import type { Component } from "svelte";
-import type { DrawingProps } from "./drawing";
+import type { DrawingProps, FactsProps } from "./drawing";
 
 export type Drawing = Component<DrawingProps, object, "chosen">;
 
@@ -8,4 +8,9 @@ export const DRAWINGS: Record<string, () => Promise<{ default: Drawing }>> = {
   hybrid: () => import("./hybrid/HybridTable.svelte"),
   cybernekro: () => import("./cybernekro/CybernekroTable.svelte"),
   clanwars: () => import("./clanwars/ClanTable.svelte"),
+};
+
+/** What some games show of a question, above its answers. */
+export const FACTS: Record<string, () => Promise<{ default: Component<FactsProps> }>> = {
+  cybernekro: () => import("./cybernekro/QuestionFacts.svelte"),
 };

@@ -1,2 +1,7 @@
-// The model that is pointed at, in a roster or on the table: both show it.
-export const pointed = $state({ model: -1 });
+// What is pointed at, in a roster, on the table or in the hand: every part of the screen shows it.
+export const pointed = $state({
+  /** A model's id, or -1. */
+  model: -1,
+  /** The id of the option that is looked at, or "". */
+  option: "",
+});

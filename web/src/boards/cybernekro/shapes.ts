@@ -13,6 +13,21 @@ export function path(points: Flat[]): string {
   return `M${points.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
 }
 
+/** The same outline with its corners rounded off. */
+export function rounded(points: Flat[], by = 0.45): string {
+  const count = points.length;
+  const toward = (a: Flat, b: Flat): Flat => {
+    const part = Math.min(0.5, by / (Math.hypot(b[0] - a[0], b[1] - a[1]) || 1));
+    return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
+  };
+  return `M${points
+    .map((p, i) => {
+      const [before, after] = [points[(i + count - 1) % count] ?? p, points[(i + 1) % count] ?? p];
+      return `${toward(p, before).join(" ")}Q${p.join(" ")} ${toward(p, after).join(" ")}`;
+    })
+    .join("L")}Z`;
+}
+
 export function centre(points: Flat[]): Flat {
   const sum = points.reduce<Flat>((s, p) => [s[0] + p[0], s[1] + p[1]], [0, 0]);
   return [sum[0] / points.length, sum[1] / points.length];

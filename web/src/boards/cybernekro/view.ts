@@ -119,6 +119,7 @@ export interface View {
     ritual: number;
   };
   players: Record<string, Player>;
+  tests: { model: number; purpose: string; tally: Tally }[];
   attacks: Attack[];
 }
 
