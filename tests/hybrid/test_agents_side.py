@@ -87,7 +87,7 @@ def test_more_warriors_and_fewer_wounds_stand_better() -> None:
     hurt = lab(*DUEL, a="templar E w2", h="hybrid W").g
     rules = game()
     assert rules.evaluate(hurt, "griffin") < rules.evaluate(even, "griffin")
-    assert rules.evaluate(hurt, "griffin") == -rules.evaluate(hurt, "scorpion")
+    assert rules.evaluate(hurt, "scorpion") > rules.evaluate(even, "scorpion")
     assert -1 < rules.evaluate(hurt, "griffin") < 1
 
 

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 
 from affray.engine.chance import Chance, Cuts, Raw, RealDice, Source, Why
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, RuleError
-from affray.engine.events import build
+from affray.engine.events import build, plain
 from affray.engine.game import Game, Value
 from affray.engine.open import new_table
 from affray.engine.questions import CHANCE, Ask, Place, Seat, Several
@@ -643,7 +643,7 @@ def _seen(table: Table[Any], seat: Seat, who: bool = True) -> str:
 def _question(ask: Ask[Any]) -> list[Any]:
     options = [(option.id, option.label) for option in ask.options]
     refused = [(no.id, no.label, no.reason, no.rule) for no in ask.refused]
-    return [ask.kind, ask.prompt, ask.default, ask.rule, options, refused]
+    return [ask.kind, ask.prompt, ask.default, ask.rule, options, refused, plain(dict(ask.drawn))]
 
 
 def _refusal(table: Table[Any], ask: Ask[Any]) -> str:

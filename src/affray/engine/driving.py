@@ -82,6 +82,9 @@ class TableWords(Labels):
     def refused(self, ask: Ask[Any], refused: Refused) -> Refused:
         return self.table.game.words.refused(self.table.state, ask, refused)
 
+    def drawn(self, ask: Ask[Any]) -> Mapping[str, Any]:
+        return self.table.game.drawn(self.table.state, ask)
+
     def sentence(self, event: Event) -> str:
         """An event in words."""
         return self.table.game.words.sentence(self.table.state, event)

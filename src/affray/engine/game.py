@@ -107,6 +107,13 @@ class Game(Generic[S]):
         """JSON-ready: what never changes and everyone may see, sent once: drawings and names."""
         return {}
 
+    def drawn(self, g: S, ask: Ask[Any]) -> dict[str, Any]:
+        """JSON-ready: what a screen draws of an open question; asked for by screens alone.
+
+        Only facts that the asked seat knows: sight, reach, ways.
+        """
+        return {}
+
     def picture(self, g: S, seat: Seat | None) -> str:
         """A picture for a terminal of what the seat sees."""
         return ""

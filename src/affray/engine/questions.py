@@ -118,6 +118,11 @@ class Ask(Generic[T]):
         return made
 
     @property
+    def drawn(self) -> Data:
+        """What a screen draws of the question, as the game's drawing says."""
+        return self.words.drawn(self) if self.words is not None else NO_FACTS
+
+    @property
     def prompt(self) -> str:
         """The question in words."""
         return self.words.prompt(self) if self.words is not None else self.kind
@@ -178,7 +183,7 @@ def _is_sized(options: object) -> bool:
 
 
 class Labels:
-    """What gives a question its words: a game's `Words` bound to a table's state."""
+    """What gives a question its words and its drawing: a game bound to a table's state."""
 
     __slots__ = ()
 
@@ -192,6 +197,10 @@ class Labels:
 
     def refused(self, ask: Ask[Any], refused: Refused) -> Refused:
         """An answer that is not offered, with its label and the reason in words."""
+        raise NotImplementedError
+
+    def drawn(self, ask: Ask[Any]) -> Data:
+        """What a screen draws of a question."""
         raise NotImplementedError
 
 

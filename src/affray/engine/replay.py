@@ -11,6 +11,7 @@ from affray.engine.delta import changed, first_difference
 from affray.engine.errors import AffrayError, BadRecord
 from affray.engine.events import Event, Reopened, Stored, Telling, Told, build
 from affray.engine.game import Game, Result, find_game
+from affray.engine.handles import Handle
 from affray.engine.orders import Order
 from affray.engine.questions import Seat
 from affray.engine.record import FORMAT, Doc
@@ -294,16 +295,34 @@ class Watch:
 
     def view(self, step: int, seat: Seat | None) -> Doc:
         """What a seat saw at the start of a step."""
-        return self.game.view(self._reader.state(step), seat)
+        return self.game.view(self.state(step), seat)
 
     def events(self, step: int, seat: Seat | None) -> list[Event]:
         """What a seat saw happen in a step."""
         told = (_told(doc).seen_by(seat) for doc in self._reader.steps[step]["events"])
         return [build(telling) for telling in told if telling is not None]
 
+    def everything(self, step: int) -> Doc:
+        """The view of a step with every hidden thing laid open: for a game that is over."""
+        g = self.state(step)
+        g.handles = {uid: Handle(h.face, g.everyone) for uid, h in g.handles.items()}
+        return self.game.view(g, None)
+
+    def all_events(self, step: int) -> list[Event]:
+        """What happened in a step, as those saw it who saw most of it."""
+        return [build(_told(doc).what) for doc in self._reader.steps[step]["events"]]
+
+    def state(self, step: int) -> Any:
+        """The true state at the start of a step."""
+        return self._reader.state(step)
+
+    def dice(self) -> int:
+        """How many times chance had its say."""
+        return sum(e.kind == "chance" for entries in self._reader.entries for e in entries)
+
     def branch(self, step: int, seed: str | int = "branch") -> Table[Any]:
         """A live table from the start of a step, with dice of its own."""
-        return Table(self.game, self._reader.state(step), seed=str(seed))
+        return Table(self.game, self.state(step), seed=str(seed))
 
 
 def watch(record: Any, game: Game[Any] | None = None) -> Watch:

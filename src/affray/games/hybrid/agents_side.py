@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from math import tanh
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from affray.engine.handles import Handle, redeal_faces
 from affray.engine.questions import Ask
@@ -14,9 +14,14 @@ from affray.games.hybrid.counters import EVENT
 from affray.games.hybrid.event_cards import holdable
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.missions.scorpions_venom import candidates
-from affray.games.hybrid.outlook import weights
+from affray.games.hybrid.outlook import FAR, distances, goals_of, weights
 from affray.games.hybrid.profiles import natural_value
 from affray.games.hybrid.state import GRIFFIN, SEATS, Lab, Side, Uid, Warrior, other
+
+PUSH: Final = 0.12
+"""What it is worth to be where one wants to be, beside a warrior of rank 4."""
+STRIDE: Final = 6
+"""So many steps away, half of that is left."""
 
 # ---------------------------------------------------------------- worlds a seat cannot tell apart
 
@@ -154,11 +159,12 @@ def _changes(was: Warrior, now: Warrior) -> Iterator[str]:
 
 
 def evaluate(g: Lab, seat: str) -> float:
-    """From -1 to 1: what is left of both squads, the cards, and how near the objectives are."""
+    """From -1 to 1: what is left of both squads, the cards, the objectives and the way to them."""
     score = strength(g, GRIFFIN) - strength(g, other(GRIFFIN))
     score += 0.15 * (len(g.griffin.hand) - len(g.scorpion.hand))
-    score = tanh(0.25 * score + mission_rules(g.scenario).progress(g))
-    return score if seat == GRIFFIN else -score
+    score = 0.25 * score + mission_rules(g.scenario).progress(g)
+    score = score if seat == GRIFFIN else -score
+    return tanh(score + PUSH * (zeal(g, seat) - 0.5 * zeal(g, other(seat))))
 
 
 def strength(g: Lab, side: str) -> float:
@@ -170,6 +176,24 @@ def strength(g: Lab, side: str) -> float:
                 0.4 + 0.6 * natural_value(g, warrior) / warrior.card.nv
             )
     return total
+
+
+def zeal(g: Lab, side: str) -> float:
+    """How near a side's warriors are to where they want to be, the nearest counting most."""
+    near = sorted(
+        (
+            1 / (1 + far_of(g, warrior) / STRIDE)
+            for warrior in g.warriors
+            if warrior.side == side and warrior.on_board
+        ),
+        reverse=True,
+    )
+    return sum(each / (1 + n) for n, each in enumerate(near))
+
+
+def far_of(g: Lab, warrior: Warrior) -> int:
+    """Steps to where a warrior wants to be."""
+    return distances(g, goals_of(g, warrior)).get(warrior.square, FAR)
 
 
 def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:

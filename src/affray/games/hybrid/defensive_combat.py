@@ -12,6 +12,7 @@ from affray.games.hybrid.facing import facing_to
 from affray.games.hybrid.moments import happens
 from affray.games.hybrid.profiles import HIGHEST, mode_value
 from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
+from affray.games.hybrid.why_not import no_such_parry
 from affray.games.hybrid.wounds import keeps_defence, leave_defence, wound
 
 BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)
@@ -53,6 +54,7 @@ async def declare_parry(
         parry_levels(parrier, attack, value),
         rule="HYB-DC-03",
         about=about,
+        refused=no_such_parry(parrier, attack, value),
     )
     if parry.level == HEROIC:
         parrier.heroic_parry = True

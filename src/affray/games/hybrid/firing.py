@@ -34,6 +34,7 @@ from affray.games.hybrid.sight import (
     sees_square,
 )
 from affray.games.hybrid.state import NOBODY, Action, Lab, Square, Warrior
+from affray.games.hybrid.why_not import cannot_shoot, no_such_shot
 from affray.games.hybrid.wounds import lose_ambush, wound
 
 BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)
@@ -129,6 +130,7 @@ async def firing_action(g: Lab, shooter: Warrior) -> None:
         default="pass",
         rule="HYB-FIR-02",
         about={"warrior": shooter.id},
+        refused=cannot_shoot(g, shooter, options),
     )
     if what == "ambush":
         await take_up_ambush(g, shooter)
@@ -248,6 +250,7 @@ async def _level_chosen(g: Lab, shot: Action, levels: set[int]) -> bool:
         [Option(f"level:{level}", level) for level in sorted(levels)],
         rule="HYB-FIR-02",
         about={"warrior": shooter.id, "target": shot.target},
+        refused=no_such_shot(final_value(shot, mode_value(g, shooter, "F")), levels),
     )
     g.emit(LevelAnnounced, shooter.id, "F", shot.level)
     await happens(g, "level announced", shooter.id, shot.target, shot)

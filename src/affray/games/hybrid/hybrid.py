@@ -40,6 +40,7 @@ from affray.games.hybrid.after_acts import AFTER_ACT, LOSSES
 from affray.games.hybrid.board import board_of, changed
 from affray.games.hybrid.card_names import NAMERS as CARD_NAMERS
 from affray.games.hybrid.content import content, shelf
+from affray.games.hybrid.drawing import board_document, drawn
 from affray.games.hybrid.effects.tags import MODULES as EFFECT_MODULES
 from affray.games.hybrid.invariants import faults, hidden_things
 from affray.games.hybrid.mission_cards import Mission
@@ -162,6 +163,12 @@ class Hybrid(Game[Lab]):
 
     def view(self, g: Lab, seat: Seat | None) -> dict[str, Any]:
         return view(g, seat)
+
+    def board(self, g: Lab) -> dict[str, Any]:
+        return board_document(g)
+
+    def drawn(self, g: Lab, ask: Ask[Any]) -> dict[str, Any]:
+        return drawn(g, ask)
 
     def picture(self, g: Lab, seat: Seat | None) -> str:
         return picture(g, seat)

@@ -11,6 +11,7 @@ from affray.games.hybrid.moments import happens
 from affray.games.hybrid.mutation_cards import forbids
 from affray.games.hybrid.profiles import printed_mode
 from affray.games.hybrid.state import MODES, Lab, Mode, Warrior
+from affray.games.hybrid.why_not import no_mode
 from affray.games.hybrid.wounds import leave_defence, lose_ambush
 
 
@@ -36,6 +37,7 @@ async def announce_mode(g: Lab, warrior: Warrior) -> bool:
         [Option(mode, mode) for mode in legal_modes(g, warrior)],
         rule="HYB-MOD-07",
         about={"warrior": warrior.id},
+        refused=no_mode(g, warrior),
     )
     lose_ambush(g, warrior)
     if mode != "DC":

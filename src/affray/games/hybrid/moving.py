@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.engine.questions import Option, ask
+from affray.engine.questions import Option, Refused, ask
 from affray.engine.tally import Tally
 from affray.games.hybrid.action_cards import exchange, final_value
 from affray.games.hybrid.events import LevelAnnounced, Pinned, Targeted
@@ -14,6 +14,7 @@ from affray.games.hybrid.moments import happens, modifier
 from affray.games.hybrid.profiles import HIGHEST, aptitude, enemies_of, mode_value
 from affray.games.hybrid.sight import sees
 from affray.games.hybrid.state import NOBODY, Action, Lab, Movement, Warrior
+from affray.games.hybrid.why_not import levels_beyond
 
 BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)
 BASIC_BONUS = 2
@@ -50,6 +51,7 @@ async def announce_level(g: Lab, warrior: Warrior) -> tuple[int, int]:
         move_levels(g, warrior, value),
         rule="HYB-MV-02",
         about={"warrior": warrior.id},
+        refused=no_such_move(g, warrior, value),
     )
     warrior.level = level
     warrior.master_move = level == MASTER
@@ -71,6 +73,13 @@ def move_levels(g: Lab, warrior: Warrior, value: int) -> Iterator[Option[tuple[i
             continue
         for enemy in chargeable(g, warrior):
             yield Option(f"level:{level}:{enemy.id}", (level, enemy.id))
+
+
+def no_such_move(g: Lab, warrior: Warrior, value: int) -> Iterator[Refused]:
+    """The levels beyond the value, and Expert Move when it can name nobody. HYB-MV-02 HYB-MV-07"""
+    yield from levels_beyond(value)
+    if value >= EXPERT and not any(chargeable(g, warrior)):
+        yield Refused(f"level:{EXPERT}", "nobody", "HYB-MV-07", EXPERT)
 
 
 def chargeable(g: Lab, warrior: Warrior) -> Iterator[Warrior]:

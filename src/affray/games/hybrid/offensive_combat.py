@@ -29,6 +29,7 @@ from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.moments import happens, modifier
 from affray.games.hybrid.profiles import HIGHEST, aptitude, mode_value
 from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
+from affray.games.hybrid.why_not import cannot_strike, levels_beyond
 from affray.games.hybrid.wounds import wound
 
 HEROIC = 6
@@ -59,6 +60,7 @@ async def offensive_action(g: Lab, warrior: Warrior, turned_to: int = NOBODY) ->
         default="pass",
         rule="HYB-OC-01",
         about={"warrior": warrior.id},
+        refused=cannot_strike(g, warrior, options),
     )
     if name == "strike":
         await attack(g, warrior, target)
@@ -159,6 +161,7 @@ async def _announced(g: Lab, strike: Action) -> Action:
         levels(value),
         rule="HYB-MOD-04",
         about={"warrior": attacker.id, "target": strike.target},
+        refused=levels_beyond(value),
     )
     g.emit(LevelAnnounced, attacker.id, "OC", strike.level)
     await happens(g, "level announced", attacker.id, strike.target, strike)

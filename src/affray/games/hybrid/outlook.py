@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from affray.boards.grid.squares import Squares, squares_of
+from affray.boards.grid.squares import Grid, Squares, squares_of
 from affray.engine.questions import Ask, Option
 from affray.games.hybrid.facing import distance
 from affray.games.hybrid.missions.book import mission_rules
+from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.profiles import enemies_of, natural_value
 from affray.games.hybrid.state import Lab, Square, Warrior
 
@@ -95,27 +97,40 @@ def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
 
 
 def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
-    """The nearer to a goal, the better; single acts only where no whole way says as much."""
+    """The nearer to a goal and turned to it, the better; single acts only where no whole way says
+    as much. Whoever means to strike goes to the enemy."""
     warrior = _asked(g, ask)
-    far = distances(g, mission_rules(g.scenario).goals(g, warrior))
+    strikes = warrior.mode == "OC"
+    far = distances(g, enemy_squares(g, warrior) if strikes else goals_of(g, warrior))
+    ahead = [g.board.grid.delta(facing) for facing in range(0, 8, 2)]
     found = []
     for option in ask.options:
-        kind, anchor = option.value[:2]
+        kind, anchor, facing = option.value[:3]
         if kind == "leave" or option.id.startswith("out:"):
             found.append(8.0)
         elif kind in ("to", "stop"):
             at = anchor if kind == "to" else warrior.square
-            found.append(20.0 / (1.0 + far.get(at, FAR)) ** 2)
+            way = far.get(at, FAR)
+            turned = kind == "stop" or far.get(at + ahead[facing], FAR) < way
+            found.append((20.0 if turned else 8.0) / (1.0 + way) ** 2)
         else:
             found.append(0.02)
     return found
 
 
+def goals_of(g: Lab, warrior: Warrior) -> Squares:
+    """Where a warrior wants to be, as far as everybody can see."""
+    return mission_rules(g.scenario).goals(g, warrior)
+
+
 def distances(g: Lab, goals: Squares) -> dict[Square, int]:
     """Steps from each square to the nearest goal, doors that can be opened counting as floor."""
-    grid = g.board.grid
     shut = sum(1 << at for door in g.doors if not door.locked for at in door.squares)
-    ways = g.terrain.floor | shut
+    return _steps(g.board.grid, goals, g.terrain.floor | shut)
+
+
+@lru_cache(maxsize=512)
+def _steps(grid: Grid, goals: Squares, ways: Squares) -> dict[Square, int]:
     reached = goals
     far = dict.fromkeys(squares_of(goals), 0)
     steps = 0

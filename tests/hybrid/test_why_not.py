@@ -1,0 +1,86 @@
+"""What a question refuses, and why; what a screen draws of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.hybrid.table import Transcript, lab
+
+
+def refused(t: Transcript) -> dict[str, tuple[str, str]]:
+    """The open question's refusals by id: reason and rule."""
+    ask = t.table.decision
+    assert ask is not None
+    return {no.id: (no.reason, no.rule) for no in ask.refused}
+
+
+def test_a_shooter_learns_what_is_missing_for_each_enemy() -> None:
+    t = lab(
+        "##############",
+        "#.a....i....j#",
+        "#.###.########",
+        "#k.####......#",
+        "##############",
+        a="purifier E",
+        i="hybrid W",
+        j="hybrid W",
+        k="hybrid W",
+    ).play("mode: F", "move: stop")
+    assert refused(t) == {
+        f"shoot:{t['j'].id}": ("Hybrid 2 is 10 squares away and sight ends at 8", "HYB-LOS-03"),
+        f"shoot:{t['k'].id}": (
+            "no clear line: walls, doors or figures stand between",
+            "HYB-LOS-07",
+        ),
+    }
+
+
+def test_an_enemy_at_the_side_or_a_step_away_cannot_be_struck() -> None:
+    t = lab(
+        "#######",
+        "#.hai.#",
+        "#...j.#",
+        "#######",
+        a="templar W",
+        h="hybrid E",
+        i="hybrid W",
+        j="hybrid W",
+    ).play("mode: OC", "turn-to-strike: no", "move: stop")
+    no = refused(t)
+    assert no[f"strike:{t['i'].id}"] == (
+        "Hybrid 2 touches a side or the back: turn first",
+        "HYB-OC-02",
+    )
+    assert no[f"strike:{t['j'].id}"] == ("Hybrid 3 is not in contact", "HYB-OC-02")
+    assert f"strike:{t['h'].id}" not in no
+
+
+def test_a_level_beyond_the_value_names_both_numbers() -> None:
+    t = lab("#####", "#ah.#", "#####", a="templar E", h="hybrid W")
+    t.play("mode: OC", "turn-to-strike: no", "move: stop", "strike: strike:h")
+    value = len(t.table.decision.options) if t.table.decision else 0
+    assert refused(t)["level:6"] == (f"needs value 6, has {value}", "HYB-MOD-04")
+
+
+def test_a_screen_draws_sight_costs_and_ways() -> None:
+    t = lab("######", "#a...#", "##.#.#", "######", a="templar E", h="hybrid (4,2) N", order="a")
+    t.play("mode: Mv")
+    while t.table.decision is not None and t.table.decision.kind != "move":
+        t.table.choose(t.table.decision.options[0].id)
+    ask = t.table.decision
+    assert ask is not None
+    drawn: dict[str, Any] = dict(ask.drawn)
+    assert (4, 1) in drawn["sight"]
+    assert (1, 2) not in drawn["sight"]
+    assert drawn["costs"]["to:3,1:E"] == 2
+    assert drawn["ways"]["3,1"] == [[2, 1, 1], [3, 1, 2]]
+
+
+@pytest.mark.rule("HYB-CRD-01")
+def test_every_card_can_be_read() -> None:
+    t = lab("#####", "#ah.#", "#####", a="templar E", h="hybrid W")
+    board = t.table.game.board(t.g)
+    assert board["cards"]["held-breath"]["points"] == 0
+    assert all(card["name"] and card["text"] for card in board["cards"].values())
