@@ -5,15 +5,18 @@ from __future__ import annotations
 import heapq
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
-from affray.boards.table.automatic import walk_up
+from affray.boards.table.automatic import Shortcuts, walk_up
 from affray.boards.table.bodies import Body
+from affray.boards.table.kernels.compiled import row
 from affray.boards.table.kernels.walks import walk
 from affray.boards.table.paths import CLIMBING, Allowance
 from affray.boards.table.scene import Scene
-from tests.boards.table.tables import big, normal, on, slab, terrain_of
+from affray.boards.table.terrain import Terrain
+from tests.boards.table.tables import big, layouts, normal, on, slab, terrain_of
 
 Node = tuple[int, int, int]
 
@@ -180,3 +183,25 @@ def test_on_random_ground_it_walks_as_the_ledger_says() -> None:
         for limit in (300, 450, 600):
             part = walk_up(scene, npc, prey, 100, Allowance(plain=limit), [2])
             assert (part.end[:3], part.cost) == slow_walk_up(scene, npc, prey, 100, limit)
+
+
+@pytest.mark.rule("CYB-GEO-14")
+def test_looking_towards_the_target_changes_no_way() -> None:
+    everywhere = row([-9999, -9999, 9999, 9999])
+    rng = random.Random(41)
+    for layout in layouts().values():
+        terrain, blind = Terrain.of(layout), Terrain.of(layout)
+        blind.remember(("shortcuts", 63), lambda: Shortcuts(0, everywhere))
+        places = [
+            Body(k, x, y, z)
+            for k in range(12)
+            for x, y in [(rng.randrange(63, terrain.width), rng.randrange(63, terrain.depth))]
+            for z in terrain.surfaces(x, y)[-1:]
+        ]
+        free = [body for body in places if Scene(terrain).may_end(body)]
+        for npc, prey in pairwise(free):
+            ways = [
+                walk_up(Scene(ground, [npc, prey]), npc, prey, 50, Allowance(), [prey.id])
+                for ground in (terrain, blind)
+            ]
+            assert ways[0] == ways[1], (layout.id, npc, prey)

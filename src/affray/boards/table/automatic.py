@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import accumulate, pairwise
+from math import hypot
+from typing import NamedTuple
 
 from affray.boards.table.bodies import Body
-from affray.boards.table.kernels.compiled import Ints, blank, plain
+from affray.boards.table.kernels.compiled import Ints, blank, plain, row
 from affray.boards.table.kernels.lattice import (
     DIAGONAL,
     GRID,
     HEIGHT,
     LATTICE,
+    LEANING,
     LEVELS,
     PLACE,
     STRAIGHT,
@@ -24,6 +27,7 @@ from affray.boards.table.kernels.surfaces import FREE
 from affray.boards.table.kernels.walks import walk
 from affray.boards.table.paths import CLIMBING, Allowance, Step, Way, graph_for
 from affray.boards.table.scene import Scene
+from affray.boards.table.terrain import Face, Terrain
 from affray.boards.table.units import FREE_STEP
 
 
@@ -67,7 +71,9 @@ class _Walker:
         """The cheapest path to a place in reach of the target, or as near as one can get."""
         scene, body, target = self.scene, self.body, self.target
         mover = Mover(body.id, body.x, body.y, body.z, body.r, body.height, FREE_STEP, 0)
-        goal = Target(target.x, target.y, target.z, target.r, scene.ramp_under(target), reach)
+        terrain, ramp = scene.terrain, scene.ramp_under(target)
+        cheap = terrain.remember(("shortcuts", body.r), lambda: shortcuts(terrain, body.r))
+        goal = Target(target.x, target.y, target.z, target.r, ramp, reach, *cheap)
         graph = graph_for(scene, body.r, body.height, FREE_STEP, False)
         grid = _make_grid(scene, body)
         node, arrives = find_way(scene.packed, self.foes, mover, goal, graph.faces, grid)
@@ -138,6 +144,33 @@ class _Walker:
         return (step.x - self.target.x) ** 2 + (step.y - self.target.y) ** 2
 
 
+class Shortcuts(NamedTuple):
+    """Climbs that bring a base further than they cost: how much less, and where they are."""
+
+    pull: int
+    """What any way costs at least for each u it gets nearer, in thousandths."""
+    zones: Ints
+    """West, south, east and north of a box around each of them."""
+
+
+def shortcuts(terrain: Terrain, r: int) -> Shortcuts:
+    """The climbs of a terrain that cost less than a walk as far as they may bring a base.
+
+    A climb costs its height, and may bring a base from beside a face to well inside it.
+    """
+    gap = r + LATTICE
+    aside = hypot(2 * gap, LATTICE) * LEANING / 1000
+    cheap = [(face, height) for face, height in terrain.climbs(gap) if height < aside]
+    pull = min((height / aside for _, height in cheap), default=1)
+    zones = [box for face, _ in cheap for box in _zone(face, gap + LATTICE)]
+    return Shortcuts(int(1000 * pull), row(zones))
+
+
+def _zone(face: Face, gap: int) -> tuple[int, int, int, int]:
+    (ax, ay), (bx, by) = face.a, face.b
+    return min(ax, bx) - gap, min(ay, by) - gap, max(ax, bx) + gap, max(ay, by) + gap
+
+
 def _is_walked(a: Step, b: Step) -> bool:
     """Whether two nodes of a path are neighbours at about one height."""
     near = abs(a.x - b.x) <= LATTICE and abs(a.y - b.y) <= LATTICE
@@ -159,7 +192,7 @@ def _make_grid(scene: Scene, body: Body) -> Ints:
     columns = (scene.terrain.width - west) // LATTICE + 1
     rows = (scene.terrain.depth - south) // LATTICE + 1
     nodes = columns * rows * LEVELS
-    *starts, end = accumulate([nodes] * 5, initial=GRID)
+    *starts, end = accumulate([nodes] * 6, initial=GRID)
     grid = blank(end)
     grid[0], grid[1], grid[2], grid[3] = columns, rows, west, south
     for k, start in enumerate(starts, start=HEIGHT):

@@ -28,6 +28,7 @@ from affray.boards.table.kernels.rows import (
 from affray.boards.table.kernels.walks import SPAN, STRETCH
 from affray.boards.table.layouts import BadLayout, Layout
 from affray.boards.table.pieces import HOLES, Edge, Kind, Outline, Piece, sides
+from affray.boards.table.units import FREE_STEP
 
 T = TypeVar("T")
 
@@ -131,6 +132,32 @@ class Terrain:
             if all(_left(edge, x, y) > 0 for edge in pit.edges):
                 return pit.z0
         return 0
+
+    def climbs(self, gap: int) -> Iterable[tuple[Face, int]]:
+        """The faces climbed without a rope from at most so far beside them, each at its lowest.
+
+        CYB-CLI-01"""
+        for face in self.faces:
+            heights = [
+                face.top - foot
+                for low, high in self._levels_near(face, gap)
+                if low <= (foot := min(high, face.top - FREE_STEP)) > face.foot - FREE_STEP
+            ]
+            if face.marked and heights:
+                yield face, min(heights)
+
+    def _levels_near(self, face: Face, gap: int) -> Iterable[tuple[int, int]]:
+        """The heights, from and to, of the surfaces within a length of a face."""
+        yield 0, 0
+        xs, ys = sorted((face.a[0], face.b[0])), sorted((face.a[1], face.b[1]))
+        near = xs[0] - gap, ys[0] - gap, xs[1] + gap, ys[1] + gap
+        for piece in (*self.pits, *(piece for piece in self.solids if piece.stand)):
+            west, south = max(near[0], piece.box[0]), max(near[1], piece.box[1])
+            east, north = min(near[2], piece.box[2]), min(near[3], piece.box[3])
+            if west <= east and south <= north:
+                corners = (west, south), (east, north)
+                tops = [_top(piece, x, y) for x, y in corners] if piece.stand else [piece.z0]
+                yield min(tops), max(tops)
 
     def has_ramp_at(self, x: int, y: int) -> bool:
         """Whether a point lies on a ramp's footprint."""

@@ -54,10 +54,13 @@ STRAIGHT, DIAGONAL = 25, 36
 LEVELS = 4
 """Heights a column can hold."""
 
-COLUMNS, ROWS, WEST_X, SOUTH_Y, HEIGHT, COST, BEFORE, PLACE, HEAP, HEAPED, GRID = range(11)
-# HEIGHT: of each node, or UNUSED. COST: from the start. BEFORE: the node before. HEAP: the waiting
-# nodes, cheapest first. PLACE: where a node is in the heap; -1 it never was, -2 it is settled.
+COLUMNS, ROWS, WEST_X, SOUTH_Y, HEIGHT, COST, RANK, BEFORE, PLACE, HEAP, HEAPED, GRID = range(12)
+# HEIGHT: of each node, or UNUSED. COST: from the start. RANK: that, and what is left at least.
+# BEFORE: the node before. HEAP: the waiting nodes, lowest rank first. PLACE: where a node is in the
+# heap; -1 it never was, -2 it is settled.
 UNUSED = -(1 << 30)
+LEANING = 1093
+"""A disc is at most so many thousandths of its radius wide when measured in links."""
 
 
 class Target(NamedTuple):
@@ -69,6 +72,32 @@ class Target(NamedTuple):
     r: int
     ramp: int
     reach: int
+    pull: int
+    """What a way costs at least for each u it gets nearer, in thousandths."""
+    zones: Ints
+    """Boxes outside of which every u costs a u."""
+
+
+@inner
+def as_links_go(dx: int, dy: int) -> int:
+    """A distance in 1/25 u, measured along links: 25 along, 36 across a corner."""
+    return STRAIGHT * max(dx, dy) + (DIAGONAL - STRAIGHT) * min(dx, dy)
+
+
+@inner
+def left_at_least(goal: Target, r: int, x: int, y: int) -> int:
+    """What a way from a point into reach of the target costs at least.
+
+    No link brings it down by more than it costs, so that nodes are settled at their lowest cost.
+    """
+    near = STRAIGHT * (r + goal.r + goal.reach) * LEANING // 1000 + STRAIGHT
+    far = max(0, as_links_go(abs(x - goal.x), abs(y - goal.y)) - near)
+    plain = far
+    for k in range(0, len(goal.zones), 4):
+        dx = max(0, goal.zones[k] - x, x - goal.zones[k + 2])
+        dy = max(0, goal.zones[k + 1] - y, y - goal.zones[k + 3])
+        plain = min(plain, as_links_go(dx, dy))
+    return (far * goal.pull + plain * (1000 - goal.pull)) // (1000 * STRAIGHT)
 
 
 @inner
@@ -114,8 +143,8 @@ def is_known_nearer(t: Ints, grid: Ints, x: int, y: int, cost: int) -> bool:
 @inner
 def is_cheaper(grid: Ints, a: int, b: int) -> bool:
     """Whether one waiting node comes before another."""
-    ca, cb = grid[grid[COST] + a], grid[grid[COST] + b]
-    return ca < cb or (ca == cb and a < b)
+    ra, rb = grid[grid[RANK] + a], grid[grid[RANK] + b]
+    return ra < rb or (ra == rb and a < b)
 
 
 @inner
@@ -167,16 +196,19 @@ def comes_before(grid: Ints, a: int, b: int) -> bool:
 
 
 @inner
-def offer(grid: Ints, node: int, cost: int, before: int) -> None:
+def offer(grid: Ints, m: Mover, goal: Target, node: int, cost: int, before: int) -> None:
     """Note a way to a node if it is cheaper, or as cheap by a better predecessor."""
-    if node < 0 or grid[grid[PLACE] + node] == -2:
+    if node < 0:
         return
     known = grid[grid[COST] + node]
+    # A settled node too: of its predecessors some may come later.
     if cost == known and comes_before(grid, before, grid[grid[BEFORE] + node]):
         grid[grid[BEFORE] + node] = before
     if cost >= known:
         return
+    x, y, _ = node_point(grid, node)
     grid[grid[COST] + node] = cost
+    grid[grid[RANK] + node] = cost + left_at_least(goal, m.r, x, y)
     grid[grid[BEFORE] + node] = before
     if grid[grid[PLACE] + node] < 0:
         grid[grid[HEAP] + grid[HEAPED]] = node
@@ -210,8 +242,8 @@ def is_open(t: Ints, foes: Ints, m: Mover, x: int, y: int) -> bool:
 
 
 @inner
-def walk_links(t: Ints, foes: Ints, m: Mover, grid: Ints, node: int) -> None:
-    """The eight straight links from a node. CYB-GEO-14"""
+def walk_links(t: Ints, foes: Ints, m: Mover, goal: Target, grid: Ints, node: int) -> bool:
+    """The eight straight links from a node; whether there is anything near it. CYB-GEO-14"""
     x, y, z = node_point(grid, node)
     cost = grid[grid[COST] + node]
     if z == 0 and is_open(t, foes, m, x, y):
@@ -220,8 +252,8 @@ def walk_links(t: Ints, foes: Ints, m: Mover, grid: Ints, node: int) -> None:
                 if i != 0 or j != 0:
                     length = STRAIGHT if i == 0 or j == 0 else DIAGONAL
                     there = node_at(grid, x + i * LATTICE, y + j * LATTICE, 0)
-                    offer(grid, there, cost + length, node)
-        return
+                    offer(grid, m, goal, there, cost + length, node)
+        return False
     for i in range(-1, 2):
         for j in range(-1, 2):
             if (i == 0 and j == 0) or off_board(t, x + i * LATTICE, y + j * LATTICE, m.r):
@@ -232,7 +264,9 @@ def walk_links(t: Ints, foes: Ints, m: Mover, grid: Ints, node: int) -> None:
                 continue
             verdict, height, _, _ = walk(t, foes, x, y, z, bx, by, m.r, m.h, m.step)
             if verdict == FREE:
-                offer(grid, node_at(grid, bx, by, height), cost + length, node)
+                there = node_at(grid, bx, by, height)
+                offer(grid, m, goal, there, cost + length, node)
+    return True
 
 
 @inner
@@ -250,7 +284,9 @@ def beside_face(faces: Ints, f: int, x: int, y: int, r: int) -> tuple[int, int]:
 
 
 @inner
-def climb_links(t: Ints, foes: Ints, m: Mover, faces: Ints, grid: Ints, node: int) -> None:
+def climb_links(
+    t: Ints, foes: Ints, m: Mover, goal: Target, faces: Ints, grid: Ints, node: int
+) -> None:
     """From a node near a face, the climb to the nearest node at its other end. CYB-GEO-14"""
     x, y, z = node_point(grid, node)
     for f in range(0, len(faces), FACE):
@@ -261,12 +297,20 @@ def climb_links(t: Ints, foes: Ints, m: Mover, faces: Ints, grid: Ints, node: in
         down = side == 1 and z == top
         up = side == -1 and z <= top - FREE_STEP and is_climbed_bare(faces, f, z)
         if up or down:
-            climb_link(t, foes, m, faces, f, grid, node, along)
+            climb_link(t, foes, m, goal, faces, f, grid, node, along)
 
 
 @inner
 def climb_link(
-    t: Ints, foes: Ints, m: Mover, faces: Ints, f: int, grid: Ints, node: int, along: int
+    t: Ints,
+    foes: Ints,
+    m: Mover,
+    goal: Target,
+    faces: Ints,
+    f: int,
+    grid: Ints,
+    node: int,
+    along: int,
 ) -> None:
     """The climb from a node along a face to the nearest legal node above or below. CYB-GEO-14"""
     x, y, z = node_point(grid, node)
@@ -299,7 +343,7 @@ def climb_link(
     if best < FAR:
         height = top - (best_z if z == top else z)
         cost = grid[grid[COST] + node] + height
-        offer(grid, node_at(grid, best_x, best_y, best_z), cost, node)
+        offer(grid, m, goal, node_at(grid, best_x, best_y, best_z), cost, node)
 
 
 @inner
@@ -340,6 +384,13 @@ def straight_distance(t: Ints, m: Mover, goal: Target, x: int, y: int, z: int) -
     return gap * gap + dz * dz
 
 
+@inner
+def is_nearer(grid: Ints, a: int, b: int) -> bool:
+    """Whether a node costs less than another, or as much and comes before it. CYB-GEO-14"""
+    ca, cb = grid[grid[COST] + a], grid[grid[COST] + b]
+    return ca < cb or (ca == cb and comes_before(grid, a, b))
+
+
 @compiled
 def find_way(
     t: Ints, foes: Ints, m: Mover, goal: Target, faces: Ints, grid: Ints
@@ -349,15 +400,16 @@ def find_way(
         grid[k] = UNUSED
     grid[HEAPED] = 0
     start = node_at(grid, m.x, m.y, m.z)
-    offer(grid, start, number(0), start)
+    offer(grid, m, goal, start, number(0), start)
     best, best_cost, best_square = -1, FAR, 0
     nearest, nearest_far = start, 1e300
     while grid[HEAPED] > 0:
         node = take_first(grid)
         cost = grid[grid[COST] + node]
-        if cost > best_cost:
+        if grid[grid[RANK] + node] > best_cost:
             break
         x, y, z = node_point(grid, node)
+        # Nothing is left at a goal, so the first one found is a cheapest one.
         if is_goal(t, m, goal, x, y, z):
             square = (x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y)
             if (
@@ -366,17 +418,12 @@ def find_way(
                 or (square == best_square and comes_before(grid, node, best))
             ):
                 best, best_cost, best_square = node, cost, square
-        # Nodes come in the order of their cost, so of equally near ones the cheapest is first.
-        far = straight_distance(t, m, goal, x, y, z)
-        if far < nearest_far or (
-            far == nearest_far
-            and cost == grid[grid[COST] + nearest]
-            and comes_before(grid, node, nearest)
-        ):
-            nearest, nearest_far = node, far
         if best < 0:
-            walk_links(t, foes, m, grid, node)
-            climb_links(t, foes, m, faces, grid, node)
+            far = straight_distance(t, m, goal, x, y, z)
+            if far < nearest_far or (far == nearest_far and is_nearer(grid, node, nearest)):
+                nearest, nearest_far = node, far
+        if walk_links(t, foes, m, goal, grid, node):
+            climb_links(t, foes, m, goal, faces, grid, node)
     return (best, True) if best >= 0 else (nearest, False)
 
 
