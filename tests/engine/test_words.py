@@ -140,3 +140,11 @@ def test_a_locked_log_refuses() -> None:
 
 def test_who_sees_nothing_of_a_secret_sees_no_gap() -> None:
     assert Told((Struck, (), ""), ("north",)).seen_by("south") is None
+
+
+def test_a_fact_of_an_event_cannot_hide_what_the_event_is() -> None:
+    with pytest.raises(TypeError, match="Hidden: a fact cannot be called kind"):
+
+        @event
+        class Hidden(Event):
+            kind: str

@@ -16,6 +16,9 @@ E = TypeVar("E", bound="type[Event]")
 Telling: TypeAlias = "tuple[type[Event], tuple[Any, ...], str]"
 """An event not yet built: its class, its facts, its rule."""
 
+RESERVED = frozenset({"kind", "rule", "text", "words"})
+"""What an event and its document call by these names already."""
+
 
 class Event:
     """Something that happened. `rule` is the ledger's id."""
@@ -37,6 +40,9 @@ class Event:
 @dataclass_transform(frozen_default=True)
 def event(cls: E) -> E:
     """Make an event class: frozen, its fields in the order in which `emit` gives them."""
+    taken = RESERVED & cls.__annotations__.keys()
+    if taken:
+        raise TypeError(f"{cls.__name__}: a fact cannot be called {', '.join(sorted(taken))}")
     return dataclasses.dataclass(frozen=True)(cls)  # type: ignore[return-value]
 
 

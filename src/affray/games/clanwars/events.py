@@ -155,14 +155,14 @@ class SpawnedKind(Event):
     rule = "CLW-SPA-01"
     who: str
     tile: int
-    kind: str
+    unit: str
 
 
 @event
 class Revealed(Event):
     rule = "CLW-THR-04"
     uid: int
-    kind: str
+    unit: str
 
 
 @event
@@ -176,7 +176,7 @@ class Reverted(Event):
 class Learned(Event):
     rule = "CLW-CON-02"
     uid: int
-    kind: str
+    unit: str
 
 
 @event

@@ -173,7 +173,7 @@ def pieces_in(event: Event) -> Iterator[str]:
         case SwarmPlayed():
             yield event.swarm
         case Revealed() | SpawnedKind():
-            yield event.kind
+            yield event.unit
         case TraitUsed():
             yield event.trait
         case AttackDeclared() | AreaAttackDeclared():

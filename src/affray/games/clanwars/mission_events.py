@@ -134,7 +134,7 @@ class ItemDrawn(Event):
 @event
 class RelationChanged(Event):
     rule = "CLW-CON-10"
-    kind: str
+    unit: str
 
 
 # ---------------------------------------------------------------- between missions

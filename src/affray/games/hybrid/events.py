@@ -308,7 +308,7 @@ class AttackDeclared(Event):
 
     rule = "HYB-OC-01"
     warrior: int
-    kind: str
+    attack: str
     target: int
 
 
@@ -318,7 +318,7 @@ class ObjectAttacked(Event):
 
     rule = "HYB-OC-12"
     warrior: int
-    kind: str
+    attack: str
     thing: str
 
 
@@ -442,7 +442,7 @@ class ExtraMovement(Event):
 
     rule = "HYB-ROU-13"
     warrior: int
-    kind: str
+    extra: str
 
 
 @event
