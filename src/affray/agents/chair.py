@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from affray.engine.chance import SampledDice
 from affray.engine.odds import Odds
 from affray.engine.questions import Ask, Seat
 from affray.engine.table import Table
@@ -27,9 +28,10 @@ class Chair:
         """What the seat sees."""
         return self._table.view(self.seat)
 
-    def imagine(self, rng: Random) -> Table[Any]:
-        """A quiet table that might be the true one."""
-        return self._table.imagine(self.seat, rng)
+    def imagine(self, rng: Random, dice: Random | None = None) -> Table[Any]:
+        """A quiet table that might be the true one; with `dice`, with dice of one's own."""
+        dice = dice or Random(rng.random())
+        return self._table.imagined(self.seat, rng.getrandbits(32), SampledDice(dice))
 
     def question(self, world: Table[Any]) -> Ask[Any]:
         """The seat's own question in an imagined world."""

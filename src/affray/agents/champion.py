@@ -11,4 +11,4 @@ class Champion(Searcher):
 
     name = "champion"
     default = Budget(seconds=1.0)
-    reach = Reach(steps=3, questions=60, candidates=32, replies=True)
+    reach = Reach(least=8, most=60, candidates=24, replies=True)

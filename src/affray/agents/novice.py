@@ -21,13 +21,12 @@ class Novice(Agent):
     default = Budget(seconds=0.05)
 
     def think(self, chair: Chair) -> Thought:
-        """The option that stands best right after it."""
+        """The option that stands best right after it; of equal ones any that looks sensible."""
         clock = Clock(self.budget)
-        options = [option.id for option in chair.decision.options]
+        options = chair.decision.options
         if len(options) == 1:
-            return Thought(options[0])
-        weights = self._weights(chair, options)
-        tried = sorted(options, key=lambda name: weights[name], reverse=True)[:LOOKS]
+            return Thought(options[0].id)
+        tried = self._sensible(chair)
         total = dict.fromkeys(tried, 0.0)
         for n in range(WORLDS):
             seed = self.rng.getrandbits(32)
@@ -36,20 +35,19 @@ class Novice(Agent):
                     break
                 total[name] += self._worth(chair, name, Random(seed))
                 clock.count += 1
-        looks = sorted(
-            (Look(name, WORLDS, total[name] / WORLDS, weights[name]) for name in tried),
-            key=lambda look: (-look.value, -look.prior),
-        )
+        looks = [Look(name, WORLDS, total[name] / WORLDS, prior) for name, prior in tried.items()]
+        looks.sort(key=lambda look: -look.value)
         return Thought(looks[0].option, tuple(looks), (), clock.count, clock.elapsed)
 
-    def _weights(self, chair: Chair, options: list[str]) -> dict[str, float]:
-        """How promising the options are at a glance, a little by luck."""
+    def _sensible(self, chair: Chair) -> dict[str, float]:
+        """A few options, drawn by how promising they are at a glance."""
         world = chair.imagine(self.rng)
-        weights = chair.prior(world, chair.question(world))
-        return {
-            name: weight * (0.5 + self.rng.random())
-            for name, weight in zip(options, weights, strict=True)
-        }
+        ask = chair.question(world)
+        weights = chair.prior(world, ask)
+        drawn = sorted(
+            range(len(weights)), key=lambda n: -(self.rng.random() ** (1 / max(weights[n], 1e-9)))
+        )
+        return {ask.options[n].id: weights[n] for n in drawn[:LOOKS]}
 
     def _worth(self, chair: Chair, name: str, rng: Random) -> float:
         """How the seat stands right after an option, in one imagined world."""

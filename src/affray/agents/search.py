@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil, log2
 from random import Random
 from typing import Any, NamedTuple
@@ -9,9 +10,9 @@ from typing import Any, NamedTuple
 from affray.agents.agent import Agent
 from affray.agents.budget import Clock
 from affray.agents.chair import Chair
+from affray.agents.dice import EvenDice
 from affray.agents.thought import Look, Thought
 from affray.agents.tree import Edge, Node, Question, Spread, later
-from affray.engine.errors import IllegalChoice
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 
@@ -21,12 +22,17 @@ SURE = 4.0
 """A lead of so many standard errors is not looked at any longer."""
 
 
-class Reach(NamedTuple):
-    """How far a line is played: steps, then questions; how many answers are looked at first;
-    whether the others' answers are searched too, or only guessed."""
+CREDIT = 2.0
+"""What the whole promise is worth beside the spread of all values, before the first look."""
 
-    steps: int
-    questions: int
+
+class Reach(NamedTuple):
+    """How far a line is played: to the end of a step once `least` questions were answered, or
+    `most` at any rate; how many answers are looked at first; whether the others' answers are
+    searched too, or only guessed."""
+
+    least: int
+    most: int
     candidates: int
     replies: bool
 
@@ -74,10 +80,30 @@ class Searcher(Agent):
         return count
 
 
+def _glance(rng: Random, options: Sequence[Option[Any]], weights: Sequence[float]) -> Option[Any]:
+    """What whoever is asked likely answers: the promising, more often than by its weight."""
+    return rng.choices(options, [weight * weight for weight in weights])[0]
+
+
+class _Late(Exception):
+    """The time is up in the middle of a line."""
+
+
 class Search:
     """One question being thought about."""
 
-    __slots__ = ("chair", "clock", "field", "reach", "rng", "root", "spread")
+    __slots__ = (
+        "broken",
+        "chair",
+        "clock",
+        "field",
+        "reach",
+        "rng",
+        "root",
+        "seed",
+        "spread",
+        "worlds",
+    )
 
     def __init__(
         self, chair: Chair, clock: Clock, reach: Reach, rng: Random, kept: Edge | None
@@ -87,6 +113,8 @@ class Search:
         self.reach = reach
         self.rng = rng
         self.spread = Spread()
+        self.broken = self.worlds = 0
+        self.seed = rng.getrandbits(32)
         self.root = self._planted(kept)
         self.field: list[str] = []
 
@@ -132,6 +160,7 @@ class Search:
     def _look(self, share: float) -> None:
         """Try each of the field in the same worlds until a share of the budget is spent."""
         while True:
+            self.worlds += 1
             seed = self.rng.getrandbits(32)
             for name in self.field:
                 self._try(name, Random(seed))
@@ -142,7 +171,9 @@ class Search:
 
     def _worth(self, name: str) -> float:
         edge = self.root.edges[name]
-        return edge.mean + 1e-3 * edge.prior if edge.visits else edge.prior - 2
+        # few looks prove little: until there are more, what seemed promising is given credit
+        credit = CREDIT * edge.prior / (1 + edge.visits)
+        return self.spread.place(edge.mean) + credit if edge.visits else edge.prior - 1
 
     def _clear(self) -> bool:
         """The first is so far ahead of the second that more looks would not change it."""
@@ -154,34 +185,41 @@ class Search:
 
     def _try(self, name: str, rng: Random) -> None:
         """Play one line in one world and note its worth along the way."""
-        chair = self.chair
-        world = chair.imagine(rng)
-        edge = self.root.edges[name]
-        path: list[tuple[Node, Edge]] = [(self.root, edge)]
         self.clock.count += 1
+        path = [(self.root, self.root.edges[name])]
         try:
-            world.choose(name, chair.seat)
-        except IllegalChoice:
-            return  # what others hold decides whether it is offered: not in this world
-        last = world.steps_begun + self.reach.steps
-        growing = True
-        for _ in range(self.reach.questions):
-            ask = world.decision
-            if ask is None or world.steps_begun >= last:
-                break
-            if self.clock.late():
-                return
-            if growing and (self.reach.replies or ask.seat in chair.allies):
-                growing, option = self._descend(world, ask, path)
-            else:
-                option = rng.choices(ask.options, chair.prior(world, ask))[0]
-            world.choose(option, ask.seat)
-        value = chair.value(world)
+            value = self._played(name, rng, path)
+        except _Late:
+            return
+        except Exception:  # an imagined world that breaks must not stop the game
+            self.broken += 1
+            return
         self.spread.add(value)
         for node, taken in path:
             node.visits += 1
             node.total += value
             taken.add(value)
+
+    def _played(self, name: str, rng: Random, path: list[tuple[Node, Edge]]) -> float:
+        """What the end of a line is worth."""
+        chair = self.chair
+        world = chair.imagine(rng, EvenDice(self.seed, self.worlds))
+        world.choose(name, chair.seat)
+        least, step = self.reach.least, world.steps_begun
+        growing = True
+        for n in range(self.reach.most):
+            ask = world.decision
+            if ask is None or (n >= least and world.steps_begun > step):
+                break
+            step = world.steps_begun
+            if self.clock.late():
+                raise _Late
+            if growing and (self.reach.replies or ask.seat in chair.allies):
+                growing, option = self._descend(world, ask, path)
+            else:
+                option = _glance(rng, ask.options, chair.prior(world, ask))
+            world.choose(option, ask.seat)
+        return chair.value(world)
 
     def _descend(
         self, world: Table[Any], ask: Ask[Any], path: list[tuple[Node, Edge]]
@@ -214,9 +252,9 @@ class Search:
         rank = {name: n for n, name in enumerate(self.field)}
         looks.sort(key=lambda look: (rank.get(look.option, len(rank)), -look.value))
         choice = self.field[0]
-        return Thought(
-            choice, tuple(looks), self._plan(choice), self.clock.count, self.clock.elapsed
-        )
+        clock = self.clock
+        plan = self._plan(choice)
+        return Thought(choice, tuple(looks), plan, clock.count, clock.elapsed, self.broken)
 
     def _plan(self, choice: str) -> tuple[str, ...]:
         """The seat's own answers that were tried most behind its choice."""

@@ -28,6 +28,8 @@ class Thought(NamedTuple):
     plan: tuple[str, ...] = ()
     iterations: int = 0
     seconds: float = 0.0
+    broken: int = 0
+    """Playouts given up because a rule failed in them, or because the option was not offered."""
     odds: Odds | None = None
 
     def to_json(self) -> dict[str, Any]:
@@ -39,6 +41,7 @@ class Thought(NamedTuple):
             "plan": list(self.plan),
             "iterations": self.iterations,
             "seconds": self.seconds,
+            "broken": self.broken,
             "odds": [[told(outcome), chance] for outcome, chance in odds],
         }
 

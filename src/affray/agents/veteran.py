@@ -11,4 +11,4 @@ class Veteran(Searcher):
 
     name = "veteran"
     default = Budget(seconds=0.15)
-    reach = Reach(steps=1, questions=24, candidates=16, replies=False)
+    reach = Reach(least=0, most=24, candidates=10, replies=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -12,6 +12,8 @@ from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Unit
 
 FLESH = 0.5
 """What a fleshwound is worth beside a potential."""
+FAR = 12
+"""Whatever is farther away counts as so far."""
 
 
 def redeal(g: ClanWars, seat: Seat, rng: Random) -> None:
@@ -77,8 +79,9 @@ def _changes(was: Unit, now: Unit | None) -> Iterator[str]:
 
 
 def evaluate(g: ClanWars, seat: Seat) -> float:
-    """From -1 to 1: health and objectives of the Operatives, seen from a seat's side."""
-    worth = 0.5 * _health(g) + 0.5 * _headway(g) + 0.15 * _closeness(g) - 0.05 * _clanners(g)
+    """From -1 to 1: health, objectives and means of the Operatives, seen from a seat's side."""
+    worth = 0.5 * _health(g) + 0.5 * _headway(g) + 0.12 * _closeness(g)
+    worth -= 0.12 * _menace(g) + 0.01 * min(g.stored, 5) - 0.01 * _cards(g)
     worth = max(-1.0, min(1.0, 2 * worth - 0.7))
     return -worth if seat == HOSTILE else worth
 
@@ -101,20 +104,33 @@ def _headway(g: ClanWars) -> float:
 
 
 def _closeness(g: ClanWars) -> float:
-    """How near the nearest Operatives are to what matters in the mission, 0 to 1."""
+    """How near the Operatives are to what matters in the mission, the nearest most, 0 to 1."""
     goals = g.book.missions[g.mission].goals(g) if g.round else []
-    near = sorted(
-        min(g.field.distance(unit.tile, tile) for tile in goals)
-        for unit in g.operatives()
-        if unit.tile != OFF and goals
-    )
-    return sum(1 / (1 + far) for far in near) / len(near) if near else 0.0
+    near = sorted(_far(g, unit, goals) for unit in g.operatives() if unit.tile != OFF and goals)
+    return sum((1 - far / FAR) / 2**n for n, far in enumerate(near)) / 2 if near else 0.0
 
 
-def _clanners(g: ClanWars) -> float:
-    """How many clanners are about, 0 to 1."""
-    count = sum(1 for unit in g.units.values() if unit.side == "hostile" and unit.tile != OFF)
-    return min(1.0, count / 12)
+def _far(g: ClanWars, unit: Unit, tiles: Iterable[int]) -> int:
+    """Borders to the nearest of some tiles, FAR at most."""
+    here = unit.tile
+    return min(FAR, min((g.field.distance(here, tile) for tile in tiles), default=FAR))
+
+
+def _menace(g: ClanWars) -> float:
+    """How many clanners stand how near to Operatives, 0 to 1."""
+    prey = [unit.tile for unit in g.operatives() if unit.tile != OFF]
+    menace = 0.0
+    for unit in g.units.values():
+        if unit.side == "hostile" and unit.tile != OFF and not unit.stunned:
+            near = 1 - _far(g, unit, prey) / FAR
+            menace += (1.0 if unit.revealed else 0.5) * (0.3 + 0.7 * near)
+    return min(1.0, menace / 10)
+
+
+def _cards(g: ClanWars) -> int:
+    """By how many arcana the Operatives are ahead."""
+    hostile = len(g.hands.get(HOSTILE, ()))
+    return sum(len(hand) for hand in g.hands.values()) - 2 * hostile
 
 
 # ---------------------------------------------------------------- what looks promising
