@@ -6,8 +6,11 @@ from collections.abc import Hashable, Iterator, Mapping
 from math import hypot
 from typing import Any
 
+from affray.boards.table.layouts import Rect
+from affray.boards.table.pieces import Piece
 from affray.boards.table.units import INCH
 from affray.engine.questions import Ask, Option, Seat
+from affray.games.cybernekro.effects.exploration import unexplored
 from affray.games.cybernekro.ground import on_table
 from affray.games.cybernekro.movement import Going
 from affray.games.cybernekro.relations import are_enemies, crew
@@ -68,13 +71,14 @@ def _terminals(before: Cybernekro, after: Cybernekro) -> Iterator[tuple[int, str
 
 
 def evaluate(g: Cybernekro, seat: Seat) -> float:
-    """From -1 to 1: who is left, and the scenario's goal, beside the best of the others."""
+    """From -1 to 1: who is left, the scenario's goal and the way to it, beside the best other."""
     others = [other for other in g.players if other != seat]
     mine = strength(g, seat)
     theirs = max((strength(g, other) for other in others), default=0.0)
     balance = (mine - theirs) / max(mine + theirs, 1.0)
     goal = _goal(g, seat) - max((_goal(g, other) for other in others), default=0.0)
-    return max(-1.0, min(1.0, 0.35 * balance + 0.6 * goal + 0.05 * _nearness(g, seat)))
+    way = _nearness(g, seat) - 0.5 * max((_nearness(g, other) for other in others), default=0.0)
+    return max(-1.0, min(1.0, 0.4 * balance + 0.7 * goal + 0.12 * way))
 
 
 def strength(g: Cybernekro, seat: Seat) -> float:
@@ -105,22 +109,36 @@ def _goal(g: Cybernekro, seat: Seat) -> float:
 
 
 def _nearness(g: Cybernekro, seat: Seat) -> float:
-    """How near the crew is to what it wants, 0 to 1."""
+    """How near somebody of the crew is to each thing it wants, 0 to 1."""
+    those = [(model.x, model.y) for model in crew(g, seat) if not model.imprisoned]
     wanted = list(_wanted(g, seat))
-    near = [
-        min(hypot(model.x - x, model.y - y) for x, y in wanted) for model in crew(g, seat) if wanted
-    ]
-    return 1 / (1 + sum(near) / len(near) / (6 * INCH)) if near else 0.0
+    if not those or not wanted:
+        return 0.0
+    near = sum(
+        1 / (1 + min(hypot(mx - x, my - y) for mx, my in those) / (6 * INCH)) for x, y in wanted
+    )
+    return near / len(wanted)
 
 
 def _wanted(g: Cybernekro, seat: Seat) -> Iterator[tuple[int, int]]:
-    """Places worth going to: terminals of others, things, enemies."""
-    for (x, y, _), owner in zip(g.plot.terminals, g.plot.owners, strict=False):
+    """Places worth going to: terminals of others, things, prisoners, enemies."""
+    plot = g.plot
+    for (x, y, _), owner in zip(plot.terminals, plot.owners, strict=False):
         if owner != seat:
             yield x, y
     yield from ((x, y) for x, y, _ in g.lying.values())
-    if not g.plot.terminals:
+    if plot.prisoners and seat != plot.lead:
+        yield from ((m.x, m.y) for m in map(g.model, plot.prisoners) if m.imprisoned)
+    if g.scenario == "exploration" and plot.artifact == NOBODY:
+        yield from (centre(site) for site in unexplored(g).values())
+    if not plot.terminals:
         yield from ((m.x, m.y) for m in on_table(g) if m.owner != seat)
+
+
+def centre(site: Piece | Rect) -> tuple[int, int]:
+    """The middle of a room or a container."""
+    west, south, east, north = site.box if isinstance(site, Piece) else site
+    return (west + east) // 2, (south + north) // 2
 
 
 # ---------------------------------------------------------------- what looks promising
@@ -128,6 +146,8 @@ def _wanted(g: Cybernekro, seat: Seat) -> Iterator[tuple[int, int]]:
 LIKELY: Mapping[str, Mapping[str, float]] = {
     "action": {
         "terminal": 14,
+        "ritual": 12,
+        "explore": 10,
         "fight": 8,
         "shoot": 8,
         "cast": 3,
