@@ -270,6 +270,18 @@ def test_watching_shows_what_was_stored_without_running_a_rule(
     assert film.result == table.result
 
 
+def test_when_a_game_is_over_everything_can_be_laid_open() -> None:
+    table = played()
+    film = affray.watch(saved(table), game())
+    last = len(film) - 1
+    hands = film.everything(last)["hands"]
+    assert hands["north"] == film.view(last, "north")["hands"]["north"]
+    assert hands["south"] == film.view(last, "south")["hands"]["south"]
+    drawn = [e.to_json() for n in range(len(film)) for e in film.all_events(n)]
+    assert {e["seat"] for e in drawn if e["kind"] == "Drew"} == {"north", "south"}
+    assert film.dice() == table.source.spent
+
+
 def test_a_watcher_sees_no_more_than_the_seat_did() -> None:
     film = affray.watch(saved(played()), game())
     drawn = [e.text for n in range(len(film)) for e in film.events(n, None) if "draw" in e.text]
