@@ -11,13 +11,32 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pgserver
 import psycopg
 import pytest
 
+from tests.server.player import Player
+
 ROOT = Path(__file__).parents[2]
+GAME = "tests.teaching.bridge:game"
+
+
+class Made:
+    """A table that was made: its links, and players that take them."""
+
+    def __init__(self, server: Server, doc: dict[str, Any]) -> None:
+        self.server = server
+        self.id, self.watch = doc["table"], doc["watch"]
+        self.tokens = {seat["seat"]: seat["token"] for seat in doc["seats"]}
+
+    def seat(self, *seats: str, since: int = 0) -> Player:
+        return Player(self.server.sockets, *(self.tokens[seat] for seat in seats), since=since)
+
+    def spectator(self) -> Player:
+        return Player(self.server.sockets, self.watch)
 
 
 class Server:
@@ -25,7 +44,8 @@ class Server:
 
     def __init__(self, database: str, **environment: str) -> None:
         self.port = free_port()
-        self.environment = {**os.environ, "AFFRAY_DATABASE": database, **environment}
+        usual = {"AFFRAY_GAMES": GAME, "AFFRAY_WORKERS": "1", "AFFRAY_WARM": "0"}
+        self.environment = {**os.environ, "AFFRAY_DATABASE": database, **usual, **environment}
         self.process: subprocess.Popen[bytes]
         self.start()
 
@@ -36,6 +56,21 @@ class Server:
     @property
     def sockets(self) -> str:
         return f"ws://127.0.0.1:{self.port}/api/play"
+
+    def get(self, path: str, **params: Any) -> httpx.Response:
+        return httpx.get(f"{self.url}{path}", params=params)
+
+    def post(self, path: str, **doc: Any) -> httpx.Response:
+        return httpx.post(f"{self.url}{path}", json=doc)
+
+    def delete(self, path: str, **params: Any) -> httpx.Response:
+        return httpx.delete(f"{self.url}{path}", params=params)
+
+    def make(self, **more: Any) -> Made:
+        """A table of the teaching game."""
+        done = self.post("/api/tables", **{"game": GAME, "seed": "5", **more})
+        assert done.status_code == 201, done.text
+        return Made(self, done.json())
 
     def start(self) -> None:
         self.process = subprocess.Popen(

@@ -15,8 +15,9 @@ Doc = dict[str, Any]
 class Player:
     """One connection of a seat or a spectator."""
 
-    def __init__(self, sockets: str, token: str, since: int = 0) -> None:
-        self.address = f"{sockets}?token={token}&since={since}"
+    def __init__(self, sockets: str, *tokens: str, since: int = 0) -> None:
+        held = "&".join(f"token={token}" for token in tokens)
+        self.address = f"{sockets}?{held}&since={since}"
         self.frames: list[Doc] = []
         self.state: Doc = {}
         self.number = 0
@@ -39,8 +40,14 @@ class Player:
         """The next frame."""
         frame: Doc = json.loads(self.socket.recv(timeout))
         self.frames.append(frame)
-        if frame["type"] == "state":
+        if frame["type"] in ("state", "curtain"):
             self.state = frame
+        return frame
+
+    def until(self, kind: str) -> Doc:
+        """Read until a frame of some kind comes."""
+        while (frame := self.read())["type"] != kind:
+            pass
         return frame
 
     def send(self, message: str, **facts: Any) -> Doc:

@@ -10,7 +10,7 @@ import psycopg
 
 from affray.server.store import CHANNEL
 
-Heard = Callable[[str, int], Awaitable[None]]
+Heard = Callable[[str, str], Awaitable[None]]
 
 
 class Listener:
@@ -43,8 +43,8 @@ class Listener:
     ) -> None:
         while not self.stopped.is_set():
             for notice in connection.notifies(timeout=1):
-                table_id, seq = notice.payload.split()
-                asyncio.run_coroutine_threadsafe(_awaited(self.heard(table_id, int(seq))), loop)
+                table_id, news = notice.payload.split()
+                asyncio.run_coroutine_threadsafe(_awaited(self.heard(table_id, news)), loop)
 
 
 async def _awaited(work: Awaitable[None]) -> None:

@@ -1,28 +1,46 @@
-"""A room: one table in memory, its journal in the store, and whoever is connected to it.
+"""A room: one table in memory, its clock, who is there and who thinks.
 
-A move is: change the table, append one line, and only then tell anybody. When the line cannot be
-appended because another process was faster, the table is loaded anew.
+Everything here is done by whoever holds the room's lock. A change gives back the line that must be
+appended to the journal before anybody is told.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
-from hashlib import sha256
-from typing import Any, Literal
+import contextlib
+import json
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from secrets import token_urlsafe
+from time import monotonic, time
+from typing import Any
 
-from affray.engine import motions
 from affray.engine.chance import RealDice
 from affray.engine.errors import AffrayError
-from affray.engine.events import Event, plain
 from affray.engine.game import Game
 from affray.engine.journal import Journal, record_from
-from affray.engine.questions import CHANCE, Ask, Place, Seat
-from affray.engine.replay import resume
+from affray.engine.motions import Resign
+from affray.engine.questions import CHANCE, Ask, Seat
+from affray.engine.replay import Watch, resume
 from affray.engine.table import Table
-from affray.engine.tally import Tally
 from affray.server import protocol
-from affray.server.store import Conflict, Store, TableRow
+from affray.server.clock import Clock
+from affray.server.connection import Connection, Frame, Look
+from affray.server.documents import (
+    event_doc,
+    motion_of,
+    proposal_doc,
+    question_doc,
+    repropose,
+    result_doc,
+)
+from affray.server.store import Doc, Line, Store, TableRow
+
+UP_SINCE = time()
+SWIFT = 0.003
+"""A room whose moves take less than so many seconds is served in the event loop itself."""
+IDLE = 300.0
+"""A room that nobody has used for so many seconds can be put away."""
 
 
 class Stale(AffrayError):
@@ -36,58 +54,110 @@ class Room:
         self.store, self.row, self.game = store, row, game
         self.lock = asyncio.Lock()
         self.agents: dict[Seat, str | None] = {}
+        self.seen: dict[Seat, int | None] = {}
         self.here: dict[Seat, int] = {}
+        self.lent: dict[Seat, str] = {}
+        """Questions that an agent answers because a clock ran out, by their tokens."""
         self.table: Table[Any]
         self.journal: Journal
+        self.clock: Clock | None = None
         self.lines = 0
+        self.talked = 0
+        """The number of the last line of talk that was told here."""
+        self.ears: set[Connection] = set()
+        self.thinking: dict[Seat, tuple[str, asyncio.Task[None]]] = {}
+        self.timer: asyncio.TimerHandle | None = None
+        self.film: tuple[int, Watch] | None = None
+        """What was played so far, and up to which line, once somebody looks back."""
+        self.takes = SWIFT
+        """How long a move takes, on average."""
+        self.used = monotonic()
+        self._tokens: dict[Seat, tuple[Ask[Any], str]] = {}
         self.load()
+
+    @property
+    def idle(self) -> bool:
+        """Whether it can be put away."""
+        busy = self.ears or self.thinking or self.lock.locked()
+        return not busy and monotonic() - self.used > IDLE
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
 
     def load(self) -> None:
         """Build the table from its journal."""
-        lines = self.store.lines(self.row.id)
+        lines = self.store.lines(self.id)
         self.table = resume(record_from(self.row.header, lines), self.game)
         self.journal = Journal(self.table, written=True)
         self.lines = len(lines)
-        self.agents = {seat: agent for seat, _, agent in self.store.seats(self.row.id)}
+        self._name_questions(changed=True)
+        self.load_seats()
+        self._restore(lines[-1])
 
-    def act(self, act: Callable[[Table[Any]], None]) -> None:
-        """Change the table and write the line; nothing is left half done."""
-        act(self.table)
-        line = self.journal.line()
-        try:
-            self.store.append(self.row.id, self.lines, line, over=self.table.result is not None)
-        except Conflict:
-            self.load()
-            raise Stale("the table has moved on; here is how it stands now") from None
-        self.lines += 1
+    def load_seats(self) -> None:
+        """Who plays each seat, and what it has seen."""
+        seats = self.store.seats(self.id)
+        self.agents = {row.seat: row.agent for row in seats}
+        self.seen = {row.seat: row.seen for row in seats}
+
+    def _restore(self, last: Doc) -> None:
+        """The clock and the motion on the table, as the last line has them."""
+        if self.row.clock is not None:
+            wanted = protocol.ClockWanted.model_validate(self.row.clock)
+            begun = max(UP_SINCE, datetime.fromisoformat(self.row.made).timestamp())
+            self.clock = Clock(wanted, self.table.sides, begun)
+            if last.get("clock"):
+                self.clock.restore(last["clock"], UP_SINCE)
+            else:
+                self.clock.set_going(self._owing(), begun)
+        if last.get("proposal"):
+            with contextlib.suppress(AffrayError):
+                repropose(self.table, last["proposal"])
 
     def catch_up(self) -> bool:
         """Load what other processes have written; whether there was anything."""
-        if not self.store.lines(self.row.id, self.lines):
+        if not self.store.lines(self.id, self.lines):
             return False
         self.load()
         return True
 
-    # ------------------------------------------------------------ what a seat sends
+    # ------------------------------------------------------------ changes
 
-    def choose(self, seat: Seat, ask: str, choice: Any) -> None:
+    def change(self, act: Callable[[Table[Any]], None], answering: Seat | None = None) -> Line:
+        """Change the table, wholly or not at all: the line to append."""
+        try:
+            act(self.table)
+        except BaseException:
+            self._name_questions(changed=False)
+            raise
+        self._name_questions(changed=True)
+        if self.clock is not None:
+            now = time()
+            if answering is not None:
+                self.clock.answered(self.side_of(answering), now)
+            self.clock.set_going(self._owing(), now)
+        return self._line()
+
+    def _line(self) -> Line:
+        doc = self.journal.line()
+        doc["asked"] = [ask.seat for ask in self.table.decisions]
+        if self.clock is not None:
+            doc["clock"] = self.clock.to_json()
+        proposal = proposal_doc(self.table)
+        if proposal is not None:
+            doc["proposal"] = proposal.model_dump()
+        return Line(self.id, self.lines, json.dumps(doc), self.table.result is not None)
+
+    def choose(self, seat: Seat, token: str, choice: Any) -> Line:
         """Answer the question that the token names."""
-        question = self._question(seat)
-        if question is None or token_of(self.table, question) != ask:
-            raise Stale("that question is no longer open")
-        owed_by = question.seat
-        self.act(lambda table: table.choose(choice, owed_by))
+        ask = self.open_question(seat, token)
+        return self.change(lambda table: table.choose(choice, ask.seat), seat)
 
-    def _question(self, seat: Seat | None) -> Ask[Any] | None:
-        """What a seat is asked; real dice may be read by anyone who sits at the table."""
-        for ask in self.table.decisions:
-            if ask.seat == seat or (ask.seat == CHANCE and seat is not None):
-                return ask
-        return None
-
-    def move(self, seat: Seat, message: protocol.Move) -> None:
-        """Propose a motion; agents agree to everything but an edit."""
-        motion = _motion(message)
+    def propose(self, seat: Seat, message: protocol.Move) -> Line:
+        """Propose a motion; agents agree to everything."""
+        motion = motion_of(message.motion, message.choices, message.facts)
 
         def propose(table: Table[Any]) -> None:
             table.motion(seat, motion)
@@ -95,45 +165,158 @@ class Room:
                 if table.proposal is not None and other in table.proposal[2]:
                     table.agree(other)
 
-        self.act(propose)
+        return self.change(propose)
+
+    def vote(self, seat: Seat, agree: bool) -> Line:
+        """Agree to the motion on the table, or refuse it."""
+        return self.change(lambda table: table.agree(seat) if agree else table.refuse(seat))
+
+    def resign(self, seat: Seat, token: str) -> Line:
+        """A seat gives up because it has not answered a question in time."""
+        self.open_question(seat, token)
+        return self.change(lambda table: table.motion(seat, Resign()))
+
+    # ------------------------------------------------------------ who is asked
+
+    def question(self, seat: Seat | None) -> Ask[Any] | None:
+        """What a seat is asked; real dice may be read by anyone who sits at the table."""
+        for ask in self.table.decisions:
+            if ask.seat == seat or (ask.seat == CHANCE and seat is not None):
+                return ask
+        return None
+
+    def open_question(self, seat: Seat, token: str) -> Ask[Any]:
+        """The question that a token names, if it is still open."""
+        ask = self.question(seat)
+        if ask is None or self.token(ask) != token:
+            raise Stale("that question is no longer open")
+        return ask
+
+    def token(self, ask: Ask[Any]) -> str:
+        """A name for a question that changes whenever it does, and tells nothing else."""
+        return self._tokens[ask.seat][1]
+
+    def _name_questions(self, changed: bool) -> None:
+        """A question that still stands keeps its name, also when a refused answer made the table
+        ask it anew."""
+        before = self._tokens
+        self._tokens = {}
+        for ask in self.table.decisions:
+            kept = before.get(ask.seat)
+            same = kept is not None and (kept[0] is ask or not changed)
+            self._tokens[ask.seat] = (ask, kept[1] if same and kept else token_urlsafe(9))
+
+    def agent_for(self, ask: Ask[Any]) -> str | None:
+        """The agent that answers a question, if one does."""
+        if self.clock is not None and self.lent.get(ask.seat) == self.token(ask):
+            return self.clock.wanted.agent
+        return self.agents.get(ask.seat)
+
+    def side_of(self, seat: Seat) -> str:
+        """The side that a seat plays on."""
+        return next((side for side, seats in self.table.sides.items() if seat in seats), seat)
+
+    # ------------------------------------------------------------ the clock
+
+    def fallen(self) -> list[Ask[Any]]:
+        """The questions of people whose clock has run out."""
+        if self.clock is None:
+            return []
+        sides = self.clock.fallen(time())
+        return [ask for ask in self._owed() if self.side_of(ask.seat) in sides]
+
+    def next_flag(self) -> float | None:
+        """Seconds until a clock runs out; None when none runs."""
+        return None if self.clock is None else self.clock.next_flag(time())
+
+    def _owed(self) -> list[Ask[Any]]:
+        """The questions that wait for a person."""
+        asks = self.table.decisions
+        return [a for a in asks if a.seat in self.agents and self.agent_for(a) is None]
+
+    def _owing(self) -> set[str]:
+        return {self.side_of(ask.seat) for ask in self._owed()}
+
+    def reckon(self) -> None:
+        """Who owes an answer has changed: set the right clocks going."""
+        if self.clock is not None:
+            self.clock.set_going(self._owing(), time())
+
+    def back_again(self, seat: Seat) -> None:
+        """A person takes a seat back from an agent."""
+        if self.clock is not None:
+            self.clock.back_again(self.side_of(seat), time())
+        self.reckon()
 
     # ------------------------------------------------------------ what a seat sees
 
-    def state(self, seat: Seat | None, since: int) -> protocol.State:
+    def frames(self) -> list[tuple[Connection, Frame]]:
+        """What everyone who is connected is to be told now."""
+        asked = {ask.seat for ask in self.table.decisions}
+        for connection in self.ears:
+            connection.follow(asked)
+        return self.frames_for(self.ears)
+
+    def frames_for(self, whom: Iterable[Connection]) -> list[tuple[Connection, Frame]]:
+        """Each thing to see is put into words once, however many look."""
+        looks = [(connection, connection.look) for connection in whom]
+        frames = {look: self._frame(look) for look in {look for _, look in looks}}
+        return [(connection, frames[look]) for connection, look in looks]
+
+    def _frame(self, look: Look) -> Frame:
+        if look.curtain:
+            return Frame(self.curtain(look.curtain).model_dump_json())
+        state = self.state(look.eyes, look.since, look.seen)
+        return Frame(state.model_dump_json(), state.seq)
+
+    def state(self, seat: Seat | None, since: int, seen: int | None = None) -> protocol.State:
         """Everything that a seat may see, with the events since a number."""
         table = self.table
         events = table.events(seat, since)
-        question = self._question(seat)
+        since = min(since, len(table.log.seen(seat)))
+        ask = self.question(seat)
         over = table.result is not None
         return protocol.State(
             since=since,
             seq=since + len(events),
-            seen=None,
+            seen=seen,
             seat=seat,
             game=self.game.name,
             scenario=self.row.scenario,
             dice="real" if isinstance(table.source, RealDice) else "live",
             view=table.view(seat),
-            question=None if question is None else _question_doc(table, question),
+            question=None if ask is None else question_doc(ask, self.token(ask)),
             seats=self._seats(),
-            events=[_event_doc(event) for event in events],
-            proposal=_proposal_doc(table),
+            events=[event_doc(event) for event in events],
+            proposal=proposal_doc(table),
             orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
             undo=seat is not None and table.can_undo(seat),
             unroll=seat is not None and table.can_unroll(),
-            clock=None,
-            result=protocol.ResultDoc(**table.result.to_json()) if table.result else None,
+            clock=None if self.clock is None else self.clock.doc(time()),
+            result=result_doc(table.result),
             commitment=table.commitment,
             seed=table.seed if over else None,
         )
 
+    def curtain(self, seats: tuple[Seat, ...]) -> protocol.Curtain:
+        """What is shown at one screen for several seats while nobody may look."""
+        asks = [ask for seat in seats if (ask := self.question(seat)) is not None]
+        waiting = asks[0] if asks else None
+        return protocol.Curtain(
+            game=self.game.name,
+            scenario=self.row.scenario,
+            seats=list(seats),
+            next=None if waiting is None or waiting.seat == CHANCE else waiting.seat,
+            kind="" if waiting is None else waiting.kind,
+            over=self.table.result is not None,
+        )
+
     def _seats(self) -> list[protocol.SeatDoc]:
         asked = {ask.seat for ask in self.table.decisions}
-        side_of = {s: side for side, seats in self.table.sides.items() for s in seats}
         return [
             protocol.SeatDoc(
                 seat=seat,
-                side=side_of.get(seat, seat),
+                side=self.side_of(seat),
                 name=seat.replace("-", " ").capitalize(),
                 agent=self.agents.get(seat),
                 here=bool(self.here.get(seat)),
@@ -141,79 +324,3 @@ class Room:
             )
             for seat in self.table.seats
         ]
-
-
-def token_of(table: Table[Any], ask: Ask[Any]) -> str:
-    """A name for a question that changes whenever it does, and tells nothing else."""
-    own = sum(entry.who == ask.seat for step in table.steps for entry in step.entries)
-    seen = len(table.log.seen(ask.seat if ask.seat in table.seats else None))
-    return sha256(f"{ask.seat} {ask.kind} {own} {seen}".encode()).hexdigest()[:16]
-
-
-def _question_doc(table: Table[Any], ask: Ask[Any]) -> protocol.Question:
-    # the faces of a roll are typed on a keypad, so its outcomes are not spelled out
-    offered = () if ask.seat == CHANCE else ask.options
-    return protocol.Question(
-        ask=token_of(table, ask),
-        kind=ask.kind,
-        prompt=ask.prompt,
-        rule=ask.rule,
-        default=ask.default,
-        options=[protocol.OptionDoc(id=o.id, label=o.label, rule=o.rule) for o in offered],
-        refused=[
-            protocol.RefusedOption(id=r.id, label=r.label, reason=r.reason, rule=r.rule)
-            for r in ask.refused
-        ],
-        place=isinstance(ask, Place),
-        measure=ask.measure,
-        roll=_roll_doc(ask.about) if ask.seat == CHANCE and ask.about else None,
-        about={key: plain(value) for key, value in (ask.about or {}).items()},
-    )
-
-
-def _roll_doc(about: Mapping[str, Any]) -> protocol.RollDoc:
-    dice = [protocol.DieDoc(name=name, faces=list(faces)) for name, faces in about["thrown"]]
-    tally: Tally | None = about["tally"]
-    return protocol.RollDoc(
-        why=about["why"], dice=dice, target=None if tally is None else tally_doc(tally)
-    )
-
-
-def tally_doc(tally: Tally) -> protocol.TallyDoc:
-    """A number with its terms."""
-    terms = [protocol.TermDoc(amount=n, name=name, rule=rule) for n, name, rule in tally.terms]
-    return protocol.TallyDoc(name=tally.name, total=tally.total, terms=terms)
-
-
-def _event_doc(event: Event) -> protocol.EventDoc:
-    return protocol.EventDoc(text=event.text, rule=event.rule, facts=event.to_json())
-
-
-_MOTIONS: Mapping[type, Literal["undo", "edit", "draw", "resign"]] = {
-    motions.Undo: "undo",
-    motions.Edit: "edit",
-    motions.Draw: "draw",
-    motions.Resign: "resign",
-}
-
-
-def _proposal_doc(table: Table[Any]) -> protocol.Proposal | None:
-    proposal = table.proposal
-    if proposal is None:
-        return None
-    seat, motion, waiting = proposal
-    detail: Mapping[str, Any] = motion._asdict()
-    return protocol.Proposal(
-        seat=seat,
-        motion=_MOTIONS[type(motion)],
-        detail={key: plain(value) for key, value in detail.items()},
-        waiting=sorted(waiting),
-    )
-
-
-def _motion(message: protocol.Move) -> motions.Motion:
-    if message.motion == "undo":
-        return motions.Undo(message.choices)
-    if message.motion == "edit":
-        return motions.Edit(message.facts)
-    return motions.Draw() if message.motion == "draw" else motions.Resign()

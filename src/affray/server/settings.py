@@ -13,7 +13,14 @@ class Settings:
     """The settings of one server process."""
 
     database: str = field(default_factory=default_url)
+    games: tuple[str, ...] = ()
+    """Games that are not installed, as `module:function`, which may be played here too."""
     workers: int = 2
+    """Processes in which agents think."""
+    ray: str = ""
+    """The address of a Ray cluster where they think instead; `auto` finds one or starts one."""
+    warm: bool = True
+    """Whether to compile at the start what would keep somebody's first game waiting."""
     largest_message: int = 64_000
     rate: float = 50.0
     """Messages a second that one connection may send for long."""
@@ -22,10 +29,14 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> Settings:
-        """AFFRAY_DATABASE, AFFRAY_WORKERS, AFFRAY_RATE, AFFRAY_BURST."""
+        """AFFRAY_DATABASE, AFFRAY_WORKERS and so on: one variable a setting."""
+        env = os.environ
         return cls(
-            database=os.environ.get("AFFRAY_DATABASE") or default_url(),
-            workers=int(os.environ.get("AFFRAY_WORKERS", "2")),
-            rate=float(os.environ.get("AFFRAY_RATE", "50")),
-            burst=int(os.environ.get("AFFRAY_BURST", "100")),
+            database=env.get("AFFRAY_DATABASE") or default_url(),
+            games=tuple(env.get("AFFRAY_GAMES", "").split()),
+            workers=int(env.get("AFFRAY_WORKERS", "2")),
+            ray=env.get("AFFRAY_RAY", ""),
+            warm=env.get("AFFRAY_WARM", "1") != "0",
+            rate=float(env.get("AFFRAY_RATE", "50")),
+            burst=int(env.get("AFFRAY_BURST", "100")),
         )

@@ -15,15 +15,20 @@ from platformdirs import user_data_path
 from sqlalchemy import (
     Boolean,
     Column,
+    ColumnElement,
+    Connection,
     Engine,
     ForeignKey,
     Integer,
     MetaData,
+    Select,
     String,
     Table,
     Text,
     create_engine,
+    delete,
     event,
+    func,
     insert,
     select,
     text,
@@ -31,7 +36,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from affray.engine.errors import AffrayError
+from affray.server.tokens import hash_of
 
 Doc: TypeAlias = dict[str, Any]
 
@@ -45,6 +50,8 @@ TABLES = Table(
     Column("made", String(32), nullable=False),
     Column("watch", String(64), nullable=False, unique=True),
     Column("over", Boolean, nullable=False, default=False),
+    Column("public", Boolean, nullable=False, default=False),
+    Column("clock", Text, nullable=True),
     Column("header", Text, nullable=False),
 )
 ENTRIES = Table(
@@ -61,6 +68,7 @@ SEATS = Table(
     Column("seat", String(40), primary_key=True),
     Column("token", String(64), nullable=False, unique=True),
     Column("agent", String(40), nullable=True),
+    Column("seen", Integer, nullable=True),
 )
 CHAT = Table(
     "chat",
@@ -72,19 +80,27 @@ CHAT = Table(
     Column("text", Text, nullable=False),
 )
 
+BOOKMARKS = Table(
+    "bookmarks",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", String(40), nullable=True),
+    Column("step", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
 CHANNEL = "affray"
 
 
-class Conflict(AffrayError):
-    """Somebody else has moved on; the table must be loaded anew."""
-
-
 class SeatRow(NamedTuple):
-    """Who may play a seat: the hash of its token, and the agent that plays it, if one does."""
+    """Who may play a seat: the hash of its token, the agent that plays it, if one does, and how
+    many events it had seen when it was last here."""
 
     seat: str
     token: str
     agent: str | None
+    seen: int | None = None
 
 
 class TableRow(NamedTuple):
@@ -96,7 +112,44 @@ class TableRow(NamedTuple):
     made: str
     watch: str
     over: bool
+    public: bool
+    clock: Doc | None
     header: Doc
+
+
+class Line(NamedTuple):
+    """A line to be appended to a table's journal, and whether the game ends with it."""
+
+    table_id: str
+    seq: int
+    entry: str
+    over: bool
+
+
+class Talk(NamedTuple):
+    """A line of talk."""
+
+    id: int
+    seat: str | None
+    text: str
+    at: str
+
+
+class BookmarkRow(NamedTuple):
+    """A step worth coming back to, and who said so."""
+
+    id: int
+    seat: str | None
+    step: int
+    text: str
+
+
+class Standing(NamedTuple):
+    """A table and its last line."""
+
+    row: TableRow
+    lines: int
+    last: Doc
 
 
 def now() -> str:
@@ -129,24 +182,39 @@ class Store:
 
     def make(self, row: TableRow, seats: Sequence[SeatRow], first: Doc) -> None:
         """A new table with its first line."""
+        clock = None if row.clock is None else json.dumps(row.clock)
+        kept = {**row._asdict(), "clock": clock, "header": json.dumps(row.header)}
         with self.engine.begin() as db:
-            db.execute(insert(TABLES), {**row._asdict(), "header": json.dumps(row.header)})
+            db.execute(insert(TABLES), kept)
             db.execute(insert(SEATS), [{"table_id": row.id, **s._asdict()} for s in seats])
             db.execute(insert(ENTRIES), {"table_id": row.id, "seq": 0, "entry": json.dumps(first)})
 
-    def append(self, table_id: str, seq: int, entry: Doc, over: bool) -> None:
-        """Append line `seq`, unless somebody has: then Conflict."""
+    def append(self, lines: Sequence[Line]) -> list[Line]:
+        """Append lines of different tables in one transaction; those that somebody else has
+        written already come back, and are not written."""
         try:
             with self.engine.begin() as db:
-                line = {"table_id": table_id, "seq": seq, "entry": json.dumps(entry)}
-                db.execute(insert(ENTRIES), line)
-                if over:
-                    db.execute(update(TABLES).where(TABLES.c.id == table_id).values(over=True))
-                if self.postgres:
-                    news = {"channel": CHANNEL, "news": f"{table_id} {seq}"}
-                    db.execute(text("select pg_notify(:channel, :news)"), news)
+                self._append(db, lines)
         except IntegrityError:
-            raise Conflict(f"line {seq} of table {table_id} is written already") from None
+            if len(lines) == 1:
+                return list(lines)
+            return [lost for line in lines for lost in self.append([line])]
+        return []
+
+    def _append(self, db: Connection, lines: Sequence[Line]) -> None:
+        rows = [{"table_id": n.table_id, "seq": n.seq, "entry": n.entry} for n in lines]
+        db.execute(insert(ENTRIES), rows)
+        over = [line.table_id for line in lines if line.over]
+        if over:
+            db.execute(update(TABLES).where(TABLES.c.id.in_(over)).values(over=True))
+        for line in lines:
+            self._notify(db, line.table_id, line.seq)
+
+    def _notify(self, db: Connection, table_id: str, news: int | str) -> None:
+        """Tell the other processes; SQLite has none."""
+        if self.postgres:
+            told = {"channel": CHANNEL, "news": f"{table_id} {news}"}
+            db.execute(text("select pg_notify(:channel, :news)"), told)
 
     def lines(self, table_id: str, since: int = 0) -> list[Doc]:
         """The lines of a table from a number on."""
@@ -164,67 +232,125 @@ class Store:
             row = db.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
         return None if row is None else _table(row)
 
-    def tables(self, limit: int = 100) -> list[tuple[TableRow, int]]:
-        """The newest tables, each with how many lines it has."""
-        last = (
-            select(ENTRIES.c.seq)
-            .where(ENTRIES.c.table_id == TABLES.c.id)
-            .order_by(ENTRIES.c.seq.desc())
-            .limit(1)
-            .scalar_subquery()
-        )
-        wanted = select(TABLES, last.label("last")).order_by(TABLES.c.made.desc()).limit(limit)
+    def readable(self) -> None:
+        """Raises when the store cannot be read."""
         with self.engine.connect() as db:
-            return [(_table(row), row.last or 0) for row in db.execute(wanted)]
+            db.execute(select(TABLES.c.id).limit(1)).first()
+
+    def public_tables(self, limit: int = 100) -> list[Standing]:
+        """The newest public tables."""
+        wanted = _standings().where(TABLES.c.public).order_by(TABLES.c.made.desc()).limit(limit)
+        with self.engine.connect() as db:
+            return [_standing(row) for row in db.execute(wanted)]
+
+    def held(self, tokens: Sequence[str]) -> dict[str, tuple[Standing, str | None]]:
+        """The table and the seat of each token that opens something."""
+        hashes = {hash_of(token): token for token in tokens}
+        wanted = _standings().join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        seats = wanted.add_columns(SEATS.c.token, SEATS.c.seat).where(SEATS.c.token.in_(hashes))
+        watches = _standings().where(TABLES.c.watch.in_(tokens))
+        with self.engine.connect() as db:
+            held = {hashes[row.token]: (_standing(row), row.seat) for row in db.execute(seats)}
+            return held | {row.watch: (_standing(row), None) for row in db.execute(watches)}
 
     def seats(self, table_id: str) -> list[SeatRow]:
         """The seats of a table."""
         wanted = select(SEATS).where(SEATS.c.table_id == table_id)
         with self.engine.connect() as db:
-            return [SeatRow(row.seat, row.token, row.agent) for row in db.execute(wanted)]
+            rows = db.execute(wanted)
+            return [SeatRow(row.seat, row.token, row.agent, row.seen) for row in rows]
 
-    def seat_of(self, token_hash: str) -> tuple[str, str] | None:
-        """The table and the seat that a token opens."""
-        wanted = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == token_hash)
+    def opened(self, token: str) -> tuple[str, str | None] | None:
+        """The table and the seat that a token opens; a spectator's link opens no seat."""
+        seat = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == hash_of(token))
+        watch = select(TABLES.c.id).where(TABLES.c.watch == token)
         with self.engine.connect() as db:
-            row = db.execute(wanted).first()
-        return None if row is None else (row.table_id, row.seat)
-
-    def watched(self, watch: str) -> str | None:
-        """The table that a spectator's link shows."""
-        with self.engine.connect() as db:
-            row = db.execute(select(TABLES.c.id).where(TABLES.c.watch == watch)).first()
-        return None if row is None else str(row.id)
+            row = db.execute(seat).first()
+            if row is not None:
+                return row.table_id, row.seat
+            watched = db.execute(watch).first()
+        return None if watched is None else (watched.id, None)
 
     def seat_agent(self, table_id: str, seat: str, agent: str | None) -> None:
         """An agent takes a seat over, or leaves it."""
-        here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat)
         with self.engine.begin() as db:
-            db.execute(update(SEATS).where(here).values(agent=agent))
+            db.execute(update(SEATS).where(_seat(table_id, seat)).values(agent=agent))
+            self._notify(db, table_id, "seats")
 
-    def say(self, table_id: str, seat: str | None, said: str) -> str:
-        """A line of talk; the time it was said."""
-        at = now()
+    def saw(self, table_id: str, seat: str, seen: int) -> None:
+        """How many events a seat has seen, now that its player goes."""
         with self.engine.begin() as db:
-            line = {"table_id": table_id, "seat": seat, "at": at, "text": said}
+            db.execute(update(SEATS).where(_seat(table_id, seat)).values(seen=seen))
+
+    def say(self, table_id: str, seat: str | None, said: str) -> None:
+        """A line of talk."""
+        line = {"table_id": table_id, "seat": seat, "at": now(), "text": said}
+        with self.engine.begin() as db:
             db.execute(insert(CHAT), line)
-        return at
+            self._notify(db, table_id, "chat")
 
-    def chat(self, table_id: str, limit: int = 200) -> list[tuple[str | None, str, str]]:
-        """The last lines of talk: who, what, when."""
+    def chat(self, table_id: str, since: int = 0, limit: int = 200) -> list[Talk]:
+        """The last lines of talk after a number."""
         wanted = (
-            select(CHAT.c.seat, CHAT.c.text, CHAT.c.at)
-            .where(CHAT.c.table_id == table_id)
+            select(CHAT)
+            .where(CHAT.c.table_id == table_id, CHAT.c.id > since)
             .order_by(CHAT.c.id.desc())
             .limit(limit)
         )
         with self.engine.connect() as db:
-            return [(row.seat, row.text, row.at) for row in db.execute(wanted)][::-1]
+            return [Talk(row.id, row.seat, row.text, row.at) for row in db.execute(wanted)][::-1]
+
+    # ------------------------------------------------------------ bookmarks
+
+    def bookmark(self, table_id: str, seat: str | None, step: int, words: str) -> int:
+        """Put a bookmark in; its number."""
+        mark = {"table_id": table_id, "seat": seat, "step": step, "text": words}
+        with self.engine.begin() as db:
+            done = db.execute(insert(BOOKMARKS), mark)
+            return int(done.inserted_primary_key[0])  # type: ignore[index]
+
+    def bookmarks(self, table_id: str) -> list[BookmarkRow]:
+        """The bookmarks of a table, in the order of its steps."""
+        wanted = select(BOOKMARKS).where(BOOKMARKS.c.table_id == table_id)
+        with self.engine.connect() as db:
+            rows = db.execute(wanted.order_by(BOOKMARKS.c.step, BOOKMARKS.c.id))
+            return [BookmarkRow(row.id, row.seat, row.step, row.text) for row in rows]
+
+    def take_out(self, table_id: str, seat: str | None, number: int) -> bool:
+        """Take out a bookmark of one's own; whether there was one."""
+        own = (BOOKMARKS.c.seat == seat) & (BOOKMARKS.c.table_id == table_id)
+        with self.engine.begin() as db:
+            done = db.execute(delete(BOOKMARKS).where(own & (BOOKMARKS.c.id == number)))
+            return done.rowcount > 0
+
+
+def _seat(table_id: str, seat: str) -> ColumnElement[bool]:
+    return (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat)
+
+
+def _standings() -> Select[Any]:
+    """Every table with its last line."""
+    every = ENTRIES.alias()
+    seq = select(func.max(every.c.seq)).where(every.c.table_id == TABLES.c.id)
+    last = (ENTRIES.c.table_id == TABLES.c.id) & (ENTRIES.c.seq == seq.scalar_subquery())
+    return select(TABLES, ENTRIES.c.seq, ENTRIES.c.entry).select_from(TABLES.join(ENTRIES, last))
+
+
+def _standing(row: Any) -> Standing:
+    return Standing(_table(row), row.seq, json.loads(row.entry))
 
 
 def _table(row: Any) -> TableRow:
     return TableRow(
-        row.id, row.game, row.scenario, row.made, row.watch, row.over, json.loads(row.header)
+        row.id,
+        row.game,
+        row.scenario,
+        row.made,
+        row.watch,
+        row.over,
+        row.public,
+        None if row.clock is None else json.loads(row.clock),
+        json.loads(row.header),
     )
 
 

@@ -188,9 +188,21 @@ export interface Explanation {
   agent: string;
   choice: string;
   id: number;
-  text: string;
+  label: string;
+  odds: Line[];
+  plan: string[];
+  playouts: number;
+  seconds: number;
   thoughts: ThoughtDoc[];
   type: "explanation";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Line".
+ */
+export interface Line {
+  outcome: string;
+  p: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -200,7 +212,7 @@ export interface ThoughtDoc {
   id: string;
   label: string;
   tried: number;
-  worth: number | null;
+  worth: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -218,13 +230,14 @@ export interface FaultDoc {
 export interface Film {
   bookmarks: Bookmark[];
   commitment: string;
-  eyes: (string | null)[];
+  dice: number;
+  eyes: string[];
   game: string;
   result: ResultDoc | null;
   scenario: string;
   seats: string[];
   seed: string | null;
-  steps: number;
+  steps: StepDoc[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -236,6 +249,17 @@ export interface ResultDoc {
     [k: string]: number;
   };
   winners: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "StepDoc".
+ */
+export interface StepDoc {
+  events: EventDoc[];
+  round: number | null;
+  worth: {
+    [k: string]: number;
+  };
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -345,7 +369,6 @@ export interface ForceWanted {
  * via the `definition` "Frame".
  */
 export interface Frame {
-  events: EventDoc[];
   step: number;
   view: {
     [k: string]: unknown;
@@ -401,14 +424,6 @@ export interface Lift {
   seat: string | null;
   since: number;
   type: "lift";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Line".
- */
-export interface Line {
-  outcome: string;
-  p: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -568,7 +583,7 @@ export interface Refusal {
  * via the `definition` "Refused".
  */
 export interface Refused {
-  code: "malformed" | "too-large" | "too-fast" | "stale" | "illegal" | "not-yours" | "unknown" | "busy";
+  code: "malformed" | "too-large" | "too-fast" | "stale" | "illegal" | "not-yours" | "unknown" | "busy" | "failed";
   id: number | null;
   reason: string;
   type: "refused";

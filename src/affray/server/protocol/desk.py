@@ -123,14 +123,25 @@ class NewBookmark(Message):
     text: Annotated[str, Field(max_length=200)] = ""
 
 
+class StepDoc(Message):
+    """A step of a film: its round, what happened in it, and how well each seat stood, from -1
+    (lost) to 1 (won); how well is told when the game is over."""
+
+    round: int | None
+    events: list[EventDoc]
+    worth: dict[str, float]
+
+
 class Film(Message):
-    """A game to look at step by step, with the seats whose eyes one may use."""
+    """A game to look at step by step; `eyes` are those one may look through: a seat's, a
+    spectator's (empty), and when the game is over `everything`."""
 
     game: str
     scenario: str
-    steps: int
     seats: list[str]
-    eyes: list[str | None]
+    eyes: list[str]
+    steps: list[StepDoc]
+    dice: int
     result: ResultDoc | None
     commitment: str
     seed: str | None
@@ -138,11 +149,10 @@ class Film(Message):
 
 
 class Frame(Message):
-    """A step as one seat saw it: the view at its start, and what happened in it."""
+    """A step as it was seen: the view at its start."""
 
     step: int
     view: Facts
-    events: list[EventDoc]
 
 
 class DiceCheck(Message):

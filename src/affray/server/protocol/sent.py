@@ -40,7 +40,7 @@ class Move(Message):
 
     `undo` takes back `choices` choices, whoever made them. `edit` changes `facts` of the position
     at the start of the step, by path: `{"warriors[3].wounds": 1}`; what paths there are says
-    `GET /api/games/{game}/position`. Agents agree to an undo and to a draw, never to an edit.
+    `GET /api/games/{game}/position`. Agents agree to everything.
     """
 
     type: Literal["motion"] = "motion"

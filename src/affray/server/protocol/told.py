@@ -187,23 +187,28 @@ class OddsDoc(Message):
 
 
 class ThoughtDoc(Message):
-    """An option as an agent weighed it: its worth from -1 (lost) to 1 (won), and how often it was tried."""
+    """An option as an agent weighed it: its worth from -1 (lost) to 1 (won), how often tried."""
 
     id: str
     label: str
-    worth: float | None
+    worth: float
     tried: int
 
 
 class Explanation(Message):
-    """The answer to `explain`: what the agent would choose, and what it looked at, best first."""
+    """The answer to `explain`: what the agent would choose, what it looked at, best first, what it
+    plans next, and what may come of its choice."""
 
     type: Literal["explanation"] = "explanation"
     id: int
     agent: str
     choice: str
-    text: str
+    label: str
     thoughts: list[ThoughtDoc]
+    plan: list[str]
+    odds: list[Line]
+    playouts: int
+    seconds: float
 
 
 class Refused(Message):
@@ -212,7 +217,15 @@ class Refused(Message):
     type: Literal["refused"] = "refused"
     id: int | None
     code: Literal[
-        "malformed", "too-large", "too-fast", "stale", "illegal", "not-yours", "unknown", "busy"
+        "malformed",
+        "too-large",
+        "too-fast",
+        "stale",
+        "illegal",
+        "not-yours",
+        "unknown",
+        "busy",
+        "failed",
     ]
     reason: str
 

@@ -1,0 +1,106 @@
+"""The clock of a table: seconds for each side, running while one of its people owes an answer.
+
+A server that is down costs nobody time. In a live game nobody's first answer is timed, so that a
+side may take its time to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+from affray.server import protocol
+
+Side: TypeAlias = str
+Doc: TypeAlias = dict[str, Any]
+
+DAY = 86_400.0
+BACK_AGAIN = 10.0
+"""Whoever comes back after an agent has played for them has at least so many seconds."""
+
+
+class Clock:
+    """How much time each side has, as of `at`."""
+
+    def __init__(self, wanted: protocol.ClockWanted, sides: Iterable[Side], now: float) -> None:
+        self.wanted = wanted
+        self.left = dict.fromkeys(sides, self.full)
+        self.running: frozenset[Side] = frozenset()
+        self.begun: frozenset[Side] = frozenset()
+        self.at = now
+
+    @property
+    def live(self) -> bool:
+        """Whether time is counted over the whole game, not for each answer."""
+        return self.wanted.kind == "live"
+
+    @property
+    def full(self) -> float:
+        """The time that a side begins with."""
+        return self.wanted.time * (1.0 if self.live else DAY)
+
+    def to_json(self) -> Doc:
+        """For the journal."""
+        return {
+            "left": self.left,
+            "running": sorted(self.running),
+            "begun": sorted(self.begun),
+            "at": self.at,
+        }
+
+    def restore(self, doc: Mapping[str, Any], up_since: float) -> None:
+        """As the journal has it; the time before this process came up counts for nobody."""
+        self.left = dict(doc["left"])
+        self.running, self.begun = frozenset(doc["running"]), frozenset(doc["begun"])
+        self.at = max(doc["at"], up_since)
+
+    def answered(self, side: Side, now: float) -> None:
+        """A side has answered a question."""
+        self._settle(now)
+        self.begun |= {side}
+        self.left[side] = self.left[side] + self.wanted.increment if self.live else self.full
+
+    def set_going(self, owing: Iterable[Side], now: float) -> None:
+        """The clocks of those who owe an answer run, all others stand."""
+        self._settle(now)
+        sides = frozenset(owing)
+        if not self.live:
+            for side in sides - self.running:
+                self.left[side] = self.full
+        self.running = sides & self.begun if self.live else sides
+
+    def back_again(self, side: Side, now: float) -> None:
+        """A person takes the seat back from an agent."""
+        self._settle(now)
+        self.left[side] = max(self.left[side], self.wanted.increment, BACK_AGAIN)
+
+    def fallen(self, now: float) -> list[Side]:
+        """The sides whose time is over."""
+        return sorted(side for side in self.running if self.remaining(side, now) <= 0)
+
+    def next_flag(self, now: float) -> float | None:
+        """Seconds until the first flag falls; None when no clock runs."""
+        return min((self.remaining(side, now) for side in self.running), default=None)
+
+    def remaining(self, side: Side, now: float) -> float:
+        """Seconds that a side has left."""
+        spent = now - self.at if side in self.running else 0.0
+        return max(0.0, self.left[side] - spent)
+
+    def _settle(self, now: float) -> None:
+        self.left = {side: self.remaining(side, now) for side in self.left}
+        self.at = now
+
+    def doc(self, now: float) -> protocol.ClockDoc:
+        """As the page shows it."""
+        return protocol.ClockDoc(
+            kind=self.wanted.kind,
+            increment=self.wanted.increment,
+            flag=self.wanted.flag,
+            sides=[
+                protocol.SideClock(
+                    side=side, left=round(self.remaining(side, now), 1), runs=side in self.running
+                )
+                for side in self.left
+            ],
+        )

@@ -1,0 +1,73 @@
+"""A connection: one socket, the seats it may look through, and what it is to be sent."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Set
+from typing import NamedTuple
+
+from affray.engine.questions import Seat
+from affray.server import protocol
+
+LONGEST_QUEUE = 256
+
+
+class Look(NamedTuple):
+    """What a connection is to be shown: through whose eyes, since which event, and how many of
+    them that seat had seen before it came; or the curtain that hides these seats."""
+
+    eyes: Seat | None
+    since: int = 0
+    seen: int | None = None
+    curtain: tuple[Seat, ...] = ()
+
+
+class Frame(NamedTuple):
+    """The text that is sent, and how many events its seat has seen with it."""
+
+    text: str
+    seq: int | None = None
+
+
+class Connection:
+    """What one socket has been told so far.
+
+    A connection with several seats is one screen that its players pass to each other: it looks
+    through one of them at a time, and through none while the curtain is down.
+    """
+
+    def __init__(self, *seats: Seat) -> None:
+        self.seats = seats
+        self.eyes: Seat | None = seats[0] if len(seats) == 1 else None
+        self.seqs: dict[Seat | None, int] = {}
+        self.seen: dict[Seat | None, int | None] = {}
+        self.queue: asyncio.Queue[str] = asyncio.Queue(maxsize=LONGEST_QUEUE)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several seats share this screen."""
+        return len(self.seats) > 1
+
+    def follow(self, asked: Set[Seat]) -> None:
+        """The curtain falls when the question has passed to another seat of this screen."""
+        if self.shared and self.eyes not in asked and not asked.isdisjoint(self.seats):
+            self.eyes = None
+
+    @property
+    def look(self) -> Look:
+        """What there is to be shown now."""
+        if self.shared and self.eyes is None:
+            return Look(None, curtain=self.seats)
+        return Look(self.eyes, self.seqs.get(self.eyes, 0), self.seen.get(self.eyes))
+
+    def put(self, message: protocol.Message) -> None:
+        """Queue a message, so that an answer never overtakes the news it belongs to."""
+        self.put_frame(Frame(message.model_dump_json()))
+
+    def put_frame(self, frame: Frame) -> None:
+        """A connection that does not read loses messages, and is told of the events later."""
+        with contextlib.suppress(asyncio.QueueFull):
+            self.queue.put_nowait(frame.text)
+            if frame.seq is not None:
+                self.seqs[self.eyes] = frame.seq

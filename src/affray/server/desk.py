@@ -1,0 +1,92 @@
+"""The front desk: tables are made, found and listed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+
+from affray.server import protocol
+from affray.server.rooms import Rooms
+from affray.server.sitting import known_agent
+from affray.server.store import Standing
+
+
+def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+TheRooms = Annotated[Rooms, Depends(_rooms)]
+"""Every route may use the rooms of this server."""
+
+
+def agents_known(agents: Mapping[str, str]) -> None:
+    """Every agent that is named is installed."""
+    for agent in agents.values():
+        known_agent(agent)
+
+
+tables = APIRouter(tags=["tables"])
+
+
+@tables.post("/api/tables", status_code=201)
+async def make(rooms: TheRooms, wanted: protocol.NewTable) -> protocol.Made:
+    """Make a table. Each seat's token is its link; it is never shown again."""
+    agents_known(wanted.agents)
+    if wanted.clock is not None:
+        known_agent(wanted.clock.agent)
+    return await asyncio.to_thread(rooms.make, wanted)
+
+
+@tables.get("/api/tables")
+async def listed(rooms: TheRooms) -> list[protocol.TableDoc]:
+    """The newest public tables, with their spectators' links."""
+    found = await asyncio.to_thread(rooms.store.public_tables)
+    return [_table_doc(standing) for standing in found]
+
+
+@tables.post("/api/mine")
+async def mine(rooms: TheRooms, held: protocol.Tokens) -> list[protocol.MyTable]:
+    """How the tables stand whose links one holds, in the order of the links."""
+    found = await asyncio.to_thread(rooms.store.held, held.tokens)
+    return [_my_table(token, *found[token]) for token in held.tokens if token in found]
+
+
+@tables.get("/api/board")
+async def board(rooms: TheRooms, token: str) -> dict[str, Any]:
+    """What never changes of a table: drawings and names."""
+    room, _ = await rooms.opened(token)
+    async with room.lock:
+        return room.game.board(room.table.state)
+
+
+def _table_doc(standing: Standing) -> protocol.TableDoc:
+    row = standing.row
+    return protocol.TableDoc(
+        table=row.id,
+        game=row.game,
+        scenario=row.scenario,
+        made=row.made,
+        moves=standing.lines,
+        over=row.over,
+        asked=standing.last.get("asked", []),
+        watch=row.watch,
+    )
+
+
+def _my_table(token: str, standing: Standing, seat: str | None) -> protocol.MyTable:
+    row, result = standing.row, standing.last["result"]
+    return protocol.MyTable(
+        token=token,
+        table=row.id,
+        game=row.game,
+        scenario=row.scenario,
+        made=row.made,
+        seat=seat,
+        moves=standing.lines,
+        asked=standing.last.get("asked", []),
+        result=None if result is None else protocol.ResultDoc(**result),
+    )

@@ -1,0 +1,156 @@
+"""A table's questions, events and motions as the protocol writes them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from affray.agents import Thought
+from affray.engine import motions
+from affray.engine.events import Event, plain
+from affray.engine.game import Result
+from affray.engine.odds import Odds, told
+from affray.engine.questions import CHANCE, Ask, Place
+from affray.engine.table import Table
+from affray.engine.tally import Tally
+from affray.server import protocol
+
+SHOWN = 12
+"""So many lines of odds, and so many options of an explanation, are shown."""
+
+
+def question_doc(ask: Ask[Any], token: str) -> protocol.Question:
+    """A question with its answers."""
+    # the faces of a roll are typed on a keypad, so its outcomes are not spelled out
+    offered = () if ask.seat == CHANCE else ask.options
+    return protocol.Question(
+        ask=token,
+        kind=ask.kind,
+        prompt=ask.prompt,
+        rule=ask.rule,
+        default=ask.default,
+        options=[protocol.OptionDoc(id=o.id, label=o.label, rule=o.rule) for o in offered],
+        refused=[
+            protocol.RefusedOption(id=r.id, label=r.label, reason=r.reason, rule=r.rule)
+            for r in ask.refused
+        ],
+        place=isinstance(ask, Place),
+        measure=ask.measure,
+        roll=_roll_doc(ask.about) if ask.seat == CHANCE and ask.about else None,
+        about={key: plain(value) for key, value in {**(ask.about or {}), **ask.drawn}.items()},
+    )
+
+
+def _roll_doc(about: Mapping[str, Any]) -> protocol.RollDoc:
+    dice = [protocol.DieDoc(name=name, faces=list(faces)) for name, faces in about["thrown"]]
+    tally: Tally | None = about["tally"]
+    return protocol.RollDoc(
+        why=about["why"], dice=dice, target=None if tally is None else tally_doc(tally)
+    )
+
+
+def tally_doc(tally: Tally) -> protocol.TallyDoc:
+    """A number with its terms."""
+    terms = [protocol.TermDoc(amount=n, name=name, rule=rule) for n, name, rule in tally.terms]
+    return protocol.TallyDoc(name=tally.name, total=tally.total, terms=terms)
+
+
+def event_doc(event: Event) -> protocol.EventDoc:
+    """An event in words and in facts."""
+    return protocol.EventDoc(text=event.text, rule=event.rule, facts=event.to_json())
+
+
+def result_doc(result: Result | None) -> protocol.ResultDoc | None:
+    """How a game ended, once it has."""
+    return None if result is None else protocol.ResultDoc(**result.to_json())
+
+
+# ------------------------------------------------------------------ motions
+
+_NAMES: Mapping[type, Literal["undo", "edit", "draw", "resign"]] = {
+    motions.Undo: "undo",
+    motions.Edit: "edit",
+    motions.Draw: "draw",
+    motions.Resign: "resign",
+}
+
+
+def motion_of(name: str, choices: int, facts: Mapping[str, Any]) -> motions.Motion:
+    """A motion by its name."""
+    if name == "undo":
+        return motions.Undo(choices)
+    if name == "edit":
+        return motions.Edit(facts)
+    return motions.Draw() if name == "draw" else motions.Resign()
+
+
+def proposal_doc(table: Table[Any]) -> protocol.Proposal | None:
+    """The motion on the table."""
+    if table.proposal is None:
+        return None
+    seat, motion, waiting = table.proposal
+    detail: Mapping[str, Any] = motion._asdict()
+    return protocol.Proposal(
+        seat=seat,
+        motion=_NAMES[type(motion)],
+        detail={key: plain(value) for key, value in detail.items()},
+        waiting=sorted(waiting),
+    )
+
+
+def repropose(table: Table[Any], doc: Mapping[str, Any]) -> None:
+    """Put a motion on the table again as it lay there."""
+    kept = protocol.Proposal.model_validate(doc)
+    detail = kept.detail
+    table.motion(
+        kept.seat, motion_of(kept.motion, detail.get("choices", 1), detail.get("facts", {}))
+    )
+    for seat in table.seats:
+        if seat != kept.seat and seat not in kept.waiting:
+            table.agree(seat)
+
+
+# ------------------------------------------------------------------ odds and explanations
+
+
+def odds_doc(message: protocol.AskOdds, odds: Odds) -> protocol.OddsDoc:
+    """The odds of an option."""
+    choice = message.choice if isinstance(message.choice, str) else json.dumps(message.choice)
+    return protocol.OddsDoc(
+        id=message.id,
+        choice=choice,
+        exact=odds.exact,
+        worlds=odds.worlds,
+        branches=odds.branches,
+        lines=_lines(odds),
+    )
+
+
+def explanation_doc(
+    message: protocol.Explain, thought: Thought, labels: Mapping[str, str]
+) -> protocol.Explanation:
+    """What an agent looked at, best first."""
+    return protocol.Explanation(
+        id=message.id,
+        agent=message.agent,
+        choice=thought.choice,
+        label=labels.get(thought.choice, thought.choice),
+        thoughts=[
+            protocol.ThoughtDoc(
+                id=look.option,
+                label=labels.get(look.option, look.option),
+                worth=look.value,
+                tried=look.visits,
+            )
+            for look in thought.looks[:SHOWN]
+        ],
+        plan=list(thought.plan),
+        odds=_lines(thought.odds) if thought.odds else [],
+        playouts=thought.iterations,
+        seconds=thought.seconds,
+    )
+
+
+def _lines(odds: Odds) -> list[protocol.Line]:
+    return [protocol.Line(outcome=told(o), p=p) for o, p in odds.lines[:SHOWN]]

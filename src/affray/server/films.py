@@ -1,0 +1,181 @@
+"""Films: games looked at step by step, bookmarked, checked, and played on from any step."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Annotated, Any
+
+from fastapi import APIRouter, HTTPException, Query
+
+from affray.engine.events import Event
+from affray.engine.questions import Seat
+from affray.engine.replay import Watch, resume
+from affray.server import protocol, work
+from affray.server.desk import TheRooms, agents_known
+from affray.server.documents import event_doc, result_doc
+from affray.server.room import Room
+
+EVERYTHING = "everything"
+SPECTATOR = ""
+MOST_FRAMES = 50
+
+films = APIRouter(tags=["films"])
+
+
+class Eyes:
+    """A film as it may be seen by whoever has a link."""
+
+    def __init__(self, room: Room, own: Seat | None, eyes: str | None) -> None:
+        table = room.table
+        self.over = table.result is not None
+        mine = SPECTATOR if own is None else own
+        self.allowed = [*table.seats, SPECTATOR, EVERYTHING] if self.over else [mine]
+        self.eyes = mine if eyes is None else eyes
+        if self.eyes not in self.allowed:
+            raise HTTPException(403, "until the game is over, one sees it with one's own eyes")
+
+    def view(self, film: Watch, step: int) -> dict[str, Any]:
+        """What is seen at the start of a step."""
+        if self.eyes == EVERYTHING:
+            return film.everything(step)
+        return film.view(step, self.eyes or None)
+
+    def events(self, film: Watch, step: int) -> list[Event]:
+        """What is seen to happen in a step."""
+        if self.eyes == EVERYTHING:
+            return film.all_events(step)
+        return film.events(step, self.eyes or None)
+
+    def step(self, film: Watch, step: int) -> protocol.StepDoc:
+        """A step in the list of steps."""
+        g = film.state(step)
+        number = getattr(g, "round", None)
+        return protocol.StepDoc(
+            round=number if isinstance(number, int) else None,
+            events=[event_doc(event) for event in self.events(film, step)],
+            worth={s: film.game.evaluate(g, s) for s in g.seats} if self.over else {},
+        )
+
+
+async def _film(room: Room) -> Watch:
+    """The film of a table so far; it is made once for each move."""
+    async with room.lock:
+        if room.film is None or room.film[0] != room.lines:
+            film = await asyncio.to_thread(lambda: Watch(room.table.record(), room.game))
+            room.film = (room.lines, film)
+        return room.film[1]
+
+
+@films.get("/api/replay")
+async def film(rooms: TheRooms, token: str, eyes: str | None = None) -> protocol.Film:
+    """A game with all its steps; the views of its steps are its frames."""
+    room, own = await rooms.opened(token)
+    seen, reel = Eyes(room, own, eyes), await _film(room)
+    steps = await asyncio.to_thread(lambda: [seen.step(reel, n) for n in range(len(reel))])
+    marks = await asyncio.to_thread(rooms.store.bookmarks, room.id)
+    return protocol.Film(
+        game=room.row.game,
+        scenario=room.row.scenario,
+        seats=list(room.table.seats),
+        eyes=seen.allowed,
+        steps=steps,
+        dice=reel.dice(),
+        result=result_doc(room.table.result),
+        commitment=room.table.commitment,
+        seed=room.table.seed if seen.over else None,
+        bookmarks=[protocol.Bookmark(**mark._asdict()) for mark in marks],
+    )
+
+
+@films.get("/api/replay/frames")
+async def frames(
+    rooms: TheRooms,
+    token: str,
+    first: Annotated[int, Query(ge=0)],
+    last: Annotated[int, Query(ge=0)],
+    eyes: str | None = None,
+) -> list[protocol.Frame]:
+    """The views of some steps in a row, 50 at most."""
+    room, own = await rooms.opened(token)
+    seen, reel = Eyes(room, own, eyes), await _film(room)
+    if first >= len(reel):
+        raise HTTPException(404, f"there are {len(reel)} steps")
+    wanted = range(first, min(last + 1, first + MOST_FRAMES, len(reel)))
+    return await asyncio.to_thread(
+        lambda: [protocol.Frame(step=n, view=seen.view(reel, n)) for n in wanted]
+    )
+
+
+@films.get("/api/replay/check")
+async def check(rooms: TheRooms, token: str) -> protocol.DiceCheck:
+    """Re-run a game that is over: every choice, every die, and the promise about the seed."""
+    room, _ = await rooms.opened(token)
+    reel = await _film(room)
+    record = await _record(room)
+    fault = await rooms.workers.run(work.fault_of, room.row.game, record)
+    return protocol.DiceCheck(
+        honest=not fault,
+        steps=len(reel),
+        dice=reel.dice(),
+        commitment=record["commitment"],
+        seed=record["seed"],
+        reason=fault,
+    )
+
+
+@films.get("/api/record")
+async def record(rooms: TheRooms, token: str) -> dict[str, Any]:
+    """The whole record, once the game is over."""
+    room, _ = await rooms.opened(token)
+    return await _record(room)
+
+
+async def _record(room: Room) -> dict[str, Any]:
+    if room.table.result is None:
+        raise HTTPException(403, "the record is shown when the game is over")
+    async with room.lock:
+        return await asyncio.to_thread(room.table.record)
+
+
+@films.post("/api/records", status_code=201)
+async def take(rooms: TheRooms, record: dict[str, Any]) -> protocol.Made:
+    """A table from a record of one's own: to look at, to play on at when it is not over."""
+    name = str(record.get("game", ""))
+
+    def put_up() -> protocol.Made:
+        table = resume(record, rooms.game(name))
+        return rooms.put_up(table, protocol.NewTable(game=name))
+
+    return await asyncio.to_thread(put_up)
+
+
+@films.post("/api/branch", status_code=201)
+async def branch(rooms: TheRooms, wanted: protocol.Branch) -> protocol.Made:
+    """A new table that begins at a step of a game that is over, with dice of its own."""
+    room, _ = await rooms.opened(wanted.token)
+    agents_known(wanted.agents)
+    if room.table.result is None:
+        raise HTTPException(403, "one can play on from a game that is over")
+    reel = await _film(room)
+    if not 0 <= wanted.step < len(reel):
+        raise HTTPException(404, f"there are {len(reel)} steps")
+    new = protocol.NewTable(game=room.row.game, agents=wanted.agents)
+    seed = secrets.token_hex(16)
+    return await asyncio.to_thread(lambda: rooms.put_up(reel.branch(wanted.step, seed), new))
+
+
+@films.post("/api/bookmarks", status_code=201)
+async def put_in(rooms: TheRooms, wanted: protocol.NewBookmark) -> protocol.Bookmark:
+    """Put a bookmark in, for everyone who has a link to this table."""
+    room, own = await rooms.opened(wanted.token)
+    number = await asyncio.to_thread(rooms.store.bookmark, room.id, own, wanted.step, wanted.text)
+    return protocol.Bookmark(id=number, step=wanted.step, seat=own, text=wanted.text)
+
+
+@films.delete("/api/bookmarks/{number}", status_code=204)
+async def take_out(rooms: TheRooms, number: int, token: str) -> None:
+    """Take out a bookmark of one's own."""
+    room, own = await rooms.opened(token)
+    if not await asyncio.to_thread(rooms.store.take_out, room.id, own, number):
+        raise HTTPException(404, "you have no such bookmark here")

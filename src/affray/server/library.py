@@ -1,0 +1,127 @@
+"""The library: games, their rules, their content packs."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter, HTTPException
+
+from affray.agents import agent_names
+from affray.engine.game import Game, find_game, game_names
+from affray.engine.open import position_schema
+from affray.engine.packs import Content
+from affray.rules import Index, UnknownRule, reference
+from affray.rules.ledger import Rule
+from affray.server import protocol
+from affray.server.desk import TheRooms
+
+library = APIRouter(tags=["library"])
+
+
+# ------------------------------------------------------------------ games
+
+
+@library.get("/api/games")
+def games(rooms: TheRooms) -> list[protocol.GameDoc]:
+    """The games that can be played here."""
+    names = (*game_names(), *rooms.settings.games)
+    return [_game_doc(name, rooms.game(name)) for name in names]
+
+
+@library.get("/api/games/{name}/position")
+def position(rooms: TheRooms, name: str) -> dict[str, Any]:
+    """The JSON Schema of a game's positions: what a referee's edit can change, by path."""
+    return position_schema(rooms.game(name))
+
+
+def _game_doc(name: str, game: Game[Any]) -> protocol.GameDoc:
+    options = game.chosen(None)
+    return protocol.GameDoc(
+        name=name,
+        title=game.title,
+        scenarios=[
+            protocol.ScenarioDoc(
+                id=s.id, title=s.title, summary=s.summary, seats=list(game.seats(s.id, options))
+            )
+            for s in game.scenarios
+        ],
+        options=[
+            protocol.OptionChoice(
+                id=o.id, text=o.text, rule=o.rule, default=o.default, choices=list(o.choices)
+            )
+            for o in game.options
+        ],
+        agents=agent_names(),
+    )
+
+
+# ------------------------------------------------------------------ rules
+
+
+@library.get("/api/rules/{rule_id}")
+def rule(rule_id: str) -> protocol.RuleDoc:
+    """One rule of a ledger."""
+    try:
+        return _rule_doc(reference().rule(rule_id))
+    except UnknownRule as error:
+        raise HTTPException(404, str(error)) from None
+
+
+@library.get("/api/rules")
+def rules(q: str, game: str = "") -> list[protocol.RuleDoc]:
+    """Rules that speak of something."""
+    return [_rule_doc(match.rule) for match in _index(game).search(q)[:30]]
+
+
+@cache
+def _index(game: str) -> Index:
+    every = reference()
+    return Index(every.of_game(game) if game in game_names() else list(every.rules.values()))
+
+
+def _rule_doc(rule: Rule) -> protocol.RuleDoc:
+    return protocol.RuleDoc(
+        id=rule.id, title=rule.title, game=rule.game, chapter=rule.chapter, text=rule.text
+    )
+
+
+# ------------------------------------------------------------------ packs
+
+
+@library.get("/api/packs")
+def packs() -> list[protocol.PackDoc]:
+    """The content packs that are in play, and what each holds."""
+    return [pack for name in game_names() for pack in _packs(name)]
+
+
+@cache
+def _packs(game: str) -> tuple[protocol.PackDoc, ...]:
+    shelf = find_game(game).shelf
+    if shelf is None:
+        return ()
+    content = shelf.load(*shelf.built_in)
+    return tuple(
+        protocol.PackDoc(
+            name=pack.name,
+            game=pack.game,
+            title=pack.title,
+            version=pack.version,
+            author=pack.author,
+            about=pack.about,
+            licence=pack.licence,
+            source=pack.source,
+            holds=_held(content, pack.name),
+        )
+        for pack in content.packs
+    )
+
+
+def _held(content: Content, pack: str) -> dict[str, list[protocol.EntryDoc]]:
+    held: dict[str, list[protocol.EntryDoc]] = {}
+    for (kind, name), origin in content.origins.items():
+        if origin.pack == pack:
+            entry = content[kind][name]
+            called, rule = str(getattr(entry, "name", name)), str(getattr(entry, "rule", ""))
+            held.setdefault(kind, []).append(protocol.EntryDoc(id=name, name=called, rule=rule))
+    return held

@@ -1,0 +1,221 @@
+"""Playing: moves are made safe and told, agents think, clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from random import Random
+from time import monotonic, perf_counter
+from typing import Any, TypeVar
+
+from affray.engine.questions import Ask, Seat
+from affray.server import protocol, work
+from affray.server.connection import Connection, Frame
+from affray.server.room import SWIFT, Room, Stale
+from affray.server.settings import Settings
+from affray.server.store import Line, Store
+from affray.server.workers import workers_at
+from affray.server.writer import Conflict, Writer
+
+T = TypeVar("T")
+LOG = logging.getLogger("affray.server")
+
+
+class Playing:
+    """Whatever happens in rooms that are open."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.workers = workers_at(settings.ray, settings.workers, settings.warm)
+        self.writer = Writer(store)
+        self.moves = 0
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, doing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Something that goes on beside, until it is done or the server stops."""
+        task = asyncio.create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # ------------------------------------------------------------ connections
+
+    async def enter(self, room: Room, connection: Connection, since: int) -> None:
+        """Somebody connects, and holds the events of its seat up to a number already."""
+        async with room.lock:
+            for seat in connection.seats:
+                seen = room.seen.get(seat)
+                known = seen is not None or since > 0
+                connection.seen[seat] = max(seen or 0, since) if known else None
+                room.here[seat] = room.here.get(seat, 0) + 1
+            connection.seqs[connection.eyes] = max(0, since)
+            await self._tell(room, (connection,))
+            for line in await asyncio.to_thread(self.store.chat, room.id):
+                room.talked = max(room.talked, line.id)
+                connection.put(protocol.ChatDoc(seat=line.seat, text=line.text, at=line.at))
+            if connection.seats:
+                await self._tell(room, room.ears)
+            room.ears.add(connection)
+
+    async def leave(self, room: Room, connection: Connection) -> None:
+        """Somebody is gone; what its seats have seen is remembered."""
+        async with room.lock:
+            room.ears.discard(connection)
+            room.used = monotonic()
+            for seat in connection.seats:
+                room.here[seat] -= 1
+                seen = max(room.seen.get(seat) or 0, connection.seqs.get(seat, 0))
+                if seen != room.seen.get(seat):
+                    room.seen[seat] = seen
+                    await asyncio.to_thread(self.store.saw, room.id, seat, seen)
+            if connection.seats:
+                await self._tell(room, room.ears)
+
+    async def show(self, room: Room, connection: Connection) -> None:
+        """One connection is shown how the table stands."""
+        async with room.lock:
+            await self._tell(room, (connection,))
+
+    async def say(self, room: Room, seat: Seat, text: str) -> None:
+        """A line of talk to everyone."""
+        await asyncio.to_thread(self.store.say, room.id, seat, text)
+        await self.pass_on_talk(room)
+
+    async def pass_on_talk(self, room: Room) -> None:
+        """Whatever has been said since, here or in another process."""
+        async with room.lock:
+            for line in await asyncio.to_thread(self.store.chat, room.id, room.talked):
+                room.talked = line.id
+                for connection in room.ears:
+                    connection.put(protocol.ChatDoc(seat=line.seat, text=line.text, at=line.at))
+
+    async def _tell(self, room: Room, whom: Iterable[Connection]) -> None:
+        _send(await self._work(room, lambda: room.frames_for(whom)))
+
+    async def _work(self, room: Room, work: Callable[[], T]) -> T:
+        """Short work is done at once; long work beside the event loop, so that others go on."""
+        begun = perf_counter()
+        try:
+            if room.takes < SWIFT:
+                return work()
+            return await asyncio.to_thread(work)
+        finally:
+            room.takes += (perf_counter() - begun - room.takes) / 8
+
+    # ------------------------------------------------------------ moves
+
+    async def act(self, room: Room, change: Callable[[], Line]) -> None:
+        """Do something at a table; when it is safe, tell everyone and let agents answer."""
+        async with room.lock:
+            line, frames = await self._work(room, lambda: (change(), room.frames()))
+            try:
+                await self.writer.append(line)
+            except BaseException as error:
+                await self._reload(room)
+                if isinstance(error, Conflict):
+                    raise Stale("the table has moved on; here is how it stands now") from None
+                raise
+            room.lines += 1
+            self.moves += 1
+            _send(frames)
+            self.go_on(room)
+
+    async def _reload(self, room: Room) -> None:
+        """What is in memory is not what is in the store: begin anew from there."""
+        room.load()
+        await self._tell(room, room.ears)
+        self.go_on(room)
+
+    async def news(self, room: Room) -> None:
+        """Whoever sits where has changed, or another process has moved."""
+        await self._tell(room, room.ears)
+        self.go_on(room)
+
+    def go_on(self, room: Room) -> None:
+        """Let agents think about what they are asked, and the clock run for the others."""
+        asked = {ask.seat: ask for ask in room.table.decisions if room.agent_for(ask)}
+        for seat, (token, task) in list(room.thinking.items()):
+            if seat not in asked or room.token(asked[seat]) != token:
+                task.cancel()
+                del room.thinking[seat]
+        for seat, ask in asked.items():
+            if seat not in room.thinking:
+                task = self.spawn(self._think(room, ask, work.last_step_of(room.table)))
+                room.thinking[seat] = (room.token(ask), task)
+        self._wind(room)
+
+    # ------------------------------------------------------------ agents
+
+    async def _think(self, room: Room, ask: Ask[Any], record: dict[str, Any]) -> None:
+        """An agent answers a question; when it cannot, any answer is better than none."""
+        seat, token, agent = ask.seat, room.token(ask), room.agent_for(ask) or ""
+        seed = record["spent"] * 1009 + record["length"]
+        try:
+            choice = await self.workers.run(
+                work.choice_of, room.row.game, record, seat, agent, seed
+            )
+        except Exception:
+            LOG.exception("%s could not think at table %s", agent, room.id)
+            choice = ask.default or Random(seed).choice(ask.options).id
+        del room.thinking[seat]
+        with contextlib.suppress(Stale):
+            await self.act(room, lambda: room.choose(seat, token, choice))
+
+    async def take_over(self, room: Room, seat: Seat, agent: str | None) -> None:
+        """An agent takes a seat, or a person takes it back."""
+        await asyncio.to_thread(self.store.seat_agent, room.id, seat, agent)
+        async with room.lock:
+            room.agents[seat] = agent
+            if agent is None:
+                room.back_again(seat)
+            room.reckon()
+            await self.news(room)
+
+    # ------------------------------------------------------------ clocks
+
+    def _wind(self, room: Room) -> None:
+        """Look again when the next flag falls."""
+        self.stop_timer(room)
+        seconds = room.next_flag()
+        if seconds is not None:
+            loop = asyncio.get_running_loop()
+            room.timer = loop.call_later(seconds, lambda: self.spawn(self._flags(room)))
+
+    def stop_timer(self, room: Room) -> None:
+        """Look no more; when the room is opened again, what is overdue is seen."""
+        if room.timer is not None:
+            room.timer.cancel()
+            room.timer = None
+
+    async def _flags(self, room: Room) -> None:
+        """Time is over for some questions: each is dealt with as the table was made to."""
+        fallen = room.fallen()
+        for ask in fallen:
+            with contextlib.suppress(Stale):
+                await self._flag(room, ask)
+        if not fallen:
+            self._wind(room)
+
+    async def _flag(self, room: Room, ask: Ask[Any]) -> None:
+        assert room.clock is not None
+        seat, token, wanted = ask.seat, room.token(ask), room.clock.wanted
+        if wanted.flag == "default":
+            if ask.default is not None:
+                await self.act(room, lambda: room.choose(seat, token, ask.default))
+                return
+            async with room.lock:
+                room.lent[seat] = token
+                room.reckon()
+                self.go_on(room)
+            return
+        if wanted.flag == "lose":
+            await self.act(room, lambda: room.resign(seat, token))
+        if room.table.result is None:
+            await self.take_over(room, seat, wanted.agent)
+
+
+def _send(frames: Iterable[tuple[Connection, Frame]]) -> None:
+    for connection, frame in frames:
+        connection.put_frame(frame)

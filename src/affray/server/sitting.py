@@ -1,0 +1,266 @@
+"""A sitting: one WebSocket, from the moment it opens to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Coroutine
+from time import monotonic
+from typing import Any
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from affray.agents import agent_names
+from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, UnknownName, nearest
+from affray.engine.questions import Seat
+from affray.server import protocol, work
+from affray.server.connection import Connection
+from affray.server.documents import explanation_doc, odds_doc
+from affray.server.room import Room, Stale
+from affray.server.rooms import Rooms, UnknownLink
+from affray.server.settings import Settings
+from affray.server.store import Line
+
+LOG = logging.getLogger("affray.server")
+
+NO_SUCH_LINK = 4404
+"""The socket is closed with this code when its link opens nothing."""
+
+
+class NotYours(AffrayError):
+    """Something that only another seat may do."""
+
+
+class Bucket:
+    """Bursts are taken, floods are not."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.rate, self.most = settings.rate, float(settings.burst)
+        self.drops = self.most
+        self.filled = monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may be taken."""
+        now = monotonic()
+        self.drops = min(self.most, self.drops + (now - self.filled) * self.rate)
+        self.filled = now
+        if self.drops < 1:
+            return False
+        self.drops -= 1
+        return True
+
+
+class Sitting:
+    """Reads what a seat sends, sends what it may see."""
+
+    def __init__(self, rooms: Rooms, socket: WebSocket) -> None:
+        self.rooms, self.socket = rooms, socket
+        self.bucket = Bucket(rooms.settings)
+        self.connection = Connection()
+        self.room: Room
+        self._wondering: set[asyncio.Task[None]] = set()
+
+    async def run(self, tokens: list[str], since: int) -> None:
+        """Until the socket closes. Several tokens are one screen for several seats."""
+        await self.socket.accept()
+        try:
+            self.room, self.connection = await self._open(tokens)
+        except AffrayError as error:
+            await self.socket.send_text(refused(None, error).model_dump_json())
+            await self.socket.close(NO_SUCH_LINK)
+            return
+        sender = asyncio.create_task(self._sender())
+        await self.rooms.enter(self.room, self.connection, since)
+        try:
+            await self._reader()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._stop_wondering()
+            sender.cancel()
+            await asyncio.shield(self.rooms.leave(self.room, self.connection))
+
+    async def _open(self, tokens: list[str]) -> tuple[Room, Connection]:
+        opened = [await self.rooms.opened(token) for token in tokens]
+        room, first = opened[0]
+        if len(opened) == 1:
+            return room, Connection(*([first] if first is not None else []))
+        if any(other is not room or seat is None for other, seat in opened):
+            raise UnknownLink("one screen can hold several seats of one table, and nothing else")
+        return room, Connection(*dict.fromkeys(seat for _, seat in opened if seat is not None))
+
+    # ------------------------------------------------------------ the socket
+
+    async def _sender(self) -> None:
+        queue, send = self.connection.queue, self.socket.send_text
+        while True:
+            await send(await queue.get())
+
+    async def _reader(self) -> None:
+        most = self.rooms.settings.largest_message
+        while True:
+            frame = await self.socket.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            text = frame.get("text")
+            if text is None:
+                self._refuse(None, "malformed", "messages are text, not bytes")
+            elif len(text) > most:
+                self._refuse(None, "too-large", f"at most {most} characters")
+            elif not self.bucket.take():
+                self._refuse(_id_of(text), "too-fast", "wait a moment")
+            else:
+                await self._read(text)
+
+    def _refuse(self, message_id: int | None, code: Any, reason: str) -> None:
+        self.connection.put(protocol.Refused(id=message_id, code=code, reason=reason))
+
+    async def _read(self, text: str) -> None:
+        try:
+            message = protocol.CLIENT.validate_json(text)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(map(str, first["loc"]))
+            reason = f"{where}: {first['msg']}" if where else first["msg"]
+            self._refuse(_id_of(text), "malformed", reason)
+            return
+        await self._answer(message.id, self._do(message))
+
+    async def _answer(self, message_id: int, doing: Coroutine[Any, Any, None]) -> None:
+        """Do it, or say why not; a fault of ours is written down and closes nothing."""
+        try:
+            await doing
+        except AffrayError as error:
+            self.connection.put(refused(message_id, error))
+        except Exception:
+            LOG.exception("a message could not be carried out at table %s", self.room.id)
+            self._refuse(message_id, "failed", "the rules failed here; nothing has changed")
+
+    # ------------------------------------------------------------ messages
+
+    async def _do(self, message: Any) -> None:
+        connection = self.connection
+        if isinstance(message, protocol.Resync):
+            connection.seqs[connection.eyes] = max(0, message.since)
+            await self.rooms.show(self.room, connection)
+        elif isinstance(message, protocol.Lift):
+            await self._lift(message)
+        elif connection.eyes is None:
+            why = "lift the curtain first" if connection.shared else "spectators only watch"
+            raise NotYours(why)
+        elif isinstance(message, protocol.AskOdds | protocol.Explain):
+            self._wonder(message, connection.eyes)
+            return
+        elif isinstance(message, protocol.Chat):
+            await self.rooms.say(self.room, connection.eyes, message.text)
+        elif isinstance(message, protocol.Takeover):
+            await self._take_over(message, connection.eyes)
+        else:
+            self._stop_wondering()
+            await self.rooms.act(self.room, self._change(message, connection.eyes))
+        connection.put(protocol.Ack(id=message.id))
+
+    def _change(self, message: Any, seat: Seat) -> Callable[[], Line]:
+        room = self.room
+        if isinstance(message, protocol.Choose):
+            return lambda: room.choose(seat, message.ask, message.choice)
+        if isinstance(message, protocol.Undo):
+            return lambda: room.change(lambda table: table.undo(seat))
+        if isinstance(message, protocol.Unroll):
+            return lambda: room.change(lambda table: table.unroll(seat))
+        if isinstance(message, protocol.Move):
+            return lambda: room.propose(seat, message)
+        if isinstance(message, protocol.Vote):
+            return lambda: room.vote(seat, message.agree)
+        return lambda: room.change(lambda table: table.order(seat, message.kind, message.order))
+
+    async def _lift(self, message: protocol.Lift) -> None:
+        connection = self.connection
+        if not connection.shared:
+            raise NotYours("there is no curtain: this link has one seat at most")
+        if message.seat is not None and message.seat not in connection.seats:
+            raise NotYours(f"this screen does not hold {message.seat}")
+        connection.eyes = message.seat
+        connection.seqs[message.seat] = max(0, message.since)
+        await self.rooms.show(self.room, connection)
+
+    async def _take_over(self, message: protocol.Takeover, own: Seat) -> None:
+        seat = message.seat or own
+        if message.agent is not None:
+            known_agent(message.agent)
+        if seat not in self.connection.seats:
+            if seat not in self.room.agents:
+                raise UnknownName(f"there is no seat {seat}")
+            if message.agent is None or self.room.here.get(seat) or self.room.agents[seat]:
+                raise NotYours(f"only {seat} can do that while its player is here")
+        await self.rooms.take_over(self.room, seat, message.agent)
+
+    # ------------------------------------------------------------ odds and explanations
+
+    def _wonder(self, message: protocol.AskOdds | protocol.Explain, seat: Seat) -> None:
+        """The answer comes when it is known; meanwhile the seat may go on."""
+        answer = (
+            self._odds(message, seat)
+            if isinstance(message, protocol.AskOdds)
+            else self._explain(message, seat)
+        )
+        task = asyncio.create_task(self._answer(message.id, answer))
+        self._wondering.add(task)
+        task.add_done_callback(self._wondering.discard)
+
+    def _stop_wondering(self) -> None:
+        """What concerns a question that is answered interests nobody any more."""
+        for task in self._wondering:
+            task.cancel()
+
+    async def _record(self, seat: Seat, token: str) -> dict[str, Any]:
+        async with self.room.lock:
+            self.room.open_question(seat, token)
+            return work.last_step_of(self.room.table)
+
+    async def _odds(self, message: protocol.AskOdds, seat: Seat) -> None:
+        record = await self._record(seat, message.ask)
+        odds = await self.rooms.workers.run(
+            work.odds_of, self.room.row.game, record, seat, message.choice, message.answers
+        )
+        self.connection.put(odds_doc(message, odds))
+
+    async def _explain(self, message: protocol.Explain, seat: Seat) -> None:
+        known_agent(message.agent)
+        record = await self._record(seat, message.ask)
+        ask = self.room.open_question(seat, message.ask)
+        labels = {option.id: option.label for option in ask.options}
+        thought = await self.rooms.workers.run(
+            work.explanation_of, self.room.row.game, record, seat, message.agent
+        )
+        self.connection.put(explanation_doc(message, thought, labels))
+
+
+def known_agent(name: str) -> None:
+    """An agent that is installed; never whatever module a stranger names."""
+    names = agent_names()
+    if name not in names:
+        raise UnknownName(f'there is no agent "{name}"{nearest(name, names)}')
+
+
+def refused(message_id: int | None, error: AffrayError) -> protocol.Refused:
+    """Why a message was not carried out."""
+    code: Any = "unknown"
+    if isinstance(error, Stale):
+        code = "stale"
+    elif isinstance(error, NotYours):
+        code = "not-yours"
+    elif isinstance(error, IllegalChoice | IllegalMotion):
+        code = "illegal"
+    return protocol.Refused(id=message_id, code=code, reason=str(error))
+
+
+def _id_of(text: str) -> int | None:
+    """The id of a message that could not be read, if it has one."""
+    try:
+        found = json.loads(text)["id"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None
+    return found if isinstance(found, int) and not isinstance(found, bool) else None

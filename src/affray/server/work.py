@@ -1,0 +1,61 @@
+"""What is done beside the event loop, in another process: thinking, counting odds, re-running."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.agents import Chair, Thought, find_agent
+from affray.engine.errors import BadRecord
+from affray.engine.game import game_at
+from affray.engine.odds import Odds
+from affray.engine.questions import Seat
+from affray.engine.record import Doc, entry_doc, header_of, standing_of
+from affray.engine.replay import replay, resume
+from affray.engine.table import Table
+
+
+def last_step_of(table: Table[Any]) -> Doc:
+    """A record of the step in progress alone: all that is needed to think about it."""
+    step = table.steps[-1]
+    checkpoint = step.checkpoint.to_json()
+    last = {
+        "checkpoint": {"keys": {key: {"is": value} for key, value in checkpoint.items()}},
+        "entries": [entry_doc(entry) for entry in step.entries],
+        "events": [],
+    }
+    length = len(step.entries)
+    return {**header_of(table), **standing_of(table), "length": length, "steps": [last]}
+
+
+def choice_of(game: str, record: Doc, seat: Seat, agent: str, seed: int) -> str:
+    """The option that an agent takes."""
+    table = resume(record, game_at(game))
+    return find_agent(agent, seed).choose(Chair(table, seat))
+
+
+def explanation_of(game: str, record: Doc, seat: Seat, agent: str) -> Thought:
+    """What an agent would do, and why."""
+    table = resume(record, game_at(game))
+    return find_agent(agent).explain(Chair(table, seat))
+
+
+def odds_of(game: str, record: Doc, seat: Seat, choice: Any, answers: dict[str, str]) -> Odds:
+    """What may come of an option, told quickly rather than finely."""
+    table = resume(record, game_at(game))
+    return table.odds(seat, choice, answers, worlds=2, limit=150)
+
+
+def fault_of(game: str, record: Doc) -> str:
+    """Why a record does not come out as it was played; nothing when it does."""
+    try:
+        replay(record, game_at(game))
+    except BadRecord as error:
+        return str(error)
+    return ""
+
+
+def warm() -> None:
+    """Do now what would keep somebody's first game waiting."""
+    from affray.boards.table import warm
+
+    warm()

@@ -1,0 +1,202 @@
+"""Workers: processes of this machine, or of a Ray cluster. Work that nobody waits for is stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Protocol, TypeVar
+
+from affray.engine.errors import AffrayError
+from affray.server import work
+
+T = TypeVar("T")
+
+SLOTS = 1024
+"""So many pieces of work can be waiting and still be stopped."""
+
+
+class Workers(Protocol):
+    """Whoever works beside the event loop."""
+
+    async def run(self, task: Callable[..., T], *args: Any) -> T:
+        """Do it elsewhere. When whoever waits is cancelled, the work is stopped."""
+        ...
+
+    def close(self) -> None:
+        """End the workers."""
+        ...
+
+
+def workers_at(ray: str, processes: int, warm: bool) -> Workers:
+    """A Ray cluster when its address is given, else processes of this machine."""
+    return RayWorkers(ray) if ray else Processes(processes, warm)
+
+
+# ------------------------------------------------------------------ processes
+
+
+class Stopped(BaseException):
+    """Raised in the midst of work that nobody waits for any more."""
+
+
+_pids: Any = ()
+_stops: Any = ()
+"""By slot: the process that works on it, and whether it is to be stopped. Shared by all."""
+_current = -1
+
+
+def _begin(pids: Any, stops: Any, warm: bool) -> None:
+    """In a new process."""
+    global _pids, _stops
+    _pids, _stops = pids, stops
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGUSR1, _stop)
+    if warm:
+        work.warm()
+
+
+def _stop(_: int, __: Any) -> None:
+    if _current >= 0 and _stops[_current]:
+        raise Stopped
+
+
+def _work(slot: int, task: Callable[..., T], *args: Any) -> T:
+    """In a process: do the work of a slot."""
+    global _current
+    _pids[slot] = os.getpid()
+    _current = slot
+    try:
+        if _stops[slot]:
+            raise Stopped
+        return task(*args)
+    finally:
+        _current = -1
+        _pids[slot] = 0
+
+
+def _nothing() -> None:
+    """To have a process started before anybody needs it."""
+
+
+class Processes:
+    """A pool of processes; one that dies is replaced."""
+
+    def __init__(self, processes: int, warm: bool = False) -> None:
+        self.processes, self.warm = processes, warm
+        self._pids = multiprocessing.RawArray("q", SLOTS)
+        self._stops = multiprocessing.RawArray("b", SLOTS)
+        self._free = list(range(SLOTS))
+        self._pool = self._new_pool()
+        if warm:
+            for _ in range(processes):
+                self._pool.submit(_nothing)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        # forked from a clean process: this one holds sockets and threads
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload([work.__name__])
+        begin = (self._pids, self._stops, self.warm)
+        return ProcessPoolExecutor(self.processes, context, _begin, begin)
+
+    async def run(self, task: Callable[..., T], *args: Any) -> T:
+        """Do it in a process of the pool."""
+        try:
+            return await self._run(task, *args)
+        except BrokenProcessPool:
+            self._pool = self._new_pool()
+            return await self._run(task, *args)
+
+    async def _run(self, task: Callable[..., T], *args: Any) -> T:
+        if not self._free:
+            raise AffrayError("too much is being thought about at once; try again in a moment")
+        slot = self._free.pop()
+        self._stops[slot] = 0
+        future = self._pool.submit(_work, slot, task, *args)
+        loop = asyncio.get_running_loop()
+        future.add_done_callback(lambda done: self._free_later(loop, slot))
+        try:
+            return await asyncio.wrap_future(future)
+        except asyncio.CancelledError:
+            self._stop(slot, future)
+            raise
+        except Stopped:
+            raise asyncio.CancelledError from None
+
+    def _free_later(self, loop: asyncio.AbstractEventLoop, slot: int) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(self._free.append, slot)
+
+    def _stop(self, slot: int, future: Future[Any]) -> None:
+        if future.done():
+            return
+        self._stops[slot] = 1
+        pid = self._pids[slot]
+        if pid:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGUSR1)
+
+    def close(self) -> None:
+        """End the processes, whatever they are doing."""
+        self._stops[:] = [1] * SLOTS
+        for pid in set(self._pids) - {0}:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGUSR1)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+# ------------------------------------------------------------------ Ray
+
+
+class RayWorkers:
+    """A Ray cluster: `auto`, or its address."""
+
+    def __init__(self, address: str) -> None:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        try:
+            import ray
+        except ImportError:
+            raise AffrayError(
+                'Ray is not installed; get it with: pip install "affray[ray]"'
+            ) from None
+        self._ray: Any = ray
+        self._mine = not ray.is_initialized()
+        if self._mine:
+            self._connect(address)
+        self._call = ray.remote(num_cpus=1, max_retries=1)(_call)
+
+    def _connect(self, address: str) -> None:
+        """Join a cluster; `auto` without one starts a small one on this machine."""
+        quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+        try:
+            self._ray.init(address=address, **quiet)
+        except ConnectionError:
+            if address != "auto":
+                raise AffrayError(f"there is no Ray cluster at {address}") from None
+            self._ray.init(include_dashboard=False, **quiet)
+
+    async def run(self, task: Callable[..., T], *args: Any) -> T:
+        """Do it on the cluster."""
+        reference = self._call.remote(task, *args)
+        try:
+            done: T = await asyncio.wrap_future(reference.future())
+        except asyncio.CancelledError:
+            self._ray.cancel(reference)
+            raise
+        except self._ray.exceptions.RayTaskError as error:
+            raise error.cause from None
+        return done
+
+    def close(self) -> None:
+        """Leave the cluster."""
+        if self._mine:
+            self._ray.shutdown()
+
+
+def _call(task: Callable[..., T], *args: Any) -> T:
+    return task(*args)

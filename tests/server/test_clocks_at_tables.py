@@ -1,0 +1,76 @@
+"""Clocks at tables: what happens when the flag falls, in each way that a table can choose."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tests.server.conftest import Server
+from tests.server.player import Player
+
+
+def clock(flag: str, **more: Any) -> dict[str, Any]:
+    return {"kind": "live", "time": 0.4, "flag": flag, "agent": "random", **more}
+
+
+def wait_for(player: Player, what: str, seconds: float = 20) -> Any:
+    deadline = time.monotonic() + seconds
+    while not player.state or not player.state[what]:
+        assert time.monotonic() < deadline, what
+        player.read()
+    return player.state[what]
+
+
+def test_the_clock_is_shown_and_gives_its_increment(server: Server) -> None:
+    made = server.make(clock=clock("lose", time=60, increment=5))
+    with made.seat("north") as north:
+        north.until_asked()
+        assert north.state["clock"] == {
+            "kind": "live",
+            "increment": 5.0,
+            "flag": "lose",
+            "sides": [
+                {"side": "north", "left": 60.0, "runs": False},
+                {"side": "south", "left": 60.0, "runs": False},
+            ],
+        }
+        north.choose("at:2.00")
+        side = north.state["clock"]["sides"][0]
+        assert (side["left"], side["runs"]) == (65.0, True)
+
+
+def test_whoever_is_too_late_loses(server: Server) -> None:
+    made = server.make(clock=clock("lose"))
+    with made.seat("north") as north:
+        north.choose("at:2.00")
+        assert wait_for(north, "result")["winners"] == ["south"]
+
+
+def test_an_agent_takes_the_seat_of_whoever_is_too_late(server: Server) -> None:
+    made = server.make(clock=clock("agent"))
+    with made.seat("north") as north:
+        north.choose("at:2.00")
+        while north.state["seats"][0]["agent"] is None:
+            north.read()
+        while north.state["view"]["fighters"][1]["x"] < 0:
+            north.read()
+        assert north.send("takeover", agent=None)["type"] == "ack"
+        assert north.state["clock"]["sides"][0]["left"] >= 10
+
+
+def test_a_question_gets_an_answer_when_time_is_over(server: Server) -> None:
+    made = server.make(clock=clock("default"))
+    with made.seat("north") as north:
+        north.choose("at:2.00")
+        while north.state["view"]["fighters"][1]["x"] < 0:
+            north.read()
+        assert north.state["seats"][0]["agent"] is None
+
+
+def test_days_are_counted_from_the_start(server: Server) -> None:
+    made = server.make(clock={"kind": "days", "time": 3})
+    with made.seat("south") as south:
+        south.read()
+        north, south_side = south.state["clock"]["sides"]
+        assert (north["runs"], south_side["runs"]) == (True, False)
+        assert 0 <= 3 * 86_400 - north["left"] < 60

@@ -1,0 +1,113 @@
+"""Films: seen through permitted eyes, bookmarked, checked, played on from any step."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from affray.engine.conformance import finish
+from affray.engine.open import new_table
+from tests.server.conftest import Made, Server
+from tests.server.test_tables import play_out
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> Made:
+    """A game that was played to its end."""
+    made = server.make(options={"rounds": 2})
+    with made.seat("north") as north, made.seat("south") as south:
+        play_out([north, south], Random(1))
+    return made
+
+
+def test_a_game_that_is_over_is_seen_through_any_eyes(server: Server, over: Made) -> None:
+    film = server.get("/api/replay", token=over.watch).json()
+    assert film["eyes"] == ["north", "south", "", "everything"]
+    assert film["seed"] == "5"
+    assert film["result"] is not None
+    told = [event["text"] for step in film["steps"] for event in step["events"]]
+    assert told[0].startswith("north 0 stands at")
+    assert set(film["steps"][-1]["worth"]) == {"north", "south"}
+    last = len(film["steps"]) - 1
+
+    def hands(eyes: str) -> dict[str, list[str | None]]:
+        frames = server.get(
+            "/api/replay/frames", token=over.watch, first=last, last=last, eyes=eyes
+        )
+        shown: dict[str, list[str | None]] = frames.json()[0]["view"]["hands"]
+        return shown
+
+    assert set(hands("")["north"]) | set(hands("")["south"]) <= {None}
+    assert set(hands("north")["south"]) <= {None}
+    assert None not in hands("north")["north"] + hands("everything")["south"]
+    assert hands("everything")["north"] == hands("north")["north"]
+
+
+def test_frames_come_in_rows(server: Server, over: Made) -> None:
+    rows = server.get("/api/replay/frames", token=over.watch, first=2, last=4).json()
+    assert [frame["step"] for frame in rows] == [2, 3, 4]
+    beyond = server.get("/api/replay/frames", token=over.watch, first=999, last=999)
+    assert beyond.status_code == 404
+
+
+def test_every_choice_and_every_die_is_checked(server: Server, over: Made) -> None:
+    checked = server.get("/api/replay/check", token=over.watch).json()
+    assert checked["honest"]
+    assert checked["seed"] == "5"
+    assert checked["steps"] > 4
+    record = server.get("/api/record", token=over.watch).json()
+    assert record["commitment"] == checked["commitment"]
+
+
+def test_a_record_of_ones_own_can_be_watched(server: Server) -> None:
+    table = new_table("hybrid", seed=3)
+    finish(table, Random(3), 6)
+    done = server.post("/api/records", **json.loads(json.dumps(table.record())))
+    assert done.status_code == 201
+    film = server.get("/api/replay", token=done.json()["watch"]).json()
+    assert len(film["steps"]) == len(table.steps)
+    damaged = server.post("/api/records", game="hybrid", format=1)
+    assert (damaged.status_code, "no affray" in damaged.json()["reason"]) == (422, True)
+
+
+def test_a_game_in_progress_is_seen_with_ones_own_eyes_only(server: Server) -> None:
+    made = server.make()
+    with made.seat("north") as north:
+        north.choose("at:2.00")
+    north_token = made.tokens["north"]
+    film = server.get("/api/replay", token=north_token).json()
+    assert (film["eyes"], film["seed"], film["steps"][0]["worth"]) == (["north"], None, {})
+    for eyes in ("south", "everything", ""):
+        refused = server.get("/api/replay", token=north_token, eyes=eyes)
+        assert refused.status_code == 403
+    for path in ("/api/record", "/api/replay/check"):
+        assert server.get(path, token=north_token).status_code == 403
+    refused = server.post("/api/branch", token=north_token, step=0)
+    assert refused.status_code == 403
+
+
+def test_play_on_from_a_step_against_an_agent(server: Server, over: Made) -> None:
+    wrong = server.post("/api/branch", token=over.watch, step=999)
+    assert wrong.status_code == 404
+    done = server.post("/api/branch", token=over.watch, step=4, agents={"south": "random"})
+    assert done.status_code == 201
+    branch = Made(server, done.json())
+    with branch.seat("north") as north:
+        assert north.until_asked()["question"]["kind"] == "stance"
+        assert [f["x"] >= 0 for f in north.state["view"]["fighters"]] == [True] * 4
+        assert north.state["seats"][1]["agent"] == "random"
+        north.choose(north.first())
+        while north.state["seq"] < 3:
+            north.read()
+
+
+def test_bookmarks(server: Server, over: Made) -> None:
+    north, south = over.tokens["north"], over.tokens["south"]
+    put = server.post("/api/bookmarks", token=north, step=3, text="here it turned").json()
+    film = server.get("/api/replay", token=over.watch).json()
+    assert film["bookmarks"] == [put]
+    assert server.delete(f"/api/bookmarks/{put['id']}", token=south).status_code == 404
+    assert server.delete(f"/api/bookmarks/{put['id']}", token=north).status_code == 204
+    assert server.get("/api/replay", token=over.watch).json()["bookmarks"] == []

@@ -1,0 +1,73 @@
+"""Workers: work is done elsewhere, stopped when nobody waits, and survives a dead process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from affray.engine.errors import AffrayError, UnknownName
+from affray.server.workers import Processes
+
+
+def pid() -> int:
+    return os.getpid()
+
+
+def think_for(seconds: float) -> str:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        pass
+    return "done"
+
+
+def fail() -> None:
+    raise UnknownName("no such thing")
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Processes]:
+    made = Processes(1)
+    yield made
+    made.close()
+
+
+def test_work_is_done_in_another_process(workers: Processes) -> None:
+    assert asyncio.run(workers.run(pid)) != os.getpid()
+    with pytest.raises(UnknownName, match="no such thing"):
+        asyncio.run(workers.run(fail))
+
+
+def test_thinking_is_stopped_when_nobody_waits_for_it(workers: Processes) -> None:
+    async def change_ones_mind() -> float:
+        await workers.run(pid)
+        long = asyncio.create_task(workers.run(think_for, 60))
+        waiting = asyncio.create_task(workers.run(think_for, 60))
+        await asyncio.sleep(0.2)
+        begun = time.monotonic()
+        for task in (long, waiting):
+            task.cancel()
+        assert await workers.run(think_for, 0) == "done"
+        return time.monotonic() - begun
+
+    assert asyncio.run(change_ones_mind()) < 5
+
+
+def test_a_dead_process_is_replaced(workers: Processes) -> None:
+    with pytest.raises(Exception, match="terminated abruptly"):
+        asyncio.run(workers.run(die))
+    assert asyncio.run(workers.run(think_for, 0)) == "done"
+
+
+def test_too_much_at_once_is_refused(workers: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "_free", [])
+    with pytest.raises(AffrayError, match="try again"):
+        asyncio.run(workers.run(pid))
