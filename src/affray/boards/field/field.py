@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from affray.boards.field.borders import Border, BorderKind, find_borders
 from affray.boards.field.distance import INFINITE, rings
@@ -112,9 +113,7 @@ class Field:
         """All tiles in line of sight of a tile, itself too. CLW-LOS-04"""
         if not obscured | blocked:
             return self.sight[tile]
-        return tile_set(
-            other for other in bits(self.sight[tile]) if self.sees(tile, other, obscured, blocked)
-        )
+        return _seen_from(self, tile, obscured, blocked)
 
     def _links(self, *kinds: BorderKind) -> tuple[TileSet, ...]:
         links = [0] * len(self.tiles)
@@ -145,6 +144,14 @@ class Field:
                     sight[a] |= 1 << b
                     sight[b] |= 1 << a
         return tuple(sight)
+
+
+# The same smoke lies for a whole round, and the same few tiles are looked from.
+@lru_cache(maxsize=1 << 14)
+def _seen_from(field: Field, tile: TileIndex, obscured: TileSet, blocked: TileSet) -> TileSet:
+    return tile_set(
+        other for other in bits(field.sight[tile]) if field.sees(tile, other, obscured, blocked)
+    )
 
 
 def _running_unions(sets: Iterable[TileSet]) -> tuple[TileSet, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.boards.field.masks import TileSet
 from affray.engine.tally import Tally, Term
-from affray.games.clanwars.conditions import CONDITIONS, hard
+from affray.games.clanwars.conditions import CONDITIONS, is_hard
 from affray.games.clanwars.dice import Dice
 from affray.games.clanwars.loadouts import loadout
 from affray.games.clanwars.rulebook import Line
@@ -44,11 +45,14 @@ def terms(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> list[
     for effect in g.effects:
         if effect.name == stat and _applies(g, effect, unit, roll):
             found.append((effect.amount, effect.source, rule))
-    if stat in book.terrain_stats:
+    if stat in book.terrain_stats and g.pieces:
         found += _of_terrain(g, stat, unit, roll)
-    found += book.missions[g.mission].terms(g, stat, unit, roll)
-    if stat == "hidden" and hard(g) >> unit.tile & 1:
-        found.append((1, "hard terrain", "CLW-HRD-01"))
+    mission = book.missions[g.mission]
+    if stat in mission.rated:
+        found += mission.terms(g, stat, unit, roll)
+    if stat == "hidden":
+        if is_hard(g, unit.tile):
+            found.append((1, "hard terrain", "CLW-HRD-01"))
     elif stat == "speed" and unit.op is not None and unit.op.stealth:
         found.append((1, "STEALTH", "CLW-ABI-10"))
     elif stat == "defense" and unit.stunned:
@@ -199,20 +203,22 @@ def dice_terms(g: ClanWars, unit: Unit, roll: Roll) -> Dice:
     return Dice(*(rating(g, colour, unit, roll) for colour in COLOURS))
 
 
+def in_sight(g: ClanWars, unit: Unit) -> TileSet:
+    """The tiles in line of sight of a unit, its own too. CLW-LOS-05"""
+    smoke = obscured(g)
+    here = 1 << unit.tile
+    if g.effects and has(g, unit, "watchtower"):
+        return g.field.everywhere & ~smoke | here
+    if not smoke or has(g, unit, "dark-sight"):
+        return g.field.sight[unit.tile]
+    if has(g, unit, "own-tile-clear"):
+        smoke &= ~here
+    return g.field.seen_from(unit.tile, smoke)
+
+
 def sees(g: ClanWars, unit: Unit, tile: int) -> bool:
     """Line of sight from a unit to a tile. CLW-LOS-05"""
-    if unit.tile == tile:
-        return True
-    smoke = obscured(g)
-    if g.effects and has(g, unit, "watchtower"):
-        return not smoke >> tile & 1
-    if not g.field.sight[unit.tile] >> tile & 1:
-        return False
-    if not smoke or has(g, unit, "dark-sight"):
-        return True
-    if has(g, unit, "own-tile-clear"):
-        smoke &= ~(1 << unit.tile)
-    return g.field.sees(unit.tile, tile, smoke)
+    return in_sight(g, unit) >> tile & 1 == 1
 
 
 def obscured(g: ClanWars) -> int:

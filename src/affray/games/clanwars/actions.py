@@ -34,6 +34,11 @@ from affray.games.clanwars.windows import ACTION_END, DECLARED, window
 Deed: TypeAlias = tuple[Any, ...]
 """The head word of an action and what it names."""
 
+MOVE, ATTACK, SCOUT, FLIP, PICK_UP, DROP = (
+    Option(word, (word,)) for word in ("move", "attack", "scout", "flip", "pick-up", "drop")
+)
+"""The actions that name nothing yet."""
+
 
 def deeds(
     g: ClanWars, unit: Unit, how: str = "action", prey: tuple[int, ...] = ()
@@ -45,9 +50,9 @@ def deeds(
         yield from _tool_deeds(g, unit, how, prey)
         return
     if can_move(g, unit):
-        yield Option("move", ("move",))
+        yield MOVE
     if can_attack(g, unit, how, prey):
-        yield Option("attack", ("attack",))
+        yield ATTACK
     if unit.op is not None:
         yield from _operative_deeds(g, unit)
     else:
@@ -64,10 +69,10 @@ def _tool_deeds(g: ClanWars, unit: Unit, how: str, prey: tuple[int, ...]) -> Ite
     """A Decoy behaves as a Feeder that cannot attack; a Trap attacks in its ambush. CLW-LEG-07"""
     if "immobile" in loadout(g, unit).flags:
         if how == "ambush" and can_attack(g, unit, how, prey):
-            yield Option("attack", ("attack",))
+            yield ATTACK
         return
     if can_move(g, unit):
-        yield Option("move", ("move",))
+        yield MOVE
     for item, what in clanner_pick_ups(g, unit):
         yield Option(f"pick-up:{item}:{what}", ("clanner-pick-up", item, what))
     yield from _trait_deeds(g, unit, free=False)
@@ -75,10 +80,10 @@ def _tool_deeds(g: ClanWars, unit: Unit, how: str, prey: tuple[int, ...]) -> Ite
 
 def _operative_deeds(g: ClanWars, unit: Unit) -> Iterator[Option[Deed]]:
     if can_scout(g, unit):
-        yield Option("scout", ("scout",))
-    yield Option("flip", ("flip",))
+        yield SCOUT
+    yield FLIP
     if can_pick_up(g, unit):
-        yield Option("pick-up", ("pick-up",))
+        yield PICK_UP
     for item in loadout(g, unit).repairs:
         yield Option(f"repair:{item}", ("repair", item))
 
@@ -88,8 +93,15 @@ def free_deeds(g: ClanWars, unit: Unit) -> Iterator[Option[Deed]]:
     if not can_act(unit):
         return
     if can_drop(g, unit):
-        yield Option("drop", ("drop",))
+        yield DROP
     yield from _trait_deeds(g, unit, free=True)
+
+
+def is_free(g: ClanWars, unit: Unit, deed: Deed) -> bool:
+    """Whether a deed is a free action. CLW-ACT-02"""
+    if deed[0] == "trait":
+        return any(each.free and each.id == deed[1] for each in loadout(g, unit).traits)
+    return bool(deed[0] == "drop")
 
 
 def _trait_deeds(g: ClanWars, unit: Unit, free: bool) -> Iterator[Option[Deed]]:

@@ -16,10 +16,12 @@ from affray.games.clanwars.units import are_enemies, in_stealth, is_threat, stil
 def triggers(g: ClanWars, threat: Unit) -> list[Unit]:
     """The Operatives on a threat's tile who are not in STEALTH. CLW-AMB-01"""
     mission = g.book.missions[g.mission]
+    tile, side = threat.tile, threat.side
     return [
         each
-        for each in g.on(threat.tile)
-        if (each.op is not None or mission.is_ambushed(g, each))
+        for each in g.units.values()
+        if each.tile == tile
+        and (each.op is not None or (each.side != side and mission.is_ambushed(g, each)))
         and not in_stealth(each)
         and are_enemies(g, threat, each)
     ]
@@ -27,15 +29,16 @@ def triggers(g: ClanWars, threat: Unit) -> list[Unit]:
 
 def would_ambush(g: ClanWars, tile: int = OFF) -> list[Unit]:
     """The threats that ambush now, on one tile or on all. CLW-AMB-01"""
-    return [
+    waiting = [
         unit
         for unit in g.units.values()
-        if unit.tile != OFF
-        and (tile in (OFF, unit.tile))
-        and is_threat(unit)
+        if not unit.revealed
+        and unit.tile != OFF
+        and tile in (OFF, unit.tile)
+        and unit.op is None
         and unit.lying_in_wait
-        and triggers(g, unit)
     ]
+    return [unit for unit in waiting if triggers(g, unit)] if waiting else waiting
 
 
 async def ambush_check(g: ClanWars, tile: int = OFF) -> None:

@@ -258,12 +258,14 @@ async def defiler(g: ClanWars, card: Played) -> None:
 
 def cures(g: ClanWars, seat: Seat) -> Choices:
     """A fleshwound, a champion's stage, or the wound that is about to come. CLW-ARC-06"""
+    champions = g.champions
     for unit in g.units.values():
         if unit.tile == OFF:
             continue
-        if unit.op is not None and unit.op.fleshwounds:
-            yield "heal", str(unit.uid)
-        elif (unit.revealed or seat == HOSTILE) and g.kind(unit) in g.champions:
+        if unit.op is not None:
+            if unit.op.fleshwounds:
+                yield "heal", str(unit.uid)
+        elif champions and (unit.revealed or seat == HOSTILE) and g.kind(unit) in champions:
             yield "stage", str(unit.uid)
     if g.windows and g.windows[-1] == WOUND and not g.wounds[-1].negated:
         yield ("negate",)

@@ -37,6 +37,7 @@ from affray.games.clanwars.targets import (
     aims,
     attackable,
     draft,
+    exposed_units,
     still_legal,
     struck_by,
 )
@@ -79,14 +80,16 @@ def attack_options(
     if not g.book.missions[g.mission].may_act(g, unit, "attack"):
         return
     held = loadout(g, unit).weapons if weapons is None else tuple(weapons)
+    exposed = exposed_units(g, unit, bound)
+    only_areas = not exposed and not g.pieces and change is unchanged
     for number, weapon in enumerate(held):
-        if accept(weapon):
+        if accept(weapon) and (weapon.area or not only_areas):
             roll = draft(g, unit, weapon, how, bound)
             change(roll)
             name = weapon.item or ("hands" if unit.op is not None else "own")
             if any(other.item == weapon.item for other in held[:number]):
                 name = f"{name}-{weapon.kind}"
-            for aim in aims(g, unit, roll):
+            for aim in aims(g, unit, roll, exposed):
                 yield Option(f"{name}:{aim_text(g, aim)}", (number, aim))
 
 

@@ -87,16 +87,22 @@ def _keyword(word: str) -> Test:
 
 
 def _on_hard(g: ClanWars, owner: Unit, unit: Unit, roll: Roll | None) -> bool:
-    return bool(hard(g) >> unit.tile & 1)
+    return is_hard(g, unit.tile)
+
+
+def is_hard(g: ClanWars, tile: int) -> bool:
+    """Whether a tile is hard. CLW-HRD-01"""
+    return hard(g) >> tile & 1 == 1
 
 
 def hard(g: ClanWars) -> int:
     """The tiles that are hard, terrain pieces included. CLW-HRD-01 CLW-CON-11"""
     tiles = g.field.hard
-    hard_pieces = g.book.hard_pieces
-    for piece in g.pieces:
-        if piece.id in hard_pieces:
-            tiles |= 1 << piece.tile
+    if g.pieces:
+        hard_pieces = g.book.hard_pieces
+        for piece in g.pieces:
+            if piece.id in hard_pieces:
+                tiles |= 1 << piece.tile
     return tiles
 
 

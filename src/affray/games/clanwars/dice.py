@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -44,8 +44,13 @@ class Dice(NamedTuple):
     @property
     def text(self) -> str:
         """As the ledger writes it: 2W1B, or 0."""
-        named = zip(self, "WBF", strict=True)
-        return "".join(f"{n}{letter}" for n, letter in named if n) or "0"
+        return _text(self)
+
+
+@cache
+def _text(dice: Dice) -> str:
+    named = zip(dice, "WBF", strict=True)
+    return "".join(f"{n}{letter}" for n, letter in named if n) or "0"
 
 
 NO_DICE = Dice()
@@ -92,9 +97,11 @@ def _sub_pools(dice: Dice) -> Iterator[Dice]:
                     yield Dice(white, black, fatal)
 
 
-def shown(faces: Sequence[Sequence[int]], custom: FaceSet = ()) -> list[int | str]:
+@cache
+def shown(faces: tuple[tuple[int, ...], ...], custom: FaceSet = ()) -> tuple[int | str, ...]:
     """What the dice show, white before black before fatal."""
-    return [die.faces[n] for die, row in zip(colours(custom), faces, strict=True) for n in row]
+    rows = zip(colours(custom), faces, strict=True)
+    return tuple(die.faces[n] for die, row in rows for n in row)
 
 
 @cache

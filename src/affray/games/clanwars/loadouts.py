@@ -15,8 +15,19 @@ BARE_HANDS = Weapon("", "melee", 0, NO_DICE)
 
 def loadout(g: ClanWars, unit: Unit) -> Loadout:
     """What a unit has in effect."""
-    if unit.op is not None:
-        return _of_operative(g, unit, unit.op)
+    op = unit.op
+    if op is not None:
+        # kept as long as the cards are the very same
+        kept = op.loadout
+        if (
+            kept is not None
+            and kept.face is op.face
+            and kept.potentials is op.potentials
+            and kept.items is unit.items
+            and kept.worn is op.worn
+        ):
+            return kept.made
+        return _of_operative(g, unit, op)
     kind = g.handles[unit.uid].face
     key: object = (kind, g.champions[kind].stage) if kind in g.champions else kind
     made = g.book.loadouts.get(key)
@@ -26,16 +37,6 @@ def loadout(g: ClanWars, unit: Unit) -> Loadout:
 
 
 def _of_operative(g: ClanWars, unit: Unit, op: Dashboard) -> Loadout:
-    """An Operative keeps what was made last: it is good as long as its cards are the very same."""
-    kept = op.loadout
-    if (
-        kept is not None
-        and kept.face is op.face
-        and kept.potentials is op.potentials
-        and kept.items is unit.items
-        and kept.worn is op.worn
-    ):
-        return kept.made
     kind = g.handles[unit.uid].face
     key = (kind, op.face, op.potentials, unit.items, op.worn)
     made = g.book.loadouts.get(key)

@@ -22,6 +22,9 @@ class MissionRules:
 
     # -- numbers
 
+    rated: tuple[str, ...] = ()
+    """The abilities for which `terms` may have something."""
+
     def terms(self, g: ClanWars, stat: str, unit: Unit, roll: Roll | None) -> Iterable[Term]:
         """Ratings that the mission or its intel gives a unit."""
         return ()

@@ -37,8 +37,6 @@ action-ended       an action is fully resolved [unit]
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from affray.games.clanwars.loadouts import loadout
 from affray.games.clanwars.rulebook import Happening, Held, Reaction
 from affray.games.clanwars.state import OFF, ClanWars, Unit
@@ -52,9 +50,12 @@ MOMENTS = frozenset(
 
 async def happen(g: ClanWars, moment: str, facts: Happening) -> bool:
     """Tell a moment: whoever has something hanging on it may react. CLW-FUN-06"""
-    for code in g.book.always.get(moment, ()):
+    book = g.book
+    for code in book.always.get(moment, ()):
         if await code(g, facts):
             return True
+    if moment not in book.reactions:
+        return False
     for owner, held, reaction in due(g, moment):
         in_force = owner.tile != OFF and held in loadout(g, owner).reactions.get(moment, ())
         if in_force and await reaction(g, owner, held, facts):
@@ -64,14 +65,10 @@ async def happen(g: ClanWars, moment: str, facts: Happening) -> bool:
 
 def due(g: ClanWars, moment: str) -> list[tuple[Unit, Held, Reaction]]:
     """What hangs on a moment now, in the order in which the units came into play."""
-    codes = g.book.reactions.get(moment)
-    return list(_due(g, moment, codes)) if codes else []
-
-
-def _due(
-    g: ClanWars, moment: str, codes: dict[str, Reaction]
-) -> Iterator[tuple[Unit, Held, Reaction]]:
-    for unit in g.units.values():
-        if unit.tile != OFF:
-            for held in loadout(g, unit).reactions.get(moment, ()):
-                yield unit, held, codes[held.phrase.word]
+    codes = g.book.reactions.get(moment, {})
+    return [
+        (unit, held, codes[held.phrase.word])
+        for unit in g.units.values()
+        if unit.tile != OFF
+        for held in loadout(g, unit).reactions.get(moment, ())
+    ]

@@ -17,7 +17,7 @@ from affray.games.clanwars.moves import crossing, goes_on, going
 from affray.games.clanwars.order import in_hostiles_order
 from affray.games.clanwars.rulebook import Happening
 from affray.games.clanwars.state import OFF, ClanWars, Move, Unit
-from affray.games.clanwars.targets import Aim, draft, legal_target
+from affray.games.clanwars.targets import Aim, draft, exposed_units, is_hit_by
 from affray.games.clanwars.units import are_enemies, can_act, controller, has, in_stealth, still
 
 FAR = 1 << 30
@@ -63,9 +63,12 @@ def in_range(g: ClanWars, unit: Unit) -> list[Unit]:
     weapons = loadout(g, unit).weapons
     if not weapons:
         return []
+    exposed = exposed_units(g, unit)
+    if not exposed:
+        return []
     roll = draft(g, unit, weapons[0], "free")
     most = attack_range(g, unit, roll)
-    return [e for e in g.units.values() if e.tile != OFF and legal_target(g, unit, roll, e, most)]
+    return [each for each in exposed if is_hit_by(g, unit, roll, each, most)]
 
 
 def nearest(g: ClanWars, unit: Unit, units: list[Unit]) -> list[Unit]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 
 from affray.engine.questions import Option, Seat, ask
 from affray.games.clanwars.abilities import dice_terms, rating
@@ -107,19 +108,16 @@ async def choose_dice(g: ClanWars, roll: Roll, unit: Unit | None) -> None:
         overcommit(g, roll, unit, extra)
 
 
-def _sub_pool_options(dice: Dice) -> Iterator[Option[str]]:
-    for each in sub_pools(dice):
-        yield Option(each.text, each.text)
+@cache
+def _sub_pool_options(dice: Dice) -> tuple[Option[str], ...]:
+    return tuple(Option(each.text, each.text) for each in sub_pools(dice))
 
 
-def _overcommit_options(both: bool) -> Iterator[Option[str]]:
-    yield Option("none", "")
-    for letter in "WBF":
-        yield Option(letter, letter)
-    yield Option("secure", "secure")
-    if both:
-        for letter in "WBF":
-            yield Option(f"{letter}-secure", f"{letter}-secure")
+@cache
+def _overcommit_options(both: bool) -> tuple[Option[str], ...]:
+    words = ["W", "B", "F", "secure"]
+    words += [f"{letter}-secure" for letter in "WBF"] if both else []
+    return Option("none", ""), *(Option(word, word) for word in words)
 
 
 def overcommit(g: ClanWars, roll: Roll, unit: Unit, extra: str) -> None:
@@ -152,7 +150,7 @@ async def throw(g: ClanWars, roll: Roll) -> None:
     roll.custom = g.dice_faces
     roll.faces = g.dice.handful(to_throw(roll.dice, g.dice_faces), roll.purpose)
     who = tag(g, unit) if unit is not None else ""
-    g.emit(DiceRolled, who, roll.purpose, roll.dice.text, tuple(shown(roll.faces, roll.custom)))
+    g.emit(DiceRolled, who, roll.purpose, roll.dice.text, shown(roll.faces, roll.custom))
     await happen(g, "rolled", Happening(unit=unit, roll=roll))
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from affray.engine.questions import Option, Rule, ask
 from affray.games.clanwars import neutral, swarm
 from affray.games.clanwars.actions import (
+    Deed,
     action_ended,
     deeds,
     free_deeds,
+    is_free,
     perform,
 )
 from affray.games.clanwars.events import (
@@ -24,11 +27,12 @@ from affray.games.clanwars.events import (
 )
 from affray.games.clanwars.mission_end import check_end
 from affray.games.clanwars.moments import due, happen
+from affray.games.clanwars.moves import can_move
 from affray.games.clanwars.rulebook import Happening
 from affray.games.clanwars.state import HOSTILE, NOBODY, OFF, ClanWars, Effect, Unit
 from affray.games.clanwars.teams import team_decides
 from affray.games.clanwars.threats import reveal, spawn
-from affray.games.clanwars.units import can_act, is_threat, living
+from affray.games.clanwars.units import can_act, living
 from affray.games.clanwars.windows import (
     ACTION_OPEN,
     PHASE_END,
@@ -40,6 +44,10 @@ from affray.games.clanwars.windows import (
 
 EDGES = {1: 3, 2: 2, 3: 1, 4: 1}
 """Edges of each Operative by the size of the roster. CLW-EDG-01"""
+
+
+END_OF_PHASE: Option[Deed | None] = Option("end", None)
+END_OF_REACTION: Option[tuple[Any, ...]] = Option("end", ("end",))
 
 
 def next_step(g: ClanWars) -> Rule[None]:
@@ -173,7 +181,7 @@ async def take_action(g: ClanWars) -> None:
         g.phase = "handover"
         return
     assert unit.op is not None
-    choice = await ask(
+    deed = await ask(
         unit.op.seat,
         "action",
         _actions(g, unit),
@@ -181,23 +189,21 @@ async def take_action(g: ClanWars) -> None:
         rule="CLW-TUR-02",
         about={"unit": unit.uid, "actions": g.actions},
     )
-    if choice is None:
+    if deed is None:
         g.phase = "handover"
         return
-    paid, deed = choice
+    paid = 0 if is_free(g, unit, deed) else 1
     g.actions -= paid
     if not await perform(g, unit, deed):
         g.actions += paid
 
 
-def _actions(g: ClanWars, unit: Unit) -> Iterator[Option[tuple[int, Any] | None]]:
+def _actions(g: ClanWars, unit: Unit) -> Iterator[Option[Deed | None]]:
     """Legal actions and the end of the phase. CLW-DEC-01 (D13)"""
-    yield Option("end", None)
+    yield END_OF_PHASE
     if g.actions > 0:
-        for option in deeds(g, unit):
-            yield Option(option.id, (1, option.value))
-    for option in free_deeds(g, unit):
-        yield Option(option.id, (0, option.value))
+        yield from deeds(g, unit)  # type: ignore[misc]
+    yield from free_deeds(g, unit)  # type: ignore[misc]
 
 
 async def hand_over(g: ClanWars) -> None:
@@ -261,27 +267,39 @@ async def react(g: ClanWars) -> None:
 
 def _reactions(g: ClanWars) -> Iterator[Option[tuple[Any, ...]]]:
     """What the Hostile may do now. CLW-DEC-01 (D27)"""
-    yield Option("end", ("end",))
+    yield END_OF_REACTION
     for unit in g.units.values():
         if unit.side != "hostile" or unit.tile == OFF:
             continue
-        if can_act(unit):
-            if may_be_paid(g, unit) and next(paid_deeds(g, unit), None) is not None:
-                yield Option(f"act:{unit.uid}", ("act", unit.uid))
+        if not unit.stunned:
+            if has_paid_deed(g, unit):
+                yield _on("act", unit.uid)
             if unit.items:
-                yield Option(f"drop:{unit.uid}", ("drop", unit.uid))
-        if is_threat(unit):
-            yield Option(f"reveal:{unit.uid}", ("reveal", unit.uid))
+                yield _on("drop", unit.uid)
+        if not unit.revealed:
+            yield _on("reveal", unit.uid)
     if g.stored:
         for kind, name, tile in spawns(g):
-            yield Option(f"spawn:{kind}:{name}", ("spawn", kind, tile))
+            yield _spawning(kind, name, tile)
     for option in swarm.options(g):
         yield Option(option.id, ("swarm", option.value))
 
 
-def may_be_paid(g: ClanWars, unit: Unit) -> bool:
-    """Whether an edge or a free action is there for a unit. CLW-EDG-04"""
-    return g.stored > 0 or granted(g, unit) is not None
+@cache
+def _on(deed: str, uid: int) -> Option[tuple[Any, ...]]:
+    return Option(f"{deed}:{uid}", (deed, uid))
+
+
+@cache
+def _spawning(kind: str, point: str, tile: int) -> Option[tuple[Any, ...]]:
+    return Option(f"spawn:{kind}:{point}", ("spawn", kind, tile))
+
+
+def has_paid_deed(g: ClanWars, unit: Unit) -> bool:
+    """Whether a clanner has an action that an edge or a free action pays for. CLW-EDG-04"""
+    if g.stored and can_move(g, unit):
+        return True
+    return (g.stored > 0 or granted(g, unit) is not None) and any(paid_deeds(g, unit))
 
 
 def granted(g: ClanWars, unit: Unit, deed: str = "") -> Effect | None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option, ask
-from affray.games.clanwars.abilities import sees
-from affray.games.clanwars.conditions import hard
+from affray.games.clanwars.abilities import in_sight, sees
+from affray.games.clanwars.conditions import is_hard
 from affray.games.clanwars.events import Scouted, tag
 from affray.games.clanwars.rolls import attempt, finish_roll
 from affray.games.clanwars.state import ClanWars, Unit
@@ -30,15 +30,15 @@ def can_scout(g: ClanWars, unit: Unit) -> bool:
 def scoutable(g: ClanWars, unit: Unit) -> Iterator[int]:
     """The tiles in line of sight that the mission does not forbid. CLW-ACT-10"""
     mission = g.book.missions[g.mission]
-    for tile in bits(g.field.everywhere):
-        if sees(g, unit, tile) and mission.may_scout(g, unit, tile):
+    for tile in bits(in_sight(g, unit)):
+        if mission.may_scout(g, unit, tile):
             yield tile
 
 
 def scout_difficulty(g: ClanWars, unit: Unit, tile: int) -> int:
     """The DISTANCE (option hidden_affects_scout: a hard tile counts 1 more). CLW-ACT-10"""
     difficulty = g.field.distance(unit.tile, tile)
-    if g.options.get("hidden_affects_scout", "no") == "yes" and hard(g) >> tile & 1:
+    if g.options.get("hidden_affects_scout", "no") == "yes" and is_hard(g, tile):
         difficulty += 1
     return max(0, difficulty - (1 if has(g, unit, "scouts-nearer") else 0))
 

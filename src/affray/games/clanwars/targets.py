@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from affray.boards.field.masks import bits
-from affray.games.clanwars.abilities import attack_range, distance_to, sees
+from affray.games.clanwars.abilities import attack_range, distance_to, in_sight, sees
 from affray.games.clanwars.loadouts import loadout
 from affray.games.clanwars.rulebook import Weapon
 from affray.games.clanwars.state import NOBODY, OFF, ClanWars, Roll, Unit
@@ -42,33 +42,62 @@ def draft(
     )
 
 
-def aims(g: ClanWars, unit: Unit, roll: Roll) -> Iterator[Aim]:
+def aims(g: ClanWars, unit: Unit, roll: Roll, exposed: list[Unit]) -> Iterator[Aim]:
     """Everything that an attack may be aimed at now. CLW-ACT-16"""
     if roll.area:
-        yield from (Aim(tile=tile) for tile in tiles_in_reach(g, unit, roll))
+        for tile in tiles_in_reach(g, unit, roll):
+            yield Aim(tile=tile)
         return
-    reach = attack_range(g, unit, roll)
-    for target in g.units.values():
-        if target.tile != OFF and legal_target(g, unit, roll, target, reach):
-            yield Aim(target.uid)
-    if not roll.bound:
-        yield from (Aim(piece=index) for index in pieces_in_reach(g, unit, roll))
+    if exposed:
+        reach = attack_range(g, unit, roll)
+        for target in exposed:
+            if is_hit_by(g, unit, roll, target, reach):
+                yield Aim(target.uid)
+    if g.pieces and not roll.bound:
+        for index in pieces_in_reach(g, unit, roll):
+            yield Aim(piece=index)
 
 
-def legal_target(
-    g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int | None = None
-) -> bool:
+def exposed_units(g: ClanWars, unit: Unit, bound: tuple[int, ...] = ()) -> list[Unit]:
+    """The enemies in sight that an attack may name, with whatever weapon. CLW-ACT-16"""
+    seen, side = in_sight(g, unit), unit.side
+    return [
+        target
+        for target in g.units.values()
+        if (target.side != side or side == "neutral")
+        and target.tile != OFF
+        and seen >> target.tile & 1
+        and (not bound or target.uid in bound)
+        and is_exposed(g, unit, target)
+    ]
+
+
+def is_exposed(g: ClanWars, unit: Unit, target: Unit) -> bool:
+    """An enemy, no threat, not in STEALTH. CLW-ACT-16 CLW-THR-03 CLW-ABI-10"""
+    if not are_enemies(g, unit, target):
+        return False
+    if target.op is not None:
+        return not target.op.stealth
+    return target.revealed or _see_each_other(unit, target)
+
+
+def is_hit_by(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int) -> bool:
+    """An exposed target in reach, with nothing that keeps this attack off. CLW-ACT-16"""
+    return (
+        in_reach(g, unit, roll, target, reach)
+        and not shielded(g, unit, roll, target)
+        and g.book.missions[g.mission].may_be_targeted(g, roll, target)
+    )
+
+
+def legal_target(g: ClanWars, unit: Unit, roll: Roll, target: Unit) -> bool:
     """The ten conditions of a legal single target. CLW-ACT-16"""
     return (
         target.tile != OFF
-        and are_enemies(g, unit, target)
-        and (not roll.bound or target.uid in roll.bound)
-        and (target.revealed or target.op is not None or _see_each_other(unit, target))
-        and not in_stealth(target)
         and sees(g, unit, target.tile)
-        and in_reach(g, unit, roll, target, reach)
-        and not shielded(g, unit, roll, target)
-        and g.book.missions[g.mission].may_be_targeted(g, roll, target)
+        and (not roll.bound or target.uid in roll.bound)
+        and is_exposed(g, unit, target)
+        and is_hit_by(g, unit, roll, target, attack_range(g, unit, roll))
     )
 
 
@@ -77,12 +106,9 @@ def _see_each_other(unit: Unit, target: Unit) -> bool:
     return "neutral" in (unit.side, target.side) and "hostile" in (unit.side, target.side)
 
 
-def in_reach(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int | None = None) -> bool:
+def in_reach(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int) -> bool:
     """Distance with HIDDEN against RANGE. CLW-ABI-06 CLW-ABI-15"""
-    if unit.tile == target.tile and g.options.get("hidden_same_tile", "ignored") == "ignored":
-        return True
-    most = attack_range(g, unit, roll) if reach is None else reach
-    return distance_to(g, unit, target, roll) <= most
+    return distance_to(g, unit, target, roll) <= reach
 
 
 def shielded(g: ClanWars, unit: Unit, roll: Roll, target: Unit) -> bool:
@@ -114,26 +140,31 @@ def kinds_of(roll: Roll) -> tuple[str, ...]:
 
 
 def tiles_in_reach(g: ClanWars, unit: Unit, roll: Roll) -> Iterator[int]:
-    """The tiles that an area attack may choose. CLW-ABI-01"""
-    if roll.bound:
-        yield from ([unit.tile] if legal_tile(g, unit, roll, unit.tile) else ())
+    """The tiles that an area attack may choose: no HIDDEN counts. CLW-ABI-01"""
+    if has(g, unit, "no-attack"):
         return
-    near = g.field.within(unit.tile, attack_range(g, unit, roll))
-    for tile in bits(near):
-        if legal_tile(g, unit, roll, tile):
+    reach = 0 if roll.bound else attack_range(g, unit, roll)
+    for tile in bits(g.field.within(unit.tile, reach) & in_sight(g, unit)):
+        if not is_kept_safe(g, unit, roll, tile):
             yield tile
+
+
+def is_kept_safe(g: ClanWars, unit: Unit, roll: Roll, tile: int) -> bool:
+    """Whether a punch or ambush would affect somebody under The Mediator. CLW-ARC-08"""
+    if not g.effects or roll.how not in ("punch", "ambush"):
+        return False
+    safe = {effect.side for effect in g.effects if effect.name == "mediator"}
+    return any(each.side in safe for each in struck_by(g, unit, roll, tile, True))
 
 
 def legal_tile(g: ClanWars, unit: Unit, roll: Roll, tile: int) -> bool:
     """Range without HIDDEN, line of sight; nobody whom The Mediator keeps safe. CLW-ABI-01"""
-    if not sees(g, unit, tile) or has(g, unit, "no-attack"):
-        return False
-    if g.field.distance(unit.tile, tile) > attack_range(g, unit, roll):
-        return False
-    if roll.how in ("punch", "ambush"):
-        safe = {effect.side for effect in g.effects if effect.name == "mediator"}
-        return not any(each.side in safe for each in struck_by(g, unit, roll, tile, True))
-    return True
+    return (
+        sees(g, unit, tile)
+        and not has(g, unit, "no-attack")
+        and g.field.distance(unit.tile, tile) <= attack_range(g, unit, roll)
+        and not is_kept_safe(g, unit, roll, tile)
+    )
 
 
 def struck_by(
@@ -160,10 +191,12 @@ def _is_struck(g: ClanWars, unit: Unit | None, roll: Roll, target: Unit, protect
 
 def pieces_in_reach(g: ClanWars, unit: Unit, roll: Roll) -> Iterator[int]:
     """The terrain pieces that may be attacked. CLW-TER-01"""
-    for index, piece in enumerate(g.pieces):
-        if not attackable(g, unit.side, index) or not sees(g, unit, piece.tile):
-            continue
-        if g.field.distance(unit.tile, piece.tile) <= attack_range(g, unit, roll):
+    standing = [index for index in range(len(g.pieces)) if attackable(g, unit.side, index)]
+    if not standing:
+        return
+    near = in_sight(g, unit) & g.field.within(unit.tile, attack_range(g, unit, roll))
+    for index in standing:
+        if near >> g.pieces[index].tile & 1:
             yield index
 
 

@@ -235,7 +235,7 @@ def _roll(g: ClanWars, roll: Roll) -> dict[str, Any]:
         "how": roll.how,
         "pool": roll.pool.text,
         "dice": roll.dice.text,
-        "faces": shown(roll.faces, roll.custom) if roll.faces else [],
+        "faces": list(shown(roll.faces, roll.custom)) if roll.faces else [],
         "difficulty": None if hidden or roll.difficulty < 0 else roll.difficulty,
         "secure": roll.secure,
         "success": roll.success,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
-from affray.engine.questions import Option, Seat, ask, in_turn
+from affray.engine.questions import Option, Seat, ask
 from affray.games.clanwars.events import ArcanaNegated, ArcanaPlayed, ArcanaResolved
 from affray.games.clanwars.rulebook import Play
 from affray.games.clanwars.state import HOSTILE, ClanWars, Played, Unit
@@ -40,14 +41,21 @@ ANY = frozenset(
 )
 """Every window but ARCANA. Chapter 4"""
 
+INTERRUPT = {name: f"interrupt-{name}" for name in (*ANY, ARCANA)}
+"""The question that each window asks."""
+PASS: Option[Play | None] = Option("pass", None)
 
-def priority(g: ClanWars, first: str, focus: Unit | None = None) -> list[Seat]:
+
+def priority(g: ClanWars, first: str, focus: Unit | None = None) -> tuple[Seat, ...]:
     """The side named first, the controller of the unit in question before its allies. CLW-FUN-09"""
-    seats = list(g.operative_seats)
-    if focus is not None and focus.op is not None:
-        seats.remove(focus.op.seat)
-        seats.insert(0, focus.op.seat)
-    return [HOSTILE, *seats] if first == "hostile" else [*seats, HOSTILE]
+    return _priority(g.seats, first, focus.op.seat if focus is not None and focus.op else "")
+
+
+@cache
+def _priority(table: tuple[Seat, ...], first: str, before: Seat) -> tuple[Seat, ...]:
+    others = (seat for seat in table[1:] if seat != before)
+    seats = (before, *others) if before else tuple(others)
+    return (HOSTILE, *seats) if first == "hostile" else (*seats, HOSTILE)
 
 
 async def window(
@@ -58,21 +66,26 @@ async def window(
     only: tuple[Seat, ...] = (),
 ) -> None:
     """Players in order may play one card or pass, until all have passed in a row. CLW-FUN-09"""
-    if not any(g.hands.values()):
+    hands = g.hands
+    if not any(hands.values()):
         return
     seats = only or priority(g, first, focus)
     g.windows.append(name)
-    await in_turn(seats, lambda seat: interrupt(g, seat, name), restart=True)
+    passed = False
+    while not passed:
+        passed = True
+        for seat in seats:
+            if hands[seat] and await interrupt(g, seat, name):
+                passed = False
+                break
     g.windows.pop()
 
 
 async def interrupt(g: ClanWars, seat: Seat, name: str) -> bool:
     """Play an arcana or pass. Whoever holds no card, which all can see, is not asked. CLW-DEC-01"""
-    if not g.hands[seat] or (is_open_about_hands(g) and not _can_play(g, seat, name)):
+    if is_open_about_hands(g) and not _can_play(g, seat, name):
         return False
-    play = await ask(
-        seat, f"interrupt-{name}", _options(g, seat, name), default="pass", rule="CLW-FUN-09"
-    )
+    play = await ask(seat, INTERRUPT[name], _options(g, seat, name), "pass", "CLW-FUN-09")
     if play is None:
         return False
     put_on_stack(g, seat, play)
@@ -91,10 +104,11 @@ def _can_play(g: ClanWars, seat: Seat, name: str) -> bool:
 
 
 def _options(g: ClanWars, seat: Seat, name: str) -> Iterator[Option[Play | None]]:
-    yield Option("pass", None)
+    yield PASS
+    book, handles = g.book.arcana, g.handles
     for uid in g.hands[seat]:
-        face = g.face(uid)
-        code = g.book.arcana[face]
+        face = handles[uid].face
+        code = book[face]
         if name in code.timing:
             for choice in code.choices(g, seat):
                 yield Option(":".join(("play", face, *choice)), Play(uid, choice))
@@ -128,7 +142,7 @@ async def responses(g: ClanWars) -> None:
         g.windows.append(ARCANA)
         answered = False
         for seat in priority(g, first):
-            answered = await interrupt(g, seat, ARCANA)
+            answered = bool(g.hands[seat]) and await interrupt(g, seat, ARCANA)
             if answered:
                 break
         g.windows.pop()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
+from affray.games.clanwars.abilities import carry_limit
 from affray.games.clanwars.actions import repair, use_key
 from affray.games.clanwars.carrying import (
     can_pick_up,
@@ -19,7 +20,7 @@ from affray.games.clanwars.content import Trait
 from affray.games.clanwars.effects.asking import always_offered, number_of, uses
 from affray.games.clanwars.effects.healing import operatives_within
 from affray.games.clanwars.effects.using_up import done_with
-from affray.games.clanwars.items import flip, may_take, take
+from affray.games.clanwars.items import flip, load, may_take, take
 from affray.games.clanwars.loadouts import loadout
 from affray.games.clanwars.rolls import attempt, finish_roll
 from affray.games.clanwars.rulebook import Happening, Held, action, always, reaction
@@ -180,5 +181,5 @@ def is_foe(g: ClanWars, unit: Unit) -> bool:
 async def loads_fit(g: ClanWars, facts: Happening) -> None:
     """A limit that shrank below the load: things are dropped. CLW-ITM-07"""
     for unit in g.operatives():
-        if still(g, unit) and unit.items:
+        if still(g, unit) and unit.items and load(g, unit) > carry_limit(g, unit):
             await shed_excess(g, unit)

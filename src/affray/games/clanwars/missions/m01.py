@@ -20,6 +20,7 @@ class StaticOnTheLine(Mission):
     """Make the relay talk again."""
 
     id = "m01"
+    rated = ("secure",)
 
     def prepare(self, g: ClanWars) -> None:
         if self.knows(g, "3"):

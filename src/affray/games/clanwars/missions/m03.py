@@ -22,6 +22,7 @@ class MouthsInTheChalk(Mission):
 
     id = "m03"
     veiled = ("h2",)
+    rated = ("success",)
 
     def prepare(self, g: ClanWars) -> None:
         if self.knows(g, "2"):

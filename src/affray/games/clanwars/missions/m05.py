@@ -30,6 +30,7 @@ class CacklingDark(Mission):
 
     id = "m05"
     veiled = ("o1", "h1")
+    rated = ("success",)
     named = (EATER,)
 
     async def begin(self, g: ClanWars) -> None:

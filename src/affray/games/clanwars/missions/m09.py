@@ -23,6 +23,7 @@ class BroodThrone(Mission):
 
     id = "m09"
     veiled = ("o1", "h2")
+    rated = ("success",)
     named = (BEARER,)
 
     def prepare(self, g: ClanWars) -> None:

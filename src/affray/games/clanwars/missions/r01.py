@@ -29,6 +29,7 @@ class DebtOfIron(Mission):
     """Break two cages open and get away."""
 
     id = "r01"
+    rated = ("success",)
 
     async def arrange(self, g: ClanWars) -> None:
         """Only one of the heavy ones: it is placed revealed."""

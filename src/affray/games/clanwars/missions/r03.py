@@ -25,6 +25,7 @@ class BelowTheLid(Mission):
 
     id = "r03"
     veiled = ("h2",)
+    rated = ("secure",)
 
     def prepare(self, g: ClanWars) -> None:
         """Three cards face down, hidden from all."""
