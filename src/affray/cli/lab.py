@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -27,8 +28,10 @@ from affray.cli.games import game_named, option_named
 from affray.engine.errors import AffrayError
 
 if TYPE_CHECKING:
-    from affray.lab import Experiment, Outcome
+    from affray.lab import Experiment, Match, Outcome
     from affray.lab.designs import Setting
+    from affray.lab.notebook import Notebook
+    from affray.lab.report import Findings
     from affray.lab.workers import Workers
 
 app = typer.Typer(no_args_is_help=True, help="Play many games and learn who wins.")
@@ -49,6 +52,8 @@ BudgetText = Annotated[
     str, typer.Option(help="Thinking for each decision: 40 iterations, or 0.2s.")
 ]
 THINKING = "40"
+SHOWN = 12
+"""Rows that are printed; the report has them all."""
 
 
 @app.command()
@@ -128,6 +133,68 @@ def balance(
         _carry_out(experiment, games, _workers(jobs, ray), folder)
 
 
+@app.command()
+def tune(
+    game: Game,
+    knob: Annotated[str, typer.Option(help="content:kind/id/field, option:name or points:seat.")],
+    low: Annotated[int, typer.Option(help="The least value to try.")],
+    high: Annotated[int, typer.Option(help="The greatest value to try.")],
+    side: Annotated[str, typer.Option(help="Whose score should be 50 %; the first side's.")] = "",
+    agent: Annotated[str, typer.Option(help="Who plays every side.")] = "novice",
+    games: Annotated[int, typer.Option(help="The most games at one value.")] = 200,
+    seed: Seed = 1,
+    scenario: Scenarios = None,
+    option: Options = None,
+    force: Forces = None,
+    jobs: Jobs = 0,
+    ray: Ray = "",
+    out: Out = None,
+    budget: BudgetText = THINKING,
+) -> None:
+    """Find the value of a number that makes a match-up even."""
+    with _told_plainly():
+        from affray.lab import designs, tuning
+
+        setting = _setting(game, scenario, option, force)
+        player = designs.player_named(agent, budget)
+        experiment = tuning.tuning(setting, knob, low, high, player, seed)
+        whose = tuning.side_named(experiment, side)
+        name = knob.replace("/", "-")
+        folder = _folder(out, "tune", game, name, low, high, agent, seed)
+
+        def search(lab: Run) -> str:
+            return tuning.tune(experiment, games, lab.play, whose).sentence
+
+        _carry_out(experiment, games, _workers(jobs, ray), folder, search)
+
+
+@app.command()
+def strength(
+    out: Annotated[Path, typer.Option(help="The page to write, in Markdown.")],
+    work: Annotated[Path, typer.Option(help="The folder of the experiment.")],
+    game: Annotated[list[str] | None, typer.Option(help="Only these; may repeat.")] = None,
+    games: Games = 100,
+    minutes: Annotated[float, typer.Option(help="Stop after so long; 0: play them all.")] = 0,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    ray: Ray = "",
+    budget: BudgetText = THINKING,
+) -> None:
+    """Veteran, novice, champion and random in every scenario, as a page."""
+    with _told_plainly():
+        from affray.engine.game import game_names
+        from affray.lab import strength as strengths
+        from affray.lab.notebook import Notebook
+
+        experiment = strengths.strength(game or game_names(), budget, seed)
+        until = monotonic() + 60 * minutes if minutes else None
+        with Notebook(work, experiment) as notebook:
+            lab = Run(notebook, experiment.count(games), _workers(jobs, ray), until)
+            lab.carry_out(lambda: lab.play_all(games))
+            out.write_text(strengths.page(experiment, notebook.finished()), "utf-8")
+        Console(highlight=False).print(f"{len(notebook.outcomes)} games: {out}")
+
+
 # ------------------------------------------------------------------ what was asked for
 
 
@@ -194,31 +261,80 @@ def _folder(out: Path | None, *names: object) -> Path:
 # ------------------------------------------------------------------ carrying it out
 
 
-def _carry_out(experiment: Experiment, games: int, workers: Workers, folder: Path) -> None:
+def _carry_out(
+    experiment: Experiment,
+    games: int,
+    workers: Workers,
+    folder: Path,
+    search: Callable[[Run], str] | None = None,
+) -> None:
     """Play what is missing, then write tables and report; a run that is stopped writes them too."""
     from affray.lab.notebook import Notebook
     from affray.lab.publishing import publish
-    from affray.lab.running import run
 
-    console = Console(highlight=False)
-    total, stopped = experiment.count(games), False
+    said: list[str] = []
+    total = experiment.count(games)
     with Notebook(folder, experiment) as notebook:
-        with watching(console, total, len(notebook.outcomes)) as watch:
-            try:
-                run(notebook, games, workers, watch)
-            except KeyboardInterrupt:
-                stopped = True
-        findings = publish(folder, experiment, notebook.finished())
+        run = Run(notebook, 0 if search else total, workers)
+        if search is None:
+            done = run.carry_out(lambda: run.play_all(games))
+        else:
+            done = run.carry_out(lambda: said.append(search(run)))
+        findings = publish(folder, experiment, notebook.finished(), *said)
+    _tell(findings, folder, done)
+
+
+def _tell(findings: Findings, folder: Path, done: bool) -> None:
+    """The answer in a few lines."""
+    console = Console(highlight=False)
     console.print(f"[bold]{findings.headline}[/bold]")
-    for row in findings.rows[:12]:
+    for row in [row for row in findings.rows if row.score.games][:SHOWN]:
         console.print(f"  {row.name}: {row.who} {row.share}, {row.score.games} games")
     for name, rating in findings.ratings.items():
         console.print(f"  {name}: Elo {rating.value:.0f} ({rating.low:.0f} to {rating.high:.0f})")
     if findings.faults:
         console.print(f"[red]{len(findings.faults)} games broke: {findings.faults[0].fault}[/red]")
     console.print(f"Report: {folder / 'report.html'}")
-    if stopped:
+    if not done:
         console.print("Stopped. The same command goes on from here.")
+
+
+class Run:
+    """Playing with a bar to look at: rate, time left, and Ctrl-C at any time."""
+
+    def __init__(
+        self, notebook: Notebook, total: int, workers: Workers, until: float | None = None
+    ) -> None:
+        self.notebook, self.workers, self.until = notebook, workers, until
+        columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), Rate())
+        self.progress = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True))
+        self.task = self.progress.add_task("", total=total or None)
+        self.progress.update(self.task, completed=len(notebook.outcomes))
+
+    def carry_out(self, work: Callable[[], None]) -> bool:
+        """Do the work; False when somebody stopped it."""
+        with self.progress, closing(self.workers):
+            try:
+                work()
+            except KeyboardInterrupt:
+                return False
+        return True
+
+    def play_all(self, games: int) -> None:
+        """So many games of every arm."""
+        self.play(self.notebook.experiment.matches(games))
+
+    def play(self, matches: Iterable[Match]) -> list[Outcome]:
+        """The outcomes of these matches; those in the notebook are not played again."""
+        from affray.lab.running import run
+
+        wanted = list(matches)
+        run(self.notebook, wanted, self.workers, self._watch, self.until)
+        outcomes = self.notebook.outcomes
+        return [outcomes[each.number] for each in wanted if each.number in outcomes]
+
+    def _watch(self, outcome: Outcome) -> None:
+        self.progress.advance(self.task)
 
 
 class Rate(ProgressColumn):
@@ -227,12 +343,3 @@ class Rate(ProgressColumn):
     def render(self, task: Task) -> Text:
         speed = task.speed or 0.0
         return Text(f"{speed:.1f} games/s" if speed >= 1 else f"{60 * speed:.1f} games/min")
-
-
-@contextmanager
-def watching(console: Console, total: int, done: int) -> Iterator[Callable[[Outcome], None]]:
-    """A bar with rate and time left, for as long as games are played."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate())
-    with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
-        task = progress.add_task("playing", total=total, completed=done)
-        yield lambda outcome: progress.advance(task)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from typing import Any
 
 from affray.lab.experiment import BadExperiment, Match
@@ -25,15 +25,14 @@ class Cluster:
         if self.mine:
             _connect(self.ray, address)
 
+    def close(self) -> None:
+        """Leave the cluster; one of our own ends with that."""
+        if self.mine:
+            self.ray.shutdown()
+
     def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
         """A match whose worker or machine dies is handed out again."""
-        try:
-            yield from self._run(self.ray, Waiting(matches))
-        finally:
-            if self.mine:
-                self.ray.shutdown()
-
-    def _run(self, ray: Any, waiting: Waiting) -> Iterator[Outcome]:
+        ray, waiting = self.ray, Waiting(matches)
         task = ray.remote(num_cpus=1, max_retries=0)(play)
         room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         running: dict[Any, Match] = {}

@@ -12,6 +12,8 @@ from affray.engine.errors import nearest
 from affray.engine.game import Game, game_at
 from affray.lab.experiment import Arm, BadExperiment, Experiment, Player, budget_of
 from affray.lab.lenses import lens_for
+from affray.lab.playing import hired
+from affray.lab.variation import varied
 
 FEW = 4
 """Options with more choices than this are varied only when they are named."""
@@ -39,27 +41,39 @@ class Setting:
             return tuple(each.id for each in rules.scenarios if contests(each.id))
         return tuple(map(rules.scenario, self.scenarios)) or (rules.scenario(None),)
 
-    def arm(self, name: str, scenario: str, *players: Player) -> Arm:
-        """One condition, checked to be one that can be played."""
+    def arm(self, scenario: str, *players: Player, about: str = "") -> Arm:
+        """One condition, checked to be one that can be played; it is called by its scenario."""
+        title = title_of(self.rules, scenario)
+        name = f"{title}: {about}" if about else title
         return checked(Arm(name, self.game, scenario, players, self.options, self.forces))
 
 
+def title_of(rules: Game[Any], scenario: str) -> str:
+    """What a scenario is called."""
+    return next(each.title for each in rules.scenarios if each.id == scenario)
+
+
 def checked(arm: Arm) -> Arm:
-    """An arm with its options filled in; it must have two sides at least."""
-    rules = game_at(arm.game)
-    options = rules.chosen(arm.options)
-    state = rules.setup(arm.scenario, options, arm.forces)
-    if len(rules.sides(state)) < 2:
-        raise BadExperiment(f"{rules.title} has one side at this table; the lab needs two")
+    """The arm, if it can be played."""
+    if len(sides_of(arm)) < 2:
+        raise BadExperiment(f"{arm.game} has one side at this table; the lab needs two")
     for player in arm.players:
         find_agent(player.agent, 0, budget_of(player.budget))
     return arm
 
 
+def sides_of(arm: Arm) -> tuple[str, ...]:
+    """The sides at an arm's tables."""
+    rules = varied(arm.game, arm.changes)
+    forces = {**arm.forces, **hired(arm, "0")}
+    state = rules.setup(arm.scenario, rules.chosen(arm.options), forces)
+    return tuple(rules.sides(state))
+
+
 def player_named(text: str, budget: str = "") -> Player:
-    """`veteran`, or `veteran@200` with a budget of its own."""
+    """`veteran`, or `veteran@200` with a budget of its own; who does not think needs none."""
     agent, _, own = text.partition("@")
-    return Player(text, agent, own or budget)
+    return Player(text, agent, own or ("" if agent == "random" else budget))
 
 
 # ------------------------------------------------------------------ a duel and a league
@@ -72,7 +86,7 @@ def duel(setting: Setting, first: Player, second: Player, seed: int) -> Experime
             replace(first, name=f"{first.name} a"),
             replace(second, name=f"{second.name} b"),
         )
-    arms = tuple(setting.arm(place, place, first, second) for place in setting.places())
+    arms = tuple(setting.arm(place, first, second) for place in setting.places())
     return Experiment("duel", _title(setting, f"{first.name} against {second.name}"), seed, arms)
 
 
@@ -82,7 +96,7 @@ def league(setting: Setting, players: Sequence[Player], seed: int) -> Experiment
     if len(names) < 2 or len(set(names)) < len(names):
         raise BadExperiment("a league needs two different players or more")
     arms = tuple(
-        setting.arm(f"{place}: {one.name} - {two.name}", place, one, two)
+        setting.arm(place, one, two, about=f"{one.name} - {two.name}")
         for one, two in combinations(players, 2)
         for place in setting.places()
     )
@@ -120,7 +134,7 @@ def _picked(known: Sequence[str], only: Sequence[str], what: str) -> list[str]:
 def _by_scenario(setting: Setting, player: Player, only: Sequence[str]) -> Iterator[Arm]:
     everywhere = replace(setting, scenarios=setting.scenarios or ("all",)).places()
     for place in _picked(everywhere, only, "scenario"):
-        yield setting.arm(place, place, player)
+        yield setting.arm(place, player)
 
 
 def _by_option(setting: Setting, player: Player, only: Sequence[str]) -> Iterator[Arm]:
@@ -130,8 +144,8 @@ def _by_option(setting: Setting, player: Player, only: Sequence[str]) -> Iterato
         choices = options[name].choices
         if only or len(choices) <= FEW:
             for choice in choices:
-                varied = replace(setting, options={**setting.options, name: choice})
-                yield varied.arm(f"{place}: {name} = {choice}", place, player)
+                changed = replace(setting, options={**setting.options, name: choice})
+                yield changed.arm(place, player, about=f"{name} = {choice}")
 
 
 def _by_forces(setting: Setting, player: Player, only: Sequence[str]) -> Iterator[Arm]:
@@ -142,9 +156,8 @@ def _by_forces(setting: Setting, player: Player, only: Sequence[str]) -> Iterato
         kept = [[(key, name) for name in each if name in picked] for key, each in ready.items()]
         for chosen in product(*kept) if kept else ():
             forces = {key: ready[key][name] for key, name in chosen}
-            varied = replace(setting, forces={**setting.forces, **forces})
-            name = " - ".join(name for _, name in chosen)
-            yield varied.arm(f"{place}: {name}", place, player)
+            changed = replace(setting, forces={**setting.forces, **forces})
+            yield changed.arm(place, player, about=" - ".join(name for _, name in chosen))
 
 
 def _by_card(setting: Setting, player: Player, only: Sequence[str]) -> Iterator[Arm]:
@@ -152,7 +165,7 @@ def _by_card(setting: Setting, player: Player, only: Sequence[str]) -> Iterator[
     for card in _picked(lens_for(setting.rules.name).cards, only, "card"):
         without = replace(player, name=f"{player.name} without {card}", without=card)
         for place in setting.places():
-            yield setting.arm(f"{place}: {card}", place, player, without)
+            yield setting.arm(place, player, without, about=card)
 
 
 VARIED: Mapping[str, Callable[[Setting, Player, Sequence[str]], Iterator[Arm]]] = {

@@ -50,6 +50,8 @@ class Arm:
     forces: Mapping[str, Any] = field(default_factory=dict)
     changes: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the content that are not as printed: `profile/marksman/nv` = 5."""
+    hired: Mapping[str, int] = field(default_factory=dict)
+    """Seats whose force is hired anew for each seed, and for how many points."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from affray.agents import Agent, Chair, find_agent
 from affray.engine.open import new_table
 from affray.engine.questions import Seat
 from affray.engine.table import Table
-from affray.lab.experiment import Match, Player, budget_of
+from affray.lab.experiment import Arm, BadExperiment, Match, Player, budget_of
 from affray.lab.lenses import lens_for
 from affray.lab.outcome import Outcome
 from affray.lab.variation import varied
@@ -35,15 +35,26 @@ def play(match: Match) -> Outcome:
     start = process_time()
     try:
         game = varied(arm.game, arm.changes)
-        table = new_table(
-            game, arm.scenario, seed=match.seed, options=arm.options, forces=arm.forces
-        )
+        forces = {**arm.forces, **hired(arm, match.seed)}
+        table = new_table(game, arm.scenario, seed=match.seed, options=arm.options, forces=forces)
         about["players"] = {side: player.name for side, player in dealt(table, match).items()}
         told = _played_out(table, match)
     except Exception as error:  # whatever a game under study may raise
         about.setdefault("players", {})
         told = {"fault": f"{type(error).__name__}: {error}"}
     return Outcome(**about, **told, seconds=round(process_time() - start, 4))
+
+
+def hired(arm: Arm, seed: str) -> dict[str, Any]:
+    """The forces that are got for points, another one for each seed."""
+    hire = lens_for(arm.game).hired
+    if arm.hired and hire is None:
+        raise BadExperiment(f"forces of {arm.game} have no price in points")
+    return {
+        seat: hire(points, Random(f"{seed}/{seat}/{points}"))
+        for seat, points in arm.hired.items()
+        if hire is not None
+    }
 
 
 def dealt(table: Table[Any], match: Match) -> dict[str, Player]:

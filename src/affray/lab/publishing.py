@@ -16,9 +16,13 @@ from affray.lab.tables import tables, write
 REPORT = "report.html"
 
 
-def publish(folder: Path, experiment: Experiment, outcomes: Sequence[Outcome]) -> Findings:
-    """Write every table as Parquet and CSV, and the report."""
+def publish(
+    folder: Path, experiment: Experiment, outcomes: Sequence[Outcome], headline: str = ""
+) -> Findings:
+    """Write every table as Parquet and CSV, and the report, under a headline of one's own."""
     findings = find(experiment, outcomes)
+    if headline:
+        findings = findings._replace(headline=headline)
     write(tables(outcomes), folder)
     (folder / REPORT).write_text(page(findings, grounds(experiment)), "utf-8")
     return findings

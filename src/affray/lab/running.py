@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from time import monotonic
 
+from affray.lab.experiment import Match
 from affray.lab.notebook import Notebook
 from affray.lab.outcome import Outcome
 from affray.lab.workers import Workers
@@ -13,13 +14,12 @@ from affray.lab.workers import Workers
 
 def run(
     notebook: Notebook,
-    games: int,
+    matches: Iterable[Match],
     workers: Workers,
     watch: Callable[[Outcome], None] = lambda outcome: None,
     until: float | None = None,
 ) -> None:
-    """Play so many games of each arm, less those in the notebook; stop at the hour `until`."""
-    matches = notebook.experiment.matches(games)
+    """Play the matches that are not in the notebook; stop at the hour `until`."""
     missing = [match for match in matches if match.number not in notebook.outcomes]
     if not missing:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
@@ -23,6 +23,10 @@ class Workers(Protocol):
         """Every match once, as they are finished."""
         ...
 
+    def close(self) -> None:
+        """There is nothing more to play."""
+        ...
+
 
 class Here:
     """This process, one match after another."""
@@ -31,28 +35,39 @@ class Here:
         """In the order given."""
         yield from map(play, matches)
 
+    def close(self) -> None:
+        """Nothing to close."""
+
 
 class Cores:
-    """A pool of processes."""
+    """A pool of processes, kept from one experiment to the next."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
+        self._pool: ProcessPoolExecutor | None = None
+        self._others = set(multiprocessing.active_children())
 
     def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
         """A few matches are always under way; when a process dies, theirs are played again."""
         waiting = Waiting(matches)
-        others = set(multiprocessing.active_children())
         while waiting:
-            pool = _pool(self.jobs)
+            self._pool = self._pool or _pool(self.jobs)
+            finished = False
             try:
-                yield from self._run(pool, waiting)
+                finished = yield from self._run(self._pool, waiting)
             finally:
-                # whoever stops a run does not wait for games that take minutes
-                for child in set(multiprocessing.active_children()) - others:
-                    child.terminate()
-                pool.shutdown(cancel_futures=True)
+                if not finished:
+                    self.close()
 
-    def _run(self, pool: ProcessPoolExecutor, waiting: Waiting) -> Iterator[Outcome]:
+    def close(self) -> None:
+        """End the processes; whoever stops a run does not wait for games that take minutes."""
+        if self._pool is not None:
+            for child in set(multiprocessing.active_children()) - self._others:
+                child.terminate()
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+    def _run(self, pool: ProcessPoolExecutor, waiting: Waiting) -> Generator[Outcome, None, bool]:
         """Play until all is done, or the pool breaks: then what was under way waits again."""
         running: dict[Future[Outcome], Match] = {}
         while waiting or running:
@@ -64,9 +79,10 @@ class Cores:
                 if isinstance(future.exception(), BrokenProcessPool):
                     for match in running.values():
                         waiting.again(match)
-                    return
+                    return False
                 del running[future]
                 yield future.result()
+        return True
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:

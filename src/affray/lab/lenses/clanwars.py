@@ -44,14 +44,15 @@ def _stands(g: ClanWars, event: Any) -> Stands:
 
 def _spawned(g: ClanWars, event: told.SpawnedKind) -> Came:
     made = cards()
-    card: Any = made.legions.get(event.kind) or made.champions.get(event.kind)
-    name = card.name if card else event.kind
+    card: Any = made.legions.get(event.unit) or made.champions.get(event.unit)
+    name = card.name if card else event.unit
     return Came(Model(_number(event.who), HOSTILE, name, _centre(g, event.tile)))
 
 
 def _ground(table: Table[Any]) -> Ground:
     field = table.game.board(table.state)["field"]
-    return Ground(field["width"], field["height"], cell=0)
+    outlines = tuple(tuple((x, y) for x, y in tile["outline"]) for tile in field["tiles"])
+    return Ground(field["width"], field["height"], cell=0, outlines=outlines)
 
 
 def _rosters(scenario: str) -> Mapping[str, Mapping[str, Any]]:

@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from affray.boards.table.units import INCH
 from affray.engine.table import Table
 from affray.games.cybernekro import events as told
 from affray.games.cybernekro.content import content
@@ -15,7 +16,6 @@ from affray.games.cybernekro.fate_cards import JOKER, NAMES
 from affray.games.cybernekro.state import Where
 from affray.lab.lenses.lens import Falls, Ground, Lens, Model, Plays, Spot, Stands
 
-INCH = 100
 NUMBER = "place"
 """A numbered card, as options name it: it is placed on a test."""
 
@@ -44,8 +44,11 @@ def _plays(g: Any, event: Any) -> Plays:
 
 
 def _ground(table: Table[Any]) -> Ground:
-    board = table.view(None)["board"]
-    return Ground(board["width"] / INCH, board["depth"] / INCH)
+    board = table.game.board(table.state)
+    outlines = tuple(
+        tuple((x / INCH, y / INCH) for x, y in piece["outline"]) for piece in board["pieces"]
+    )
+    return Ground(board["width"] / INCH, board["depth"] / INCH, outlines=outlines)
 
 
 def _crews(scenario: str) -> Mapping[str, Mapping[str, Any]]:

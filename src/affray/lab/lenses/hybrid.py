@@ -47,9 +47,9 @@ def _bears(g: Lab, event: Any) -> Plays:
 
 
 def _ground(table: Table[Any]) -> Ground:
-    rows = table.view(None)["board"]["rows"]
+    rows = table.state.rows
     walls = ((x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "#")
-    return Ground(len(rows[0]), len(rows), blocked=tuple(walls))
+    return Ground(len(rows[0]), len(rows), walls=tuple(walls))
 
 
 def _squads(scenario: str) -> Mapping[str, Mapping[str, Any]]:

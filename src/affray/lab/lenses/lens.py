@@ -57,12 +57,16 @@ Reader: TypeAlias = Callable[[Any, Any], News]
 
 
 class Ground(NamedTuple):
-    """What lies under a heat map: its size, the side of a cell, and cells where nobody stands."""
+    """What lies under a heat map."""
 
     width: float
     height: float
     cell: float = 1.0
-    blocked: tuple[Spot, ...] = ()
+    """The side of a cell; 0: spots are points."""
+    walls: tuple[Spot, ...] = ()
+    """Cells where nobody can stand."""
+    outlines: tuple[tuple[Spot, ...], ...] = ()
+    """Tiles or terrain, to be drawn as lines."""
 
 
 def no_models(table: Table[Any]) -> Iterable[Model]:

@@ -13,12 +13,15 @@ from affray.lab.outcome import Outcome
 from affray.lab.report.findings import EVEN, Findings, Row, Survival
 from affray.lab.statistics import Interval
 from affray.lab.tables import CardUse
+from affray.lab.witness import NOBODY
 
 SIDES = ("var(--side1)", "var(--side2)", "var(--accent)", "var(--muted)")
 VERDICTS = {"ahead": "var(--good)", "even": "var(--muted)", "behind": "var(--bad)"}
 MOST = 30
 """Rows of a plot; the tables have them all."""
 STEP = 22
+WIDTH = 300
+"""Of a heat map."""
 Plot: TypeAlias = alt.TopLevelMixin
 
 
@@ -27,7 +30,8 @@ def charts(findings: Findings, grounds: Mapping[str, Ground]) -> dict[str, dict[
     sides = list(dict.fromkeys(side for one in findings.outcomes for side in one.players))
     plots = {
         "Ratings": ratings(findings.ratings),
-        "Score, with the 95 % interval": scores(findings.rows),
+        "Score, with the 95 % interval": _score(findings),
+        "The sides themselves, whoever plays them": scores(findings.sides),
         "How long games last": lengths(findings.lengths, sides),
         "Who is left at the end": survival(findings.survival, sides),
         "Cards: what goes with playing them": swings(findings.cards, sides),
@@ -36,12 +40,49 @@ def charts(findings: Findings, grounds: Mapping[str, Ground]) -> dict[str, dict[
     return {caption: plot.to_dict() for caption, plot in plots.items() if plot is not None}
 
 
+def _score(findings: Findings) -> Plot | None:
+    """Along the knob that was turned, or row by row; a single row is the page's opening."""
+    if findings.experiment.kind == "tune":
+        return curve(findings.rows)
+    return scores(findings.rows) if len(findings.rows) > 1 else None
+
+
+def curve(rows: Sequence[Row]) -> Plot | None:
+    """The score at every value that was tried."""
+    values = [
+        {**_interval(row.share), "at": int(row.name), "games": row.score.games}
+        for row in rows
+        if row.score.games
+    ]
+    if not values:
+        return None
+    base = _chart(values).encode(
+        x=alt.X(
+            "at:Q",
+            axis=alt.Axis(format="d", tickMinStep=1),
+            scale=alt.Scale(zero=False),
+            title="value",
+        ),
+        tooltip=["at:Q", "share:N", "games:Q"],
+    )
+    share = alt.Y(
+        "low:Q", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%"), title="points a game"
+    )
+    even = _chart([{"even": EVEN}]).mark_rule(strokeDash=[4, 4]).encode(y="even:Q")
+    bars = base.mark_rule(strokeWidth=3, opacity=0.45, color="var(--accent)").encode(
+        y=share, y2="high:Q"
+    )
+    dots = base.mark_circle(size=90, opacity=1, color="var(--accent)").encode(y="value:Q")
+    return alt.layer(even, bars, dots).properties(width="container", height=260)
+
+
 def _chart(values: list[dict[str, Any]]) -> alt.Chart:
     return alt.Chart(alt.InlineData(values=values))
 
 
-def _colour(sides: Sequence[str], title: str | None = "side") -> alt.Color:
-    scale = alt.Scale(domain=[*sides, "draw"], range=[*SIDES[: len(sides)], "var(--line-strong)"])
+def _colour(sides: Sequence[str], other: str, title: str = "side") -> alt.Color:
+    """A colour for each side, and one for what belongs to no side."""
+    scale = alt.Scale(domain=[*sides, other], range=[*SIDES[: len(sides)], "var(--line-strong)"])
     return alt.Color("side:N", scale=scale, title=title)
 
 
@@ -77,7 +118,7 @@ def scores(rows: Sequence[Row]) -> Plot | None:
     ]
     scale = alt.Scale(domain=list(VERDICTS), range=list(VERDICTS.values()))
     whose = {row.who for row in played}
-    title = f"points a game of {whose.pop()}" if len(whose) == 1 else "points a game of the first"
+    title = f"points a game of {whose.pop()}" if len(whose) == 1 else "points a game"
     return _ranges(
         values, alt.Color("verdict:N", scale=scale, title=None), _share_axis(title), EVEN
     )
@@ -105,7 +146,7 @@ def survival(found: Sequence[Survival], sides: Sequence[str]) -> Plot | None:
         {**_interval(each.left), "name": each.profile, "games": each.came, "side": each.side}
         for each in order
     ]
-    return _ranges(values, _colour(sides), _share_axis("left at the end"), None)
+    return _ranges(values, _colour(sides, NOBODY), _share_axis("left at the end"), None)
 
 
 def swings(found: Sequence[CardUse], sides: Sequence[str]) -> Plot | None:
@@ -115,12 +156,17 @@ def swings(found: Sequence[CardUse], sides: Sequence[str]) -> Plot | None:
         return None
     telling.sort(key=lambda use: -use.swing.value if use.swing else 0)
     values = [
-        {**_interval(use.swing), "name": said(use.card), "games": use.used, "side": use.side}
+        {
+            **_interval(use.swing),
+            "name": f"{said(use.card)} ({use.side})",
+            "games": use.used,
+            "side": use.side,
+        }
         for use in telling
         if use.swing is not None
     ]
     axis = alt.X("low:Q", axis=alt.Axis(format="+%"), title="points a game, with less without")
-    return _ranges(values, _colour(sides), axis, 0.0)
+    return _ranges(values, _colour(sides, NOBODY), axis, 0.0)
 
 
 def lengths(found: Sequence[tuple[str, int]], sides: Sequence[str]) -> Plot | None:
@@ -130,12 +176,15 @@ def lengths(found: Sequence[tuple[str, int]], sides: Sequence[str]) -> Plot | No
     counts = Counter(found)
     values = [{"side": side, "rounds": rounds, "games": n} for (side, rounds), n in counts.items()]
     rounds = [number for _, number in found]
-    width = max(1, -(-(max(rounds) - min(rounds)) // 30))
+    width = -(-(max(rounds) - min(rounds)) // 30)
+    x = alt.X("rounds:O", title="rounds", axis=alt.Axis(labelAngle=0))
+    if width > 1:
+        x = alt.X("rounds:Q", bin=alt.Bin(step=width), title="rounds")
     bars = _chart(values).mark_bar()
     plot: Plot = bars.encode(
-        x=alt.X("rounds:Q", bin=alt.Bin(step=width), title="rounds"),
+        x=x,
         y=alt.Y("sum(games):Q", title="games"),
-        color=_colour(sides, "won by"),
+        color=_colour(sides, "draw", "won by"),
         tooltip=["side:N", "sum(games):Q"],
     ).properties(width="container", height=220)
     return plot
@@ -160,7 +209,9 @@ def heat_maps(
         if fell:
             parts.append(_heat(fell, ground, None, "where models fell", "var(--bad)"))
         if stood:
-            plots[f"The ground of {said(place)}"] = alt.hconcat(*parts)
+            plots[f"The ground of {said(place)}"] = alt.hconcat(*parts).resolve_scale(
+                color="independent", size="independent"
+            )
     return plots
 
 
@@ -178,36 +229,51 @@ def _heat(
     title: str,
     colour: str,
 ) -> Plot:
+    """How often models were seen on each spot, over what lies there."""
     seen: Counter[tuple[float, float]] = Counter()
     for (owner, x, y), times in counts.items():
         if side is None or owner == side:
             seen[x, y] += times
-    cell = ground.cell
-    values = [
-        {"x": x, "y": y, "x2": x + cell, "y2": y + cell, "times": n} for (x, y), n in seen.items()
-    ]
-    width = 300
-    axes: dict[str, Any] = {
-        "x": alt.X("x:Q", scale=alt.Scale(domain=[0, ground.width], nice=False), axis=None),
-        "y": alt.Y("y:Q", scale=alt.Scale(domain=[ground.height, 0], nice=False), axis=None),
-    }
     heat = alt.Color(
         "times:Q", scale=alt.Scale(type="sqrt", range=["var(--raised)", colour]), legend=None
     )
-    base = _chart(values).encode(**axes, tooltip=["times:Q"])
-    if not cell:
-        shape = base.mark_circle(opacity=0.9, stroke="var(--line-strong)")
-        size = alt.Size("times:Q", scale=alt.Scale(range=[30, 900]), legend=None)
-        layers: list[Any] = [shape.encode(color=heat, size=size)]
+    cells = _cells([(x, y, n) for (x, y), n in seen.items()], ground, ground.cell)
+    if ground.cell:
+        shown = cells.mark_rect().encode(x2="x2:Q", y2="y2:Q", color=heat)
     else:
-        layers = [base.mark_rect().encode(x2="x2:Q", y2="y2:Q", color=heat)]
-    if ground.blocked:
-        walls = [{"x": x, "y": y, "x2": x + 1, "y2": y + 1} for x, y in ground.blocked]
-        wall = _chart(walls).mark_rect(color="var(--line)")
-        layers.insert(0, wall.encode(**axes, x2="x2:Q", y2="y2:Q"))
-    return alt.layer(*layers).properties(
-        width=width, height=round(width * ground.height / ground.width), title=title
+        size = alt.Size("times:Q", scale=alt.Scale(range=[30, 900]), legend=None)
+        dots = cells.mark_circle(opacity=0.9, stroke="var(--line-strong)")
+        shown = dots.encode(color=heat, size=size)
+    return alt.layer(*_under(ground), shown).properties(
+        width=WIDTH, height=round(WIDTH * ground.height / ground.width), title=title
     )
+
+
+def _under(ground: Ground) -> list[alt.Chart]:
+    """Walls, and the outlines of tiles or terrain."""
+    walls = _cells([(x, y, 0) for x, y in ground.walls], ground, 1.0)
+    lines = [
+        {"x": x, "y": y, "piece": number, "order": order}
+        for number, outline in enumerate(ground.outlines)
+        for order, (x, y) in enumerate((*outline, *outline[:1]))
+    ]
+    drawn = _chart(lines).mark_line(color="var(--line)", strokeWidth=1)
+    return [
+        walls.mark_rect(color="var(--line)").encode(x2="x2:Q", y2="y2:Q"),
+        drawn.encode(**_axes(ground), detail="piece:N", order="order:O"),
+    ]
+
+
+def _cells(spots: Sequence[tuple[float, float, int]], ground: Ground, cell: float) -> alt.Chart:
+    values = [{"x": x, "y": y, "x2": x + cell, "y2": y + cell, "times": n} for x, y, n in spots]
+    return _chart(values).encode(**_axes(ground), tooltip=["times:Q"])
+
+
+def _axes(ground: Ground) -> dict[str, Any]:
+    return {
+        "x": alt.X("x:Q", scale=alt.Scale(domain=[0, ground.width], nice=False), axis=None),
+        "y": alt.Y("y:Q", scale=alt.Scale(domain=[ground.height, 0], nice=False), axis=None),
+    }
 
 
 def _interval(found: Interval, form: str = "{:.1%}") -> dict[str, Any]:

@@ -97,7 +97,8 @@ def _rows(experiment: Experiment, games: Sequence[Outcome]) -> list[Row]:
     rows = []
     for arm in experiment.arms:
         played = [one for one in games if one.arm == arm.name]
-        rows.append(_row(arm, played))
+        if played or experiment.kind != "tune":
+            rows.append(_row(arm, played))
     if experiment.kind == "duel" and len(rows) > 1:
         who = rows[0].who
         rows.insert(0, Row("all scenarios", who, player_score(games, who)))
