@@ -37,7 +37,11 @@ class _Told(Protocol):
 
 def board_document(g: Lab) -> dict[str, Any]:
     """The mission, and every card that may come to be seen. HYB-CON-01"""
-    return {"mission": mission_in_words(g.scenario), "cards": cards_in_words()}
+    return {
+        "mission": mission_in_words(g.scenario),
+        "cards": cards_in_words(),
+        "stride": g.board.grid.stride,
+    }
 
 
 def mission_in_words(name: str) -> dict[str, Any] | None:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { squareName, squareOf, warriorOf } from "./view";
+import { cardOf, facingOf, squareName, squareOf, stepsOf, warriorOf } from "./view";
 
 test("squares have the names that players use", () => {
   expect([squareName([0, 0]), squareName([2, 3])]).toEqual(["A1", "C4"]);
@@ -15,4 +15,16 @@ test("an option that names a warrior is drawn on him", () => {
   expect(warriorOf("strike:4")).toBe(4);
   expect(warriorOf("go:12,7:N")).toBeNull();
   expect(warriorOf("OC")).toBeNull();
+});
+
+test("an option that ends in a facing, or plays a card, says which", () => {
+  expect([facingOf("to:12,7:N"), facingOf("step:12,7")]).toEqual(["N", ""]);
+  const cards = { feint: { name: "Feint", kind: "both", text: "" } };
+  expect([cardOf("points:feint", cards), cardOf("points:other", cards)]).toEqual(["feint", null]);
+});
+
+test("the way of those who moved is read from the events", () => {
+  const step = (warrior: number, square: number) => ({ facts: { kind: "Stepped", warrior, square } });
+  const ways = stepsOf([step(1, 18), step(1, 35), { facts: { kind: "Turned", warrior: 1 } }], 17);
+  expect([...ways]).toEqual([[1, [[1, 1], [1, 2]]]]);
 });

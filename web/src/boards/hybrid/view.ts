@@ -1,9 +1,10 @@
 // What HYBRID's view holds, as far as the drawing needs it.
 export type Point = [number, number];
+export type Side = "griffin" | "scorpion";
 
 export interface Warrior {
   id: number;
-  side: "griffin" | "scorpion";
+  side: Side;
   profile: string;
   name: string;
   place: string;
@@ -21,6 +22,8 @@ export interface Warrior {
   ambush: number;
   pinned: string;
   paralysed: boolean;
+  aura: string | null;
+  carries?: number[];
 }
 
 export interface Door {
@@ -46,8 +49,11 @@ export interface HybridView {
     objectives: { number: number; at: Point | null; item: boolean }[];
     templates: { kind: string; at: Point }[];
   };
+  activated: number[];
+  turn: string;
+  first: string;
   warriors: Warrior[];
-  sides: Record<"griffin" | "scorpion", { hand: (string | null)[]; reserve: (string | null)[] }>;
+  sides: Record<Side, Record<"hand" | "reserve" | "army" | "mutations" | "auras", (string | null)[]>>;
   decks: { action: number; event: number };
   movement: { warrior: number; points: number; spent: number; path: Point[] } | null;
 }
@@ -65,8 +71,54 @@ export function squareOf(id: string): Point | null {
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
+/** The facing in which an option ends on its square: N, E, S, W, or none. */
+export function facingOf(id: string): string {
+  return /\d+,\d+:([NESW])$/.exec(id)?.[1] ?? "";
+}
+
 /** The warrior that an option is about, when its id names one. */
 export function warriorOf(id: string): number | null {
   const found = /^(?:[a-z-]+:)?(\d+)$/.exec(id);
   return found ? Number(found[1]) : null;
+}
+
+/** What never changes at one table: the mission, and what each card says. */
+export interface HybridBoard {
+  mission: { name: string; summary: string; tasks: Record<Side, string>; rule: string } | null;
+  /** Events name a square by one number: y times the stride, plus x. */
+  stride: number;
+  cards: Record<string, { name: string; kind: string; points?: number; text: string }>;
+}
+
+/** What the game draws of a question: what the acting warrior sees, what each answer costs, and how one gets there. */
+export interface Drawn {
+  warrior?: number;
+  target?: number;
+  sight?: Point[];
+  costs?: Record<string, number>;
+  /** By square "x,y": each square of the way, with what has been spent up to there. */
+  ways?: Record<string, [number, number, number][]>;
+}
+
+/** The card that an option plays, when its id ends with one's name. */
+export function cardOf(id: string, cards: HybridBoard["cards"]): string | null {
+  return id.split(":").find((part) => part in cards) ?? null;
+}
+
+/** The middle of a warrior's base. */
+export function centre({ at, size }: Warrior): Point {
+  const [x, y] = at ?? [0, 0];
+  return [x + size / 2, y + size / 2];
+}
+
+/** The squares that each warrior came through, by its id, from events that name squares by number. */
+export function stepsOf(events: readonly { facts: Record<string, unknown> }[], stride: number): Map<number, Point[]> {
+  const found = new Map<number, Point[]>();
+  for (const { facts } of events) {
+    if (!["Stepped", "Jumped", "Entered", "Pushed"].includes(String(facts["kind"]))) continue;
+    const [id, square] = [Number(facts["warrior"]), Number(facts["square"])];
+    if (!Number.isInteger(square)) continue;
+    found.set(id, [...(found.get(id) ?? []), [square % stride, Math.floor(square / stride)]]);
+  }
+  return found;
 }

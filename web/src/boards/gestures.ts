@@ -1,6 +1,5 @@
 // Mouse, finger and wheel on the table: a click, a drag of the table, a pinch, a line drawn by hand.
-import type { Camera } from "./camera.svelte";
-import type { Flat } from "./view";
+import type { Camera, Flat } from "./camera.svelte";
 
 const STILL = 5;
 
@@ -66,7 +65,7 @@ export class Pointers {
     this.camera.zoom(Math.exp(-event.deltaY / 400), at);
   }
 
-  /** A point is kept when it is half an inch from the last. */
+  /** A point is kept when it is half a unit from the last. */
   #drawn(point: Flat): Flat[] {
     const line = this.#line ?? [];
     const last = line.at(-1);

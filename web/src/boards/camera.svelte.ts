@@ -1,5 +1,6 @@
 // Where one looks at the table and from how near: zoom by wheel, pinch or key, pan by drag.
-import type { Flat } from "./view";
+/** A point of a board, in its own units. */
+export type Flat = [number, number];
 
 const MARGIN = 1.2;
 const NEAREST = 6;
@@ -8,7 +9,7 @@ export class Camera {
   /** The size of the window on the page in pixels. */
   width = $state(0);
   height = $state(0);
-  /** The size of the table in inches. */
+  /** The size of the table in its own units. */
   #wide = $state(24);
   #deep = $state(24);
   #centre = $state<Flat>([12, 12]);
@@ -17,7 +18,7 @@ export class Camera {
   readonly whole = $derived(
     Math.max(1, Math.min(this.width / (this.#wide + MARGIN), this.height / (this.#deep + MARGIN))),
   );
-  /** Pixels an inch. */
+  /** Pixels a unit. */
   readonly scale = $derived(this.whole * this.#zoom);
   readonly centre = $derived<Flat>([
     this.#kept(this.#centre[0], this.#wide, this.width),
@@ -27,7 +28,7 @@ export class Camera {
     const [w, h] = [this.width / this.scale, this.height / this.scale];
     return `${this.centre[0] - w / 2} ${this.centre[1] - h / 2} ${w || 1} ${h || 1}`;
   });
-  /** Inches a pixel: sizes that stay the same on the page however near one is. */
+  /** Units a pixel: sizes that stay the same on the page however near one is. */
   readonly px = $derived(1 / this.scale);
   readonly isWhole = $derived(this.#zoom === 1);
 
@@ -56,7 +57,7 @@ export class Camera {
     this.#centre = [x - dx * this.px, y - dy * this.px];
   }
 
-  /** Look at a point with at least so many pixels an inch. */
+  /** Look at a point with at least so many pixels a unit. */
   lookAt(point: Flat, scale: number): void {
     this.#zoom = Math.min(NEAREST, Math.max(this.#zoom, scale / this.whole));
     this.#centre = point;
