@@ -8,7 +8,8 @@ from importlib.metadata import entry_points
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from affray.engine.errors import UnknownName, nearest
+from affray.engine.errors import BadForces, UnknownName, nearest
+from affray.engine.forces import Catalogue, Review, flaw
 from affray.engine.state import State
 from affray.engine.words import Words
 
@@ -142,6 +143,28 @@ class Game(Generic[S]):
     def pieces_in(self, event: Event) -> Iterator[str]:
         """The pieces of content that an event shows to be played."""
         yield from ()
+
+    # -- forces
+
+    def catalogue(self, scenario: str, options: Mapping[str, Value], seat: Seat) -> Catalogue:
+        """What a seat may bring to a scenario."""
+        return Catalogue()
+
+    def review(
+        self,
+        scenario: str,
+        options: Mapping[str, Value],
+        seat: Seat,
+        force: Any,
+        part: int | None = None,
+    ) -> Review:
+        """Look a force over: what it costs and what is wrong with it; with a part, also what
+        that part cannot take in addition."""
+        try:
+            self.setup(scenario, options, {seat: force})
+        except BadForces as error:
+            return Review(flaws=(flaw(str(error)),))
+        return Review()
 
     # -- for agents
 

@@ -10,10 +10,20 @@ from random import Random
 from typing import Any
 
 from affray.engine.events import Event
+from affray.engine.forces import Catalogue
 from affray.engine.game import Fault, Game, Result, Scenario, Value
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
-from affray.games.clanwars import arcana, drawing, effects, interlude, prospects, rounds, setup
+from affray.games.clanwars import (
+    arcana,
+    drawing,
+    effects,
+    interlude,
+    mustering,
+    prospects,
+    rounds,
+    setup,
+)
 from affray.games.clanwars.actions import free_action
 from affray.games.clanwars.events import (
     EVENTS,
@@ -82,6 +92,9 @@ class ClanWarsGame(Game[ClanWars]):
             g = setup.build(scenario, options, forces)
         self.furnish(g)
         return g
+
+    def catalogue(self, scenario: str, options: Mapping[str, Value], seat: Seat) -> Catalogue:
+        return mustering.catalogue(options)
 
     def furnish(self, g: ClanWars) -> None:
         g.book = rulebook()

@@ -12,14 +12,23 @@ from typing import Any
 
 from affray.engine.errors import BadForces
 from affray.engine.events import Event
+from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Value
 from affray.engine.game import Scenario as Choice
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
-from affray.games.cybernekro import hidden, npc_step, played_pieces, prospects, rounds, setting_up
+from affray.games.cybernekro import (
+    hidden,
+    mustering,
+    npc_step,
+    played_pieces,
+    prospects,
+    rounds,
+    setting_up,
+)
 from affray.games.cybernekro.content import content, shelf
 from affray.games.cybernekro.crews import enlist
-from affray.games.cybernekro.drawing import board
+from affray.games.cybernekro.drawing import board, drawn
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.events import CORE_EVENTS
 from affray.games.cybernekro.invariants import faults
@@ -105,6 +114,19 @@ class CybernekroGame(Game[Cybernekro]):
         enlist(g, forces)
         return g
 
+    def catalogue(self, scenario: str, options: Mapping[str, Value], seat: Seat) -> Catalogue:
+        return mustering.catalogue(options)
+
+    def review(
+        self,
+        scenario: str,
+        options: Mapping[str, Value],
+        seat: Seat,
+        force: Any,
+        part: int | None = None,
+    ) -> Review:
+        return mustering.review(options, force, part)
+
     def furnish(self, g: Cybernekro) -> None:
         g.book = rulebook()
         g.terrain = terrain_of(g)
@@ -157,6 +179,9 @@ class CybernekroGame(Game[Cybernekro]):
 
     def board(self, g: Cybernekro) -> dict[str, Any]:
         return board(g)
+
+    def drawn(self, g: Cybernekro, ask: Ask[Any]) -> dict[str, Any]:
+        return drawn(g, ask)
 
     def picture(self, g: Cybernekro, seat: Seat | None) -> str:
         return picture(g, seat)

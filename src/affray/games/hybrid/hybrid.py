@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from affray.engine.events import Event
+from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Scenario, Value
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
@@ -29,6 +30,7 @@ from affray.games.hybrid import (
     material_cards,
     mission_events,
     moving,
+    mustering,
     mutation_cards,
     offensive_combat,
     setting_up,
@@ -120,6 +122,19 @@ class Hybrid(Game[Lab]):
         g = setting_up.laid_out(scenario, options, forces)
         g.rules = ruleset()
         return g
+
+    def catalogue(self, scenario: str, options: Mapping[str, Value], seat: Seat) -> Catalogue:
+        return mustering.catalogue(scenario, options, seat)
+
+    def review(
+        self,
+        scenario: str,
+        options: Mapping[str, Value],
+        seat: Seat,
+        force: Any,
+        part: int | None = None,
+    ) -> Review:
+        return mustering.review(scenario, options, seat, force)
 
     def next_step(self, g: Lab) -> Rule[None] | Result:
         if g.phase == "squads":

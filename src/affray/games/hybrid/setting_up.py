@@ -96,7 +96,7 @@ def lay_board(g: Lab) -> None:
 
 def _force(mission: Mission, seat: str, given: Any, options: Mapping[str, Value]) -> Force:
     """The squad that a document names: profiles, a ready-made squad, or both with Material."""
-    force = _read_force(mission.id, seat, given)
+    force = read_force(mission.id, seat, given)
     cards = [face for face, _ in force.material]
     for fault in squad_faults(mission, seat, force.warriors, options, cards):
         raise BadForces(f"{seat}: {fault}")
@@ -108,7 +108,8 @@ def _force(mission: Mission, seat: str, given: Any, options: Mapping[str, Value]
     return force
 
 
-def _read_force(mission: str, seat: str, given: Any) -> Force:
+def read_force(mission: str, seat: str, given: Any) -> Force:
+    """The squad that a document means, whether legal or not. HYB-SET-01"""
     if isinstance(given, str):
         ready = {squad.id: squad for squad in ready_squads(mission, seat)}
         if given not in ready:
@@ -116,9 +117,9 @@ def _read_force(mission: str, seat: str, given: Any) -> Force:
         return Force(squad_warriors(ready[given]))
     if isinstance(given, Mapping):
         material = tuple((str(face), int(index)) for face, index in given.get("material", ()))
-        squad = _read_force(mission, seat, given.get("squad", given.get("warriors", ())))
+        squad = read_force(mission, seat, given.get("squad", given.get("warriors", ())))
         return Force(squad.warriors, material)
-    return Force(tuple(given))
+    return Force(tuple(map(str, given)))
 
 
 def muster(g: Lab, seat: str, force: Force) -> None:
