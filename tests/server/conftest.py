@@ -58,10 +58,10 @@ class Server:
         return f"ws://127.0.0.1:{self.port}/api/play"
 
     def get(self, path: str, **params: Any) -> httpx.Response:
-        return httpx.get(f"{self.url}{path}", params=params)
+        return httpx.get(f"{self.url}{path}", params=params, timeout=60)
 
     def post(self, path: str, **doc: Any) -> httpx.Response:
-        return httpx.post(f"{self.url}{path}", json=doc)
+        return httpx.post(f"{self.url}{path}", json=doc, timeout=60)
 
     def delete(self, path: str, **params: Any) -> httpx.Response:
         return httpx.delete(f"{self.url}{path}", params=params)

@@ -11,7 +11,7 @@ from affray.engine import motions
 from affray.engine.events import Event, plain
 from affray.engine.game import Result
 from affray.engine.odds import Odds, told
-from affray.engine.questions import CHANCE, Ask, Place
+from affray.engine.questions import CHANCE, Ask, Place, Refused
 from affray.engine.table import Table
 from affray.engine.tally import Tally
 from affray.server import protocol
@@ -31,14 +31,18 @@ def question_doc(ask: Ask[Any], token: str) -> protocol.Question:
         rule=ask.rule,
         default=ask.default,
         options=[protocol.OptionDoc(id=o.id, label=o.label, rule=o.rule) for o in offered],
-        refused=[
-            protocol.RefusedOption(id=r.id, label=r.label, reason=r.reason, rule=r.rule)
-            for r in ask.refused
-        ],
+        refused=[refused_doc(refused) for refused in ask.refused],
         place=isinstance(ask, Place),
         measure=ask.measure,
         roll=_roll_doc(ask.about) if ask.seat == CHANCE and ask.about else None,
         about={key: plain(value) for key, value in {**(ask.about or {}), **ask.drawn}.items()},
+    )
+
+
+def refused_doc(refused: Refused) -> protocol.RefusedOption:
+    """An answer that is not offered, and why."""
+    return protocol.RefusedOption(
+        id=refused.id, label=refused.label, reason=refused.reason, rule=refused.rule
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Any
 
@@ -15,6 +16,7 @@ from affray.rules import Index, UnknownRule, reference
 from affray.rules.ledger import Rule
 from affray.server import protocol
 from affray.server.desk import TheRooms
+from affray.server.documents import refused_doc, tally_doc
 
 library = APIRouter(tags=["library"])
 
@@ -125,3 +127,57 @@ def _held(content: Content, pack: str) -> dict[str, list[protocol.EntryDoc]]:
             called, rule = str(getattr(entry, "name", name)), str(getattr(entry, "rule", ""))
             held.setdefault(kind, []).append(protocol.EntryDoc(id=name, name=called, rule=rule))
     return held
+
+
+# ------------------------------------------------------------------ forces
+
+
+@library.get("/api/forces/catalogue")
+def catalogue(
+    rooms: TheRooms, game: str, seat: str, scenario: str | None = None, options: str = "{}"
+) -> protocol.ForceCatalogue:
+    """What a seat may bring to a scenario; `options` are the table's, as JSON."""
+    rules = rooms.game(game)
+    place = rules.scenario(scenario)
+    found = rules.catalogue(place, rules.chosen(_read_options(options)), seat)
+    return protocol.ForceCatalogue(
+        game=game,
+        scenario=place,
+        seat=seat,
+        pieces=[protocol.PieceDoc(**piece._asdict()) for piece in found.pieces],
+        ready=[protocol.ReadyForce(**ready._asdict()) for ready in found.ready],
+        limits=dict(found.limits),
+    )
+
+
+def _read_options(text: str) -> dict[str, Any]:
+    try:
+        options = json.loads(text)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise HTTPException(422, "options are a JSON object")
+    return options
+
+
+@library.post("/api/forces/check")
+def check(rooms: TheRooms, wanted: protocol.ForceWanted) -> protocol.ForceChecked:
+    """What a force costs, everything that is wrong with it, and what a part cannot take."""
+    rules = rooms.game(wanted.game)
+    place, options = rules.scenario(wanted.scenario), rules.chosen(wanted.options)
+    found = rules.review(place, options, wanted.seat, wanted.force, wanted.part)
+    return protocol.ForceChecked(
+        legal=not found.flaws,
+        total=found.total,
+        budget=found.budget,
+        parts=[
+            protocol.PartDoc(
+                name=part.name,
+                bill=None if part.bill is None else tally_doc(part.bill),
+                facts=dict(part.facts),
+            )
+            for part in found.parts
+        ],
+        faults=[protocol.FaultDoc(**flaw._asdict()) for flaw in found.flaws],
+        refused=[refused_doc(refused) for refused in found.refused],
+    )

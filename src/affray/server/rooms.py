@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 from affray.engine.errors import UnknownName
-from affray.engine.game import Game, game_at
+from affray.engine.game import Game, game_at, game_names
 from affray.engine.journal import Journal
 from affray.engine.open import new_table
 from affray.engine.questions import Seat
@@ -41,8 +41,13 @@ class Rooms(Playing):
             self._listener = Listener(self.store.url, self._heard)
             self._listener.start(asyncio.get_running_loop())
         if self.settings.warm:
-            self.spawn(asyncio.to_thread(work.warm))
+            self.spawn(asyncio.to_thread(self._warm))
         self.spawn(self._put_away())
+
+    def _warm(self) -> None:
+        for name in game_names():
+            self.game(name)
+        work.warm()
 
     async def stop(self) -> None:
         """Stop thinking and listening."""

@@ -1,0 +1,114 @@
+"""The library: games, packs, and forces looked over before they come to a table."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.server.conftest import Server
+
+Doc = dict[str, Any]
+
+
+def catalogue(server: Server, game: str, seat: str, **more: str) -> Doc:
+    found = server.get("/api/forces/catalogue", game=game, seat=seat, **more)
+    assert found.status_code == 200, found.text
+    doc: Doc = found.json()
+    return doc
+
+
+def test_every_game_says_what_it_offers(server: Server) -> None:
+    games = {game["name"]: game for game in server.get("/api/games").json()}
+    assert {"hybrid", "cybernekro", "clanwars"} <= set(games)
+    assert games["hybrid"]["agents"][:2] == ["random", "novice"]
+    assert len(games["hybrid"]["scenarios"]) > 5
+
+
+def test_packs_say_what_they_hold(server: Server) -> None:
+    packs = {(pack["game"], pack["name"]): pack for pack in server.get("/api/packs").json()}
+    assert {game for game, _ in packs} == {"hybrid", "cybernekro", "clanwars"}
+    book = packs["cybernekro", "cybernekro"]
+    assert {"id": "big", "name": "Big", "rule": "CYB-TRT-01"} in book["holds"]["trait"]
+
+
+@pytest.mark.rule("CYB-CRW-02", "CYB-CRW-05")
+def test_a_crew_is_looked_over_piece_by_piece(server: Server) -> None:
+    shop = catalogue(server, "cybernekro", "rust")
+    assert {piece["kind"] for piece in shop["pieces"]} == {"trait", "body-mod", "gear", "weapon"}
+    assert shop["limits"]["budget"] == 150
+    crew = shop["ready"][0]["force"]
+    done = server.post("/api/forces/check", game="cybernekro", seat="rust", force=crew).json()
+    assert (done["legal"], done["total"], done["budget"]) == (True, 150, 150)
+    first = done["parts"][0]
+    assert first["bill"]["total"] == 32
+    assert first["bill"]["terms"][0] == {"amount": 15, "name": "base", "rule": "CYB-CRW-02"}
+    assert first["facts"]["slots"] == first["facts"]["capacity"] == 3
+    assert [r["id"] for r in done["refused"]] == ["newcomer"]
+
+
+@pytest.mark.rule("CYB-CRW-02", "CYB-CRW-04", "CYB-GEA-02")
+def test_why_a_character_cannot_take_a_piece(server: Server) -> None:
+    crew = catalogue(server, "cybernekro", "rust")["ready"][0]["force"]
+    done = server.post(
+        "/api/forces/check", game="cybernekro", seat="rust", force=crew, part=0
+    ).json()
+    refused = {r["id"]: (r["reason"], r["rule"]) for r in done["refused"]}
+    assert refused["big"] == ("it costs 155 points, 5 more than 150", "CYB-CRW-02")
+    assert refused["sorcerer"] == ("the trait Sorcerer is taken more than once", "CYB-CRW-04")
+    assert "bestial" not in refused
+
+
+@pytest.mark.rule("CYB-CRW-01", "CYB-ATT-02")
+def test_every_illegality_is_told_with_its_rule_and_its_character(server: Server) -> None:
+    crew = {"members": [{"name": "Ox", "attributes": [3, 3, 3, 3, 3], "gear": ["rifle"] * 9}]}
+    done = server.post("/api/forces/check", game="cybernekro", seat="rust", force=crew).json()
+    assert not done["legal"]
+    told = {(fault["rule"], fault["part"]) for fault in done["faults"]}
+    assert {("CYB-CRW-01", None), ("CYB-ATT-02", 0), ("CYB-GEA-02", 0)} <= told
+
+
+@pytest.mark.rule("HYB-SET-02")
+def test_a_squad_is_looked_over(server: Server) -> None:
+    shop = catalogue(server, "hybrid", "griffin")
+    squad = shop["ready"][0]["force"]
+    done = server.post("/api/forces/check", game="hybrid", seat="griffin", force=squad).json()
+    assert (done["legal"], done["total"]) == (True, shop["limits"]["budget"])
+    more = [*squad, *squad]
+    done = server.post("/api/forces/check", game="hybrid", seat="griffin", force=more).json()
+    assert [fault["text"] for fault in done["faults"]] == [
+        "the ranks make 10; 5 are allowed",
+        "8 warriors are too many; 5 are allowed",
+    ]
+
+
+@pytest.mark.rule("CLW-ROS-01")
+def test_a_roster_is_looked_over(server: Server) -> None:
+    options = json.dumps({"unlocked": "all"})
+    shop = catalogue(server, "clanwars", "roster", options=options)
+    assert len(shop["pieces"]) > len(catalogue(server, "clanwars", "roster")["pieces"]) == 4
+    roster = shop["ready"][0]["force"]
+    wanted = {"game": "clanwars", "seat": "roster"}
+    assert server.post("/api/forces/check", **wanted, force=roster).json()["legal"]
+    done = server.post("/api/forces/check", **wanted, force=roster * 2).json()
+    assert done["faults"][0]["rule"] == "CLW-ROS-01"
+
+
+@pytest.mark.parametrize("force", [None, 7, "nobody", [3], {"members": [3]}, {"warriors": 5}])
+@pytest.mark.parametrize(
+    ("game", "seat"), [("hybrid", "griffin"), ("cybernekro", "rust"), ("clanwars", "roster")]
+)
+def test_nonsense_is_a_fault_and_not_an_error(
+    server: Server, game: str, seat: str, force: Any
+) -> None:
+    done = server.post("/api/forces/check", game=game, seat=seat, force=force)
+    assert done.status_code == 200, done.text
+    if not (game == "clanwars" and force is None):
+        assert done.json()["faults"]
+
+
+def test_options_that_cannot_be_read_are_refused(server: Server) -> None:
+    for options in ("{", "[]"):
+        wrong = server.get("/api/forces/catalogue", game="hybrid", seat="griffin", options=options)
+        assert wrong.status_code == 422
