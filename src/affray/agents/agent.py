@@ -29,6 +29,8 @@ class Agent:
 
     def think(self, chair: Chair) -> Thought:
         """The choice, with the reasons for it."""
+        if type(self).choose is Agent.choose:
+            raise NotImplementedError(f"{type(self).__name__} must write choose, or think")
         return Thought(self.choose(chair))
 
     def explain(self, chair: Chair) -> Thought:

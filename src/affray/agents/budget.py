@@ -24,7 +24,7 @@ class Budget(NamedTuple):
         """Itself, if it is a limit at all."""
         if self.seconds is None and self.iterations is None:
             raise UnknownName("a budget needs seconds or iterations")
-        if (self.seconds or 1) <= 0 or (self.iterations or 1) <= 0:
+        if min(limit for limit in self if limit is not None) <= 0:
             raise UnknownName("a budget must be more than nothing")
         return self
 
@@ -32,11 +32,13 @@ class Budget(NamedTuple):
 class Clock:
     """What is spent of a budget since the clock was started."""
 
-    __slots__ = ("budget", "count", "start")
+    __slots__ = ("budget", "count", "limit", "start")
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.count = 0
+        self.limit = 1.0
+        """The share of the budget that may be used."""
         self.start = perf_counter()
 
     @property
@@ -45,10 +47,11 @@ class Clock:
         return perf_counter() - self.start
 
     def spent(self) -> float:
-        """The share that is spent; 1 and more means stop."""
+        """The share of the limit that is spent; 1 and more means stop."""
         seconds, iterations = self.budget
         share = self.count / iterations if iterations else 0.0
-        return max(share, self.elapsed / (MARGIN * seconds)) if seconds else share
+        share = max(share, self.elapsed / (MARGIN * seconds)) if seconds else share
+        return share / self.limit
 
     def late(self) -> bool:
         """The time is up, even for what is half done."""

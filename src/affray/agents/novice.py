@@ -26,7 +26,7 @@ class Novice(Agent):
         options = chair.decision.options
         if len(options) == 1:
             return Thought(options[0].id)
-        tried = self._sensible(chair)
+        tried = self._sensible(chair) or {options[0].id: 1.0}
         total = dict.fromkeys(tried, 0.0)
         for n in range(WORLDS):
             seed = self.rng.getrandbits(32)
@@ -47,7 +47,8 @@ class Novice(Agent):
         drawn = sorted(
             range(len(weights)), key=lambda n: -(self.rng.random() ** (1 / max(weights[n], 1e-9)))
         )
-        return {ask.options[n].id: weights[n] for n in drawn[:LOOKS]}
+        known = {option.id for option in chair.decision.options}
+        return {ask.options[n].id: weights[n] for n in drawn[:LOOKS] if ask.options[n].id in known}
 
     def _worth(self, chair: Chair, name: str, rng: Random) -> float:
         """How the seat stands right after an option, in one imagined world."""

@@ -60,6 +60,7 @@ class Searcher(Agent):
         plain = search.plain()
         if plain:
             return Thought(plain)
+        clock.limit = search.doubt()
         search.halve(self._affordable())
         if clock.count:
             self.pace += 0.2 * (clock.elapsed / clock.count - self.pace)
@@ -125,6 +126,9 @@ class Search:
         ask = self.chair.question(world)
         root = Node()
         root.widen(ask, self.chair.prior(world, ask), None)
+        # a card may let the seat see what it did not know: then worlds offer more, or less
+        known = {option.id: Edge(0.0) for option in self.chair.decision.options}
+        root.edges = known | {n: edge for n, edge in root.edges.items() if n in known}
         before = max(
             later(kept, (ask.seat, ask.kind)) if kept else (),
             key=lambda node: node.visits,
@@ -141,6 +145,11 @@ class Search:
         """The answer that needs no thought, if there is one."""
         name, edge = max(self.root.edges.items(), key=lambda item: item[1].prior)
         return name if edge.prior >= PLAIN else ""
+
+    def doubt(self) -> float:
+        """The share of the budget that the question deserves: less where one answer stands out."""
+        top = max(edge.prior for edge in self.root.edges.values())
+        return min(1.0, 0.1 + 1.5 * (1 - top))
 
     # ------------------------------------------------------------ the first answer
 

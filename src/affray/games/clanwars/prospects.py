@@ -81,7 +81,7 @@ def _changes(was: Unit, now: Unit | None) -> Iterator[str]:
 def evaluate(g: ClanWars, seat: Seat) -> float:
     """From -1 to 1: health, objectives and means of the Operatives, seen from a seat's side."""
     worth = 0.5 * _health(g) + 0.5 * _headway(g) + 0.12 * _closeness(g)
-    worth -= 0.12 * _menace(g) + 0.01 * min(g.stored, 5) - 0.01 * _cards(g)
+    worth += 0.005 * _cards(g) - 0.12 * _menace(g)
     worth = max(-1.0, min(1.0, 2 * worth - 0.7))
     return -worth if seat == HOSTILE else worth
 
@@ -150,7 +150,14 @@ LIKELY: dict[str, dict[str, float]] = {
         "end": 0.3,
     },
     "reaction": {"act": 4, "spawn": 3, "swarm": 2, "reveal": 0.2, "drop": 0.05, "end": 0.7},
-    "clanner-action": {"attack": 8, "move": 3, "trait": 2, "pick-up": 1, "trade": 0.1},
+    "clanner-action": {
+        "attack": 8,
+        "move": 3,
+        "trait": 2,
+        "pick-up": 1,
+        "trade": 0.1,
+        "back": 0.02,
+    },
     "ambush-action": {"attack": 8, "trait": 2, "move": 1, "none": 0.2},
     "free-action": {"attack": 6, "move": 2, "trait": 2, "none": 0.3},
     "punch": {"none": 0.2},
