@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { GameDoc, Made, MyTable, NewTable, RuleDoc, TableDoc } from "./protocol";
+import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, Made, MyTable, NewTable, RuleDoc, TableDoc } from "./protocol";
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init);
@@ -17,9 +17,24 @@ export const board = (token: string) =>
   ask<Record<string, unknown>>(`/api/board?token=${encodeURIComponent(token)}`);
 export const recordOf = (token: string) =>
   ask<Record<string, unknown>>(`/api/record?token=${encodeURIComponent(token)}`);
+export const filmOf = (token: string, eyes: string | null) =>
+  ask<Film>(`/api/replay?${new URLSearchParams(eyes === null ? { token } : { token, eyes })}`);
+export const framesOf = (token: string, eyes: string, first: number, last: number) =>
+  ask<Frame[]>(`/api/replay/frames?${new URLSearchParams({ token, eyes, first: String(first), last: String(last) })}`);
+export const checkDice = (token: string) => ask<DiceCheck>(`/api/replay/check?token=${encodeURIComponent(token)}`);
+export const branchFrom = (token: string, step: number, agents: Record<string, string>) =>
+  post<Made>("/api/branch", { token, step, agents });
+export const addBookmark = (token: string, step: number, text: string) =>
+  post<Bookmark>("/api/bookmarks", { token, step, text });
+export const removeBookmark = (token: string, id: number) =>
+  fetch(`/api/bookmarks/${id}?token=${encodeURIComponent(token)}`, { method: "DELETE" });
 export const rule = (id: string) => ask<RuleDoc>(`/api/rules/${encodeURIComponent(id)}`);
 export const searchRules = (words: string, game = "") =>
   ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ q: words, game })}`);
 export const makeTable = (wanted: Partial<NewTable> & { game: string }) => post<Made>("/api/tables", wanted);
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
 export const takeRecord = (record: unknown) => post<Made>("/api/records", record);
+export const forceCatalogue = (game: string, seat: string) =>
+  ask<ForceCatalogue>(`/api/forces/catalogue?${new URLSearchParams({ game, seat })}`);
+export const checkForce = (wanted: Partial<ForceWanted> & { game: string; seat: string; force: unknown }) =>
+  post<ForceChecked>("/api/forces/check", wanted);

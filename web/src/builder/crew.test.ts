@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from "vitest";
+import { keep, keptCrews, newMember, readCrew, written } from "./crew";
+import { halves, inWords, told } from "./words";
+
+beforeEach(() => localStorage.clear());
+
+test("a crew is written without what is empty and read again whole", () => {
+  const crew = { id: "own", name: "Two", about: "", members: [{ ...newMember("Ash"), gear: ["knife"] }] };
+  expect(written(crew)).toEqual({ id: "own", name: "Two", about: "", members: [{ name: "Ash", attributes: [0, 0, 0, 0, 0], gear: ["knife"] }] });
+  expect(readCrew(written(crew))).toEqual(crew);
+  expect(() => readCrew({ name: "nothing" })).toThrow("holds no crew");
+});
+
+test("a crew that is renamed is kept once", () => {
+  const crew = readCrew({ name: "Before", members: [] });
+  keep(crew, "");
+  keep({ ...crew, name: "After" }, "Before");
+  expect(keptCrews().map((known) => known.name)).toEqual(["After"]);
+});
+
+test("a piece is told by its own numbers", () => {
+  const shotgun = { id: "shotgun", kind: "weapon", name: "shotgun", cost: 7, rule: "", facts: { hands: 2, damage: 3, range: 1200, half_slots: 4, ranged: true, short_ranged: true } };
+  expect(told(shotgun)).toBe('2 hands, 3 dice, 12", 2 slots, short ranged');
+  const big = { id: "big", kind: "trait", name: "Big", cost: 5, rule: "", facts: { attributes: { T: 2 }, size: "B", gives: { "to-hit": 2 } } };
+  expect(told(big)).toBe("T +2, large base");
+  expect([halves(1), halves(2), halves(3), inWords(5)]).toEqual(["½", "1", "1½", "five"]);
+});

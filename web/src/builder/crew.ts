@@ -1,0 +1,70 @@
+// A crew as it is written down, and the crews that are kept in this browser.
+import { LETTERS, type Letter } from "../boards/cybernekro/view";
+
+export interface Member {
+  name: string;
+  /** Strength, Toughness, Agility, Intellect, Discipline, as distributed. */
+  attributes: number[];
+  traits: string[];
+  body_mods: string[];
+  gear: string[];
+  /** The attributes that a trait lets its owner choose. */
+  deformed: Letter[];
+  base: number;
+}
+
+export interface Crew {
+  id: string;
+  name: string;
+  about: string;
+  members: Member[];
+}
+
+/** The list of a member that holds pieces of a kind. */
+export type Holding = "traits" | "body_mods" | "gear";
+export const HOLDINGS: Record<string, Holding> = { trait: "traits", "body-mod": "body_mods", gear: "gear", weapon: "gear" };
+
+export function newMember(name: string): Member {
+  return { name, attributes: LETTERS.map(() => 0), traits: [], body_mods: [], gear: [], deformed: [], base: 0 };
+}
+
+/** A crew from a document of the server or of a file; what is missing is empty. */
+export function readCrew(doc: unknown): Crew {
+  const crew = doc as Partial<Crew> | null;
+  if (!crew || !Array.isArray(crew.members)) throw new Error("That file holds no crew.");
+  const members = crew.members.map((member, i) => ({ ...newMember(`Nameless ${i + 1}`), ...structuredClone(member) }));
+  return { id: "own", name: crew.name ?? "A crew", about: crew.about ?? "", members };
+}
+
+/** A crew as the server reads it: what is empty is left out. */
+export function written(crew: Crew): Record<string, unknown> {
+  const members = crew.members.map((member) =>
+    Object.fromEntries(Object.entries(member).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))),
+  );
+  return { id: crew.id, name: crew.name, about: crew.about, members };
+}
+
+const KEY = "affray.crews";
+
+export function keptCrews(): Crew[] {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown[]).map(readCrew);
+  } catch {
+    return [];
+  }
+}
+
+/** Keep a crew under its name, newest first; the name that it had before is forgotten. */
+export function keep(crew: Crew, before: string): void {
+  const others = keptCrews().filter((known) => known.name !== crew.name && known.name !== before);
+  localStorage.setItem(KEY, JSON.stringify([written(crew), ...others.map(written)].slice(0, 40)));
+}
+
+/** Hand a crew over as a file. */
+export function download(crew: Crew): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(written(crew), null, 2)], { type: "application/json" }));
+  link.download = `${crew.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,46 @@
+// What a piece is, in a few words made from its own numbers.
+import { plus, words } from "../boards/cybernekro/view";
+import type { PieceDoc } from "../lib/protocol";
+
+const SIZES: Record<string, string> = { S: "small base", B: "large base" };
+
+export function told(piece: PieceDoc): string {
+  const { facts } = piece;
+  const number = (key: string) => (typeof facts[key] === "number" ? (facts[key] as number) : 0);
+  const parts: string[] = [];
+  const attributes = facts["attributes"] as Record<string, number> | undefined;
+  for (const [letter, change] of Object.entries(attributes ?? {})) parts.push(`${letter} ${plus(change)}`);
+  if (SIZES[String(facts["size"])]) parts.push(SIZES[String(facts["size"])]!);
+  if (number("hands")) parts.push(number("hands") === 1 ? "1 hand" : `${number("hands")} hands`);
+  if (number("damage")) parts.push(`${number("damage")} dice`);
+  if (number("range")) parts.push(`${number("range") / 100}"`);
+  if (piece.kind === "gear" && typeof facts["kind"] === "string" && facts["kind"] !== "equipment") parts.push(facts["kind"]);
+  if (number("half_slots")) parts.push(slots(number("half_slots")));
+  if (piece.kind === "weapon") parts.push(...keywords(facts));
+  return parts.join(", ");
+}
+
+const NO_KEYWORDS = ["ranged", "hands", "half_slots", "range", "damage", "gives", "beside_shield"];
+
+/** The keywords of a weapon: its facts that are yes, or a number above nothing. */
+function keywords(facts: Record<string, unknown>): string[] {
+  return Object.entries(facts)
+    .filter(([key, value]) => value && !NO_KEYWORDS.includes(key))
+    .map(([key, value]) => (value === true ? words(key) : `${words(key)} ${value}`));
+}
+
+/** Half-slots as slots: ½, 1, 1½. */
+export function halves(count: number): string {
+  const whole = Math.floor(count / 2);
+  return count % 2 ? `${whole || ""}½` : String(whole);
+}
+
+export function slots(count: number): string {
+  return `${halves(count)} ${count <= 2 ? "slot" : "slots"}`;
+}
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven"];
+
+export function inWords(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
