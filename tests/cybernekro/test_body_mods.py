@@ -10,7 +10,7 @@ from affray.games.cybernekro.attribute_tests import attempt, settle
 from affray.games.cybernekro.content import content
 from affray.games.cybernekro.damage import Hit, effective_armour, suffer
 from affray.games.cybernekro.effects.neural_overload import overload
-from affray.games.cybernekro.movement import may_jump
+from affray.games.cybernekro.movement import allowance, may_jump
 from affray.games.cybernekro.reactions import candidates
 from affray.games.cybernekro.rulebook import Trigger, has
 from affray.games.cybernekro.state import FISTS, Where
@@ -72,9 +72,13 @@ def test_jump_augmentation_goes_straight_up():
     t = tabletop(
         pc("A", (537, 300), mods="jump-augmentation"), pieces=[roof(600, 100, 400, 400, 300)]
     )
-    assert not isinstance(may_jump(t.g, t["A"], (700, 300, 300), False), Refusal)
+    assert not isinstance(
+        may_jump(t.g, t["A"], (700, 300, 300), allowance(t.g, t["A"], "jump")), Refusal
+    )
     t = tabletop(pc("A", (537, 300)), pieces=[roof(600, 100, 400, 400, 300)])
-    assert isinstance(may_jump(t.g, t["A"], (700, 300, 300), False), Refusal)
+    assert isinstance(
+        may_jump(t.g, t["A"], (700, 300, 300), allowance(t.g, t["A"], "jump")), Refusal
+    )
 
 
 @pytest.mark.rule("CYB-BOD-04")

@@ -9,12 +9,12 @@ from affray.games.cybernekro.events import DamageRolled, Fell
 from affray.games.cybernekro.falling import hits_of
 from affray.games.cybernekro.ground import body
 from affray.games.cybernekro.movement import (
+    Walks,
     allowance,
     edges_to_leave_by,
     jumps,
     may_jump,
     walk_declared,
-    walks,
 )
 from affray.games.cybernekro.pushing import displace
 from affray.games.cybernekro.state import Where
@@ -137,7 +137,7 @@ def test_nobody_leaves_the_board_out_of_melee():
 @pytest.mark.rule("CYB-MOV-12")
 def test_every_candidate_of_a_move_would_be_accepted():
     t = tabletop(pc("A", (1200, 200), ap=1), pc("B", (1500, 600), "bone"), layout="L1", pieces=[])
-    options = list(walks(t.g, t["A"], False))
+    options = list(Walks(t.g, t["A"], False))
     assert options[0].id == "to:1200,200,0"
     assert options[1].id == "to:1200,200,0:prone"
     for option in options:
@@ -148,6 +148,20 @@ def test_every_candidate_of_a_move_would_be_accepted():
         found = walk_declared(t.g, t["A"], False, data)
         assert not isinstance(found, str)
         assert found.id == option.id
+
+
+@pytest.mark.rule("CYB-MOV-07", "CYB-MOV-12")
+def test_one_may_lie_down_behind_cover_and_beside_what_one_wants():
+    t = tabletop(pc("A", (1200, 200), ap=1), pieces=[low(1100, 500, 300, 50)])
+    t.g.plot.terminals = ((1600, 200, 0),)
+    ends = [option.value for option in Walks(t.g, t["A"], False)]
+    lying = [end for end in ends if end.prone]
+    assert any(end.y == 436 for end in lying), "against the low wall"
+    assert any(abs(end.x - 1600) < 170 and abs(end.y - 200) < 170 for end in lying)
+    assert all(end._replace(prone=False) in ends for end in lying)
+    t["A"].prone = True
+    t.g.look = None
+    assert not any(option.value.prone for option in Walks(t.g, t["A"], False))
 
 
 @pytest.mark.rule("CYB-CLI-01")
@@ -204,7 +218,7 @@ def test_climbing_out_of_melee_is_moving_out_of_melee():
 @pytest.mark.rule("CYB-JMP-01")
 def test_a_jump_is_three_inches_in_a_straight_line_after_an_agility_test():
     t = tabletop(pc("A", (300, 300), ap=1), dice=[11])
-    assert isinstance(may_jump(t.g, t["A"], (601, 300, 0), False), Refusal)
+    assert isinstance(may_jump(t.g, t["A"], (601, 300, 0), allowance(t.g, t["A"], "jump")), Refusal)
     t.acts("A", "jump", jump_to={"to": [6, 3]})
     assert t.spot("A") == (600, 300, 0)
 
@@ -221,7 +235,7 @@ def test_a_jump_lands_little_higher_and_two_inches_lower_at_most(start, end, leg
     if end:
         pieces.append(roof(500, 100, 400, 400, end))
     t = tabletop(pc("A", (300, 300, start)), pieces=pieces)
-    landing = may_jump(t.g, t["A"], (575, 300, end), False)
+    landing = may_jump(t.g, t["A"], (575, 300, end), allowance(t.g, t["A"], "jump"))
     assert isinstance(landing, Refusal) is not legal
 
 
@@ -253,7 +267,7 @@ def test_what_may_be_jumped_over(start, legal):
     if start:
         pieces.append(roof(100, 100, 300, 400, start))
     t = tabletop(pc("A", (300, 300, start)), pieces=pieces)
-    landing = may_jump(t.g, t["A"], (580, 300, 0), False)
+    landing = may_jump(t.g, t["A"], (580, 300, 0), allowance(t.g, t["A"], "jump"))
     assert isinstance(landing, Refusal) is not legal
 
 
@@ -271,7 +285,7 @@ def test_a_leap_with_jump_augmentation(x, legal):
     t = tabletop(
         pc("A", (300, 300), mods="jump-augmentation"), pieces=[roof(550, 100, 600, 400, 400)]
     )
-    landing = may_jump(t.g, t["A"], (x, 300, 400), False)
+    landing = may_jump(t.g, t["A"], (x, 300, 400), allowance(t.g, t["A"], "jump"))
     assert isinstance(landing, Refusal) is not legal
 
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from affray.engine.open import new_table
+from affray.engine.questions import ask
 from affray.games.cybernekro import game
 from affray.games.cybernekro.moving import where_to
-from affray.games.cybernekro.sighting import about_action
 from affray.games.cybernekro.state import FISTS, Attack
 from tests.cybernekro.tabletop import low, pc, piece, roof, tabletop, wall
 
@@ -92,8 +92,7 @@ def test_an_action_comes_with_the_hit_rolls_it_could_be():
         pc("B", (1800, 600), "bone"),
         pieces=[low(1710, 400, 20, 400)],
     )
-    about = about_action(t.g, t["A"])
-    assert about["model"] == 0
+    about = game().drawn(t.g, ask("ash", "action", (), about={"model": 0}))
     assert about["targets"]["1"]["distance"] == 1374
     roll = about["tallies"]["shoot:rifle:1"]
     assert [n for n, _, _ in roll["tally"]["terms"]] == [3, -4, -2]
@@ -104,15 +103,16 @@ def test_an_action_comes_with_the_hit_rolls_it_could_be():
 def test_a_move_comes_with_its_ways_and_their_lengths():
     t = tabletop(pc("A", (1200, 1200)), pieces=[wall(1100, 1300, 200, 50)])
     question = where_to(t.g, t["A"], "move", False)
-    ways = question.about["ways"]
+    drawn = game().drawn(t.g, question)
+    ways = drawn["ways"]
     offered = {option.id for option in question.options}
     assert set(ways) <= offered
     assert len(ways) > 20
     for name, told in ways.items():
         *_, (x, y, z, _) = told["way"]
-        assert name == f"to:{x},{y},{z}"
+        assert name.removesuffix(":prone") == f"to:{x},{y},{z}"
         assert told["cost"] <= 600
     behind = [told for name, told in ways.items() if name.startswith("to:1200,17")]
     assert all(len(told["way"]) > 1 for told in behind)
-    assert all(cost <= 600 for *_, cost in question.about["reach"])
-    assert question.about["length"]["tally"]["total"] == 600
+    assert all(cost <= 600 for *_, cost in drawn["reach"])
+    assert drawn["length"]["tally"]["total"] == 600

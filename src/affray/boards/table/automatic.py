@@ -92,6 +92,8 @@ class _Walker:
         cost = kind = last = 0
         for number, (a, b) in enumerate(pairwise(nodes), start=1):
             cost += self._cost(a, b)
+            if cost > self.allowance.of(0):
+                break
             kind |= self._contains(a, b)
             fits = cost <= self.allowance.of(kind)
             if fits and self.scene.may_end(self.body.at(*b[:3])):

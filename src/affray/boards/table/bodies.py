@@ -27,6 +27,9 @@ class Size(Enum):
     BIG = "B"
     MONSTROUS = "M"
 
+    # Sizes are looked up so often that hashing their names would be felt.
+    __hash__ = object.__hash__
+
 
 SILHOUETTES = {
     Size.SMALL: Silhouette(100, 85, 40, 80),

@@ -9,6 +9,7 @@ point (`moves.check_path`).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Body
@@ -172,7 +173,7 @@ class Reach:
 
     def arrivals(self, places: Sequence[tuple[int, int, int]]) -> list[Arrival]:
         """Those of some places (x, y, z) where the Move can end, each with its cost."""
-        return self._arrive(row(n for place in places for n in place), 0, len(places), False)
+        return self._arrive(row(list(chain(*places))), 0, len(places), False)
 
     def _arrive(self, places: Ints, first: int, last: int, known: bool) -> list[Arrival]:
         graph = self._graph

@@ -61,7 +61,7 @@ class Cloud(NamedTuple):
 class Scene:
     """The terrain of a game with what stands, is open and smokes on it now."""
 
-    __slots__ = ("bodies", "clouds", "gone", "packed", "terrain")
+    __slots__ = ("_foes", "bodies", "clouds", "gone", "packed", "terrain")
 
     def __init__(
         self,
@@ -78,6 +78,7 @@ class Scene:
         self.bodies = {body.id: body for body in bodies}
         self.gone = terrain.doors_open if gone is None else frozenset(gone)
         self.clouds = tuple(clouds)
+        self._foes: dict[tuple[int, ...], Ints] = {}
         rows = [number for body in self.bodies.values() for number in _row(body)]
         smoke = [number for cloud in self.clouds for number in cloud]
         self.packed = terrain.packed(self.gone, rows, smoke)
@@ -105,7 +106,10 @@ class Scene:
 
     def foes(self, ids: Collection[int]) -> Ints:
         """A 1 for each model that may not be walked through. CYB-MOV-03"""
-        return row(int(body in ids) for body in self.bodies)
+        key = tuple(ids)
+        if key not in self._foes:
+            self._foes[key] = row([int(body in ids) for body in self.bodies])
+        return self._foes[key]
 
     def body_at(self, place: int) -> int:
         """The id of the model whose row begins at a place of the packed table."""
@@ -170,13 +174,19 @@ class Scene:
 
     def can_reach_point(self, a: Body, point: Point, z: int, length: int) -> bool:
         """Whether an item or marker is within a length and no wall between. CYB-MEA-04"""
+        far = a.r + length
+        if abs(point[0] - a.x) > far or abs(point[1] - a.y) > far:
+            return False
         near = distance.to_point(a, point, z).within(length)
         return near and not self.wall_before_point(a, point, z)
 
     def can_reach_piece(self, a: Body, name: str, length: int) -> bool:
         """Whether a door, container or Focus is within a length, no wall between. CYB-MEA-04"""
-        near = distance.to_piece(a, self.piece(name)).within(length)
-        return near and not self.wall_before_piece(a, name)
+        piece, far = self.piece(name), a.r + length
+        west, south, east, north = piece.box
+        if not (west - far <= a.x <= east + far and south - far <= a.y <= north + far):
+            return False
+        return distance.to_piece(a, piece).within(length) and not self.wall_before_piece(a, name)
 
     def in_melee(self, a: Body, b: Body) -> bool:
         """Whether two enemies are in melee: both stand, at 1/2" or less. CYB-MEL-01"""

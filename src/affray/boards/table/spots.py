@@ -6,6 +6,7 @@ Every place offered can be ended on and comes with its cost; `Reach.way` gives t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -62,13 +63,16 @@ def candidates(
     With `look`, places that no foe sees or where every foe that sees finds cover are marked.
     """
     reach = Reach(scene, body, allowance, [foe.id for foe in foes])
-    wishes: dict[Place, set[str]] = {}
+    wishes: dict[Place, frozenset[str]] = {}
     for place, why in _wishes(scene, body, allowance.of(0), foes, objectives):
-        wishes.setdefault(place, set()).add(why)
+        wishes[place] = wishes[place] | why if place in wishes else why
     chosen = _choose(reach.arrivals(list(wishes)), wishes)
-    spots = [Spot(arrival, frozenset(wishes[arrival[:3]])) for arrival in chosen]
-    spots += [Spot(arrival, frozenset({NOOK})) for arrival in _spread(reach.nooks())[:NOOKS]]
+    spots = [Spot(arrival, wishes[arrival[:3]]) for arrival in chosen]
+    spots += [Spot(arrival, _IN_A_NOOK) for arrival in _spread(reach.nooks())[:NOOKS]]
     return reach, [_looked_at(scene, body, foes, spot) for spot in spots] if look else spots
+
+
+_IN_A_NOOK, _IN_THE_OPEN = frozenset({NOOK}), frozenset({OPEN})
 
 
 def _wishes(
@@ -77,46 +81,55 @@ def _wishes(
     length: int,
     foes: Sequence[Body],
     objectives: Sequence[Objective],
-) -> Iterator[tuple[Place, str]]:
+) -> Iterator[tuple[Place, frozenset[str]]]:
     """Every place worth asking about, with the reason."""
-    yield (body.x, body.y, body.z), STAY
+    yield (body.x, body.y, body.z), frozenset({STAY})
     for foe in foes:
         if _is_near(body, foe.centre, length + body.r + foe.r):
+            why = frozenset({f"{CONTACT}:{foe.id}"})
             for dx, dy in ring(body.r + foe.r):
-                yield (foe.x + dx, foe.y + dy, foe.z), f"{CONTACT}:{foe.id}"
+                yield (foe.x + dx, foe.y + dy, foe.z), why
     for number, goal in enumerate(objectives):
         if _is_near(body, (goal.x, goal.y), length + body.r + goal.within):
-            yield from _around_goal(body, goal, number)
+            why = frozenset({f"{OBJECTIVE}:{number}"})
+            yield from ((place, why) for place in _around_goal(body, goal))
     for place in open_places(scene, body, length):
-        yield place, OPEN
+        yield place, _IN_THE_OPEN
 
 
 def _is_near(body: Body, point: Point, length: int) -> bool:
     return (body.x - point[0]) ** 2 + (body.y - point[1]) ** 2 <= length * length
 
 
-def _around_goal(body: Body, goal: Objective, number: int) -> Iterator[tuple[Place, str]]:
+def _around_goal(body: Body, goal: Objective) -> Iterator[Place]:
     """Places around an objective, on it, just near enough, and right beside it."""
-    yield (goal.x, goal.y, goal.z), f"{OBJECTIVE}:{number}"
+    yield goal.x, goal.y, goal.z
     for gap in (max(0, goal.within - 10), 10):
         for dx, dy in ring(body.r + gap):
-            yield (goal.x + dx, goal.y + dy, goal.z), f"{OBJECTIVE}:{number}"
+            yield goal.x + dx, goal.y + dy, goal.z
 
 
 def open_places(scene: Scene, body: Body, length: int) -> Iterator[Place]:
     """A ring of places at the full length of a Move, and one half as far."""
-    for share in (1.0, 0.5):
-        for k in range(HEADINGS):
-            # A little short, so that rounding never makes it too far.
-            far = length * share - 1
-            x = body.x + round(far * sin(2 * pi * k / HEADINGS))
-            y = body.y + round(far * cos(2 * pi * k / HEADINGS))
-            if 0 <= x <= scene.terrain.width and 0 <= y <= scene.terrain.depth:
-                for z in scene.terrain.surfaces(x, y):
-                    yield x, y, z
+    terrain = scene.terrain
+    for dx, dy in _rings(length):
+        x, y = body.x + dx, body.y + dy
+        if 0 <= x <= terrain.width and 0 <= y <= terrain.depth:
+            for z in terrain.surfaces(x, y):
+                yield x, y, z
 
 
-def _choose(arrivals: Sequence[Arrival], wishes: dict[Place, set[str]]) -> list[Arrival]:
+@cache
+def _rings(length: int) -> tuple[Point, ...]:
+    """Two rings around a point, a little narrower so that rounding never makes it too far."""
+    return tuple(
+        (round(far * sin(2 * pi * k / HEADINGS)), round(far * cos(2 * pi * k / HEADINGS)))
+        for far in (length - 1, length / 2 - 1)
+        for k in range(HEADINGS)
+    )
+
+
+def _choose(arrivals: Sequence[Arrival], wishes: dict[Place, frozenset[str]]) -> list[Arrival]:
     """The whole ring, and the three cheapest places for each contact and objective."""
     taken: dict[Place, Arrival] = {}
     count: dict[str, int] = {}

@@ -5,7 +5,7 @@ Every piece `gives` words of the rulebook to whoever has it, each with a number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -238,7 +238,7 @@ KINDS: dict[str, type] = {
 class Content:
     """All entries, with what the rules ask of them."""
 
-    __slots__ = ("_pieces", "packs")
+    __slots__ = ("_of", "_pieces", "packs")
 
     def __init__(self, packs: Packs) -> None:
         self.packs = packs
@@ -246,6 +246,7 @@ class Content:
         self._pieces: dict[str, Piece] = {
             name: entry for kind in kinds for name, entry in packs[kind].items()
         }
+        self._of: dict[type[object], tuple[Piece, ...]] = {}
 
     def piece(self, name: str) -> Piece:
         """A trait, body-mod, thing or special."""
@@ -282,9 +283,11 @@ class Content:
         found: Mapping[str, Sorcery] = self.packs["sorcery"]
         return tuple(sorted(found, key=lambda name: found[name].number))
 
-    def all_of(self, kind: type[object]) -> Iterable[Piece]:
+    def all_of(self, kind: type[object]) -> tuple[Piece, ...]:
         """Every piece of one type, in the order of the packs."""
-        return (piece for piece in self._pieces.values() if isinstance(piece, kind))
+        if kind not in self._of:
+            self._of[kind] = tuple(p for p in self._pieces.values() if isinstance(p, kind))
+        return self._of[kind]
 
 
 @cache

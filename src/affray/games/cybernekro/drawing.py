@@ -1,4 +1,4 @@
-"""What a page needs once to draw a table: terrain, names, weapons, cards. CYB-GEO-04"""
+"""What a page needs to draw: once the terrain, names, weapons and cards; then each question."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from typing import Any
 from affray.boards.table.bodies import PRONE, SILHOUETTES
 from affray.boards.table.pieces import Piece
 from affray.boards.table.units import CLOUD_HEIGHT, CLOUD_RADIUS, INCH, LONG_RANGE, MELEE, REACH
+from affray.engine.questions import Ask
 from affray.games.cybernekro.content import Content, Weapon
 from affray.games.cybernekro.layouts import layout
+from affray.games.cybernekro.movement import ground_in_reach, told_length, ways
 from affray.games.cybernekro.scenarios import scenarios
-from affray.games.cybernekro.state import Cybernekro
+from affray.games.cybernekro.sighting import tallies, targets
+from affray.games.cybernekro.state import Cybernekro, Model
 from affray.games.cybernekro.tallies import NAMES
 
+ACTIONS = ("action", "reaction-action", "puppet-action", "npc-action")
 CARDS = {
     "A": ("Ace", "passes a test without a roll", "CYB-FAT-05"),
     "number": ("Number", "placed face down before a roll, added or subtracted", "CYB-FAT-06"),
@@ -54,6 +58,29 @@ def board(g: Cybernekro) -> dict[str, Any]:
             rank: {"name": name, "does": does, "rule": rule}
             for rank, (name, does, rule) in CARDS.items()
         },
+    }
+
+
+def drawn(g: Cybernekro, ask: Ask[Any]) -> dict[str, Any]:
+    """What a screen draws of a question: whom a model sees, what it must roll, where it can go."""
+    about = ask.about or {}
+    if ask.kind in ACTIONS:
+        model = g.model(about["model"])
+        return {"targets": targets(g, model), "tallies": dict(tallies(g, model))}
+    if ask.kind in ("move-to", "jump-to"):
+        return _going(g, g.model(about["model"]), ask.kind == "jump-to", about["sprint"])
+    return {}
+
+
+def _going(g: Cybernekro, model: Model, jumps: bool, sprint: bool) -> dict[str, Any]:
+    """How far a Move goes and why; of a walk also the ways and the ground in reach."""
+    told = told_length(g, model, "jump" if jumps else "walk", sprint)
+    if jumps:
+        return {"length": told}
+    return {
+        "length": told,
+        "ways": ways(g, model, sprint),
+        "reach": ground_in_reach(g, model, sprint),
     }
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from affray.engine.questions import Option
 from affray.games.cybernekro.arsenal import cost, melee_weapons, reach_of
 from affray.games.cybernekro.attacks import attack
-from affray.games.cybernekro.ground import can_reach, on_table
+from affray.games.cybernekro.ground import can_reach, near
 from affray.games.cybernekro.rulebook import Deed, Trigger, has
 from affray.games.cybernekro.state import FISTS, NOBODY, Attack, Cybernekro, Model
 
@@ -27,9 +27,10 @@ def may_fight(g: Cybernekro, model: Model, weapon: Weapon, target: Model) -> boo
 
 def fights(g: Cybernekro, model: Model, *targets: Model) -> Iterator[Option[Deed]]:
     """Every Fight a model can declare, at anybody or at some. CYB-FIG-01"""
-    weapons = list(melee_weapons(g, model))
+    targets = targets or tuple(near(g, model))
+    weapons = list(melee_weapons(g, model)) if targets else []
     pairs = list(paired(g, model, [armed for armed in weapons if armed[0] != FISTS]))
-    for target in targets or tuple(on_table(g)):
+    for target in targets:
         for item, weapon in weapons:
             if may_fight(g, model, weapon, target):
                 deed = Deed("fight", cost(g, model, weapon), target.id, item)

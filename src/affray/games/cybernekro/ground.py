@@ -9,26 +9,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from affray.boards.table.bodies import Body, Size
+from affray.boards.table.bodies import DIAMETERS, Body, Size, base_radius
 from affray.boards.table.distance import Distance
 from affray.boards.table.scene import Cloud, Scene
 from affray.boards.table.sight import Sight, sight
+from affray.boards.table.units import REACH
 
 if TYPE_CHECKING:
     from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
+FAR = REACH + 2 * base_radius(max(DIAMETERS))
+"""Whose centres are further apart in x or y are not within 1 inch."""
 SIZES = {size.value: size for size in Size}
 
 
 class Look:
     """The scene of one moment, with what was found out about it."""
 
-    __slots__ = ("distances", "kept", "scene", "sights")
+    __slots__ = ("distances", "kept", "near", "scene", "sights")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.sights: dict[tuple[int, int], Sight] = {}
         self.distances: dict[tuple[int, int], Distance] = {}
+        self.near: dict[int, list[int]] = {}
         self.kept: dict[object, object] = {}
         """What chapters found out and may need again while nothing changes."""
 
@@ -50,6 +54,22 @@ class Look:
             bodies = self.scene.bodies
             found = self.scene.distance(bodies[a], bodies[b])
             self.distances[a, b] = found
+        return found
+
+    def within_an_inch(self, uid: int) -> list[int]:
+        """The models within 1 inch of a model, whatever stands between them. CYB-MEA-03"""
+        found = self.near.get(uid)
+        if found is None:
+            here = self.scene.bodies[uid]
+            found = self.near[uid] = [
+                other.id
+                for other in self.scene.bodies.values()
+                # Most are so far away that nothing need be reckoned exactly.
+                if abs(other.x - here.x) <= FAR
+                and abs(other.y - here.y) <= FAR
+                and other.id != uid
+                and self.distance(uid, other.id).within(REACH)
+            ]
         return found
 
 
@@ -111,6 +131,11 @@ def on_table(g: Cybernekro) -> Iterator[Model]:
     return (model for model in g.models if model.where == "table")
 
 
+def near(g: Cybernekro, model: Model) -> list[Model]:
+    """The others within 1 inch of a model, whatever stands between them, in id order. CYB-MEA-03"""
+    return [g.models[uid] for uid in look(g).within_an_inch(model.id)]
+
+
 def distance(g: Cybernekro, a: Model, b: Model) -> Distance:
     """How far two models are from each other. CYB-MEA-02"""
     return look(g).distance(a.id, b.id)
@@ -134,12 +159,14 @@ def sees(g: Cybernekro, viewer: Model, target: Model) -> bool:
     """Whether a model has line of sight to another, darkness included. CYB-LOS-06, CYB-LOS-10"""
     if viewer.id == target.id:
         return True
+    seen = look(g).sight(viewer.id, target.id)
+    if not (seen.los_past_models if g.options["models_block_los"] else seen.los):
+        return False
     for limit in g.book.sight_limits:
         length = limit(g, viewer, target)
         if length is not None and not within(g, viewer, target, length):
             return False
-    seen = look(g).sight(viewer.id, target.id)
-    return seen.los_past_models if g.options["models_block_los"] else seen.los
+    return True
 
 
 def is_hidden_in_part(g: Cybernekro, viewer: Model, target: Model) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.boards.table.units import MELEE
-from affray.games.cybernekro.ground import can_reach, look
-from affray.games.cybernekro.relations import enemies
+from affray.games.cybernekro.ground import can_reach, look, near
+from affray.games.cybernekro.relations import are_enemies
 from affray.games.cybernekro.state import Cybernekro, Model
 
 
@@ -14,8 +14,8 @@ def opponents(g: Cybernekro, model: Model) -> Iterator[Model]:
     """The enemies a model is in melee with. CYB-MEL-01"""
     if model.prone or model.imprisoned:
         return
-    for other in enemies(g, model):
-        if not other.prone and can_reach(g, model, other, MELEE):
+    for other in near(g, model):
+        if not other.prone and are_enemies(g, model, other) and can_reach(g, model, other, MELEE):
             yield other
 
 

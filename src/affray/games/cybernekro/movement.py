@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import cos, pi, sin
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 from affray.boards.table.bodies import Body
 from affray.boards.table.distance import nearest_point
-from affray.boards.table.moves import Refusal, check_jump, check_leap, check_path
+from affray.boards.table.moves import Jump, Refusal, check_jump, check_leap, check_path
 from affray.boards.table.paths import (
     CLIMBING,
     CRAWLING,
@@ -21,8 +21,9 @@ from affray.boards.table.paths import (
     Way,
     path,
 )
-from affray.boards.table.pieces import Kind
-from affray.boards.table.spots import Objective, candidates
+from affray.boards.table.pieces import Kind, Piece
+from affray.boards.table.spots import OPEN, Objective, candidates
+from affray.boards.table.spots import Spot as Candidate
 from affray.boards.table.units import INCH, JUMP, WALK
 from affray.engine.questions import Option
 from affray.engine.tally import Tally
@@ -32,6 +33,8 @@ from affray.games.cybernekro.relations import enemies
 from affray.games.cybernekro.rulebook import has, terms
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
+UPRIGHT = frozenset({OPEN})
+"""Where nothing is to be had by lying down: far out in the open."""
 CLIMB_LOSS = DIFFICULT_LOSS = 200
 SPRINT = 100
 
@@ -167,18 +170,18 @@ def jump_declared(
         return 'a jump is {"to": [x, y]}, in inches'
     heights = spot[2:3] or tuple(look(g).scene.terrain.surfaces(spot[0], spot[1]))[::-1]
     why = "nobody can stand there"
+    allowed = allowance(g, model, "jump", sprint)
     for z in heights:
-        landing = may_jump(g, model, (spot[0], spot[1], z), sprint)
+        landing = may_jump(g, model, (spot[0], spot[1], z), allowed)
         if not isinstance(landing, Refusal):
             return Going(spot[0], spot[1], z, bool(data.get("prone")))
         why = f"{landing.why} ({landing.rule})"
     return why
 
 
-def may_jump(g: Cybernekro, model: Model, to: Spot, sprint: bool) -> object:
+def may_jump(g: Cybernekro, model: Model, to: Spot, allowed: Allowance) -> Jump | Refusal:
     """A jump, or why it is refused. CYB-JMP-02, CYB-JMP-04, CYB-JMP-06"""
     check = check_leap if has(g, model, "leaps") else check_jump
-    allowed = allowance(g, model, "jump", sprint)
     return check(look(g).scene, body(g, model), to, allowed, foes(g, model))
 
 
@@ -205,51 +208,106 @@ def edges_to_leave_by(g: Cybernekro, model: Model, there: Body) -> list[str]:
 # ---------------------------------------------------------------- candidates
 
 
-class Walks(NamedTuple):
+class Walks(Sequence[Option[Going]]):
+    """Good ends of a Move: contact, cover, objectives, the full distance around. CYB-MOV-12
+
+    They are found when somebody looks, once while nothing changes, and made into options one by one.
+    """
+
+    __slots__ = ("g", "model", "sprint")
+
+    def __init__(self, g: Cybernekro, model: Model, sprint: bool) -> None:
+        self.g, self.model, self.sprint = g, model, sprint
+
+    @property
+    def found(self) -> Found:
+        """The ends, and the search that found them."""
+        kept, key = look(self.g).kept, ("walks", self.model.id, self.sprint)
+        if key not in kept:
+            kept[key] = _found(self.g, self.model, self.sprint)
+        found = kept[key]
+        assert isinstance(found, Found)
+        return found
+
+    def __len__(self) -> int:
+        return len(self.found.ends)
+
+    @overload
+    def __getitem__(self, at: int) -> Option[Going]: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Option[Going]]: ...
+    def __getitem__(self, at: int | slice) -> Option[Going] | list[Option[Going]]:
+        ends = self.found.ends
+        return (
+            [_option(e.going) for e in ends[at]]
+            if isinstance(at, slice)
+            else _option(ends[at].going)
+        )
+
+
+class End(NamedTuple):
+    """Where a Move may end, and how it gets there; nothing, when it stays where it is."""
+
+    place: Spot
+    prone: bool = False
+    edge: str = ""
+    arrival: Arrival | None = None
+
+    @property
+    def going(self) -> Going:
+        """The answer that it is."""
+        return Going(*self.place, self.prone, self.edge)
+
+
+class Found(NamedTuple):
     """The good ends of a Move, and the search that found them."""
 
     reach: Reach
-    ends: dict[Going, Arrival]
+    ends: list[End]
 
 
-def walks(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
-    """Good ends of a Move: contact, cover, objectives, the full distance around. CYB-MOV-12"""
-    yield _option(Going(*model.spot))
+def _found(g: Cybernekro, model: Model, sprint: bool) -> Found:
+    here, scene = body(g, model), look(g).scene
+    allowed = allowance(g, model, "walk", sprint)
+    foes_there = [scene.bodies[other.id] for other in enemies(g, model)]
+    reach, spots = candidates(scene, here, allowed, foes_there, _goals(g, here), look=False)
+    return Found(reach, list(_ends(g, model, reach, spots)))
+
+
+def _ends(g: Cybernekro, model: Model, reach: Reach, spots: list[Candidate]) -> Iterator[End]:
+    """Staying, the good spots on one's feet, lying down where it may help, and leaving."""
+    yield End(model.spot)
     if not model.prone:
-        yield _option(Going(*model.spot, prone=True))
+        yield End(model.spot, True)
+    seen = {model.spot}
+    for spot in spots:
+        if spot.place not in seen:
+            seen.add(spot.place)
+            yield End(spot.place, arrival=spot.arrival)
+            if not model.prone and not spot.why <= UPRIGHT:
+                yield End(spot.place, True, arrival=spot.arrival)
     for edge in edges_to_leave_by(g, model, body(g, model)):
-        yield _option(Going(*model.spot, edge=edge))
-    yield from map(_option, _walks(g, model, sprint).ends)
-
-
-def _walks(g: Cybernekro, model: Model, sprint: bool) -> Walks:
-    """The good ends of a Move, found once while nothing changes."""
-    kept, key = look(g).kept, ("walks", model.id, sprint)
-    if key not in kept:
-        here, scene = body(g, model), look(g).scene
-        allowed = allowance(g, model, "walk", sprint)
-        foes_there = [scene.bodies[other.id] for other in enemies(g, model)]
-        reach, spots = candidates(scene, here, allowed, foes_there, _goals(g, here), look=False)
-        ends = {Going(*s.place): s.arrival for s in spots if s.place != model.spot}
-        ends |= {Going(*end[:3], edge=edge): end for edge, end in _leaving(g, model, reach)}
-        kept[key] = Walks(reach, ends)
-    found = kept[key]
-    assert isinstance(found, Walks)
-    return found
+        yield End(model.spot, edge=edge)
+    for edge, arrival in _leaving(g, model, reach):
+        yield End(arrival[:3], edge=edge, arrival=arrival)
 
 
 def ways(g: Cybernekro, model: Model, sprint: bool) -> dict[str, Any]:
     """The way to every good end of a Move and its length, by the option's id, for a screen."""
-    found = _walks(g, model, sprint)
+    found = Walks(g, model, sprint).found
     return {
-        going.id: {"cost": end.cost, "way": [list(step) for step in found.reach.way(end).steps]}
-        for going, end in found.ends.items()
+        end.going.id: {
+            "cost": end.arrival.cost,
+            "way": [list(step) for step in found.reach.way(end.arrival).steps],
+        }
+        for end in found.ends
+        if end.arrival is not None
     }
 
 
 def ground_in_reach(g: Cybernekro, model: Model, sprint: bool) -> list[list[int]]:
     """A half-inch raster of where a Move can end: x, y, z and its length, for a screen."""
-    return [list(end[:4]) for end in _walks(g, model, sprint).reach.stands()]
+    return [list(end[:4]) for end in Walks(g, model, sprint).found.reach.stands()]
 
 
 def _goals(g: Cybernekro, here: Body) -> list[Objective]:
@@ -257,10 +315,17 @@ def _goals(g: Cybernekro, here: Body) -> list[Objective]:
     points = [*g.plot.terminals, *g.lying.values(), *g.plot.corpses.values()]
     goals = [Objective(x, y, z) for x, y, z in points]
     for piece in g.terrain.solids:
-        if piece.kind in USED and piece.id not in g.gone:
+        if piece.kind in USED and piece.id not in g.gone and _is_near(here, piece):
             x, y = nearest_point(here.centre, piece)
             goals.append(Objective(x, y, here.z))
     return goals
+
+
+def _is_near(here: Body, piece: Piece) -> bool:
+    """Whether a piece may be in reach after a Move."""
+    west, south, east, north = piece.box
+    far = WALK + SPRINT + here.r + INCH
+    return west - far <= here.x <= east + far and south - far <= here.y <= north + far
 
 
 USED = frozenset({Kind.DOOR, Kind.CONTAINER, Kind.FOCUS})
@@ -295,20 +360,20 @@ def jumps(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
     """Good landing places of a jump: as far as it goes, and nearer onto other levels.
 
     CYB-JMP-01"""
-    far = allowance(g, model, "jump", sprint).of(0)
+    allowed = allowance(g, model, "jump", sprint)
     for share in (1, 2):
-        for x, y in _ring(model, far // share, 8):
+        for x, y in _ring(model, allowed.of(0) // share, 8):
             if 0 <= x <= g.width and 0 <= y <= g.depth:
                 for z in g.terrain.surfaces(x, y):
                     short_hop = share == 2 and z == model.z
-                    if not short_hop and _may_land(g, model, (x, y, z), sprint):
+                    if not short_hop and _may_land(g, model, (x, y, z), allowed):
                         yield _option(Going(x, y, z))
     # Who finds no place to land may hop on the spot.
     yield _option(Going(*model.spot))
 
 
-def _may_land(g: Cybernekro, model: Model, spot: Spot, sprint: bool) -> bool:
-    return not isinstance(may_jump(g, model, spot, sprint), Refusal)
+def _may_land(g: Cybernekro, model: Model, spot: Spot, allowed: Allowance) -> bool:
+    return not isinstance(may_jump(g, model, spot, allowed), Refusal)
 
 
 def _option(going: Going) -> Option[Going]:

@@ -8,7 +8,6 @@ from affray.boards.table.forced import first_ledge
 from affray.boards.table.moves import leaves_melee
 from affray.engine.questions import Data, Option, Place
 from affray.games.cybernekro import free_fights
-from affray.games.cybernekro.about import About
 from affray.games.cybernekro.attribute_tests import attempt, settle
 from affray.games.cybernekro.events import JumpFailed, Moved
 from affray.games.cybernekro.falling import fall
@@ -17,14 +16,11 @@ from affray.games.cybernekro.ground import body, look, put
 from affray.games.cybernekro.melee import in_melee, opponents
 from affray.games.cybernekro.movement import (
     Going,
-    ground_in_reach,
+    Walks,
     jump_declared,
     jumps,
-    told_length,
     walk_declared,
-    walks,
     way_of,
-    ways,
 )
 from affray.games.cybernekro.relations import controller
 from affray.games.cybernekro.rulebook import Deed, Trigger, happens
@@ -45,13 +41,8 @@ def where_to(
         going = declared(g, model, sprint, data)
         return going if isinstance(going, str) else Option(going.id, going)
 
-    candidates = (jumps if jumping else walks)(g, model, sprint)
-    about = About(
-        {"model": model.id, "again": again},
-        length=lambda: told_length(g, model, "jump" if jumping else "walk", sprint),
-        ways=lambda: {} if jumping else ways(g, model, sprint),
-        reach=lambda: [] if jumping else ground_in_reach(g, model, sprint),
-    )
+    candidates = jumps(g, model, sprint) if jumping else Walks(g, model, sprint)
+    about = {"model": model.id, "again": again, "sprint": sprint}
     rule = "CYB-JMP-01" if jumping else "CYB-MOV-12"
     return Place(controller(g, model), f"{kind}-to", candidates, accept, rule=rule, about=about)
 

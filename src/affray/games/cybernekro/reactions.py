@@ -14,7 +14,6 @@ from affray.games.cybernekro.fire import keeps_its_head
 from affray.games.cybernekro.ground import distance, sees
 from affray.games.cybernekro.relations import are_enemies, controller, crew, enemies, seats_from
 from affray.games.cybernekro.rulebook import Deed, Trigger, happens, has
-from affray.games.cybernekro.sighting import about_action
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 from affray.games.cybernekro.wounds import lose_ap
 
@@ -54,8 +53,7 @@ async def puppet_action(g: Cybernekro, model: Model, seat: str) -> None:
     """One action of a model that another player controls for its length. CYB-SOR-24"""
     g.puppet, g.puppeteer = model.id, seat
     options = deeds(g, model, ENOUGH)
-    about = about_action(g, model)
-    deed = await ask(seat, "puppet-action", options, rule="CYB-SOR-24", about=about)
+    deed = await ask(seat, "puppet-action", options, rule="CYB-SOR-24", about={"model": model.id})
     g.emit(ActionTaken, model.id, deed.kind, 0)
     await perform(g, model, deed)
     if model.on_table:
@@ -208,7 +206,7 @@ async def _reaction_deed(g: Cybernekro, model: Model, why: str, tails: bool) -> 
     seat = controller(g, model)
     if not seat or tails:
         return g.book.mind(g, model, why) if g.book.mind else None
-    about = about_action(g, model)
+    about = {"model": model.id}
     options = or_none(g, model, model.ap if model.is_pc else ENOUGH)
     return await ask(
         seat, "reaction-action", options, default="none", rule="CYB-REA-06", about=about

@@ -20,7 +20,6 @@ from affray.games.cybernekro.initiative import initiative_test
 from affray.games.cybernekro.reactions import act, flips_tails
 from affray.games.cybernekro.relations import crew, seats_from
 from affray.games.cybernekro.rulebook import Deed, happens
-from affray.games.cybernekro.sighting import about_action
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 from affray.games.cybernekro.wounds import lose_ap
 
@@ -108,7 +107,7 @@ async def _declared(g: Cybernekro, model: Model) -> Deed | None:
     if model.tails:
         return await _by_the_table(g, model)
     while True:
-        about = about_action(g, model)
+        about = {"model": model.id}
         default = "stop" if g.acted else None
         options = _choices(g, model)
         deed = await ask(g.turn, "action", options, default=default, rule="CYB-ROU-05", about=about)

@@ -7,7 +7,6 @@ from itertools import chain
 from typing import Any
 
 from affray.boards.table.sight import samples
-from affray.games.cybernekro.about import About
 from affray.games.cybernekro.arsenal import weapon_of
 from affray.games.cybernekro.attacks import (
     HIT_ATTRIBUTE,
@@ -22,15 +21,6 @@ from affray.games.cybernekro.rulebook import Deed
 from affray.games.cybernekro.shooting import shots
 from affray.games.cybernekro.state import NOBODY, Attack, Cybernekro, Model
 from affray.games.cybernekro.tallies import NEEDED, collected
-
-
-def about_action(g: Cybernekro, model: Model) -> About:
-    """Who is to act, whom it sees, and what its hit rolls would be."""
-    return About(
-        {"model": model.id},
-        targets=lambda: targets(g, model),
-        tallies=lambda: dict(tallies(g, model)),
-    )
 
 
 def targets(g: Cybernekro, model: Model) -> dict[str, Any]:

@@ -105,9 +105,12 @@ def darkness(g: Cybernekro) -> tuple[int, int] | None:
 def limited_sight(g: Cybernekro, viewer: Model, target: Model) -> int | None:
     """How far a model sees another in the dark. CYB-LOS-10, CYB-EQP-04"""
     dark = darkness(g)
-    if dark is None or ignores_darkness(g, viewer, target):
+    if dark is None:
         return None
-    return dark[0] * (2 if has(g, viewer, "night-vision") else 1)
+    length = dark[0] * (2 if has(g, viewer, "night-vision") else 1)
+    # Whoever is near enough needs no light.
+    near = within(g, viewer, target, length)
+    return None if near or ignores_darkness(g, viewer, target) else length
 
 
 @modifier("shoot", "throw")

@@ -125,7 +125,7 @@ async def token_place(g: Cybernekro, model: Model, site: Piece | Rect) -> Spot:
 
     def fits(spot: Spot) -> bool:
         token = Body(MARKER, *spot, 1, Size.SMALL, True)
-        return _belongs(token, site) and bare.may_end(token)
+        return bare.may_end(token) and _belongs(token, site)
 
     return await _placed(g, model, site, fits, model.spot, "token")
 
@@ -137,7 +137,8 @@ async def awaken(g: Cybernekro, model: Model, site: Piece | Rect) -> None:
     scene = look(g).scene
 
     def free(spot: Spot) -> bool:
-        return _belongs(shape.at(*spot), site) and scene.may_end(shape.at(*spot))
+        there = shape.at(*spot)
+        return scene.may_end(there) and _belongs(there, site)
 
     def apart(spot: Spot) -> bool:
         there = shape.at(*spot)
@@ -168,7 +169,7 @@ def _placed(
 
     def candidates() -> Iterator[Option[Spot]]:
         spots = [spot for spot in _raster(g, site) if fits(spot)]
-        return (at(spot) for spot in spots or [otherwise])
+        yield from (at(spot) for spot in spots or [otherwise])
 
     about = {"model": model.id, "thing": thing}
     seat = controller(g, model)
