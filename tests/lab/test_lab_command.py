@@ -1,0 +1,165 @@
+"""`affray lab`: commands that leave a report, go on when stopped, and refuse in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from affray.cli import app
+from affray.lab import Match, Outcome, workers
+from tests.lab.bench import BRIDGE
+
+HERE = ["--jobs", "1"]
+
+
+def lab(*words: object) -> Result:
+    return CliRunner().invoke(app, ["lab", *map(str, words)])
+
+
+def test_a_duel_leaves_rows_and_a_report(tmp_path: Path) -> None:
+    done = lab(
+        "duel",
+        BRIDGE,
+        "--a",
+        "random",
+        "--b",
+        "random",
+        "--games",
+        6,
+        *HERE,
+        "--out",
+        tmp_path / "d",
+    )
+    assert done.exit_code == 0, done.output
+    assert "6 games" in done.output
+    names = {path.name for path in (tmp_path / "d").iterdir()}
+    assert names >= {"experiment.json", "games.jsonl", "games.parquet", "games.csv", "report.html"}
+
+
+def test_a_run_that_is_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+    really = workers.play
+
+    def until_the_fourth(match: Match) -> Outcome:
+        if len(played) == 4:
+            raise KeyboardInterrupt
+        played.append(match.number)
+        return really(match)
+
+    words = (
+        "duel",
+        BRIDGE,
+        "--a",
+        "random",
+        "--b",
+        "random",
+        "--games",
+        8,
+        *HERE,
+        "--out",
+        tmp_path / "d",
+    )
+    monkeypatch.setattr(workers, "play", until_the_fourth)
+    done = lab(*words)
+    assert "The same command goes on from here." in done.output
+    monkeypatch.setattr(workers, "play", lambda match: played.append(match.number) or really(match))
+    done = lab(*words)
+    assert (done.exit_code, played) == (0, list(range(8)))
+    assert "8 games" in done.output
+
+
+def test_a_league_and_a_question_of_balance(tmp_path: Path) -> None:
+    done = lab("league", BRIDGE, "random", "novice@1", "--games", 2, *HERE, "--out", tmp_path / "l")
+    assert done.exit_code == 0, done.output
+    assert "Elo" in done.output
+    done = lab(
+        "balance",
+        BRIDGE,
+        "--vary",
+        "scenario",
+        "--agent",
+        "random",
+        "--games",
+        4,
+        *HERE,
+        "--out",
+        tmp_path / "b",
+    )
+    assert done.exit_code == 0, done.output
+    assert (tmp_path / "b" / "report.html").exists()
+
+
+def test_a_number_is_tuned(tmp_path: Path) -> None:
+    words = (
+        "--low",
+        6,
+        "--high",
+        7,
+        "--games",
+        2,
+        "--agent",
+        "random",
+        *HERE,
+        "--out",
+        tmp_path / "t",
+    )
+    done = lab("tune", "cybernekro", "--knob", "option:round_cap", *words)
+    assert done.exit_code == 0, done.output
+    assert "makes no difference that 2 games can show" in " ".join(done.output.split())
+
+
+def test_the_strength_page_stops_at_its_time_and_goes_on(tmp_path: Path) -> None:
+    words = (
+        "--out",
+        tmp_path / "s.md",
+        "--work",
+        tmp_path / "w",
+        "--game",
+        "clanwars",
+        "--budget",
+        1,
+    )
+    done = lab("strength", *words, "--minutes", 0.0001)
+    assert done.exit_code == 0, done.output
+    assert "- 1 games were played" in (tmp_path / "s.md").read_text()
+    done = lab("strength", *words, "--minutes", 0.0001)
+    assert "- 2 games were played" in (tmp_path / "s.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["duel", "hybird", "--a", "random", "--b", "random"], 'did you mean "hybrid"'),
+        (["duel", "hybrid", "--a", "randam", "--b", "random"], 'did you mean "random"'),
+        (["duel", "hybrid", "--a", "random", "--b", "random", "--scenario", "prowler"], "prowlers"),
+        (["duel", "hybrid", "--a", "random", "--b", "random", "--games", "0"], "one game at least"),
+        (["duel", "hybrid", "--a", "random", "--b", "random", "--option", "x=1"], 'no option "x"'),
+        (["duel", "hybrid", "--a", "novice", "--b", "random", "--budget", "x"], "is no budget"),
+        (["duel", "hybrid", "--a", "random", "--b", "random", "--jobs", "-1"], "counts processes"),
+        (
+            ["duel", "cybernekro", "--a", "random", "--b", "random", "--force", "ash=x.json"],
+            "cannot be read",
+        ),
+        (["league", "hybrid", "random"], "two different players"),
+        (["tune", "hybrid", "--knob", "x", "--low", "1", "--high", "2"], "is no knob"),
+        (["balance", "hybrid", "--vary", "luck"], "cannot be varied"),
+    ],
+)
+def test_what_cannot_be_done_is_a_sentence_and_changes_nothing(
+    words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = lab(*words)
+    assert done.exit_code == 1
+    assert sentence in done.output
+    assert "Traceback" not in done.output
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_ray_a_sentence_tells_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    done = lab("duel", BRIDGE, "--a", "random", "--b", "random", "--ray", "auto")
+    assert done.exit_code == 1
+    assert 'pip install "affray[ray]"' in done.output

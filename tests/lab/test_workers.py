@@ -1,0 +1,43 @@
+"""Processes: the same games as here, and each once although one of them dies."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+
+import pytest
+
+from affray.lab import BadExperiment, Outcome
+from affray.lab.waiting import TRIES, Waiting
+from affray.lab.workers import Cores, Here
+from tests.lab.bench import SLOW, arm, duel
+
+
+def facts(outcomes: list[Outcome]) -> list[Outcome]:
+    return sorted((one.facts for one in outcomes), key=lambda one: one.number)
+
+
+def test_processes_play_the_same_games_each_once_although_one_is_killed() -> None:
+    matches = list(duel(arm("duel", arm().game, "duel", SLOW)).matches(12))
+    expected = facts(list(Here().play(matches)))
+    workers = Cores(2)
+    games = workers.play(matches)
+    played = [next(games)]
+    victim = multiprocessing.active_children()[0].pid
+    assert victim is not None
+    os.kill(victim, signal.SIGKILL)
+    played += games
+    workers.close()
+    assert facts(played) == expected
+    assert not multiprocessing.active_children()
+
+
+def test_a_match_that_kills_every_worker_is_given_up() -> None:
+    (match, *_) = duel().matches(1)
+    waiting = Waiting([match])
+    for _ in range(TRIES - 1):
+        waiting.again(waiting.next())
+    assert waiting
+    with pytest.raises(BadExperiment, match=r"game 0 \(seed 1-0\)"):
+        waiting.again(waiting.next())
