@@ -20,15 +20,25 @@ FIELDS = {
     "M09": "A1 = S04 r0, B1 = S06 r0, C1 = S04 r2, A2 = S12 r0, C2 = S05 r3, A3 = S01 r0, "
     "B3 = S10 r0, C3 = S02 r0",
 }
-HEADS = ("field", "tiles", "build ms", "ways us", "reach us", "again us", "sees ns", "smoke ns")
+HEADS = (
+    "field",
+    "tiles",
+    "build ms",
+    "first ms",
+    "ways us",
+    "reach us",
+    "again us",
+    "sees ns",
+    "smoke ns",
+)
 
 
 def read_sectors() -> dict[str, Sector]:
     """The sectors that ship with the game."""
-    folder = files("affray").joinpath("games/clanwars/content/sectors")
+    folder = files("affray").joinpath("games/clanwars/content/core/sectors")
     texts = [file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".toml")]
     sectors = [read_sector(entry) for text in texts for entry in tomllib.loads(text)["sector"]]
-    return {sector.id: sector for sector in sectors}
+    return {sector.id.upper(): sector for sector in sectors}
 
 
 def seconds(work: Callable[[], object], repeat: int = 3) -> float:
@@ -46,6 +56,7 @@ def measure(name: str, placements: str, sectors: dict[str, Sector]) -> tuple[obj
     build = seconds(lambda: join(read_placements(placements), sectors))
     field = join(read_placements(placements), sectors)
     tiles = range(len(field.tiles))
+    first = first_smoke(field)
     rng = Random(1)
     pairs = [(rng.choice(tiles), rng.choice(tiles)) for _ in range(2000)]
     ways = seconds(lambda: [field.ways(a, b) for b in tiles for a in range(b)], repeat=1)
@@ -58,12 +69,20 @@ def measure(name: str, placements: str, sectors: dict[str, Sector]) -> tuple[obj
         name,
         len(tiles),
         f"{build * 1e3:.0f}",
+        f"{first * 1e3:.1f}",
         f"{ways / count * 1e6:.0f}",
         f"{reaching * 1e6:.1f}",
         f"{again * 1e6:.2f}",
         f"{looks(field, pairs, 0):.0f}",
         f"{looks(field, pairs, field.hard):.0f}",
     )
+
+
+def first_smoke(field: Field) -> float:
+    """The longest that any tile's first look takes when smoke comes to a new field."""
+    smoke = 1 << len(field.tiles) // 2
+    looks = (lambda tile=tile: field.seen_from(tile, smoke) for tile in range(len(field.tiles)))
+    return max(seconds(look, repeat=1) for look in looks)
 
 
 def looks(field: Field, pairs: list[tuple[int, int]], obscured: int) -> float:
@@ -75,7 +94,8 @@ def looks(field: Field, pairs: list[tuple[int, int]], obscured: int) -> float:
 def main() -> None:
     """Print a row a field.
 
-    `ways` is paid once a pair, when smoke first lies on the field; `reach` when a question is new,
+    `first` is the longest look when smoke first lies on the field; `ways` is paid once a pair, when
+    other smoke lies there later; `reach` when a question is new,
     `again` when it is not; `smoke` is a look with every hard tile obscured.
     """
     sectors = read_sectors()

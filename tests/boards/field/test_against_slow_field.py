@@ -27,7 +27,7 @@ from affray.boards.field import (
 from affray.boards.field.geometry import is_convex
 from affray.boards.field.placement import lay_out
 from affray.boards.field.shadows import Target
-from affray.boards.field.sight import samples
+from affray.boards.field.sight import open_way, samples
 from tests.boards.field.shipped import sectors
 from tests.boards.field.slow_field import (
     FAR,
@@ -163,6 +163,23 @@ def test_sight_on_squares_where_edges_and_corners_are_grazed(seed: int) -> None:
     count = len(field.tiles)
     for a, b in rng.sample(list(combinations(range(count), 2)), 12):
         assert_same_ways(field, a, b, obstacles)
+
+
+@rule("CLW-LOS-04")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_first_look_through_smoke_finds_what_all_ways_tell(seed: int) -> None:
+    rng = Random(seed)
+    field = Field(random_plates(rng), BOTH if seed % 3 else ONE)
+    tiles = range(len(field.tiles))
+    looks = []
+    for a, b in rng.sample(list(combinations(tiles, 2)), 40):
+        for _ in range(3):
+            smoke = tile_set(rng.sample(tiles, 4)) & ~(1 << a | 1 << b)
+            looks.append((a, b, smoke, field.sees(a, b, smoke), field.sees(b, a, smoke)))
+    for a, b, smoke, there, back in looks:
+        assert there is back
+        assert there is (field.sight[a] >> b & 1 == 1 and open_way(field.ways(a, b), smoke))
+    assert len({there for *_, there, _ in looks}) == 2
 
 
 def nested() -> Sector:

@@ -56,6 +56,8 @@ class Field:
         self._distances = tuple(self._distances_from(tile) for tile in range(len(self.tiles)))
         self._within = tuple(_running_unions(each) for each in self.rings)
         self._lookout = Lookout(self.plates, self.neighbours, obstacle_rule)
+        self._lanes: dict[tuple[TileIndex, TileIndex], TileSet] = {}
+        self._looked: dict[tuple[TileIndex, TileIndex], tuple[TileSet, bool]] = {}
         self._ways: dict[tuple[TileIndex, TileIndex], Ways] = {}
         self.sight: tuple[TileSet, ...] = self._static_sight()
         """The tiles that each tile sees, itself too, when nothing is obscured. CLW-LOS-04"""
@@ -91,14 +93,20 @@ class Field:
             return BorderKind.CLIFF
         return BorderKind.STEP if (self.uphill[a] | self.downhill[a]) >> b & 1 else BorderKind.FLAT
 
+    def lane(self, a: TileIndex, b: TileIndex) -> TileSet:
+        """All tiles that a look from a to b could lead over, and perhaps a few more. CLW-LOS-04"""
+        pair = (a, b) if a < b else (b, a)
+        lane = self._lanes.get(pair)
+        if lane is None:
+            lane = self._lanes[pair] = self._lookout.lane(*pair) if a != b else 0
+        return lane
+
     def ways(self, a: TileIndex, b: TileIndex) -> Ways:
         """The smallest sets of tiles that a look from a to b may lead over. CLW-LOS-04"""
         pair = (a, b) if a < b else (b, a)
         ways = self._ways.get(pair)
         if ways is None:
-            # Only a field with smoke on it needs them, so they wait for the first question.
-            ways = self._lookout.ways(*pair) if a != b else (0,)
-            self._ways[pair] = ways
+            ways = self._ways[pair] = self._lookout.ways(*pair) if a != b else (0,)
         return ways
 
     def sees(self, a: TileIndex, b: TileIndex, obscured: TileSet = 0, blocked: TileSet = 0) -> bool:
@@ -107,13 +115,27 @@ class Field:
             return self.sight[a] >> b & 1 == 1
         if obscured & (1 << a | 1 << b) or not self.sight[a] >> b & 1:
             return False
-        return open_way(self.ways(a, b), obscured | blocked)
+        in_the_way = (obscured | blocked) & self.lane(a, b)
+        return not in_the_way or self._finds_a_way(a, b, in_the_way)
 
     def seen_from(self, tile: TileIndex, obscured: TileSet = 0, blocked: TileSet = 0) -> TileSet:
         """All tiles in line of sight of a tile, itself too. CLW-LOS-04"""
         if not obscured | blocked:
             return self.sight[tile]
         return _seen_from(self, tile, obscured, blocked)
+
+    def _finds_a_way(self, a: TileIndex, b: TileIndex, obstacles: TileSet) -> bool:
+        """Whether a look gets past the obstacles in its lane. CLW-LOS-04"""
+        pair = (a, b) if a < b else (b, a)
+        if pair not in self._ways:
+            # One look is much cheaper than all ways: these wait until other smoke lies there.
+            smoke, seen = self._looked.get(pair, (0, False))
+            if not smoke:
+                seen = self._lookout.sees(*pair, obstacles)
+                self._looked[pair] = obstacles, seen
+            if smoke in (0, obstacles):
+                return seen
+        return open_way(self.ways(a, b), obstacles)
 
     def _links(self, *kinds: BorderKind) -> tuple[TileSet, ...]:
         links = [0] * len(self.tiles)

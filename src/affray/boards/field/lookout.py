@@ -25,11 +25,13 @@ class Lookout:
         self._voids = void_pieces(plates)
         self._targets = [Target(tile) for tile in self._tiles]
 
-    def sees(self, a: TileIndex, b: TileIndex) -> bool:
-        """Whether a segment between samples is free of static obstacles. CLW-LOS-03"""
+    def sees(self, a: TileIndex, b: TileIndex, smoke: TileSet = 0) -> bool:
+        """Whether a segment between samples is free of obstacles and smoke. CLW-LOS-03"""
         if self._neighbours[a] >> b & 1:
             return True
         walls = self._walls(a, b)
+        if smoke:
+            walls += [piece for piece in self._low(a, b) if piece.tile & smoke]
         target = self._targets[b]
         return not walls or any(_lit(p, target, walls) for p in self._targets[a].samples)
 
@@ -37,16 +39,28 @@ class Lookout:
         """The smallest sets of tiles that free segments touch on their way. CLW-LOS-04"""
         if self._neighbours[a] >> b & 1:
             return (0,)
-        ends = 1 << a | 1 << b
-        low = [piece for piece in self._pieces if piece.elevation <= self._limit(a, b)]
         walls = self._walls(a, b)
-        others = [
-            piece for piece in between(self._tiles[a], self._tiles[b], low) if not piece.tile & ends
-        ]
+        others = self._low(a, b)
         kept: list[TileSet] = []
         for point in self._targets[a].samples:
             kept = _look(point, self._targets[b], walls, others, kept)
         return tuple(sorted(kept))
+
+    def lane(self, a: TileIndex, b: TileIndex) -> TileSet:
+        """The tiles, obstacles apart, that a segment between two tiles might touch."""
+        if self._neighbours[a] >> b & 1:
+            return 0
+        lane = 0
+        for piece in self._low(a, b):
+            lane |= piece.tile
+        return lane
+
+    def _low(self, a: TileIndex, b: TileIndex) -> list[Piece]:
+        """The pieces, obstacles apart, that a segment between two tiles might meet."""
+        ends = 1 << a | 1 << b
+        limit = self._limit(a, b)
+        low = [p for p in self._pieces if p.elevation <= limit and not p.tile & ends]
+        return between(self._tiles[a], self._tiles[b], low)
 
     def _limit(self, a: TileIndex, b: TileIndex) -> int:
         """The elevation above which a tile is an obstacle between two others. CLW-LOS-02"""
