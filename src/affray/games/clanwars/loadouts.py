@@ -29,7 +29,8 @@ def loadout(g: ClanWars, unit: Unit) -> Loadout:
             return kept.made
         return _of_operative(g, unit, op)
     kind = g.handles[unit.uid].face
-    key: object = (kind, g.champions[kind].stage) if kind in g.champions else kind
+    champions = g.champions
+    key: object = (kind, champions[kind].stage) if kind in champions else kind
     made = g.book.loadouts.get(key)
     if made is None:
         made = g.book.loadouts[key] = _make(g, unit, kind)

@@ -18,15 +18,13 @@ def check_end(g: ClanWars, moment: str) -> None:
 
 def failure(g: ClanWars) -> Result | None:
     """No Operative is left on the field, or a retreat counts. CLW-END-04 CLW-END-05"""
+    alive = bool(living(g))
     first_counts = g.options.get("retreat_rule", "last_leaves") == "first_leaves"
-    if living(g) and not first_counts:
+    if alive and not first_counts:
         return None
-    mission = g.book.missions[g.mission]
     fates = [unit.op.fate for unit in g.operatives() if unit.op is not None]
-    if "retreated" in fates and first_counts:
-        return mission.lost(g, "the Operatives retreat")
-    if living(g) or "waiting" in fates:
+    retreat = "retreated" in fates
+    if (alive or "waiting" in fates) and not (retreat and first_counts):
         return None
-    if "retreated" in fates:
-        return mission.lost(g, "the Operatives retreat")
-    return mission.lost(g, "no Operative is left on the field")
+    reason = "the Operatives retreat" if retreat else "no Operative is left on the field"
+    return g.book.missions[g.mission].lost(g, reason)

@@ -46,6 +46,8 @@ EDGES = {1: 3, 2: 2, 3: 1, 4: 1}
 """Edges of each Operative by the size of the roster. CLW-EDG-01"""
 
 
+GRANTS = ("free-action", "free-move")
+"""Effects that give a clanner an action without an edge."""
 END_OF_PHASE: Option[Deed | None] = Option("end", None)
 END_OF_REACTION: Option[tuple[Any, ...]] = Option("end", ("end",))
 
@@ -268,11 +270,12 @@ async def react(g: ClanWars) -> None:
 def _reactions(g: ClanWars) -> Iterator[Option[tuple[Any, ...]]]:
     """What the Hostile may do now. CLW-DEC-01 (D27)"""
     yield END_OF_REACTION
+    payable = g.stored > 0 or any(effect.name in GRANTS for effect in g.effects)
     for unit in g.units.values():
         if unit.side != "hostile" or unit.tile == OFF:
             continue
         if not unit.stunned:
-            if has_paid_deed(g, unit):
+            if payable and has_paid_deed(g, unit):
                 yield _on("act", unit.uid)
             if unit.items:
                 yield _on("drop", unit.uid)
@@ -304,7 +307,7 @@ def has_paid_deed(g: ClanWars, unit: Unit) -> bool:
 
 def granted(g: ClanWars, unit: Unit, deed: str = "") -> Effect | None:
     """A free action that an effect gives a unit in this phase; `free-move` is only to move."""
-    names = ("free-action", "free-move") if deed in ("", "move") else ("free-action",)
+    names = GRANTS if deed in ("", "move") else ("free-action",)
     for effect in g.effects:
         if effect.unit == unit.uid and effect.amount > 0 and effect.name in names:
             return effect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from affray.boards.field.field import Field
 from affray.boards.field.masks import TileIndex
@@ -12,9 +12,6 @@ from affray.engine.state import Constant, Facts, Shared, State, field, state
 from affray.games.clanwars.chronicle import Campaign
 from affray.games.clanwars.dice import NO_DICE, Dice, FaceSet
 from affray.games.clanwars.rulebook import Loadout, Rulebook
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Uid: TypeAlias = int
 """A unit: the uid of the handle whose face is its kind."""
@@ -373,9 +370,9 @@ class ClanWars(State):
         """What a unit really is: for rules that resolve it, never for what a seat sees."""
         return self.handles[unit.uid].face
 
-    def on(self, tile: TileIndex) -> Iterator[Unit]:
+    def on(self, tile: TileIndex) -> list[Unit]:
         """The units on a tile."""
-        return (unit for unit in self.units.values() if unit.tile == tile)
+        return [unit for unit in self.units.values() if unit.tile == tile]
 
     def operatives(self) -> list[Unit]:
         """The Operatives of the roster, in roster order, wherever they are."""

@@ -65,6 +65,7 @@ def exposed_units(g: ClanWars, unit: Unit, bound: tuple[int, ...] = ()) -> list[
         target
         for target in g.units.values()
         if (target.side != side or side == "neutral")
+        and (target.revealed or target.op is not None or "neutral" in (side, target.side))
         and target.tile != OFF
         and seen >> target.tile & 1
         and (not bound or target.uid in bound)
