@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.games.cybernekro.attribute_tests import attempt
+from affray.games.cybernekro.events import AttackDeclared
 from affray.games.cybernekro.melee import in_melee
 from affray.games.cybernekro.pushing import displace
 from affray.games.cybernekro.state import Where
@@ -74,6 +75,51 @@ def test_everybody_left_behind_may_strike():
     )
     assert t.asked.count("free-fight") == 2
     assert t.spot("A") == (600, 1100, 0)
+
+
+@pytest.mark.rule("CYB-MEL-03")
+@pytest.mark.parametrize(("first", "second"), [("B", "C"), ("C", "B")])
+def test_of_enemies_equally_close_their_player_says_who_strikes_first(first, second):
+    t = tabletop(
+        pc("A", (600, 600), ap=1),
+        pc("B", (740, 600), "bone"),
+        pc("C", (460, 600), "bone"),
+        dice=[5, 5],
+    )
+    t.acts(
+        "A",
+        "move",
+        move_to={"to": [6, 11]},
+        free_fight_order=f"model:{first}",
+        free_fight="fight:fists:A",
+    )
+    declared = [t.g.model(event.model).name for event in t.told(AttackDeclared)]
+    assert declared == [first, second]
+
+
+@pytest.mark.rule("CYB-MEL-03")
+def test_who_is_closer_strikes_first_and_nobody_is_asked():
+    t = tabletop(
+        pc("A", (600, 600), ap=1),
+        pc("B", (745, 600), "bone"),
+        pc("C", (460, 600), "bone"),
+        dice=[5, 5],
+    )
+    t.acts("A", "move", move_to={"to": [6, 11]}, free_fight="fight:fists:A")
+    assert "free-fight-order" not in t.asked
+    assert [t.g.model(event.model).name for event in t.told(AttackDeclared)] == ["C", "B"]
+
+
+@pytest.mark.rule("CYB-MEL-03", "CYB-GEN-13")
+def test_equally_close_the_first_players_models_strike_before_npcs():
+    t = tabletop(
+        pc("A", (600, 600), ap=1),
+        npc("N", (740, 600), carries="sword"),
+        pc("C", (460, 600), "bone"),
+        dice=[5, 5],
+    )
+    t.acts("A", "move", move_to={"to": [6, 11]}, free_fight="fight:fists:A")
+    assert [t.g.model(event.model).name for event in t.told(AttackDeclared)] == ["C", "N"]
 
 
 @pytest.mark.vector("CYB-MEL-03/2")

@@ -3,26 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
+from affray.boards.table.distance import Distance
 from affray.engine.questions import Option, ask
 from affray.games.cybernekro.fighting import fights, strikes
 from affray.games.cybernekro.fire import keeps_its_head
 from affray.games.cybernekro.ground import distance
 from affray.games.cybernekro.npc_weapons import best_fight
-from affray.games.cybernekro.relations import controller
+from affray.games.cybernekro.relations import controller, seats_from
 from affray.games.cybernekro.rulebook import Deed
-from affray.games.cybernekro.state import Cybernekro, Model
+from affray.games.cybernekro.state import MASTER, Cybernekro, Model
 
 
 async def all_of(g: Cybernekro, mover: Model, enemies: list[Model]) -> bool:
     """Each enemy left behind may fight the mover first, closest first; whether any did.
 
     CYB-MEL-03"""
+
+    def gap(enemy: Model) -> Distance:
+        return distance(g, mover, enemy)
+
     fought = False
-    for enemy in sorted(enemies, key=lambda enemy: distance(g, mover, enemy)):
-        if enemy.on_table and mover.on_table and not enemy.prone:
-            fought |= await one(g, enemy, mover)
+    for tied in [list(equals) for _, equals in groupby(sorted(enemies, key=gap), key=gap)]:
+        while tied:
+            enemy = await _first_of(g, mover, tied)
+            tied.remove(enemy)
+            if enemy.on_table and mover.on_table and not enemy.prone:
+                fought |= await one(g, enemy, mover)
     return fought
+
+
+async def _first_of(g: Cybernekro, mover: Model, tied: list[Model]) -> Model:
+    """Of enemies equally close each player's go in the order he names, NPCs last.
+
+    CYB-MEL-03, CYB-GEN-13"""
+    seats = [controller(g, enemy) for enemy in tied]
+    seat = next((s for s in (*seats_from(g, g.first), MASTER) if s in seats), "")
+    own = [enemy for enemy in tied if controller(g, enemy) == seat]
+    if len(own) == 1 or not seat:
+        return own[0]
+    options = [Option(f"model:{enemy.id}", enemy.id) for enemy in own]
+    first = await ask(
+        seat,
+        "free-fight-order",
+        options,
+        default=options[0].id,
+        rule="CYB-MEL-03",
+        about={"target": mover.id},
+    )
+    return g.model(first)
 
 
 async def one(g: Cybernekro, enemy: Model, mover: Model) -> bool:
