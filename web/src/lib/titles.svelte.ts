@@ -1,0 +1,20 @@
+// The titles of scenarios, as the games give them; ids in words until they are known.
+import { games } from "./api";
+import { named } from "./games";
+
+class Titles {
+  #known = $state<Record<string, string>>({});
+  #asked = false;
+
+  of(game: string, scenario: string): string {
+    if (!this.#asked) {
+      this.#asked = true;
+      void games().then((all) => {
+        this.#known = Object.fromEntries(all.flatMap((g) => g.scenarios.map((s) => [`${g.name}/${s.id}`, s.title])));
+      });
+    }
+    return this.#known[`${game}/${scenario}`] ?? named(scenario);
+  }
+}
+
+export const titles = new Titles();
