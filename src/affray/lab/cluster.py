@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Generator, Iterable
 from typing import Any
 
@@ -13,6 +14,8 @@ from affray.lab.waiting import Waiting
 
 AHEAD = 2
 """Matches handed out for each processor, so that none waits."""
+PATIENCE = 5
+"""Seconds to wait for a cluster's answer."""
 
 
 class Cluster:
@@ -63,10 +66,20 @@ def _ray() -> Any:
 
 def _connect(ray: Any, address: str) -> None:
     """Join a cluster; `auto` without one starts a small one on this machine."""
-    quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": "ERROR"}
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    if address != "auto" and not _answers(address):
+        raise BadExperiment(f"there is no Ray cluster at {address}")
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        ray.init(address=address, **quiet)
     except ConnectionError:
-        if address != "auto":
-            raise BadExperiment(f"there is no Ray cluster at {address}") from None
-        ray.init(address="local", **quiet)
+        ray.init(address="local", include_dashboard=False, **quiet)
+
+
+def _answers(address: str) -> bool:
+    """Whether somebody listens there: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    except (OSError, ValueError):
+        return False
+    return True
