@@ -185,7 +185,9 @@ class Search:
         return self.spread.place(edge.mean) + credit if edge.visits else edge.prior - 1
 
     def _clear(self) -> bool:
-        """The first is so far ahead of the second that more looks would not change it."""
+        """More looks would not change it: nothing matters, or the first is so far ahead."""
+        if self.spread.high - self.spread.low < 1e-9:
+            return self.worlds > 1
         first, second = (self.root.edges[name] for name in self.field[:2])
         lead = first.mean - second.mean
         return second.visits >= 8 and lead > SURE * (first.error + second.error)

@@ -8,10 +8,12 @@ from typing import Any
 
 from affray.engine.handles import redeal_faces
 from affray.engine.questions import Ask, Option, Seat
-from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Unit
+from affray.games.clanwars.state import DECOY, HOSTILE, OFF, TRAP, ClanWars, Unit
 
 FLESH = 0.5
 """What a fleshwound is worth beside a potential."""
+MENACE = {TRAP: 0.5, DECOY: 0.3}
+"""What a threat that is no clanner is worth beside one."""
 FAR = 12
 """Whatever is farther away counts as so far."""
 
@@ -123,7 +125,7 @@ def _menace(g: ClanWars) -> float:
     for unit in g.units.values():
         if unit.side == "hostile" and unit.tile != OFF and not unit.stunned:
             near = 1 - _far(g, unit, prey) / FAR
-            menace += (1.0 if unit.revealed else 0.5) * (0.3 + 0.7 * near)
+            menace += MENACE.get(g.kind(unit), 1.0) * (0.3 + 0.7 * near)
     return min(1.0, menace / 10)
 
 

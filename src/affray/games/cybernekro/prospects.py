@@ -109,24 +109,28 @@ def _goal(g: Cybernekro, seat: Seat) -> float:
 
 
 def _nearness(g: Cybernekro, seat: Seat) -> float:
-    """How near somebody of the crew is to each thing it wants, 0 to 1."""
+    """How near everybody is to something wanted, and somebody to each thing wanted, 0 to 1."""
     those = [(model.x, model.y) for model in crew(g, seat) if not model.imprisoned]
     wanted = list(_wanted(g, seat))
     if not those or not wanted:
         return 0.0
-    near = sum(
-        1 / (1 + min(hypot(mx - x, my - y) for mx, my in those) / (6 * INCH)) for x, y in wanted
-    )
-    return near / len(wanted)
+    ways = [[hypot(mx - x, my - y) for x, y in wanted] for mx, my in those]
+    everybody = sum(_near(min(way)) for way in ways) / len(those)
+    each = sum(_near(min(column)) for column in zip(*ways, strict=True)) / len(wanted)
+    return 0.5 * everybody + 0.5 * each
+
+
+def _near(length: float) -> float:
+    return 1 / (1 + length / (6 * INCH))
 
 
 def _wanted(g: Cybernekro, seat: Seat) -> Iterator[tuple[int, int]]:
-    """Places worth going to: terminals of others, things, prisoners, enemies."""
+    """Places worth going to: terminals of others, the artifact, prisoners, rooms, enemies."""
     plot = g.plot
     for (x, y, _), owner in zip(plot.terminals, plot.owners, strict=False):
         if owner != seat:
             yield x, y
-    yield from ((x, y) for x, y, _ in g.lying.values())
+    yield from ((x, y) for item, (x, y, _) in g.lying.items() if item == plot.artifact)
     if plot.prisoners and seat != plot.lead:
         yield from ((m.x, m.y) for m in map(g.model, plot.prisoners) if m.imprisoned)
     if g.scenario == "exploration" and plot.artifact == NOBODY:
