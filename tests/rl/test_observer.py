@@ -72,6 +72,16 @@ def test_only_who_is_asked_sees_options() -> None:
             assert seen["question"].any() == asked
 
 
+@pytest.mark.parametrize("hints", [False, True])
+def test_the_games_opinion_is_shown_only_as_a_hint(hints: bool) -> None:
+    match = begin("clanwars", "m02", structured=True, hints=hints, most_options=4)
+    observer = looking_at(match)
+    for _ in at_random(match, most=30):
+        assert match.seat is not None
+        prior = observer.observe(match, match.seat)["options"][:, OPTION.index("prior")]
+        assert prior.sum() == pytest.approx(float(hints))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_reader_names_what_it_shows(game: str) -> None:
     match = begin(game, SHORT[game])

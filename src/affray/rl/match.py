@@ -101,23 +101,18 @@ class Match:
         return None
 
     def _offer(self, ask: Ask[Any]) -> tuple[Sequence[Option[Any]], Sequence[float]]:
-        """The options and their weights; of too many the most promising, in their order."""
-        options, most = list(ask.options), self.setting.most_options
-        too_many = len(options) > most and ask.seat != CHANCE
-        if not too_many and not self.setting.hints:
+        """The options, and with hints their weights; of too many the most promising, in order."""
+        options, most, hints = list(ask.options), self.setting.most_options, self.setting.hints
+        if ask.seat == CHANCE or not (hints or len(options) > most):
             return options, ()
         weights = self._promise(ask)
-        if not too_many:
-            return options, weights
-        ids = [option.id for option in options]
-        order = sorted(range(len(ids)), key=lambda n: (ids[n] != ask.default, -weights[n]))
+        passes = [option.id == ask.default for option in options]
+        order = sorted(range(len(options)), key=lambda n: (not passes[n], -weights[n]))
         kept = sorted(order[:most])
-        return [options[n] for n in kept], [weights[n] for n in kept]
+        return [options[n] for n in kept], [weights[n] for n in kept] if hints else ()
 
     def _promise(self, ask: Ask[Any]) -> Sequence[float]:
         """The game's weights in a world that the seat imagines, so that they betray nothing."""
-        if ask.seat == CHANCE:
-            return ()
         world = self.table.imagine(ask.seat, Random(self.choices))
         imagined = next(each for each in world.decisions if each.seat == ask.seat)
         return self.table.game.prior(world.state, imagined)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from math import prod
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -30,6 +30,8 @@ OPTION = (
     "place", "x", "y", "dx", "dy", "to nearest enemy", "to nearest goal",
 )  # fmt: skip
 
+MODEL, PLACE, X, DX = (OPTION.index(name) for name in ("model", "place", "x", "dx"))
+
 THINGS = 64
 """So many things are shown; a table seldom holds more, and cards come last."""
 
@@ -39,6 +41,14 @@ SHAPES: Mapping[str, tuple[int, ...]] = {
     "things": (THINGS, len(THING) + MARKS + WORD),
     "ground": (GROUND, GROUND),
 }
+
+
+class Scene(NamedTuple):
+    """What a seat sees when it is asked, taken apart."""
+
+    view: View
+    things: Sequence[Thing]
+    actor: Thing | None
 
 
 class Observer:
@@ -104,7 +114,7 @@ class Observer:
         if ask is not None:
             actor = _named(things, reader.actor(view, ask))
             self._question(arrays["question"], match, ask, actor)
-            self._options(arrays["options"], match, ask, view, things, actor)
+            self._options(arrays["options"], match, ask, Scene(view, things, actor))
         facts = reader.facts(view, seat)[:FACTS]
         arrays["facts"][: len(facts)] = facts
         arrays["ground"][:] = reader.ground(view)
@@ -127,28 +137,20 @@ class Observer:
         )
         row[len(QUESTION) :] = word(ask.kind)
 
-    def _options(
-        self,
-        rows: Row,
-        match: Match,
-        ask: Ask[Any],
-        view: View,
-        things: Sequence[Thing],
-        actor: Thing | None,
-    ) -> None:
-        reader, offered = self._reader, match.offered
-        models = {thing.id: thing for thing in things if thing.id >= 0}
-        aims = [reader.aim(view, spell(option.id)) for option in offered]
-        count = len(offered)
-        rows[:count, 0] = 1
-        rows[:count, 1] = [option.id == ask.default for option in offered]
+    def _options(self, rows: Row, match: Match, ask: Ask[Any], scene: Scene) -> None:
+        offered = match.offered
+        rows = rows[: len(offered)]
+        rows[:, 0] = 1
+        rows[:, 1] = [option.id == ask.default for option in offered]
         if match.weights:
-            rows[:count, 2] = np.array(match.weights) / (sum(match.weights) or 1)
-        rows[:count, 3:10] = [_aim_row(aim, models) for aim in aims]
-        placed = rows[:count, 7] > 0
+            rows[:, 2] = np.array(match.weights) / (sum(match.weights) or 1)
+        models = {thing.id: thing for thing in scene.things if thing.id >= 0}
+        aims = (self._reader.aim(scene.view, spell(option.id)) for option in offered)
+        rows[:, MODEL:DX] = [_aim_row(aim, models) for aim in aims]
+        placed = rows[:, PLACE] > 0
         if placed.any():
-            rows[:count, 10:14][placed] = _ways(rows[:count, 8:10][placed], things, actor)
-        rows[:count, len(OPTION) :] = [spelling_row(option.id) for option in offered]
+            rows[placed, DX : len(OPTION)] = _ways(rows[placed, X:DX], scene)
+        rows[:, len(OPTION) :] = [spelling_row(option.id) for option in offered]
 
 
 def _box(shape: tuple[int, ...]) -> spaces.Box:
@@ -194,11 +196,11 @@ def _aim_row(aim: Aim, models: Mapping[int, Thing]) -> list[float]:
     ]
 
 
-def _ways(spots: Row, things: Sequence[Thing], actor: Thing | None) -> Row:
+def _ways(spots: Row, scene: Scene) -> Row:
     """From `dx` to `to nearest goal`, for every place that an option is about."""
-    here = np.array((actor and actor.spot) or (0.0, 0.0), np.float32)
-    enemies = [thing.spot for thing in things if thing.owner == THEIRS and thing.spot]
-    goals = [thing.spot for thing in things if thing.goal and thing.spot]
+    here = np.array((scene.actor and scene.actor.spot) or (0.0, 0.0), np.float32)
+    enemies = [thing.spot for thing in scene.things if thing.owner == THEIRS and thing.spot]
+    goals = [thing.spot for thing in scene.things if thing.goal and thing.spot]
     near = np.stack([_nearest(spots, enemies), _nearest(spots, goals)], 1)
     return np.concatenate([spots - here, near], 1)
 
