@@ -26,10 +26,11 @@ STOP = Deed("stop", 0)
 
 def deeds(g: Cybernekro, model: Model, budget: int) -> Iterator[Option[Deed]]:
     """Every action a model can declare for so many AP. CYB-ACT-01, CYB-AP-03"""
-    return (option for option in _all(g, model) if option.value.cost <= budget)
+    return (option for option in every_deed(g, model) if option.value.cost <= budget)
 
 
-def _all(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
+def every_deed(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
+    """Every action a model could declare if it had AP enough. CYB-ACT-01"""
     yield Option("move", Deed("move"))
     if model.prone:
         yield from _getting_up(g, model)

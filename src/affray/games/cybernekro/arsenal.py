@@ -40,7 +40,7 @@ def melee_weapons(g: Cybernekro, model: Model) -> Iterator[tuple[int, Weapon]]:
     """What a model can fight with; fists come last. CYB-FIG-01"""
     seen: set[str] = set()
     for item, weapon in carried_weapons(g, model):
-        if not weapon.ranged and weapon.id not in seen and not _is_barred(g, model, weapon):
+        if not weapon.ranged and weapon.id not in seen and not is_barred(g, model, weapon):
             seen.add(weapon.id)
             yield item, weapon
     if model.kind == "pc":
@@ -51,11 +51,11 @@ def ranged_weapons(g: Cybernekro, model: Model) -> Iterator[tuple[int, Weapon]]:
     """What a model can shoot or throw now. CYB-SHO-01"""
     for item, weapon in carried_weapons(g, model):
         fit = weapon.ranged or weapon.thrown
-        if fit and is_ready(g, item) and not _is_barred(g, model, weapon):
+        if fit and is_ready(g, item) and not is_barred(g, model, weapon):
             yield item, weapon
 
 
-def _is_barred(g: Cybernekro, model: Model, weapon: Weapon) -> bool:
+def is_barred(g: Cybernekro, model: Model, weapon: Weapon) -> bool:
     """Whether a shield keeps a model from using a weapon. CYB-ARM-04, CYB-ARM-05"""
     if weapon.ranged and weapon.heavy and has(g, model, "bars-heavy-ranged"):
         return True

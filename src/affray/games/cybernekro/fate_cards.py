@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from affray.engine.deck import Deck, draw, shuffle_in
-from affray.engine.questions import Option, ask, first_to, in_turn
+from affray.engine.questions import Option, Refused, ask, first_to, in_turn
 from affray.games.cybernekro.events import (
     CardCountered,
     CardDrawn,
@@ -68,6 +68,8 @@ def in_hand(g: Cybernekro, seat: str, wanted: str) -> Iterator[Option[int]]:
 
 
 NAMES = {ACE: "ace", JACK: "jack", QUEEN: "queen", KING: "king", JOKER: "joker"}
+MOMENTS = {JACK: "CYB-FAT-08", QUEEN: "CYB-FAT-09", KING: "CYB-FAT-10", JOKER: "CYB-FAT-11"}
+"""The rules that say when the cards are played that are not played before a roll."""
 
 
 async def play(g: Cybernekro, seat: str, uid: int) -> bool:
@@ -120,7 +122,15 @@ async def _card_before_roll(g: Cybernekro, test: Test, seat: str) -> bool:
         return False
     about = {"model": test.model, "purpose": test.purpose}
     options = _cards_for_test(g, seat)
-    uid = await ask(seat, "fate-card", options, default="pass", rule="CYB-TST-04", about=about)
+    uid = await ask(
+        seat,
+        "fate-card",
+        options,
+        default="pass",
+        rule="CYB-TST-04",
+        about=about,
+        refused=_other_moments(g, seat),
+    )
     if not uid:
         return False
     test.spent = (*test.spent, seat)
@@ -140,6 +150,14 @@ def _cards_for_test(g: Cybernekro, seat: str) -> Iterator[Option[int]]:
         if of not in seen and (of == ACE or is_numbered(face)):
             seen.add(of)
             yield Option("ace" if of == ACE else f"place:{of}", uid)
+
+
+def _other_moments(g: Cybernekro, seat: str) -> Iterator[Refused]:
+    """The cards in one's own hand that are played at another moment. CYB-FAT-08 to -11"""
+    held = {rank(g.face(uid)) for uid in g.hands[seat]}
+    for of, rule in MOMENTS.items():
+        if of in held:
+            yield Refused(NAMES[of], f"moment-{NAMES[of]}", rule)
 
 
 async def _ace(g: Cybernekro, test: Test, seat: str, uid: int) -> None:

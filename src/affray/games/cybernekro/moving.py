@@ -9,6 +9,7 @@ from affray.boards.table.moves import leaves_melee
 from affray.engine.questions import Data, Option, Place
 from affray.games.cybernekro import free_fights
 from affray.games.cybernekro.attribute_tests import attempt, settle
+from affray.games.cybernekro.charges import no_charge
 from affray.games.cybernekro.events import JumpFailed, Moved
 from affray.games.cybernekro.falling import fall
 from affray.games.cybernekro.fleeing import leave
@@ -44,7 +45,15 @@ def where_to(
     candidates = jumps(g, model, sprint) if jumping else Walks(g, model, sprint)
     about = {"model": model.id, "again": again, "sprint": sprint}
     rule = "CYB-JMP-01" if jumping else "CYB-MOV-12"
-    return Place(controller(g, model), f"{kind}-to", candidates, accept, rule=rule, about=about)
+    return Place(
+        controller(g, model),
+        f"{kind}-to",
+        candidates,
+        accept,
+        rule=rule,
+        about=about,
+        refused=() if jumping or model.prone else no_charge(g, model, sprint),
+    )
 
 
 async def move(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:

@@ -10,6 +10,7 @@ from affray.games.cybernekro.reactions import ENOUGH, act, or_none
 from affray.games.cybernekro.relations import controller
 from affray.games.cybernekro.rulebook import Deed
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
+from affray.games.cybernekro.why_not import no_action
 
 ACTIONS = 2
 
@@ -55,6 +56,12 @@ async def next_deed(g: Cybernekro, npc: Model) -> Deed | None:
     master = controller(g, npc)
     if not master:
         return g.book.mind(g, npc, "activation") if g.book.mind else None
-    options = or_none(g, npc, ENOUGH)
-    about = {"model": npc.id}
-    return await ask(master, "npc-action", options, default="none", rule="CYB-NPC-14", about=about)
+    return await ask(
+        master,
+        "npc-action",
+        or_none(g, npc, ENOUGH),
+        default="none",
+        rule="CYB-NPC-14",
+        about={"model": npc.id},
+        refused=no_action(g, npc, ENOUGH),
+    )

@@ -15,6 +15,7 @@ from affray.games.cybernekro.ground import distance, sees
 from affray.games.cybernekro.relations import are_enemies, controller, crew, enemies, seats_from
 from affray.games.cybernekro.rulebook import Deed, Trigger, happens, has
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
+from affray.games.cybernekro.why_not import no_action, no_kings_reaction, no_reaction
 from affray.games.cybernekro.wounds import lose_ap
 
 ENOUGH = 99
@@ -52,8 +53,14 @@ async def act(
 async def puppet_action(g: Cybernekro, model: Model, seat: str) -> None:
     """One action of a model that another player controls for its length. CYB-SOR-24"""
     g.puppet, g.puppeteer = model.id, seat
-    options = deeds(g, model, ENOUGH)
-    deed = await ask(seat, "puppet-action", options, rule="CYB-SOR-24", about={"model": model.id})
+    deed = await ask(
+        seat,
+        "puppet-action",
+        deeds(g, model, ENOUGH),
+        rule="CYB-SOR-24",
+        about={"model": model.id},
+        refused=no_action(g, model, ENOUGH),
+    )
     g.emit(ActionTaken, model.id, deed.kind, 0)
     await perform(g, model, deed)
     if model.on_table:
@@ -75,7 +82,13 @@ async def king(g: Cybernekro, actor: Model) -> None:
             continue
         about = {"model": actor.id}
         uid, chosen = await ask(
-            seat, "king", _kings(g, seat, seen), default="pass", rule="CYB-FAT-10", about=about
+            seat,
+            "king",
+            _kings(g, seat, seen),
+            default="pass",
+            rule="CYB-FAT-10",
+            about=about,
+            refused=no_kings_reaction(g, seat, actor, seen),
         )
         if uid and await fate_cards.play(g, seat, uid):
             g.emit(Reacts, chosen)
@@ -135,7 +148,7 @@ async def reaction_step(g: Cybernekro, actor: Model, trigger: Trigger) -> None:
     waiting = candidates(g, actor, trigger)
     while waiting:
         tied = _tied(g, actor, waiting)
-        model = await _who_reacts(g, tied, actor)
+        model = await _who_reacts(g, actor, tied, waiting)
         if model is not None:
             await react(g, model, trigger)
             return
@@ -151,13 +164,21 @@ def _tied(g: Cybernekro, actor: Model, waiting: list[Model]) -> list[Model]:
     return [m for m in waiting if m.owner == first.owner and distance(g, m, actor) == far]
 
 
-async def _who_reacts(g: Cybernekro, tied: list[Model], actor: Model) -> Model | None:
+async def _who_reacts(
+    g: Cybernekro, actor: Model, tied: list[Model], waiting: list[Model]
+) -> Model | None:
     seat = controller(g, tied[0])
     if not seat:
         return tied[0]
     options = [Option("decline", NOBODY), *(Option(f"react:{m.id}", m.id) for m in tied)]
     chosen = await ask(
-        seat, "react", options, default="decline", rule="CYB-REA-04", about={"model": actor.id}
+        seat,
+        "react",
+        options,
+        default="decline",
+        rule="CYB-REA-04",
+        about={"model": actor.id},
+        refused=no_reaction(g, seat, actor, waiting),
     )
     return None if chosen == NOBODY else g.model(chosen)
 
@@ -207,9 +228,15 @@ async def _reaction_deed(g: Cybernekro, model: Model, why: str, tails: bool) -> 
     if not seat or tails:
         return g.book.mind(g, model, why) if g.book.mind else None
     about = {"model": model.id}
-    options = or_none(g, model, model.ap if model.is_pc else ENOUGH)
+    budget = model.ap if model.is_pc else ENOUGH
     return await ask(
-        seat, "reaction-action", options, default="none", rule="CYB-REA-06", about=about
+        seat,
+        "reaction-action",
+        or_none(g, model, budget),
+        default="none",
+        rule="CYB-REA-06",
+        about=about,
+        refused=no_action(g, model, budget),
     )
 
 

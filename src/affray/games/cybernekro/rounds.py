@@ -21,6 +21,7 @@ from affray.games.cybernekro.reactions import act, flips_tails
 from affray.games.cybernekro.relations import crew, seats_from
 from affray.games.cybernekro.rulebook import Deed, happens
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
+from affray.games.cybernekro.why_not import no_action, not_selected
 from affray.games.cybernekro.wounds import lose_ap
 
 NEW_CARDS = {2: 1, 1: 2}
@@ -87,7 +88,10 @@ async def _select(g: Cybernekro) -> bool:
     """The Active Player chooses a model with AP, or passes. CYB-ROU-04"""
     ready = [m for m in crew(g, g.turn) if m.ap and not m.imprisoned]
     options = [Option("pass", NOBODY), *(Option(f"model:{m.id}", m.id) for m in ready)]
-    chosen = await ask(g.turn, "select", options, default="pass", rule="CYB-ROU-04")
+    refused = not_selected(g, g.turn)
+    chosen = await ask(
+        g.turn, "select", options, default="pass", rule="CYB-ROU-04", refused=refused
+    )
     if chosen == NOBODY:
         g.passed = (*g.passed, g.turn)
         g.emit(Passed, g.turn)
@@ -109,8 +113,15 @@ async def _declared(g: Cybernekro, model: Model) -> Deed | None:
     while True:
         about = {"model": model.id}
         default = "stop" if g.acted else None
-        options = _choices(g, model)
-        deed = await ask(g.turn, "action", options, default=default, rule="CYB-ROU-05", about=about)
+        deed = await ask(
+            g.turn,
+            "action",
+            _choices(g, model),
+            default=default,
+            rule="CYB-ROU-05",
+            about=about,
+            refused=no_action(g, model, model.ap),
+        )
         if deed.kind != "drop":
             return deed
         await perform(g, model, deed)

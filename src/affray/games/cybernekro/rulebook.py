@@ -35,7 +35,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
-from affray.engine.questions import Option, Rule
+from affray.engine.questions import Option, Refused, Rule
 
 if TYPE_CHECKING:
     from affray.engine.tally import Tally
@@ -171,6 +171,7 @@ Reroll: TypeAlias = "Callable[[Cybernekro, Test], Iterator[str]]"
 SightLimit: TypeAlias = "Callable[[Cybernekro, Model, Model], int | None]"
 Range: TypeAlias = "Callable[[Cybernekro, Weapon], int]"
 Offer: TypeAlias = "Callable[[Cybernekro, Model], Iterator[Option[Deed]]]"
+Refusals: TypeAlias = "Callable[[Cybernekro, Model], Iterator[Refused]]"
 Perform: TypeAlias = "Callable[[Cybernekro, Model, Deed], Rule[Trigger | None]]"
 Mind: TypeAlias = "Callable[[Cybernekro, Model, str], Deed | None]"
 """What an NPC does next; the word tells why: activation, reaction or attacked. CYB-NPC-08"""
@@ -212,6 +213,11 @@ def offer(kind: str) -> Callable[[F], F]:
     return _tagged("offer", (kind,), 0)
 
 
+def refusal(kind: str) -> Callable[[F], F]:
+    """Tag a pure (g, model) that yields why actions of one kind are not offered."""
+    return _tagged("refusal", (kind,), 0)
+
+
 def perform(kind: str) -> Callable[[F], F]:
     """Tag the coroutine (g, model, deed) that resolves one kind of action. CYB-ROU-05"""
     return _tagged("perform", (kind,), 0)
@@ -236,6 +242,7 @@ class Rulebook:
         "performs",
         "ranges",
         "reactions",
+        "refusals",
         "rerolls",
         "sight_limits",
     )
@@ -252,6 +259,7 @@ class Rulebook:
         self.ranges: tuple[Range, ...] = ()
         self.offers: dict[str, Offer] = {}
         self.performs: dict[str, Perform] = {}
+        self.refusals: dict[str, Refusals] = {}
         found = [
             (*tag, thing)
             for module in modules
@@ -265,7 +273,7 @@ class Rulebook:
         if sort in ("reroll", "sight_limit", "range"):
             shelf = f"{sort}s"
             setattr(self, shelf, (*getattr(self, shelf), thing))
-        elif sort in ("offer", "perform"):
+        elif sort in ("offer", "perform", "refusal"):
             getattr(self, f"{sort}s")[names[0]] = thing
         else:
             table = getattr(self, f"{sort}s")

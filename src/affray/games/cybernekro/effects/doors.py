@@ -8,9 +8,9 @@ from affray.boards.table.distance import to_piece
 from affray.boards.table.pieces import Kind, Piece
 from affray.boards.table.scene import Scene
 from affray.boards.table.sight import sees_door
-from affray.boards.table.units import REACH
+from affray.boards.table.units import INCH, REACH
 from affray.engine.events import Event, event
-from affray.engine.questions import Option
+from affray.engine.questions import Option, Refused
 from affray.engine.tally import Tally
 from affray.games.cybernekro.arsenal import (
     cost,
@@ -25,7 +25,7 @@ from affray.games.cybernekro.attribute_tests import attempt, settle
 from affray.games.cybernekro.content import Weapon
 from affray.games.cybernekro.ground import body, changed, look
 from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.rulebook import Deed, Term, has, offer, perform, terms
+from affray.games.cybernekro.rulebook import Deed, Term, has, offer, perform, refusal, terms
 from affray.games.cybernekro.state import NOBODY, Attack, Cybernekro, Model
 from affray.games.cybernekro.wounds import fall_prone
 
@@ -33,6 +33,8 @@ PRISON_DOOR = "prison-door"
 STRONG = 4
 """The printed Damage that can break a door. CYB-TER-06"""
 NEEDED = 9
+NEAR = 3 * INCH
+"""A door so near is one that a player may think of opening."""
 
 
 @event
@@ -91,6 +93,23 @@ def doors(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
             for attribute in "SI":
                 deed = Deed("open", 1, word=f"{attribute}:{door.id}")
                 yield Option(f"open:{door.id}:{attribute}", deed)
+
+
+@refusal("open")
+def no_door(g: Cybernekro, model: Model) -> Iterator[Refused]:
+    """Closed doors near by that are out of reach, or cannot be tried now. CYB-TER-05"""
+    scene, here = look(g).scene, body(g, model)
+    for door in closed_doors(g):
+        far = to_piece(here, door)
+        name, deed = f"open:{door.id}", Deed("open", 1, word=f"S:{door.id}")
+        if not scene.can_reach_piece(here, door.id, REACH):
+            if far.within(NEAR):
+                facts = {"distance": far.u, "most": REACH}
+                yield Refused(name, "not-beside", "CYB-TER-05", deed, facts)
+        elif has(g, model, "cannot-operate"):
+            yield Refused(name, "cannot-operate", "CYB-ACT-08", deed)
+        elif in_melee(g, model):
+            yield Refused(name, "engaged", "CYB-MEL-02", deed)
 
 
 @perform("open")

@@ -12,7 +12,7 @@ from affray.boards.table.pieces import Kind, Piece
 from affray.boards.table.scene import Scene
 from affray.boards.table.units import REACH
 from affray.engine.events import Event, event
-from affray.engine.questions import Data, Option, Place
+from affray.engine.questions import Data, Option, Place, Refused
 from affray.games.cybernekro.attribute_tests import attempt, settle
 from affray.games.cybernekro.damage import Hit, suffer
 from affray.games.cybernekro.effects.npcs import place, recruit
@@ -22,7 +22,7 @@ from affray.games.cybernekro.items import new_item
 from affray.games.cybernekro.layouts import layout
 from affray.games.cybernekro.melee import in_melee
 from affray.games.cybernekro.relations import controller
-from affray.games.cybernekro.rulebook import Deed, has, offer, perform
+from affray.games.cybernekro.rulebook import Deed, has, offer, perform, refusal
 from affray.games.cybernekro.spots import at, declared_spot
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Spot
 
@@ -71,6 +71,28 @@ def explorations(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
             else scene.can_reach_piece(here, name, REACH)
         ):
             yield Option(f"explore:{name}", Deed("explore", 1, word=name))
+
+
+@refusal("explore")
+def no_exploration(g: Cybernekro, model: Model) -> Iterator[Refused]:
+    """Containers and rooms that are not in reach, or cannot be explored now. CYB-SCN-21"""
+    if g.scenario != "exploration":
+        return
+    scene, here = look(g).scene, body(g, model)
+    for name, site in unexplored(g).items():
+        deed = Deed("explore", 1, word=name)
+        if isinstance(site, Rect):
+            if not site.holds(model.x, model.y):
+                yield Refused(f"explore:{name}", "not-inside", "CYB-SCN-21", deed)
+                continue
+        elif not scene.can_reach_piece(here, name, REACH):
+            facts = {"distance": to_piece(here, site).u, "most": REACH}
+            yield Refused(f"explore:{name}", "not-beside", "CYB-SCN-21", deed, facts)
+            continue
+        if has(g, model, "cannot-operate"):
+            yield Refused(f"explore:{name}", "cannot-operate", "CYB-ACT-08", deed)
+        elif in_melee(g, model):
+            yield Refused(f"explore:{name}", "engaged", "CYB-MEL-02", deed)
 
 
 @perform("explore")

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from affray.boards.table.distance import to_point
 from affray.boards.table.sight import sees_point
 from affray.engine.events import Event, event
-from affray.engine.questions import Option, ask
+from affray.engine.questions import Option, Refused, ask
 from affray.games.cybernekro.attribute_tests import attempt, settle
 from affray.games.cybernekro.content import Sorcery
 from affray.games.cybernekro.effects.environment import PSYCHIC, in_force
 from affray.games.cybernekro.effects.gear import cloud_places
 from affray.games.cybernekro.effects.neural_overload import overload
 from affray.games.cybernekro.effects.sorcery_effects import EFFECTS, Casting
-from affray.games.cybernekro.ground import body, look, on_table, sees, within
+from affray.games.cybernekro.ground import body, distance, look, on_table, sees, within
 from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.relations import seats_from
+from affray.games.cybernekro.relations import enemies, seats_from
 from affray.games.cybernekro.rulebook import (
     Deed,
     Happening,
@@ -25,9 +25,11 @@ from affray.games.cybernekro.rulebook import (
     offer,
     perform,
     reaction,
+    refusal,
     terms,
 )
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Test
+from affray.games.cybernekro.why_not import unseen
 
 RANDOM = "random"
 
@@ -104,6 +106,40 @@ def _aimed(g: Cybernekro, model: Model, sorcery: Sorcery) -> Iterator[Option[Dee
                 yield from _through(g, target, sorcery, head, bare._replace(target=target.id))
         if sorcery.target == "thing":
             yield from _things_on_the_ground(g, model, sorcery, head, bare)
+
+
+@refusal("cast")
+def no_casting(g: Cybernekro, model: Model) -> Iterator[Refused]:
+    """Sorceries that were attempted, have nothing to be aimed at, or do not reach. CYB-SOR-03, -04"""
+    for name in model.sorceries:
+        sorcery = g.book.content.sorcery(name)
+        deed = Deed("cast", sorcery.cost, word=name)
+        if name in model.attempted:
+            yield Refused(f"cast:{name}", "attempted", "CYB-SOR-03", deed)
+        elif sorcery.target == "trigger":
+            yield Refused(f"cast:{name}", "triggered", sorcery.rule, deed)
+        elif sorcery.target == "template" and not any(True for _ in _aimed(g, model, sorcery)):
+            yield Refused(f"cast:{name}", "no-place", "CYB-SOR-04", deed)
+        elif sorcery.target in ("model", "character"):
+            yield from _no_casting_at(g, model, sorcery, deed)
+
+
+def _no_casting_at(g: Cybernekro, model: Model, sorcery: Sorcery, deed: Deed) -> Iterator[Refused]:
+    """Enemies at whom a sorcery cannot be aimed. CYB-SOR-04"""
+    for target in enemies(g, model):
+        if may_target(g, model, target, sorcery):
+            continue
+        name, aimed = f"cast:{sorcery.id}:{target.id}", deed._replace(target=target.id)
+        if target.invisible or target.imprisoned:
+            why = "invisible" if target.invisible else "imprisoned"
+            yield Refused(name, why, "CYB-SOR-04", aimed)
+        elif sorcery.target == "character" and not target.is_pc:
+            yield Refused(name, "no-character", "CYB-SOR-05", aimed)
+        elif sorcery.range and not within(g, model, target, sorcery.range):
+            facts = {"distance": distance(g, model, target).u, "most": sorcery.range}
+            yield Refused(name, "too-far", "CYB-SOR-04", aimed, facts)
+        else:
+            yield unseen(g, name, aimed, model, target)
 
 
 def may_target(g: Cybernekro, model: Model, target: Model, sorcery: Sorcery) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.boards.table.distance import to_point
 from affray.boards.table.units import REACH
 from affray.engine.events import Event, event
-from affray.engine.questions import Option
+from affray.engine.questions import Option, Refused
 from affray.games.cybernekro.attribute_tests import attempt, settle
 from affray.games.cybernekro.ground import body, look
 from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.rulebook import Deed, has, offer, perform, terms
+from affray.games.cybernekro.rulebook import Deed, has, offer, perform, refusal, terms
 from affray.games.cybernekro.state import Cybernekro, Model
 from affray.games.cybernekro.wounds import fall_prone
 
@@ -32,6 +33,24 @@ def terminals(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     for number, (x, y, z) in enumerate(g.plot.terminals):
         if scene.can_reach_point(here, (x, y), z, REACH):
             yield Option(f"terminal:{number}", Deed("terminal", 1, number))
+
+
+@refusal("terminal")
+def no_terminal(g: Cybernekro, model: Model) -> Iterator[Refused]:
+    """Terminals that are not near enough, or cannot be handled. CYB-SCN-12"""
+    scene, here = look(g).scene, body(g, model)
+    for number, (x, y, z) in enumerate(g.plot.terminals):
+        name, deed = f"terminal:{number}", Deed("terminal", 1, number)
+        far = to_point(here, (x, y), z)
+        if not far.within(REACH):
+            facts = {"distance": far.u, "most": REACH}
+            yield Refused(name, "not-beside", "CYB-SCN-12", deed, facts)
+        elif not scene.can_reach_point(here, (x, y), z, REACH):
+            yield Refused(name, "wall", "CYB-MEA-06", deed)
+        elif has(g, model, "cannot-operate"):
+            yield Refused(name, "cannot-operate", "CYB-ACT-08", deed)
+        elif in_melee(g, model):
+            yield Refused(name, "engaged", "CYB-MEL-02", deed)
 
 
 @perform("terminal")
