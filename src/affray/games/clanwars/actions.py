@@ -29,6 +29,7 @@ from affray.games.clanwars.rulebook import Happening
 from affray.games.clanwars.scouting import can_scout, scout
 from affray.games.clanwars.state import ClanWars, Unit
 from affray.games.clanwars.units import can_act, controller, is_tool, still
+from affray.games.clanwars.uses import is_used_up, use
 from affray.games.clanwars.windows import ACTION_END, DECLARED, window
 
 Deed: TypeAlias = tuple[Any, ...]
@@ -116,26 +117,6 @@ def _trait_deeds(g: ClanWars, unit: Unit, free: bool) -> Iterator[Option[Deed]]:
                     tail = f":{option.id}" if option.id else ""
                     value = ("trait", trait.id, phrase.word, option.value)
                     yield Option(f"trait:{trait.id}{tail}", value)
-
-
-def is_used_up(g: ClanWars, unit: Unit, trait: str, limit: str) -> bool:
-    """Whether a limited effect was used in this round or mission. CLW-CON-02"""
-    if limit == "round":
-        return g.used_in_round.get(use_key(unit, trait), 0) > 0
-    return limit == "mission" and g.used.get(use_key(unit, trait), 0) > 0
-
-
-def use(g: ClanWars, unit: Unit, trait: str, limit: str) -> None:
-    """Count a use of a limited effect. CLW-CON-02"""
-    if limit:
-        counts = g.used_in_round if limit == "round" else g.used
-        key = use_key(unit, trait)
-        counts[key] = counts.get(key, 0) + 1
-
-
-def use_key(unit: Unit, trait: str) -> str:
-    """Uses are counted per card; a clanner's trait is on each unit apart."""
-    return trait if unit.op is not None else f"{trait}#{unit.uid}"
 
 
 # ---------------------------------------------------------------- doing

@@ -49,6 +49,7 @@ from affray.games.clanwars.units import (
     is_threat,
     still,
 )
+from affray.games.clanwars.why_not import no_target
 from affray.games.clanwars.windows import DECLARED, window
 from affray.games.clanwars.wounds import attacker_side, stun, wound
 
@@ -130,6 +131,7 @@ async def choose_attack(
     options.extend(attack_options(g, unit, how, bound, accept, change, weapons))  # type: ignore[arg-type]
     if not options:
         return None
+    held = loadout(g, unit).weapons if weapons is None else weapons
     default = options[0].id
     if optional:
         options.append(Option("none", None))
@@ -141,6 +143,7 @@ async def choose_attack(
         default=default,
         rule="CLW-ACT-16",
         about={"unit": unit.uid},
+        refused=no_target(g, unit, filter(accept, held), options, how, bound, change),
     )
     if chosen is None:
         return None

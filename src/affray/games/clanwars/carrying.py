@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from affray.engine.questions import Option, Seat, ask, yes_or_no
+from affray.engine.questions import Option, Refused, Seat, ask, yes_or_no
 from affray.games.clanwars.abilities import carry_limit
 from affray.games.clanwars.events import (
     ActionDeclared,
@@ -65,7 +65,13 @@ def _options(things: Iterator[Thing], done: bool) -> Iterator[Option[Thing | Non
 
 
 async def choose_thing(
-    g: ClanWars, unit: Unit, kind: str, things: Iterator[Thing], done: bool, rule: str
+    g: ClanWars,
+    unit: Unit,
+    kind: str,
+    things: Iterator[Thing],
+    done: bool,
+    rule: str,
+    refused: Iterable[Refused] = (),
 ) -> Thing | None:
     """One of the things, or enough."""
     options = list(_options(things, done))
@@ -73,7 +79,13 @@ async def choose_thing(
         return None
     default = "done" if done else options[0].id
     return await ask(
-        controller(g, unit), kind, options, default=default, rule=rule, about={"unit": unit.uid}
+        controller(g, unit),
+        kind,
+        options,
+        default=default,
+        rule=rule,
+        about={"unit": unit.uid},
+        refused=refused,
     )
 
 
@@ -102,7 +114,9 @@ async def take_things(g: ClanWars, unit: Unit) -> None:
     """One thing after another, at least one. CLW-ACT-04"""
     taken = False
     while True:
-        thing = await choose_thing(g, unit, "take", things_here(g, unit), taken, "CLW-ACT-04")
+        thing = await choose_thing(
+            g, unit, "take", things_here(g, unit), taken, "CLW-ACT-04", _not_taken(g, unit)
+        )
         if thing is None:
             return
         taken = True
@@ -112,6 +126,19 @@ async def take_things(g: ClanWars, unit: Unit) -> None:
         else:
             take(g, unit, name)
             await g.book.missions[g.mission].took(g, unit, name)
+
+
+def _not_taken(g: ClanWars, unit: Unit) -> Iterator[Refused]:
+    """What lies there and cannot be carried, and why. CLW-ITM-07 CLW-KEY-02"""
+    space = room(g, unit)
+    for item in g.lying.get(unit.tile, ()):
+        if space < 1:
+            yield Refused(f"item:{item.id}", "full", "CLW-ITM-07")
+        elif not may_take(g, unit, item):
+            yield Refused(f"item:{item.id}", "one-armour", "CLW-KEY-02")
+    for body in bodies_here(g, unit.tile):
+        if body_weight(g, unit, body) > space:
+            yield Refused(f"body:{body.uid}", "full", "CLW-DTH-02")
 
 
 def clanner_pick_ups(g: ClanWars, unit: Unit) -> Iterator[tuple[str, str]]:

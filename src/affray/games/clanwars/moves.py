@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.boards.field.movement import FREE, Going, Progress, crossing_cost, crossings
-from affray.engine.questions import Option, Seat, ask
+from affray.engine.questions import Option, Refused, Seat, ask
 from affray.games.clanwars.abilities import ignores_penalties, move_score
 from affray.games.clanwars.ambushes import ambush_check, queue_up, would_ambush
 from affray.games.clanwars.conditions import hard
@@ -110,7 +110,13 @@ async def next_crossing(
         return None
     stop = options[0].id if options[0].value is None else None
     return await ask(
-        way.seat, "step", options, default=stop, rule="CLW-MOV-03", about={"unit": unit.uid}
+        way.seat,
+        "step",
+        options,
+        default=stop,
+        rule="CLW-MOV-03",
+        about={"unit": unit.uid},
+        refused=_no_step(g, unit, way),
     )
 
 
@@ -124,6 +130,19 @@ def _steps(
     if may_leave and way.crossings == 0:
         for marker in exits(g, unit):
             yield Option(f"leave:{marker.name}", marker.name)
+
+
+def _no_step(g: ClanWars, unit: Unit, way: Move) -> Iterator[Refused]:
+    """The neighbours that this crossing cannot enter, and why. CLW-MOV-02"""
+    field = g.field
+    for tile in bits(field.neighbours[unit.tile] & ~next_tiles(g, unit, way)):
+        name = field.tiles[tile].name
+        cost = crossing_cost(field, unit.tile, tile, going(g, unit, way.ignore))
+        if cost is None:
+            yield Refused(name, "cliff", "CLW-FLD-05", tile)
+        else:
+            facts = {"cost": cost, "left": max(0, budget(g, unit, way) - way.spent)}
+            yield Refused(name, "too-far", "CLW-MOV-02", tile, facts)
 
 
 async def crossing(g: ClanWars, unit: Unit, way: Move, step: int | str) -> None:

@@ -115,7 +115,22 @@ def roster_id(g: ClanWars, text: str) -> str:
 def spawned(g: ClanWars, text: str) -> str:
     """A unit and a spawn point: `lg01:hsp2`."""
     kind, _, point = text.partition(":")
-    return f"{kind_name(g, kind)} at {point}"
+    where = next((f" ({tile(g, each.tile)})" for each in g.markers if each.name == point), "")
+    return f"{kind_name(g, kind)} at {point.upper()}{where}" if kind else "a threat"
+
+
+def scheme(g: ClanWars, text: str) -> str:
+    """An effect of a swarm card with what it names: `sw16:a:7`."""
+    face, letter, *named = text.split(":")
+    card = g.book.cards.swarm[face]
+    words = (card.a if letter == "a" else card.b).text.rstrip(".")
+    return f"{card.name}: {words}{choice(g, tuple(named))}"
+
+
+def clanner_item(g: ClanWars, text: str) -> str:
+    """What a clanner does to an item: `it42:take`."""
+    item, _, deed = text.partition(":")
+    return f"{deed.capitalize()} {card(g, item)}"
 
 
 def bargain(g: ClanWars, text: str) -> str:
@@ -134,6 +149,8 @@ NAMERS: dict[str, Namer] = {
     "roster_id": roster_id,
     "seats": lambda g, text: ", ".join(text.split("+")),
     "spawned": spawned,
+    "scheme": scheme,
+    "clanner-item": clanner_item,
     "bargain": bargain,
     "mission": mission,
     "objectives": lambda g, texts: "; ".join(texts) or "none",

@@ -33,6 +33,7 @@ from affray.games.clanwars.state import HOSTILE, NOBODY, OFF, ClanWars, Effect, 
 from affray.games.clanwars.teams import team_decides
 from affray.games.clanwars.threats import reveal, spawn
 from affray.games.clanwars.units import can_act, living
+from affray.games.clanwars.why_not import no_action, no_clanner_action, no_reaction
 from affray.games.clanwars.windows import (
     ACTION_OPEN,
     PHASE_END,
@@ -190,6 +191,7 @@ async def take_action(g: ClanWars) -> None:
         default="end",
         rule="CLW-TUR-02",
         about={"unit": unit.uid, "actions": g.actions},
+        refused=no_action(g, unit, _actions(g, unit)),
     )
     if deed is None:
         g.phase = "handover"
@@ -246,6 +248,7 @@ async def react(g: ClanWars) -> None:
         default="end",
         rule="CLW-TUR-03",
         about={"edges": g.stored},
+        refused=no_reaction(g, _reactions(g)),
     )
     match choice:
         case ("end",):
@@ -335,6 +338,7 @@ async def clanner_acts(g: ClanWars, unit: Unit) -> None:
         _paid_or_back(g, unit),
         rule="CLW-HOS-05",
         about={"unit": unit.uid},
+        refused=no_clanner_action(g, unit, paid_deeds(g, unit)),
     )
     if deed is None:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
-from affray.engine.questions import Option, ask
+from affray.engine.questions import Option, Refused, ask
 from affray.games.clanwars.abilities import in_sight, sees
 from affray.games.clanwars.conditions import is_hard
 from affray.games.clanwars.events import Scouted, tag
@@ -53,6 +53,7 @@ async def scout(g: ClanWars, unit: Unit) -> None:
         default=next(_tiles(g, unit)).id,
         rule="CLW-ACT-10",
         about={"unit": unit.uid},
+        refused=_not_scoutable(g, unit),
     )
     g.emit(Scouted, tag(g, unit), tile)
     await window(g, DECLARED, "operatives", unit)
@@ -68,6 +69,16 @@ async def scout(g: ClanWars, unit: Unit) -> None:
 def _tiles(g: ClanWars, unit: Unit) -> Iterator[Option[int]]:
     for tile in scoutable(g, unit):
         yield Option(g.field.tiles[tile].name, tile)
+
+
+def _not_scoutable(g: ClanWars, unit: Unit) -> Iterator[Refused]:
+    """The tiles that are out of sight, or that the mission forbids. CLW-ACT-10"""
+    seen, open_tiles = in_sight(g, unit), set(scoutable(g, unit))
+    for number, tile in enumerate(g.field.tiles):
+        if not seen >> number & 1:
+            yield Refused(tile.name, "out-of-sight", "CLW-LOS-05", number)
+        elif number not in open_tiles:
+            yield Refused(tile.name, "forbidden", "CLW-ACT-10", number)
 
 
 async def reveal_some(g: ClanWars, unit: Unit, tile: int, count: int) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from affray.engine.questions import Option, Seat, ask
+from affray.engine.questions import Option, Refused, Seat, ask
 from affray.games.clanwars.events import ArcanaNegated, ArcanaPlayed, ArcanaResolved
 from affray.games.clanwars.rulebook import Play
 from affray.games.clanwars.state import HOSTILE, ClanWars, Played, Unit
+from affray.games.clanwars.tarot import ARCANA as FACES
 from affray.games.clanwars.tarot import after_resolution
 
 ROUND_START = "round-start"
@@ -85,7 +86,14 @@ async def interrupt(g: ClanWars, seat: Seat, name: str) -> bool:
     """Play an arcana or pass. Whoever holds no card, which all can see, is not asked. CLW-DEC-01"""
     if is_open_about_hands(g) and not _can_play(g, seat, name):
         return False
-    play = await ask(seat, INTERRUPT[name], _options(g, seat, name), "pass", "CLW-FUN-09")
+    play = await ask(
+        seat,
+        INTERRUPT[name],
+        _options(g, seat, name),
+        "pass",
+        "CLW-FUN-09",
+        refused=_not_now(g, seat, name),
+    )
     if play is None:
         return False
     put_on_stack(g, seat, play)
@@ -112,6 +120,18 @@ def _options(g: ClanWars, seat: Seat, name: str) -> Iterator[Option[Play | None]
         if name in code.timing:
             for choice in code.choices(g, seat):
                 yield Option(":".join(("play", face, *choice)), Play(uid, choice))
+
+
+def _not_now(g: ClanWars, seat: Seat, name: str) -> Iterator[Refused]:
+    """The cards of a hand that cannot be played in this window. CLW-TAR-05"""
+    for uid in g.hands[seat]:
+        face = g.face(uid)
+        code = g.book.arcana[face]
+        rule = f"CLW-ARC-{FACES.index(face):02}"
+        if name not in code.timing:
+            yield Refused(f"play:{face}", f"only-{next(iter(code.timing))}", rule)
+        elif next(iter(code.choices(g, seat)), None) is None:
+            yield Refused(f"play:{face}", "no-object", rule)
 
 
 def put_on_stack(g: ClanWars, seat: Seat, play: Play) -> None:

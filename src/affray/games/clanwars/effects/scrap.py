@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
 from affray.games.clanwars.abilities import carry_limit
-from affray.games.clanwars.actions import repair, use_key
+from affray.games.clanwars.actions import repair
 from affray.games.clanwars.carrying import (
     can_pick_up,
     pick_up,
@@ -27,6 +27,7 @@ from affray.games.clanwars.rulebook import Happening, Held, action, always, reac
 from affray.games.clanwars.scavenging import draw_item
 from affray.games.clanwars.state import ClanWars, Unit
 from affray.games.clanwars.units import still
+from affray.games.clanwars.uses import use_key
 from affray.games.clanwars.wounds import stun
 
 # ---------------------------------------------------------------- finding

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option, Seat
-from affray.games.clanwars.actions import is_used_up, use
 from affray.games.clanwars.attacks import can_attack, choose_attack, explosion
 from affray.games.clanwars.content import Trait, dice_of
 from affray.games.clanwars.dice import NO_DICE, Dice
@@ -19,6 +18,7 @@ from affray.games.clanwars.rolls import attempt, finish_roll
 from affray.games.clanwars.rulebook import Weapon, action
 from affray.games.clanwars.state import NOBODY, ClanWars, Effect, Piece, Roll, Unit
 from affray.games.clanwars.units import has, is_unopposed
+from affray.games.clanwars.uses import is_used_up, use
 
 
 def piece_here(g: ClanWars, unit: Unit, trait: Trait) -> int:
