@@ -1,4 +1,5 @@
 // A crew as it is written down, and the crews that are kept in this browser.
+import { download } from "../lib/files";
 import { LETTERS, type Letter } from "../boards/cybernekro/view";
 
 export interface Member {
@@ -61,10 +62,6 @@ export function keep(crew: Crew, before: string): void {
 }
 
 /** Hand a crew over as a file. */
-export function download(crew: Crew): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(written(crew), null, 2)], { type: "application/json" }));
-  link.download = `${crew.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+export function handOver(crew: Crew): void {
+  download(`${crew.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.json`, written(crew));
 }
