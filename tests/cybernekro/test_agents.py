@@ -14,7 +14,7 @@ from affray.games.cybernekro.crews import profile_of
 from affray.games.cybernekro.prospects import evaluate, outcome, prior
 from affray.games.cybernekro.rounds import turn
 from affray.games.cybernekro.state import Where
-from tests.cybernekro.tabletop import low, pc, tabletop
+from tests.cybernekro.tabletop import low, npc, pc, tabletop
 
 DUEL = {
     "models": [
@@ -83,14 +83,29 @@ def test_a_picture_shows_the_table_and_only_ones_own_cards():
     rules = game()
     g = affray.open_position(rules, {**DUEL, "layout": "L1"}, seed=1).state
     lines = rules.picture(g, "ash").splitlines()
-    assert lines[0] == "Round 1, action. ash to play."
+    assert lines[0] == "Round 1 of 6, action. ash to play."
     rows = lines[1:25]
-    assert rows[24 - 7].find("a'") == 12
-    assert rows[24 - 7].find("b_") == 36
+    assert rows[24 - 7].startswith("  6 ")
+    assert rows[24 - 7].find("A'") == 4 + 12
+    assert rows[24 - 7].find("a_") == 4 + 36
     assert "[]" in rows[24 - 5]
-    assert "ash holds 10h joker" in lines
-    assert "bone holds ?" in lines
-    assert any(line.startswith("a' Needle (ash), 6, 6, 2 AP, 1 W, rifle") for line in lines)
+    assert lines[25].split() == [str(x) for x in range(0, 24, 2)]
+    assert '[] building 3"' in lines[26]
+    assert any(line.endswith(": the 10 of hearts, the Joker") for line in lines)
+    assert any(line.startswith("bone (bone") and line.endswith(": 1 card") for line in lines)
+    assert any(line.startswith("A' Needle ") and "2 AP, 1 W, rifle" in line for line in lines)
+
+
+@pytest.mark.rule("CYB-SCN-12")
+def test_a_picture_tells_whose_the_terminals_are_and_who_is_gone():
+    t = tabletop(pc("A"), pc("B", (300, 300), "bone"), npc("N", (600, 300)), active=0)
+    t.g.plot.terminals, t.g.plot.owners = ((1200, 600, 0), (300, 900, 0)), ["ash", ""]
+    t["B"].where = Where.OUT
+    text = game().picture(t.g, None)
+    assert "Terminals: T0 ash, T1 nobody" in text
+    assert "A*" in text
+    assert "0' N " in text
+    assert "gone: B" in text
 
 
 # ---------------------------------------------------------------- how it stands
