@@ -55,9 +55,12 @@ def test_balance_varies_one_thing_and_plays_both_sides_alike() -> None:
 
 
 def test_strength_takes_the_games_in_turn() -> None:
-    made = strength(["cybernekro", "hybrid"], "5", 1)
+    made = strength(["cybernekro", "hybrid"], 5, 1)
     assert [arm.game for arm in made.arms[:6]] == ["cybernekro"] * 3 + ["hybrid"] * 3
     assert len(made.arms) == len(PAIRINGS) * (5 + 10)
+    assert [player.budget for arm in made.arms[:3] for player in arm.players] == [
+        *("5", "", "5", "5", "20", "5")
+    ]
 
 
 def test_a_knob_has_an_arm_for_each_of_its_values() -> None:

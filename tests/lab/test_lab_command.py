@@ -118,7 +118,7 @@ def test_the_strength_page_stops_at_its_time_and_goes_on(tmp_path: Path) -> None
         tmp_path / "w",
         "--game",
         "clanwars",
-        "--budget",
+        "--iterations",
         1,
     )
     done = lab("strength", *words, "--minutes", 0.0001)

@@ -178,7 +178,12 @@ def strength(
     seed: Seed = 1,
     jobs: Jobs = 1,
     ray: Ray = "",
-    budget: BudgetText = THINKING,
+    iterations: Annotated[
+        int,
+        typer.Option(
+            min=1, help="Of novice and veteran for each decision; the champion thinks deeper."
+        ),
+    ] = 20,
 ) -> None:
     """Veteran, novice, champion and random in every scenario, as a page."""
     with _told_plainly():
@@ -186,7 +191,7 @@ def strength(
         from affray.lab import strength as strengths
         from affray.lab.notebook import Notebook
 
-        experiment = strengths.strength(game or game_names(), budget, seed)
+        experiment = strengths.strength(game or game_names(), iterations, seed)
         until = monotonic() + 60 * minutes if minutes else None
         with Notebook(work, experiment) as notebook:
             lab = Run(notebook, experiment.count(games), _workers(jobs, ray), until)

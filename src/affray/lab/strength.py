@@ -13,13 +13,15 @@ from affray.lab.statistics import Score
 from affray.lab.tables import player_score, sound
 
 PAIRINGS = (("veteran", "random"), ("veteran", "novice"), ("champion", "veteran"))
+DEEPER = {"champion": 4}
+"""Agents that think so many times longer than the others, as they do at a table."""
 
 
-def strength(games: Sequence[str], budget: str, seed: int) -> Experiment:
+def strength(games: Sequence[str], iterations: int, seed: int) -> Experiment:
     """Each pairing in each scenario; the games take turns, so that an early stop is fair to all."""
     turns = zip_longest(*(Setting(game, ("all",)).places() for game in games))
     arms = (
-        _arm(game, scenario, pairing, budget)
+        _arm(game, scenario, pairing, iterations)
         for places in turns
         for game, scenario in zip(games, places, strict=True)
         if scenario is not None
@@ -28,8 +30,8 @@ def strength(games: Sequence[str], budget: str, seed: int) -> Experiment:
     return Experiment("strength", "How strong the agents are", seed, tuple(arms))
 
 
-def _arm(game: str, scenario: str, pairing: tuple[str, str], budget: str) -> Arm:
-    one, two = (player_named(agent, budget) for agent in pairing)
+def _arm(game: str, scenario: str, pairing: tuple[str, str], iterations: int) -> Arm:
+    one, two = (player_named(agent, str(iterations * DEEPER.get(agent, 1))) for agent in pairing)
     about = f"{game}, {one.name} - {two.name}"
     return Setting(game).arm(scenario, one, two, about=about)
 
@@ -41,7 +43,8 @@ def page(experiment: Experiment, outcomes: Sequence[Outcome]) -> str:
 
 
 def _opening(experiment: Experiment, outcomes: Sequence[Outcome]) -> Iterator[str]:
-    budgets = {player.budget for arm in experiment.arms for player in arm.players if player.budget}
+    players = {player.name: player for arm in experiment.arms for player in arm.players}
+    budgets = [f"{each.name} {each.budget}" for each in players.values() if each.budget]
     pairs = max((one.pair for one in outcomes), default=-1) + 1
     broken = sum(bool(one.fault) for one in outcomes)
     yield "# How strong the agents are"
@@ -49,7 +52,7 @@ def _opening(experiment: Experiment, outcomes: Sequence[Outcome]) -> Iterator[st
     yield "Written by `affray lab strength`; the same seeds and budgets give the same games."
     yield ""
     yield f"- {len(outcomes)} games were played, {broken} of them could not be finished."
-    yield f"- Budget: {', '.join(sorted(budgets)) or 'none'} iterations a decision; `random` does not think."
+    yield f"- Budget, in iterations a decision: {', '.join(budgets)}; random does not think."
     yield f"- Seeds {experiment.seed}-0 to {experiment.seed}-{max(pairs - 1, 0)}, each played once from either side."
     yield "- Points: a win is 1, a draw ½. The interval is Wilson's, at 95 %."
     yield "- Few games make wide intervals: where an interval holds 50 %, nothing is shown yet."
