@@ -1,5 +1,8 @@
 // What CLAN WARS' view and board hold, as far as the drawing needs them.
+import type { Tally } from "../../lib/tally";
+
 export type Point = [number, number];
+export type Side = "operatives" | "hostile";
 
 export interface Tile {
   name: string;
@@ -9,14 +12,41 @@ export interface Tile {
   hard: boolean;
 }
 
+export interface Border {
+  between: [string, string];
+  kind: "flat" | "step" | "cliff";
+  lines: [Point, Point][];
+}
+
 export interface FieldBoard {
-  field: {
-    width: number;
-    height: number;
-    tiles: Tile[];
-    borders: { between: [string, string]; kind: string; lines: [Point, Point][] }[];
-  };
+  field: { width: number; height: number; tiles: Tile[]; borders: Border[] };
   names: Record<string, string>;
+  mission: {
+    name: string;
+    rule: string;
+    place: string;
+    last_round: number;
+    end: string;
+    rules: string;
+    objectives: { id: string; text: string }[];
+  } | null;
+  cards: {
+    operatives: Record<string, { name: string; cult: string }>;
+    potentials: Record<string, { name: string; text: string }>;
+    items: Record<string, { name: string; kind: string; range: number; handling: string }>;
+    terrain: Record<string, { name: string; text: string }>;
+    arcana: Record<string, { name: string; number: string; text: string; when: string; rule: string }>;
+  };
+}
+
+export interface Operative {
+  seat: string;
+  face: "focus" | "primal";
+  potentials: string[];
+  fleshwounds: string[];
+  edges: number;
+  fate: string;
+  stealth: boolean;
 }
 
 export interface Unit {
@@ -27,30 +57,32 @@ export interface Unit {
   revealed: boolean;
   stunned: boolean;
   items: { id: string; botched: boolean }[];
-  operative?: {
-    seat: string;
-    face: string;
-    potentials: string[];
-    fleshwounds: string[];
-    edges: number;
-    fate: string;
-    stealth: boolean;
-  } | null;
+  pool?: string;
+  defense?: Tally;
+  stage?: number;
+  operative?: Operative | null;
 }
 
 export interface ClanView {
   mission: string;
   phase: string;
   round: number;
+  size: number;
   active: number;
   actions: number;
   stored: number;
+  turns: { taken: number[]; waiting: number[] };
   units: Unit[];
+  stacks: { tile: string; count: number; uids: number[] }[];
   hands: Record<string, (string | null)[]>;
   tarot: number;
+  rolls: { by: number; target: number; tile: string | null; distance?: number; range?: number }[];
   pieces: { id: string; tile: string; wounds: number }[];
   markers: { name: string; tile: string; open: boolean }[];
+  objectives: { id: string; met: boolean | null }[];
+  lying: Record<string, { id: string }[]>;
   obscured: string[];
+  snares: string[];
 }
 
 /** How a player calls a unit: by its name, or as a threat like any other. */
@@ -67,4 +99,58 @@ export function tileOf(id: string, tiles: Set<string>): string | null {
 export function unitOf(id: string): number | null {
   const found = /(?:^|:|#)(\d+)$/.exec(id);
   return found ? Number(found[1]) : null;
+}
+
+/** What a marker is called on its plate. */
+export function plateOf(name: string): string {
+  const [, kind, number] = /^([a-z]+)(\d*)$/.exec(name) ?? [];
+  const words: Record<string, string> = { osp: "start, retreat", hsp: "spawn", obj: "objective", ex: "exit" };
+  return [words[kind ?? ""] ?? name, number].filter(Boolean).join(" ");
+}
+
+export interface Figure {
+  units: Unit[];
+  at: Point;
+  /** How many tokens share the tile: from the sixth on they are smaller. */
+  crowd: number;
+}
+
+/** Where the units of a tile are drawn: Operatives to the west, others to the east, alike threats in one pile. */
+export function figures(tile: Tile, here: Unit[]): Figure[] {
+  const threats = here.filter((unit) => !unit.kind);
+  const groups = [
+    ...here.filter((unit) => unit.operative).map((unit) => [unit]),
+    ...here.filter((unit) => unit.kind && !unit.operative).map((unit) => [unit]),
+    ...(threats.length ? [threats] : []),
+  ];
+  const gap = groups.length > 5 ? 2.2 : 3.2;
+  const across = Math.max(1, Math.ceil(Math.sqrt(groups.length * 1.4)));
+  const down = Math.ceil(groups.length / across);
+  return groups.map((units, i) => ({
+    units,
+    crowd: groups.length,
+    at: [
+      tile.centre[0] + ((i % across) - (Math.min(across, groups.length) - 1) / 2) * gap,
+      tile.centre[1] + 0.5 + (Math.floor(i / across) - (down - 1) / 2) * gap,
+    ],
+  }));
+}
+
+/** Short strokes that fall from a border to its low side. */
+export function hachures([[x1, y1], [x2, y2]]: [Point, Point], low: Point, every: number, length: number): string {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const far = Math.hypot(dx, dy) || 1;
+  const side = Math.sign(dx * (low[1] - y1) - dy * (low[0] - x1)) || 1;
+  const [nx, ny] = [(-dy / far) * side * length, (dx / far) * side * length];
+  const count = Math.max(1, Math.floor(far / every));
+  return Array.from({ length: count }, (_, i) => (i + 0.5) / count)
+    .map((t) => `M${(x1 + dx * t).toFixed(2)} ${(y1 + dy * t).toFixed(2)}l${nx.toFixed(2)} ${ny.toFixed(2)}`)
+    .join("");
+}
+
+/** Things by what they have in common, in the order in which they come. */
+export function grouped<T, K>(things: readonly T[], by: (thing: T) => K): Map<K, T[]> {
+  const found = new Map<K, T[]>();
+  for (const thing of things) found.set(by(thing), [...(found.get(by(thing)) ?? []), thing]);
+  return found;
 }

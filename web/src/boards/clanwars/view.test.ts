@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { figures, hachures, plateOf, tileOf, unitOf, type Tile, type Unit } from "./view";
+
+const tile: Tile = { name: "A1.a", outline: [], centre: [10, 10], elevation: 0, hard: false };
+const unit = (uid: number, kind: string | null, operative = false) =>
+  ({ uid, kind, side: "", tile: "A1.a", operative: operative ? {} : null }) as unknown as Unit;
+
+test("an option that names a tile or a unit is drawn on it", () => {
+  expect(tileOf("it02:A1.b", new Set(["A1.b"]))).toBe("A1.b");
+  expect(tileOf("move", new Set(["A1.b"]))).toBeNull();
+  expect([unitOf("act:5"), unitOf("move")]).toEqual([5, null]);
+});
+
+test("threats that cannot be told apart are one pile, east of those who are known", () => {
+  const drawn = figures(tile, [unit(9, null), unit(4, "lg01"), unit(8, null), unit(1, "op01", true)]);
+  expect(drawn.map((f) => f.units.length)).toEqual([1, 1, 2]);
+  expect(drawn[0]!.units[0]!.uid).toBe(1);
+  expect(drawn[0]!.at[0]).toBeLessThan(drawn[1]!.at[0]);
+});
+
+test("hachures fall to the low side", () => {
+  expect(hachures([[0, 0], [2, 0]], [1, 5], 1, 1)).toBe("M0.50 0.00l0.00 1.00M1.50 0.00l0.00 1.00");
+  expect(hachures([[0, 0], [2, 0]], [1, -5], 2, 1)).toBe("M1.00 0.00l0.00 -1.00");
+});
+
+test("markers have words", () => {
+  expect(["osp", "hsp2", "obj1", "well"].map(plateOf)).toEqual(["start, retreat", "spawn 2", "objective 1", "well"]);
+});
