@@ -78,7 +78,7 @@ def evaluate(g: Cybernekro, seat: Seat) -> float:
     balance = (mine - theirs) / max(mine + theirs, 1.0)
     goal = _goal(g, seat) - max((_goal(g, other) for other in others), default=0.0)
     way = _nearness(g, seat) - 0.5 * max((_nearness(g, other) for other in others), default=0.0)
-    return max(-1.0, min(1.0, 0.4 * balance + 0.7 * goal + 0.12 * way))
+    return max(-1.0, min(1.0, 0.4 * balance + 0.7 * goal + 0.35 * way))
 
 
 def strength(g: Cybernekro, seat: Seat) -> float:
@@ -109,15 +109,18 @@ def _goal(g: Cybernekro, seat: Seat) -> float:
 
 
 def _nearness(g: Cybernekro, seat: Seat) -> float:
-    """How near everybody is to something wanted, and somebody to each thing wanted, 0 to 1."""
+    """How near everybody is to something wanted, and somebody to each thing, 0 to 1.
+
+    What a crew holds already counts as reached, so that taking it is no step back."""
     those = [(model.x, model.y) for model in crew(g, seat) if not model.imprisoned]
     wanted = list(_wanted(g, seat))
     if not those or not wanted:
         return 0.0
     ways = [[hypot(mx - x, my - y) for x, y in wanted] for mx, my in those]
     everybody = sum(_near(min(way)) for way in ways) / len(those)
-    each = sum(_near(min(column)) for column in zip(*ways, strict=True)) / len(wanted)
-    return 0.5 * everybody + 0.5 * each
+    held = g.plot.owners.count(seat)
+    reached = held + sum(_near(min(column)) for column in zip(*ways, strict=True))
+    return 0.5 * everybody + 0.5 * reached / (held + len(wanted))
 
 
 def _near(length: float) -> float:
