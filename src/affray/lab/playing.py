@@ -72,6 +72,7 @@ def _played_out(table: Table[Any], match: Match) -> dict[str, Any]:
     decisions = 0
     while table.decisions and decisions < PATIENCE:
         ask = table.decisions[0]
+        ask.words = None  # nobody reads the options here, and labels take longer than rules
         table.choose(agents[ask.seat].choose(Chair(table, ask.seat)), ask.seat)
         witness.look(table)
         decisions += 1
