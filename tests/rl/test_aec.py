@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
+from pettingzoo import AECEnv
 from pettingzoo.test import api_test, seed_test
 
 import affray.rl
@@ -17,20 +20,41 @@ EXPECTED = "NumPy array|should be gymnasium.spaces.box|named in the format"
 EVERY = [(game, scenario) for game in GAMES for scenario in scenarios(game)]
 
 
+def passes(make: Callable[[], AECEnv], cycles: int) -> None:
+    """PettingZoo's own tests, with nothing to complain about."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=f".*({EXPECTED})", category=UserWarning)
+        api_test(make(), num_cycles=cycles)
+        seed_test(make, num_cycles=cycles // 2)
+
+
 @pytest.mark.parametrize(("game", "scenario"), EVERY)
 def test_pettingzoos_own_tests(game: str, scenario: str) -> None:
     structured = scenario == SHORT[game]
     make = partial(affray.rl.env, game, scenario, structured=structured)
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        warnings.filterwarnings("ignore", message=f".*({EXPECTED})", category=UserWarning)
-        api_test(make(), num_cycles=40 if structured else 6)
-        seed_test(make, num_cycles=20 if structured else 4)
+    passes(make, 40 if structured else 6)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [
+        ("clanwars", {"players": 5}, 5),
+        ("cybernekro", {"multi": 3}, 3),
+        ("cybernekro", {"mode": "solo"}, 1),
+    ],
+)
+def test_pettingzoos_own_tests_with_other_seats(
+    game: str, options: dict[str, Any], seats: int
+) -> None:
+    make = partial(affray.rl.env, game, options=options)
+    assert len(make().possible_agents) == seats
+    passes(make, 8)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_thousand_random_steps(game: str) -> None:
-    env = affray.rl.env(game, SHORT[game])
+    env = affray.rl.env(game, SHORT[game], most_choices=400)
     env.reset(seed=7)
     rng, steps, games = np.random.default_rng(7), 0, 0
     while steps < 1000:
@@ -49,7 +73,7 @@ def test_a_thousand_random_steps(game: str) -> None:
     assert games
 
 
-def play(env: affray.rl.aec.AECEnv, seed: int) -> dict[str, float]:
+def play(env: AECEnv, seed: int) -> dict[str, float]:
     """A random game; what everyone was given in all."""
     env.reset(seed=seed)
     rng, given = np.random.default_rng(seed), dict.fromkeys(env.agents, 0.0)
