@@ -129,7 +129,7 @@ def test_a_setting_has_a_versioned_name() -> None:
 
 
 def test_simultaneous_answers_stay_secret() -> None:
-    """What the first seat answers changes nothing that the second is shown. HYB-SET-02"""
+    """What the first seat answers changes nothing that the second is shown. HYB-SET-01"""
     shown = set()
     for number in range(2):
         match = begin("hybrid", "return-to-glasinhar")
