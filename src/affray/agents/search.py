@@ -22,7 +22,7 @@ SURE = 4.0
 """A lead of so many standard errors is not looked at any longer."""
 
 
-CREDIT = 2.0
+CREDIT = 3.0
 """What the whole promise is worth beside the spread of all values, before the first look."""
 
 

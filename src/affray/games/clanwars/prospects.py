@@ -83,7 +83,7 @@ def _changes(was: Unit, now: Unit | None) -> Iterator[str]:
 def evaluate(g: ClanWars, seat: Seat) -> float:
     """From -1 to 1: health, objectives and means of the Operatives, seen from a seat's side."""
     worth = 0.5 * _health(g) + 0.5 * _headway(g) + 0.12 * _closeness(g)
-    worth += 0.005 * _cards(g) - 0.12 * _menace(g)
+    worth += 0.005 * _cards(g) + 0.003 * _gear(g) - 0.12 * _menace(g)
     worth = max(-1.0, min(1.0, 2 * worth - 0.7))
     return -worth if seat == HOSTILE else worth
 
@@ -133,6 +133,11 @@ def _cards(g: ClanWars) -> int:
     """By how many arcana the Operatives are ahead."""
     hostile = len(g.hands.get(HOSTILE, ()))
     return sum(len(hand) for hand in g.hands.values()) - 2 * hostile
+
+
+def _gear(g: ClanWars) -> int:
+    """How many items the Operatives have that are of use."""
+    return sum(not item.botched for unit in g.operatives() for item in unit.items)
 
 
 # ---------------------------------------------------------------- what looks promising

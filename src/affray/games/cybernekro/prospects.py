@@ -88,6 +88,7 @@ def strength(g: Cybernekro, seat: Seat) -> float:
 
 def _worth(model: Model) -> float:
     health = 1 - 0.6 * model.wounds / (MOST_WOUNDS + 1) - 0.08 * model.dread
+    health += 0.03 * len(model.carried)
     return (model.profile.points or 15) * (health - 0.1 * model.prone - 0.1 * model.on_fire)
 
 
