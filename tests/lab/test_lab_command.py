@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from subprocess import run
+from sys import executable
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -163,3 +165,11 @@ def test_without_ray_a_sentence_tells_how_to_get_it(monkeypatch: pytest.MonkeyPa
     done = lab("duel", BRIDGE, "--a", "random", "--b", "random", "--ray", "auto")
     assert done.exit_code == 1
     assert 'pip install "affray[ray]"' in done.output
+
+
+def test_without_its_libraries_a_sentence_tells_how_to_get_them(tmp_path: Path) -> None:
+    words = ["lab", "duel", "hybrid", "--a", "random", "--b", "random"]
+    program = f"import sys; sys.modules['altair'] = None; from affray.cli import app; app({words})"
+    done = run([executable, "-c", program], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (1, 'The lab needs more: pip install "affray[lab]"\n')
+    assert not list(tmp_path.iterdir())

@@ -82,6 +82,19 @@ def test_a_league_is_rated() -> None:
     assert "Ratings" in page(found)
 
 
+def test_forces_are_shown_against_each_other() -> None:
+    player = Player("one", "random")
+    names = [f"Duel: {first} - {second}" for first in ("Ash", "Oak") for second in ("Elm", "Fir")]
+    arms = tuple(Arm(name, arm().game, "duel", (player,)) for name in names)
+    games = [
+        outcome(n, "north", arm=names[n % 4], players={"north": "one", "south": "one"})
+        for n in range(40)
+    ]
+    found = find(Experiment("balance-forces", "forces", 1, arms, turns=1), games)
+    assert found.headline.startswith("4 of 4 are not even")
+    assert '"first":"Oak","second":"Elm"' in page(found)
+
+
 def test_rows_are_written_as_parquet_and_csv(tmp_path: Path) -> None:
     write(tables(GAMES), tmp_path)
     games = pl.read_parquet(tmp_path / "games.parquet")

@@ -46,7 +46,9 @@ Forces = Annotated[
     typer.Option("--force", help="seat=name, seat=one+two or seat=file.json; may repeat."),
 ]
 Jobs = Annotated[int, typer.Option(help="Processes; 0: one for each core.")]
-Ray = Annotated[str, typer.Option(help="Play on a Ray cluster: its address, or auto.")]
+Ray = Annotated[
+    str, typer.Option(envvar="AFFRAY_RAY", help="Play on a Ray cluster: its address, or auto.")
+]
 Out = Annotated[Path | None, typer.Option(help="The folder of the experiment.")]
 BudgetText = Annotated[
     str, typer.Option(help="Thinking for each decision: 40 iterations, or 0.2s.")

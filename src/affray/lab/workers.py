@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-import sys
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -86,10 +85,8 @@ class Cores:
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:
-    posix = sys.platform != "win32"
-    context = multiprocessing.get_context("forkserver" if posix else "spawn")
-    if posix:
-        context.set_forkserver_preload(["affray.lab.playing"])
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["affray.lab.playing"])
     return ProcessPoolExecutor(jobs, context, initializer=_ignore_interrupts)
 
 

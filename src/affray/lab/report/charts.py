@@ -41,9 +41,11 @@ def charts(findings: Findings, grounds: Mapping[str, Ground]) -> dict[str, dict[
 
 
 def _score(findings: Findings) -> Plot | None:
-    """Along the knob that was turned, or row by row; a single row is the page's opening."""
+    """Along the knob that was turned, force by force, or row by row; a single row opens the page."""
     if findings.experiment.kind == "tune":
         return curve(findings.rows)
+    if findings.experiment.kind == "balance-forces" and all(map(_forces, findings.rows)):
+        return matrix(findings.rows)
     return scores(findings.rows) if len(findings.rows) > 1 else None
 
 
@@ -74,6 +76,33 @@ def curve(rows: Sequence[Row]) -> Plot | None:
     )
     dots = base.mark_circle(size=90, opacity=1, color="var(--accent)").encode(y="value:Q")
     return alt.layer(even, bars, dots).properties(width="container", height=260)
+
+
+def _forces(row: Row) -> list[str]:
+    """The two forces of a row that is called `place: one - two`."""
+    names = row.name.partition(": ")[2].split(" - ")
+    return names if len(names) == 2 else []
+
+
+def matrix(rows: Sequence[Row]) -> Plot:
+    """Every force of the first side against every force of the second."""
+    values = []
+    for row in rows:
+        first, second = _forces(row)
+        values.append({**_interval(row.share), "first": first, "second": second})
+    shades = ["var(--bad)", "var(--raised)", "var(--good)"]
+    axis = alt.Axis(labelAngle=-30, orient="top", labelLimit=140)
+    base = _chart(values).encode(
+        x=alt.X("second:N", sort=None, title="the second side", axis=axis),
+        y=alt.Y("first:N", sort=None, title=f"{rows[0].who}", axis=alt.Axis(labelLimit=160)),
+        tooltip=["first:N", "second:N", "share:N"],
+    )
+    colour = alt.Color("value:Q", scale=alt.Scale(domain=[0, 0.5, 1], range=shades), legend=None)
+    text = base.mark_text(fontSize=12, color="var(--text)").encode(
+        alt.Text("value:Q", format=".0%")
+    )
+    plot = alt.layer(base.mark_rect().encode(color=colour), text)
+    return plot.properties(width="container", height=alt.Step(34))
 
 
 def _chart(values: list[dict[str, Any]]) -> alt.Chart:
