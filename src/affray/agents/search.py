@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from affray.agents.agent import Agent
-from affray.agents.budget import Clock
+from affray.agents.budget import Budget, Clock
 from affray.agents.chair import Chair
 from affray.agents.dice import EvenDice
 from affray.agents.thought import Look, Thought
@@ -20,8 +20,6 @@ PLAIN = 0.97
 """An answer with so much of the promise is taken without a thought."""
 SURE = 4.0
 """A lead of so many standard errors is not looked at any longer."""
-
-
 CREDIT = 3.0
 """What the whole promise is worth beside the spread of all values, before the first look."""
 
@@ -45,8 +43,8 @@ class Searcher(Agent):
 
     reach: Reach
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
+        super().__init__(seed, budget)
         self.pace = 0.003
         self._kept: Edge | None = None
 
@@ -71,10 +69,7 @@ class Searcher(Agent):
     def _affordable(self) -> int:
         """How many answers the budget lets one look at properly."""
         seconds, iterations = self.budget
-        looks = min(
-            seconds / self.pace if seconds else 1e9,
-            iterations or 1e9,
-        )
+        looks = min(seconds / self.pace if seconds else 1e9, iterations or 1e9)
         count = 2
         while count < self.reach.candidates and 2 * count * log2(2 * count) <= looks:
             count += 1
@@ -215,8 +210,8 @@ class Search:
         """What the end of a line is worth."""
         chair = self.chair
         world = chair.imagine(rng, EvenDice(self.seed, self.worlds))
-        world.choose(name, chair.seat)
         least, step = self.reach.least, world.steps_begun
+        world.choose(name, chair.seat)
         growing = True
         for n in range(self.reach.most):
             ask = world.decision
