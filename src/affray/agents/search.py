@@ -20,6 +20,8 @@ PLAIN = 0.97
 """An answer with so much of the promise is taken without a thought."""
 SURE = 4.0
 """A lead of so many standard errors is not looked at any longer."""
+ENOUGH = 3
+"""When so many worlds all end alike, the question does not matter."""
 CREDIT = 3.0
 """What the whole promise is worth beside the spread of all values, before the first look."""
 
@@ -170,7 +172,7 @@ class Search:
                 self._try(name, Random(seed))
                 if self.clock.spent() >= 1:
                     return
-            if self.clock.spent() >= share:
+            if self.clock.spent() >= share or self._pointless():
                 return
 
     def _worth(self, name: str) -> float:
@@ -180,12 +182,16 @@ class Search:
         return self.spread.place(edge.mean) + credit if edge.visits else edge.prior - 1
 
     def _clear(self) -> bool:
-        """More looks would not change it: nothing matters, or the first is so far ahead."""
-        if self.spread.high - self.spread.low < 1e-9:
-            return self.worlds > 1
+        """The first is so far ahead that more looks would not change it, or nothing would."""
+        if self._pointless():
+            return True
         first, second = (self.root.edges[name] for name in self.field[:2])
         lead = first.mean - second.mean
         return second.visits >= 8 and lead > SURE * (first.error + second.error)
+
+    def _pointless(self) -> bool:
+        """After some worlds, whatever is answered has come to the same."""
+        return self.worlds >= ENOUGH and self.spread.high - self.spread.low < 1e-9
 
     # ------------------------------------------------------------ one line
 

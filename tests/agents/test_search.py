@@ -1,0 +1,95 @@
+"""The search: it survives broken worlds, stops when nothing matters, keeps what it found."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from affray.agents import Budget, Chair, Champion, Novice, Veteran, find_agent
+from affray.engine.questions import Ask, Option
+from affray.engine.table import Table
+from tests.agents.matches import played
+
+MANY = Budget(iterations=48)
+
+
+@pytest.fixture
+def chair() -> Chair:
+    """A seat of CLAN WARS with several options."""
+    table = played("clanwars", "m01", 30, seed=4)
+    while len(table.decisions[0].options) < 4:
+        table.choose(table.decisions[0].options[0].id)
+    return Chair(table, table.decisions[0].seat)
+
+
+def test_a_world_that_breaks_does_not_stop_the_search(
+    chair: Chair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    value, calls = Chair.value, iter(range(1000))
+
+    def sometimes(self: Chair, world: Table[Any]) -> float:
+        if next(calls) % 3 == 0:
+            raise KeyError("a rule that fails")
+        return value(self, world)
+
+    monkeypatch.setattr(Chair, "value", sometimes)
+    thought = Veteran(seed=1, budget=MANY).think(chair)
+    assert thought.broken == -(-thought.iterations // 3)
+    assert sum(look.visits for look in thought.looks) == thought.iterations - thought.broken
+
+
+def test_where_nothing_matters_three_worlds_are_enough(
+    chair: Chair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Chair, "value", lambda *_: 0.25)
+    monkeypatch.setattr(Chair, "prior", lambda _, world, ask: [1.0] * len(ask.options))
+    thought = find_agent("champion", 1, Budget(iterations=600)).think(chair)
+    assert thought.iterations == 3 * len(thought.looks)
+
+
+def test_what_is_worth_most_is_chosen_however_unlikely_it_looked(
+    chair: Chair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    best = chair.decision.options[-1].id
+    choose, chosen = Table.choose, []
+
+    def noted(self: Table[Any], what: Any, seat: str | None = None) -> None:
+        chosen.append(what)
+        choose(self, what, seat)
+
+    def imagine(self: Chair, rng: Random, dice: Random | None = None) -> Table[Any]:
+        chosen.clear()
+        return self._table.imagine(self.seat, rng)
+
+    monkeypatch.setattr(Table, "choose", noted)
+    monkeypatch.setattr(Chair, "imagine", imagine)
+    monkeypatch.setattr(Chair, "value", lambda *_: 0.5 if chosen[0] == best else -0.5)
+    for agent in (Veteran(1, MANY), Champion(1, MANY)):
+        assert agent.think(chair).choice == best
+
+
+def test_only_what_is_truly_offered_is_chosen(chair: Chair) -> None:
+    offered = chair.decision.options
+    kept = [offered[0], offered[2]]
+    chair.decision = Ask(chair.seat, chair.decision.kind, [*kept, Option("unheard-of", 0)])
+    for agent in (Novice(1), Veteran(1, MANY), Champion(1, MANY)):
+        assert agent.think(chair).choice in [option.id for option in kept]
+
+
+def test_what_was_planned_is_promising_when_its_question_comes() -> None:
+    table = played("hybrid", "return-to-glasinhar", 60, seed=2)
+    while table.decisions[0].kind != "mode":
+        table.choose(table.decisions[0].options[0].id)
+    seat = table.decisions[0].seat
+    champion = Champion(3, Budget(iterations=60))
+    planned = champion.think(Chair(table, seat))
+    table.choose(planned.choice, seat)
+    while table.decisions[0].seat != seat or len(table.decisions[0].options) == 1:
+        table.choose(table.decisions[0].default or table.decisions[0].options[0].id)
+    fresh = Champion(3, Budget(iterations=60)).think(Chair(table, seat))
+    kept = champion.think(Chair(table, seat))
+    promise = {look.option: look.prior for look in fresh.looks}
+    now = {look.option: look.prior for look in kept.looks}
+    assert now[planned.plan[0]] > promise.get(planned.plan[0], 0.0)
