@@ -224,7 +224,7 @@ def sees(g: ClanWars, unit: Unit, tile: int) -> bool:
 def obscured(g: ClanWars) -> int:
     """The OBSCURED tiles. CLW-ABI-14"""
     tiles = g.obscured
-    if not g.book.dark_kinds.isdisjoint(g.champions):
+    if g.champions and not g.book.dark_kinds.isdisjoint(g.champions):
         for unit in g.units.values():
             if unit.revealed and unit.tile != OFF and g.kind(unit) in g.book.dark_kinds:
                 tiles |= 1 << unit.tile

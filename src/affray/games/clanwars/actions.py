@@ -107,16 +107,12 @@ def is_free(g: ClanWars, unit: Unit, deed: Deed) -> bool:
 
 def _trait_deeds(g: ClanWars, unit: Unit, free: bool) -> Iterator[Option[Deed]]:
     """Traits whose limit is not used up and whose code offers something. CLW-ACT-07"""
-    for trait in loadout(g, unit).traits:
-        if trait.free != free or is_used_up(g, unit, trait.id, trait.limit):
+    for trait, word, code in loadout(g, unit).deeds:
+        if trait.free != free or (trait.limit and is_used_up(g, unit, trait.id, trait.limit)):
             continue
-        for phrase in trait.effects:
-            code = g.book.deeds.get(phrase.word)
-            if code is not None:
-                for option in code.options(g, unit, trait):
-                    tail = f":{option.id}" if option.id else ""
-                    value = ("trait", trait.id, phrase.word, option.value)
-                    yield Option(f"trait:{trait.id}{tail}", value)
+        for option in code.options(g, unit, trait):
+            tail = f":{option.id}" if option.id else ""
+            yield Option(f"trait:{trait.id}{tail}", ("trait", trait.id, word, option.value))
 
 
 # ---------------------------------------------------------------- doing

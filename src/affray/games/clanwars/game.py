@@ -101,11 +101,9 @@ class ClanWarsGame(Game[ClanWars]):
         g.field = field_for(g)
 
     def next_step(self, g: ClanWars) -> Rule[None] | Result:
-        if g.phase == "interlude":
-            return interlude.next_step(g)
-        if g.phase in setup.STEPS:
-            return setup.next_step(g)
-        return rounds.next_step(g)
+        if g.phase in rounds.STEPS:
+            return rounds.next_step(g)
+        return interlude.next_step(g) if g.phase == "interlude" else setup.next_step(g)
 
     def leave(self, g: ClanWars, seat: Seat) -> Result | None:
         if seat == HOSTILE:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from affray.games.clanwars.content import ItemCard, Modifier, Trait, dice_of
 from affray.games.clanwars.dice import NO_DICE, Dice
-from affray.games.clanwars.rulebook import Held, Line, Loadout, Rulebook, Weapon
+from affray.games.clanwars.rulebook import Act, Held, Line, Loadout, Rulebook, Weapon
 from affray.games.clanwars.state import ClanWars, Dashboard, Item, Kept, Unit
 
 BARE_HANDS = Weapon("", "melee", 0, NO_DICE)
@@ -144,6 +144,7 @@ def _sum(
     more: Iterable[Line] = (),
 ) -> Loadout:
     held = [trait for trait in traits if trait is not None]
+    active = tuple(trait for trait in held if trait.active or trait.free)
     lines = [*more, *(Line(line, trait.name, trait.id) for trait in held for line in trait.lines)]
     flags = frozenset(flag for trait in held for flag in trait.flags)
     stuns = "stuns" in flags
@@ -153,12 +154,20 @@ def _sum(
         move=move,
         lines=_by_stat(line for line in lines if line.modifier.to == "self"),
         auras=_by_stat(line for line in lines if line.modifier.to != "self"),
-        traits=tuple(trait for trait in held if trait.active or trait.free),
+        traits=active,
+        deeds=tuple(_acts(book, active)),
         reactions=_by_moment(book, held),
         flags=flags,
         weapons=tuple(w._replace(stun=w.stun or stuns) for w in weapons),
         repairs=(),
     )
+
+
+def _acts(book: Rulebook, traits: Iterable[Trait]) -> Iterator[Act]:
+    for trait in traits:
+        for phrase in trait.effects:
+            if phrase.word in book.deeds:
+                yield Act(trait, phrase.word, book.deeds[phrase.word])
 
 
 def _by_stat(lines: Iterable[Line]) -> dict[str, tuple[Line, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.engine.game import Result
 from affray.games.clanwars.events import MissionEnded
 from affray.games.clanwars.state import ClanWars
-from affray.games.clanwars.units import living
+from affray.games.clanwars.units import anyone_alive
 
 
 def check_end(g: ClanWars, moment: str) -> None:
@@ -18,7 +18,7 @@ def check_end(g: ClanWars, moment: str) -> None:
 
 def failure(g: ClanWars) -> Result | None:
     """No Operative is left on the field, or a retreat counts. CLW-END-04 CLW-END-05"""
-    alive = bool(living(g))
+    alive = anyone_alive(g)
     first_counts = g.options.get("retreat_rule", "last_leaves") == "first_leaves"
     if alive and not first_counts:
         return None

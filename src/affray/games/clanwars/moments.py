@@ -66,9 +66,10 @@ async def happen(g: ClanWars, moment: str, facts: Happening) -> bool:
 def due(g: ClanWars, moment: str) -> list[tuple[Unit, Held, Reaction]]:
     """What hangs on a moment now, in the order in which the units came into play."""
     codes = g.book.reactions.get(moment, {})
+    clan = moment in g.book.clan_moments
     return [
         (unit, held, codes[held.phrase.word])
         for unit in g.units.values()
-        if unit.tile != OFF
+        if (clan or unit.op is not None) and unit.tile != OFF
         for held in loadout(g, unit).reactions.get(moment, ())
     ]

@@ -8,6 +8,7 @@ collects them.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -52,6 +53,14 @@ class Weapon(NamedTuple):
     keywords: tuple[str, ...] = ()
 
 
+class Act(NamedTuple):
+    """A word of an active trait, with the code behind it. CLW-ACT-07"""
+
+    trait: Trait
+    word: str
+    code: Deed
+
+
 class Loadout(NamedTuple):
     """All that a unit's cards give it as they lie now."""
 
@@ -64,6 +73,8 @@ class Loadout(NamedTuple):
     """Ratings it gives to others, by ability."""
     traits: tuple[Trait, ...]
     """Active traits, and those that are free actions."""
+    deeds: tuple[Act, ...]
+    """Their words that have code."""
     reactions: dict[str, tuple[Held, ...]]
     """By moment."""
     flags: frozenset[str]
@@ -200,6 +211,12 @@ def _traits(cards: Cards) -> Iterator[Trait]:
     for item in cards.items.values():
         if item.trait is not None:
             yield item.trait
+    yield from _clan_traits(cards)
+
+
+def _clan_traits(cards: Cards) -> Iterator[Trait]:
+    shelves = (cards.legions, cards.ranks, cards.neutrals)
+    yield from (card.trait for shelf in shelves for card in shelf.values() if card.trait)
     for champion in cards.champions.values():
         yield champion.trait
         yield from (stage.trait for stage in champion.stages)
@@ -229,6 +246,11 @@ class Rulebook:
             each.id for each in cards.champions.values() if "darkness" in each.trait.flags
         )
         """Champions whose tile is OBSCURED while they are revealed."""
+        traits = (*_traits(cards), *(piece.trait for piece in cards.terrain.values()))
+        self.exposing = any(
+            line.stat == "hidden" and line.add < 0 for trait in traits for line in trait.lines
+        )
+        """Whether some card makes a unit easier to reach. CLW-ABI-06"""
         self.hard_pieces = frozenset(each.id for each in cards.terrain.values() if each.hard)
         self.loadouts: dict[Hashable, Loadout] = {}
         """Filled by loadouts.py as units need them."""
@@ -259,6 +281,12 @@ class Rulebook:
     def moments_of(self, word: str) -> list[str]:
         """The moments at which a word's code runs."""
         return [moment for moment, codes in self.reactions.items() if word in codes]
+
+    @cached_property
+    def clan_moments(self) -> frozenset[str]:
+        """The moments at which a clanner or a neutral unit may react."""
+        words = {phrase.word for trait in _clan_traits(self.cards) for phrase in trait.effects}
+        return frozenset(moment for word in words for moment in self.moments_of(word))
 
     def words(self) -> frozenset[str]:
         """Every word that has code: the closed vocabulary of effects."""

@@ -109,7 +109,15 @@ def _see_each_other(unit: Unit, target: Unit) -> bool:
 
 def in_reach(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int) -> bool:
     """Distance with HIDDEN against RANGE. CLW-ABI-06 CLW-ABI-15"""
+    if g.field.distance(unit.tile, target.tile) > reach and not may_be_nearer(g):
+        return False
     return distance_to(g, unit, target, roll) <= reach
+
+
+def may_be_nearer(g: ClanWars) -> bool:
+    """Whether anything in play could give HIDDEN below 0, so that distances must be counted."""
+    book = g.book
+    return bool(g.effects) or book.exposing or "hidden" in book.missions[g.mission].rated
 
 
 def shielded(g: ClanWars, unit: Unit, roll: Roll, target: Unit) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from affray.engine.questions import Option, Refused, Seat, ask
@@ -67,39 +67,38 @@ async def window(
     only: tuple[Seat, ...] = (),
 ) -> None:
     """Players in order may play one card or pass, until all have passed in a row. CLW-FUN-09"""
-    hands = g.hands
-    if not any(hands.values()):
+    if not any(g.hands.values()):
         return
     seats = only or priority(g, first, focus)
     g.windows.append(name)
-    passed = False
-    while not passed:
-        passed = True
-        for seat in seats:
-            if hands[seat] and await interrupt(g, seat, name):
-                passed = False
-                break
+    while await somebody_plays(g, seats, name):
+        pass
     g.windows.pop()
 
 
-async def interrupt(g: ClanWars, seat: Seat, name: str) -> bool:
-    """Play an arcana or pass. Whoever holds no card, which all can see, is not asked. CLW-DEC-01"""
-    if is_open_about_hands(g) and not _can_play(g, seat, name):
-        return False
-    play = await ask(
-        seat,
-        INTERRUPT[name],
-        _options(g, seat, name),
-        "pass",
-        "CLW-FUN-09",
-        refused=_not_now(g, seat, name),
-    )
-    if play is None:
-        return False
-    put_on_stack(g, seat, play)
-    if name != ARCANA:
-        await resolve_down_to(g, len(g.stack) - 1)
-    return True
+async def somebody_plays(g: ClanWars, seats: Sequence[Seat], name: str) -> bool:
+    """The first in order plays an arcana, or passes to the next. CLW-DEC-01
+
+    Whoever holds no card, which all can see, is not asked.
+    """
+    open_hands = is_open_about_hands(g)
+    for seat in seats:
+        if not g.hands[seat] or (open_hands and not _can_play(g, seat, name)):
+            continue
+        play = await ask(
+            seat,
+            INTERRUPT[name],
+            _options(g, seat, name),
+            "pass",
+            "CLW-FUN-09",
+            refused=_not_now(g, seat, name),
+        )
+        if play is not None:
+            put_on_stack(g, seat, play)
+            if name != ARCANA:
+                await resolve_down_to(g, len(g.stack) - 1)
+            return True
+    return False
 
 
 def is_open_about_hands(g: ClanWars) -> bool:
@@ -156,18 +155,12 @@ async def resolve_down_to(g: ClanWars, depth: int) -> None:
 
 async def responses(g: ClanWars) -> None:
     """The ARCANA window: the side that did not play comes first. CLW-TAR-08"""
-    while any(g.hands.values()):
-        top = g.stack[-1]
-        first = "operatives" if top.seat == HOSTILE else "hostile"
+    answered = True
+    while answered and any(g.hands.values()):
+        first = "operatives" if g.stack[-1].seat == HOSTILE else "hostile"
         g.windows.append(ARCANA)
-        answered = False
-        for seat in priority(g, first):
-            answered = bool(g.hands[seat]) and await interrupt(g, seat, ARCANA)
-            if answered:
-                break
+        answered = await somebody_plays(g, priority(g, first), ARCANA)
         g.windows.pop()
-        if not answered:
-            return
 
 
 async def resolve(g: ClanWars, card: Played) -> None:
