@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import hypot
 from typing import NamedTuple
 
-from affray.boards.table.bodies import Body
-from affray.boards.table.kernels.compiled import Ints, blank, plain, row
+from affray.boards.table.bodies import Body, Point
+from affray.boards.table.kernels.compiled import Ints, blank, notes, plain, row
 from affray.boards.table.kernels.lattice import (
+    COST,
     DIAGONAL,
+    DIRECTIONS,
     GRID,
     HEIGHT,
     LATTICE,
     LEANING,
     LEVELS,
-    PLACE,
     STRAIGHT,
+    Known,
     Target,
     find_way,
     write_way,
@@ -75,9 +78,12 @@ class _Walker:
         cheap = terrain.remember(("shortcuts", body.r), lambda: shortcuts(terrain, body.r))
         goal = Target(target.x, target.y, target.z, target.r, ramp, reach, *cheap)
         graph = graph_for(scene, body.r, body.height, FREE_STEP, False)
-        grid = _make_grid(scene, body)
-        node, arrives = find_way(scene.packed, self.foes, mover, goal, graph.faces, grid)
-        out = blank(grid[PLACE] - grid[HEIGHT])
+        corner = body.x % LATTICE, body.y % LATTICE
+        grid = _make_grid(terrain, corner)
+        links = _links(terrain, scene.gone - terrain.doors, body.r, body.height, corner)
+        known = Known(graph.bare, links)
+        node, arrives = find_way(scene.packed, self.foes, mover, goal, graph.faces, known, grid)
+        out = blank(4 * (grid[grid[COST] + node] // STRAIGHT + 1))
         count = write_way(grid, node, out)
         numbers = plain(out[: 4 * count])
         places = zip(numbers[::4], numbers[1::4], numbers[2::4], strict=True)
@@ -188,15 +194,27 @@ def _direction(dx: int, dy: int) -> tuple[int, int]:
     return (i, 0) if abs(dx) >= abs(dy) else (0, j)
 
 
-def _make_grid(scene: Scene, body: Body) -> Ints:
-    """An empty lattice of points 25 u apart with one of them at the model's centre."""
-    west, south = body.x % LATTICE, body.y % LATTICE
-    columns = (scene.terrain.width - west) // LATTICE + 1
-    rows = (scene.terrain.depth - south) // LATTICE + 1
-    nodes = columns * rows * LEVELS
-    *starts, end = accumulate([nodes] * 6, initial=GRID)
+def _make_grid(terrain: Terrain, corner: Point) -> Ints:
+    """An empty lattice of points 25 u apart, the first of them at a corner."""
+    columns, rows = _size(terrain, corner)
+    *starts, end = accumulate([columns * rows * LEVELS] * 6, initial=GRID)
     grid = blank(end)
-    grid[0], grid[1], grid[2], grid[3] = columns, rows, west, south
+    grid[0], grid[1], grid[2], grid[3] = columns, rows, *corner
     for k, start in enumerate(starts, start=HEIGHT):
         grid[k] = start
     return grid
+
+
+def _size(terrain: Terrain, corner: Point) -> tuple[int, int]:
+    """The columns and rows of a lattice."""
+    return (terrain.width - corner[0]) // LATTICE + 1, (terrain.depth - corner[1]) // LATTICE + 1
+
+
+@lru_cache(maxsize=64)
+def _links(terrain: Terrain, gone: frozenset[str], r: int, h: int, corner: Point) -> Ints:
+    """Room for what is found out of a lattice's links.
+
+    Whoever walks by itself stays on its lattice, so that a few of them are asked for again and again.
+    """
+    columns, rows = _size(terrain, corner)
+    return notes(DIRECTIONS * columns * rows)

@@ -58,6 +58,9 @@ class Distance:
         return a, 4 * self.radii * self.radii * self.square * self.per, self.per
 
     def _compare(self, other: Distance) -> int:
+        if (self.radii, self.dz, self.per) == (other.radii, other.dz, other.per):
+            touching = self.radii * self.radii * self.per
+            return _sign(max(self.square, touching) - max(other.square, touching))
         a, b, p = self._surd()
         c, d, q = other._surd()
         # The sign of (a - sqrt b) / p - (c - sqrt d) / q.

@@ -280,12 +280,13 @@ def _ends(g: Cybernekro, model: Model, reach: Reach, spots: list[Candidate]) -> 
     if not model.prone:
         yield End(model.spot, True)
     seen = {model.spot}
-    for spot in spots:
-        if spot.place not in seen:
-            seen.add(spot.place)
-            yield End(spot.place, arrival=spot.arrival)
-            if not model.prone and not spot.why <= UPRIGHT:
-                yield End(spot.place, True, arrival=spot.arrival)
+    for arrival, why in spots:
+        place = arrival[:3]
+        if place not in seen:
+            seen.add(place)
+            yield End(place, False, "", arrival)
+            if not model.prone and why != UPRIGHT:
+                yield End(place, True, "", arrival)
     for edge in edges_to_leave_by(g, model, body(g, model)):
         yield End(model.spot, edge=edge)
     for edge, arrival in _leaving(g, model, reach):

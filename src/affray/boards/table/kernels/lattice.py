@@ -47,7 +47,7 @@ from affray.boards.table.kernels.surfaces import (
     surface_below,
     wall_between,
 )
-from affray.boards.table.kernels.walks import is_foe, walk
+from affray.boards.table.kernels.walks import is_foe, is_quiet, walk
 
 LATTICE = 25
 STRAIGHT, DIAGONAL = 25, 36
@@ -76,6 +76,19 @@ class Target(NamedTuple):
     """What a way costs at least for each u it gets nearer, in thousandths."""
     zones: Ints
     """Boxes outside of which every u costs a u."""
+
+
+class Known(NamedTuple):
+    """What was found out of a lattice before."""
+
+    bare: Ints
+    """The packed table with all doors open and nobody on it."""
+    links: Ints
+    """Of each column and direction, what the terrain says of that link from the table's level."""
+
+
+UNKNOWN, BARRED, LEVEL, UNEVEN = range(4)
+DIRECTIONS = 9
 
 
 @inner
@@ -242,7 +255,29 @@ def is_open(t: Ints, foes: Ints, m: Mover, x: int, y: int) -> bool:
 
 
 @inner
-def walk_links(t: Ints, foes: Ints, m: Mover, goal: Target, grid: Ints, node: int) -> bool:
+def link_end(
+    t: Ints, foes: Ints, m: Mover, known: Known, at: int, x: int, y: int, z: int, bx: int, by: int
+) -> int:
+    """The height at which a link ends, or UNUSED when it is barred. CYB-GEO-14
+
+    What the terrain alone says of links from the table's own level is remembered at `at`.
+    """
+    if z == 0:
+        if known.links[at] == UNKNOWN:
+            verdict, height, _, _ = walk(known.bare, foes, x, y, z, bx, by, m.r, m.h, m.step)
+            known.links[at] = BARRED if verdict != FREE else LEVEL if height == 0 else UNEVEN
+        if known.links[at] == BARRED:
+            return UNUSED
+        if known.links[at] == LEVEL and is_quiet(t, foes, x, y, bx, by, m.r):
+            return 0
+    verdict, height, _, _ = walk(t, foes, x, y, z, bx, by, m.r, m.h, m.step)
+    return height if verdict == FREE else UNUSED
+
+
+@inner
+def walk_links(
+    t: Ints, foes: Ints, m: Mover, goal: Target, known: Known, grid: Ints, node: int
+) -> bool:
     """The eight straight links from a node; whether there is anything near it. CYB-GEO-14"""
     x, y, z = node_point(grid, node)
     cost = grid[grid[COST] + node]
@@ -262,8 +297,9 @@ def walk_links(t: Ints, foes: Ints, m: Mover, goal: Target, grid: Ints, node: in
             length = STRAIGHT if i == 0 or j == 0 else DIAGONAL
             if is_known_nearer(t, grid, bx, by, cost + length):
                 continue
-            verdict, height, _, _ = walk(t, foes, x, y, z, bx, by, m.r, m.h, m.step)
-            if verdict == FREE:
+            at = node // LEVELS * DIRECTIONS + 3 * i + j + 4
+            height = link_end(t, foes, m, known, at, x, y, z, bx, by)
+            if height != UNUSED:
                 there = node_at(grid, bx, by, height)
                 offer(grid, m, goal, there, cost + length, node)
     return True
@@ -393,7 +429,7 @@ def is_nearer(grid: Ints, a: int, b: int) -> bool:
 
 @compiled
 def find_way(
-    t: Ints, foes: Ints, m: Mover, goal: Target, faces: Ints, grid: Ints
+    t: Ints, foes: Ints, m: Mover, goal: Target, faces: Ints, known: Known, grid: Ints
 ) -> tuple[int, bool]:
     """The node an automatic walk heads for, and whether its target is in reach there. CYB-GEO-14"""
     for k in range(grid[HEIGHT], grid[COST]):
@@ -422,7 +458,7 @@ def find_way(
             far = straight_distance(t, m, goal, x, y, z)
             if far < nearest_far or (far == nearest_far and is_nearer(grid, node, nearest)):
                 nearest, nearest_far = node, far
-        if walk_links(t, foes, m, goal, grid, node):
+        if walk_links(t, foes, m, goal, known, grid, node):
             climb_links(t, foes, m, goal, faces, grid, node)
     return (best, True) if best >= 0 else (nearest, False)
 
