@@ -41,10 +41,10 @@ def play(
     console = Console(highlight=False)
     try:
         if resume is not None:
-            table = face.resume(_saved(resume))
+            table = face.resume(read_document(resume))
         else:
             table = _new(game, scenario, seed, option or [], dice)
-        people = _people(table, seat or [])
+        people = seats_for_people(table, seat or [])
         agents = {s: find_agent(opponent, hash_of_seat(s)) for s in table.seats if s not in people}
         where = save or resume or _default_save(table)
         Session(console, table, people, agents, where).run()
@@ -70,20 +70,33 @@ def _new(game: str, scenario: str, seed: str, options: list[str], dice: str) -> 
     )
 
 
-def _people(table: Table[Any], seats: list[str]) -> list[Seat]:
+def seats_for_people(table: Table[Any], seats: list[str]) -> list[Seat]:
+    """The seats at which people sit: those named, or the first."""
     for seat in seats:
         if seat not in table.seats:
             raise face.UnknownName(f'there is no seat "{seat}"; there are {", ".join(table.seats)}')
     return seats or [table.seats[0]]
 
 
-def _saved(path: Path) -> Any:
+def read_document(path: Path) -> Any:
+    """What a file holds as JSON."""
     try:
         return json.loads(path.read_text("utf-8"))
     except OSError as error:
         raise face.BadRecord(f"{path} cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise face.BadRecord(f"{path} is not a record: {error}") from None
+
+
+def write_document(path: Path, doc: Any) -> None:
+    """Write beside the old file, then put it in its place: nothing is lost."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    with fresh.open("w", encoding="utf-8") as file:
+        json.dump(doc, file)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
 
 
 def _default_save(table: Table[Any]) -> Path:
@@ -120,8 +133,13 @@ class Session:
             "?": lambda ask, _: self.screen.help(),
         }
 
-    def run(self) -> None:
-        """Play until the game is over or the player leaves."""
+    @property
+    def go_on(self) -> str:
+        """The command that takes the game up again."""
+        return f"affray play --resume {self.where}"
+
+    def run(self) -> bool:
+        """Play until the game is over or the player leaves; whether it is over."""
         self.screen.title(self.table)
         self.console.print("Type [b]h[/b] for help.")
         try:
@@ -130,11 +148,12 @@ class Session:
                 self._save()
         except (Leave, EOFError, KeyboardInterrupt):
             self._save()
-            self.console.print(f"\nSaved. Go on with: affray play --resume {self.where}")
-            return
+            self.console.print(f"\nSaved. Go on with: {self.go_on}")
+            return False
         self.screen.news(self.table, self.people[0])
         self.screen.board(self.table, self.people[0])
         self.screen.result(self.table)
+        return True
 
     def _turn(self) -> None:
         """One question: of an agent if one is asked, else of a person."""
@@ -202,11 +221,4 @@ class Session:
         self.screen.rule(rule or ask.rule)
 
     def _save(self) -> None:
-        """Write the record beside the old one, then put it in its place: nothing is lost."""
-        self.where.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self.where.with_suffix(".new")
-        with fresh.open("w", encoding="utf-8") as file:
-            json.dump(self.table.record(), file)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(self.where)
+        write_document(self.where, self.table.record())

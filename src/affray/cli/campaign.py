@@ -1,0 +1,77 @@
+"""`affray campaign`: a CLAN WARS campaign in the terminal, mission by mission, in one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from platformdirs import user_data_path
+from rich.console import Console
+
+from affray.agents import find_agent
+from affray.cli.games import game_named, option_named
+from affray.cli.play import Session, hash_of_seat, read_document, seats_for_people, write_document
+from affray.engine.errors import AffrayError
+from affray.games.clanwars.logbook import Logbook
+
+OWN_FILE = user_data_path("affray") / "campaign.json"
+
+
+def campaign(
+    file: Annotated[Path, typer.Argument(help="The campaign's file; a new one begins.")] = OWN_FILE,
+    players: Annotated[int, typer.Option(help="Seats of a new campaign, 2 to 5.")] = 2,
+    seat: Annotated[list[str] | None, typer.Option(help="A seat for a person; may repeat.")] = None,
+    opponent: Annotated[str, typer.Option(help="Who sits in the other seats.")] = "novice",
+    seed: Annotated[str, typer.Option(help="The seed of the dice.")] = "",
+    option: Annotated[
+        list[str] | None, typer.Option(help="A table option, as name=value; may repeat.")
+    ] = None,
+) -> None:
+    """Play a CLAN WARS campaign: briefings, missions, rewards, until it is decided."""
+    console = Console(highlight=False)
+    try:
+        if file.exists():
+            logbook = Logbook.from_json(read_document(file))
+        else:
+            rules = game_named("clanwars")
+            logbook = Logbook.begin(players, dict(option_named(rules, o) for o in option or []))
+        _play(console, logbook, file, seat or ["operative-1"], opponent, seed)
+    except AffrayError as error:
+        console.print(f"[red]{error}[/red]")
+        raise typer.Exit(1) from None
+
+
+def _play(
+    console: Console, logbook: Logbook, file: Path, seats: list[str], opponent: str, seed: str
+) -> None:
+    while not logbook.over:
+        _tell(console, logbook)
+        table = logbook.sit_down(f"{seed}-{len(logbook.campaign.played)}" if seed else None)
+        people = seats_for_people(table, seats)
+        agents = {s: find_agent(opponent, hash_of_seat(s)) for s in table.seats if s not in people}
+        sitting = Sitting(console, table, people, agents, file)
+        sitting.logbook = logbook
+        if not sitting.run():
+            return
+    _tell(console, logbook)
+
+
+def _tell(console: Console, logbook: Logbook) -> None:
+    console.print()
+    for line in logbook.story():
+        console.print(line)
+
+
+class Sitting(Session):
+    """One table of a campaign; every choice is written into the logbook."""
+
+    logbook: Logbook
+
+    @property
+    def go_on(self) -> str:
+        return f"affray campaign {self.where}"
+
+    def _save(self) -> None:
+        self.logbook.note(self.table)
+        write_document(self.where, self.logbook.to_json())
