@@ -1,47 +1,24 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { accessible, answer, answerOnce, asked, decision, fits, makeTable, sit, tokenOf } from "./seat";
 
-const decision = (page: Page) => page.getByRole("region", { name: "Decision" });
-const options = (page: Page) => decision(page).locator("ol button");
+const AGAINST_RANDOM = { agents: { scorpion: "random" } };
 
-/** From the home page into a game of HYBRID. */
-async function sitDown(page: Page, opponent = "random"): Promise<void> {
-  await page.goto("/");
-  const door = page.locator("article[data-game=hybrid]");
-  await door.getByLabel("Opponent").selectOption(opponent);
-  await door.getByRole("button", { name: /^Play/ }).click();
-  await expect(decision(page)).toBeVisible();
-}
-
-/** The question that is open, by its token; empty while somebody else is asked. */
-const asked = (page: Page) => decision(page).getAttribute("data-ask");
-
-/** Answer whatever is asked, so many times, with the keyboard alone. */
-async function answer(page: Page, times: number): Promise<void> {
-  for (let i = 0; i < times; i++) {
-    await expect.poll(() => asked(page), { timeout: 60_000 }).toBeTruthy();
-    const before = await asked(page);
-    const count = Math.min(9, await options(page).count());
-    await page.keyboard.press(String((i % count) + 1));
-    await page.keyboard.press("Enter");
-    await expect.poll(() => asked(page), { timeout: 60_000 }).not.toBe(before);
-  }
-}
-
-test("a newcomer is in a game within a few clicks, and plays it by keyboard", async ({ page }) => {
-  await sitDown(page);
-  await answer(page, 12);
-  await expect(page.getByRole("grid")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Log" })).toContainText("HYB-");
+test("a whole game of HYBRID is played with the keyboard alone", async ({ page, request }) => {
+  const made = await makeTable(request, { ...AGAINST_RANDOM, scenario: "heroes-twilight" });
+  await sit(page, tokenOf(made, "griffin"));
+  const over = await answer(page, 600, (i) => (i % 7 ? 1 : 2));
+  expect(over).toBe(true);
+  await expect(decision(page)).toContainText("The dice came from seed 11");
+  await expect(decision(page).getByRole("link", { name: "Watch the replay" })).toBeVisible();
 });
 
 test("two browsers share a table by link and keep their hands to themselves", async ({ page, browser }) => {
   await page.goto("/");
   await page.locator("article[data-game=hybrid]").getByRole("button", { name: "Invite" }).click();
   await expect(decision(page)).toBeVisible();
-  await page.getByRole("button", { name: "Invite" }).click();
-  await expect(page.getByRole("complementary", { name: "Invitations" })).toBeVisible();
+  await page.getByRole("button", { name: "Seats" }).click();
   const link = await page.locator("#link-scorpion").inputValue();
+  await page.keyboard.press("Escape");
   const other = await browser.newPage();
   const frames: string[] = [];
   other.on("websocket", (socket) => socket.on("framereceived", (frame) => frames.push(String(frame.payload))));
@@ -49,40 +26,87 @@ test("two browsers share a table by link and keep their hands to themselves", as
   await expect(decision(other)).toBeVisible();
   for (let i = 0; i < 10; i++) {
     for (const seat of [page, other]) {
-      if (await asked(seat)) await answer(seat, 1);
+      if (await decision(seat).getAttribute("data-ask")) await answerOnce(seat);
     }
   }
   const states = frames.map((f) => JSON.parse(f)).filter((f) => f.type === "state");
   expect(states.length).toBeGreaterThan(3);
   for (const state of states) {
-    expect(new Set(state.view.sides.griffin.hand)).not.toContain("steadfast");
     expect(state.view.sides.griffin.hand.every((card: unknown) => card === null)).toBe(true);
     expect(state.seed).toBeNull();
   }
 });
 
-test("the table works on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await sitDown(page);
-  await expect(page.getByRole("grid")).toBeVisible();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+test("talk, a draw that is refused, and an agent that plays on", async ({ page, browser, request }) => {
+  const made = await makeTable(request);
+  const other = await browser.newPage();
+  await sit(page, tokenOf(made, "griffin"));
+  await sit(other, tokenOf(made, "scorpion"));
+  await page.getByRole("button", { name: "Talk" }).click();
+  await page.getByLabel("Say something").fill("Good luck");
+  await page.keyboard.press("Enter");
+  await other.getByRole("button", { name: "Talk, 1 new" }).click();
+  await expect(other.getByRole("complementary", { name: "Talk" })).toContainText("Griffin Good luck");
+
+  await page.getByRole("button", { name: "Seats" }).click();
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await other.getByRole("button", { name: "Refuse" }).click();
+  await expect(page.getByRole("alert", { name: "Motion" })).toBeHidden();
+
+  await page.getByText("Referee: change the position").click();
+  await page.getByLabel("Facts by their path").fill('{"nothing.here": 1}');
+  await page.getByRole("button", { name: "Propose" }).click();
+  await expect(page.getByRole("complementary", { name: "Seats" }).getByRole("alert")).toContainText("nothing");
+
+  await page.locator("#takeover").selectOption("random");
+  await page.getByRole("button", { name: "Let it play for me" }).click();
+  await expect(page.getByRole("button", { name: "Take my seat back" })).toBeVisible();
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`nothing stands in the way of anyone: ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto("/");
-    await page.locator("article").first().waitFor();
-    await serious(page);
-    await sitDown(page);
-    await answer(page, 6);
-    await serious(page);
+test("a rule is one key away, and so is the list of keys", async ({ page, request }) => {
+  const made = await makeTable(request, AGAINST_RANDOM);
+  await sit(page, tokenOf(made, "griffin"));
+  await page.keyboard.press("?");
+  await expect(page.getByRole("complementary", { name: "Keys" })).toContainText("take back");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("complementary", { name: "Keys" })).toBeHidden();
+  await decision(page).getByRole("button", { name: /^HYB-/ }).first().click();
+  await expect(page.getByRole("complementary", { name: /^HYB-/ })).toBeVisible();
+});
+
+for (const [width, height] of [[1440, 900], [1200, 800], [900, 700], [390, 844]] as const) {
+  test(`at ${width} wide everything can be reached`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    const made = await makeTable(request, AGAINST_RANDOM);
+    await sit(page, tokenOf(made, "griffin"));
+    await answer(page, 2);
+    await fits(page, width);
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expect(decision(page).locator(".foot .primary")).toBeInViewport();
+    if (width < 1100) {
+      const tabs = page.getByRole("navigation", { name: "Parts of the table" });
+      await tabs.getByRole("button", { name: "Log" }).click();
+      await expect(page.getByRole("region", { name: "Log" })).toBeVisible();
+      await tabs.getByRole("button", { name: "Rosters" }).click();
+      await expect(page.getByRole("region", { name: /^griffin/i })).toBeVisible();
+    }
+    if (width < 760) {
+      await page.getByRole("button", { name: "Cards" }).click();
+      await expect(page.getByRole("list", { name: "Your cards" })).toBeVisible();
+    }
   });
 }
 
-async function serious(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).analyze();
-  const bad = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
-  expect(bad.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+for (const theme of ["light", "dark"] as const) {
+  test(`a table is for everyone: ${theme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const made = await makeTable(request, AGAINST_RANDOM);
+    await sit(page, tokenOf(made, "griffin"));
+    await answer(page, 5);
+    await accessible(page);
+    await page.getByRole("button", { name: "Seats" }).click();
+    await page.getByRole("button", { name: "Settings" }).click();
+    await accessible(page);
+    await asked(page);
+  });
 }

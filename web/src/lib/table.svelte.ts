@@ -88,7 +88,7 @@ export class TableLink {
       void this.send({ type: "resync", since: 0 });
       return;
     }
-    const had = this.state ? this.state.seq : (state.seen ?? null);
+    const had = this.state ? this.state.seq : state.seen;
     this.events = [...this.events.slice(0, state.since), ...state.events];
     if (!this.#greeted && had !== null) this.missed = [...this.missed, ...this.events.slice(had)];
     this.#greeted = true;

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { accessible, decision, fits } from "./seat";
+
+const door = "article[data-game=hybrid]";
+
+test("one click from the home page into a game, within two seconds of opening it", async ({ page, request }) => {
+  await request.get("/api/games"); // a server that is up has its games read
+  await page.goto("/");
+  await page.locator(door).getByRole("button", { name: /^Play/ }).waitFor();
+  const ready = await page.evaluate(() => performance.now());
+  expect(ready).toBeLessThan(2000);
+  await page.locator(door).getByRole("button", { name: /^Play/ }).click();
+  await expect(decision(page)).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Your tables" }).getByRole("link").first()).toContainText("Return to Glasinhar");
+});
+
+test("a table is made as it was wished for", async ({ page }) => {
+  await page.goto("/");
+  const hybrid = page.locator(door);
+  await hybrid.getByLabel("Scenario").selectOption({ index: 1 });
+  await hybrid.getByLabel("You play").selectOption("scorpion");
+  await hybrid.getByText("Options").click();
+  const [sent] = await Promise.all([
+    page.waitForRequest((r) => r.url().endsWith("/api/tables") && r.method() === "POST"),
+    (async () => {
+      await hybrid.locator("details li").nth(2).locator("select").selectOption({ index: 1 });
+      await expect(hybrid.getByText("Options, 1 changed")).toBeVisible();
+      await hybrid.getByRole("button", { name: /^Play/ }).click();
+    })(),
+  ]);
+  const wanted = sent.postDataJSON() as { agents: Record<string, string>; options: Record<string, unknown> };
+  expect(wanted.agents).toEqual({ griffin: "novice" });
+  expect(Object.keys(wanted.options)).toHaveLength(1);
+  await expect(page.getByRole("banner")).toContainText("you are Scorpion");
+});
+
+test("rules are found from the bar", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("/");
+  await page.keyboard.type("attack from behind");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("article").first()).toContainText(/[A-Z]{3}-[A-Z]+-\d+/);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`home is for everyone: ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto("/");
+    await page.locator(door).waitFor();
+    await accessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fits(page, 390);
+  });
+}
+
+test("all of the page is less than 500 kB on the wire", () => {
+  const { folder } = JSON.parse(process.env.AFFRAY_E2E ?? "{}") as { folder: string };
+  const files = readdirSync(join(folder, "page"), { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
+  const sizes = files.map((f) => gzipSync(readFileSync(join(f.parentPath, f.name))).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000);
+});

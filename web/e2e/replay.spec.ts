@@ -1,0 +1,61 @@
+import { expect, test, type Page } from "@playwright/test";
+import { accessible, answer, asked, decision, fits, makeTable, sit, tokenOf } from "./seat";
+
+/** A short game that is over: a few answers, then Griffin resigns. */
+async function finished(page: Page, token: string): Promise<void> {
+  await sit(page, token);
+  await answer(page, 8);
+  await page.getByRole("button", { name: "Seats" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await expect(decision(page).getByRole("link", { name: "Watch the replay" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+}
+
+test("a game is watched again, from other eyes, checked, and played on", async ({ page, request }) => {
+  const made = await makeTable(request, { agents: { scorpion: "random" } });
+  await finished(page, tokenOf(made, "griffin"));
+  await decision(page).getByRole("link", { name: "Watch the replay" }).click();
+  const slider = page.getByRole("slider", { name: "Step" });
+  await expect(page.getByRole("grid")).toBeVisible();
+  const last = Number(await slider.getAttribute("max"));
+  expect(last).toBeGreaterThan(3);
+  await page.keyboard.press("]");
+  await page.keyboard.press("]");
+  await page.keyboard.press("[");
+  await expect(slider).toHaveValue("1");
+  await page.getByRole("button", { name: "Scorpion", exact: true }).click();
+  await expect(page.getByText("What was hidden from these eyes is hidden.")).toBeVisible();
+  await page.getByRole("button", { name: "Bookmark this step" }).click();
+  await expect(page.getByRole("button", { name: /^Bookmark at step 2/ })).toBeVisible();
+  await page.getByRole("button", { name: "Check them" }).click();
+  await expect(page.getByRole("region", { name: "Dice" })).toContainText("seed 11 matches it");
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByLabel("Against").selectOption("random");
+  await page.getByRole("button", { name: "Play from step 2" }).click();
+  await expect(decision(page)).toBeVisible();
+  await answer(page, 2);
+});
+
+test("a record is saved and opened again", async ({ page, request }) => {
+  const made = await makeTable(request, { agents: { scorpion: "random" } });
+  await finished(page, tokenOf(made, "griffin"));
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record" }).click()]);
+  await page.goto("/#/records");
+  await page.locator("input[type=file]").setInputFiles(await file.path());
+  await expect(page.getByRole("slider", { name: "Step" })).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`a replay is for everyone: ${theme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const made = await makeTable(request, { agents: { scorpion: "random" } });
+    await sit(page, tokenOf(made, "griffin"));
+    await answer(page, 4);
+    await asked(page);
+    await page.goto(`/#/replay/${tokenOf(made, "griffin")}`);
+    await expect(page.getByRole("grid")).toBeVisible();
+    await accessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fits(page, 390);
+  });
+}

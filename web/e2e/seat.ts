@@ -1,0 +1,74 @@
+// What the specs of the page share: sitting down, answering by keyboard, looking for faults.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+
+export interface Made {
+  table: string;
+  watch: string;
+  seats: { seat: string; token: string; agent: string | null }[];
+}
+
+export const decision = (page: Page) => page.getByRole("region", { name: "Decision" });
+
+/** Make a table of HYBRID over HTTP. */
+export async function makeTable(request: APIRequestContext, wanted: Record<string, unknown> = {}): Promise<Made> {
+  const answer = await request.post("/api/tables", { data: { game: "hybrid", seed: "11", ...wanted } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Made;
+}
+
+export const tokenOf = (made: Made, seat: string) => made.seats.find((s) => s.seat === seat)!.token;
+
+/** Go to a seat as a browser that has just been given its link. */
+export async function sit(page: Page, token: string): Promise<void> {
+  await page.goto(`/#/table/${token}`);
+  await expect(decision(page)).toBeVisible();
+}
+
+/** The question that is open, once there is another than before; "" when the game is over. */
+export async function asked(page: Page, before = ""): Promise<string> {
+  const found = await page.waitForFunction(
+    (old) => {
+      const panel = document.querySelector<HTMLElement>("[aria-label=Decision]");
+      if (panel?.querySelector("a[href*=replay]")) return "over";
+      const ask = panel?.dataset.ask;
+      return ask && ask !== old ? ask : false;
+    },
+    before,
+    { polling: 15, timeout: 60_000 },
+  );
+  const ask = (await found.jsonValue()) as string;
+  return ask === "over" ? "" : ask;
+}
+
+/** Answer with the keyboard alone, at most so many times; whether the game is over. */
+export async function answer(page: Page, times: number, pick = (i: number) => i + 1): Promise<boolean> {
+  let ask = await asked(page);
+  for (let i = 0; i < times && ask; i++) {
+    const count = Math.min(9, await decision(page).locator(".options > li > button").count());
+    await page.keyboard.press(String(((pick(i) - 1) % count) + 1));
+    await page.keyboard.press("Enter");
+    ask = await asked(page, ask);
+  }
+  return !ask;
+}
+
+/** Answer the question that is open, whoever is asked next. */
+export async function answerOnce(page: Page): Promise<void> {
+  const before = await decision(page).getAttribute("data-ask");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => decision(page).getAttribute("data-ask"), { timeout: 20_000 }).not.toBe(before);
+}
+
+/** No fault that would stand in somebody's way. */
+export async function accessible(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).analyze();
+  const bad = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+  expect(bad.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Nothing sticks out at the side. */
+export async function fits(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
