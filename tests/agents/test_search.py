@@ -40,13 +40,13 @@ def test_a_world_that_breaks_does_not_stop_the_search(
     assert sum(look.visits for look in thought.looks) == thought.iterations - thought.broken
 
 
-def test_where_nothing_matters_three_worlds_are_enough(
+def test_where_nothing_matters_three_worlds_near_and_three_far_are_enough(
     chair: Chair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Chair, "value", lambda *_: 0.25)
     monkeypatch.setattr(Chair, "prior", lambda _, world, ask: [1.0] * len(ask.options))
     thought = find_agent("champion", 1, Budget(iterations=600)).think(chair)
-    assert thought.iterations == 3 * len(thought.looks)
+    assert thought.iterations == 6 * len(thought.looks)
 
 
 def test_what_is_worth_most_is_chosen_however_unlikely_it_looked(

@@ -21,7 +21,9 @@ PLAIN = 0.97
 SURE = 4.0
 """A lead of so many standard errors is not looked at any longer."""
 ENOUGH = 3
-"""When so many worlds all end alike, the question does not matter."""
+"""When so many worlds all end alike, the question does not matter, or not so soon."""
+FARTHER = 10
+"""So many questions at least are answered in a line when fewer made no difference."""
 CREDIT = 3.0
 """What the whole promise is worth beside the spread of all values, before the first look."""
 
@@ -95,6 +97,7 @@ class Search:
         "chair",
         "clock",
         "field",
+        "patience",
         "reach",
         "rng",
         "root",
@@ -112,6 +115,7 @@ class Search:
         self.rng = rng
         self.spread = Spread()
         self.broken = self.worlds = 0
+        self.patience = ENOUGH
         self.seed = rng.getrandbits(32)
         self.root = self._planted(kept)
         self.field: list[str] = []
@@ -172,7 +176,7 @@ class Search:
                 self._try(name, Random(seed))
                 if self.clock.spent() >= 1:
                     return
-            if self.clock.spent() >= share or self._pointless():
+            if self.clock.spent() >= share or (self._pointless() and not self._deepen()):
                 return
 
     def _worth(self, name: str) -> float:
@@ -191,7 +195,15 @@ class Search:
 
     def _pointless(self) -> bool:
         """After some worlds, whatever is answered has come to the same."""
-        return self.worlds >= ENOUGH and self.spread.high - self.spread.low < 1e-9
+        return self.worlds >= self.patience and self.spread.high - self.spread.low < 1e-9
+
+    def _deepen(self) -> bool:
+        """Play lines further, if they were not played far: what is set up now may matter then."""
+        if self.reach.least >= FARTHER:
+            return False
+        self.reach = self.reach._replace(least=FARTHER)
+        self.patience += ENOUGH
+        return True
 
     # ------------------------------------------------------------ one line
 
