@@ -97,7 +97,9 @@ def matrix(rows: Sequence[Row]) -> Plot:
         y=alt.Y("first:N", sort=None, title=f"{rows[0].who}", axis=alt.Axis(labelLimit=160)),
         tooltip=["first:N", "second:N", "share:N"],
     )
-    colour = alt.Color("value:Q", scale=alt.Scale(domain=[0, 0.5, 1], range=shades), legend=None)
+    colour = alt.Color(
+        "value:Q", scale=alt.Scale(domain=[0, 0.5, 1], range=shades, interpolate="rgb"), legend=None
+    )
     text = base.mark_text(fontSize=12, color="var(--text)").encode(
         alt.Text("value:Q", format=".0%")
     )
@@ -169,13 +171,19 @@ def survival(found: Sequence[Survival], sides: Sequence[str]) -> Plot | None:
     """How often each profile was left."""
     if not found:
         return None
-    most = sorted(found, key=lambda each: -each.came)[:MOST]
-    order = sorted(most, key=lambda each: (each.side, -each.left.value))
+    owners = dict.fromkeys(each.side for each in found)
+    order = [each for side in owners for each in _commonest(found, side, MOST // len(owners))]
     values = [
         {**_interval(each.left), "name": each.profile, "games": each.came, "side": each.side}
         for each in order
     ]
     return _ranges(values, _colour(sides, NOBODY), _share_axis("left at the end"), None)
+
+
+def _commonest(found: Sequence[Survival], side: str, count: int) -> list[Survival]:
+    """The profiles that a side brought most often, from the toughest to the frailest."""
+    own = sorted((each for each in found if each.side == side), key=lambda each: -each.came)
+    return sorted(own[:count], key=lambda each: -each.left.value)
 
 
 def swings(found: Sequence[CardUse], sides: Sequence[str]) -> Plot | None:
@@ -263,9 +271,8 @@ def _heat(
     for (owner, x, y), times in counts.items():
         if side is None or owner == side:
             seen[x, y] += times
-    heat = alt.Color(
-        "times:Q", scale=alt.Scale(type="sqrt", range=["var(--raised)", colour]), legend=None
-    )
+    shades = alt.Scale(type="sqrt", range=["var(--raised)", colour], interpolate="rgb")
+    heat = alt.Color("times:Q", scale=shades, legend=None)
     cells = _cells([(x, y, n) for (x, y), n in seen.items()], ground, ground.cell)
     if ground.cell:
         shown = cells.mark_rect().encode(x2="x2:Q", y2="y2:Q", color=heat)
