@@ -1,6 +1,5 @@
-// What the drawing makes of a state: who acts, what can be chosen where, which line is measured.
-import type { OptionDoc, Question } from "../../lib/protocol";
-import { modelOf, placeOf, type About, type Chance, type Line, type Model, type Place, type View } from "./view";
+// What the drawing makes of a state: who acts, and which line is measured.
+import { modelOf, type About, type Chance, type Line, type Model, type View } from "./view";
 
 export interface Measured {
   from: Model;
@@ -13,20 +12,6 @@ export interface Measured {
 export function actor(view: View, about: About): Model | null {
   const id = about.model ?? view.attacks.at(-1)?.by ?? view.active;
   return view.models[id] ?? null;
-}
-
-/** The options that are about each model. */
-export function byModel(question: Question | null): Map<number, OptionDoc[]> {
-  const found = new Map<number, OptionDoc[]>();
-  for (const option of question?.options ?? []) {
-    const id = modelOf(option.id);
-    if (id !== null) found.set(id, [...(found.get(id) ?? []), option]);
-  }
-  return found;
-}
-
-export function places(question: Question | null): Place[] {
-  return (question?.options ?? []).map(placeOf).filter((place) => place !== null);
 }
 
 /** The line that is looked along: of the attack in progress, or of the option that is looked at. */

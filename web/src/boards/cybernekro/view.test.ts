@@ -3,6 +3,7 @@ import { faceOf, optionFor } from "./cards";
 import { contour } from "./contour";
 import { along, apart, bearing, betweenBases, drawn, nearestTowards, onTable } from "./measure";
 import { crossing } from "./section";
+import { stopsOf, type Scene } from "./stops";
 import { height, modelOf, placeOf, plus } from "./view";
 
 const option = (id: string) => ({ id, label: id, rule: "" });
@@ -63,4 +64,23 @@ test("a fate card finds the option that plays it", () => {
   expect(faceOf("10h")).toMatchObject({ kind: "number", rank: "10", suit: "♥", name: "Ten of hearts" });
   const options = ["pass", "place:7", "ace", "king:5"].map(option);
   expect(["7s", "Ah", "Kd", "Qd", "joker"].map((face) => optionFor(face, options)?.id ?? "")).toEqual(["place:7", "ace", "king:5", "", ""]);
+});
+
+test("everything that can be chosen on the table has a name and a place", () => {
+  const needle = { id: 0, name: "Needle", owner: "ash", where: "table", x: 600, y: 600, z: 300, ap: 2, wounds: 1, dread: 0, profile: { radius: 63 } };
+  const ember = { ...needle, id: 1, name: "Ember", owner: "bone", x: 1400, z: 0, wounds: 0, prone: true };
+  const line = { distance: 674, sees: true, cover: true, samples: [[0, 0, 0, ""], [0, 0, 0, "terrain"]] };
+  const scene = {
+    view: { models: [needle, ember], players: { ash: { crew: "The Rust Choir" } }, plot: { terminals: [[1200, 1200, 0]] }, lying: { 7: [300, 300, 0] } },
+    board: { depth: 2400, pieces: [{ id: "door-1", outline: [[0, 0], [200, 0], [200, 100], [0, 100]] }], layout: { rooms: [] } },
+    about: { model: 0, targets: { 1: line } },
+    who: needle,
+    question: { options: ["shoot:rifle:1", "terminal:0", "open:door-1:S", "open:door-1:I", "pick-up:sword:7", "move"].map(option) },
+  } as unknown as Scene;
+  const stops = Object.fromEntries(stopsOf(scene).map((stop) => [stop.key, stop]));
+  expect(stops["model 0"]?.label).toBe("Needle, The Rust Choir, acts now, 3 inches up, 2 action points, 1 wound");
+  expect(stops["model 1"]?.label).toBe("Ember, bone, 6.7 inches, in cover, 1 of 2 points seen, 2 action points, prone, can be chosen");
+  expect(stops["terminal 0"]?.at).toEqual([12, 12]);
+  expect(stops["piece door-1"]?.options.map((o) => o.id)).toEqual(["open:door-1:S", "open:door-1:I"]);
+  expect(stops["pick-up 7"]?.at).toEqual([3, 21]);
 });

@@ -119,7 +119,7 @@ export interface View {
     ritual: number;
   };
   players: Record<string, Player>;
-  tests: { model: number; purpose: string; tally: Tally }[];
+  tests: { model: number; purpose: string; tally: Tally; needs?: number }[];
   attacks: Attack[];
 }
 
@@ -171,11 +171,6 @@ const OF_MODELS = /^(?:(?:model|react|king|push|put-out)|(?:shoot|fight|cast)(?:
 export function modelOf(id: string): number | null {
   const found = OF_MODELS.exec(id);
   return found ? Number(found[1]) : null;
-}
-
-/** The piece of terrain that an option is about: a door to open, a container to explore. */
-export function pieceOf(id: string): string | null {
-  return /^(?:open|explore|close|break):([a-z0-9-]+)/.exec(id)?.[1] ?? null;
 }
 
 /** How a free point is sent: moves go `to` a place, other things are put `at` one. */

@@ -1,0 +1,120 @@
+// Everything on the table that has a name: models, places to go, doors and things to handle.
+import type { OptionDoc, Question, RefusedOption } from "../../lib/protocol";
+import { betweenBases, drawn } from "./measure";
+import { seen } from "./scene";
+import { centre, corners } from "./shapes";
+import { INCH, measured, modelOf, placeOf, stateOf, type About, type Board, type Flat, type Model, type Spot, type View } from "./view";
+
+export interface Stop {
+  key: string;
+  kind: "model" | "place" | "thing";
+  at: Flat;
+  radius: number;
+  label: string;
+  /** What choosing it means: nothing, one answer, or several to go through. */
+  options: OptionDoc[];
+}
+
+export interface Scene {
+  view: View;
+  board: Board;
+  about: About;
+  who: Model | null;
+  question: Question | null;
+}
+
+export function stopsOf(scene: Scene): Stop[] {
+  const options = scene.question?.options ?? [];
+  return [...models(scene, options), ...things(scene, options), ...places(scene, options)];
+}
+
+// ------------------------------------------------------------------ models
+
+function models(scene: Scene, options: OptionDoc[]): Stop[] {
+  return scene.view.models
+    .filter((m) => m.where === "table")
+    .map((m) => {
+      const own = options.filter((o) => modelOf(o.id) === m.id);
+      const label = describe(scene, m, own.length > 0);
+      return { key: `model ${m.id}`, kind: "model", at: drawn([m.x, m.y], scene.board.depth), radius: m.profile.radius / INCH, label, options: own };
+    });
+}
+
+/** Why a model cannot be chosen, if one might expect it. */
+export function refusalOf(question: Question | null, model: Model): RefusedOption | undefined {
+  return question?.refused?.find((refused) => modelOf(refused.id) === model.id);
+}
+
+function describe(scene: Scene, m: Model, can: boolean): string {
+  const { view, about, who } = scene;
+  const line = about.targets?.[String(m.id)];
+  return [
+    m.name,
+    view.players[m.owner]?.crew || m.owner || "nobody's",
+    m === who ? "acts now" : "",
+    m.z > 0 ? `${m.z / INCH} inches up` : "",
+    away(scene, m),
+    line && !line.sees ? "not seen" : "",
+    line?.cover ? "in cover" : "",
+    line ? `${seen(line)} of ${line.samples.length} points seen` : "",
+    `${m.ap} action points`,
+    m.wounds ? `${m.wounds} ${m.wounds === 1 ? "wound" : "wounds"}` : "",
+    m.dread ? `${m.dread} dread` : "",
+    ...stateOf(m),
+    can ? "can be chosen" : (refusalOf(scene.question, m)?.reason ?? ""),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** How far a model is from whoever acts: as the rules measured it, else by the tape. */
+function away({ about, board, who }: Scene, m: Model): string {
+  if (who?.where !== "table" || who === m) return "";
+  const [a, b] = [drawn([who.x, who.y], board.depth), drawn([m.x, m.y], board.depth)];
+  const tape = betweenBases(a, who.profile.radius / INCH, b, m.profile.radius / INCH).length;
+  const told = about.targets?.[String(m.id)]?.distance;
+  return inches(told === undefined ? tape : told / INCH);
+}
+
+const inches = (length: number) => measured(length).replace('"', " inches");
+
+// ------------------------------------------------------------------ places
+
+function places({ about, board }: Scene, options: OptionDoc[]): Stop[] {
+  return options.flatMap((option) => {
+    const place = placeOf(option);
+    if (!place) return [];
+    const way = about.ways?.[option.id];
+    const [x, y] = drawn(place.at, board.depth);
+    const label = option.label + (way ? `, costs ${inches(way.cost / INCH)}` : "");
+    // lying down at a place is drawn, and clicked, beneath it
+    return [{ key: option.id, kind: "place", at: [x, place.prone ? y + 0.3 : y], radius: 0.2, label, options: [option] }];
+  });
+}
+
+// ------------------------------------------------------------------ things to handle
+
+/** Doors, containers, rooms, terminals and things on the ground that an answer is about. */
+function things(scene: Scene, options: OptionDoc[]): Stop[] {
+  const found = new Map<string, Stop>();
+  for (const option of options) {
+    const thing = thingOf(scene, option.id.split(":"));
+    if (!thing) continue;
+    const stop = found.get(thing.key);
+    if (stop) [stop.options, stop.label] = [[...stop.options, option], `${stop.label}, or ${option.label}`];
+    else found.set(thing.key, { ...thing, kind: "thing", radius: 0.5, label: option.label, options: [option] });
+  }
+  return [...found.values()];
+}
+
+function thingOf({ view, board }: Scene, [verb, ...words]: string[]): { key: string; at: Flat } | null {
+  const last = words.at(-1) ?? "";
+  const spot: Spot | undefined = verb === "terminal" ? view.plot.terminals[Number(last)] : verb === "pick-up" ? view.lying[last] : undefined;
+  if (spot) return { key: `${verb} ${last}`, at: drawn(spot, board.depth) };
+  const piece = board.pieces.find((p) => words.includes(p.id));
+  if (piece) return { key: `piece ${piece.id}`, at: centre(corners(piece, board.depth)) };
+  const room = board.layout.rooms.find((r) => words.includes(r.id));
+  if (!room) return null;
+  const [west, south, east, north] = room.area;
+  return { key: `room ${room.id}`, at: drawn([(west + east) / 2, (south + north) / 2], board.depth) };
+}
