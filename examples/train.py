@@ -1,4 +1,4 @@
-"""Train a small policy to beat the random player, on one core, in about five minutes.
+"""Train a small policy to beat the random player, on one core, in about seven minutes.
 
     pip install "affray[rl,lab,train]"
     python examples/train.py
