@@ -45,8 +45,9 @@ export async function asked(page: Page, before = ""): Promise<string> {
 export async function answer(page: Page, times: number, pick = (i: number) => i + 1): Promise<boolean> {
   let ask = await asked(page);
   for (let i = 0; i < times && ask; i++) {
-    const count = Math.min(9, await decision(page).locator(".options > li > button").count());
-    await page.keyboard.press(String(((pick(i) - 1) % count) + 1));
+    const wanted = pick(i) - 1;
+    const count = wanted ? Math.min(9, await decision(page).locator(".options > li > button").count()) : 1;
+    await page.keyboard.press(String((wanted % count) + 1));
     await page.keyboard.press("Enter");
     ask = await asked(page, ask);
   }

@@ -4,6 +4,7 @@ import { accessible, answer, answerOnce, asked, decision, fits, makeTable, sit, 
 const AGAINST_RANDOM = { agents: { scorpion: "random" } };
 
 test("a whole game of HYBRID is played with the keyboard alone", async ({ page, request }) => {
+  test.setTimeout(300_000);
   const made = await makeTable(request, { ...AGAINST_RANDOM, scenario: "heroes-twilight" });
   await sit(page, tokenOf(made, "griffin"));
   const over = await answer(page, 600, (i) => (i % 7 ? 1 : 2));
@@ -61,6 +62,22 @@ test("talk, a draw that is refused, and an agent that plays on", async ({ page, 
   await page.locator("#takeover").selectOption("random");
   await page.getByRole("button", { name: "Let it play for me" }).click();
   await expect(page.getByRole("button", { name: "Take my seat back" })).toBeVisible();
+});
+
+test("real dice are typed in, and a mistyped one is taken back", async ({ page, request }) => {
+  const made = await makeTable(request, { dice: "real", agents: { scorpion: "random" } });
+  await sit(page, tokenOf(made, "griffin"));
+  const faces = page.getByRole("group", { name: /^Faces of a / });
+  for (let i = 0; i < 40 && !(await faces.isVisible()); i++) {
+    await asked(page);
+    if (!(await faces.isVisible())) await answerOnce(page);
+  }
+  await expect(faces.getByRole("button")).toHaveCount(10);
+  await page.keyboard.press("7");
+  await page.keyboard.press("Backspace");
+  await expect(faces).toBeVisible();
+  await page.keyboard.press("0");
+  await expect(page.getByRole("button", { name: /^Last roll/ })).toBeVisible();
 });
 
 test("a rule is one key away, and so is the list of keys", async ({ page, request }) => {
