@@ -1,0 +1,96 @@
+// Takes the pictures of docs/pictures: `npm run pictures`. Starts a server of its own.
+import { spawn } from "node:child_process";
+import { mkdtempSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const port = Number(process.env.AFFRAY_E2E_PORT ?? 8889);
+const base = `http://127.0.0.1:${port}`;
+const target = new URL("../../docs/pictures/", import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), "affray-pictures-"));
+mkdirSync(target, { recursive: true });
+
+const TABLES = [
+  { game: "hybrid", theme: "light", answers: 45 },
+  { game: "cybernekro", theme: "dark", answers: 24 },
+  { game: "clanwars", theme: "dark", answers: 20 },
+];
+
+const server = spawn("../.venv/bin/affray", ["serve", "--port", String(port), "--database", `sqlite:///${folder}/pictures.db`], {
+  stdio: "inherit",
+});
+try {
+  await up();
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+  await picture(browser, "home", "dark", 1440, 900, "/");
+  for (const { game, theme, answers } of TABLES) {
+    const made = await post("/api/tables", { game, seed: "11", agents: await others(game) });
+    const token = made.seats[0].token;
+    const page = await opened(browser, theme, 1440, 900, `/#/table/${token}`);
+    await play(page, answers);
+    await page.screenshot({ path: join(target, `${game}-table.png`) });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(600);
+    await page.screenshot({ path: join(target, `${game}-phone.png`) });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: "Seats" }).click();
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("link", { name: "Watch the replay" }).waitFor();
+    await page.close();
+    await picture(browser, `${game}-replay`, theme, 1440, 900, `/#/replay/${token}/20`);
+  }
+  await picture(browser, "builder", "light", 1440, 900, "/#/build");
+  await browser.close();
+} finally {
+  server.kill();
+}
+
+async function up() {
+  for (let i = 0; i < 120; i++) {
+    if (await fetch(`${base}/health`).then((r) => r.ok, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("the server does not start");
+}
+
+async function post(path, body) {
+  const answer = await fetch(base + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return answer.json();
+}
+
+/** Random opponents for all seats but the first. */
+async function others(game) {
+  const docs = await (await fetch(`${base}/api/games`)).json();
+  const seats = docs.find((doc) => doc.name === game).scenarios[0].seats;
+  return Object.fromEntries(seats.slice(1).map((seat) => [seat, "random"]));
+}
+
+async function opened(browser, colorScheme, width, height, path) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme });
+  await page.goto(base + path);
+  return page;
+}
+
+async function picture(browser, name, theme, width, height, path) {
+  const page = await opened(browser, theme, width, height, path);
+  await page.waitForTimeout(4000);
+  await page.screenshot({ path: join(target, `${name}.png`) });
+  await page.close();
+}
+
+/** Answer so many questions by keyboard, then choose without confirming. */
+async function play(page, answers) {
+  const ask = () => page.locator("section.decision").getAttribute("data-ask");
+  await page.locator("section.decision").waitFor();
+  for (let i = 0; i <= answers; i++) {
+    for (let k = 0; k < 300 && !(await ask()); k++) await page.waitForTimeout(100);
+    const before = await ask();
+    const count = Math.min(9, await page.locator(".options > li > button").count());
+    await page.keyboard.press(String((i % count) + 1));
+    if (i === answers) break;
+    await page.keyboard.press("Enter");
+    for (let k = 0; k < 100 && (await ask()) === before; k++) await page.waitForTimeout(50);
+  }
+  await page.waitForTimeout(1500);
+}
