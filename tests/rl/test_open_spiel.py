@@ -83,6 +83,14 @@ def test_a_copy_goes_its_own_way() -> None:
     assert str(twin) != str(state)
 
 
+def test_a_copy_of_a_match_cut_short_is_cut_short() -> None:
+    state = load("clanwars").new_initial_state()
+    state.match.stuck = True
+    state.match.go_on()
+    assert state.is_terminal()
+    assert state.clone().is_terminal()
+
+
 def test_a_match_is_saved_by_its_choices() -> None:
     state = load("clanwars").new_initial_state()
     play(state, 1, most=60)

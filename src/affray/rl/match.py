@@ -27,7 +27,7 @@ class Match:
         self.ask: Ask[Any] | None = None
         self.offered: Sequence[Option[Any]] = ()
         self.weights: Sequence[float] = ()
-        self._go_on()
+        self.go_on()
 
     @property
     def seat(self) -> Seat | None:
@@ -58,12 +58,9 @@ class Match:
     def answer(self, option: str) -> None:
         """Answer by an option's id, which need not be among the offered ones."""
         assert self.ask is not None
-        try:
-            self.table.choose(option, self.ask.seat)
-        except Runaway:
-            self.stuck = True
+        self._put(self.ask, option)
         self.choices += 1
-        self._go_on()
+        self.go_on()
 
     def rewards(self) -> dict[Seat, float]:
         """What everyone has at the end: sides that win share what the others lose."""
@@ -81,7 +78,7 @@ class Match:
         """How well a seat stands in the game's opinion, from -1 to 1."""
         return self.table.game.evaluate(self.table.state, seat)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Answer what has one answer; then offer options to whoever is asked."""
         self.ask = ask = self._free_question()
         if ask is None:
@@ -97,8 +94,14 @@ class Match:
             ask.words = None  # labels are for people, and dear
             if len(ask.options) > 1:
                 return ask
-            self.table.choose(ask.options[0].id, ask.seat)
+            self._put(ask, ask.options[0].id)
         return None
+
+    def _put(self, ask: Ask[Any], option: str) -> None:
+        try:
+            self.table.choose(option, ask.seat)
+        except Runaway:
+            self.stuck = True
 
     def _offer(self, ask: Ask[Any]) -> tuple[Sequence[Option[Any]], Sequence[float]]:
         """The options, and with hints their weights; of too many the most promising, in order."""

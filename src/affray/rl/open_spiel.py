@@ -50,16 +50,19 @@ class AskedDice(Source):
 class KeptMatch(Match):
     """A match that OpenSpiel may copy and save: it does both with the attributes of a state."""
 
-    def __init__(self, setting: Setting, table: Table[Any], numbers: Sequence[int] = ()) -> None:
-        super().__init__(setting, table, len(numbers))
-        self.numbers = [*numbers]
+    def __init__(self, setting: Setting, table: Table[Any]) -> None:
+        super().__init__(setting, table)
+        self.numbers: list[int] = []
 
     def choose(self, number: int) -> None:
         super().choose(number)
         self.numbers.append(number)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> KeptMatch:
-        return KeptMatch(self.setting, self.table.clone(), self.numbers)
+        twin = KeptMatch.__new__(KeptMatch)
+        twin.__dict__.update(self.__dict__, table=self.table.clone(), numbers=self.numbers[:])
+        twin.go_on()
+        return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
         return begun, (self.setting, tuple(self.numbers))
