@@ -81,14 +81,16 @@ def attack_options(
     if not g.book.missions[g.mission].may_act(g, unit, "attack"):
         return
     held = loadout(g, unit).weapons if weapons is None else tuple(weapons)
+    if not held:
+        return
     exposed = exposed_units(g, unit, bound)
-    only_areas = not exposed and not g.pieces and change is unchanged
+    only_areas = not exposed and not g.pieces
     for number, weapon in enumerate(held):
         if accept(weapon) and (weapon.area or not only_areas):
             roll = draft(g, unit, weapon, how, bound)
             change(roll)
             name = weapon.item or ("hands" if unit.op is not None else "own")
-            if any(other.item == weapon.item for other in held[:number]):
+            if number and any(other.item == weapon.item for other in held[:number]):
                 name = f"{name}-{weapon.kind}"
             for aim in aims(g, unit, roll, exposed):
                 yield Option(f"{name}:{aim_text(g, aim)}", (number, aim))

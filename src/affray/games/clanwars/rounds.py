@@ -29,6 +29,7 @@ from affray.games.clanwars.mission_end import check_end
 from affray.games.clanwars.moments import due, happen
 from affray.games.clanwars.moves import can_move
 from affray.games.clanwars.rulebook import Happening
+from affray.games.clanwars.spawning import available, is_valid, points_of
 from affray.games.clanwars.state import HOSTILE, NOBODY, OFF, ClanWars, Effect, Unit
 from affray.games.clanwars.teams import team_decides
 from affray.games.clanwars.threats import reveal, spawn
@@ -360,27 +361,12 @@ def pay(g: ClanWars) -> None:
 
 def spawns(g: ClanWars) -> Iterator[tuple[str, str, int]]:
     """Available kinds and valid points: kind, name of the point, tile. CLW-SPA-01 CLW-SPA-02"""
-    mission = g.book.missions[g.mission]
-    cards = g.book.cards
-    kinds = [
-        kind
-        for kind in sorted(set(g.reserve))
-        if (kind in cards.champions or cards.legions[kind].rank != "tool")
-        and mission.may_spawn(g, kind)
-    ]
-    if not kinds:
-        return
-    for name, tile in mission.spawn_points(g):
-        if is_valid_point(g, tile):
-            for kind in kinds:
-                yield kind, name, tile
-
-
-def is_valid_point(g: ClanWars, tile: int) -> bool:
-    """No Operative on the tile (option spawn_on_enemy). CLW-SPA-02"""
-    if g.options.get("spawn_on_enemy", "no") == "yes":
-        return True
-    return not any(unit.op is not None for unit in g.on(tile))
+    kinds = available(g)
+    if kinds:
+        for name, tile in points_of(g):
+            if is_valid(g, tile):
+                for kind in kinds:
+                    yield kind, name, tile
 
 
 async def end_turn(g: ClanWars) -> None:

@@ -251,6 +251,11 @@ class Rulebook:
             line.stat == "hidden" and line.add < 0 for trait in traits for line in trait.lines
         )
         """Whether some card makes a unit easier to reach. CLW-ABI-06"""
+        self.rank_of = {
+            **{card.id: card.rank for card in cards.legions.values()},
+            **dict.fromkeys(cards.champions, "champion"),
+        }
+        """The rank of each unit that the Hostile may spawn. CLW-LEG-01"""
         self.hard_pieces = frozenset(each.id for each in cards.terrain.values() if each.hard)
         self.loadouts: dict[Hashable, Loadout] = {}
         """Filled by loadouts.py as units need them."""

@@ -60,17 +60,21 @@ def aims(g: ClanWars, unit: Unit, roll: Roll, exposed: list[Unit]) -> Iterator[A
 
 def exposed_units(g: ClanWars, unit: Unit, bound: tuple[int, ...] = ()) -> list[Unit]:
     """The enemies in sight that an attack may name, with whatever weapon. CLW-ACT-16"""
-    seen, side = in_sight(g, unit), unit.side
-    return [
+    side = unit.side
+    neutral = side == "neutral"
+    found = [
         target
         for target in g.units.values()
-        if (target.side != side or side == "neutral")
-        and (target.revealed or target.op is not None or "neutral" in (side, target.side))
+        if (target.side != side or neutral)
+        and (target.revealed or target.op is not None or neutral or target.side == "neutral")
         and target.tile != OFF
-        and seen >> target.tile & 1
         and (not bound or target.uid in bound)
         and is_exposed(g, unit, target)
     ]
+    if not found:
+        return found
+    seen = in_sight(g, unit)
+    return [target for target in found if seen >> target.tile & 1]
 
 
 def is_exposed(g: ClanWars, unit: Unit, target: Unit) -> bool:

@@ -11,6 +11,7 @@ from affray.games.clanwars.content import Trait, dice_of
 from affray.games.clanwars.dice import NO_DICE
 from affray.games.clanwars.effect_words import AttackForm
 from affray.games.clanwars.effects.asking import may, number_of
+from affray.games.clanwars.loadouts import loadout
 from affray.games.clanwars.moves import can_move, displace, displace_tiles, move
 from affray.games.clanwars.rulebook import Happening, Held, Weapon, action, always, reaction
 from affray.games.clanwars.state import HOSTILE, ClanWars, Effect, Roll, Unit
@@ -24,11 +25,13 @@ def form_of(trait: Trait) -> AttackForm:
     return next(each for each in trait.effects if each.word == "attack").params(AttackForm)
 
 
-def arms(form: AttackForm) -> tuple[Weapon, ...] | None:
-    """The attack that needs no item, or None: the unit's own weapons."""
-    if not form.no_item:
-        return None
-    return (Weapon("", form.kind or "melee", form.reach, NO_DICE, form.area, form.stun),)
+def arms(g: ClanWars, unit: Unit, form: AttackForm) -> tuple[Weapon, ...] | None:
+    """The attack that needs no item, weapons used on a whole tile, or None: those of the unit."""
+    if form.no_item:
+        return (Weapon("", form.kind or "melee", form.reach, NO_DICE, form.area, form.stun),)
+    if form.area:
+        return tuple(weapon._replace(area=True) for weapon in loadout(g, unit).weapons)
+    return None
 
 
 def accepts(form: AttackForm) -> Accept:
@@ -55,7 +58,6 @@ def changes(g: ClanWars, unit: Unit, form: AttackForm, trait: Trait) -> Change:
         roll.trait = trait.id
         roll.keywords = (*roll.keywords, *form.gives)
         if form.area and not form.no_item:
-            roll.area = True
             # the trait names the tile, so no rating makes it reach further
             roll.reach = form.within - rating(g, "range", unit, roll)
 
@@ -67,7 +69,7 @@ def may_attack(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
     form = form_of(trait)
     how = "ambush" if g.prey else "action"
     change = changes(g, unit, form, trait)
-    if can_attack(g, unit, how, g.prey, accepts(form), change, arms(form)):
+    if can_attack(g, unit, how, g.prey, accepts(form), change, arms(g, unit, form)):
         yield Option("", None)
 
 
@@ -77,7 +79,7 @@ async def attack_in_form(g: ClanWars, unit: Unit, trait: Trait, value: None) -> 
     form = form_of(trait)
     how = "ambush" if g.prey else "action"
     change = changes(g, unit, form, trait)
-    roll = await choose_attack(g, unit, how, g.prey, accepts(form), change, arms(form))
+    roll = await choose_attack(g, unit, how, g.prey, accepts(form), change, arms(g, unit, form))
     if form.again_on_kill and roll is not None and roll.kills and can_act(unit):
         await choose_attack(g, unit, how, g.prey, accepts(form))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.boards.field.masks import bits
+from affray.boards.field.masks import bits, tile_set
 from affray.engine.questions import Option
-from affray.games.clanwars.abilities import sees
+from affray.games.clanwars.abilities import in_sight
 from affray.games.clanwars.content import Trait
 from affray.games.clanwars.effects.asking import number_of
 from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rulebook import action
-from affray.games.clanwars.state import ClanWars, Unit
+from affray.games.clanwars.state import OFF, ClanWars, Unit
 from affray.games.clanwars.threats import learn, reveal
 from affray.games.clanwars.units import is_threat
 
@@ -28,9 +28,8 @@ def is_known(g: ClanWars, unit: Unit) -> bool:
 
 def tiles_in_sight(g: ClanWars, unit: Unit, distance: int) -> Iterator[int]:
     """Tiles within a distance that the unit sees and that hold threats."""
-    for tile in bits(g.field.within(unit.tile, distance)):
-        if threats_on(g, tile) and sees(g, unit, tile):
-            yield tile
+    held = tile_set(each.tile for each in g.units.values() if is_threat(each) and each.tile != OFF)
+    yield from bits(held & g.field.within(unit.tile, distance) & in_sight(g, unit))
 
 
 def tokens_in_sight(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
