@@ -2,7 +2,6 @@
 /** A point of a board, in its own units. */
 export type Flat = [number, number];
 
-const MARGIN = 1.2;
 const NEAREST = 6;
 
 export class Camera {
@@ -14,9 +13,15 @@ export class Camera {
   #deep = $state(24);
   #centre = $state<Flat>([12, 12]);
   #zoom = $state(1);
+  #margin: number;
+
+  /** So many units are seen beyond the table, both sides together. */
+  constructor(margin = 1.2) {
+    this.#margin = margin;
+  }
 
   readonly whole = $derived(
-    Math.max(1, Math.min(this.width / (this.#wide + MARGIN), this.height / (this.#deep + MARGIN))),
+    Math.max(1, Math.min(this.width / (this.#wide + this.#margin), this.height / (this.#deep + this.#margin))),
   );
   /** Pixels a unit. */
   readonly scale = $derived(this.whole * this.#zoom);
@@ -72,8 +77,8 @@ export class Camera {
   /** A centre from which no more than the margin is seen beyond the table. */
   #kept(centre: number, size: number, pixels: number): number {
     const seen = pixels / this.scale;
-    const least = seen / 2 - MARGIN / 2;
-    if (seen >= size + MARGIN) return size / 2;
+    const least = seen / 2 - this.#margin / 2;
+    if (seen >= size + this.#margin) return size / 2;
     return Math.min(size - least, Math.max(least, centre));
   }
 }
