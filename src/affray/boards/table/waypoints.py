@@ -144,6 +144,7 @@ def make_web(spots: int) -> Ints:
     sizes = [spots * SPOT, 2 * spots * LINK, spots, spots * KINDS, spots * KINDS, spots * KINDS]
     starts = list(accumulate(sizes, initial=WEB_END + 1))
     web = blank(starts[-1])
+    web[SPOTS_KNOWN] = web[LINKS_KNOWN] = 0
     for k, start in enumerate(starts, start=SPOTS):
         web[k] = start
     return web

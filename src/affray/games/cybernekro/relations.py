@@ -27,7 +27,8 @@ def are_allies(g: Cybernekro, a: Model, b: Model) -> bool:
 def enemies(g: Cybernekro, model: Model) -> Iterator[Model]:
     """The enemies of a model on the table."""
     kept = look(g).kept
-    key = ("enemies", model.id)
+    # A whole crew has the same enemies.
+    key = ("enemies", model.owner if model.side == Side.PLAYER else model.id)
     if key not in kept:
         kept[key] = [other.id for other in on_table(g) if are_enemies(g, model, other)]
     found = kept[key]

@@ -99,8 +99,8 @@ def row(values: Iterable[int]) -> Ints:
 
 
 def blank(count: int) -> Ints:
-    """Room for a kernel to write in."""
-    return cast(Ints, _numpy().zeros(count, dtype="int64")) if COMPILED else [0] * count
+    """Room for a kernel to write in; what is in it before nobody knows."""
+    return cast(Ints, _numpy().empty(count, dtype="int64")) if COMPILED else [0] * count
 
 
 def notes(count: int) -> Ints:

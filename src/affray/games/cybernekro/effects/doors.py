@@ -61,7 +61,9 @@ class PrisonerFreed(Event):
 
 def closed_doors(g: Cybernekro) -> list[Piece]:
     """Every door that is neither open nor destroyed. CYB-TER-04"""
-    return [p for p in g.terrain.solids if p.kind is Kind.DOOR and p.id not in g.gone]
+    solids = g.terrain.solids
+    doors = g.terrain.remember("doors", lambda: [p for p in solids if p.kind is Kind.DOOR])
+    return [door for door in doors if door.id not in g.gone]
 
 
 def unbar(g: Cybernekro, door: str) -> None:
