@@ -21,9 +21,12 @@ class Journal:
     def __init__(self, table: Table[Any], written: bool = False) -> None:
         self.table = table
         self._seen: list[tuple[Step[Any], tuple[Entry, ...]]] = []
-        self._told = 0
+        self.told = 0
+        """How many tellings are written."""
+        self._last: tuple[Step[Any], Doc] | None = None
+        """The step whose checkpoint was written last, and how."""
         if written:
-            self._remember()
+            self._remember(0)
 
     def header(self) -> Doc:
         """The first line: what never changes."""
@@ -39,8 +42,8 @@ class Journal:
         doc["entries"] = [entry_doc(e) for e in last.entries[entries:]] if last else []
         doc["motion"] = _motion(last)
         doc["steps"] = self._added(keep)
-        doc["told"] = [told_doc(table, told) for told in table.log.told[self._told :]]
-        self._remember()
+        doc["told"] = [told_doc(table, told) for told in table.log.told[self.told :]]
+        self._remember(keep)
         return doc
 
     def _common(self) -> tuple[int, int]:
@@ -62,8 +65,10 @@ class Journal:
 
     def _added(self, keep: int) -> list[Doc]:
         steps = self.table.steps
-        before: Any = steps[keep - 1].checkpoint.to_json() if keep else {}
-        docs = []
+        docs: list[Doc] = []
+        if len(steps) == keep:
+            return docs
+        before = self._written(steps[keep - 1]) if keep else {}
         for step in steps[keep:]:
             checkpoint = step.checkpoint.to_json()
             docs.append(
@@ -75,11 +80,21 @@ class Journal:
                 }
             )
             before = checkpoint
+        self._last = (steps[-1], before)
         return docs
 
-    def _remember(self) -> None:
-        self._seen = [(step, tuple(step.entries)) for step in self.table.steps]
-        self._told = len(self.table.log.told)
+    def _written(self, step: Step[Any]) -> Doc:
+        """A checkpoint as a document; mostly it was written with the line before."""
+        if self._last is not None and self._last[0] is step:
+            return self._last[1]
+        doc: Doc = step.checkpoint.to_json()
+        return doc
+
+    def _remember(self, keep: int) -> None:
+        """Of the steps that stand, only the last can have changed."""
+        changed = max(0, keep - 1)
+        self._seen[changed:] = [(s, tuple(s.entries)) for s in self.table.steps[changed:]]
+        self.told = len(self.table.log.told)
 
 
 def _motion(step: Step[Any] | None) -> list[Any] | None:

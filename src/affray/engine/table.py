@@ -9,7 +9,16 @@ from typing import Any, TypeVar
 from affray.engine.chance import RealDice, SampledDice, Source, is_draw
 from affray.engine.driving import ALL_TOLD, Driving, Proposal, Step, TableWords
 from affray.engine.errors import BadPosition, IllegalMotion
-from affray.engine.events import DrawAgreed, Edited, Event, Misread, Resigned, Undone, build
+from affray.engine.events import (
+    DrawAgreed,
+    Edited,
+    Event,
+    Misread,
+    Resigned,
+    Telling,
+    Undone,
+    build,
+)
 from affray.engine.game import Game, Result
 from affray.engine.motions import Draw, Edit, Motion, Resign, Undo, edited
 from affray.engine.odds import Odds, odds_of
@@ -308,8 +317,11 @@ class Table(Driving[S]):
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What happened, as a seat saw it; `since` counts that seat's own events."""
-        words = self._words.sentence if self._words else None
-        return [build(telling, words) for telling in self.log.seen(seat)[since:]]
+        return [self.told(telling) for telling in self.log.seen(seat)[since:]]
+
+    def told(self, telling: Telling) -> Event:
+        """An event that was told, able to say itself."""
+        return build(telling, self._words.sentence if self._words else None)
 
     def odds(
         self,

@@ -6,6 +6,7 @@ import string
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -112,31 +113,37 @@ class Words:
         return [e.__name__ for e in (*events, *TABLE_EVENTS) if e.__name__ not in told]
 
     def _fill(self, g: Any, template: str, facts: Mapping[str, Any]) -> str:
-        return _Filler(g, self.namers).vformat(template, (), facts)
+        said = []
+        for text, name, namer, spec in _parsed(template):
+            said.append(text)
+            if name:
+                how = self._fill(g, spec, facts) if "{" in spec else spec
+                said.append(self._named(g, facts[name], namer, how))
+        return "".join(said)
 
-
-class _Filler(string.Formatter):
-    """Fills a template, naming each fact as the game names it."""
-
-    def __init__(self, g: Any, namers: Mapping[str, Namer]) -> None:
-        self.g, self.namers = g, namers
-
-    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
-        """A fact by its name; `a/b` names fact a with the namer of b."""
-        name, _, namer = field_name.partition("/")
-        value = kwargs[name]
-        return (value, namer or name), name
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        fact, name = value
-        if "|" in format_spec:
-            return _counted(fact, *format_spec.split("|", 1))
+    def _named(self, g: Any, fact: Any, name: str, spec: str) -> str:
+        """A fact as the game names it."""
+        if "|" in spec:
+            return _counted(fact, *spec.split("|", 1))
         namer = self.namers.get(name)
         if namer is not None and fact is not None:
-            return namer(self.g, fact)
+            return namer(g, fact)
         if isinstance(fact, list | tuple | frozenset | set):
             return ", ".join(str(item) for item in fact)
-        return format(fact, format_spec) if format_spec else str(fact)
+        return format(fact, spec) if spec else str(fact)
+
+
+@cache
+def _parsed(template: str) -> tuple[tuple[str, str, str, str], ...]:
+    """A template taken apart, once: text before a fact, the fact, who names it, how it is put.
+
+    `{a}` is fact a, named by the namer of a; `{a/b}` is fact a, named by the namer of b.
+    """
+    parts = []
+    for text, found, spec, _ in string.Formatter().parse(template):
+        name, _, namer = (found or "").partition("/")
+        parts.append((text, name, namer or name, spec or ""))
+    return tuple(parts)
 
 
 def _counted(fact: Any, one: str, other: str) -> str:
