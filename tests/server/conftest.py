@@ -119,20 +119,25 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """An empty database of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'affray.db'}"
-    url: str = request.getfixturevalue("postgres")
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute("create database affray")
-    return url.replace("@/postgres", "@/affray", 1)
+@pytest.fixture(scope="session")
+def sqlite(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """An empty SQLite database."""
+    return f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'affray.db'}"
 
 
 @pytest.fixture(scope="session")
-def server(database: str) -> Iterator[Server]:
+def server(sqlite: str) -> Iterator[Server]:
     """One server for many tests: each makes a table of its own."""
-    made = Server(database)
+    made = Server(sqlite)
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_server(postgres: str) -> Iterator[Server]:
+    """The same on PostgreSQL."""
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute("create database affray")
+    made = Server(postgres.replace("@/postgres", "@/affray", 1))
     yield made
     made.stop()

@@ -59,6 +59,11 @@ class Player:
             if frame.get("id") == self.number:
                 return frame
 
+    def until_gone(self, seat: str) -> None:
+        """Read until another seat's player has left."""
+        while not self.state or any(s["here"] for s in self.state["seats"] if s["seat"] == seat):
+            self.read()
+
     def until_asked(self) -> Doc:
         """Read until a question is open for this seat, or the game is over."""
         while not self.state or (self.state["question"] is None and self.state["result"] is None):

@@ -103,8 +103,8 @@ def test_a_wrong_link_opens_nothing(server: Server) -> None:
         assert server.get(path, token="guess").status_code == 404
 
 
-def test_a_flood_is_refused_while_others_play(database: str) -> None:
-    server = Server(database, AFFRAY_RATE="5", AFFRAY_BURST="10")
+def test_a_flood_is_refused_while_others_play(sqlite: str) -> None:
+    server = Server(sqlite, AFFRAY_RATE="5", AFFRAY_BURST="10")
     try:
         made = server.make()
         with made.seat("north") as north, made.seat("south") as south:

@@ -66,6 +66,8 @@ def test_whoever_loses_the_race_reloads(rooms: Rooms) -> None:
 
     async def race() -> tuple[Room, Room]:
         one, two = Room(rooms.store, row, game()), Room(rooms.store, row, game())
+        one.load()
+        two.load()
         await rooms.act(one, lambda: one.change(lambda table: table.choose("at:2.00")))
         with pytest.raises(Stale):
             await rooms.act(two, lambda: two.change(lambda table: table.choose("at:0.00")))

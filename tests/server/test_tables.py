@@ -15,6 +15,13 @@ from tests.server.player import Player
 Doc = dict[str, Any]
 
 
+@pytest.fixture(params=["server", "postgres_server"])
+def either(request: pytest.FixtureRequest) -> Server:
+    """A server on either kind of database."""
+    server: Server = request.getfixturevalue(request.param)
+    return server
+
+
 def play_out(players: list[Player], rng: Random, most: int = 400) -> None:
     """Play at random until the game is over."""
     for _ in range(most):
@@ -28,8 +35,8 @@ def play_out(players: list[Player], rng: Random, most: int = 400) -> None:
     raise AssertionError("the game does not end")
 
 
-def test_two_players_far_apart_play_a_whole_game(server: Server) -> None:
-    made = server.make()
+def test_two_players_far_apart_play_a_whole_game(either: Server) -> None:
+    made = either.make()
     with made.seat("north") as north, made.seat("south") as south:
         play_out([north, south], Random(1))
         north.send("resync")
@@ -67,14 +74,14 @@ def test_nobody_sees_the_others_cards_in_any_frame(server: Server) -> None:
 
 
 def test_an_acknowledged_move_and_the_motion_on_the_table_survive_a_killed_server(
-    server: Server,
+    either: Server,
 ) -> None:
-    made = server.make()
+    made = either.make()
     with made.seat("north") as north:
         assert north.choose("at:2.00")["type"] == "ack"
         assert north.send("motion", motion="undo")["type"] == "ack"
-    server.kill()
-    server.start()
+    either.kill()
+    either.start()
     with made.seat("north") as north, made.seat("south") as south:
         fighters = north.until_asked()["view"]["fighters"]
         assert [f["x"] for f in fighters] == [200, -1, -1, -1]
@@ -85,13 +92,14 @@ def test_an_acknowledged_move_and_the_motion_on_the_table_survive_a_killed_serve
         assert south.state["view"]["fighters"][0]["x"] == -1
 
 
-def test_reconnecting_shows_what_was_missed(server: Server) -> None:
-    made = server.make()
+def test_reconnecting_shows_what_was_missed(either: Server) -> None:
+    made = either.make()
     with made.seat("south") as south:
         south.read()
         assert south.state["seen"] is None
         held = south.state["seq"]
     with made.seat("north") as north:
+        north.until_gone("south")
         north.choose("at:2.00")
         north.choose("at:1.00")
     missed = ["north 0 stands at 200.", "north 1 stands at 100."]
@@ -99,6 +107,8 @@ def test_reconnecting_shows_what_was_missed(server: Server) -> None:
         south.until_asked()
         assert [e["text"] for e in south.state["events"]] == missed
         assert south.state["seen"] == held
+    with made.seat("north") as north:
+        north.until_gone("south")
     with made.seat("south") as south:
         south.until_asked()
         assert south.state["seen"] == south.state["seq"] == len(south.state["events"])
@@ -137,8 +147,7 @@ def test_a_seat_whose_player_is_gone_can_be_given_to_an_agent_by_the_others(
             refused = north.send("takeover", agent="random", seat="south")
             assert refused["code"] == "not-yours"
             assert north.send("takeover", agent="random", seat="west")["code"] == "unknown"
-        while any(s["here"] for s in north.state["seats"] if s["seat"] == "south"):
-            north.read()
+        north.until_gone("south")
         assert north.send("takeover", agent="random", seat="south")["type"] == "ack"
         with made.seat("south") as south:
             south.read()
@@ -147,8 +156,8 @@ def test_a_seat_whose_player_is_gone_can_be_given_to_an_agent_by_the_others(
             assert [s["agent"] for s in south.state["seats"]] == [None, None]
 
 
-def test_undo_motions_orders_and_chat(server: Server) -> None:
-    made = server.make()
+def test_undo_motions_orders_and_chat(either: Server) -> None:
+    made = either.make()
     with made.seat("north") as north, made.seat("south") as south:
         assert north.until_asked()["undo"] is False
         north.choose("at:2.00")
@@ -245,11 +254,11 @@ def test_an_agent_explains_what_it_would_do_in_ones_place(server: Server) -> Non
         assert north.send("odds", ask=ask, choice="at:2.00")["type"] == "odds"
 
 
-def test_the_front_desk(server: Server) -> None:
-    assert server.get("/health").json()["status"] == "ok"
-    made = server.make()
-    listed = server.make(public=True)
-    tables = {table["table"]: table for table in server.get("/api/tables").json()}
+def test_the_front_desk(either: Server) -> None:
+    assert either.get("/health").json()["status"] == "ok"
+    made = either.make()
+    listed = either.make(public=True)
+    tables = {table["table"]: table for table in either.get("/api/tables").json()}
     assert made.id not in tables
     shown = tables[listed.id]
     assert (shown["game"], shown["moves"], shown["over"]) == (GAME, 0, False)
@@ -258,18 +267,18 @@ def test_the_front_desk(server: Server) -> None:
     with made.seat("north") as north:
         north.choose("at:2.00")
     held = [made.tokens["south"], "lost", made.watch]
-    mine = server.post("/api/mine", tokens=held).json()
+    mine = either.post("/api/mine", tokens=held).json()
     assert [(t["token"], t["seat"], t["asked"], t["moves"]) for t in mine] == [
         (made.tokens["south"], "south", ["north"], 1),
         (made.watch, None, ["north"], 1),
     ]
-    metrics = server.get("/metrics").text
+    metrics = either.get("/metrics").text
     assert "# TYPE affray_moves_total counter" in metrics
-    assert server.get("/api/rules/HYB-DIE-06").json()["game"] == "hybrid"
-    assert server.get("/api/rules/HYB-DIE-99").status_code == 404
-    assert len(server.get("/api/rules", q="attack from behind").json()) > 3
-    assert server.get("/openapi.json").json()["info"]["title"] == "Affray"
-    assert GAME in [game["name"] for game in server.get("/api/games").json()]
+    assert either.get("/api/rules/HYB-DIE-06").json()["game"] == "hybrid"
+    assert either.get("/api/rules/HYB-DIE-99").status_code == 404
+    assert len(either.get("/api/rules", q="attack from behind").json()) > 3
+    assert either.get("/openapi.json").json()["info"]["title"] == "Affray"
+    assert GAME in [game["name"] for game in either.get("/api/games").json()]
 
 
 @pytest.mark.parametrize(

@@ -65,6 +65,12 @@ def event_doc(event: Event) -> protocol.EventDoc:
     return protocol.EventDoc(text=event.text, rule=event.rule, facts=event.to_json())
 
 
+def stored_event_doc(doc: Mapping[str, Any]) -> protocol.EventDoc:
+    """An event as a journal has it."""
+    facts = doc["event"]
+    return protocol.EventDoc(text=doc["text"], rule=facts["rule"], facts=facts)
+
+
 def result_doc(result: Result | None) -> protocol.ResultDoc | None:
     """How a game ended, once it has."""
     return None if result is None else protocol.ResultDoc(**result.to_json())

@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import Callable, Coroutine, Iterable
 from random import Random
-from time import monotonic, perf_counter
+from time import monotonic, thread_time
 from typing import Any, TypeVar
 
 from affray.engine.questions import Ask, Seat
@@ -96,13 +96,15 @@ class Playing:
 
     async def _work(self, room: Room, work: Callable[[], T]) -> T:
         """Short work is done at once; long work beside the event loop, so that others go on."""
-        begun = perf_counter()
-        try:
-            if room.takes < SWIFT:
+
+        def timed() -> T:
+            begun = thread_time()
+            try:
                 return work()
-            return await asyncio.to_thread(work)
-        finally:
-            room.takes += (perf_counter() - begun - room.takes) / 8
+            finally:
+                room.takes += (thread_time() - begun - room.takes) / 8
+
+        return timed() if room.takes < SWIFT else await asyncio.to_thread(timed)
 
     # ------------------------------------------------------------ moves
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from secrets import token_urlsafe
 from time import monotonic, time
 from typing import Any
 
+import msgspec
+
 from affray.engine.chance import RealDice
 from affray.engine.errors import AffrayError
+from affray.engine.events import Telling
 from affray.engine.game import Game
 from affray.engine.journal import Journal, record_from
 from affray.engine.motions import Resign
@@ -33,8 +35,9 @@ from affray.server.documents import (
     question_doc,
     repropose,
     result_doc,
+    stored_event_doc,
 )
-from affray.server.store import Doc, Line, Store, TableRow
+from affray.server.store import Doc, Line, SeatRow, Store, TableRow
 
 UP_SINCE = time()
 SWIFT = 0.003
@@ -73,7 +76,8 @@ class Room:
         """How long a move takes, on average."""
         self.used = monotonic()
         self._tokens: dict[Seat, tuple[Ask[Any], str]] = {}
-        self.load()
+        self._words: dict[int, protocol.EventDoc] = {}
+        """Events of the last move in words, by their tellings."""
 
     @property
     def idle(self) -> bool:
@@ -92,9 +96,17 @@ class Room:
         self.table = resume(record_from(self.row.header, lines), self.game)
         self.journal = Journal(self.table, written=True)
         self.lines = len(lines)
-        self._name_questions(changed=True)
         self.load_seats()
-        self._restore(lines[-1])
+        self._begin(lines[-1])
+
+    @classmethod
+    def of(cls, store: Store, row: TableRow, seats: Iterable[SeatRow], journal: Journal) -> Room:
+        """The room of a table that was just made: its first line is its first position."""
+        room = cls(store, row, journal.table.game)
+        room.table, room.journal, room.lines = journal.table, journal, 1
+        room.agents = {row.seat: row.agent for row in seats}
+        room._begin({})
+        return room
 
     def load_seats(self) -> None:
         """Who plays each seat, and what it has seen."""
@@ -102,8 +114,10 @@ class Room:
         self.agents = {row.seat: row.agent for row in seats}
         self.seen = {row.seat: row.seen for row in seats}
 
-    def _restore(self, last: Doc) -> None:
-        """The clock and the motion on the table, as the last line has them."""
+    def _begin(self, last: Doc) -> None:
+        """Questions get their names; the clock and the motion on the table are as the last line
+        has them."""
+        self._name_questions(changed=True)
         if self.row.clock is not None:
             wanted = protocol.ClockWanted.model_validate(self.row.clock)
             begun = max(UP_SINCE, datetime.fromisoformat(self.row.made).timestamp())
@@ -141,14 +155,25 @@ class Room:
         return self._line()
 
     def _line(self) -> Line:
+        begun = self.journal.told
         doc = self.journal.line()
+        self._remember_words(begun, doc["told"])
         doc["asked"] = [ask.seat for ask in self.table.decisions]
         if self.clock is not None:
             doc["clock"] = self.clock.to_json()
         proposal = proposal_doc(self.table)
         if proposal is not None:
             doc["proposal"] = proposal.model_dump()
-        return Line(self.id, self.lines, json.dumps(doc), self.table.result is not None)
+        entry = msgspec.json.encode(doc).decode()
+        return Line(self.id, self.lines, entry, self.table.result is not None)
+
+    def _remember_words(self, begun: int, docs: list[Doc]) -> None:
+        """The journal has put the events of this move into words: nobody need do it again."""
+        self._words = {}
+        for told, doc in zip(self.table.log.told[begun:], docs, strict=True):
+            self._words[id(told.what)] = stored_event_doc(doc)
+            if doc.get("rest"):
+                self._words[id(told.rest)] = stored_event_doc(doc["rest"])
 
     def choose(self, seat: Seat, token: str, choice: Any) -> Line:
         """Answer the question that the token names."""
@@ -259,44 +284,63 @@ class Room:
 
     def frames_for(self, whom: Iterable[Connection]) -> list[tuple[Connection, Frame]]:
         """Each thing to see is put into words once, however many look."""
-        looks = [(connection, connection.look) for connection in whom]
-        frames = {look: self._frame(look) for look in {look for _, look in looks}}
-        return [(connection, frames[look]) for connection, look in looks]
+        shared = self._shared()
+        frames: dict[Look, Frame] = {}
+        told = []
+        for connection in whom:
+            look = connection.look
+            if look not in frames:
+                frames[look] = self._frame(look, shared)
+            told.append((connection, frames[look]))
+        return told
 
-    def _frame(self, look: Look) -> Frame:
+    def _frame(self, look: Look, shared: dict[str, Any]) -> Frame:
         if look.curtain:
             return Frame(self.curtain(look.curtain).model_dump_json())
-        state = self.state(look.eyes, look.since, look.seen)
+        state = self._state(look.eyes, look.since, look.seen, shared)
         return Frame(state.model_dump_json(), state.seq)
 
-    def state(self, seat: Seat | None, since: int, seen: int | None = None) -> protocol.State:
+    def _state(
+        self, seat: Seat | None, since: int, seen: int | None, shared: dict[str, Any]
+    ) -> protocol.State:
         """Everything that a seat may see, with the events since a number."""
         table = self.table
-        events = table.events(seat, since)
-        since = min(since, len(table.log.seen(seat)))
+        told = table.log.seen(seat)
         ask = self.question(seat)
-        over = table.result is not None
         return protocol.State(
-            since=since,
-            seq=since + len(events),
+            since=min(since, len(told)),
+            seq=len(told),
             seen=seen,
             seat=seat,
-            game=self.game.name,
-            scenario=self.row.scenario,
-            dice="real" if isinstance(table.source, RealDice) else "live",
             view=table.view(seat),
             question=None if ask is None else question_doc(ask, self.token(ask)),
-            seats=self._seats(),
-            events=[event_doc(event) for event in events],
-            proposal=proposal_doc(table),
+            events=[self._event(telling) for telling in told[since:]],
             orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
             undo=seat is not None and table.can_undo(seat),
             unroll=seat is not None and table.can_unroll(),
-            clock=None if self.clock is None else self.clock.doc(time()),
-            result=result_doc(table.result),
-            commitment=table.commitment,
-            seed=table.seed if over else None,
+            **shared,
         )
+
+    def _shared(self) -> dict[str, Any]:
+        """What all seats see alike."""
+        table = self.table
+        return {
+            "game": self.game.name,
+            "scenario": self.row.scenario,
+            "dice": "real" if isinstance(table.source, RealDice) else "live",
+            "seats": self._seats(),
+            "proposal": proposal_doc(table),
+            "clock": None if self.clock is None else self.clock.doc(time()),
+            "result": result_doc(table.result),
+            "commitment": table.commitment,
+            "seed": None if table.result is None else table.seed,
+        }
+
+    def _event(self, telling: Telling) -> protocol.EventDoc:
+        doc = self._words.get(id(telling))
+        if doc is None:
+            doc = self._words[id(telling)] = event_doc(self.table.told(telling))
+        return doc
 
     def curtain(self, seats: tuple[Seat, ...]) -> protocol.Curtain:
         """What is shown at one screen for several seats while nobody may look."""
@@ -313,10 +357,11 @@ class Room:
 
     def _seats(self) -> list[protocol.SeatDoc]:
         asked = {ask.seat for ask in self.table.decisions}
+        sides = {seat: side for side, seats in self.table.sides.items() for seat in seats}
         return [
             protocol.SeatDoc(
                 seat=seat,
-                side=self.side_of(seat),
+                side=sides.get(seat, seat),
                 name=seat.replace("-", " ").capitalize(),
                 agent=self.agents.get(seat),
                 here=bool(self.here.get(seat)),

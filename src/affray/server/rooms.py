@@ -32,6 +32,8 @@ class Rooms(Playing):
         super().__init__(store, settings)
         self._games: dict[str, Game[Any]] = {}
         self._rooms: dict[str, Room] = {}
+        self._made: dict[str, Room] = {}
+        """Rooms of tables that nobody has come to yet."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._listener: Listener | None = None
 
@@ -102,6 +104,7 @@ class Rooms(Playing):
         seats = [SeatRow(s, hash_of(t), wanted.agents.get(s)) for s, t in tokens.items()]
         asked = [ask.seat for ask in table.decisions]
         self.store.make(row, seats, {**journal.line(), "asked": asked})
+        self._made[row.id] = Room.of(self.store, row, seats, journal)
         invitations = [
             protocol.Invitation(seat=s, token=t, agent=wanted.agents.get(s))
             for s, t in tokens.items()
@@ -130,7 +133,9 @@ class Rooms(Playing):
 
     async def _open(self, table_id: str) -> Room:
         try:
-            room = await asyncio.to_thread(self._load, table_id)
+            room = self._made.pop(table_id, None)
+            if room is None:
+                room = await asyncio.to_thread(self._load, table_id)
             self._rooms[table_id] = room
             async with room.lock:
                 self.go_on(room)
@@ -142,15 +147,18 @@ class Rooms(Playing):
         row = self.store.table(table_id)
         if row is None:
             raise UnknownName(f"there is no table {table_id}")
-        return Room(self.store, row, self.game(row.game))
+        room = Room(self.store, row, self.game(row.game))
+        room.load()
+        return room
 
     async def _put_away(self) -> None:
         """Rooms that nobody uses leave the memory; the store has them."""
         while True:
             await asyncio.sleep(IDLE / 5)
-            for room in [room for room in self._rooms.values() if room.idle]:
-                self.stop_timer(room)
-                del self._rooms[room.id]
+            for rooms in (self._rooms, self._made):
+                for room in [room for room in rooms.values() if room.idle]:
+                    self.stop_timer(room)
+                    del rooms[room.id]
 
     # ------------------------------------------------------------ figures
 
