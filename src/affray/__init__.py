@@ -17,8 +17,7 @@ from affray.engine.errors import (
     IllegalMotion,
     UnknownName,
 )
-from affray.engine.game import Game, Result
-from affray.engine.game import all_games as games
+from affray.engine.game import Game, Result, all_games
 from affray.engine.motions import Draw, Edit, Resign, Undo
 from affray.engine.odds import Odds
 from affray.engine.open import new_table, open_position
@@ -50,7 +49,7 @@ __all__ = [
     "UnknownName",
     "Watch",
     "__version__",
-    "games",
+    "all_games",
     "new_table",
     "open_position",
     "replay",

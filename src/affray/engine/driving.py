@@ -328,6 +328,7 @@ class Driving(Generic[S]):
             return
         send = rule.send
         steps = 0
+        self.log.hushed = self._quiet
         self._count += 1
         if self._count > MOST_ENTRIES:
             raise self._runaway()
@@ -352,7 +353,7 @@ class Driving(Generic[S]):
                 return
             if self._quiet:
                 if type(question) is not Several:
-                    options = question.options  # type: ignore[union-attr]
+                    options = question.answers  # type: ignore[union-attr]
                     if len(options) == 1:
                         value = options[0].value
                         self._count += 1

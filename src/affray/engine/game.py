@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -219,9 +220,15 @@ def _allowed(option: TableOption, value: Any) -> Value:
 _GROUP = "affray.games"
 
 
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    """The entry points of games: read once, as it means reading all that is installed."""
+    return {entry.name: entry for entry in entry_points(group=_GROUP)}
+
+
 def game_names() -> list[str]:
     """The games that are installed."""
-    return sorted(entry.name for entry in entry_points(group=_GROUP))
+    return sorted(_installed())
 
 
 def all_games() -> list[Game[Any]]:
@@ -233,11 +240,11 @@ def find_game(game: str | Game[Any]) -> Game[Any]:
     """A game by its name; a game itself is given back."""
     if isinstance(game, Game):
         return game
-    for entry in entry_points(group=_GROUP):
-        if entry.name == game:
-            made = entry.load()
-            return made if isinstance(made, Game) else made()
-    raise UnknownName(f'there is no game "{game}"{nearest(game, game_names())}')
+    entry = _installed().get(game)
+    if entry is None:
+        raise UnknownName(f'there is no game "{game}"{nearest(game, game_names())}')
+    made = entry.load()
+    return made if isinstance(made, Game) else made()
 
 
 def game_at(where: str) -> Game[Any]:

@@ -40,7 +40,7 @@ def ordered(ask: Ask[Any], order: Order) -> Option[Any] | None:
     """
     if ask.default is None:
         return None
-    options = ask.options
+    options = ask.answers
     if len(options) == 1 and options[0].id == ask.default:
         return options[0]
     if order.does == "ask":
@@ -55,5 +55,5 @@ def ordered(ask: Ask[Any], order: Order) -> Option[Any] | None:
 
 def _other(ask: Ask[Any]) -> str:
     """The one answer that is not the default; no text when there are several."""
-    others = [option.id for option in ask.options if option.id != ask.default]
+    others = [option.id for option in ask.answers if option.id != ask.default]
     return others[0] if len(others) == 1 else ""

@@ -56,6 +56,7 @@ class Ask(Generic[T]):
         "_make",
         "_make_refused",
         "_seen",
+        "_told",
         "about",
         "always",
         "default",
@@ -89,22 +90,32 @@ class Ask(Generic[T]):
         self._make = options
         self._make_refused = refused
         self._seen: Sequence[Option[T]] | None = None
+        self._told: list[Option[T]] | None = None
 
     @property
-    def options(self) -> Sequence[Option[T]]:
-        """The legal answers, never none."""
+    def answers(self) -> Sequence[Option[T]]:
+        """The legal answers, never none, without words."""
         seen = self._seen
         if seen is None:
             make: Any = self._make
             # a sequence is kept as it is: a game may make each option only when it is looked at
             seen = list(make) if type(make) is GeneratorType or not _is_sized(make) else make
-            if self.words is not None:
-                words = self.words
-                seen = [o if o.label else replace(o, label=words.label(self, o)) for o in seen]
             if not seen:
                 raise RuleError(f"{self.kind} ({self.rule}) asks {self.seat} and offers nothing")
             self._seen = seen
         return seen
+
+    @property
+    def options(self) -> Sequence[Option[T]]:
+        """The legal answers, never none, in the words of the table if it has any."""
+        words = self.words
+        if words is None:
+            return self.answers
+        if self._told is None:
+            self._told = [
+                o if o.label else replace(o, label=words.label(self, o)) for o in self.answers
+            ]
+        return self._told
 
     @property
     def refused(self) -> Sequence[Refused]:
@@ -129,13 +140,13 @@ class Ask(Generic[T]):
 
     def find(self, answer: object) -> Option[T]:
         """The offered option an answer names, by id."""
-        for option in self.options:
+        for option in self.answers:
             if option.id == answer:
                 return option
         raise IllegalChoice(self._refusal(answer))
 
     def _refusal(self, answer: object) -> str:
-        ids = [o.id for o in self.options]
+        ids = [o.id for o in self.answers]
         offered = ", ".join(ids[:12]) + (f" and {len(ids) - 12} more" if len(ids) > 12 else "")
         rule = f" ({self.rule})" if self.rule else ""
         return f'"{answer}" is not offered for {self.kind}; {offered} can be chosen{rule}'
