@@ -507,6 +507,29 @@ def test_a_quiet_table_tells_nothing_and_answers_what_is_forced() -> None:
         table.clone()
 
 
+def test_a_rule_may_leave_out_forced_questions_on_a_quiet_table_alone() -> None:
+    hushed: list[bool] = []
+
+    class Listening(BridgeGame):
+        def next_step(self, g: Bridge) -> Rule[None] | Result:
+            return listening(g)
+
+    async def listening(g: Bridge) -> None:
+        g.round += 1
+        for _ in range(2):
+            hushed.append(g.hushed)
+            await ask("north", "act", [Option("wait", 0), Option("go", 1)], rule="TEA-04")
+
+    table = Table(Listening(), game().setup("duel", {}, {}), seed="1")
+    table.choose("wait")
+    twins = [table.clone(), table.clone(quiet=True), table.imagine("north", Random(1))]
+    assert hushed == [False] * len(hushed)
+    for twin, quiet in zip(twins, (False, True, True), strict=True):
+        hushed.clear()
+        twin.choose("go")
+        assert hushed == [quiet]
+
+
 def test_a_clone_with_another_generator_has_other_dice() -> None:
     ends = {finish(shove().clone(Random(seed)), Random(1)) for seed in range(8)}
     assert len(ends) > 1

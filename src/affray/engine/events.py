@@ -142,10 +142,12 @@ class Told(NamedTuple):
 class Log:
     """All that was told at one table. Nothing is ever withdrawn from it."""
 
-    __slots__ = ("_counts", "_seen", "line", "locked", "loud", "skip", "told")
+    __slots__ = ("_counts", "_seen", "hushed", "line", "locked", "loud", "skip", "told")
 
     def __init__(self, loud: bool, told: list[Told] | None = None) -> None:
         self.loud = loud
+        self.hushed = False
+        """The rules run on a quiet table, and not along a tape."""
         self.locked = False
         self.told: list[Told] = [] if told is None else told
         self.line = 0

@@ -163,6 +163,11 @@ class State(_Attached):
         self.dice.tape.locked = locked
         self.log.locked = locked
 
+    @property
+    def hushed(self) -> bool:
+        """Whether the table answers forced questions itself, so that a rule need not ask them."""
+        return self.log.hushed
+
     def bit(self, seat: Seat | None) -> int:
         """The bit of a seat in a `known` mask; a spectator has none."""
         return 1 << self.seats.index(seat) if seat is not None else 0
