@@ -13,7 +13,7 @@ export class Camera {
   #deep = $state(24);
   #centre = $state<Flat>([12, 12]);
   #zoom = $state(1);
-  #margin: number;
+  #margin = 0;
 
   /** So many units are seen beyond the table, both sides together. */
   constructor(margin = 1.2) {
