@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from affray.cli import campaign, check, lab, pack, play, rules, serve
+from affray.cli import campaign, check, games, lab, pack, play, rules, serve
 from affray.version import __version__
 
 app = typer.Typer(
@@ -17,7 +17,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-COMMANDS = (play.play, campaign.campaign, serve.serve, check.check, rules.rules)
+COMMANDS = (games.games, play.play, campaign.campaign, serve.serve, check.check, rules.rules)
 
 for command in COMMANDS:
     app.command()(command)

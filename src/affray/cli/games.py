@@ -1,12 +1,51 @@
-"""How a game and its options are named on the command line."""
+"""`affray games`, and how a game and its options are named on the command line."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from affray.engine.game import Game, game_at
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from affray.engine.errors import UnknownName
+from affray.engine.game import Game, all_games, game_at
+
+
+def games(
+    game: Annotated[str | None, typer.Argument(help="One game, with its table options.")] = None,
+) -> None:
+    """List the games and their scenarios; of one game its table options too."""
+    console = Console(highlight=False)
+    if game is None:
+        for found in all_games():
+            console.print(_scenarios(found))
+        return
+    try:
+        one = game_named(game)
+    except UnknownName as error:
+        typer.secho(str(error), fg="red", err=True)
+        raise typer.Exit(1) from None
+    console.print(_scenarios(one))
+    console.print(_options(one))
+
+
+def _scenarios(game: Game[Any]) -> Grid:
+    grid = Grid("scenario", "title", "seats", title=f"{game.title} ({game.name})", box=None)
+    for scenario in game.scenarios:
+        seats = game.seats(scenario.id, game.chosen(None))
+        grid.add_row(scenario.id, scenario.title, ", ".join(seats))
+    return grid
+
+
+def _options(game: Game[Any]) -> Grid:
+    grid = Grid("option", "default", "choices", "what it is", "rule", title="Options", box=None)
+    for option in game.options:
+        choices = ", ".join(map(str, option.choices))
+        grid.add_row(option.id, str(option.default), choices, option.text, option.rule)
+    return grid
 
 
 def game_named(text: str) -> Game[Any]:
