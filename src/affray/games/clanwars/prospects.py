@@ -82,9 +82,9 @@ def _changes(was: Unit, now: Unit | None) -> Iterator[str]:
 
 def evaluate(g: ClanWars, seat: Seat) -> float:
     """From -1 to 1: health, objectives and means of the Operatives, seen from a seat's side."""
-    worth = 0.5 * _health(g) + 0.5 * _headway(g) + 0.12 * _closeness(g)
+    worth = 0.5 * _health(g) + 0.5 * _headway(g) + 0.35 * _closeness(g)
     worth += 0.005 * _cards(g) + 0.003 * _gear(g) - 0.12 * _menace(g)
-    worth = max(-1.0, min(1.0, 2 * worth - 0.7))
+    worth = max(-1.0, min(1.0, 1.3 * worth - 0.75))
     return -worth if seat == HOSTILE else worth
 
 

@@ -81,9 +81,9 @@ async def somebody_plays(g: ClanWars, seats: Sequence[Seat], name: str) -> bool:
 
     Whoever holds no card, which all can see, is not asked.
     """
-    open_hands = is_open_about_hands(g)
+    only_if_of_use = g.hushed or is_open_about_hands(g)
     for seat in seats:
-        if not g.hands[seat] or (open_hands and not _can_play(g, seat, name)):
+        if not g.hands[seat] or (only_if_of_use and not _can_play(g, seat, name)):
             continue
         play = await ask(
             seat,
@@ -107,7 +107,11 @@ def is_open_about_hands(g: ClanWars) -> bool:
 
 
 def _can_play(g: ClanWars, seat: Seat, name: str) -> bool:
-    return any(option.value is not None for option in _options(g, seat, name))
+    for uid in g.hands[seat]:
+        code = g.book.arcana[g.handles[uid].face]
+        if name in code.timing and next(iter(code.choices(g, seat)), None) is not None:
+            return True
+    return False
 
 
 def _options(g: ClanWars, seat: Seat, name: str) -> Iterator[Option[Play | None]]:
