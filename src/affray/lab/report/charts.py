@@ -17,7 +17,7 @@ from affray.lab.witness import NOBODY
 
 SIDES = ("var(--side1)", "var(--side2)", "var(--accent)", "var(--muted)")
 VERDICTS = {"ahead": "var(--good)", "even": "var(--muted)", "behind": "var(--bad)"}
-MOST = 30
+MOST = 20
 """Rows of a plot; the tables have them all."""
 STEP = 22
 WIDTH = 300
