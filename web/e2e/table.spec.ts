@@ -77,7 +77,8 @@ test("real dice are typed in, and a mistyped one is taken back", async ({ page, 
   await page.keyboard.press("Backspace");
   await expect(faces).toBeVisible();
   await page.keyboard.press("0");
-  await expect(page.getByRole("button", { name: /^Last roll/ })).toBeVisible();
+  await page.keyboard.press("3");
+  await expect(page.getByRole("button", { name: /^Last roll: .*3/ })).toBeVisible();
 });
 
 test("a rule is one key away, and so is the list of keys", async ({ page, request }) => {

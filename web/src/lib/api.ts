@@ -1,6 +1,9 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
 import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, Made, MyTable, NewTable, RuleDoc, TableDoc } from "./protocol";
 
+/** What went wrong, in words. */
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init);
   const body = (await answer.json()) as { reason?: string; detail?: string };

@@ -31,6 +31,9 @@ export const GAMES: Record<string, Presented> = {
   },
 };
 
+/** Those who play when nobody else does, weakest first. */
+export const AGENTS = ["random", "novice", "veteran", "champion"];
+
 /** An id as a person would write it: `operative-1` is "Operative 1". */
 export function named(id: string): string {
   const words = id.replaceAll(/[-_]/g, " ");

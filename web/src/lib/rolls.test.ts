@@ -19,6 +19,11 @@ test("a botch is a cross on the die that shows it", () => {
   expect(roll?.faces.map((face) => face.die + face.text)).toEqual(["W1", "F×"]);
 });
 
+test("when each side rolls a die, both lie in the tray", () => {
+  const roll = rollOf(event({ kind: "ActivationRolled", griffin: 8, scorpion: 9, griffin_points: 2 }));
+  expect(roll?.faces.map((face) => face.text)).toEqual(["8", "9"]);
+});
+
 test("what rolls nothing is no roll", () => {
   expect(rollOf(event({ warrior: 3 }))).toBeNull();
 });

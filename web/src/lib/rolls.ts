@@ -18,8 +18,8 @@ export interface Roll {
 
 export function rollOf(event: EventDoc): Roll | null {
   const { faces, dice, die } = event.facts;
-  const shown = Array.isArray(faces) ? faces : Array.isArray(dice) ? dice : null;
-  if (!shown || shown.length === 0) return null;
+  const shown: unknown[] = Array.isArray(faces) ? faces : Array.isArray(dice) ? dice : duelOf(event);
+  if (shown.length === 0) return null;
   const letters = typeof dice === "string" ? poolOf(dice) : [];
   const kept = typeof die === "number" ? shown.indexOf(die) : -1;
   return {
@@ -32,6 +32,12 @@ export function rollOf(event: EventDoc): Roll | null {
     text: event.text,
     rule: event.rule,
   };
+}
+
+/** A roll of one die each: the facts of the event name who rolled what. */
+function duelOf({ facts }: EventDoc): unknown[] {
+  if (!String(facts.kind).endsWith("Rolled")) return [];
+  return Object.entries(facts).flatMap(([who, face]) => (typeof face === "number" && !who.includes("_") ? [face] : []));
 }
 
 /** The dice of a pool one by one: `2W1B` is W, W, B. */

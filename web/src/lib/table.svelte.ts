@@ -20,6 +20,8 @@ export class TableLink {
   heard = $state(0);
 
   #asked = new Set<string>();
+  /** How many events this browser has shown of each seat. */
+  #told = new Map<string | null, number>();
   #socket: WebSocket | null = null;
   #waiting = new Map<number, (answer: Server) => void>();
   #number = 0;
@@ -92,7 +94,9 @@ export class TableLink {
     this.events = [...this.events.slice(0, state.since), ...state.events];
     if (!this.#greeted && had !== null) this.missed = [...this.missed, ...this.events.slice(had)];
     this.#greeted = true;
-    this.fresh = state.events;
+    // what is seen for the first time is fresh; what a page finds when it opens is not
+    this.fresh = this.events.slice(this.#told.get(state.seat) ?? this.events.length);
+    this.#told.set(state.seat, state.seq);
     if (state.question?.ask !== this.state?.question?.ask) {
       this.known = {};
       this.#asked.clear();

@@ -1,6 +1,6 @@
 // A film that is being watched: where we are in it, through whose eyes, and the frames we have.
 import { livesOf, type Life } from "../boards/life";
-import { addBookmark, filmOf, framesOf, removeBookmark } from "../lib/api";
+import { addBookmark, filmOf, framesOf, reasonOf, removeBookmark } from "../lib/api";
 import type { Bookmark, EventDoc, Film, State } from "../lib/protocol";
 
 const BATCH = 50;
@@ -46,7 +46,7 @@ export class Reel {
       this.frames = [];
       await this.#fetch(best, reading);
     } catch (error) {
-      this.refusal = error instanceof Error ? error.message : String(error);
+      this.refusal = reasonOf(error);
     }
   }
 
