@@ -59,20 +59,21 @@ def test_what_melee_forbids():
     assert kinds == {"move", "jump", "fight", "push"}
 
 
-@pytest.mark.vector("CYB-MEL-03/1")
-def test_everybody_left_behind_may_strike():
+def leaves_two(b: int, **answers):
+    """A leaves B, so far to the east, and C in the west; both strike and miss."""
     t = tabletop(
         pc("A", (600, 600), ap=1),
-        pc("B", (740, 600), "bone"),
+        pc("B", (b, 600), "bone"),
         pc("C", (460, 600), "bone"),
         dice=[5, 5],
     )
-    t.acts(
-        "A",
-        "move",
-        move_to={"to": [6, 11]},
-        free_fight="fight:fists:A",
-    )
+    t.acts("A", "move", move_to={"to": [6, 11]}, free_fight="fight:fists:A", **answers)
+    return t, [t.g.model(event.model).name for event in t.told(AttackDeclared)]
+
+
+@pytest.mark.vector("CYB-MEL-03/1")
+def test_everybody_left_behind_may_strike():
+    t, _ = leaves_two(740)
     assert t.asked.count("free-fight") == 2
     assert t.spot("A") == (600, 1100, 0)
 
@@ -80,34 +81,15 @@ def test_everybody_left_behind_may_strike():
 @pytest.mark.rule("CYB-MEL-03")
 @pytest.mark.parametrize(("first", "second"), [("B", "C"), ("C", "B")])
 def test_of_enemies_equally_close_their_player_says_who_strikes_first(first, second):
-    t = tabletop(
-        pc("A", (600, 600), ap=1),
-        pc("B", (740, 600), "bone"),
-        pc("C", (460, 600), "bone"),
-        dice=[5, 5],
-    )
-    t.acts(
-        "A",
-        "move",
-        move_to={"to": [6, 11]},
-        free_fight_order=f"model:{first}",
-        free_fight="fight:fists:A",
-    )
-    declared = [t.g.model(event.model).name for event in t.told(AttackDeclared)]
-    assert declared == [first, second]
+    _, struck = leaves_two(740, free_fight_order=f"model:{first}")
+    assert struck == [first, second]
 
 
 @pytest.mark.rule("CYB-MEL-03")
 def test_who_is_closer_strikes_first_and_nobody_is_asked():
-    t = tabletop(
-        pc("A", (600, 600), ap=1),
-        pc("B", (745, 600), "bone"),
-        pc("C", (460, 600), "bone"),
-        dice=[5, 5],
-    )
-    t.acts("A", "move", move_to={"to": [6, 11]}, free_fight="fight:fists:A")
+    t, struck = leaves_two(745)
     assert "free-fight-order" not in t.asked
-    assert [t.g.model(event.model).name for event in t.told(AttackDeclared)] == ["C", "B"]
+    assert struck == ["C", "B"]
 
 
 @pytest.mark.rule("CYB-MEL-03", "CYB-GEN-13")
