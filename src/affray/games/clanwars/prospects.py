@@ -205,7 +205,8 @@ def _wanted(g: ClanWars, mover: Unit) -> list[int]:
     if mover.side == "operatives":
         return g.book.missions[g.mission].goals(g)
     if mover.side == "neutral" and g.relations[g.kind(mover)][0] == "ally":
-        return [marker.tile for marker in g.markers if marker.name.startswith("ex")]
+        exits = g.book.missions[g.mission].exits(g, mover)
+        return [marker.tile for marker in exits if marker.name != "osp"]
     return [unit.tile for unit in g.operatives() if unit.tile != OFF]
 
 
