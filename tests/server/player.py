@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, Self
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Doc = dict[str, Any]
@@ -58,6 +59,14 @@ class Player:
             frame = self.read()
             if frame.get("id") == self.number:
                 return frame
+
+    def rest(self) -> list[Doc]:
+        """Whatever had come before the connection was lost."""
+        try:
+            while True:
+                self.read()
+        except ConnectionClosed:
+            return self.frames
 
     def until_gone(self, seat: str) -> None:
         """Read until another seat's player has left."""

@@ -103,8 +103,14 @@ def test_a_wrong_link_opens_nothing(server: Server) -> None:
         assert server.get(path, token="guess").status_code == 404
 
 
+def test_a_request_that_is_too_large_is_refused(server: Server) -> None:
+    done = server.post("/api/records", game="hybrid", filler="x" * 17_000_000)
+    assert (done.status_code, done.json()["reason"]) == (413, "at most 16000000 bytes")
+    assert server.get("/health").status_code == 200
+
+
 def test_a_flood_is_refused_while_others_play(sqlite: str) -> None:
-    server = Server(sqlite, AFFRAY_RATE="5", AFFRAY_BURST="10")
+    server = Server(sqlite, AFFRAY_RATE="1", AFFRAY_BURST="10")
     try:
         made = server.make()
         with made.seat("north") as north, made.seat("south") as south:
@@ -117,5 +123,8 @@ def test_a_flood_is_refused_while_others_play(sqlite: str) -> None:
                     codes.append(frame.get("code", "ack"))
             assert codes.count("too-fast") > 40
             assert north.choose("at:2.00")["type"] == "ack"
+        knocks = [server.post("/api/mine", tokens=[]).status_code for _ in range(40)]
+        assert knocks.count(429) > 5
+        assert server.get("/health").status_code == 200
     finally:
         server.stop()

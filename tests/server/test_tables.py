@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from contextlib import ExitStack
 from random import Random
 from typing import Any
 
@@ -92,6 +93,25 @@ def test_an_acknowledged_move_and_the_motion_on_the_table_survive_a_killed_serve
         assert south.state["view"]["fighters"][0]["x"] == -1
 
 
+def test_a_server_killed_in_full_swing_loses_no_acknowledged_move(server: Server) -> None:
+    tables = [server.make() for _ in range(8)]
+    with ExitStack() as stack:
+        players = [stack.enter_context(made.seat("north")) for made in tables]
+        asks = [player.until_asked()["question"]["ask"] for player in players]
+        for player, ask in zip(players, asks, strict=True):
+            move = {"type": "choose", "id": 1, "ask": ask, "choice": "at:2.00"}
+            player.socket.send(json.dumps(move))
+        players[0].until("ack")
+        server.kill()
+        acknowledged = [player.rest() for player in players[1:]]
+    server.start()
+    tokens = [made.tokens["north"] for made in tables]
+    moves = [table["moves"] for table in server.post("/api/mine", tokens=tokens).json()]
+    assert moves[0] == 1
+    for kept, frames in zip(moves[1:], acknowledged, strict=True):
+        assert kept == 1 or not any(frame["type"] == "ack" for frame in frames)
+
+
 def test_reconnecting_shows_what_was_missed(either: Server) -> None:
     made = either.make()
     with made.seat("south") as south:
@@ -143,7 +163,7 @@ def test_a_seat_whose_player_is_gone_can_be_given_to_an_agent_by_the_others(
     with made.seat("north") as north:
         with made.seat("south") as south:
             south.read()
-            north.read()
+            north.send("resync")
             refused = north.send("takeover", agent="random", seat="south")
             assert refused["code"] == "not-yours"
             assert north.send("takeover", agent="random", seat="west")["code"] == "unknown"
@@ -278,6 +298,7 @@ def test_the_front_desk(either: Server) -> None:
     assert either.get("/api/rules/HYB-DIE-99").status_code == 404
     assert len(either.get("/api/rules", q="attack from behind").json()) > 3
     assert either.get("/openapi.json").json()["info"]["title"] == "Affray"
+    assert "Curtain" in either.get("/api/protocol").json()["$defs"]
     assert GAME in [game["name"] for game in either.get("/api/games").json()]
 
 
@@ -291,6 +312,7 @@ def test_the_front_desk(either: Server) -> None:
         ({"game": GAME, "agents": {"west": "random"}}, "no seat west"),
         ({"game": GAME, "options": {"rounds": 3}}, "cannot be"),
         ({"game": GAME, "forces": {"north": [9]}}, "strength 2 to 5"),
+        ({"game": GAME, "forces": {"north": 5}}, "cannot be read"),
         ({"game": GAME, "clock": {"kind": "live", "time": 9, "agent": "deep"}}, "no agent"),
     ],
 )

@@ -16,6 +16,7 @@ from fastapi.staticfiles import StaticFiles
 from affray.engine.errors import AffrayError
 from affray.server.desk import tables
 from affray.server.films import films
+from affray.server.guard import Guard
 from affray.server.health import health
 from affray.server.library import library
 from affray.server.migrate import migrate
@@ -45,6 +46,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Affray", version=__version__, lifespan=life)
     app.add_exception_handler(AffrayError, _refuse)
+    app.add_middleware(Guard, settings=chosen)
     for routes in (tables, films, library, health):
         app.include_router(routes)
     app.add_api_websocket_route("/api/play", _play)

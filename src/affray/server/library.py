@@ -17,6 +17,7 @@ from affray.rules.ledger import Rule
 from affray.server import protocol
 from affray.server.desk import TheRooms
 from affray.server.documents import refused_doc, tally_doc
+from affray.server.schema import schema
 
 library = APIRouter(tags=["library"])
 
@@ -56,6 +57,12 @@ def _game_doc(name: str, game: Game[Any]) -> protocol.GameDoc:
         ],
         agents=agent_names(),
     )
+
+
+@library.get("/api/protocol")
+def messages() -> dict[str, Any]:
+    """The JSON Schema of every message, over sockets and over HTTP."""
+    return schema()
 
 
 # ------------------------------------------------------------------ rules

@@ -6,7 +6,7 @@ import asyncio
 from time import monotonic
 from typing import Any
 
-from affray.engine.errors import UnknownName
+from affray.engine.errors import BadForces, UnknownName
 from affray.engine.game import Game, game_at, game_names
 from affray.engine.journal import Journal
 from affray.engine.open import new_table
@@ -73,14 +73,20 @@ class Rooms(Playing):
 
     def make(self, wanted: protocol.NewTable) -> protocol.Made:
         """A new table; the tokens in the answer are never shown again."""
-        table = new_table(
-            self.game(wanted.game),
-            wanted.scenario,
-            seed=wanted.seed,
-            options=wanted.options,
-            forces=wanted.forces,
-            dice="real" if wanted.dice == "real" else (),
-        )
+        game = self.game(wanted.game)
+        try:
+            table = new_table(
+                game,
+                wanted.scenario,
+                seed=wanted.seed,
+                options=wanted.options,
+                forces=wanted.forces,
+                dice="real" if wanted.dice == "real" else (),
+            )
+        except (TypeError, ValueError, LookupError, AttributeError):
+            if not wanted.forces:
+                raise
+            raise BadForces("these forces cannot be read") from None
         return self.put_up(table, wanted)
 
     def put_up(self, table: Table[Any], wanted: protocol.NewTable) -> protocol.Made:

@@ -22,10 +22,13 @@ class Settings:
     warm: bool = True
     """Whether to compile at the start what would keep somebody's first game waiting."""
     largest_message: int = 64_000
+    """Characters of a message over a socket."""
+    largest_body: int = 16_000_000
+    """Bytes of a request over HTTP: records are large."""
     rate: float = 50.0
-    """Messages a second that one connection may send for long."""
+    """Messages a second that one connection, and requests that one host, may send for long."""
     burst: int = 100
-    """Messages that it may send at once."""
+    """How many it may send at once."""
 
     @classmethod
     def from_environment(cls) -> Settings:

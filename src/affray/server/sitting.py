@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Coroutine
-from time import monotonic
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -18,9 +17,9 @@ from affray.engine.questions import Seat
 from affray.server import protocol, work
 from affray.server.connection import Connection
 from affray.server.documents import explanation_doc, odds_doc
+from affray.server.guard import Bucket
 from affray.server.room import Room, Stale
 from affray.server.rooms import Rooms, UnknownLink
-from affray.server.settings import Settings
 from affray.server.store import Line
 
 LOG = logging.getLogger("affray.server")
@@ -31,25 +30,6 @@ NO_SUCH_LINK = 4404
 
 class NotYours(AffrayError):
     """Something that only another seat may do."""
-
-
-class Bucket:
-    """Bursts are taken, floods are not."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.rate, self.most = settings.rate, float(settings.burst)
-        self.drops = self.most
-        self.filled = monotonic()
-
-    def take(self) -> bool:
-        """Whether one more may be taken."""
-        now = monotonic()
-        self.drops = min(self.most, self.drops + (now - self.filled) * self.rate)
-        self.filled = now
-        if self.drops < 1:
-            return False
-        self.drops -= 1
-        return True
 
 
 class Sitting:
