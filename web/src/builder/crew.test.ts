@@ -22,6 +22,8 @@ test("a piece is told by its own numbers", () => {
   const shotgun = { id: "shotgun", kind: "weapon", name: "shotgun", cost: 7, rule: "", facts: { hands: 2, damage: 3, range: 1200, half_slots: 4, ranged: true, short_ranged: true } };
   expect(told(shotgun)).toBe('2 hands, 3 dice, 12", 2 slots, short ranged');
   const big = { id: "big", kind: "trait", name: "Big", cost: 5, rule: "", facts: { attributes: { T: 2 }, size: "B", gives: { "to-hit": 2 } } };
-  expect(told(big)).toBe("T +2, large base");
+  expect(told(big)).toBe("T +2, large base, to hit +2");
+  const armor = { id: "heavy-armor", kind: "gear", name: "heavy armor", cost: 9, rule: "", facts: { half_slots: 2, gives: { armour: 3, movement: -100, worn: 1 } } };
+  expect(told(armor)).toBe('armour +3, movement −1", 1 slot');
   expect([halves(1), halves(2), halves(3), inWords(5)]).toEqual(["½", "1", "1½", "five"]);
 });

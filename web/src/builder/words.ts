@@ -14,10 +14,21 @@ export function told(piece: PieceDoc): string {
   if (number("hands")) parts.push(number("hands") === 1 ? "1 hand" : `${number("hands")} hands`);
   if (number("damage")) parts.push(`${number("damage")} dice`);
   if (number("range")) parts.push(`${number("range") / 100}"`);
-  if (piece.kind === "gear" && typeof facts["kind"] === "string" && facts["kind"] !== "equipment") parts.push(facts["kind"]);
+  parts.push(...given(piece));
   if (number("half_slots")) parts.push(slots(number("half_slots")));
   if (piece.kind === "weapon") parts.push(...keywords(facts));
   return parts.join(", ");
+}
+
+/** What a piece gives to whoever has it, in the words of the rules. */
+function given(piece: PieceDoc): string[] {
+  const gives = (piece.facts["gives"] ?? {}) as Record<string, number>;
+  return Object.entries(gives)
+    .filter(([word]) => word !== "worn" && word !== piece.id)
+    .map(([word, value]) => {
+      if (word === "movement") return `movement ${plus(value / 100)}"`;
+      return value === 1 ? words(word) : `${words(word)} ${plus(value)}`;
+    });
 }
 
 const NO_KEYWORDS = ["ranged", "hands", "half_slots", "range", "damage", "gives", "beside_shield"];
