@@ -10,10 +10,11 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 
 from affray.server import migrate as migrations
 from affray.server import protocol
-from affray.server.migrate import migrate
+from affray.server.migrate import TODAY, migrate
 from affray.server.room import Room, Stale
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
@@ -119,3 +120,4 @@ def test_a_database_of_an_older_version_is_brought_to_todays_form(tmp_path: Path
         command.downgrade(config, "0001")
     migrate(store)
     store.close()
+    assert ScriptDirectory(str(folder)).get_current_head() == TODAY

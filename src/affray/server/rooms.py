@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.engine.errors import BadForces, UnknownName
 from affray.engine.game import Game, game_at, game_names
@@ -13,12 +14,14 @@ from affray.engine.open import new_table
 from affray.engine.questions import Seat
 from affray.engine.table import Table
 from affray.server import protocol, work
-from affray.server.listener import Listener
 from affray.server.playing import Playing
 from affray.server.room import IDLE, Room
 from affray.server.settings import Settings
 from affray.server.store import SeatRow, Store, TableRow, now
 from affray.server.tokens import hash_of, new_id, new_token
+
+if TYPE_CHECKING:
+    from affray.server.listener import Listener
 
 
 class UnknownLink(UnknownName):
@@ -31,6 +34,7 @@ class Rooms(Playing):
     def __init__(self, store: Store, settings: Settings) -> None:
         super().__init__(store, settings)
         self._games: dict[str, Game[Any]] = {}
+        self._loading = threading.Lock()
         self._rooms: dict[str, Room] = {}
         self._made: dict[str, Room] = {}
         """Rooms of tables that nobody has come to yet."""
@@ -40,16 +44,21 @@ class Rooms(Playing):
     async def start(self) -> None:
         """Listen for other processes, when there can be any."""
         if self.store.postgres:
+            # its library is for PostgreSQL alone
+            from affray.server.listener import Listener
+
             self._listener = Listener(self.store.url, self._heard)
             self._listener.start(asyncio.get_running_loop())
         if self.settings.warm:
-            self.spawn(asyncio.to_thread(self._warm))
+            self.spawn(self._warm())
         self.spawn(self._put_away())
 
-    def _warm(self) -> None:
+    async def _warm(self) -> None:
+        """The games first: whoever opens the page waits for them."""
         for name in game_names():
-            self.game(name)
-        work.warm()
+            await asyncio.to_thread(self.game, name)
+        self.workers.warm_up()
+        await asyncio.to_thread(work.warm)
 
     async def stop(self) -> None:
         """Stop thinking and listening."""
@@ -67,9 +76,10 @@ class Rooms(Playing):
         """A game that can be played here; never whatever module a stranger names."""
         if ":" in name and name not in self.settings.games:
             raise UnknownName(f'there is no game "{name}" here')
-        if name not in self._games:
-            self._games[name] = game_at(name)
-        return self._games[name]
+        with self._loading:
+            if name not in self._games:
+                self._games[name] = game_at(name)
+            return self._games[name]
 
     def make(self, wanted: protocol.NewTable) -> protocol.Made:
         """A new table; the tokens in the answer are never shown again."""

@@ -28,6 +28,10 @@ class Workers(Protocol):
         """Do it elsewhere. When whoever waits is cancelled, the work is stopped."""
         ...
 
+    def warm_up(self) -> None:
+        """Begin, if that takes long, before anybody needs it."""
+        ...
+
     def close(self) -> None:
         """End the workers."""
         ...
@@ -93,9 +97,11 @@ class Processes:
         self._stops = multiprocessing.RawArray("b", SLOTS)
         self._free = list(range(SLOTS))
         self._pool = self._new_pool()
-        if warm:
-            for _ in range(processes):
-                self._pool.submit(_nothing)
+
+    def warm_up(self) -> None:
+        """Start the processes."""
+        for _ in range(self.processes):
+            self._pool.submit(_nothing)
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # forked from a clean process: this one holds sockets and threads
@@ -143,11 +149,9 @@ class Processes:
 
     def close(self) -> None:
         """End the processes, whatever they are doing."""
-        self._stops[:] = [1] * SLOTS
-        for pid in set(self._pids) - {0}:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGUSR1)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in dict(getattr(self._pool, "_processes", None) or {}).values():
+            process.terminate()
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 # ------------------------------------------------------------------ Ray
@@ -191,6 +195,9 @@ class RayWorkers:
         except self._ray.exceptions.RayTaskError as error:
             raise error.cause from None
         return done
+
+    def warm_up(self) -> None:
+        """A cluster stands ready."""
 
     def close(self) -> None:
         """Leave the cluster."""
