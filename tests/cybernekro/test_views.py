@@ -12,6 +12,7 @@ from affray.engine.questions import ask
 from affray.games.cybernekro import game
 from affray.games.cybernekro.moving import where_to
 from affray.games.cybernekro.state import FISTS, Attack
+from affray.games.cybernekro.tallies import collected
 from tests.cybernekro.tabletop import low, pc, piece, roof, tabletop, wall
 
 
@@ -41,6 +42,18 @@ def test_a_board_tells_terrain_with_shapes_and_heights():
     assert (block["z0"], block["z1"], block["stand"], block["climb"]) == (0, 300, True, [0, 1])
     assert (fence["kind"], fence["stand"]) == ("wall", False)
     assert game().board(t.g)["bodies"]["N"]["eye"] == 110
+
+
+@pytest.mark.rule("CYB-MOV-02")
+def test_a_board_tells_what_difficult_ground_costs():
+    assert game().board(tabletop(pc("A")).g)["lengths"]["difficult_loss"] == 200
+
+
+@pytest.mark.rule("CYB-TST-01")
+def test_a_test_in_progress_tells_what_the_die_must_show():
+    t = tabletop(pc("A", (600, 600), D=3))
+    t.g.tests.append(collected(t.g, t["A"], "D", "morale", [(-2, "fear", "CYB-MOR-01")]))
+    assert game().view(t.g, "ash")["tests"][0]["needs"] == 10
 
 
 def test_a_view_tells_what_the_weapons_reach():

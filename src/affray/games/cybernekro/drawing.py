@@ -10,7 +10,7 @@ from affray.boards.table.units import CLOUD_HEIGHT, CLOUD_RADIUS, INCH, LONG_RAN
 from affray.engine.questions import Ask
 from affray.games.cybernekro.content import Content, Weapon
 from affray.games.cybernekro.layouts import layout
-from affray.games.cybernekro.movement import ground_in_reach, told_length, ways
+from affray.games.cybernekro.movement import DIFFICULT_LOSS, ground_in_reach, told_length, ways
 from affray.games.cybernekro.scenarios import scenarios
 from affray.games.cybernekro.sighting import tallies, targets
 from affray.games.cybernekro.state import Cybernekro, Model
@@ -50,6 +50,7 @@ def board(g: Cybernekro) -> dict[str, Any]:
             "long_range": LONG_RANGE,
             "template_radius": CLOUD_RADIUS,
             "template_height": CLOUD_HEIGHT,
+            "difficult_loss": DIFFICULT_LOSS,
         },
         "attributes": dict(NAMES),
         "things": {piece.id: _thing(piece) for piece in content.all_of(object)},

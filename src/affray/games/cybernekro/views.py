@@ -13,6 +13,7 @@ from affray.games.cybernekro.melee import in_melee
 from affray.games.cybernekro.scenarios import scenarios
 from affray.games.cybernekro.sighting import sighting
 from affray.games.cybernekro.state import Attack, Cybernekro, Model, Test
+from affray.games.cybernekro.tallies import NEEDED
 
 
 def view(g: Cybernekro, seat: Seat | None) -> dict[str, Any]:
@@ -97,6 +98,7 @@ def _attack(g: Cybernekro, attack: Attack) -> dict[str, Any]:
 
 def _test(g: Cybernekro, test: Test, seat: Seat | None) -> dict[str, Any]:
     shown = test.to_json()
+    shown["needs"] = NEEDED - test.tally.total
     shown["placed"] = [
         {
             "seat": card.seat,
