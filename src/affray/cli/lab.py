@@ -5,33 +5,23 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.text import Text
 
 from affray.cli.games import game_named, option_named
 from affray.engine.errors import AffrayError
 
 if TYPE_CHECKING:
-    from affray.lab import Experiment, Match, Outcome
+    from affray.lab import Experiment
     from affray.lab.designs import Setting
-    from affray.lab.notebook import Notebook
     from affray.lab.report import Findings
+    from affray.lab.watching import Run
     from affray.lab.workers import Workers
 
 app = typer.Typer(no_args_is_help=True, help="Play many games and learn who wins.")
@@ -192,6 +182,7 @@ def strength(
         from affray.engine.game import game_names
         from affray.lab import strength as strengths
         from affray.lab.notebook import Notebook
+        from affray.lab.watching import Run
 
         experiment = strengths.strength(game or game_names(), iterations, seed)
         until = monotonic() + 60 * minutes if minutes else None
@@ -278,6 +269,7 @@ def _carry_out(
     """Play what is missing, then write tables and report; a run that is stopped writes them too."""
     from affray.lab.notebook import Notebook
     from affray.lab.publishing import publish
+    from affray.lab.watching import Run
 
     said: list[str] = []
     total = experiment.count(games)
@@ -304,49 +296,3 @@ def _tell(findings: Findings, folder: Path, done: bool) -> None:
     console.print(f"Report: {folder / 'report.html'}")
     if not done:
         console.print("Stopped. The same command goes on from here.")
-
-
-class Run:
-    """Playing with a bar to look at: rate, time left, and Ctrl-C at any time."""
-
-    def __init__(
-        self, notebook: Notebook, total: int, workers: Workers, until: float | None = None
-    ) -> None:
-        self.notebook, self.workers, self.until = notebook, workers, until
-        columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), Rate())
-        self.progress = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True))
-        self.task = self.progress.add_task("", total=total or None)
-        self.progress.update(self.task, completed=len(notebook.outcomes))
-
-    def carry_out(self, work: Callable[[], None]) -> bool:
-        """Do the work; False when somebody stopped it."""
-        with self.progress, closing(self.workers):
-            try:
-                work()
-            except KeyboardInterrupt:
-                return False
-        return True
-
-    def play_all(self, games: int) -> None:
-        """So many games of every arm."""
-        self.play(self.notebook.experiment.matches(games))
-
-    def play(self, matches: Iterable[Match]) -> list[Outcome]:
-        """The outcomes of these matches; those in the notebook are not played again."""
-        from affray.lab.running import run
-
-        wanted = list(matches)
-        run(self.notebook, wanted, self.workers, self._watch, self.until)
-        outcomes = self.notebook.outcomes
-        return [outcomes[each.number] for each in wanted if each.number in outcomes]
-
-    def _watch(self, outcome: Outcome) -> None:
-        self.progress.advance(self.task)
-
-
-class Rate(ProgressColumn):
-    """Games a second, or a minute when they are slow."""
-
-    def render(self, task: Task) -> Text:
-        speed = task.speed or 0.0
-        return Text(f"{speed:.1f} games/s" if speed >= 1 else f"{60 * speed:.1f} games/min")

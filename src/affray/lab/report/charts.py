@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import altair as alt
 
 from affray.lab.lenses.lens import Ground
-from affray.lab.outcome import Outcome
 from affray.lab.report.findings import EVEN, Findings, Row, Survival
+from affray.lab.report.heat import heat_maps
+from affray.lab.report.plot import SIDES, Plot, chart_of, said
 from affray.lab.statistics import Interval
 from affray.lab.tables import CardUse
 from affray.lab.witness import NOBODY
 
-SIDES = ("var(--side1)", "var(--side2)", "var(--accent)", "var(--muted)")
 VERDICTS = {"ahead": "var(--good)", "even": "var(--muted)", "behind": "var(--bad)"}
 MOST = 20
 """Rows of a plot; the tables have them all."""
 STEP = 22
-WIDTH = 300
-"""Of a heat map."""
-Plot: TypeAlias = alt.TopLevelMixin
 
 
 def charts(findings: Findings, grounds: Mapping[str, Ground]) -> dict[str, dict[str, Any]]:
@@ -58,7 +55,7 @@ def curve(rows: Sequence[Row]) -> Plot | None:
     ]
     if not values:
         return None
-    base = _chart(values).encode(
+    base = chart_of(values).encode(
         x=alt.X(
             "at:Q",
             axis=alt.Axis(format="d", tickMinStep=1),
@@ -70,7 +67,7 @@ def curve(rows: Sequence[Row]) -> Plot | None:
     share = alt.Y(
         "low:Q", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%"), title="points a game"
     )
-    even = _chart([{"even": EVEN}]).mark_rule(strokeDash=[4, 4]).encode(y="even:Q")
+    even = chart_of([{"even": EVEN}]).mark_rule(strokeDash=[4, 4]).encode(y="even:Q")
     bars = base.mark_rule(strokeWidth=3, opacity=0.45, color="var(--accent)").encode(
         y=share, y2="high:Q"
     )
@@ -92,7 +89,7 @@ def matrix(rows: Sequence[Row]) -> Plot:
         values.append({**_interval(row.share), "first": first, "second": second})
     shades = ["var(--bad)", "var(--raised)", "var(--good)"]
     axis = alt.Axis(labelAngle=-30, orient="top", labelLimit=140)
-    base = _chart(values).encode(
+    base = chart_of(values).encode(
         x=alt.X("second:N", sort=None, title="the second side", axis=axis),
         y=alt.Y("first:N", sort=None, title=f"{rows[0].who}", axis=alt.Axis(labelLimit=160)),
         tooltip=["first:N", "second:N", "share:N"],
@@ -107,10 +104,6 @@ def matrix(rows: Sequence[Row]) -> Plot:
     return plot.properties(width="container", height=alt.Step(34))
 
 
-def _chart(values: list[dict[str, Any]]) -> alt.Chart:
-    return alt.Chart(alt.InlineData(values=values))
-
-
 def _colour(sides: Sequence[str], other: str, title: str = "side") -> alt.Color:
     """A colour for each side, and one for what belongs to no side."""
     scale = alt.Scale(domain=[*sides, other], range=[*SIDES[: len(sides)], "var(--line-strong)"])
@@ -119,7 +112,7 @@ def _colour(sides: Sequence[str], other: str, title: str = "side") -> alt.Color:
 
 def _ranges(rows: list[dict[str, Any]], colour: Any, x: alt.X, middle: float | None) -> Plot:
     """Dots with their intervals, one row below another, and a line for what would be even."""
-    base = _chart(rows).encode(
+    base = chart_of(rows).encode(
         y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=260)),
         tooltip=[alt.Tooltip(f"{key}:N") for key in ("name", "share", "games")],
     )
@@ -127,7 +120,7 @@ def _ranges(rows: list[dict[str, Any]], colour: Any, x: alt.X, middle: float | N
     dots = base.mark_circle(size=90, opacity=1).encode(x=alt.X("value:Q"), color=colour)
     layers: list[Any] = [lines, dots]
     if middle is not None:
-        even = _chart([{"even": middle}])
+        even = chart_of([{"even": middle}])
         layers.insert(0, even.mark_rule(strokeDash=[4, 4]).encode(x="even:Q"))
     return alt.layer(*layers).properties(width="container", height=alt.Step(STEP))
 
@@ -217,7 +210,7 @@ def lengths(found: Sequence[tuple[str, int]], sides: Sequence[str]) -> Plot | No
     x = alt.X("rounds:O", title="rounds", axis=alt.Axis(labelAngle=0))
     if width > 1:
         x = alt.X("rounds:Q", bin=alt.Bin(step=width), title="rounds")
-    bars = _chart(values).mark_bar()
+    bars = chart_of(values).mark_bar()
     plot: Plot = bars.encode(
         x=x,
         y=alt.Y("sum(games):Q", title="games"),
@@ -225,91 +218,6 @@ def lengths(found: Sequence[tuple[str, int]], sides: Sequence[str]) -> Plot | No
         tooltip=["side:N", "sum(games):Q"],
     ).properties(width="container", height=220)
     return plot
-
-
-# ------------------------------------------------------------------ heat maps
-
-
-def heat_maps(
-    outcomes: Sequence[Outcome], grounds: Mapping[str, Ground], sides: Sequence[str]
-) -> dict[str, Plot]:
-    """For each scenario with a map: where each side's models stood and where they fell."""
-    plots: dict[str, Plot] = {}
-    for place, ground in grounds.items():
-        games = [one for one in outcomes if one.scenario == place]
-        stood = _places([spot for one in games for spot in one.stood])
-        fell = _places([spot for one in games for spot in one.fell])
-        parts: list[Any] = [
-            _heat(stood, ground, side, f"where {side} stood", colour)
-            for side, colour in zip(sides, SIDES, strict=False)
-        ]
-        if fell:
-            parts.append(_heat(fell, ground, None, "where models fell", "var(--bad)"))
-        if stood:
-            plots[f"The ground of {said(place)}"] = alt.hconcat(*parts).resolve_scale(
-                color="independent", size="independent"
-            )
-    return plots
-
-
-def _places(spots: Iterable[tuple[str, float, float, int]]) -> Counter[tuple[str, float, float]]:
-    counts: Counter[tuple[str, float, float]] = Counter()
-    for side, x, y, times in spots:
-        counts[side, x, y] += times
-    return counts
-
-
-def _heat(
-    counts: Counter[tuple[str, float, float]],
-    ground: Ground,
-    side: str | None,
-    title: str,
-    colour: str,
-) -> Plot:
-    """How often models were seen on each spot, over what lies there."""
-    seen: Counter[tuple[float, float]] = Counter()
-    for (owner, x, y), times in counts.items():
-        if side is None or owner == side:
-            seen[x, y] += times
-    shades = alt.Scale(type="sqrt", range=["var(--raised)", colour], interpolate="rgb")
-    heat = alt.Color("times:Q", scale=shades, legend=None)
-    cells = _cells([(x, y, n) for (x, y), n in seen.items()], ground, ground.cell)
-    if ground.cell:
-        shown = cells.mark_rect().encode(x2="x2:Q", y2="y2:Q", color=heat)
-    else:
-        size = alt.Size("times:Q", scale=alt.Scale(range=[30, 900]), legend=None)
-        dots = cells.mark_circle(opacity=0.9, stroke="var(--line-strong)")
-        shown = dots.encode(color=heat, size=size)
-    return alt.layer(*_under(ground), shown).properties(
-        width=WIDTH, height=round(WIDTH * ground.height / ground.width), title=title
-    )
-
-
-def _under(ground: Ground) -> list[alt.Chart]:
-    """Walls, and the outlines of tiles or terrain."""
-    walls = _cells([(x, y, 0) for x, y in ground.walls], ground, 1.0)
-    lines = [
-        {"x": x, "y": y, "piece": number, "order": order}
-        for number, outline in enumerate(ground.outlines)
-        for order, (x, y) in enumerate((*outline, *outline[:1]))
-    ]
-    drawn = _chart(lines).mark_line(color="var(--line)", strokeWidth=1)
-    return [
-        walls.mark_rect(color="var(--line)").encode(x2="x2:Q", y2="y2:Q"),
-        drawn.encode(**_axes(ground), detail="piece:N", order="order:O"),
-    ]
-
-
-def _cells(spots: Sequence[tuple[float, float, int]], ground: Ground, cell: float) -> alt.Chart:
-    values = [{"x": x, "y": y, "x2": x + cell, "y2": y + cell, "times": n} for x, y, n in spots]
-    return _chart(values).encode(**_axes(ground), tooltip=["times:Q"])
-
-
-def _axes(ground: Ground) -> dict[str, Any]:
-    return {
-        "x": alt.X("x:Q", scale=alt.Scale(domain=[0, ground.width], nice=False), axis=None),
-        "y": alt.Y("y:Q", scale=alt.Scale(domain=[ground.height, 0], nice=False), axis=None),
-    }
 
 
 def _interval(found: Interval, form: str = "{:.1%}") -> dict[str, Any]:
@@ -321,8 +229,3 @@ def _interval(found: Interval, form: str = "{:.1%}") -> dict[str, Any]:
         "high": round(high, 4),
         "share": said_so,
     }
-
-
-def said(name: str) -> str:
-    """An id as a person would say it."""
-    return name.replace("-", " ").replace("_", " ")

@@ -13,8 +13,9 @@ import vl_convert
 
 from affray.engine.game import game_at
 from affray.lab.lenses.lens import Ground
-from affray.lab.report.charts import charts, said
+from affray.lab.report.charts import charts
 from affray.lab.report.findings import Findings, Row
+from affray.lab.report.plot import said
 from affray.lab.statistics import Interval
 
 FOLDER = Path(__file__).parent
