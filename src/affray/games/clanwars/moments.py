@@ -66,10 +66,10 @@ async def happen(g: ClanWars, moment: str, facts: Happening) -> bool:
 def due(g: ClanWars, moment: str) -> list[tuple[Unit, Held, Reaction]]:
     """What hangs on a moment now, in the order in which the units came into play."""
     codes = g.book.reactions.get(moment, {})
-    clan = moment in g.book.clan_moments
+    kinds, handles = g.book.reacting_kinds.get(moment, frozenset()), g.handles
     return [
         (unit, held, codes[held.phrase.word])
         for unit in g.units.values()
-        if (clan or unit.op is not None) and unit.tile != OFF
+        if (unit.op is not None or handles[unit.uid].face in kinds) and unit.tile != OFF
         for held in loadout(g, unit).reactions.get(moment, ())
     ]

@@ -361,12 +361,12 @@ def pay(g: ClanWars) -> None:
 
 def spawns(g: ClanWars) -> Iterator[tuple[str, str, int]]:
     """Available kinds and valid points: kind, name of the point, tile. CLW-SPA-01 CLW-SPA-02"""
-    kinds = available(g)
-    if kinds:
-        for name, tile in points_of(g):
-            if is_valid(g, tile):
-                for kind in kinds:
-                    yield kind, name, tile
+    points = [point for point in points_of(g) if is_valid(g, point[1])]
+    if points:
+        kinds = available(g)
+        for name, tile in points:
+            for kind in kinds:
+                yield kind, name, tile
 
 
 async def end_turn(g: ClanWars) -> None:

@@ -211,15 +211,21 @@ def _traits(cards: Cards) -> Iterator[Trait]:
     for item in cards.items.values():
         if item.trait is not None:
             yield item.trait
-    yield from _clan_traits(cards)
+    yield from (trait for _, trait in _clan_traits(cards))
 
 
-def _clan_traits(cards: Cards) -> Iterator[Trait]:
-    shelves = (cards.legions, cards.ranks, cards.neutrals)
-    yield from (card.trait for shelf in shelves for card in shelf.values() if card.trait)
+def _clan_traits(cards: Cards) -> Iterator[tuple[str, Trait]]:
+    """The traits of clanners and neutral units by kind, champions in all their stages."""
+    for legion in cards.legions.values():
+        yield from (
+            (legion.id, each) for each in (legion.trait, cards.ranks[legion.rank].trait) if each
+        )
+    for neutral in cards.neutrals.values():
+        if neutral.trait is not None:
+            yield neutral.id, neutral.trait
     for champion in cards.champions.values():
-        yield champion.trait
-        yield from (stage.trait for stage in champion.stages)
+        yield champion.id, champion.trait
+        yield from ((champion.id, stage.trait) for stage in champion.stages)
 
 
 class Rulebook:
@@ -288,10 +294,14 @@ class Rulebook:
         return [moment for moment, codes in self.reactions.items() if word in codes]
 
     @cached_property
-    def clan_moments(self) -> frozenset[str]:
-        """The moments at which a clanner or a neutral unit may react."""
-        words = {phrase.word for trait in _clan_traits(self.cards) for phrase in trait.effects}
-        return frozenset(moment for word in words for moment in self.moments_of(word))
+    def reacting_kinds(self) -> dict[str, frozenset[str]]:
+        """By moment, the kinds of clanners and neutral units that may react to it."""
+        found: dict[str, set[str]] = {moment: set() for moment in self.reactions}
+        for kind, trait in _clan_traits(self.cards):
+            for phrase in trait.effects:
+                for moment in self.moments_of(phrase.word):
+                    found[moment].add(kind)
+        return {moment: frozenset(kinds) for moment, kinds in found.items()}
 
     def words(self) -> frozenset[str]:
         """Every word that has code: the closed vocabulary of effects."""

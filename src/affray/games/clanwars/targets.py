@@ -60,30 +60,25 @@ def aims(g: ClanWars, unit: Unit, roll: Roll, exposed: list[Unit]) -> Iterator[A
 
 def exposed_units(g: ClanWars, unit: Unit, bound: tuple[int, ...] = ()) -> list[Unit]:
     """The enemies in sight that an attack may name, with whatever weapon. CLW-ACT-16"""
-    side = unit.side
-    neutral = side == "neutral"
-    found = [
+    seen, side = in_sight(g, unit), unit.side
+    return [
         target
         for target in g.units.values()
-        if (target.side != side or neutral)
-        and (target.revealed or target.op is not None or neutral or target.side == "neutral")
+        if (target.side != side or side == "neutral")
         and target.tile != OFF
+        and seen >> target.tile & 1
         and (not bound or target.uid in bound)
         and is_exposed(g, unit, target)
     ]
-    if not found:
-        return found
-    seen = in_sight(g, unit)
-    return [target for target in found if seen >> target.tile & 1]
 
 
 def is_exposed(g: ClanWars, unit: Unit, target: Unit) -> bool:
     """An enemy, no threat, not in STEALTH. CLW-ACT-16 CLW-THR-03 CLW-ABI-10"""
-    if not are_enemies(g, unit, target):
-        return False
     if target.op is not None:
-        return not target.op.stealth
-    return target.revealed or _see_each_other(unit, target)
+        shown = not target.op.stealth
+    else:
+        shown = target.revealed or _see_each_other(unit, target)
+    return shown and are_enemies(g, unit, target)
 
 
 def is_hit_by(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int) -> bool:
@@ -108,7 +103,8 @@ def legal_target(g: ClanWars, unit: Unit, roll: Roll, target: Unit) -> bool:
 
 def _see_each_other(unit: Unit, target: Unit) -> bool:
     """A clanner and a neutral unit may attack each other's threats. CLW-THR-05"""
-    return "neutral" in (unit.side, target.side) and "hostile" in (unit.side, target.side)
+    sides = (unit.side, target.side)
+    return "neutral" in sides and "hostile" in sides
 
 
 def in_reach(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int) -> bool:

@@ -25,7 +25,7 @@ from affray.games.clanwars.loadouts import loadout
 from affray.games.clanwars.rolls import attempt, finish_roll
 from affray.games.clanwars.rulebook import Happening, Held, action, always, reaction
 from affray.games.clanwars.scavenging import draw_item
-from affray.games.clanwars.state import ClanWars, Unit
+from affray.games.clanwars.state import OFF, ClanWars, Unit
 from affray.games.clanwars.units import still
 from affray.games.clanwars.uses import use_key
 from affray.games.clanwars.wounds import stun
@@ -182,5 +182,5 @@ def is_foe(g: ClanWars, unit: Unit) -> bool:
 async def loads_fit(g: ClanWars, facts: Happening) -> None:
     """A limit that shrank below the load: things are dropped. CLW-ITM-07"""
     for unit in g.operatives():
-        if still(g, unit) and unit.items and load(g, unit) > carry_limit(g, unit):
+        if unit.tile != OFF and unit.items and load(g, unit) > carry_limit(g, unit):
             await shed_excess(g, unit)
