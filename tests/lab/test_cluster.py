@@ -22,6 +22,16 @@ ray = pytest.importorskip("ray")
 def two_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A cluster of two processors on this machine; it needs no network and no dashboard."""
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        start()
+    except Exception:  # Ray gives itself half a minute, which a busy machine may not grant
+        ray.shutdown()
+        start()
+    yield
+    ray.shutdown()
+
+
+def start() -> None:
     ray.init(
         address="local",
         num_cpus=2,
@@ -31,8 +41,6 @@ def two_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         object_store_memory=80_000_000,
         _node_ip_address="127.0.0.1",
     )
-    yield
-    ray.shutdown()
 
 
 def busy_worker() -> int:
