@@ -12,7 +12,7 @@ from affray.cli import app
 
 
 def campaign(file: Path, typed: list[str]) -> Result:
-    command = ["campaign", str(file), "--seed", "3", "--opponent", "random"]
+    command = ["campaign", "clanwars", str(file), "--seed", "3", "--opponent", "random"]
     return CliRunner().invoke(app, command, input="\n".join(typed) + "\n")
 
 
@@ -21,7 +21,7 @@ def test_a_campaign_begins_with_its_briefing_and_is_saved(tmp_path: Path) -> Non
     begun = campaign(file, ["q"])
     assert begun.exit_code == 0
     assert "Next: Static on the Line" in begun.output
-    assert "affray campaign" in begun.output
+    assert "affray campaign clanwars" in begun.output
     assert json.loads(file.read_text("utf-8"))["record"]["scenario"] == "m01"
 
 
@@ -40,3 +40,24 @@ def test_a_file_that_is_no_campaign_is_refused(tmp_path: Path) -> None:
     done = campaign(file, [])
     assert done.exit_code == 1
     assert "not the logbook" in done.output
+
+
+def test_a_campaign_of_cybernekro_is_founded_shown_and_brought_to_a_table(tmp_path: Path) -> None:
+    file = tmp_path / "ashes.json"
+    run = CliRunner().invoke
+    assert (
+        run(app, ["campaign", "cybernekro", "new", str(file), "Ash War", "a=k1", "b=k2"]).exit_code
+        == 0
+    )
+    assert "Ash War" in run(app, ["campaign", "cybernekro", "show", str(file)]).output
+    forces = run(app, ["campaign", "cybernekro", "forces", str(file), "ash=a", "bone=b"])
+    assert forces.exit_code == 0
+    game = ["play", "cybernekro", "--opponent", "random", "--save", str(tmp_path / "game.json")]
+    for seat in ("ash", "bone"):
+        game += ["--force", f"{seat}={tmp_path / f'ashes-{seat}.json'}"]
+    begun = run(app, [*game, "--option", "campaign=true"], input="q\n")
+    assert begun.exit_code == 0
+    assert json.loads((tmp_path / "game.json").read_text("utf-8"))["forces"].keys() == {
+        "ash",
+        "bone",
+    }

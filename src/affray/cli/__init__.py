@@ -17,10 +17,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-COMMANDS = (games.games, play.play, campaign.campaign, serve.serve, check.check, rules.rules)
+COMMANDS = (games.games, play.play, serve.serve, check.check, rules.rules)
 
 for command in COMMANDS:
     app.command()(command)
+app.add_typer(campaign.app, name="campaign")
 app.add_typer(pack.app, name="pack")
 app.add_typer(lab.app, name="lab")
 

@@ -1,4 +1,4 @@
-"""`affray campaign`: a CLAN WARS campaign in the terminal, mission by mission, in one file."""
+"""`affray campaign`: campaigns of CLAN WARS and CYBERNEKRO, each kept in one file."""
 
 from __future__ import annotations
 
@@ -14,11 +14,23 @@ from affray.cli.games import game_named, option_named
 from affray.cli.play import Session, hash_of_seat, read_document, seats_for_people, write_document
 from affray.engine.errors import AffrayError
 from affray.games.clanwars.logbook import Logbook
+from affray.games.cybernekro import campaign_command
 
+app = typer.Typer(help="Play a campaign, game by game.", no_args_is_help=True)
 OWN_FILE = user_data_path("affray") / "campaign.json"
 
 
-def campaign(
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    add_help_option=False,
+)
+def cybernekro(context: typer.Context) -> None:
+    """Keep a CYBERNEKRO campaign: new, show, forces, settle, buy, sell, give, take, recruit."""
+    raise typer.Exit(campaign_command.run(context.args))
+
+
+@app.command()
+def clanwars(
     file: Annotated[Path, typer.Argument(help="The campaign's file; a new one begins.")] = OWN_FILE,
     players: Annotated[int, typer.Option(help="Seats of a new campaign, 2 to 5.")] = 2,
     seat: Annotated[list[str] | None, typer.Option(help="A seat for a person; may repeat.")] = None,
@@ -70,7 +82,7 @@ class Sitting(Session):
 
     @property
     def go_on(self) -> str:
-        return f"affray campaign {self.where}"
+        return f"affray campaign clanwars {self.where}"
 
     def _save(self) -> None:
         self.logbook.note(self.table)

@@ -32,6 +32,9 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option(help="A table option, as name=value; may repeat.")
     ] = None,
+    force: Annotated[
+        list[str] | None, typer.Option(help="What a seat brings, as seat=file.json; may repeat.")
+    ] = None,
     dice: Annotated[str, typer.Option(help="live, or real: you roll, Affray keeps.")] = "live",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save after every choice.")] = None,
@@ -43,7 +46,7 @@ def play(
         if resume is not None:
             table = face.resume(read_document(resume))
         else:
-            table = _new(game, scenario, seed, option or [], dice)
+            table = _new(game, scenario, seed, option or [], force or [], dice)
         people = seats_for_people(table, seat or [])
         agents = {s: find_agent(opponent, hash_of_seat(s)) for s in table.seats if s not in people}
         where = save or resume or _default_save(table)
@@ -58,14 +61,17 @@ def hash_of_seat(seat: Seat) -> int:
     return int.from_bytes(seat.encode(), "big") % 2**32
 
 
-def _new(game: str, scenario: str, seed: str, options: list[str], dice: str) -> Table[Any]:
+def _new(
+    game: str, scenario: str, seed: str, options: list[str], forces: list[str], dice: str
+) -> Table[Any]:
     rules = game_named(game or FIRST_GAME)
-    chosen = dict(option_named(rules, text) for text in options)
+    brought = (text.partition("=") for text in forces)
     return face.new_table(
         rules,
         scenario or None,
         seed=seed or None,
-        options=chosen,
+        options=dict(option_named(rules, text) for text in options),
+        forces={seat: read_document(Path(file)) for seat, _, file in brought},
         dice="real" if dice == "real" else (),
     )
 
