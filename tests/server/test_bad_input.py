@@ -28,7 +28,7 @@ BAD: list[tuple[Doc | str | bytes, str, str]] = [
     ({"type": "explain", "id": 1, "ask": "?", "agent": "deep"}, "unknown", "no agent"),
     ({"type": "motion", "id": 1, "motion": "undo", "choices": 9}, "illegal", "not 9 choices"),
     ({"type": "motion", "id": 1, "motion": "undo", "choices": 0}, "malformed", "greater"),
-    ({"type": "motion", "id": 1, "motion": "edit", "facts": {"x": 1}}, "unknown", "there is no"),
+    ({"type": "motion", "id": 1, "motion": "edit", "facts": {"x": 1}}, "illegal", "there is no"),
     ({"type": "vote", "id": 1, "agree": True}, "illegal", "no motion"),
     ({"type": "unroll", "id": 1}, "illegal", "no real die"),
     ({"type": "lift", "id": 1, "seat": "south"}, "not-yours", "no curtain"),

@@ -37,6 +37,7 @@ from affray.server.documents import (
     result_doc,
     stored_event_doc,
 )
+from affray.server.referee import propose_edit
 from affray.server.store import Doc, Line, SeatRow, Store, TableRow
 
 UP_SINCE = time()
@@ -182,10 +183,12 @@ class Room:
 
     def propose(self, seat: Seat, message: protocol.Move) -> Line:
         """Propose a motion; agents agree to everything."""
-        motion = motion_of(message.motion, message.choices, message.facts)
 
         def propose(table: Table[Any]) -> None:
-            table.motion(seat, motion)
+            if message.motion == "edit":
+                propose_edit(table, seat, message.facts)
+            else:
+                table.motion(seat, motion_of(message.motion, message.choices, message.facts))
             for other in [s for s, agent in self.agents.items() if agent is not None]:
                 if table.proposal is not None and other in table.proposal[2]:
                     table.agree(other)
