@@ -37,7 +37,7 @@ export interface Board {
   scenario: { id: string; title: string; summary: string; last_round: number };
   pieces: Piece[];
   bodies: Record<string, { height: number; eye: number; torso_low: number; torso_high: number }>;
-  lengths: { difficult_loss?: number; long_range: number; template_radius: number; template_height: number };
+  lengths: { difficult_loss: number; long_range: number; template_radius: number; template_height: number };
   attributes: Record<Letter, string>;
   things: Record<string, Thing>;
   cards: Record<string, { name: string; does: string; rule: string }>;
@@ -119,7 +119,7 @@ export interface View {
     ritual: number;
   };
   players: Record<string, Player>;
-  tests: { model: number; purpose: string; tally: Tally; needs?: number }[];
+  tests: { model: number; purpose: string; tally: Tally; needs: number; dice_count: number }[];
   attacks: Attack[];
 }
 
@@ -165,7 +165,7 @@ export function placeOf(option: OptionDoc): Place | null {
   return { option, at, prone: found[6] !== undefined, leaves: found[2] ?? "" };
 }
 
-const OF_MODELS = /^(?:(?:model|react|king|push|put-out)|(?:shoot|fight|cast)(?::[a-z+-]+)+):(\d+)(?::auto)?$/;
+const OF_MODELS = /^(?:(?:model|react|king|push|put-out|charge)|(?:shoot|fight|cast)(?::[a-z+-]+)+):(\d+)(?::auto)?$/;
 
 /** The model that an option is about: whom to activate, to shoot at, to push. */
 export function modelOf(id: string): number | null {
