@@ -12,9 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), "affray-pictures-"));
 mkdirSync(target, { recursive: true });
 
 const TABLES = [
-  { game: "hybrid", theme: "light", answers: 45 },
-  { game: "cybernekro", theme: "dark", answers: 24 },
-  { game: "clanwars", theme: "dark", answers: 20 },
+  // played so far, and then on until such a question is asked
+  { game: "hybrid", theme: "light", answers: 60, until: /moves,/ },
+  { game: "cybernekro", theme: "dark", answers: 24, until: /reaction|action|do\?/ },
+  { game: "clanwars", theme: "dark", answers: 20, until: /\?/ },
 ];
 
 const server = spawn("../.venv/bin/affray", ["serve", "--port", String(port), "--database", `sqlite:///${folder}/pictures.db`], {
@@ -24,11 +25,11 @@ try {
   await up();
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
   await picture(browser, "home", "dark", 1440, 900, "/");
-  for (const { game, theme, answers } of TABLES) {
+  for (const { game, theme, answers, until } of TABLES) {
     const made = await post("/api/tables", { game, seed: "11", agents: await others(game) });
     const token = made.seats[0].token;
     const page = await opened(browser, theme, 1440, 900, `/#/table/${token}`);
-    await play(page, answers);
+    await play(page, answers, until);
     await page.screenshot({ path: join(target, `${game}-table.png`) });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForTimeout(600);
@@ -74,21 +75,23 @@ async function opened(browser, colorScheme, width, height, path) {
 
 async function picture(browser, name, theme, width, height, path) {
   const page = await opened(browser, theme, width, height, path);
-  await page.waitForTimeout(4000);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(2000);
   await page.screenshot({ path: join(target, `${name}.png`) });
   await page.close();
 }
 
 /** Answer so many questions by keyboard, then choose without confirming. */
-async function play(page, answers) {
+async function play(page, answers, until) {
   const ask = () => page.locator("section.decision").getAttribute("data-ask");
   await page.locator("section.decision").waitFor();
-  for (let i = 0; i <= answers; i++) {
+  const asked = () => page.locator("section.decision h2").first().innerText();
+  for (let i = 0; i < 2 * answers; i++) {
     for (let k = 0; k < 300 && !(await ask()); k++) await page.waitForTimeout(100);
     const before = await ask();
     const count = Math.min(9, await page.locator(".options > li > button").count());
     await page.keyboard.press(String((i % count) + 1));
-    if (i === answers) break;
+    if (i >= answers && until.test(await asked())) break;
     await page.keyboard.press("Enter");
     for (let k = 0; k < 100 && (await ask()) === before; k++) await page.waitForTimeout(50);
   }
