@@ -73,9 +73,17 @@ class Playing:
             if connection.seats:
                 await self._tell(room, room.ears)
 
-    async def show(self, room: Room, connection: Connection) -> None:
-        """One connection is shown how the table stands."""
+    async def show(self, room: Room, connection: Connection, since: int) -> None:
+        """One connection is shown anew how the table stands, with the events since a number."""
         async with room.lock:
+            connection.seqs[connection.eyes] = max(0, since)
+            await self._tell(room, (connection,))
+
+    async def lift(self, room: Room, connection: Connection, seat: Seat | None, since: int) -> None:
+        """One screen is passed on. Nothing that was meant for other eyes may be under way then."""
+        async with room.lock:
+            connection.eyes = seat
+            connection.seqs[seat] = max(0, since)
             await self._tell(room, (connection,))
 
     async def say(self, room: Room, seat: Seat, text: str) -> None:

@@ -123,8 +123,7 @@ class Sitting:
     async def _do(self, message: Any) -> None:
         connection = self.connection
         if isinstance(message, protocol.Resync):
-            connection.seqs[connection.eyes] = max(0, message.since)
-            await self.rooms.show(self.room, connection)
+            await self.rooms.show(self.room, connection, message.since)
         elif isinstance(message, protocol.Lift):
             await self._lift(message)
         elif connection.eyes is None:
@@ -162,9 +161,7 @@ class Sitting:
             raise NotYours("there is no curtain: this link has one seat at most")
         if message.seat is not None and message.seat not in connection.seats:
             raise NotYours(f"this screen does not hold {message.seat}")
-        connection.eyes = message.seat
-        connection.seqs[message.seat] = max(0, message.since)
-        await self.rooms.show(self.room, connection)
+        await self.rooms.lift(self.room, connection, message.seat, message.since)
 
     async def _take_over(self, message: protocol.Takeover, own: Seat) -> None:
         seat = message.seat or own
