@@ -121,3 +121,29 @@ def test_a_database_of_an_older_version_is_brought_to_todays_form(tmp_path: Path
     migrate(store)
     store.close()
     assert ScriptDirectory(str(folder)).get_current_head() == TODAY
+
+
+@pytest.mark.parametrize("agent", ["an agent that is not there", "random"])
+def test_an_agent_that_fails_does_not_hold_the_table_up(
+    rooms: Rooms, agent: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It cannot think at all, or it gives an answer that is not offered."""
+
+    async def nonsense(*_: object) -> str:
+        return "nonsense"
+
+    if agent == "random":
+        monkeypatch.setattr(rooms.workers, "run", nonsense)
+    seats = {"north": agent, "south": agent}
+    made = rooms.make(protocol.NewTable(game=GAME, seed="5", agents=seats))
+
+    async def watch() -> int:
+        room = await rooms.room(made.table)
+        for _ in range(500):
+            await asyncio.sleep(0.02)
+            if room.lines > 3:
+                break
+        await rooms.stop()
+        return room.lines
+
+    assert asyncio.run(watch()) > 3

@@ -162,16 +162,23 @@ class Playing:
         """An agent answers a question; when it cannot, any answer is better than none."""
         seat, token, agent = ask.seat, room.token(ask), room.agent_for(ask) or ""
         seed = record["spent"] * 1009 + record["length"]
+        task = (work.choice_of, room.row.game, record, seat, agent, seed)
         try:
-            choice = await self.workers.run(
-                work.choice_of, room.row.game, record, seat, agent, seed
-            )
+            choice = await self.workers.run(*task)
+            await self._answer(room, seat, token, choice)
+        except Stale:
+            pass
         except Exception:
-            LOG.exception("%s could not think at table %s", agent, room.id)
-            choice = ask.default or Random(seed).choice(ask.options).id
-        del room.thinking[seat]
-        with contextlib.suppress(Stale):
-            await self.act(room, lambda: room.choose(seat, token, choice))
+            LOG.exception("%s could not answer at table %s", agent, room.id)
+            anything = ask.default or Random(seed).choice(ask.options).id
+            with contextlib.suppress(Stale):
+                await self._answer(room, seat, token, anything)
+
+    async def _answer(self, room: Room, seat: Seat, token: str, choice: str) -> None:
+        """From here on nobody stops an agent: what it does is done."""
+        if room.thinking.get(seat, ("",))[0] == token:
+            del room.thinking[seat]
+        await self.act(room, lambda: room.choose(seat, token, choice))
 
     async def take_over(self, room: Room, seat: Seat, agent: str | None) -> None:
         """An agent takes a seat, or a person takes it back."""
