@@ -20,12 +20,11 @@ from affray.lab.lenses.lens import Came, Falls, Ground, Lens, Model, Plays, Spot
 
 def _units(table: Table[Any]) -> Iterator[Model]:
     """Through the Hostile's eyes, who knows what every threat is."""
-    board = table.game.board(table.state)
-    centres = {tile["name"]: tile["centre"] for tile in board["field"]["tiles"]}
+    centres = {tile.name: tile.anchor for tile in table.state.field.tiles}
     for seen in table.view(HOSTILE)["units"]:
         fate = seen.get("operative", {}).get("fate", "")
         at = centres.get(seen["tile"])
-        name = board["names"].get(seen["kind"], seen["kind"])
+        name = _names().get(seen["kind"], seen["kind"])
         yield Model(seen["uid"], seen["side"], name, (at[0], at[1]) if at else None, fate != "dead")
 
 
@@ -42,10 +41,21 @@ def _stands(g: ClanWars, event: Any) -> Stands:
     return Stands(_number(event.who), _centre(g, event.tile))
 
 
-def _spawned(g: ClanWars, event: told.SpawnedKind) -> Came:
+@cache
+def _names() -> Mapping[str, str]:
+    """Every unit's name by its kind."""
     made = cards()
-    card: Any = made.legions.get(event.unit) or made.champions.get(event.unit)
-    name = card.name if card else event.unit
+    units: Mapping[str, Any] = {
+        **made.operatives,
+        **made.legions,
+        **made.champions,
+        **made.neutrals,
+    }
+    return {kind: str(card.name) for kind, card in units.items()}
+
+
+def _spawned(g: ClanWars, event: told.SpawnedKind) -> Came:
+    name = _names().get(event.kind, event.kind)
     return Came(Model(_number(event.who), HOSTILE, name, _centre(g, event.tile)))
 
 
