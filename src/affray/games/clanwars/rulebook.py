@@ -294,6 +294,15 @@ class Rulebook:
         return [moment for moment, codes in self.reactions.items() if word in codes]
 
     @cached_property
+    def fitting(self) -> dict[str, frozenset[str]]:
+        """By window, the arcana that can be played in it. Chapter 4"""
+        windows = {window for code in self.arcana.values() for window in code.timing}
+        return {
+            window: frozenset(face for face, code in self.arcana.items() if window in code.timing)
+            for window in windows
+        }
+
+    @cached_property
     def reacting_kinds(self) -> dict[str, frozenset[str]]:
         """By moment, the kinds of clanners and neutral units that may react to it."""
         found: dict[str, set[str]] = {moment: set() for moment in self.reactions}

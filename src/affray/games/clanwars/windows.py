@@ -71,20 +71,22 @@ async def window(
         return
     seats = only or priority(g, first, focus)
     g.windows.append(name)
-    while await somebody_plays(g, seats, name):
+    while (asked := to_be_asked(g, seats, name)) and await somebody_plays(g, asked, name):
         pass
     g.windows.pop()
 
 
-async def somebody_plays(g: ClanWars, seats: Sequence[Seat], name: str) -> bool:
-    """The first in order plays an arcana, or passes to the next. CLW-DEC-01
+def to_be_asked(g: ClanWars, seats: Sequence[Seat], name: str) -> list[Seat]:
+    """Whoever holds a card, which all can see; only if it is of use, where nobody looks."""
+    holders = [seat for seat in seats if g.hands[seat]]
+    if g.hushed or is_open_about_hands(g):
+        return [seat for seat in holders if _can_play(g, seat, name)]
+    return holders
 
-    Whoever holds no card, which all can see, is not asked.
-    """
-    only_if_of_use = g.hushed or is_open_about_hands(g)
+
+async def somebody_plays(g: ClanWars, seats: Sequence[Seat], name: str) -> bool:
+    """The first in order plays an arcana, or passes to the next. CLW-DEC-01"""
     for seat in seats:
-        if not g.hands[seat] or (only_if_of_use and not _can_play(g, seat, name)):
-            continue
         play = await ask(
             seat,
             INTERRUPT[name],
@@ -107,21 +109,21 @@ def is_open_about_hands(g: ClanWars) -> bool:
 
 
 def _can_play(g: ClanWars, seat: Seat, name: str) -> bool:
+    fitting, handles = g.book.fitting[name], g.handles
     for uid in g.hands[seat]:
-        code = g.book.arcana[g.handles[uid].face]
-        if name in code.timing and next(iter(code.choices(g, seat)), None) is not None:
+        face = handles[uid].face
+        if face in fitting and next(iter(g.book.arcana[face].choices(g, seat)), None) is not None:
             return True
     return False
 
 
 def _options(g: ClanWars, seat: Seat, name: str) -> Iterator[Option[Play | None]]:
     yield PASS
-    book, handles = g.book.arcana, g.handles
+    fitting = g.book.fitting[name]
     for uid in g.hands[seat]:
-        face = handles[uid].face
-        code = book[face]
-        if name in code.timing:
-            for choice in code.choices(g, seat):
+        face = g.face(uid)
+        if face in fitting:
+            for choice in g.book.arcana[face].choices(g, seat):
                 yield Option(":".join(("play", face, *choice)), Play(uid, choice))
 
 
@@ -163,7 +165,8 @@ async def responses(g: ClanWars) -> None:
     while answered and any(g.hands.values()):
         first = "operatives" if g.stack[-1].seat == HOSTILE else "hostile"
         g.windows.append(ARCANA)
-        answered = await somebody_plays(g, priority(g, first), ARCANA)
+        asked = to_be_asked(g, priority(g, first), ARCANA)
+        answered = await somebody_plays(g, asked, ARCANA)
         g.windows.pop()
 
 
