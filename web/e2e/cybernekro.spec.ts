@@ -129,7 +129,7 @@ test("the table works on a phone", async ({ page }) => {
 test("a crew is built, its faults are explained, and it is taken to a table", async ({ page }) => {
   await page.goto("/#/build");
   const checks = page.getByRole("region", { name: "Checks" });
-  const play = checks.getByRole("button", { name: "Take this crew to a table" });
+  const play = checks.getByRole("button", { name: "Take to a table" });
   await expect(play).toBeEnabled();
   await page.getByLabel("Name of the crew").fill("The Night Shift");
   await page.getByRole("button", { name: "More Strength" }).click();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { keep, keptCrews, newMember, readCrew, written } from "./crew";
+import { addressOf, fromAddress, keep, keptCrews, newMember, readCrew, written } from "./crew";
 import { halves, inWords, told } from "./words";
 
 beforeEach(() => localStorage.clear());
@@ -9,6 +9,13 @@ test("a crew is written without what is empty and read again whole", () => {
   expect(written(crew)).toEqual({ id: "own", name: "Two", about: "", members: [{ name: "Ash", attributes: [0, 0, 0, 0, 0], gear: ["knife"] }] });
   expect(readCrew(written(crew))).toEqual(crew);
   expect(() => readCrew({ name: "nothing" })).toThrow("holds no crew");
+});
+
+test("an address holds a whole crew, whatever its name is written in", () => {
+  const crew = readCrew({ name: "Ночная смена ★", members: [{ ...newMember("Æsa"), traits: ["big"] }] });
+  const address = addressOf(crew);
+  expect(address).toMatch(/#\/build\/[A-Za-z0-9_-]+$/);
+  expect(fromAddress(address.split("#/build/")[1]!)).toEqual(crew);
 });
 
 test("a crew that is renamed is kept once", () => {

@@ -65,3 +65,16 @@ export function keep(crew: Crew, before: string): void {
 export function handOver(crew: Crew): void {
   download(`${crew.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.json`, written(crew));
 }
+
+/** An address that holds a whole crew: whoever opens it can play it, and nothing is stored elsewhere. */
+export function addressOf(crew: Crew): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(written(crew)));
+  const text = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return `${location.origin}${location.pathname}#/build/${text}`;
+}
+
+/** The crew of such an address. */
+export function fromAddress(text: string): Crew {
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+  return readCrew(JSON.parse(new TextDecoder().decode(bytes)));
+}

@@ -1,7 +1,7 @@
 // The desk on which a crew is built. The server says what everything costs and what is wrong.
 import { checkForce, forceCatalogue } from "../lib/api";
 import type { FaultDoc, ForceCatalogue, ForceChecked, PieceDoc, RefusedOption } from "../lib/protocol";
-import { HOLDINGS, keep, keptCrews, newMember, readCrew, written, type Crew, type Member } from "./crew";
+import { fromAddress, HOLDINGS, keep, keptCrews, newMember, readCrew, written, type Crew, type Member } from "./crew";
 
 const GAME = "cybernekro";
 const SEAT = "ash";
@@ -24,10 +24,11 @@ export class Desk {
   #keptAs = "";
   #asked = 0;
 
-  async open(): Promise<void> {
+  /** Begin with a crew that somebody sent, else with the last one kept, else with a sample. */
+  async open(sent: string): Promise<void> {
     try {
       this.catalogue = await forceCatalogue(GAME, SEAT);
-      const first = this.kept[0] ?? this.catalogue.ready[0]?.force;
+      const first = sent ? fromAddress(sent) : (this.kept[0] ?? this.catalogue.ready[0]?.force);
       if (first) this.take(first);
     } catch (error) {
       this.refusal = error instanceof Error ? error.message : String(error);
