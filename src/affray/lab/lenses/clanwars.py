@@ -55,7 +55,7 @@ def _names() -> Mapping[str, str]:
 
 
 def _spawned(g: ClanWars, event: told.SpawnedKind) -> Came:
-    name = _names().get(event.kind, event.kind)
+    name = _names().get(event.unit, event.unit)
     return Came(Model(_number(event.who), HOSTILE, name, _centre(g, event.tile)))
 
 
