@@ -19,7 +19,6 @@ export class Desk {
   readonly member = $derived<Member | undefined>(this.crew.members[this.selected]);
   readonly part = $derived(this.checked?.parts[this.selected]);
   refused = $state.raw(new Map<string, RefusedOption>());
-  readonly left = $derived((this.checked?.budget ?? 0) - (this.checked?.total ?? 0));
   #timer = 0;
   #keptAs = "";
   #asked = 0;
