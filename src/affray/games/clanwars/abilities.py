@@ -27,6 +27,8 @@ RULES = {
     "fatal": "CLW-CON-02",
 }
 COLOURS = ("white", "black", "fatal")
+ITEMS = 5
+"""What an Operative carries without further help. CLW-ITM-07"""
 
 
 def terms(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> list[Term]:
@@ -66,6 +68,16 @@ def rating(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> int:
     for term in terms(g, stat, unit, roll):
         total += term[0]
     return total
+
+
+def may_be_lowered(g: ClanWars, stat: str) -> bool:
+    """Whether anything in play could give a rating below 0, so that it has to be counted."""
+    if stat in g.book.lowered or stat in g.book.missions[g.mission].rated:
+        return True
+    for effect in g.effects:  # noqa: SIM110 - a plain loop is twice as fast as any()
+        if effect.name == stat and effect.amount < 0:
+            return True
+    return False
 
 
 def _of_terrain(g: ClanWars, stat: str, unit: Unit, roll: Roll | None) -> Iterator[Term]:
@@ -182,7 +194,7 @@ def attack_range(g: ClanWars, unit: Unit, roll: Roll) -> int:
 
 def carry_limit(g: ClanWars, unit: Unit) -> int:
     """How many items a unit may carry. CLW-ITM-07"""
-    return max(0, (5 if unit.op is not None else 1) + rating(g, "carrying", unit))
+    return max(0, (ITEMS if unit.op is not None else 1) + rating(g, "carrying", unit))
 
 
 def punches_left(g: ClanWars, unit: Unit) -> int:

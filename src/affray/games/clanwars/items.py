@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from affray.engine.deck import shuffle_in
 from affray.games.clanwars.abilities import carry_limit
 from affray.games.clanwars.events import (
@@ -43,8 +41,10 @@ def may_part_with(g: ClanWars, unit: Unit, item: Item) -> bool:
 
 def load(g: ClanWars, unit: Unit) -> int:
     """How many items a unit carries; a body counts 2, with armour 3. CLW-DTH-02"""
-    bodies = unit.op.bodies if unit.op is not None else ()
-    return len(unit.items) + sum(body_weight(g, unit, g.units[each]) for each in bodies)
+    count = len(unit.items)
+    for body in unit.op.bodies if unit.op is not None else ():
+        count += body_weight(g, unit, g.units[body])
+    return count
 
 
 def body_weight(g: ClanWars, carrier: Unit, body: Unit) -> int:
@@ -65,13 +65,9 @@ def may_take(g: ClanWars, unit: Unit, item: Item) -> bool:
     return not is_armour(g, item) or not any(is_armour(g, each) for each in unit.items)
 
 
-def bodies_here(g: ClanWars, tile: int) -> Iterator[Unit]:
+def bodies_here(g: ClanWars, tile: int) -> list[Unit]:
     """The bodies that lie on a tile. CLW-DTH-02"""
-    return (
-        each
-        for each in g.units.values()
-        if each.op is not None and each.op.body == tile and tile != OFF
-    )
+    return [each for each in g.operatives() if each.op is not None and each.op.body == tile != OFF]
 
 
 # ---------------------------------------------------------------- changing hands

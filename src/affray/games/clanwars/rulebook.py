@@ -253,10 +253,13 @@ class Rulebook:
         )
         """Champions whose tile is OBSCURED while they are revealed."""
         traits = (*_traits(cards), *(piece.trait for piece in cards.terrain.values()))
-        self.exposing = any(
-            line.stat == "hidden" and line.add < 0 for trait in traits for line in trait.lines
+        self.lowered = frozenset(
+            line.stat
+            for trait in traits
+            for line in (*trait.lines, *trait.drawbacks)
+            if line.add < 0
         )
-        """Whether some card makes a unit easier to reach. CLW-ABI-06"""
+        """Abilities that some card makes smaller."""
         self.rank_of = {
             **{card.id: card.rank for card in cards.legions.values()},
             **dict.fromkeys(cards.champions, "champion"),

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from affray.boards.field.masks import bits
-from affray.games.clanwars.abilities import attack_range, distance_to, in_sight, sees
+from affray.games.clanwars.abilities import (
+    attack_range,
+    distance_to,
+    in_sight,
+    may_be_lowered,
+    sees,
+)
 from affray.games.clanwars.loadouts import loadout
 from affray.games.clanwars.rulebook import Weapon
 from affray.games.clanwars.state import NOBODY, OFF, ClanWars, Roll, Unit
@@ -109,15 +115,9 @@ def _see_each_other(unit: Unit, target: Unit) -> bool:
 
 def in_reach(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int) -> bool:
     """Distance with HIDDEN against RANGE. CLW-ABI-06 CLW-ABI-15"""
-    if g.field.distance(unit.tile, target.tile) > reach and not may_be_nearer(g):
+    if g.field.distance(unit.tile, target.tile) > reach and not may_be_lowered(g, "hidden"):
         return False
     return distance_to(g, unit, target, roll) <= reach
-
-
-def may_be_nearer(g: ClanWars) -> bool:
-    """Whether anything in play could give HIDDEN below 0, so that distances must be counted."""
-    book = g.book
-    return bool(g.effects) or book.exposing or "hidden" in book.missions[g.mission].rated
 
 
 def shielded(g: ClanWars, unit: Unit, roll: Roll, target: Unit) -> bool:

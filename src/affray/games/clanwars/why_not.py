@@ -107,7 +107,7 @@ def _no_plain_action(g: ClanWars, unit: Unit, op: Dashboard, heads: set[str]) ->
     if "scout" not in heads:
         yield _no_scout(g, unit, op)
     if "pick-up" not in heads:
-        something = g.lying.get(unit.tile) or any(bodies_here(g, unit.tile))
+        something = g.lying.get(unit.tile) or bodies_here(g, unit.tile)
         full = something and room(g, unit) < 1
         yield Refused(
             "pick-up", "full" if full else "no-fit" if something else "nothing-lies", "CLW-ACT-04"

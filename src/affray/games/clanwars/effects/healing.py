@@ -98,7 +98,7 @@ def bodies_to_revive(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[i
     """A body on the tile, or one that is carried. A FOCUS roll. CLW-REV-01"""
     if unit.op is None or unit.op.face != "focus":
         return
-    bodies = list(bodies_here(g, unit.tile))
+    bodies = bodies_here(g, unit.tile)
     if trait.effects[0].params(RitesForm).carried:
         bodies += [g.units[each] for each in unit.op.bodies]
     for body in bodies:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
-from affray.games.clanwars.abilities import carry_limit
+from affray.games.clanwars.abilities import ITEMS, may_be_lowered
 from affray.games.clanwars.actions import repair
 from affray.games.clanwars.carrying import (
     can_pick_up,
@@ -181,6 +181,7 @@ def is_foe(g: ClanWars, unit: Unit) -> bool:
 @always("action-ended")
 async def loads_fit(g: ClanWars, facts: Happening) -> None:
     """A limit that shrank below the load: things are dropped. CLW-ITM-07"""
+    shrinks = may_be_lowered(g, "carrying")
     for unit in g.operatives():
-        if unit.tile != OFF and unit.items and load(g, unit) > carry_limit(g, unit):
+        if unit.tile != OFF and (shrinks or load(g, unit) > ITEMS):
             await shed_excess(g, unit)
