@@ -123,6 +123,17 @@ def test_a_database_of_an_older_version_is_brought_to_todays_form(tmp_path: Path
     assert ScriptDirectory(str(folder)).get_current_head() == TODAY
 
 
+def test_the_log_of_sqlite_is_put_away_beside(rooms: Rooms, tmp_path: Path) -> None:
+    file = tmp_path / "race.db"
+    rooms.store.tidy()
+    before = file.stat().st_size
+    for _ in range(50):
+        rooms.make(protocol.NewTable(game=GAME))
+    assert file.stat().st_size == before
+    rooms.store.tidy()
+    assert file.stat().st_size > before
+
+
 @pytest.mark.parametrize("agent", ["an agent that is not there", "random"])
 def test_an_agent_that_fails_does_not_hold_the_table_up(
     rooms: Rooms, agent: str, monkeypatch: pytest.MonkeyPatch

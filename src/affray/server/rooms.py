@@ -20,6 +20,9 @@ from affray.server.settings import Settings
 from affray.server.store import SeatRow, Store, TableRow, now
 from affray.server.tokens import hash_of, new_id, new_token
 
+TIDY = 30.0
+"""Seconds between two times that the store is tidied."""
+
 if TYPE_CHECKING:
     from affray.server.listener import Listener
 
@@ -52,6 +55,7 @@ class Rooms(Playing):
         if self.settings.warm:
             self.spawn(self._warm())
         self.spawn(self._put_away())
+        self.spawn(self._tidy())
 
     async def _warm(self) -> None:
         """The games first: whoever opens the page waits for them."""
@@ -175,6 +179,12 @@ class Rooms(Playing):
                 for room in [room for room in rooms.values() if room.idle]:
                     self.stop_timer(room)
                     del rooms[room.id]
+
+    async def _tidy(self) -> None:
+        """Keep the store small while others play on."""
+        while True:
+            await asyncio.sleep(TIDY)
+            await asyncio.to_thread(self.store.tidy)
 
     # ------------------------------------------------------------ figures
 

@@ -180,6 +180,12 @@ class Store:
         """Let go of every connection."""
         self.engine.dispose()
 
+    def tidy(self) -> None:
+        """Put SQLite's write-ahead log into the database, as far as nobody is in the way."""
+        if not self.postgres:
+            with self.engine.connect() as db:
+                db.execute(text("pragma wal_checkpoint(passive)"))
+
     def make(self, row: TableRow, seats: Sequence[SeatRow], first: Doc) -> None:
         """A new table with its first line."""
         clock = None if row.clock is None else json.dumps(row.clock)
@@ -364,11 +370,13 @@ def _engine(url: str) -> Engine:
 
 
 def _careful_sqlite(connection: Any, _: Any) -> None:
-    """Write-ahead log: readers do not wait, and what is committed survives a killed process."""
+    """Write-ahead log: readers do not wait, and what is committed survives a killed process. The
+    log is put away by `tidy`, so that no move has to wait for it."""
     cursor = connection.cursor()
     for pragma in (
         "journal_mode=WAL",
         "synchronous=NORMAL",
+        "wal_autocheckpoint=0",
         "foreign_keys=ON",
         "busy_timeout=5000",
     ):
