@@ -132,7 +132,8 @@ def measure(server: Server) -> list[tuple[str, Load]]:
 def main() -> None:
     """Measure both and print."""
     if not installed():
-        raise SystemExit("this benchmark needs node and npm")
+        Console().print("the server's benchmark needs node and npm")
+        return
     grid = Grid("server", "load", "moves/s", "p50 ms", "p99 ms", "CPU ms a move", "kB a table")
     for number in range(2, len(grid.columns)):
         grid.columns[number].justify = "right"
