@@ -10,6 +10,8 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from affray.server.protocol import SERVER
+
 Doc = dict[str, Any]
 
 
@@ -38,8 +40,10 @@ class Player:
         self._open.close()
 
     def read(self, timeout: float = 10) -> Doc:
-        """The next frame."""
-        frame: Doc = json.loads(self.socket.recv(timeout))
+        """The next frame, which must be what the protocol says."""
+        text = self.socket.recv(timeout)
+        SERVER.validate_json(text)
+        frame: Doc = json.loads(text)
         self.frames.append(frame)
         if frame["type"] in ("state", "curtain"):
             self.state = frame

@@ -573,13 +573,6 @@ export interface RollDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Refusal".
- */
-export interface Refusal {
-  reason: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Refused".
  */
 export interface Refused {

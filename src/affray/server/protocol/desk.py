@@ -298,9 +298,3 @@ class RuleDoc(Message):
     game: str
     chapter: str
     text: str
-
-
-class Refusal(Message):
-    """Why a request was refused."""
-
-    reason: str
