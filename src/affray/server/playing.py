@@ -15,7 +15,7 @@ from affray.server import protocol, work
 from affray.server.connection import Connection, Frame
 from affray.server.room import SWIFT, Room, Stale
 from affray.server.settings import Settings
-from affray.server.store import Line, Store
+from affray.server.store import Line, Store, Talk
 from affray.server.workers import workers_at
 from affray.server.writer import Conflict, Writer
 
@@ -53,8 +53,8 @@ class Playing:
             connection.seqs[connection.eyes] = max(0, since)
             await self._tell(room, (connection,))
             for line in await asyncio.to_thread(self.store.chat, room.id):
-                room.talked = max(room.talked, line.id)
-                connection.put(protocol.ChatDoc(seat=line.seat, text=line.text, at=line.at))
+                connection.put(_chat_doc(line))
+                self._pass_on(room, line)
             if connection.seats:
                 await self._tell(room, room.ears)
             room.ears.add(connection)
@@ -95,9 +95,13 @@ class Playing:
         """Whatever has been said since, here or in another process."""
         async with room.lock:
             for line in await asyncio.to_thread(self.store.chat, room.id, room.talked):
-                room.talked = line.id
-                for connection in room.ears:
-                    connection.put(protocol.ChatDoc(seat=line.seat, text=line.text, at=line.at))
+                self._pass_on(room, line)
+
+    def _pass_on(self, room: Room, line: Talk) -> None:
+        if line.id > room.talked:
+            room.talked = line.id
+            for connection in room.ears:
+                connection.put(_chat_doc(line))
 
     async def _tell(self, room: Room, whom: Iterable[Connection]) -> None:
         _send(await self._work(room, lambda: room.frames_for(whom)))
@@ -231,6 +235,10 @@ class Playing:
             await self.act(room, lambda: room.resign(seat, token))
         if room.table.result is None:
             await self.take_over(room, seat, wanted.agent)
+
+
+def _chat_doc(line: Talk) -> protocol.ChatDoc:
+    return protocol.ChatDoc(seat=line.seat, text=line.text, at=line.at)
 
 
 def _send(frames: Iterable[tuple[Connection, Frame]]) -> None:
