@@ -11,7 +11,7 @@ from affray.games.clanwars.dice import Dice
 from affray.games.clanwars.loadouts import loadout
 from affray.games.clanwars.rulebook import Line
 from affray.games.clanwars.state import OFF, ClanWars, Effect, Roll, Unit
-from affray.games.clanwars.units import are_enemies, has, is_legion, is_threat, rank
+from affray.games.clanwars.units import are_enemies, has, is_legion, is_threat, is_under, rank
 
 RULES = {
     "defense": "CLW-ABI-03",
@@ -218,8 +218,10 @@ def dice_terms(g: ClanWars, unit: Unit, roll: Roll) -> Dice:
 def in_sight(g: ClanWars, unit: Unit) -> TileSet:
     """The tiles in line of sight of a unit, its own too. CLW-LOS-05"""
     smoke = obscured(g)
+    if not smoke and not g.effects:
+        return g.field.sight[unit.tile]
     here = 1 << unit.tile
-    if g.effects and has(g, unit, "watchtower"):
+    if is_under(g, unit, "watchtower"):
         return g.field.everywhere & ~smoke | here
     if not smoke or has(g, unit, "dark-sight"):
         return g.field.sight[unit.tile]

@@ -139,37 +139,38 @@ async def action_ended(g: ClanWars, unit: Unit | None) -> None:
 
 
 async def _perform(g: ClanWars, unit: Unit, deed: Deed, how: str, prey: tuple[int, ...]) -> bool:
-    match deed:
-        case ("attack",):
+    word, *named = deed
+    match word:
+        case "attack":
             await choose_attack(g, unit, how, prey)
-        case ("trade", partner):
-            return await trade(g, unit, g.units[partner])
-        case ("move",):
+        case "trade":
+            return await trade(g, unit, g.units[named[0]])
+        case "move":
             await declare(g, unit, "move")
             if can_act(unit):
                 await move(g, unit)
-        case ("drop",):
+        case "drop":
             await drop_items(g, unit)
-        case ("pick-up",):
+        case "pick-up":
             await pick_up(g, unit)
-        case ("clanner-pick-up", item, what):
-            await pick_up_as_clanner(g, unit, item, what)
-        case ("scout",):
+        case "clanner-pick-up":
+            await pick_up_as_clanner(g, unit, *named)
+        case "scout":
             await scout(g, unit)
-        case ("flip",):
+        case "flip":
             await declare(g, unit, "flip")
             if can_act(unit):
                 turn_dashboard(g, unit)
-        case ("repair", item):
-            await repair(g, unit, item)
-        case ("trait", trait, word, value):
+        case "repair":
+            await repair(g, unit, *named)
+        case "trait":
             g.prey = prey
-            await use_trait(g, unit, trait, word, value)
+            await use_trait(g, unit, *named)
             g.prey = ()
-        case ("mission", value):
+        case "mission":
             await declare(g, unit, "mission action")
             if can_act(unit):
-                await g.book.missions[g.mission].perform(g, unit, value)
+                await g.book.missions[g.mission].perform(g, unit, *named)
         case _:
             g.forbid(f"there is no action {deed!r}")
     return True

@@ -29,7 +29,7 @@ from affray.games.clanwars.mission_end import check_end
 from affray.games.clanwars.moments import due, happen
 from affray.games.clanwars.moves import can_move
 from affray.games.clanwars.rulebook import Happening
-from affray.games.clanwars.spawning import available, is_valid, points_of
+from affray.games.clanwars.spawning import available, points_of, valid_points
 from affray.games.clanwars.state import HOSTILE, NOBODY, OFF, ClanWars, Effect, Unit
 from affray.games.clanwars.teams import team_decides
 from affray.games.clanwars.threats import reveal, spawn
@@ -361,7 +361,7 @@ def pay(g: ClanWars) -> None:
 
 def spawns(g: ClanWars) -> Iterator[tuple[str, str, int]]:
     """Available kinds and valid points: kind, name of the point, tile. CLW-SPA-01 CLW-SPA-02"""
-    points = [point for point in points_of(g) if is_valid(g, point[1])]
+    points = valid_points(g, points_of(g))
     if points:
         kinds = available(g)
         for name, tile in points:

@@ -12,17 +12,20 @@ Point = tuple[str, int]
 """A spawn point: its name and its tile."""
 
 
+def valid_points(g: ClanWars, points: Iterable[Point]) -> list[Point]:
+    """The points without an Operative (option spawn_on_enemy). CLW-SPA-02"""
+    if g.options.get("spawn_on_enemy", "no") == "yes":
+        return list(points)
+    taken = {unit.tile for unit in g.units.values() if unit.op is not None}
+    return [point for point in points if point[1] not in taken]
+
+
 def has_operative(g: ClanWars, tile: int) -> bool:
     """Whether an Operative stands on a tile. CLW-SPA-02"""
     for unit in g.units.values():  # noqa: SIM110 - a plain loop is twice as fast as any()
         if unit.tile == tile and unit.op is not None:
             return True
     return False
-
-
-def is_valid(g: ClanWars, tile: int) -> bool:
-    """A point without an Operative (option spawn_on_enemy). CLW-SPA-02"""
-    return not has_operative(g, tile) or g.options.get("spawn_on_enemy", "no") == "yes"
 
 
 def available(g: ClanWars, ranks: tuple[str, ...] = ()) -> list[Kind]:
@@ -45,7 +48,7 @@ async def spawn_free(
     anywhere: bool = False,
 ) -> list[Unit]:
     """The Hostile chooses kinds and points, one threat after another. CLW-SPA-03"""
-    where = [point for point in points if anywhere or is_valid(g, point[1])]
+    where = list(points) if anywhere else valid_points(g, points)
     spawned: list[Unit] = []
     while len(spawned) < count and where and (kinds := available(g, ranks)):
         choice = await ask(

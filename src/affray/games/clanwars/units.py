@@ -108,10 +108,13 @@ def rank(g: ClanWars, unit: Unit) -> str:
 
 def has(g: ClanWars, unit: Unit, flag: str) -> bool:
     """Whether a plain rule is in effect on a unit, by its cards or for a while."""
-    if flag in loadout(g, unit).flags:
-        return True
+    return flag in loadout(g, unit).flags or is_under(g, unit, flag)
+
+
+def is_under(g: ClanWars, unit: Unit, name: str) -> bool:
+    """Whether a rule is in force on a unit for a while. CLW-FUN-07"""
     for effect in g.effects:
-        if effect.name == flag and (effect.unit == unit.uid or effect.side == unit.side):
+        if effect.name == name and (effect.unit == unit.uid or effect.side == unit.side):
             return True
     return False
 

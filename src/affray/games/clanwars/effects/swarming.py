@@ -19,10 +19,10 @@ from affray.games.clanwars.spawning import (
     Point,
     available,
     has_operative,
-    is_valid,
     lay_tool,
     points_of,
     spawn_free,
+    valid_points,
 )
 from affray.games.clanwars.state import DECOY, HOSTILE, OFF, TRAP, ClanWars, Unit
 from affray.games.clanwars.tarot import draw_arcana, put_back
@@ -76,9 +76,8 @@ async def choose_unit(g: ClanWars, kind: str, units: list[Unit], optional: bool 
 def points_with_feeders(g: ClanWars, trait: Trait) -> Iterator[Option[Point]]:
     """Valid spawn points, while there are Feeders. SW01 A"""
     if available(g, FEEDERS):
-        for point in points_of(g):
-            if is_valid(g, point[1]):
-                yield Option(point[0], point)
+        for point in valid_points(g, points_of(g)):
+            yield Option(point[0], point)
 
 
 @scheme("spawn-feeders", points_with_feeders)
