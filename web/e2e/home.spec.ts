@@ -58,6 +58,12 @@ for (const theme of ["light", "dark"] as const) {
     await accessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await fits(page, 390);
+    for (const path of ["rules/search/behind", "records", "about"]) {
+      await page.goto(`/#/${path}`);
+      await page.getByRole("main").getByRole("heading").first().waitFor();
+      await accessible(page);
+      await fits(page, 390);
+    }
   });
 }
 
