@@ -71,10 +71,3 @@ def test_two_runs_do_not_write_to_one_folder(tmp_path: Path) -> None:
     with Notebook(tmp_path, duel()), pytest.raises(BadExperiment, match="another run is writing"):
         second.__enter__()
     assert (tmp_path / PLAN).exists()
-
-
-def test_a_run_stops_when_its_time_is_up(tmp_path: Path) -> None:
-    experiment = duel()
-    with Notebook(tmp_path, experiment) as notebook:
-        run(notebook, experiment.matches(50), Here(), until=0.0)
-        assert len(notebook.outcomes) == 1

@@ -8,7 +8,6 @@ import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -166,7 +165,9 @@ def strength(
     work: Annotated[Path, typer.Option(help="The folder of the experiment.")],
     game: Annotated[list[str] | None, typer.Option(help="Only these; may repeat.")] = None,
     games: Games = 100,
-    minutes: Annotated[float, typer.Option(help="Stop after so long; 0: play them all.")] = 0,
+    minutes: Annotated[
+        float, typer.Option(min=0, help="Stop after so long; 0: play them all.")
+    ] = 0,
     seed: Seed = 1,
     jobs: Jobs = 1,
     ray: Ray = "",
@@ -185,9 +186,8 @@ def strength(
         from affray.lab.watching import Run
 
         experiment = strengths.strength(game or game_names(), iterations, seed)
-        until = monotonic() + 60 * minutes if minutes else None
         with Notebook(work, experiment) as notebook:
-            lab = Run(notebook, experiment.count(games), _workers(jobs, ray), until)
+            lab = Run(notebook, experiment.count(games), _workers(jobs, ray), minutes)
             lab.carry_out(lambda: lab.play_all(games))
             out.write_text(strengths.page(experiment, notebook.finished()), "utf-8")
         Console(highlight=False).print(f"{len(notebook.outcomes)} games: {out}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import closing
-from time import monotonic
 
 from affray.lab.experiment import Match
 from affray.lab.notebook import Notebook
@@ -17,9 +16,8 @@ def run(
     matches: Iterable[Match],
     workers: Workers,
     watch: Callable[[Outcome], None] = lambda outcome: None,
-    until: float | None = None,
 ) -> None:
-    """Play the matches that are not in the notebook; stop at the hour `until`."""
+    """Play the matches that are not in the notebook."""
     missing = [match for match in matches if match.number not in notebook.outcomes]
     if not missing:
         return
@@ -27,5 +25,3 @@ def run(
         for outcome in outcomes:
             notebook.add(outcome)
             watch(outcome)
-            if until is not None and monotonic() > until:
-                return

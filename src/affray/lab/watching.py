@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterable
 from contextlib import closing
 
@@ -28,21 +29,25 @@ class Run:
     """One run of an experiment."""
 
     def __init__(
-        self, notebook: Notebook, total: int, workers: Workers, until: float | None = None
+        self, notebook: Notebook, total: int, workers: Workers, minutes: float = 0.0
     ) -> None:
-        self.notebook, self.workers, self.until = notebook, workers, until
+        self.notebook, self.workers, self.minutes = notebook, workers, minutes
         columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), Rate())
         self.progress = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True))
         self.task = self.progress.add_task("", total=total or None)
         self.progress.update(self.task, completed=len(notebook.outcomes))
 
     def carry_out(self, work: Callable[[], None]) -> bool:
-        """Do the work; False when somebody stopped it."""
+        """Do the work; False when somebody stopped it, or its time is up in the midst of a game."""
         with self.progress, closing(self.workers):
             try:
+                signal.signal(signal.SIGALRM, signal.default_int_handler)
+                signal.setitimer(signal.ITIMER_REAL, 60 * self.minutes)
                 work()
             except KeyboardInterrupt:
                 return False
+            finally:
+                signal.setitimer(signal.ITIMER_REAL, 0)
         return True
 
     def play_all(self, games: int) -> None:
@@ -52,7 +57,7 @@ class Run:
     def play(self, matches: Iterable[Match]) -> list[Outcome]:
         """The outcomes of these matches; those in the notebook are not played again."""
         wanted = list(matches)
-        run(self.notebook, wanted, self.workers, self._watch, self.until)
+        run(self.notebook, wanted, self.workers, self._watch)
         outcomes = self.notebook.outcomes
         return [outcomes[each.number] for each in wanted if each.number in outcomes]
 
