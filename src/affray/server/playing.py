@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections.abc import Callable, Coroutine, Iterable
 from random import Random
 from time import monotonic, thread_time
@@ -165,7 +166,8 @@ class Playing:
     async def _think(self, room: Room, ask: Ask[Any], record: dict[str, Any]) -> None:
         """An agent answers a question; when it cannot, any answer is better than none."""
         seat, token, agent = ask.seat, room.token(ask), room.agent_for(ask) or ""
-        seed = record["spent"] * 1009 + record["length"]
+        # never the same twice: an agent that comes back to a position must not go round for ever
+        seed = secrets.randbits(32)
         task = (work.choice_of, room.row.game, record, seat, agent, seed)
         try:
             choice = await self.workers.run(*task)

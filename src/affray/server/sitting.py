@@ -178,14 +178,15 @@ class Sitting:
 
     def _wonder(self, message: protocol.AskOdds | protocol.Explain, seat: Seat) -> None:
         """The answer comes when it is known; meanwhile the seat may go on."""
-        answer = (
-            self._odds(message, seat)
-            if isinstance(message, protocol.AskOdds)
-            else self._explain(message, seat)
-        )
-        task = asyncio.create_task(self._answer(message.id, answer))
+        task = asyncio.create_task(self._wondered(message, seat))
         self._wondering.add(task)
         task.add_done_callback(self._wondering.discard)
+
+    async def _wondered(self, message: protocol.AskOdds | protocol.Explain, seat: Seat) -> None:
+        if isinstance(message, protocol.AskOdds):
+            await self._answer(message.id, self._odds(message, seat))
+        else:
+            await self._answer(message.id, self._explain(message, seat))
 
     def _stop_wondering(self) -> None:
         """What concerns a question that is answered interests nobody any more."""
