@@ -5,17 +5,15 @@ from __future__ import annotations
 import pytest
 
 import affray
-from affray.games.cybernekro import game
-from tests.cybernekro import golden
+from tests.cybernekro.golden import DRAWER
 
 
-@pytest.mark.parametrize("name", golden.GAMES)
+@pytest.mark.parametrize("name", DRAWER.games)
 def test_a_golden_game_is_replayed_entry_by_entry(name: str) -> None:
-    record = golden.read(name)
-    table = affray.replay(record, game())
+    table = affray.replay(DRAWER.read(name), DRAWER.game)
     assert table.result is not None
-    assert table.state.scenario == golden.GAMES[name][0]
+    assert table.state.scenario == DRAWER.games[name].scenario
 
 
-def test_golden_games_fit_in_a_drawer() -> None:
-    assert all(golden.path_of(name).stat().st_size < 200_000 for name in golden.GAMES)
+def test_the_golden_games_fit_in_a_drawer() -> None:
+    assert all(DRAWER.path_of(name).stat().st_size < 200_000 for name in DRAWER.games)
