@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from affray.engine.errors import IllegalChoice
 from affray.engine.game import Result
+from affray.engine.odds import told
 from affray.engine.questions import Option, Rule, ask, yes_or_no
 from affray.engine.table import Table
 from tests.engine.test_table import shove
@@ -138,3 +139,12 @@ def test_odds_of_nothing_are_refused() -> None:
         shove().odds("north", "shove:7:7")
     with pytest.raises(IllegalChoice, match="at least one world"):
         shove().odds("north", "shove:0:2", worlds=0)
+
+
+def test_an_outcome_is_told_in_one_line() -> None:
+    assert told(()) == ""
+    assert told("hit") == "hit"
+    assert (
+        told((("Timur", "wounded", "stunned"), "door open"))
+        == "Timur wounded and stunned, door open"
+    )

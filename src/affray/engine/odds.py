@@ -73,10 +73,17 @@ class _Branch(Source):
 
 
 def told(outcome: Hashable) -> str:
-    """An outcome as a line of text: its parts, and the parts of those."""
+    """An outcome as a line of text: its parts; a part may be who, and what became of him."""
     if isinstance(outcome, tuple):
-        return ", ".join(" ".join(map(str, x)) if isinstance(x, tuple) else str(x) for x in outcome)
+        return ", ".join(_part(part) for part in outcome)
     return str(outcome)
+
+
+def _part(part: Hashable) -> str:
+    if not isinstance(part, tuple):
+        return str(part)
+    who, *changes = map(str, part)
+    return f"{who} {' and '.join(changes)}".rstrip()
 
 
 def odds_of(

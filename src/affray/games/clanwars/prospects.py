@@ -8,6 +8,7 @@ from typing import Any
 
 from affray.engine.handles import redeal_faces
 from affray.engine.questions import Ask, Option, Seat
+from affray.games.clanwars import names
 from affray.games.clanwars.state import DECOY, HOSTILE, OFF, TRAP, ClanWars, Unit
 
 FLESH = 0.5
@@ -36,20 +37,20 @@ def redeal(g: ClanWars, seat: Seat, rng: Random) -> None:
 def outcome(before: ClanWars, after: ClanWars) -> Hashable:
     """What became of each unit, as a player would say it."""
     changes = [
-        (unit.uid, *words)
+        (names.unit(before, unit.uid), *words)
         for unit in before.units.values()
-        if (words := tuple(_changes(unit, after.units.get(unit.uid))))
+        if (words := tuple(_changes(after, unit, after.units.get(unit.uid))))
     ]
-    changes += [(uid, "appears") for uid in after.units if uid not in before.units]
+    changes += [("a unit", "appears") for uid in after.units if uid not in before.units]
     changes += [
-        (0, f"{piece.id} wounded")
+        (names.card(after, piece.id), "wounded")
         for piece, was in zip(after.pieces, before.pieces, strict=False)
         if piece.wounds > was.wounds
     ]
     return tuple(changes)
 
 
-def _changes(was: Unit, now: Unit | None) -> Iterator[str]:
+def _changes(g: ClanWars, was: Unit, now: Unit | None) -> Iterator[str]:
     if now is None:
         yield "gone"
         return
@@ -72,9 +73,13 @@ def _changes(was: Unit, now: Unit | None) -> Iterator[str]:
     if now.wounds > was.wounds:
         yield "wounded"
     if now.tile != was.tile and now.tile != OFF:
-        yield f"on tile {now.tile}"
+        yield f"on {names.tile(g, now.tile)}"
     botched = {item.id for item in was.items if not item.botched}
-    yield from (f"{item.id} botched" for item in now.items if item.botched and item.id in botched)
+    yield from (
+        f"{names.card(g, item.id)} botched"
+        for item in now.items
+        if item.botched and item.id in botched
+    )
 
 
 # ---------------------------------------------------------------- how it stands

@@ -14,6 +14,7 @@ from affray.games.hybrid.counters import EVENT
 from affray.games.hybrid.event_cards import holdable
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.missions.scorpions_venom import candidates
+from affray.games.hybrid.namers import warrior_name
 from affray.games.hybrid.outlook import FAR, distances, goals_of, weights
 from affray.games.hybrid.profiles import natural_value
 from affray.games.hybrid.state import GRIFFIN, SEATS, Lab, Side, Uid, Warrior, other
@@ -129,11 +130,13 @@ def may_be_carrier(warrior: Warrior) -> bool:
 
 def outcome(before: Lab, after: Lab) -> Hashable:
     """What changed for whom: Wounds, places, states. The key of a line of odds."""
-    changes: list[tuple[int, str]] = []
+    changes: list[tuple[str, ...]] = []
     for was, now in zip(before.warriors, after.warriors, strict=True):
-        changes += [(now.id, change) for change in _changes(was, now)]
+        words = tuple(_changes(was, now))
+        if words:
+            changes.append((warrior_name(before, now.id), *words))
     if before.mission.accepted != after.mission.accepted:
-        changes.append((-1, "objective"))
+        changes.append(("objective reached",))
     return tuple(changes)
 
 
@@ -142,7 +145,8 @@ def _changes(was: Warrior, now: Warrior) -> Iterator[str]:
         yield now.place
         return
     if was.wounds != now.wounds:
-        yield f"{now.wounds - was.wounds:+d} Wounds"
+        change = now.wounds - was.wounds
+        yield f"{change:+d} {'Wound' if abs(change) == 1 else 'Wounds'}"
     if was.square != now.square:
         yield "moved"
     if was.dc and not now.dc:
