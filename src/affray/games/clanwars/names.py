@@ -145,9 +145,15 @@ def mission(g: ClanWars, name: str) -> str:
     return found.name if found is not None else name
 
 
+def seat(g: ClanWars, name: str) -> str:
+    """A seat as players call it: `operative-1` is Operative 1."""
+    return name.replace("-", " ").capitalize()
+
+
 NAMERS: dict[str, Namer] = {
     "roster_id": roster_id,
-    "seats": lambda g, text: ", ".join(text.split("+")),
+    "seat": seat,
+    "seats": lambda g, text: ", ".join(seat(g, each) for each in text.split("+")),
     "spawned": spawned,
     "scheme": scheme,
     "clanner-item": clanner_item,

@@ -103,7 +103,13 @@ def effect(g: Cybernekro, what: str) -> str:
     return what.replace("-", " ") or "none"
 
 
+def seat(g: Cybernekro, name: str) -> str:
+    """A player by seat."""
+    return name.capitalize()
+
+
 NAMERS: Mapping[str, Namer] = {
+    "seat": seat,
     "effect": effect,
     "model": model,
     "target": model,
