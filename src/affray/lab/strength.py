@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
+from typing import Any
 
 from affray.engine.game import find_game
 from affray.lab.designs import Setting, player_named, title_of
@@ -15,6 +16,8 @@ from affray.lab.tables import player_score, sound
 PAIRINGS = (("veteran", "random"), ("veteran", "novice"), ("champion", "veteran"))
 DEEPER = {"champion": 4}
 """Agents that think so many times longer than the others, as they do at a table."""
+OPTIONS: Mapping[str, Mapping[str, Any]] = {"hybrid": {"round_limit": 12}}
+"""HYBRID's missions go on until somebody wins; here they are called after so many rounds."""
 
 
 def strength(games: Sequence[str], iterations: int, seed: int) -> Experiment:
@@ -33,7 +36,7 @@ def strength(games: Sequence[str], iterations: int, seed: int) -> Experiment:
 def _arm(game: str, scenario: str, pairing: tuple[str, str], iterations: int) -> Arm:
     one, two = (player_named(agent, str(iterations * DEEPER.get(agent, 1))) for agent in pairing)
     about = f"{game}, {one.name} - {two.name}"
-    return Setting(game).arm(scenario, one, two, about=about)
+    return Setting(game, options=OPTIONS.get(game, {})).arm(scenario, one, two, about=about)
 
 
 def page(experiment: Experiment, outcomes: Sequence[Outcome]) -> str:
@@ -54,6 +57,9 @@ def _opening(experiment: Experiment, outcomes: Sequence[Outcome]) -> Iterator[st
     yield f"- {len(outcomes)} games were played, {broken} of them could not be finished."
     yield f"- Budget, in iterations a decision: {', '.join(budgets)}; random does not think."
     yield f"- Seeds {experiment.seed}-0 to {experiment.seed}-{max(pairs - 1, 0)}, each played once from either side."
+    for game, options in OPTIONS.items():
+        limits = ", ".join(f"{name}={value}" for name, value in options.items())
+        yield f"- {find_game(game).title} is played with {limits}."
     yield "- Points: a win is 1, a draw ½. The interval is Wilson's, at 95 %."
     yield "- Few games make wide intervals: where an interval holds 50 %, nothing is shown yet."
 
