@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.games.clanwars.abilities import defense
+from affray.games.clanwars.carrying import exchange
 from affray.games.clanwars.state import NOBODY, Roll
 from affray.games.clanwars.targets import draft, legal_target
 from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
@@ -312,6 +313,18 @@ def test_a_refused_trade_costs_nothing() -> None:
     t.play("no")
     assert t.g.actions == 2
     assert t.items("Timur") == ["it48"]
+
+
+@pytest.mark.rule("CLW-ACT-05")
+def test_what_a_punch_has_taken_does_not_change_hands() -> None:
+    s = traders(["it48"], ["it18"])
+    t = s.open()
+    timur, echo = t["Timur"], t["Echo"]
+    timur.items = ()
+    with pytest.raises(StopIteration):
+        exchange(t.g, timur, echo, (("item", "it48"),), (("item", "it18"),)).send(None)
+    assert t.items("Timur") == ["it18"]
+    assert t.items("Echo") == []
 
 
 @vector("CLW-ACT-05/4")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from affray.games.clanwars.abilities import defense, move_score
@@ -302,11 +304,14 @@ def test_a_trap_cannot_be_told_by_who_can_be_chosen() -> None:
 def test_the_seeker_takes_a_card_of_the_deck() -> None:
     s = scene().put("Timur", "t0").hand(A, "seeker").hand(HOSTILE, "creator").turn("Timur")
     t = s.open()
-    named = plays(t, A, "action-open", "seeker")
+    t.play("play:seeker")
+    ask = t.table.decision
+    assert ask is not None
+    named = [option.id for option in ask.options]
     assert "destroyer" in named
     assert "creator" not in named
     assert "seeker" not in named
-    t.play("play:seeker:destroyer")
+    t.play("destroyer")
     assert t.hand(A) == ["destroyer"]
     assert all("destroyer" not in str(e.to_json()) for e in t.table.events(HOSTILE))
 
@@ -318,11 +323,25 @@ def test_the_seeker_finds_nothing_in_an_empty_deck() -> None:
     assert t.hand(A) == []
 
 
+@pytest.mark.rule("CLW-ARC-05")
+def test_the_deck_is_shown_to_the_seeker_alone_and_not_before_it_is_played() -> None:
+    s = scene().put("Timur", "t0").hand(A, "seeker", "mentor").hand(HOSTILE, "creator", "healer")
+    t = s.turn("Timur").open()
+    assert plays(t, A, "action-open", "seeker") == [""]
+    t.play("play:seeker")
+    for seed in range(8):
+        world = t.table.imagine(A, Random(seed), quiet=False)
+        assert world.decision is not None
+        assert t.table.decision is not None
+        assert [o.id for o in world.decision.options] == [o.id for o in t.table.decision.options]
+    assert len({tuple(t.table.imagine(HOSTILE, Random(n)).state.tarot.faces) for n in range(8)}) > 1
+
+
 @vector("CLW-ARC-07/2")
 def test_a_negated_seeker_takes_nothing() -> None:
     s = scene().put("Timur", "t0").hand(A, "seeker").hand(HOSTILE, "traditionalist")
     t = s.turn("Timur").open()
-    t.play("play:seeker:destroyer", "hostile@play:traditionalist:seeker")
+    t.play("play:seeker", "destroyer", "hostile@play:traditionalist:seeker")
     assert t.hand(A) == []
     assert "destroyer" in t.g.tarot.faces
 

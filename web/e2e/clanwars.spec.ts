@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { accessible, answer, asked, decision, fits, makeTable, sit, tokenOf } from "./seat";
 
 const OPERATIVE = { game: "clanwars", scenario: "m01", agents: { hostile: "random" } };
-const HOSTILE = { game: "clanwars", scenario: "m01", agents: { "operative-1": "random" } };
 
 test("a whole mission of CLAN WARS is played with the keyboard alone, and no secret is sent", async ({ page, request }) => {
   const units: { kind: string | null }[] = [];
@@ -26,10 +25,14 @@ test("a whole mission of CLAN WARS is played with the keyboard alone, and no sec
 });
 
 test("a tile is chosen on the field itself: arrows walk from tile to tile, Enter chooses and commits", async ({ page, request }) => {
-  const made = await makeTable(request, HOSTILE);
-  await sit(page, tokenOf(made, "hostile"));
+  const made = await makeTable(request, OPERATIVE);
+  await sit(page, tokenOf(made, "operative-1"));
   const tile = page.locator("polygon[aria-disabled=false]").first();
-  for (let i = 0; i < 60 && !(await tile.count()); i++) await answer(page, 1, () => 1);
+  const move = decision(page).locator(".options button").filter({ hasText: /^\d?\s*Move$/ });
+  for (let i = 0; i < 60 && !(await tile.count()); i++) {
+    const at = (await move.count()) ? Number(await move.first().locator(".number").innerText()) : 1;
+    await answer(page, 1, () => at);
+  }
   const before = await asked(page);
   await tile.focus();
   await expect(tile).toHaveAttribute("aria-label", /^tile [A-Z]\d\.[a-z], elevation \d, .*can be chosen/);

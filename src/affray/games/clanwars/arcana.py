@@ -186,22 +186,15 @@ async def traveler(g: ClanWars, card: Played) -> None:
 # ---------------------------------------------------------------- cards
 
 
-def faces_of_deck(g: ClanWars, seat: Seat) -> Choices:
-    """Any card that is in the deck; an empty deck: nothing to name. CLW-ARC-05"""
-    if not g.tarot.faces:
-        yield ()
-    for face in g.tarot.faces:
-        yield (face,)
+async def seek(g: ClanWars, card: Played) -> None:
+    """The seeker is shown the deck and names a card, which is set aside unseen. CLW-ARC-05"""
+    if g.tarot.faces:
+        faces = [Option(face, face) for face in g.tarot.faces]
+        face = await ask(card.seat, "seek", faces, rule="CLW-ARC-05")
+        card.named = take_from_tarot(g, face, card.seat)
 
 
-def set_aside(g: ClanWars, card: Played) -> None:
-    """The named card is fixed at once, unseen by the others. CLW-ARC-05"""
-    if card.choice:
-        card.named = take_from_tarot(g, card.choice[0], card.seat)
-        card.choice = ()
-
-
-@arcana("seeker", ANY, faces_of_deck, set_aside)
+@arcana("seeker", ANY, plain, seek)
 async def seeker(g: ClanWars, card: Played) -> None:
     """The named card comes to the hand. CLW-ARC-05"""
     if card.named:

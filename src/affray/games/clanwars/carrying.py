@@ -343,12 +343,25 @@ async def agrees(
 async def exchange(
     g: ClanWars, unit: Unit, partner: Unit, gives: tuple[Thing, ...], takes: tuple[Thing, ...]
 ) -> None:
-    """Everything changes hands at once; what is too much falls. CLW-ACT-05 CLW-ITM-07"""
-    for giver, taker, things in ((unit, partner, gives), (partner, unit, takes)):
+    """Everything changes hands at once; what is too much falls. CLW-ACT-05 CLW-ITM-07
+
+    What the punch has taken from either in the meantime does not change hands.
+    """
+    given = [thing for thing in gives if holds(unit, thing)]
+    taken = [thing for thing in takes if holds(partner, thing)]
+    for giver, taker, things in ((unit, partner, given), (partner, unit, taken)):
         for thing in things:
             hand_over(g, giver, taker, thing)
-    for taker, things in ((partner, gives), (unit, takes)):
+    for taker, things in ((partner, given), (unit, taken)):
         await shed_excess(g, taker, tuple(name for _, name in things))
+
+
+def holds(unit: Unit, thing: Thing) -> bool:
+    """Whether a unit still carries an item or a body."""
+    kind, name = thing
+    if kind == "body":
+        return unit.op is not None and int(name) in unit.op.bodies
+    return any(item.id == name for item in unit.items)
 
 
 def hand_over(g: ClanWars, giver: Unit, taker: Unit, thing: Thing) -> None:

@@ -129,7 +129,7 @@ class ArcanaCode(NamedTuple):
     choices: Callable[[ClanWars, Seat], Iterable[tuple[str, ...]]]
     """Every way to play it now; none when it cannot be played."""
     effect: Callable[[ClanWars, Played], Rule[None]]
-    prepare: Callable[[ClanWars, Played], None] | None = None
+    prepare: Callable[[ClanWars, Played], Rule[None]] | None = None
     """What playing it does at once, before anybody answers."""
 
 
@@ -162,7 +162,7 @@ def arcana(
     face: str,
     timing: frozenset[str],
     choices: Callable[..., Iterable[tuple[str, ...]]],
-    prepare: Callable[..., None] | None = None,
+    prepare: Callable[..., Rule[None]] | None = None,
 ) -> Callable[[F], F]:
     """Tag the coroutine `effect(g, played)` of an arcana."""
 

@@ -96,7 +96,7 @@ async def somebody_plays(g: ClanWars, seats: Sequence[Seat], name: str) -> bool:
             refused=_not_now(g, seat, name),
         )
         if play is not None:
-            put_on_stack(g, seat, play)
+            await put_on_stack(g, seat, play)
             if name != ARCANA:
                 await resolve_down_to(g, len(g.stack) - 1)
             return True
@@ -139,17 +139,17 @@ def _not_now(g: ClanWars, seat: Seat, name: str) -> Iterator[Refused]:
             yield Refused(f"play:{face}", "no-object", rule)
 
 
-def put_on_stack(g: ClanWars, seat: Seat, play: Play) -> None:
-    """The card is played face up with all its choices. CLW-TAR-05"""
+async def put_on_stack(g: ClanWars, seat: Seat, play: Play) -> None:
+    """The card is played face up with all its choices; a secret one follows. CLW-TAR-05"""
     g.hands[seat].remove(play.uid)
     g.reveal(play.uid)
     face = g.face(play.uid)
     card = Played(play.uid, seat, play.choice)
     g.stack.append(card)
+    g.emit(ArcanaPlayed, seat, face, card.choice)
     prepare = g.book.arcana[face].prepare
     if prepare is not None:
-        prepare(g, card)
-    g.emit(ArcanaPlayed, seat, face, card.choice)
+        await prepare(g, card)
 
 
 async def resolve_down_to(g: ClanWars, depth: int) -> None:
