@@ -28,9 +28,9 @@ test("a tile is chosen on the field itself: arrows walk from tile to tile, Enter
   const made = await makeTable(request, OPERATIVE);
   await sit(page, tokenOf(made, "operative-1"));
   const tile = page.locator("polygon[aria-disabled=false]").first();
-  const move = decision(page).locator(".options button").filter({ hasText: /^\d?\s*Move$/ });
-  for (let i = 0; i < 60 && !(await tile.count()); i++) {
-    const at = (await move.count()) ? Number(await move.first().locator(".number").innerText()) : 1;
+  const move = decision(page).getByRole("button", { name: "Move", exact: true });
+  for (let i = 0; i < 90 && !(await tile.count()); i++) {
+    const at = (await move.count()) ? Number(await move.locator(".number").textContent()) : 1;
     await answer(page, 1, () => at);
   }
   const before = await asked(page);
