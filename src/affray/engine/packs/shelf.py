@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import typing
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -16,6 +17,8 @@ from affray.engine.packs.loading import Check, Loading
 from affray.engine.packs.tables import Slot, Table
 from affray.engine.packs.words import Identity, Source
 
+PLAYERS_PACKS = "AFFRAY_PACKS"
+"""Where the environment names a player's own packs, separated as in PATH."""
 _DRAFT = "http://json-schema.org/draft-07/schema#"  # the newest that the TOML editors know
 
 
@@ -45,6 +48,12 @@ class Shelf:
         """The content of these packs; later folders go over earlier ones. Raises BadPack with every fault."""
         loading = Loading(self.game, self.kinds, self._forms, self._head, self.checks)
         return loading.load(map(Path, folders))
+
+    def in_play(self) -> Content:
+        """The game's own packs, and over them the player's: those of AFFRAY_PACKS for this game."""
+        named = filter(None, os.environ.get(PLAYERS_PACKS, "").split(os.pathsep))
+        own = [folder for folder in map(Path, named) if game_of(folder) == self.game]
+        return self.load(*self.built_in, *own)
 
     def json_schema(self) -> Schema:
         """The JSON Schema of a pack's files."""

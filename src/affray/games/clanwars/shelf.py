@@ -188,9 +188,9 @@ SHELF = Shelf(
 
 
 @cache
-def cards(*folders: Path) -> c.Cards:
+def cards() -> c.Cards:
     """All content by id: the built-in pack, and a player's packs over it."""
-    content = SHELF.load(*SHELF.built_in, *folders)
+    content = SHELF.in_play()
     return c.Cards(
         operatives=dict(content["operative"]),
         potentials=dict(content["potential"]),

@@ -298,5 +298,5 @@ def shelf() -> Shelf:
 
 @cache
 def content() -> Content:
-    """The content that ships with CYBERNEKRO."""
-    return Content(shelf().load(FOLDER))
+    """The content of CYBERNEKRO: what ships with it, and the player's packs over it."""
+    return Content(shelf().in_play())

@@ -353,5 +353,5 @@ def shelf() -> Shelf:
 
 @cache
 def content() -> Content:
-    """The content that ships with HYBRID."""
-    return shelf().load(FOLDER)
+    """The content of HYBRID: what ships with it, and the player's packs over it."""
+    return shelf().in_play()
