@@ -28,10 +28,10 @@ def test_a_change_holds_until_the_next_game_without_it() -> None:
 def test_games_are_played_with_the_change_and_without_it_as_before() -> None:
     plain = arm("plain", "clanwars", "m02")
     changed = replace(plain, changes={f"legion/lg0{n}/defense": 9 for n in range(1, 10)})
-    (match, *_) = duel(plain).matches(1)
-    before = play(match).facts
-    assert play(replace(match, arm=changed)).facts != before
-    assert play(match).facts == before
+    matches = list(duel(plain).matches(4))[:4]
+    before = [play(match).facts for match in matches]
+    assert [play(replace(match, arm=changed)).facts for match in matches] != before
+    assert [play(match).facts for match in matches] == before
 
 
 @pytest.mark.parametrize(
