@@ -33,3 +33,10 @@ export function spoken(odds: OddsDoc): string {
 
 /** Whether there is anything to tell: what is certain and changes nothing needs no bar. */
 export const tells = (odds: OddsDoc | undefined): odds is OddsDoc => !!odds && odds.lines.length > 1;
+
+/** The chance that somebody is hurt or out, as it stands beside a target; "" when there is nothing to tell. */
+export function chanceOf(odds: OddsDoc | undefined): string {
+  if (!tells(odds)) return "";
+  const hit = partsOf(odds).filter((part) => ["out", "hurt"].includes(part.kind.name));
+  return hit.length ? `${Math.round(100 * hit.reduce((sum, part) => sum + part.share, 0))} %` : "";
+}

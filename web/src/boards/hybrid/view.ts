@@ -115,7 +115,7 @@ export function centre({ at, size }: Warrior): Point {
 export function stepsOf(events: readonly { facts: Record<string, unknown> }[], stride: number): Map<number, Point[]> {
   const found = new Map<number, Point[]>();
   for (const { facts } of events) {
-    if (!["Stepped", "Jumped", "Entered", "Pushed"].includes(String(facts["kind"]))) continue;
+    if (facts["kind"] !== "Stepped" && facts["kind"] !== "Entered") continue;
     const [id, square] = [Number(facts["warrior"]), Number(facts["square"])];
     if (!Number.isInteger(square)) continue;
     found.set(id, [...(found.get(id) ?? []), [square % stride, Math.floor(square / stride)]]);

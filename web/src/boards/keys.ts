@@ -1,0 +1,12 @@
+// The keys of a board: single letters, while they are switched on and nobody is typing.
+import { settings } from "../lib/settings.svelte";
+
+/** Do what a letter means on this board. */
+export function letterPressed(event: KeyboardEvent, does: Record<string, () => void>): void {
+  const typing = (event.target as Element).closest("input, textarea, select, dialog");
+  if (typing || event.ctrlKey || event.metaKey || event.altKey || !settings.keys) return;
+  const act = does[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
