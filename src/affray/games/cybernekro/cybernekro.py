@@ -18,11 +18,13 @@ from affray.engine.game import Scenario as Choice
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
 from affray.games.cybernekro import (
+    consequences,
     hidden,
     mustering,
     npc_step,
+    outlook,
     played_pieces,
-    prospects,
+    promise,
     rounds,
     setting_up,
 )
@@ -209,13 +211,13 @@ class CybernekroGame(Game[Cybernekro]):
         hidden.redeal(g, seat, rng)
 
     def outcome(self, before: Cybernekro, after: Cybernekro) -> Hashable:
-        return prospects.outcome(before, after)
+        return consequences.outcome(before, after)
 
     def evaluate(self, g: Cybernekro, seat: Seat) -> float:
-        return prospects.evaluate(g, seat)
+        return outlook.evaluate(g, seat)
 
     def prior(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[float]:
-        return prospects.prior(g, ask)
+        return promise.prior(g, ask)
 
 
 @cache

@@ -1,0 +1,305 @@
+"""How a crew stands: who is left, how far the scenario's goal is, who is on the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from affray.boards.table.layouts import Rect
+from affray.boards.table.pieces import Piece
+from affray.boards.table.units import INCH, LONG_RANGE, WALK
+from affray.engine.questions import Seat
+from affray.games.cybernekro.afoot import Walk, square, walk_home, walk_to
+from affray.games.cybernekro.content import Content
+from affray.games.cybernekro.effects.doors import PRISON_DOOR
+from affray.games.cybernekro.effects.exploration import sites
+from affray.games.cybernekro.effects.ritual import COMPLETE, FOCUS
+from affray.games.cybernekro.ground import look
+from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
+
+NPC_POINTS = {"flesh-drone": 18, "tomb-bot": 30, "rabid-machine": 80, "ancient-horror": 80}
+"""What NPCs count, beside characters of some 20 to 50 points."""
+BREAKING = 4
+"""So much Dread may turn a character into an NPC. CYB-MOR-05"""
+A_ROUND = 3 * WALK
+"""As far as a character comes in a round."""
+ROUNDS = 6
+"""Prisoners and terminals are decided after so many. CYB-SCN-13, CYB-SCN-32"""
+DOOR = WALK
+"""What opening the prison takes, as a way to walk."""
+
+
+def evaluate(g: Cybernekro, seat: Seat) -> float:
+    """From -1 to 1: the chances of a crew beside the best other's."""
+    people = People(g)
+    hope = HOPES.get(g.scenario, _hope_of_survival)
+    mine = hope(people, seat)
+    others = [other for other in g.players if other != seat]
+    theirs = max((hope(people, other) for other in others), default=0.0)
+    cards = len(g.hands.get(seat, ())) - max((len(g.hands[o]) for o in others), default=0)
+    return max(-1.0, min(1.0, mine - theirs + 0.004 * cards))
+
+
+class People:
+    """Who is on the table, crew by crew, looked up once."""
+
+    __slots__ = ("crews", "g", "npcs", "strength")
+
+    def __init__(self, g: Cybernekro) -> None:
+        self.g = g
+        self.crews: dict[Seat, list[Model]] = {seat: [] for seat in g.players}
+        self.npcs: list[Model] = []
+        for model in g.models:
+            if model.where == "table":
+                (self.crews[model.owner] if model.side == "player" else self.npcs).append(model)
+        self.strength = {seat: sum(map(worth, crew)) for seat, crew in self.crews.items()}
+
+    def rivals(self, seat: Seat) -> float:
+        """The strength of all other crews."""
+        if self.g.options["mode"] != "versus":
+            return 0.0
+        return sum(there for other, there in self.strength.items() if other != seat)
+
+    def threat(self, seat: Seat) -> float:
+        """The strength of those who belong to nobody, less if others are nearer to them."""
+        total = 0.0
+        for npc in self.npcs:
+            walk = walk_to(self.g.terrain, npc.x, npc.y)
+            ways = {other: nearest(self.g, crew, walk) for other, crew in self.crews.items()}
+            total += worth(npc) * (1.0 if ways[seat] <= min(ways.values()) else 0.5)
+        return total
+
+    def foes(self, seat: Seat) -> list[Model]:
+        """Whom a crew has to look for: NPCs come by themselves."""
+        if self.g.options["mode"] != "versus":
+            return self.npcs
+        return [m for other, crew in self.crews.items() if other != seat for m in crew]
+
+
+def worth(model: Model) -> float:
+    """The points of a character, less for what it has suffered."""
+    health = 1 - 0.09 * model.wounds - 0.05 * model.dread - 0.12 * model.prone
+    if model.dread >= BREAKING:
+        health -= 0.1
+    if model.on_fire:
+        health -= 0.1
+    points = model.profile.points or NPC_POINTS.get(model.kind, 20)
+    return points * max(health, 0.1)
+
+
+def share(mine: float, theirs: float) -> float:
+    """How much of all strength is one's own, 0 to 1."""
+    return mine / (mine + theirs) if mine else 0.0
+
+
+# ---------------------------------------------------------------- ways
+
+
+def near(length: float) -> float:
+    """1 right there, a half a Move away, and so on towards 0."""
+    return 1 / (1 + length / (6 * INCH))
+
+
+def way(g: Cybernekro, model: Model, walk: Walk) -> int:
+    """How far a model has to walk."""
+    return walk[square(g.terrain, model.x, model.y)]
+
+
+def nearest(g: Cybernekro, crew: Iterable[Model], walk: Walk) -> int:
+    """How far the nearest of a crew has to walk; very far, if there is nobody."""
+    return min((way(g, model, walk) for model in crew if not model.imprisoned), default=100 * INCH)
+
+
+def closeness(g: Cybernekro, crew: list[Model], walks: list[Walk]) -> float:
+    """How near everybody is, on average, to the nearest of some places, 0 to 1."""
+    if not walks:
+        return 1.0
+    terrain, total = g.terrain, 0.0
+    for model in crew:
+        here = square(terrain, model.x, model.y)
+        total += near(min(walk[here] for walk in walks))
+    return total / max(len(crew), 1)
+
+
+def hunt(people: People, seat: Seat) -> float:
+    """How near everybody is to somebody to fight, 0 to 1."""
+    g, crew = people.g, people.crews[seat]
+    walks = [walk_to(g.terrain, foe.x, foe.y) for foe in people.foes(seat) if not foe.imprisoned]
+    if not walks:
+        return 1.0
+    total = 0.0
+    for model in crew:
+        here = square(g.terrain, model.x, model.y)
+        total += near(max(0, min(walk[here] for walk in walks) - aim(g, model)))
+    return total / max(len(crew), 1)
+
+
+def aim(g: Cybernekro, model: Model) -> int:
+    """How far from an enemy a model may stay and still harm it."""
+    return _aim(g.book.content, tuple(g.items[item] for item in model.carried), model.sorceries)
+
+
+@cache
+def _aim(content: Content, things: tuple[str, ...], sorceries: tuple[str, ...]) -> int:
+    weapons = [content.weapon(thing) for thing in things if content.is_weapon(thing)]
+    far = max((weapon.range for weapon in weapons if weapon.ranged), default=0)
+    return max(0, min(far, LONG_RANGE) - 2 * INCH, 6 * INCH if sorceries else 0)
+
+
+def centre(site: Piece | Rect) -> tuple[int, int]:
+    """The middle of a room or a container."""
+    west, south, east, north = site.box if isinstance(site, Piece) else site
+    return (west + east) // 2, (south + north) // 2
+
+
+def site_walks(g: Cybernekro) -> list[Walk]:
+    """The ways to what is left to explore."""
+    walks = g.terrain.remember(
+        ("sites", g.layout),
+        lambda: {name: walk_to(g.terrain, *centre(site)) for name, site in sites(g).items()},
+    )
+    return [walk for name, walk in walks.items() if name not in g.plot.explored]
+
+
+def piece_walk(g: Cybernekro, name: str) -> Walk:
+    """The ways to a piece of terrain: the Focus, the door of the prison."""
+    return g.terrain.remember(
+        ("piece", name), lambda: walk_to(g.terrain, *centre(look(g).scene.piece(name)))
+    )
+
+
+# ---------------------------------------------------------------- no scenario
+
+
+def _hope_of_survival(people: People, seat: Seat) -> float:
+    """To be stronger, and to come to grips."""
+    mine = people.strength[seat]
+    return 0.8 * share(mine, people.rivals(seat) + people.threat(seat)) + 0.1 * hunt(people, seat)
+
+
+# ---------------------------------------------------------------- quick start
+
+
+def _hope_of_terminals(people: People, seat: Seat) -> float:
+    """To hold terminals and be near the others; the later the more they count. CYB-SCN-13"""
+    g = people.g
+    owners, count = g.plot.owners, len(g.plot.owners) or 1
+    late = min(g.round, ROUNDS) / ROUNDS
+    walks = [
+        walk_to(g.terrain, x, y)
+        for (x, y, _), owner in zip(g.plot.terminals, owners, strict=False)
+        if owner != seat
+    ]
+    crew = people.crews[seat]
+    held = owners.count(seat)
+    reached = held + sum(near(nearest(g, crew, walk)) for walk in walks)
+    fight = share(people.strength[seat], people.rivals(seat) + people.threat(seat))
+    return (
+        (0.6 + 0.4 * late) * held / count
+        + 0.2 * reached / count
+        + 0.15 * closeness(g, crew, walks)
+        + (0.6 - 0.4 * late) * fight
+    )
+
+
+# ---------------------------------------------------------------- exploration
+
+
+def _hope_of_artifact(people: People, seat: Seat) -> float:
+    """To have the artifact, and everybody else gone. CYB-SCN-23"""
+    mine = people.strength[seat]
+    alone = share(mine, people.rivals(seat) + people.threat(seat))
+    return (0.2 + 0.7 * _artifact(people, seat)) * alone + 0.1 * hunt(people, seat)
+
+
+def _artifact(people: People, seat: Seat) -> float:
+    """How far a crew has come with the artifact, 0 to 1."""
+    g, plot, crew = people.g, people.g.plot, people.crews[seat]
+    if plot.artifact_taken:
+        return float(plot.artifact_taken == seat)
+    if plot.artifact == NOBODY:
+        walks = site_walks(g)
+        count = len(plot.explored) + len(walks)
+        reached = len(plot.explored) + sum(near(nearest(g, crew, walk)) for walk in walks)
+        return (0.3 * len(plot.explored) + 0.2 * reached) / max(count, 1)
+    if plot.artifact in g.lying:
+        x, y, _ = g.lying[plot.artifact]
+        return 0.5 + 0.15 * near(nearest(g, crew, walk_to(g.terrain, x, y)))
+    for model in crew:
+        if plot.artifact in model.carried:
+            return 0.7 + 0.25 * near(to_edge(g, model))
+    return 0.3
+
+
+def to_edge(g: Cybernekro, model: Model) -> int:
+    """How far it is to the nearest edge of the table."""
+    return min(model.x, model.y, g.width - model.x, g.depth - model.y)
+
+
+# ---------------------------------------------------------------- prisoner
+
+
+def _hope_of_rescue(people: People, seat: Seat) -> float:
+    """To bring one's own home; the kidnapper hopes that nobody does. CYB-SCN-32"""
+    g, plot = people.g, people.g.plot
+    fight = 0.15 * share(people.strength[seat], people.rivals(seat) + people.threat(seat))
+    if seat != plot.lead:
+        mine = [m for m in map(g.model, plot.prisoners) if m.owner == seat]
+        return fight + max((_rescue(people, seat, captive) for captive in mine), default=0.0)
+    captives = [m for m in map(g.model, plot.prisoners) if m.where == "table"]
+    walks = [walk_to(g.terrain, m.x, m.y) for m in captives if not m.imprisoned]
+    return fight + 0.1 * closeness(g, people.crews[seat], walks or [piece_walk(g, PRISON_DOOR)])
+
+
+def _rescue(people: People, seat: Seat, captive: Model) -> float:
+    """The chance to bring somebody home, -0.8 to 0.8."""
+    g = people.g
+    if captive.id in g.plot.prisoners_home:
+        return 0.8
+    if captive.where != "table":
+        return -0.8 if g.options["prisoner_dead"] == "kidnapper_wins" else 0.0
+    if captive.side != "player":
+        return -0.8
+    home = walk_home(g.terrain, g.sides[seat])
+    length = way(g, captive, home)
+    helpers = 0.0
+    if captive.imprisoned:
+        door, crew = piece_walk(g, PRISON_DOOR), people.crews[seat]
+        length += nearest(g, crew, door) + DOOR
+        helpers = 0.1 * closeness(g, [m for m in crew if not m.imprisoned], [door])
+    left = (ROUNDS - g.round + 1) * A_ROUND
+    if g.phase in ("action", "npc", "morale", "end_steps", "round_over"):
+        left -= A_ROUND if captive.imprisoned else A_ROUND - captive.ap * WALK
+    done = max(0.0, 1 - length / (50 * INCH))
+    fight = share(people.strength[seat], people.rivals(seat) + people.threat(seat))
+    health = 1 - 0.05 * captive.wounds - 0.15 * captive.prone
+    chance = done * health * (0.4 + 0.6 * fight) + helpers
+    if length > left:
+        chance *= 0.3
+    return 1.6 * chance - 0.8
+
+
+# ---------------------------------------------------------------- ritual
+
+
+def _hope_of_ritual(people: People, seat: Seat) -> float:
+    """To perform the ritual or to stop it, and in the end to be alone. CYB-SCN-42"""
+    g, plot = people.g, people.g.plot
+    mine, rivals, threat = people.strength[seat], people.rivals(seat), people.threat(seat)
+    if seat != plot.lead:
+        return 0.8 * share(mine, rivals + threat) + 0.1 * hunt(people, seat)
+    if plot.summoned:
+        # whom the creature kills need not be killed
+        return 0.85 * share(mine + 0.7 * threat, rivals) + 0.05 * hunt(people, seat)
+    rite = (plot.ritual + near(nearest(g, people.crews[seat], piece_walk(g, FOCUS)))) / (
+        COMPLETE + 1
+    )
+    return (0.4 + 0.4 * rite) * share(mine, rivals + threat) + 0.05 * hunt(people, seat)
+
+
+HOPES = {
+    "quick_start": _hope_of_terminals,
+    "exploration": _hope_of_artifact,
+    "prisoner": _hope_of_rescue,
+    "ritual": _hope_of_ritual,
+}
