@@ -21,7 +21,7 @@ export default defineConfig({
   testDir: "e2e",
   timeout: 120_000,
   workers: 1,
-  reporter: [["line"]],
+  reporter: [["line"], ["./e2e/tidy.ts", { folder }]],
   outputDir: join(folder, "results"),
   use: {
     baseURL: `http://127.0.0.1:${port}`,

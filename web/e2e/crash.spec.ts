@@ -1,8 +1,6 @@
 // The server is killed in the midst of a game and started again: nothing is lost, and what was missed is told.
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { answerOnce, asked, decision, makeTable, sit, tokenOf } from "./seat";
@@ -34,7 +32,7 @@ function kill(server: ChildProcess): void {
 
 test("kill -9 loses no move, and the page says what was missed", async ({ browser }) => {
   const port = await freePort();
-  const database = `sqlite:///${mkdtempSync(join(tmpdir(), "affray-crash-"))}/crash.db`;
+  const database = `sqlite:///${join(folder, "crash.db")}`;
   const baseURL = `http://127.0.0.1:${port}`;
   let server = await serve(port, database);
   const contexts = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];

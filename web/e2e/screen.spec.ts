@@ -34,3 +34,20 @@ test("a curtain falls between two people at one screen, and hides everything", a
   }
   expect(seen.size).toBe(2);
 });
+
+test("whoever walks away drops the curtain by hand, and nobody is passed over", async ({ page }) => {
+  await page.goto("/");
+  await page.getByText("Pass the screen").click();
+  await page.locator("article[data-game=hybrid]").getByRole("button", { name: /^Play/ }).click();
+  const curtain = page.getByRole("main", { name: "Curtain" });
+  await expect(curtain).toBeVisible();
+  await page.keyboard.press("Enter");
+  const ask = await asked(page);
+  await page.getByRole("button", { name: "Drop the curtain" }).click();
+  await expect(curtain).toBeVisible();
+  expect(await page.locator("svg[role=grid], .hand, [aria-label=Log]").count()).toBe(0);
+  await page.keyboard.press("Enter");
+  expect(await asked(page)).toBe(ask);
+  await page.keyboard.press("c");
+  await expect(curtain).toBeVisible();
+});

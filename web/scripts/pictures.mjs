@@ -1,6 +1,6 @@
 // Takes the pictures of docs/pictures: `npm run pictures`. Starts a server of its own.
 import { spawn } from "node:child_process";
-import { mkdtempSync, mkdirSync } from "node:fs";
+import { mkdtempSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -45,6 +45,8 @@ try {
   await browser.close();
 } finally {
   server.kill();
+  await new Promise((resolve) => server.once("exit", resolve));
+  rmSync(folder, { recursive: true, force: true });
 }
 
 async function up() {

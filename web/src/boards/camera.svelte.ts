@@ -3,6 +3,8 @@
 export type Flat = [number, number];
 
 const NEAREST = 6;
+/** A window narrower than this is a phone's. */
+const NARROW = 600;
 
 export class Camera {
   /** The size of the window on the page in pixels. */
@@ -66,6 +68,21 @@ export class Camera {
   lookAt(point: Flat, scale: number): void {
     this.#zoom = Math.min(NEAREST, Math.max(this.#zoom, scale / this.whole));
     this.#centre = point;
+  }
+
+  /** On a phone one looks at whoever is asked about, near enough to tap. */
+  follow(point: Flat, scale: number): void {
+    if (this.width > 0 && this.width < NARROW) this.lookAt(point, scale);
+  }
+
+  /** Pan just so far that a point is seen, some pixels from the rim. */
+  reveal([x, y]: Flat, rim = 40): void {
+    const [cx, cy] = this.centre;
+    const into = (point: number, centre: number, pixels: number) => {
+      const most = Math.max(0, pixels / 2 - rim) * this.px;
+      return Math.min(point + most, Math.max(point - most, centre));
+    };
+    this.#centre = [into(x, cx, this.width), into(y, cy, this.height)];
   }
 
   /** The point of the table under a pixel of the window. */

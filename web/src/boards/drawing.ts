@@ -1,9 +1,9 @@
 // What the table screen gives to the drawing of a game, and what it hears back.
 //
 // "middle" marks its three parts with the classes `track`, `board` and `hand`, so that the screen can
-// lay them out for every width; `hand` can take the focus (tabindex -1). Keys of the board itself
+// lay them out for every width, and in "left" with `extra` what a small place leaves out; `hand` can take the focus (tabindex -1). Keys of the board itself
 // (S, R, M, T, arrows) belong to the drawing, and single letters only while `settings.keys` is on.
-import type { EventDoc, OddsDoc, State } from "../lib/protocol";
+import type { EventDoc, OddsDoc, RefusedOption, State } from "../lib/protocol";
 
 export interface DrawingProps {
   /** The last state message: view, question, seats. */
@@ -28,6 +28,8 @@ export interface DrawingProps {
   onplace: (data: Record<string, unknown>) => Promise<string>;
   /** An option is looked at: the screen fetches its odds and shows its tally. */
   onlook: (id: string) => void;
+  /** Something was pointed at that cannot be chosen: the screen says why. */
+  onwhy: (refused: RefusedOption) => void;
 }
 
 /** What a game shows of a question above its answers: a line of sight, a number in the making. */

@@ -1,14 +1,18 @@
-// Mouse, finger and wheel on the table: a click, a drag of the table, a pinch, a line drawn by hand.
+// Mouse, finger and wheel on the table: a click, a long press, a drag of the table, a pinch, a line drawn by hand.
 import type { Camera, Flat } from "./camera.svelte";
 
 const STILL = 5;
+/** Milliseconds after which a press is a long one. */
+const LONG = 500;
 
 export interface Gestures {
   /** Whether a drag that begins here draws a line by hand. */
   draws: (at: Flat) => boolean;
   ondraw: (line: Flat[], done: boolean) => void;
-  /** A click, on a named stop or on bare ground. */
-  onclick: (at: Flat, stop: string) => void;
+  /** A click, on a named stop or on bare ground; whether anything was there. */
+  onclick: (at: Flat, stop: string) => boolean;
+  /** A long press: what is there is asked about, never committed. */
+  onhold: (at: Flat, stop: string) => void;
   onhover: (at: Flat | null) => void;
 }
 
@@ -17,6 +21,8 @@ export class Pointers {
   #begun: Flat = [0, 0];
   #line: Flat[] | null = null;
   #moved = false;
+  #used = false;
+  #long: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly camera: Camera,
@@ -26,6 +32,7 @@ export class Pointers {
   down(event: PointerEvent): void {
     const at = inside(event);
     this.#down.set(event.pointerId, at);
+    clearTimeout(this.#long);
     if (this.#down.size > 1) {
       this.#line = null;
       this.#moved = true;
@@ -35,6 +42,12 @@ export class Pointers {
     this.#moved = false;
     const point = this.camera.at(...at);
     this.#line = this.told.draws(point) ? [point] : null;
+    const stop = stopOf(event);
+    this.#long = setTimeout(() => {
+      this.#moved = true;
+      this.#line = null;
+      this.told.onhold(point, stop);
+    }, LONG);
   }
 
   move(event: PointerEvent): void {
@@ -44,6 +57,7 @@ export class Pointers {
     const [dx, dy] = [at[0] - before[0], at[1] - before[1]];
     if (!this.#moved && Math.hypot(at[0] - this.#begun[0], at[1] - this.#begun[1]) < STILL) return;
     this.#moved = true;
+    clearTimeout(this.#long);
     capture(event);
     if (this.#down.size === 2) this.#pinch(event.pointerId, before, at);
     else if (this.#line) this.told.ondraw(this.#drawn(this.camera.at(...at)), false);
@@ -53,9 +67,15 @@ export class Pointers {
 
   up(event: PointerEvent): void {
     this.#down.delete(event.pointerId);
+    clearTimeout(this.#long);
     if (this.#line && this.#moved) this.told.ondraw(this.#line, true);
-    else if (!this.#moved && event.type === "pointerup") this.told.onclick(this.camera.at(...inside(event)), stopOf(event));
+    else if (!this.#moved && event.type === "pointerup") this.#used = this.told.onclick(this.camera.at(...inside(event)), stopOf(event));
     this.#line = null;
+  }
+
+  /** Twice on bare ground: the whole table. */
+  double(): void {
+    if (!this.#used) this.camera.fit();
   }
 
   wheel(event: WheelEvent): void {

@@ -25,6 +25,9 @@ export function partsOf(odds: OddsDoc): Part[] {
   })).filter((part) => part.share > 0.0005);
 }
 
+/** A share in percent, as one writes it. */
+export const percent = (p: number) => (p > 0 && p < 0.005 ? "<1" : String(Math.round(100 * p)));
+
 /** In words, for those who do not see the bar. */
 export function spoken(odds: OddsDoc): string {
   const lines = odds.lines.slice(0, 6).map((l) => `${l.outcome || "nothing changes"} ${Math.round(100 * l.p)} percent`);

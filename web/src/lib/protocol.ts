@@ -561,6 +561,7 @@ export interface Question {
   refused: RefusedOption[];
   roll: RollDoc | null;
   rule: string;
+  standing: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

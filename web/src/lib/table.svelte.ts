@@ -117,6 +117,11 @@ export class TableLink {
     });
   }
 
+  /** At one screen for several seats: let the curtain fall, whoever is asked. */
+  hide(): void {
+    if (this.tokens.length > 1) void this.send({ type: "lift", seat: null });
+  }
+
   choose(choice: unknown): Promise<Server> {
     return this.send({ type: "choose", ask: this.state?.question?.ask ?? "", choice });
   }

@@ -1,6 +1,7 @@
 // A film that is being watched: where we are in it, through whose eyes, and the frames we have.
 import { livesOf, type Life } from "../boards/life";
 import { addBookmark, filmOf, framesOf, reasonOf, removeBookmark } from "../lib/api";
+import { LINES } from "./lines";
 import type { Bookmark, EventDoc, Film, State } from "../lib/protocol";
 
 const BATCH = 50;
@@ -31,6 +32,8 @@ export class Reel {
   round = $derived.by(() => this.film?.steps[this.step]?.round ?? null);
   /** The life of each side at every step whose frame is here. */
   lives = $derived.by<Record<string, Life>[]>(() => this.frames.map((view) => livesOf(this.film?.game ?? "", view)));
+
+  sides = $derived.by(() => [...new Set(this.lives.flatMap((lives) => Object.keys(lives)))].slice(0, LINES.length));
 
   /** Look through other eyes; null: the best that this link may use. */
   async look(eyes: string | null): Promise<void> {

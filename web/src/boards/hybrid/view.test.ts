@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardOf, facingOf, squareName, squareOf, stepsOf, warriorOf } from "./view";
+import { cardOf, facingOf, numbered, squareName, squareOf, stepsOf, warriorOf, type HybridView } from "./view";
 
 test("squares have the names that players use", () => {
   expect([squareName([0, 0]), squareName([2, 3])]).toEqual(["A1", "C4"]);
@@ -27,4 +27,11 @@ test("the way of those who moved is read from the events", () => {
   const step = (warrior: number, square: number) => ({ facts: { kind: "Stepped", warrior, square } });
   const ways = stepsOf([step(1, 18), step(1, 35), { facts: { kind: "Turned", warrior: 1 } }], 17);
   expect([...ways]).toEqual([[1, [[1, 1], [1, 2]]]]);
+});
+
+test("warriors of one profile are numbered within their side, as the log does", () => {
+  const of = (side: string, profile: string) => ({ side, profile, name: profile });
+  const view = { warriors: [of("griffin", "Purifier"), of("griffin", "Seneschal"), of("griffin", "Purifier"), of("scorpion", "Purifier")] };
+  const names = numbered(view as unknown as HybridView).warriors.map((w) => w.name);
+  expect(names).toEqual(["Purifier 1", "Seneschal", "Purifier 2", "Purifier"]);
 });

@@ -6,7 +6,10 @@ export interface Warrior {
   id: number;
   side: Side;
   profile: string;
+  /** As the log calls him: numbered when his side has several of the profile. */
   name: string;
+  /** Which of several he is; 0 when he is the only one. */
+  number: number;
   place: string;
   at: Point | null;
   facing: 0 | 1 | 2 | 3;
@@ -56,6 +59,16 @@ export interface HybridView {
   sides: Record<Side, Record<"hand" | "reserve" | "army" | "mutations" | "auras", (string | null)[]>>;
   decks: { action: number; event: number };
   movement: { warrior: number; points: number; spent: number; path: Point[] } | null;
+}
+
+/** A view in which several warriors of one profile are told apart by number. */
+export function numbered(view: HybridView): HybridView {
+  const alike = (w: Warrior) => view.warriors.filter((other) => other.profile === w.profile && other.side === w.side);
+  const warriors = view.warriors.map((w) => {
+    const number = alike(w).length > 1 ? alike(w).indexOf(w) + 1 : 0;
+    return { ...w, number, name: number ? `${w.name} ${number}` : w.name };
+  });
+  return { ...view, warriors };
 }
 
 export const FACINGS = ["north", "east", "south", "west"] as const;
