@@ -56,6 +56,7 @@ class Load(NamedTuple):
     p50: float
     p99: float
     cpu: float
+    client: float
     memory: float
 
 
@@ -106,7 +107,12 @@ def load(server: Server, tables: int, seconds: float, rate: float = 0) -> Load:
     spent, held = server.cpu - cpu, server.memory - before
     moves = done["moves"]
     return Load(
-        moves / done["seconds"], done["p50"], done["p99"], spent / moves * 1000, held / tables
+        moves_a_second=moves / done["seconds"],
+        p50=done["p50"],
+        p99=done["p99"],
+        cpu=spent / moves * 1000,
+        client=done["cpu"] / moves * 1000,
+        memory=held / tables,
     )
 
 
@@ -134,7 +140,8 @@ def main() -> None:
     if not installed():
         Console().print("the server's benchmark needs node and npm")
         return
-    grid = Grid("server", "load", "moves/s", "p50 ms", "p99 ms", "CPU ms a move", "kB a table")
+    cpu = ("server CPU ms a move", "client CPU ms a move")
+    grid = Grid("server", "load", "moves/s", "p50 ms", "p99 ms", *cpu, "kB a table")
     for number in range(2, len(grid.columns)):
         grid.columns[number].justify = "right"
     with tempfile.TemporaryDirectory() as folder:
@@ -151,7 +158,14 @@ def main() -> None:
         with running("boardgameio", "node", str(PEER / "server.cjs"), "PORT") as server:
             results += [("boardgame.io", *line) for line in measure(server)]
     for name, what, done in results:
-        figures = (done.moves_a_second, done.p50, done.p99, done.cpu, done.memory * 1000)
+        figures = (
+            done.moves_a_second,
+            done.p50,
+            done.p99,
+            done.cpu,
+            done.client,
+            done.memory * 1000,
+        )
         grid.add_row(name, what, *(f"{figure:,.{2 if figure < 10 else 0}f}" for figure in figures))
     Console(width=max(100, Console().width)).print(grid)
 

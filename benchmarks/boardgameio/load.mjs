@@ -136,11 +136,12 @@ const all = Array.from({ length: tables }, () => (kind === "affray" ? new Affray
 for (let n = 0; n < all.length; n += 20) await Promise.all(all.slice(n, n + 20).map((table) => table.start()));
 console.log("ready");
 await new Promise((done) => process.stdin.once("data", done));
-const begun = performance.now();
+const begun = performance.now(), idle = process.cpuUsage();
 end = begun + seconds * 1000;
 await (rate ? offer(all) : saturate(all));
 const took = (performance.now() - begun) / 1000;
+const { user, system } = process.cpuUsage(idle);
 times.sort((a, b) => a - b);
 const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-console.log(JSON.stringify({ moves: times.length, seconds: took, p50: at(0.5), p99: at(0.99) }));
+console.log(JSON.stringify({ moves: times.length, seconds: took, cpu: (user + system) / 1e6, p50: at(0.5), p99: at(0.99) }));
 process.exit(0);

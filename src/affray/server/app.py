@@ -7,11 +7,13 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated
 
-from fastapi import FastAPI, Query, Request, WebSocket
+from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import QueryParams
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from affray.engine.errors import AffrayError
 from affray.server.desk import tables
@@ -40,6 +42,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         rooms = Rooms(store, chosen)
         app.state.rooms = rooms
         await rooms.start()
+        # what is there by now stays for good, and need not be looked through again
+        gc.freeze()
         yield
         await rooms.stop()
         store.close()
@@ -49,19 +53,26 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard, settings=chosen)
     for routes in (tables, films, library, health):
         app.include_router(routes)
-    app.add_api_websocket_route("/api/play", _play)
+    app.router.routes.append(WebSocketRoute("/api/play", Play()))
     folder = page_folder()
     if folder is not None:
         app.mount("/", StaticFiles(directory=folder, html=True), name="page")
     return app
 
 
-async def _play(
-    socket: WebSocket, token: Annotated[list[str], Query()], since: Annotated[int, Query()] = 0
-) -> None:
+class Play:
     """The seat that a token opens, or the table that a spectator's link shows. Several tokens of
-    one table are one screen for several seats, with a curtain between them."""
-    await Sitting(socket.app.state.rooms, socket).run(token, since)
+    one table are one screen for several seats, with a curtain between them.
+
+    It speaks ASGI itself: every message would pay for each layer between it and the socket.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """From the moment that a socket opens to its end."""
+        said = QueryParams(scope["query_string"])
+        since = said.get("since", "0")
+        sitting = Sitting(scope["app"].state.rooms, receive, send)
+        await sitting.run(said.getlist("token"), int(since) if since.isdecimal() else 0)
 
 
 def page_folder() -> Path | None:

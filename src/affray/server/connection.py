@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Set
-from typing import NamedTuple
+from collections.abc import Mapping, Set
+from typing import Any, NamedTuple
+
+from msgspec.json import Encoder
 
 from affray.engine.questions import Seat
-from affray.server import protocol
 
 LONGEST_QUEUE = 256
+
+_encode = Encoder().encode
+
+
+def written(message: Mapping[str, Any]) -> str:
+    """A message as it is sent."""
+    return _encode(message).decode()
 
 
 class Look(NamedTuple):
@@ -61,9 +69,9 @@ class Connection:
             return Look(None, curtain=self.seats)
         return Look(self.eyes, self.seqs.get(self.eyes, 0), self.seen.get(self.eyes))
 
-    def put(self, message: protocol.Message) -> None:
+    def put(self, message: Mapping[str, Any]) -> None:
         """Queue a message, so that an answer never overtakes the news it belongs to."""
-        self.put_frame(Frame(message.model_dump_json()))
+        self.put_frame(Frame(written(message)))
 
     def put_frame(self, frame: Frame) -> None:
         """A connection that does not read loses messages, and is told of the events later."""

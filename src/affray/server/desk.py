@@ -88,5 +88,5 @@ def _my_table(token: str, standing: Standing, seat: str | None) -> protocol.MyTa
         seat=seat,
         moves=standing.lines,
         asked=standing.last.get("asked", []),
-        result=None if result is None else protocol.ResultDoc(**result),
+        result=result,
     )

@@ -20,7 +20,7 @@ SHOWN = 12
 """So many lines of odds, and so many options of an explanation, are shown."""
 
 
-def question_doc(ask: Ask[Any], token: str) -> protocol.Question:
+def question_doc(table: Table[Any], ask: Ask[Any], token: str) -> protocol.Question:
     """A question with its answers."""
     # the faces of a roll are typed on a keypad, so its outcomes are not spelled out
     offered = () if ask.seat == CHANCE else ask.options
@@ -34,9 +34,22 @@ def question_doc(ask: Ask[Any], token: str) -> protocol.Question:
         refused=[refused_doc(refused) for refused in ask.refused],
         place=isinstance(ask, Place),
         measure=ask.measure,
+        standing=_may_stand(table, ask),
         roll=_roll_doc(ask.about) if ask.seat == CHANCE and ask.about else None,
         about={key: plain(value) for key, value in {**(ask.about or {}), **ask.drawn}.items()},
     )
+
+
+def _may_stand(table: Table[Any], ask: Ask[Any]) -> bool:
+    """Whether a standing order makes sense for a question: the seat may pass, and it is asked in
+    the midst of somebody else's step, or for the second time in its own, or the game counts what
+    an order can be held against."""
+    if ask.default is None or ask.seat == CHANCE:
+        return False
+    choices = [entry for entry in table.steps[-1].entries if entry.kind == "choice"]
+    off_turn = bool(choices) and choices[0].who != ask.seat
+    passed = any(entry.who == ask.seat and entry.id == ask.default for entry in choices)
+    return off_turn or passed or ask.measure is not None
 
 
 def refused_doc(refused: Refused) -> protocol.RefusedOption:
@@ -73,7 +86,11 @@ def stored_event_doc(doc: Mapping[str, Any]) -> protocol.EventDoc:
 
 def result_doc(result: Result | None) -> protocol.ResultDoc | None:
     """How a game ended, once it has."""
-    return None if result is None else protocol.ResultDoc(**result.to_json())
+    if result is None:
+        return None
+    return protocol.ResultDoc(
+        winners=list(result.winners), reason=result.reason, scores=dict(result.scores)
+    )
 
 
 # ------------------------------------------------------------------ motions
@@ -111,13 +128,11 @@ def proposal_doc(table: Table[Any]) -> protocol.Proposal | None:
 
 def repropose(table: Table[Any], doc: Mapping[str, Any]) -> None:
     """Put a motion on the table again as it lay there."""
-    kept = protocol.Proposal.model_validate(doc)
-    detail = kept.detail
-    table.motion(
-        kept.seat, motion_of(kept.motion, detail.get("choices", 1), detail.get("facts", {}))
-    )
+    proposer, detail = doc["seat"], doc["detail"]
+    motion = motion_of(doc["motion"], detail.get("choices", 1), detail.get("facts", {}))
+    table.motion(proposer, motion)
     for seat in table.seats:
-        if seat != kept.seat and seat not in kept.waiting:
+        if seat != proposer and seat not in doc["waiting"]:
             table.agree(seat)
 
 
@@ -128,6 +143,7 @@ def odds_doc(message: protocol.AskOdds, odds: Odds) -> protocol.OddsDoc:
     """The odds of an option."""
     choice = message.choice if isinstance(message.choice, str) else json.dumps(message.choice)
     return protocol.OddsDoc(
+        type="odds",
         id=message.id,
         choice=choice,
         exact=odds.exact,
@@ -142,6 +158,7 @@ def explanation_doc(
 ) -> protocol.Explanation:
     """What an agent looked at, best first."""
     return protocol.Explanation(
+        type="explanation",
         id=message.id,
         agent=message.agent,
         choice=thought.choice,

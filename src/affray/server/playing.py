@@ -53,9 +53,10 @@ class Playing:
                 room.here[seat] = room.here.get(seat, 0) + 1
             connection.seqs[connection.eyes] = max(0, since)
             await self._tell(room, (connection,))
-            for line in await asyncio.to_thread(self.store.chat, room.id):
+            if self.store.postgres:
+                await self._hear(room)
+            for line in room.talk:
                 connection.put(_chat_doc(line))
-                self._pass_on(room, line)
             if connection.seats:
                 await self._tell(room, room.ears)
             room.ears.add(connection)
@@ -70,7 +71,7 @@ class Playing:
                 seen = max(room.seen.get(seat) or 0, connection.seqs.get(seat, 0))
                 if seen != room.seen.get(seat):
                     room.seen[seat] = seen
-                    await asyncio.to_thread(self.store.saw, room.id, seat, seen)
+                    self.writer.saw(room.id, seat, seen)
             if connection.seats:
                 await self._tell(room, room.ears)
 
@@ -95,12 +96,12 @@ class Playing:
     async def pass_on_talk(self, room: Room) -> None:
         """Whatever has been said since, here or in another process."""
         async with room.lock:
-            for line in await asyncio.to_thread(self.store.chat, room.id, room.talked):
-                self._pass_on(room, line)
+            await self._hear(room)
 
-    def _pass_on(self, room: Room, line: Talk) -> None:
-        if line.id > room.talked:
-            room.talked = line.id
+    async def _hear(self, room: Room) -> None:
+        last = room.talk[-1].id if room.talk else 0
+        for line in await asyncio.to_thread(self.store.chat, room.id, last):
+            room.talk.append(line)
             for connection in room.ears:
                 connection.put(_chat_doc(line))
 
@@ -240,7 +241,7 @@ class Playing:
 
 
 def _chat_doc(line: Talk) -> protocol.ChatDoc:
-    return protocol.ChatDoc(seat=line.seat, text=line.text, at=line.at)
+    return protocol.ChatDoc(type="chat", seat=line.seat, text=line.text, at=line.at)
 
 
 def _send(frames: Iterable[tuple[Connection, Frame]]) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from secrets import token_urlsafe
 from time import monotonic, time
 from typing import Any
 
@@ -27,7 +27,7 @@ from affray.engine.replay import Watch, resume
 from affray.engine.table import Table
 from affray.server import protocol
 from affray.server.clock import Clock
-from affray.server.connection import Connection, Frame, Look
+from affray.server.connection import Connection, Frame, Look, written
 from affray.server.documents import (
     event_doc,
     motion_of,
@@ -38,7 +38,8 @@ from affray.server.documents import (
     stored_event_doc,
 )
 from affray.server.referee import propose_edit
-from affray.server.store import Doc, Line, SeatRow, Store, TableRow
+from affray.server.store import LONGEST_TALK, Doc, Line, SeatRow, Store, TableRow, Talk
+from affray.server.tokens import new_name
 
 UP_SINCE = time()
 SWIFT = 0.003
@@ -63,11 +64,12 @@ class Room:
         self.lent: dict[Seat, str] = {}
         """Questions that an agent answers because a clock ran out, by their tokens."""
         self.table: Table[Any]
+        self.commitment: str = row.header["commitment"]
         self.journal: Journal
         self.clock: Clock | None = None
         self.lines = 0
-        self.talked = 0
-        """The number of the last line of talk that was told here."""
+        self.talk: deque[Talk] = deque(maxlen=LONGEST_TALK)
+        """What was said, as far as it was told here."""
         self.ears: set[Connection] = set()
         self.thinking: dict[Seat, tuple[str, asyncio.Task[None]]] = {}
         self.timer: asyncio.TimerHandle | None = None
@@ -98,6 +100,7 @@ class Room:
         self.journal = Journal(self.table, written=True)
         self.lines = len(lines)
         self.load_seats()
+        self.talk.extend(self.store.chat(self.id, self.talk[-1].id if self.talk else 0))
         self._begin(lines[-1])
 
     @classmethod
@@ -164,7 +167,7 @@ class Room:
             doc["clock"] = self.clock.to_json()
         proposal = proposal_doc(self.table)
         if proposal is not None:
-            doc["proposal"] = proposal.model_dump()
+            doc["proposal"] = proposal
         entry = msgspec.json.encode(doc).decode()
         return Line(self.id, self.lines, entry, self.table.result is not None)
 
@@ -232,7 +235,7 @@ class Room:
         for ask in self.table.decisions:
             kept = before.get(ask.seat)
             same = kept is not None and (kept[0] is ask or not changed)
-            self._tokens[ask.seat] = (ask, kept[1] if same and kept else token_urlsafe(9))
+            self._tokens[ask.seat] = (ask, kept[1] if same and kept else new_name())
 
     def agent_for(self, ask: Ask[Any]) -> str | None:
         """The agent that answers a question, if one does."""
@@ -297,26 +300,28 @@ class Room:
             told.append((connection, frames[look]))
         return told
 
-    def _frame(self, look: Look, shared: dict[str, Any]) -> Frame:
+    def _frame(self, look: Look, shared: protocol.SeenByAll) -> Frame:
         if look.curtain:
-            return Frame(self.curtain(look.curtain).model_dump_json())
+            return Frame(written(self.curtain(look.curtain)))
         state = self._state(look.eyes, look.since, look.seen, shared)
-        return Frame(state.model_dump_json(), state.seq)
+        return Frame(written(state), state["seq"])
 
     def _state(
-        self, seat: Seat | None, since: int, seen: int | None, shared: dict[str, Any]
+        self, seat: Seat | None, since: int, seen: int | None, shared: protocol.SeenByAll
     ) -> protocol.State:
         """Everything that a seat may see, with the events since a number."""
         table = self.table
         told = table.log.seen(seat)
         ask = self.question(seat)
         return protocol.State(
+            type="state",
+            v=protocol.VERSION,
             since=min(since, len(told)),
             seq=len(told),
             seen=seen,
             seat=seat,
             view=table.view(seat),
-            question=None if ask is None else question_doc(ask, self.token(ask)),
+            question=None if ask is None else question_doc(table, ask, self.token(ask)),
             events=[self._event(telling) for telling in told[since:]],
             orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
             undo=seat is not None and table.can_undo(seat),
@@ -324,20 +329,20 @@ class Room:
             **shared,
         )
 
-    def _shared(self) -> dict[str, Any]:
+    def _shared(self) -> protocol.SeenByAll:
         """What all seats see alike."""
         table = self.table
-        return {
-            "game": self.game.name,
-            "scenario": self.row.scenario,
-            "dice": "real" if isinstance(table.source, RealDice) else "live",
-            "seats": self._seats(),
-            "proposal": proposal_doc(table),
-            "clock": None if self.clock is None else self.clock.doc(time()),
-            "result": result_doc(table.result),
-            "commitment": table.commitment,
-            "seed": None if table.result is None else table.seed,
-        }
+        return protocol.SeenByAll(
+            game=self.game.name,
+            scenario=self.row.scenario,
+            dice="real" if isinstance(table.source, RealDice) else "live",
+            seats=self._seats(),
+            proposal=proposal_doc(table),
+            clock=None if self.clock is None else self.clock.doc(time()),
+            result=result_doc(table.result),
+            commitment=self.commitment,
+            seed=None if table.result is None else table.seed,
+        )
 
     def _event(self, telling: Telling) -> protocol.EventDoc:
         doc = self._words.get(id(telling))
@@ -350,6 +355,8 @@ class Room:
         asks = [ask for seat in seats if (ask := self.question(seat)) is not None]
         waiting = asks[0] if asks else None
         return protocol.Curtain(
+            type="curtain",
+            v=protocol.VERSION,
             game=self.game.name,
             scenario=self.row.scenario,
             seats=list(seats),

@@ -41,6 +41,8 @@ class Rooms(Playing):
         self._rooms: dict[str, Room] = {}
         self._made: dict[str, Room] = {}
         """Rooms of tables that nobody has come to yet."""
+        self._links: dict[str, tuple[str, Seat | None]] = {}
+        """What the links of tables that were made here open, by their hashes."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._listener: Listener | None = None
 
@@ -68,10 +70,13 @@ class Rooms(Playing):
         """Stop thinking and listening."""
         if self._listener is not None:
             self._listener.stop()
-        for task in list(self._tasks):
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         for room in self._rooms.values():
             self.stop_timer(room)
+        await self.writer.finish()
         self.workers.close()
 
     # ------------------------------------------------------------ making
@@ -125,6 +130,7 @@ class Rooms(Playing):
         asked = [ask.seat for ask in table.decisions]
         self.store.make(row, seats, {**journal.line(), "asked": asked})
         self._made[row.id] = Room.of(self.store, row, seats, journal)
+        self._links |= {seat.token: (row.id, seat.seat) for seat in seats}
         invitations = [
             protocol.Invitation(seat=s, token=t, agent=wanted.agents.get(s))
             for s, t in tokens.items()
@@ -135,7 +141,9 @@ class Rooms(Playing):
 
     async def opened(self, token: str) -> tuple[Room, Seat | None]:
         """The room and the seat that a token opens; a spectator's link opens no seat."""
-        found = await asyncio.to_thread(self.store.opened, token)
+        found = self._links.get(hash_of(token))
+        if found is None:
+            found = await asyncio.to_thread(self.store.opened, token)
         if found is None:
             raise UnknownLink("that link opens no seat and no table")
         return await self.room(found[0]), found[1]
@@ -179,6 +187,8 @@ class Rooms(Playing):
                 for room in [room for room in rooms.values() if room.idle]:
                     self.stop_timer(room)
                     del rooms[room.id]
+            here = self._rooms.keys() | self._made.keys()
+            self._links = {key: seat for key, seat in self._links.items() if seat[0] in here}
 
     async def _tidy(self) -> None:
         """Keep the store small while others play on."""

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import json
 
-from pydantic.json_schema import models_json_schema
+from pydantic import BaseModel, TypeAdapter
+from typing_extensions import is_typeddict
 
 from affray.server.protocol import desk, sent, told
-from affray.server.protocol.message import Message
+from affray.server.protocol.message import Message, Told
 
 
 def schema() -> dict[str, object]:
     """One schema that names every message."""
     found = {
-        name: model
+        name: TypeAdapter(kind)
         for module in (sent, told, desk)
-        for name, model in vars(module).items()
-        if isinstance(model, type) and issubclass(model, Message) and model is not Message
+        for name, kind in vars(module).items()
+        if _is_message(kind) and kind not in (Message, Told, told.SeenByAll)
     }
-    _, doc = models_json_schema(
-        [(model, "serialization") for model in found.values()], ref_template="#/$defs/{model}"
+    _, doc = TypeAdapter.json_schemas(
+        [(name, "serialization", kind) for name, kind in found.items()],
+        ref_template="#/$defs/{model}",
     )
     return {"title": "Protocol", "type": "object", **doc}
+
+
+def _is_message(kind: object) -> bool:
+    return is_typeddict(kind) or (isinstance(kind, type) and issubclass(kind, BaseModel))
 
 
 if __name__ == "__main__":

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.types import Receive, Send
 
 from affray.agents import agent_names
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, UnknownName, nearest
 from affray.engine.questions import Seat
 from affray.server import protocol, work
-from affray.server.connection import Connection
+from affray.server.connection import Connection, written
 from affray.server.documents import explanation_doc, odds_doc
 from affray.server.guard import Bucket
 from affray.server.room import Room, Stale
@@ -35,8 +36,8 @@ class NotYours(AffrayError):
 class Sitting:
     """Reads what a seat sends, sends what it may see."""
 
-    def __init__(self, rooms: Rooms, socket: WebSocket) -> None:
-        self.rooms, self.socket = rooms, socket
+    def __init__(self, rooms: Rooms, receive: Receive, send: Send) -> None:
+        self.rooms, self.receive, self.send = rooms, receive, send
         self.bucket = Bucket(rooms.settings)
         self.connection = Connection()
         self.room: Room
@@ -44,19 +45,18 @@ class Sitting:
 
     async def run(self, tokens: list[str], since: int) -> None:
         """Until the socket closes. Several tokens are one screen for several seats."""
-        await self.socket.accept()
+        await self.receive()
+        await self.send({"type": "websocket.accept"})
         try:
             self.room, self.connection = await self._open(tokens)
         except AffrayError as error:
-            await self.socket.send_text(refused(None, error).model_dump_json())
-            await self.socket.close(NO_SUCH_LINK)
+            await self.send({"type": "websocket.send", "text": written(refused(None, error))})
+            await self.send({"type": "websocket.close", "code": NO_SUCH_LINK})
             return
         sender = asyncio.create_task(self._sender())
         await self.rooms.enter(self.room, self.connection, since)
         try:
             await self._reader()
-        except WebSocketDisconnect:
-            pass
         finally:
             self._stop_wondering()
             sender.cancel()
@@ -64,6 +64,8 @@ class Sitting:
 
     async def _open(self, tokens: list[str]) -> tuple[Room, Connection]:
         opened = [await self.rooms.opened(token) for token in tokens]
+        if not opened:
+            raise UnknownLink("there is no link without a token")
         room, first = opened[0]
         if len(opened) == 1:
             return room, Connection(*([first] if first is not None else []))
@@ -74,14 +76,16 @@ class Sitting:
     # ------------------------------------------------------------ the socket
 
     async def _sender(self) -> None:
-        queue, send = self.connection.queue, self.socket.send_text
-        while True:
-            await send(await queue.get())
+        queue, send = self.connection.queue, self.send
+        # a socket that is lost is noticed by its reader
+        with contextlib.suppress(OSError):
+            while True:
+                await send({"type": "websocket.send", "text": await queue.get()})
 
     async def _reader(self) -> None:
         most = self.rooms.settings.largest_message
         while True:
-            frame = await self.socket.receive()
+            frame = await self.receive()
             if frame["type"] == "websocket.disconnect":
                 return
             text = frame.get("text")
@@ -95,7 +99,9 @@ class Sitting:
                 await self._read(text)
 
     def _refuse(self, message_id: int | None, code: Any, reason: str) -> None:
-        self.connection.put(protocol.Refused(id=message_id, code=code, reason=reason))
+        self.connection.put(
+            protocol.Refused(type="refused", id=message_id, code=code, reason=reason)
+        )
 
     async def _read(self, text: str) -> None:
         try:
@@ -139,7 +145,7 @@ class Sitting:
         else:
             self._stop_wondering()
             await self.rooms.act(self.room, self._change(message, connection.eyes))
-        connection.put(protocol.Ack(id=message.id))
+        connection.put(protocol.Ack(type="ack", id=message.id))
 
     def _change(self, message: Any, seat: Seat) -> Callable[[], Line]:
         room = self.room
@@ -232,7 +238,7 @@ def refused(message_id: int | None, error: AffrayError) -> protocol.Refused:
         code = "not-yours"
     elif isinstance(error, IllegalChoice | IllegalMotion):
         code = "illegal"
-    return protocol.Refused(id=message_id, code=code, reason=str(error))
+    return protocol.Refused(type="refused", id=message_id, code=code, reason=str(error))
 
 
 def _id_of(text: str) -> int | None:

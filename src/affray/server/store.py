@@ -6,9 +6,11 @@ A line is appended only where nobody else has appended it: whoever loses the rac
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
 from platformdirs import user_data_path
@@ -25,6 +27,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -91,6 +94,8 @@ BOOKMARKS = Table(
 )
 
 CHANNEL = "affray"
+LONGEST_TALK = 200
+"""So many lines of talk are shown to whoever comes."""
 
 
 class SeatRow(NamedTuple):
@@ -170,11 +175,18 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = _engine(url)
+        self._writing: AbstractContextManager[object] = nullcontext() if self.postgres else Lock()
 
     @property
     def postgres(self) -> bool:
         """Whether several processes can hear each other through the database."""
         return self.engine.dialect.name == "postgresql"
+
+    @contextmanager
+    def _begin(self) -> Iterator[Connection]:
+        """A transaction. SQLite takes one writer at a time, and whom it keeps waiting sleeps."""
+        with self._writing, self.engine.begin() as db:
+            yield db
 
     def close(self) -> None:
         """Let go of every connection."""
@@ -190,7 +202,7 @@ class Store:
         """A new table with its first line."""
         clock = None if row.clock is None else json.dumps(row.clock)
         kept = {**row._asdict(), "clock": clock, "header": json.dumps(row.header)}
-        with self.engine.begin() as db:
+        with self._begin() as db:
             db.execute(insert(TABLES), kept)
             db.execute(insert(SEATS), [{"table_id": row.id, **s._asdict()} for s in seats])
             db.execute(insert(ENTRIES), {"table_id": row.id, "seq": 0, "entry": json.dumps(first)})
@@ -199,7 +211,7 @@ class Store:
         """Append lines of different tables in one transaction; those that somebody else has
         written already come back, and are not written."""
         try:
-            with self.engine.begin() as db:
+            with self._begin() as db:
                 self._append(db, lines)
         except IntegrityError:
             if len(lines) == 1:
@@ -213,13 +225,12 @@ class Store:
         over = [line.table_id for line in lines if line.over]
         if over:
             db.execute(update(TABLES).where(TABLES.c.id.in_(over)).values(over=True))
-        for line in lines:
-            self._notify(db, line.table_id, line.seq)
+        self._notify(db, *(f"{line.table_id} {line.seq}" for line in lines))
 
-    def _notify(self, db: Connection, table_id: str, news: int | str) -> None:
+    def _notify(self, db: Connection, *news: str) -> None:
         """Tell the other processes; SQLite has none."""
         if self.postgres:
-            told = {"channel": CHANNEL, "news": f"{table_id} {news}"}
+            told = [{"channel": CHANNEL, "news": one} for one in news]
             db.execute(text("select pg_notify(:channel, :news)"), told)
 
     def lines(self, table_id: str, since: int = 0) -> list[Doc]:
@@ -279,23 +290,24 @@ class Store:
 
     def seat_agent(self, table_id: str, seat: str, agent: str | None) -> None:
         """An agent takes a seat over, or leaves it."""
-        with self.engine.begin() as db:
+        with self._begin() as db:
             db.execute(update(SEATS).where(_seat(table_id, seat)).values(agent=agent))
-            self._notify(db, table_id, "seats")
+            self._notify(db, f"{table_id} seats")
 
-    def saw(self, table_id: str, seat: str, seen: int) -> None:
-        """How many events a seat has seen, now that its player goes."""
-        with self.engine.begin() as db:
-            db.execute(update(SEATS).where(_seat(table_id, seat)).values(seen=seen))
+    def saw(self, seen: Mapping[tuple[str, str], int]) -> None:
+        """How many events each seat has seen, now that its player goes."""
+        rows = [{"b_table": t, "b_seat": s, "b_seen": n} for (t, s), n in seen.items()]
+        with self._begin() as db:
+            db.execute(_SAW, rows)
 
     def say(self, table_id: str, seat: str | None, said: str) -> None:
         """A line of talk."""
         line = {"table_id": table_id, "seat": seat, "at": now(), "text": said}
-        with self.engine.begin() as db:
+        with self._begin() as db:
             db.execute(insert(CHAT), line)
-            self._notify(db, table_id, "chat")
+            self._notify(db, f"{table_id} chat")
 
-    def chat(self, table_id: str, since: int = 0, limit: int = 200) -> list[Talk]:
+    def chat(self, table_id: str, since: int = 0, limit: int = LONGEST_TALK) -> list[Talk]:
         """The last lines of talk after a number."""
         wanted = (
             select(CHAT)
@@ -311,7 +323,7 @@ class Store:
     def bookmark(self, table_id: str, seat: str | None, step: int, words: str) -> int:
         """Put a bookmark in; its number."""
         mark = {"table_id": table_id, "seat": seat, "step": step, "text": words}
-        with self.engine.begin() as db:
+        with self._begin() as db:
             done = db.execute(insert(BOOKMARKS), mark)
             return int(done.inserted_primary_key[0])  # type: ignore[index]
 
@@ -325,9 +337,16 @@ class Store:
     def take_out(self, table_id: str, seat: str | None, number: int) -> bool:
         """Take out a bookmark of one's own; whether there was one."""
         own = (BOOKMARKS.c.seat == seat) & (BOOKMARKS.c.table_id == table_id)
-        with self.engine.begin() as db:
+        with self._begin() as db:
             done = db.execute(delete(BOOKMARKS).where(own & (BOOKMARKS.c.id == number)))
             return done.rowcount > 0
+
+
+_SAW = (
+    update(SEATS)
+    .where(SEATS.c.table_id == bindparam("b_table"), SEATS.c.seat == bindparam("b_seat"))
+    .values(seen=bindparam("b_seen"))
+)
 
 
 def _seat(table_id: str, seat: str) -> ColumnElement[bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from hashlib import sha256
+from random import Random
 
 
 def new_token() -> str:
@@ -14,6 +15,14 @@ def new_token() -> str:
 def new_id() -> str:
     """The id of a table: public, short, not to be guessed either."""
     return secrets.token_hex(8)
+
+
+_names = Random()
+
+
+def new_name() -> str:
+    """The name of a question; only the seat that is asked can use it, so it may be guessed."""
+    return f"{_names.getrandbits(64):x}"
 
 
 def hash_of(token: str) -> str:

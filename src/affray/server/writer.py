@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from affray.engine.errors import AffrayError
+from affray.engine.questions import Seat
 from affray.server.store import Line, Store
+
+LOG = logging.getLogger("affray.server")
 
 
 class Conflict(AffrayError):
@@ -20,31 +24,58 @@ class Writer:
         self.written = 0
         """Transactions so far."""
         self._waiting: list[tuple[Line, asyncio.Future[None]]] = []
+        self._seen: dict[tuple[str, Seat], int] = {}
         self._writing: asyncio.Task[None] | None = None
 
     async def append(self, line: Line) -> None:
         """Come back when the line is safe; Conflict when somebody else has written that line."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((line, done))
-        if self._writing is None or self._writing.done():
-            self._writing = asyncio.create_task(self._write())
+        self._begin()
         await done
 
+    def saw(self, table_id: str, seat: Seat, seen: int) -> None:
+        """How many events a seat has seen is written when it can be; nobody waits for it."""
+        self._seen[table_id, seat] = seen
+        self._begin()
+
+    def _begin(self) -> None:
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write())
+
+    async def finish(self) -> None:
+        """Come back when everything is written."""
+        if self._writing is not None:
+            await self._writing
+
     async def _write(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting, []
-            self.written += 1
-            try:
-                lost = set(await asyncio.to_thread(self.store.append, [line for line, _ in batch]))
-            except Exception as error:
-                for _, done in batch:
-                    _fail(done, error)
-                continue
-            for line, done in batch:
-                if line in lost:
-                    _fail(done, Conflict(f"line {line.seq} is written already"))
-                elif not done.done():
-                    done.set_result(None)
+        while self._waiting or self._seen:
+            if self._waiting:
+                await self._write_lines()
+            if self._seen:
+                await self._write_seen()
+
+    async def _write_seen(self) -> None:
+        seen, self._seen = self._seen, {}
+        try:
+            await asyncio.to_thread(self.store.saw, seen)
+        except Exception:
+            LOG.exception("what %d seats have seen could not be written", len(seen))
+
+    async def _write_lines(self) -> None:
+        batch, self._waiting = self._waiting, []
+        self.written += 1
+        try:
+            lost = set(await asyncio.to_thread(self.store.append, [line for line, _ in batch]))
+        except Exception as error:
+            for _, done in batch:
+                _fail(done, error)
+            return
+        for line, done in batch:
+            if line in lost:
+                _fail(done, Conflict(f"line {line.seq} is written already"))
+            elif not done.done():
+                done.set_result(None)
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:

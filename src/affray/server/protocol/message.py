@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
+from typing_extensions import TypedDict
 
 VERSION = 2
 
@@ -20,7 +21,14 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class TermDoc(Message):
+class Told(TypedDict):
+    """What the server itself says need not be looked over: a dictionary, with its types."""
+
+
+Told.__pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[attr-defined]
+
+
+class TermDoc(Told):
     """One term of a number: how much, what it is called, the rule that says so."""
 
     amount: int
@@ -28,7 +36,7 @@ class TermDoc(Message):
     rule: str
 
 
-class TallyDoc(Message):
+class TallyDoc(Told):
     """A number with every term that made it."""
 
     name: str
@@ -36,7 +44,7 @@ class TallyDoc(Message):
     terms: list[TermDoc]
 
 
-class RefusedOption(Message):
+class RefusedOption(Told):
     """An answer that one might expect, and why it cannot be given."""
 
     id: str

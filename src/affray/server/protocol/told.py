@@ -6,25 +6,25 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from affray.server.protocol.message import VERSION, Facts, Message, RefusedOption, TallyDoc
+from affray.server.protocol.message import Facts, RefusedOption, TallyDoc, Told
 
 
-class OptionDoc(Message):
+class OptionDoc(Told):
     """One answer as it is offered."""
 
     id: str
     label: str
-    rule: str = ""
+    rule: str
 
 
-class DieDoc(Message):
+class DieDoc(Told):
     """A die that somebody rolls: what it is called and which faces it can show."""
 
     name: str
     faces: list[int | str]
 
 
-class RollDoc(Message):
+class RollDoc(Told):
     """A roll of real dice: why, which dice in which order, and the number it is rolled against."""
 
     why: str
@@ -32,11 +32,13 @@ class RollDoc(Message):
     target: TallyDoc | None
 
 
-class Question(Message):
+class Question(Told):
     """The question a seat owes: what it is about, its answers, its default.
 
     `refused` are answers that one might expect, each with the reason. `measure` is the number that
-    a standing order `from 5` is held against. `roll` is there when real dice are to be entered.
+    a standing order `from 5` is held against; `standing` tells whether an order makes sense here: the
+    seat may pass, and is asked in somebody else's step or again and again. `roll` is there when real
+    dice are to be entered.
     """
 
     ask: str
@@ -48,11 +50,12 @@ class Question(Message):
     refused: list[RefusedOption]
     place: bool
     measure: int | None
+    standing: bool
     roll: RollDoc | None
     about: Facts
 
 
-class EventDoc(Message):
+class EventDoc(Told):
     """Something that happened, as this seat saw it."""
 
     text: str
@@ -60,7 +63,7 @@ class EventDoc(Message):
     facts: Facts
 
 
-class SeatDoc(Message):
+class SeatDoc(Told):
     """Who sits where."""
 
     seat: str
@@ -71,7 +74,7 @@ class SeatDoc(Message):
     asked: bool
 
 
-class Proposal(Message):
+class Proposal(Told):
     """A motion on the table, and the seats that have still to agree."""
 
     seat: str
@@ -80,7 +83,7 @@ class Proposal(Message):
     waiting: list[str]
 
 
-class ResultDoc(Message):
+class ResultDoc(Told):
     """How it ended."""
 
     winners: list[str]
@@ -88,7 +91,7 @@ class ResultDoc(Message):
     scores: dict[str, float]
 
 
-class SideClock(Message):
+class SideClock(Told):
     """A side's clock: seconds left when this was sent, and whether it runs."""
 
     side: str
@@ -96,7 +99,7 @@ class SideClock(Message):
     runs: bool
 
 
-class ClockDoc(Message):
+class ClockDoc(Told):
     """The table's clock. A side's clock runs while one of its people owes an answer."""
 
     kind: Literal["live", "days"]
@@ -105,44 +108,49 @@ class ClockDoc(Message):
     sides: list[SideClock]
 
 
-class State(Message):
-    """Where the table stands, as this seat sees it, with the events since `since`.
+class SeenByAll(Told):
+    """Where the table stands, as far as everyone sees it alike."""
 
-    `seq` counts the events that this seat has seen, and nothing else. `seen` is how many it had
-    seen when its last connection ended (null: it was never here): events from there on were missed.
-    """
-
-    type: Literal["state"] = "state"
-    v: int = VERSION
-    since: int
-    seq: int
-    seen: int | None
-    seat: str | None
     game: str
     scenario: str
     dice: Literal["live", "real"]
-    view: Facts
-    question: Question | None
     seats: list[SeatDoc]
-    events: list[EventDoc]
     proposal: Proposal | None
-    orders: dict[str, str]
-    undo: bool
-    unroll: bool
     clock: ClockDoc | None
     result: ResultDoc | None
     commitment: str
     seed: str | None
 
 
-class Curtain(Message):
+class State(SeenByAll):
+    """Where the table stands, as this seat sees it, with the events since `since`.
+
+    `seq` counts the events that this seat has seen, and nothing else. `seen` is how many it had
+    seen when its last connection ended (null: it was never here): events from there on were missed.
+    """
+
+    type: Literal["state"]
+    v: int
+    since: int
+    seq: int
+    seen: int | None
+    seat: str | None
+    view: Facts
+    question: Question | None
+    events: list[EventDoc]
+    orders: dict[str, str]
+    undo: bool
+    unroll: bool
+
+
+class Curtain(Told):
     """At one screen for several seats: the curtain is down, and `next` should lift it.
 
     Nothing of any seat is told until then. `kind` is the kind of the question that waits.
     """
 
-    type: Literal["curtain"] = "curtain"
-    v: int = VERSION
+    type: Literal["curtain"]
+    v: int
     game: str
     scenario: str
     seats: list[str]
@@ -151,33 +159,33 @@ class Curtain(Message):
     over: bool
 
 
-class ChatDoc(Message):
+class ChatDoc(Told):
     """A line of talk."""
 
-    type: Literal["chat"] = "chat"
+    type: Literal["chat"]
     seat: str | None
     text: str
     at: str
 
 
-class Ack(Message):
+class Ack(Told):
     """A message was carried out and is safe."""
 
-    type: Literal["ack"] = "ack"
+    type: Literal["ack"]
     id: int
 
 
-class Line(Message):
+class Line(Told):
     """One line of odds."""
 
     outcome: str
     p: float
 
 
-class OddsDoc(Message):
+class OddsDoc(Told):
     """The answer to `odds`."""
 
-    type: Literal["odds"] = "odds"
+    type: Literal["odds"]
     id: int
     choice: str
     exact: bool
@@ -186,7 +194,7 @@ class OddsDoc(Message):
     lines: list[Line]
 
 
-class ThoughtDoc(Message):
+class ThoughtDoc(Told):
     """An option as an agent weighed it: its worth from -1 (lost) to 1 (won), how often tried."""
 
     id: str
@@ -195,11 +203,11 @@ class ThoughtDoc(Message):
     tried: int
 
 
-class Explanation(Message):
+class Explanation(Told):
     """The answer to `explain`: what the agent would choose, what it looked at, best first, what it
     plans next, and what may come of its choice."""
 
-    type: Literal["explanation"] = "explanation"
+    type: Literal["explanation"]
     id: int
     agent: str
     choice: str
@@ -211,10 +219,10 @@ class Explanation(Message):
     seconds: float
 
 
-class Refused(Message):
+class Refused(Told):
     """A message was not carried out; nothing has changed."""
 
-    type: Literal["refused"] = "refused"
+    type: Literal["refused"]
     id: int | None
     code: Literal[
         "malformed",
