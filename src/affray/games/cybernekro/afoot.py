@@ -32,14 +32,27 @@ class Squares(NamedTuple):
 
 def square(terrain: Terrain, x: int, y: int) -> int:
     """The square of a point; points beyond the edge count as on it."""
-    wide, deep = _size(terrain)
-    return min(max(y // CELL, 0), deep - 1) * wide + min(max(x // CELL, 0), wide - 1)
+    x, y = min(max(x, 0), terrain.width - 1), min(max(y, 0), terrain.depth - 1)
+    return y // CELL * across(terrain) + x // CELL
+
+
+def across(terrain: Terrain) -> int:
+    """How many squares lie in a row."""
+    return -(-terrain.width // CELL)
 
 
 def walk_to(terrain: Terrain, x: int, y: int) -> Walk:
     """The ways to a point."""
-    goal = square(terrain, x, y)
-    return terrain.remember(("walk", goal), lambda: _spread(terrain, (goal,)))
+    return walk_onto(terrain, square(terrain, x, y))
+
+
+def walk_onto(terrain: Terrain, goal: int) -> Walk:
+    """The ways to a square."""
+    walks: dict[int, Walk] = terrain.remember("walks", dict)
+    found = walks.get(goal)
+    if found is None:
+        found = walks[goal] = _spread(terrain, (goal,))
+    return found
 
 
 def walk_home(terrain: Terrain, edge: str) -> Walk:

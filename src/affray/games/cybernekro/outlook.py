@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
+from math import exp
 
 from affray.boards.table.layouts import Rect
 from affray.boards.table.pieces import Piece
 from affray.boards.table.units import INCH, LONG_RANGE, WALK
 from affray.engine.questions import Seat
-from affray.games.cybernekro.afoot import Walk, square, walk_home, walk_to
+from affray.games.cybernekro.afoot import CELL, Walk, across, square, walk_home, walk_onto, walk_to
 from affray.games.cybernekro.content import Content
 from affray.games.cybernekro.effects.doors import PRISON_DOOR
 from affray.games.cybernekro.effects.exploration import sites
@@ -17,8 +17,10 @@ from affray.games.cybernekro.effects.ritual import COMPLETE, FOCUS
 from affray.games.cybernekro.ground import look
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
-NPC_POINTS = {"flesh-drone": 18, "tomb-bot": 30, "rabid-machine": 80, "ancient-horror": 80}
+NPC_POINTS = {"flesh-drone": 10, "tomb-bot": 20, "rabid-machine": 80, "ancient-horror": 80}
 """What NPCs count, beside characters of some 20 to 50 points."""
+DISARMED = 0.15
+"""What a weapon that is jammed or not loaded takes from its bearer."""
 BREAKING = 4
 """So much Dread may turn a character into an NPC. CYB-MOR-05"""
 A_ROUND = 3 * WALK
@@ -43,7 +45,7 @@ def evaluate(g: Cybernekro, seat: Seat) -> float:
 class People:
     """Who is on the table, crew by crew, looked up once."""
 
-    __slots__ = ("crews", "g", "npcs", "strength")
+    __slots__ = ("crews", "g", "npcs", "squares", "strength")
 
     def __init__(self, g: Cybernekro) -> None:
         self.g = g
@@ -53,6 +55,21 @@ class People:
             if model.where == "table":
                 (self.crews[model.owner] if model.side == "player" else self.npcs).append(model)
         self.strength = {seat: sum(map(worth, crew)) for seat, crew in self.crews.items()}
+        for item in (*g.unloaded, *g.jammed):
+            self._disarm(item)
+        wide = across(g.terrain)
+        self.squares = {
+            seat: [m.y // CELL * wide + m.x // CELL for m in crew if not m.imprisoned]
+            for seat, crew in self.crews.items()
+        }
+        """Where those stand who are free to go."""
+
+    def _disarm(self, item: int) -> None:
+        """A weapon that cannot be used is a part of its bearer's strength."""
+        for seat, crew in self.crews.items():
+            for model in crew:
+                if item in model.carried:
+                    self.strength[seat] -= DISARMED * worth(model)
 
     def rivals(self, seat: Seat) -> float:
         """The strength of all other crews."""
@@ -65,15 +82,28 @@ class People:
         total = 0.0
         for npc in self.npcs:
             walk = walk_to(self.g.terrain, npc.x, npc.y)
-            ways = {other: nearest(self.g, crew, walk) for other, crew in self.crews.items()}
-            total += worth(npc) * (1.0 if ways[seat] <= min(ways.values()) else 0.5)
+            mine = self.nearest(seat, walk)
+            nearer = any(self.nearest(other, walk) < mine for other in self.crews)
+            total += worth(npc) * (0.5 if nearer else 1.0)
         return total
 
-    def foes(self, seat: Seat) -> list[Model]:
-        """Whom a crew has to look for: NPCs come by themselves."""
+    def nearest(self, seat: Seat, walk: Walk) -> int:
+        """How far the nearest of a crew has to walk; very far, if there is nobody."""
+        return min(map(walk.__getitem__, self.squares[seat]), default=100 * INCH)
+
+    def closeness(self, seat: Seat, walks: list[Walk]) -> float:
+        """How near everybody is, on average, to the nearest of some places, 0 to 1."""
+        if not walks:
+            return 1.0
+        crew = self.squares[seat]
+        ways = zip(*(map(walk.__getitem__, crew) for walk in walks), strict=True)
+        return sum(near(min(way)) for way in ways) / max(len(crew), 1)
+
+    def foes(self, seat: Seat) -> set[int]:
+        """The squares of those a crew has to look for: NPCs come by themselves."""
         if self.g.options["mode"] != "versus":
-            return self.npcs
-        return [m for other, crew in self.crews.items() if other != seat for m in crew]
+            return {square(self.g.terrain, npc.x, npc.y) for npc in self.npcs}
+        return {at for other, there in self.squares.items() if other != seat for at in there}
 
 
 def worth(model: Model) -> float:
@@ -105,33 +135,15 @@ def way(g: Cybernekro, model: Model, walk: Walk) -> int:
     return walk[square(g.terrain, model.x, model.y)]
 
 
-def nearest(g: Cybernekro, crew: Iterable[Model], walk: Walk) -> int:
-    """How far the nearest of a crew has to walk; very far, if there is nobody."""
-    return min((way(g, model, walk) for model in crew if not model.imprisoned), default=100 * INCH)
-
-
-def closeness(g: Cybernekro, crew: list[Model], walks: list[Walk]) -> float:
-    """How near everybody is, on average, to the nearest of some places, 0 to 1."""
-    if not walks:
-        return 1.0
-    terrain, total = g.terrain, 0.0
-    for model in crew:
-        here = square(terrain, model.x, model.y)
-        total += near(min(walk[here] for walk in walks))
-    return total / max(len(crew), 1)
-
-
 def hunt(people: People, seat: Seat) -> float:
     """How near everybody is to somebody to fight, 0 to 1."""
-    g, crew = people.g, people.crews[seat]
-    walks = [walk_to(g.terrain, foe.x, foe.y) for foe in people.foes(seat) if not foe.imprisoned]
-    if not walks:
+    g, crew = people.g, [m for m in people.crews[seat] if not m.imprisoned]
+    walks = [walk_onto(g.terrain, foe) for foe in people.foes(seat)]
+    if not walks or not crew:
         return 1.0
-    total = 0.0
-    for model in crew:
-        here = square(g.terrain, model.x, model.y)
-        total += near(max(0, min(walk[here] for walk in walks) - aim(g, model)))
-    return total / max(len(crew), 1)
+    ways = zip(*(map(walk.__getitem__, people.squares[seat]) for walk in walks), strict=True)
+    lengths = zip(crew, ways, strict=True)
+    return sum(near(max(0, min(way) - aim(g, m))) for m, way in lengths) / len(crew)
 
 
 def aim(g: Cybernekro, model: Model) -> int:
@@ -190,14 +202,13 @@ def _hope_of_terminals(people: People, seat: Seat) -> float:
         for (x, y, _), owner in zip(g.plot.terminals, owners, strict=False)
         if owner != seat
     ]
-    crew = people.crews[seat]
     held = owners.count(seat)
-    reached = held + sum(near(nearest(g, crew, walk)) for walk in walks)
+    reached = held + sum(near(people.nearest(seat, walk)) for walk in walks)
     fight = share(people.strength[seat], people.rivals(seat) + people.threat(seat))
     return (
         (0.6 + 0.4 * late) * held / count
         + 0.2 * reached / count
-        + 0.15 * closeness(g, crew, walks)
+        + 0.15 * people.closeness(seat, walks)
         + (0.6 - 0.4 * late) * fight
     )
 
@@ -209,7 +220,7 @@ def _hope_of_artifact(people: People, seat: Seat) -> float:
     """To have the artifact, and everybody else gone. CYB-SCN-23"""
     mine = people.strength[seat]
     alone = share(mine, people.rivals(seat) + people.threat(seat))
-    return (0.2 + 0.7 * _artifact(people, seat)) * alone + 0.1 * hunt(people, seat)
+    return (0.2 + 0.7 * _artifact(people, seat)) * alone + 0.2 * hunt(people, seat)
 
 
 def _artifact(people: People, seat: Seat) -> float:
@@ -220,11 +231,11 @@ def _artifact(people: People, seat: Seat) -> float:
     if plot.artifact == NOBODY:
         walks = site_walks(g)
         count = len(plot.explored) + len(walks)
-        reached = len(plot.explored) + sum(near(nearest(g, crew, walk)) for walk in walks)
+        reached = len(plot.explored) + sum(near(people.nearest(seat, walk)) for walk in walks)
         return (0.3 * len(plot.explored) + 0.2 * reached) / max(count, 1)
     if plot.artifact in g.lying:
         x, y, _ = g.lying[plot.artifact]
-        return 0.5 + 0.15 * near(nearest(g, crew, walk_to(g.terrain, x, y)))
+        return 0.5 + 0.15 * near(people.nearest(seat, walk_to(g.terrain, x, y)))
     for model in crew:
         if plot.artifact in model.carried:
             return 0.7 + 0.25 * near(to_edge(g, model))
@@ -248,7 +259,7 @@ def _hope_of_rescue(people: People, seat: Seat) -> float:
         return fight + max((_rescue(people, seat, captive) for captive in mine), default=0.0)
     captives = [m for m in map(g.model, plot.prisoners) if m.where == "table"]
     walks = [walk_to(g.terrain, m.x, m.y) for m in captives if not m.imprisoned]
-    return fight + 0.1 * closeness(g, people.crews[seat], walks or [piece_walk(g, PRISON_DOOR)])
+    return fight + 0.1 * people.closeness(seat, walks or [piece_walk(g, PRISON_DOOR)])
 
 
 def _rescue(people: People, seat: Seat, captive: Model) -> float:
@@ -260,23 +271,35 @@ def _rescue(people: People, seat: Seat, captive: Model) -> float:
         return -0.8 if g.options["prisoner_dead"] == "kidnapper_wins" else 0.0
     if captive.side != "player":
         return -0.8
-    home = walk_home(g.terrain, g.sides[seat])
-    length = way(g, captive, home)
-    helpers = 0.0
-    if captive.imprisoned:
-        door, crew = piece_walk(g, PRISON_DOOR), people.crews[seat]
-        length += nearest(g, crew, door) + DOOR
-        helpers = 0.1 * closeness(g, [m for m in crew if not m.imprisoned], [door])
-    left = (ROUNDS - g.round + 1) * A_ROUND
-    if g.phase in ("action", "npc", "morale", "end_steps", "round_over"):
-        left -= A_ROUND if captive.imprisoned else A_ROUND - captive.ap * WALK
-    done = max(0.0, 1 - length / (50 * INCH))
     fight = share(people.strength[seat], people.rivals(seat) + people.threat(seat))
     health = 1 - 0.05 * captive.wounds - 0.15 * captive.prone
-    chance = done * health * (0.4 + 0.6 * fight) + helpers
-    if length > left:
-        chance *= 0.3
-    return 1.6 * chance - 0.8
+    length = way(g, captive, walk_home(g.terrain, g.sides[seat]))
+    slack = (ROUNDS - g.round) * A_ROUND - length
+    helpers = 0.0
+    if captive.imprisoned:
+        door = piece_walk(g, PRISON_DOOR)
+        work = people.nearest(seat, door) + DOOR
+        slack -= max(0, work - _still_to_walk(people, seat))
+        length += work
+        helpers = 0.25 * people.closeness(seat, [door])
+    else:
+        slack += captive.ap * WALK
+        helpers = 0.25
+    done = max(0.0, 1 - length / (50 * INCH))
+    chance = in_time(slack) * health * (0.35 + 0.65 * fight) * (0.5 + 0.5 * done)
+    return 1.6 * (0.75 * chance + helpers) - 0.8
+
+
+def _still_to_walk(people: People, seat: Seat) -> int:
+    """How far somebody of a crew may still come in this round."""
+    if people.g.phase not in ("action", "npc", "morale", "end_steps", "round_over"):
+        return A_ROUND
+    return WALK * max((model.ap for model in people.crews[seat]), default=0)
+
+
+def in_time(slack: int) -> float:
+    """The chance not to be late, by the way one could walk beside the way one must."""
+    return 1 / (1 + exp((6 * INCH - slack) / (8 * INCH)))
 
 
 # ---------------------------------------------------------------- ritual
@@ -291,9 +314,7 @@ def _hope_of_ritual(people: People, seat: Seat) -> float:
     if plot.summoned:
         # whom the creature kills need not be killed
         return 0.85 * share(mine + 0.7 * threat, rivals) + 0.05 * hunt(people, seat)
-    rite = (plot.ritual + near(nearest(g, people.crews[seat], piece_walk(g, FOCUS)))) / (
-        COMPLETE + 1
-    )
+    rite = (plot.ritual + near(people.nearest(seat, piece_walk(g, FOCUS)))) / (COMPLETE + 1)
     return (0.4 + 0.4 * rite) * share(mine, rivals + threat) + 0.05 * hunt(people, seat)
 
 

@@ -16,7 +16,7 @@ from affray.games.cybernekro.movement import Going
 from affray.games.cybernekro.outlook import piece_walk, site_walks
 from affray.games.cybernekro.relations import are_enemies
 from affray.games.cybernekro.rulebook import Deed
-from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Test
+from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model, Test
 
 SURE = 50.0
 """So much beside 1 that agents do not think it over."""
@@ -70,8 +70,10 @@ def _weight(g: Cybernekro, seat: Seat, weights: Mapping[str, float], option: Opt
     deed = option.value
     if not isinstance(deed, Deed):
         return weight
-    if deed.kind in ("fight", "shoot", "push"):
+    if deed.kind == "push":
         return weight * _target(g, seat, deed.target)
+    if deed.kind in ("fight", "shoot"):
+        return weight * _target(g, seat, deed.target) * _force(g, deed.item)
     if deed.kind in ("open", "blast"):
         return _door(g, seat, deed.word)
     if deed.kind == "pick-up" and g.items[deed.item] == ARTIFACT:
@@ -89,6 +91,11 @@ def _target(g: Cybernekro, seat: Seat, target: int) -> float:
     if model.id in g.plot.prisoners and seat == g.plot.lead:
         return 0.3
     return 1 + 0.15 * model.wounds + 0.5 * model.prone
+
+
+def _force(g: Cybernekro, item: int) -> float:
+    """What a weapon does, beside a sword."""
+    return 0.1 if item == FISTS else g.book.content.weapon(g.items[item]).damage / 2
 
 
 def _is_enemy(g: Cybernekro, seat: Seat, model: Model) -> bool:
@@ -141,7 +148,7 @@ def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
     if any(g.items[item] == ARTIFACT for item in model.carried):
         return [_flight(g, option.value) for option in ask.options]
     walks = list(aims(g, ask.seat, model))
-    home = g.sides.get(ask.seat, "") if model.id in g.plot.prisoners else "?"
+    home = g.sides.get(ask.seat, "") if model.id in g.plot.prisoners else ""
     return [_destination(g, option.value, walks, home) for option in ask.options]
 
 
@@ -155,7 +162,7 @@ def _flight(g: Cybernekro, going: Going) -> float:
 
 def _destination(g: Cybernekro, going: Going, walks: Sequence[Walk], home: str) -> float:
     if going.edge:
-        return 100 * SURE if going.edge == home else 0.005
+        return 100 * SURE if going.edge == home else 1.0 if home else 0.005
     here = square(g.terrain, going.x, going.y)
     far = min((walk[here] for walk in walks), default=0)
     return (0.1 if going.prone else 1.0) / (0.2 + far / (6 * INCH)) ** 2
@@ -165,7 +172,7 @@ def _deployment(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """As near as may be to what is wanted."""
     model = _asked_about(g, ask)
     walks = list(aims(g, ask.seat, model))
-    return [_destination(g, Going(*option.value), walks, "?") for option in ask.options]
+    return [_destination(g, Going(*option.value), walks, "") for option in ask.options]
 
 
 def _explored_place(g: Cybernekro, ask: Ask[Any]) -> Weights:
