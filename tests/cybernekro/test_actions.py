@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from affray.games.cybernekro.events import Moved
 from affray.games.cybernekro.items import capacity, load
-from tests.cybernekro.tabletop import npc, pc, piece, tabletop
+from tests.cybernekro.tabletop import npc, pc, piece, tabletop, wall
 
 
 @pytest.mark.rule("CYB-ACT-01")
@@ -35,6 +36,16 @@ def test_a_move_is_one_action():
     t = tabletop(pc("A", (600, 600), ap=2))
     t.acts("A", "move", move_to={"to": [10, 6]})
     assert (t.spot("A"), t["A"].ap) == ((1000, 600, 0), 1)
+
+
+@pytest.mark.rule("CYB-ACT-03", "CYB-MOV-12")
+def test_those_who_watch_a_move_are_told_the_way_around_a_wall():
+    t = tabletop(pc("A", (600, 600), ap=1), pieces=[wall(800, 500, 50, 200)])
+    t.acts("A", "move", move_to={"to": [10, 6]})
+    (moved,) = t.told(Moved)
+    assert (moved.x, moved.y, moved.z) == (1000, 600, 0)
+    assert moved.way[-1][:3] == (1000, 600, 0)
+    assert any(not 500 - 50 < y < 700 + 50 for _, y, *_ in moved.way), moved.way
 
 
 @pytest.mark.rule("CYB-ACT-04")

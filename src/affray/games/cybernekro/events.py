@@ -217,6 +217,8 @@ class Moved(Event):
     x: int
     y: int
     z: int
+    way: tuple[tuple[int, int, int, str], ...] = ()
+    """Point by point, each with how it is reached; none of a straight line."""
 
 
 @event

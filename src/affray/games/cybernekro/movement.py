@@ -187,15 +187,25 @@ def may_jump(g: Cybernekro, model: Model, to: Spot, allowed: Allowance) -> Jump 
 
 def way_of(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way:
     """The way of a walk that was chosen. CYB-MOV-12"""
+    way = _way(g, model, going, sprint)
+    if way is None:
+        g.forbid(f"no way to {going.id}")
+    return way
+
+
+def trail(g: Cybernekro, model: Model, going: Going, sprint: bool) -> tuple[Step, ...]:
+    """The way of a walk as it is told; nobody watches a quiet table. CYB-MOV-12"""
+    way = _way(g, model, going, sprint) if g.log.loud else None
+    return () if way is None else way.steps
+
+
+def _way(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way | None:
     if going.steps:
         steps = tuple(Step(*step) for step in going.steps)
         return Way(steps, 0, False, False, False)
     allowed = allowance(g, model, "walk", sprint)
     there = (going.x, going.y, going.z)
-    way = path(look(g).scene, body(g, model), there, allowed, foes(g, model))
-    if way is None:
-        g.forbid(f"no way to {going.id}")
-    return way
+    return path(look(g).scene, body(g, model), there, allowed, foes(g, model))
 
 
 def edges_to_leave_by(g: Cybernekro, model: Model, there: Body) -> list[str]:

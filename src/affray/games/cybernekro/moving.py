@@ -20,6 +20,7 @@ from affray.games.cybernekro.movement import (
     Walks,
     jump_declared,
     jumps,
+    trail,
     walk_declared,
     way_of,
 )
@@ -69,9 +70,9 @@ async def move(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
             return None
         sprint = sprint and not model.prone
         going = await where_to(g, model, "move", sprint, again=True)
-    start = model.spot
+    start, steps = model.spot, trail(g, model, going, sprint)
     put(g, model, (going.x, going.y, going.z))
-    g.emit(Moved, model.id, *model.spot)
+    g.emit(Moved, model.id, *model.spot, steps)
     await end_move(g, model, start, going, sprint)
     return Trigger("move") if model.on_table and not left else None
 
@@ -131,9 +132,9 @@ async def jump(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
 async def _crawl_instead(g: Cybernekro, model: Model) -> None:
     """A free Fight knocked the jumper Prone: it may crawl. CYB-MEL-03"""
     going = await where_to(g, model, "move", False, again=True)
-    start = model.spot
+    start, steps = model.spot, trail(g, model, going, False)
     put(g, model, (going.x, going.y, going.z))
-    g.emit(Moved, model.id, *model.spot)
+    g.emit(Moved, model.id, *model.spot, steps)
     await end_move(g, model, start, going, False)
 
 

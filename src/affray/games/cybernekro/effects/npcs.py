@@ -8,6 +8,7 @@ from affray.boards.table.automatic import walk_up
 from affray.boards.table.bodies import DEFAULT_DIAMETER, Size, base_radius
 from affray.boards.table.distance import Distance
 from affray.boards.table.forced import advance, clock_heading, nearest_place, unit
+from affray.boards.table.paths import Step
 from affray.boards.table.units import MELEE
 from affray.engine.events import Event, event
 from affray.games.cybernekro import free_fights
@@ -183,7 +184,7 @@ async def approach(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
     left = left_behind(g, model, [step[:3] for step in way.steps])
     if await free_fights.all_of(g, model, left) and (not model.on_table or model.prone):
         return None
-    await _walk(g, model, way.end[:3])
+    await _walk(g, model, way.end[:3], way.steps)
     return Trigger("move") if model.on_table and not left else None
 
 
@@ -196,11 +197,11 @@ async def wander(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
     return Trigger("move") if model.on_table else None
 
 
-async def _walk(g: Cybernekro, model: Model, spot: Spot) -> None:
+async def _walk(g: Cybernekro, model: Model, spot: Spot, steps: tuple[Step, ...] = ()) -> None:
     start = model.spot
     if look(g).scene.may_end(body(g, model).at(*spot)):
         put(g, model, spot)
-        g.emit(Moved, model.id, *spot)
+        g.emit(Moved, model.id, *spot, steps)
     await happens(g, "moved", model.id, start=start)
 
 
