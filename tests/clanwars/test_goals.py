@@ -1,60 +1,86 @@
-"""What opponents know of a mission: where to go, and how far it is. CLW-CON-13"""
+"""What opponents know of a mission: where to go, and how much is left to do. CLW-CON-13"""
 
 from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.game import game, rulebook
-from affray.games.clanwars.prospects import evaluate
+from affray.games.clanwars.game import rulebook
 from tests.clanwars.expedition import Expedition, expedition
-from tests.clanwars.skirmish import HOSTILE, A
 
 MISSIONS = [mission for mission in rulebook().missions if mission]
 
 
-def weights(e: Expedition, *answers: str) -> dict[str, float]:
-    """How promising each offer looks after some answers."""
-    t = e.open().play(*answers)
-    assert t.table.decision is not None
-    offers = t.offered
-    return dict(zip(offers, game().prior(t.g, t.table.decision), strict=True))
+def toil(e: Expedition) -> float:
+    """The actions that the Operatives need yet."""
+    return rulebook().missions[e.g.mission].toil(e.g)
 
 
-@pytest.mark.parametrize("mission", MISSIONS)
-def test_every_mission_has_goals_and_no_headway_at_its_start(mission: str) -> None:
-    e = expedition(mission).put("Timur", None)
+def at_start(mission: str) -> Expedition:
+    """Somebody on the field, and whom the mission is about."""
+    e = expedition(mission).put("Timur", "A1.a")
     if mission == "m02":
         e.put("Refugee", "A1.a")
     if mission == "m09":
         e.put("CH6", "B1.h")
+    return e
+
+
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_every_mission_has_goals_and_work_at_its_start(mission: str) -> None:
+    e = at_start(mission)
     rules = rulebook().missions[mission]
     assert rules.goals(e.g)
     assert all(0 <= tile < len(e.g.field.tiles) for tile in rules.goals(e.g))
-    assert rules.headway(e.g) == (1.0 if mission == "r02" else 0.0)
+    assert toil(e) == 0 if mission == "r02" else toil(e) > 2
 
 
-def test_operatives_walk_towards_the_mast() -> None:
-    found = weights(expedition("m01").put("Echo", "A1.f").turn("Echo"), "move")
-    assert found["B1.d"] > found["A1.b"]
+def test_the_mast_takes_walking_and_focus() -> None:
+    far = expedition("m01").put("Echo", "A1.a")
+    near = expedition("m01").put("Echo", "B2.e")
+    wild = expedition("m01").put("Echo", "B2.e", face="primal")
+    assert toil(far) > toil(wild) > toil(near) > toil(near.progress(o1=1)) == 0
 
 
-def test_clanners_walk_towards_operatives() -> None:
-    e = expedition("m01").put("Echo", "A1.a").put("Trapper", "A1.f").reaction()
-    e.g.reserve = []
-    found = weights(e, f"act:{e.names['Trapper']}", "move")
-    assert found["A1.b"] > found["B1.d"]
+def test_the_surveyor_is_led_followed_and_kept_whole() -> None:
+    start = expedition("m02").put("Refugee", "A1.a").put("Echo", "A1.a")
+    alone = expedition("m02").put("Refugee", "B2.b").put("Echo", "A1.a")
+    along = expedition("m02").put("Refugee", "B2.b").put("Echo", "B2.b")
+    hurt = expedition("m02").put("Refugee", "B2.b").put("Echo", "B2.b")
+    hurt.g.units[hurt.names["Refugee"]].wounds = 1
+    assert toil(along) < toil(alone) < toil(start)
+    assert toil(hurt) > toil(along)
 
 
-def test_nobody_runs_before_the_work_is_done() -> None:
-    early = weights(expedition("m01").put("Echo", "A1.a").turn("Echo"), "move")
-    assert early["leave:osp"] < min(weight for step, weight in early.items() if ":" not in step)
-    late = expedition("r01").put("Echo", "A1.b").progress(obj1=1, obj2=1).turn("Echo")
-    assert max(weights(late, "move").items(), key=lambda each: each[1])[0] == "leave:ex1"
+def test_the_core_goes_up_the_hill() -> None:
+    lying = expedition("m04").put("Echo", "A2.c")
+    taken = expedition("m04").put("Echo", "A2.f", items=["it63"])
+    there = expedition("m04").put("Echo", "A1.e", items=["it63"])
+    assert toil(lying) > toil(taken) > toil(there) > toil(there.progress(hold=1))
 
 
-def test_a_step_towards_the_goal_is_worth_something() -> None:
-    far = expedition("m01").put("Echo", "A1.a").g
-    near = expedition("m01").put("Echo", "B2.a").g
-    done = expedition("m01").put("Echo", "B2.a").progress(o1=1).g
-    assert evaluate(far, A) < evaluate(near, A) < evaluate(done, A)
-    assert evaluate(near, HOSTILE) == -evaluate(near, A)
+def test_whoever_has_the_core_goes_to_the_hill() -> None:
+    e = expedition("m04").put("Echo", "A2.f", items=["it63"]).put("Timur", "A2.c")
+    rules, g = rulebook().missions["m04"], e.g
+    assert rules.errand(g, g.units[e.names["Echo"]]) == [g.field.tile("A1.e")]
+
+
+def test_a_cut_totem_and_a_crack_are_work_done() -> None:
+    whole = expedition("m07").put("Echo", "A1.d")
+    cracked = expedition("m07").put("Echo", "A1.d")
+    cracked.g.pieces[0] = cracked.g.pieces[0]._replace(wounds=1)
+    assert toil(cracked) < toil(whole)
+
+
+def test_each_wound_of_a_crawler_counts_against_the_operatives() -> None:
+    whole = expedition("r02").put("Echo", "A2.g")
+    hit = expedition("r02").put("Echo", "A2.g")
+    index = next(n for n, piece in enumerate(hit.g.pieces) if piece.id == "tc07")
+    hit.g.pieces[index] = hit.g.pieces[index]._replace(wounds=1)
+    assert toil(hit) > toil(whole)
+
+
+def test_a_broken_cage_never_makes_more_work() -> None:
+    before = expedition("r01").put("Echo", "B1.e")
+    after = expedition("r01").put("Echo", "B1.e").progress(obj1=1)
+    assert toil(after) < toil(before)
+    assert toil(after.progress(obj2=1)) < toil(expedition("r01").put("Echo", "B2.d"))

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from affray.engine.game import Result
 from affray.engine.tally import Term
-from affray.games.clanwars.missions.mission import Mission, carriers
+from affray.games.clanwars.missions.mission import TRIES, Mission, carriers
 from affray.games.clanwars.spawning import spawn_free
 from affray.games.clanwars.state import ClanWars, Roll, Unit
 from affray.games.clanwars.threats import learn
 from affray.games.clanwars.units import is_threat, living
+from affray.games.clanwars.walking import walks
 
 KIT = ("it48", "it54")
 """The items of the second objective."""
@@ -67,8 +68,12 @@ class StaticOnTheLine(Mission):
     def goals(self, g: ClanWars) -> list[int]:
         return [] if self.count(g, "o1") else [self.marker(g, "obj1").tile]
 
-    def headway(self, g: ClanWars) -> float:
-        return 0.9 if self.count(g, "o1") else 0.0
+    def toil(self, g: ClanWars) -> float:
+        if self.count(g, "o1"):
+            return 0.0
+        ways, mast = walks(g.field), self.marker(g, "obj1").tile
+        ready = [ways[u.tile][mast] / 2 + (u.op.face != "focus") for u in living(g) if u.op]
+        return TRIES + min(ready, default=0.0)
 
     def verdict(self, g: ClanWars, moment: str) -> Result | None:
         if moment == "round" and self.count(g, "o1") and living(g):

@@ -15,7 +15,8 @@ from affray.games.clanwars.spawning import spawn_free
 from affray.games.clanwars.state import ClanWars, Marker, Relation, Roll, Unit
 from affray.games.clanwars.teams import team_decides
 from affray.games.clanwars.threats import remove
-from affray.games.clanwars.units import in_stealth, is_threat, still
+from affray.games.clanwars.units import in_stealth, is_threat, living, still
+from affray.games.clanwars.walking import walks
 
 REFUGEE = "nu4"
 OPENS = 4
@@ -112,13 +113,22 @@ class HungryMile(Mission):
         refugee = self.refugee(g)
         return [refugee.tile] if refugee is not None else []
 
-    def headway(self, g: ClanWars) -> float:
-        refugee, out = self.refugee(g), self.marker(g, "ex1").tile
+    def errand(self, g: ClanWars, unit: Unit) -> list[int]:
+        return [self.marker(g, "ex1").tile] if self.is_refugee(g, unit) else self.goals(g)
+
+    def prey(self, g: ClanWars) -> list[int]:
+        return self.goals(g)
+
+    def toil(self, g: ClanWars) -> float:
+        """Leading and following; a wound or nobody who shields the surveyor costs time too."""
+        refugee = self.refugee(g)
         if refugee is None:
-            return float(self.count(g, "o1"))
-        whole = g.field.distance(self.marker(g, "osp").tile, out)
-        left = g.field.distance(refugee.tile, out)
-        return max(0.0, 0.9 * (1 - left / whole) - 0.2 * refugee.wounds)
+            return 0.0
+        ways, here = walks(g.field), refugee.tile
+        left = ways[here][self.marker(g, "ex1").tile]
+        gaps = sorted(ways[unit.tile][here] for unit in living(g)) or [0]
+        follow = 0.5 * gaps[0] + sum(0.1 * gap for gap in gaps[1:]) + (gaps[0] > 0)
+        return 1 + left + follow + 5.0 * refugee.wounds
 
     # -- the end
 

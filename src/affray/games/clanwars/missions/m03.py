@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from affray.engine.game import Result
 from affray.engine.tally import Term
 from affray.games.clanwars.mission_events import Found
-from affray.games.clanwars.missions.mission import Mission, is_clanner
+from affray.games.clanwars.missions.mission import TRIES, Mission, is_clanner, standing
 from affray.games.clanwars.spawning import points_of, spawn_free
 from affray.games.clanwars.state import ClanWars, Roll, Unit
 from affray.games.clanwars.units import is_unopposed
+from affray.games.clanwars.walking import tour, walks
 
 HOLES = 3
 REOPENS = 3
@@ -60,8 +61,9 @@ class MouthsInTheChalk(Mission):
     def goals(self, g: ClanWars) -> list[int]:
         return [piece.tile for piece in g.pieces if piece.id == "tc06"]
 
-    def headway(self, g: ClanWars) -> float:
-        return self.count(g, "sealed") / HOLES
+    def toil(self, g: ClanWars) -> float:
+        left = max(0, 2 - self.count(g, "sealed"))
+        return TRIES * left + tour(walks(g.field), standing(g), self.goals(g), left)
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         sealed = self.count(g, "sealed")

@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.game import Result
-from affray.games.clanwars.missions.mission import Mission, carriers, clanners_on, dead
+from affray.games.clanwars.missions.mission import (
+    Mission,
+    carriers,
+    clanners_on,
+    dead,
+    nearest,
+    standing,
+)
 from affray.games.clanwars.rounds import store_edge
 from affray.games.clanwars.state import ClanWars, Effect, Marker, Unit
 from affray.games.clanwars.threats import reveal
 from affray.games.clanwars.units import living
+from affray.games.clanwars.walking import walks
 
 CORE = "it63"
 """The Relay Core."""
 ENOUGH = 4
+WATCH = 3.0
+"""What a round on the hill is worth in actions."""
 
 
 class HoldTheHill(Mission):
@@ -68,9 +78,22 @@ class HoldTheHill(Mission):
         lying = [tile for tile, items in g.lying.items() if any(i.id == CORE for i in items)]
         return held + lying or [self.marker(g, "obj1").tile]
 
-    def headway(self, g: ClanWars) -> float:
-        ours = any(unit.op is not None for unit in carriers(g, CORE))
-        return min(1.0, (self.count(g, "hold") + 0.5 * ours) / ENOUGH)
+    def errand(self, g: ClanWars, unit: Unit) -> list[int]:
+        if any(item.id == CORE for item in unit.items):
+            return [self.marker(g, "obj1").tile]
+        return self.goals(g)
+
+    def toil(self, g: ClanWars) -> float:
+        """To the core, up the hill with it, and a round for each count."""
+        hill, ways = self.marker(g, "obj1").tile, walks(g.field)
+        left = WATCH * (ENOUGH - self.count(g, "hold"))
+        for unit in carriers(g, CORE):
+            if unit.op is not None:
+                near = sum(ways[each][hill] for each in standing(g))
+                return left + ways[unit.tile][hill] / 2 + 0.05 * near
+        core = self.goals(g)[0]
+        taken = any(unit.op is None for unit in carriers(g, CORE))
+        return left + 2 + 3 * taken + nearest(g, core) + ways[core][hill] / 2
 
     # -- the end
 

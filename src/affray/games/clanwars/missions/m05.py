@@ -9,10 +9,12 @@ from affray.engine.game import Result
 from affray.engine.questions import Option
 from affray.engine.tally import Term
 from affray.games.clanwars.missions.mission import (
+    BLOWS,
     Mission,
     champion_alive,
     champion_dead,
     dead,
+    hunt,
     maimed,
     nobody_on_field,
 )
@@ -79,14 +81,15 @@ class CacklingDark(Mission):
     def goals(self, g: ClanWars) -> list[int]:
         if self.count(g, "o1"):
             return [self.marker(g, "osp").tile]
-        shown = [u.tile for u in g.units.values() if u.revealed and g.kind(u) == EATER]
-        return shown or [self.tile(g, "A1.d")]
+        eaters = [u for u in g.units.values() if g.kind(u) == EATER]
+        return [u.tile for u in eaters] or [self.tile(g, "A1.d")]
 
-    def headway(self, g: ClanWars) -> float:
-        if self.count(g, "o1"):
-            return 0.9
+    def toil(self, g: ClanWars) -> float:
+        """All the way to the Eater, together, and a few blows for each of its stages."""
         eater = g.champions.get(EATER)
-        return (eater.stage - 1) / 5 if eater is not None else 0.0
+        if self.count(g, "o1") or eater is None:
+            return 0.0
+        return hunt(g, self.goals(g)[0]) + BLOWS * (5 - eater.stage)
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         osp = self.marker(g, "osp").tile

@@ -6,9 +6,11 @@ from affray.engine.game import Result
 from affray.games.clanwars.content import Neutral
 from affray.games.clanwars.items import lose
 from affray.games.clanwars.mission_events import BookDestroyed, Found
-from affray.games.clanwars.missions.mission import Mission, dead, nobody_on_field
+from affray.games.clanwars.missions.mission import WAY_OUT, Mission, dead, nobody_on_field, standing
 from affray.games.clanwars.state import ClanWars, Marker, Relation, Unit
 from affray.games.clanwars.threats import reveal
+from affray.games.clanwars.units import living
+from affray.games.clanwars.walking import tour, walks
 
 JAW = "ch2"
 """Pale Jaw, who comes late."""
@@ -75,11 +77,26 @@ class NamesInTheDust(Mission):
     def goals(self, g: ClanWars) -> list[int]:
         books = [t for t, held in g.lying.items() if any(i.id.startswith("book") for i in held)]
         books += [u.tile for u in g.units.values() if u.side == "hostile" and books_of(g, u)]
-        return books or [self.marker(g, "ex1").tile, self.marker(g, "osp").tile]
+        return books if self.wanting(g) else self.ways_out(g)
 
-    def headway(self, g: ClanWars) -> float:
-        held = sum(len(books_of(g, u)) for u in g.operatives() if u.op and not u.op.exit)
-        return min(1.0, (0.8 * self.count(g, "out") + 0.4 * held) / 2)
+    def ways_out(self, g: ClanWars) -> list[int]:
+        """The tiles from which the Operatives leave."""
+        return [self.marker(g, "ex1").tile, self.marker(g, "osp").tile]
+
+    def wanting(self, g: ClanWars) -> int:
+        """How many books are neither out nor in the Operatives' hands yet."""
+        held = sum(len(books_of(g, unit)) for unit in living(g))
+        return max(0, 2 - self.count(g, "out") - held)
+
+    def toil(self, g: ClanWars) -> float:
+        """To the books, and everybody out."""
+        ways, wanting = walks(g.field), self.wanting(g)
+        if wanting:
+            lying = tour(ways, standing(g), self.goals(g), wanting)
+            return lying + 2 * wanting + WAY_OUT * g.size
+        out = self.ways_out(g)
+        far = [min(ways[tile][way] for way in out) / 2 + 1 for tile in standing(g)]
+        return sum(min(WAY_OUT, each) for each in far)
 
     # -- the end
 

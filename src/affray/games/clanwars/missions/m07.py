@@ -9,10 +9,11 @@ from affray.engine.game import Result
 from affray.engine.questions import Option
 from affray.games.clanwars.events import PieceWounded
 from affray.games.clanwars.items import discard_carried
-from affray.games.clanwars.missions.mission import Mission, champion_alive
+from affray.games.clanwars.missions.mission import BLOWS, Mission, champion_alive, standing
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Unit
 from affray.games.clanwars.tarot import draw_arcana
 from affray.games.clanwars.units import is_legion
+from affray.games.clanwars.walking import tour, walks
 from affray.games.clanwars.wounds import stun
 
 HUSK = "ch4"
@@ -86,9 +87,16 @@ class CutTheSwarm(Mission):
     def goals(self, g: ClanWars) -> list[int]:
         return [piece.tile for piece in g.pieces if piece.id == TOTEM]
 
-    def headway(self, g: ClanWars) -> float:
-        cracks = sum(piece.wounds for piece in g.pieces if piece.id == TOTEM)
-        return min(1.0, (self.count(g, "totems") + 0.4 * cracks) / TOTEMS)
+    def toil(self, g: ClanWars) -> float:
+        """To two totems, and a few blows for each wound that they need."""
+        left = max(0, 2 - self.count(g, "totems"))
+        stand = sorted(
+            self.tough(g, index) - piece.wounds
+            for index, piece in enumerate(g.pieces)
+            if piece.id == TOTEM
+        )
+        blows = BLOWS * sum(stand[:left])
+        return blows + tour(walks(g.field), standing(g), self.goals(g), left)
 
     # -- the end
 

@@ -13,10 +13,12 @@ from affray.games.clanwars.missions.mission import (
     is_clanner,
     left_by,
     nobody_on_field,
+    standing,
 )
 from affray.games.clanwars.spawning import points_of, spawn_free
 from affray.games.clanwars.state import OFF, ClanWars, Marker, Unit
 from affray.games.clanwars.units import living
+from affray.games.clanwars.walking import walks
 
 TEETH = "ch5"
 
@@ -55,8 +57,12 @@ class LastRoadOut(Mission):
     def goals(self, g: ClanWars) -> list[int]:
         return [self.marker(g, "ex1").tile]
 
-    def headway(self, g: ClanWars) -> float:
-        return min(1.0, left_by(g, "ex1") / half(g.size))
+    def toil(self, g: ClanWars) -> float:
+        """Everybody must be out, the first half most of all."""
+        ways, out = walks(g.field), self.marker(g, "ex1").tile
+        far = sorted(ways[tile][out] / 2 + 1 for tile in standing(g))
+        missing = max(0, half(g.size) - left_by(g, "ex1"))
+        return sum(far[:missing]) + 0.5 * sum(far[missing:])
 
     # -- the end
 

@@ -10,7 +10,14 @@ from affray.engine.questions import YES_NO, Option, ask
 from affray.engine.tally import Term
 from affray.games.clanwars.abilities import sees
 from affray.games.clanwars.chronicle import FIRST_FOUR
-from affray.games.clanwars.missions.mission import Mission, champion_alive, champion_dead, dead
+from affray.games.clanwars.missions.mission import (
+    BLOWS,
+    Mission,
+    champion_alive,
+    champion_dead,
+    dead,
+    hunt,
+)
 from affray.games.clanwars.state import HOSTILE, Champion, ClanWars, Effect, Roll, Unit
 from affray.games.clanwars.teams import team_decides
 
@@ -102,11 +109,12 @@ class BroodThrone(Mission):
         bearer = self.bearer(g)
         return [bearer.tile] if bearer is not None else []
 
-    def headway(self, g: ClanWars) -> float:
-        bearer = g.champions.get(BEARER)
-        if bearer is None or bearer.dead:
-            return 1.0
-        return (bearer.stage - 1) / 3
+    def toil(self, g: ClanWars) -> float:
+        """To the throne, together, and a few blows for each stage of the Bearer."""
+        bearer, there = g.champions.get(BEARER), self.goals(g)
+        if bearer is None or bearer.dead or not there:
+            return 0.0
+        return hunt(g, there[0]) + BLOWS * (4 - bearer.stage)
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         survivors = {g.kind(u) for u in g.operatives() if u.op and u.op.fate != "dead"}

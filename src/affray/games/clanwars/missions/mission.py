@@ -29,9 +29,17 @@ from affray.games.clanwars.state import (
 )
 from affray.games.clanwars.teams import team_decides
 from affray.games.clanwars.units import living
+from affray.games.clanwars.walking import tour, walks
 
 NUMBERS = ["m01", "m02", "r01", "m03", "m04", "r02", "m05", "m06", "r03", "m07", "m08", "m09"]
 """The missions in the order of their rules, CLW-MSN-01 to CLW-MSN-12."""
+
+TRIES = 2.0
+"""How many rolls a mission action takes until it succeeds, by a guess."""
+BLOWS = 2.5
+"""How many attacks a wound takes on something tough, by a guess."""
+WAY_OUT = 6.0
+"""How many actions the way out may take at most, by a guess."""
 
 
 class Mission(MissionRules):
@@ -193,10 +201,17 @@ class Mission(MissionRules):
         """The tiles that matter to the Operatives now."""
         return [m.tile for m in g.markers if m.name.startswith(("obj", "ex")) and m.open]
 
-    def headway(self, g: ClanWars) -> float:
-        """How far the Operatives are on their way to a win, 0 to 1."""
-        done = [value for name, value in self.objectives(g).items() if name.startswith("o")]
-        return sum(done) / len(done) if done else 0.0
+    def errand(self, g: ClanWars, unit: Unit) -> list[int]:
+        """The tiles where an Operative, or whoever is led, is of use now."""
+        return self.goals(g)
+
+    def prey(self, g: ClanWars) -> list[int]:
+        """The tiles of what the Hostile hunts beside the Operatives."""
+        return []
+
+    def toil(self, g: ClanWars) -> float:
+        """How many actions the Operatives need yet for a win, by a guess."""
+        return tour(walks(g.field), standing(g), self.goals(g), 1)
 
     # -- the end
 
@@ -239,6 +254,23 @@ class Mission(MissionRules):
 
 
 # ---------------------------------------------------------------- counts that many missions need
+
+
+def standing(g: ClanWars) -> list[int]:
+    """The tiles on which Operatives stand."""
+    return [unit.tile for unit in living(g)]
+
+
+def nearest(g: ClanWars, tile: int) -> float:
+    """MOVE actions of the nearest Operative to a tile."""
+    return tour(walks(g.field), standing(g), [tile], 1)
+
+
+def hunt(g: ClanWars, tile: int) -> float:
+    """MOVE actions of the nearest Operative to a tile; the others should not be far behind."""
+    ways = walks(g.field)
+    far = sorted(ways[here][tile] / 2 for here in standing(g))
+    return far[0] + 0.25 * sum(far[1:]) if far else 0.0
 
 
 def dead(g: ClanWars) -> int:

@@ -10,15 +10,19 @@ from affray.engine.questions import Option
 from affray.engine.tally import Term
 from affray.games.clanwars.mission_events import CageOpened
 from affray.games.clanwars.missions.mission import (
+    TRIES,
+    WAY_OUT,
     Mission,
     dead,
     is_clanner,
     left_by,
     nobody_on_field,
+    standing,
 )
 from affray.games.clanwars.rolls import attempt, finish_roll
 from affray.games.clanwars.state import ClanWars, Effect, Roll, Unit
 from affray.games.clanwars.threats import reveal
+from affray.games.clanwars.walking import tour, walks
 
 CAGES = ("obj1", "obj2")
 LOCK = 3
@@ -79,8 +83,15 @@ class DebtOfIron(Mission):
         closed = [self.marker(g, name).tile for name in CAGES if not self.count(g, name)]
         return closed or [self.marker(g, "ex1").tile]
 
-    def headway(self, g: ClanWars) -> float:
-        return sum(bool(self.count(g, name)) for name in CAGES) / 2.5
+    def toil(self, g: ClanWars) -> float:
+        """To both cages and one Operative out, or to one and everybody out."""
+        ways, out = walks(g.field), self.marker(g, "ex1").tile
+        closed = sum(not self.count(g, name) for name in CAGES)
+        far = [ways[tile][out] / 2 + 1 for tile in standing(g)]
+        if not closed:
+            return min(far, default=0.0)
+        both = TRIES * closed + tour(ways, standing(g), self.goals(g), closed) + WAY_OUT
+        return both if closed == 2 else min(both, sum(far))
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         opened = [bool(self.count(g, name)) for name in CAGES]

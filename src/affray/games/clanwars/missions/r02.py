@@ -93,8 +93,13 @@ class SouthernCaravan(Mission):
     def goals(self, g: ClanWars) -> list[int]:
         return [piece.tile for piece in self.crawlers(g) if piece.wounds < TOUGH]
 
-    def headway(self, g: ClanWars) -> float:
-        return sum(TOUGH - min(TOUGH, each.wounds) for each in self.crawlers(g)) / (2 * TOUGH)
+    def prey(self, g: ClanWars) -> list[int]:
+        return self.goals(g)
+
+    def toil(self, g: ClanWars) -> float:
+        """Nothing is to be done but to keep the crawlers whole: each wound counts, the last most."""
+        left = sum(TOUGH - min(TOUGH, each.wounds) for each in self.crawlers(g))
+        return 30.0 * (1 - left / (2 * TOUGH))
 
     # -- the end
 

@@ -10,11 +10,13 @@ from affray.engine.game import Result
 from affray.engine.questions import Option
 from affray.engine.tally import Term
 from affray.games.clanwars.mission_events import CardTurnedUp
-from affray.games.clanwars.missions.mission import Mission, clanners_on, dead
+from affray.games.clanwars.missions.mission import Mission, clanners_on, dead, standing
 from affray.games.clanwars.rolls import attempt, finish_roll
 from affray.games.clanwars.spawning import has_operative
 from affray.games.clanwars.state import ClanWars, Roll, Unit
 from affray.games.clanwars.teams import team_decides
+from affray.games.clanwars.units import living
+from affray.games.clanwars.walking import tour, walks
 
 PLACES = ("obj1", "obj2", "obj3")
 HATCH, FALSE = "hatch", "hatch-false"
@@ -105,8 +107,15 @@ class BelowTheLid(Mission):
             return [self.marker(g, hatch).tile]
         return [self.marker(g, each).tile for each in PLACES if not self.is_up(g, each)]
 
-    def headway(self, g: ClanWars) -> float:
-        return min(1.0, 0.1 * bool(self.open_hatch(g)) + 0.45 * self.count(g, "knocks"))
+    def toil(self, g: ClanWars) -> float:
+        """Searching, then knocking twice."""
+        ways, places = walks(g.field), self.goals(g)
+        knocks = 1.5 * (2 - self.count(g, "knocks"))
+        if not self.open_hatch(g):
+            search = tour(ways, standing(g), places, len(places))
+            return 1 + knocks + 0.7 * search + 1.5 * len(places)
+        ready = [ways[u.tile][places[0]] / 2 + (u.op.face != "focus") for u in living(g) if u.op]
+        return knocks + min(ready, default=0.0)
 
     # -- the end
 

@@ -1,0 +1,346 @@
+"""What looks promising: a guess at every question, before anything is thought through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from affray.engine.questions import Ask, Option
+from affray.games.clanwars.dice import NO_DICE, ONE_MORE, pool
+from affray.games.clanwars.luck import luck
+from affray.games.clanwars.outlook import vanguard
+from affray.games.clanwars.rolls import outcome
+from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Roll, Unit
+from affray.games.clanwars.walking import BEYOND, Walks, walks
+
+Weights = list[float]
+
+LIKELY: dict[str, dict[str, float]] = {
+    "clanner-action": {
+        "attack": 12,
+        "move": 3,
+        "trait": 0.7,
+        "pick-up": 0.5,
+        "trade": 0.05,
+        "back": 0,
+    },
+    "ambush-action": {"attack": 20, "trait": 2, "move": 0.5, "none": 0.1},
+    "free-action": {"attack": 12, "move": 3, "trait": 1, "none": 0.1},
+    "punch": {"none": 0.05},
+    "punch-with": {"none": 0.05},
+    "expendable": {"none": 8},
+    "intel": {"proceed": 6},
+    "call": {"yes": 20, "no": 0.2},
+    "lay-tool": {"yes": 20, "no": 0.5},
+    "negate-wound": {"yes": 20},
+    "duct-tape": {"yes": 6},
+    "secure-roll": {"yes": 6},
+    "take": {"done": 4},
+    "trade": {"done": 6},
+    "drop": {"done": 6},
+    "choose-champion": {"none": 0.02, "ch5": 2, "ch2": 2},
+    "free-spawn": {"none": 0.05},
+    "mover": {"none": 0.1},
+    "side": {"focus": 4},
+    "ensnare": {"wound": 6, "drop": 1, "flip": 1},
+    "arrange": {"lg07": 3, "lg06": 3, "lg05": 3, "lg02": 2, "lg08": 2, "lg09": 1.5},
+}
+"""Weights of options by kind of question and the first word of the id; others weigh 1."""
+
+
+def prior(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """How promising each option is at a glance."""
+    if ask.kind.startswith("interrupt-"):
+        return [_card(g, ask, option) for option in ask.options]
+    guess = GUESSES.get(ask.kind)
+    if guess is not None:
+        return guess(g, ask)
+    return _plain(LIKELY.get(ask.kind, {}), ask)
+
+
+def _plain(weights: dict[str, float], ask: Ask[Any]) -> Weights:
+    return [weights.get(option.id.partition(":")[0], 1.0) for option in ask.options]
+
+
+def _mover(g: ClanWars, ask: Ask[Any]) -> Unit | None:
+    """The unit on the field that a question is about."""
+    unit = g.units.get((ask.about or {}).get("unit", 0))
+    return unit if unit is not None and unit.tile != OFF else None
+
+
+# ---------------------------------------------------------------- where to go
+
+
+def wanted(g: ClanWars, mover: Unit) -> list[int]:
+    """Operatives go where they are of use, whom they lead to the exit, others after prey."""
+    mission = g.book.missions[g.mission]
+    if mover.side == "operatives":
+        return mission.errand(g, mover)
+    if mover.side == "neutral" and g.relations[g.kind(mover)][0] == "ally":
+        return mission.errand(g, mover)
+    return quarry(g, mover.tile)
+
+
+def quarry(g: ClanWars, here: int) -> list[int]:
+    """Whom the Hostile goes for from a tile: the vanguard, unless others are much nearer."""
+    ways = walks(g.field)[here]
+    first, tiles = _first(g), g.book.missions[g.mission].prey(g)
+    tiles += [u.tile for u in g.units.values() if u.op is not None and u.tile != OFF]
+    nearest = min([ways[tile] for tile in tiles], default=0)
+    if first is not None and ways[first.tile] <= nearest + 2:
+        return [first.tile]
+    return tiles
+
+
+def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Steps that come nearer to what the mover wants weigh more than others."""
+    mover = _mover(g, ask)
+    goals = wanted(g, mover) if mover is not None else []
+    if mover is None or not goals:
+        return _plain({"stop": 0.5, "leave": 0.1}, ask)
+    ways = walks(g.field)
+    here = min(ways[mover.tile][goal] for goal in goals)
+    return [_step(option, ways, goals, here) for option in ask.options]
+
+
+def _step(option: Option[Any], ways: Walks, goals: list[int], here: int) -> float:
+    if option.id.startswith("leave"):
+        return 12.0 if here == 0 else 0.02
+    if not isinstance(option.value, int):
+        return 8.0 if here == 0 else 0.3
+    there = min(ways[option.value][goal] for goal in goals)
+    return 8.0 if there < here else 1.0 if there == here else 0.15
+
+
+# ---------------------------------------------------------------- what to do
+
+DEEDS = {
+    "mission": 30.0,
+    "trait": 1.0,
+    "scout": 0.5,
+    "pick-up": 0.5,
+    "repair": 0.5,
+    "flip": 0.5,
+    "trade": 0.1,
+    "drop": 0.002,
+    "end": 0.1,
+}
+
+
+def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """An Operative works where it can, fights whom it meets, and else goes on."""
+    mover = _mover(g, ask)
+    if mover is None:
+        return _plain(DEEDS, ask)
+    goals = wanted(g, mover)
+    ways = walks(g.field)[mover.tile]
+    away = not goals or min(ways[goal] for goal in goals) > 0
+    foes = _foes_near(g, mover)
+    deeds = DEEDS | {"move": 8.0 if away else 1.5, "attack": (0.1, 6.0, 9.0)[min(foes, 2)]}
+    if any(item.id in SOUGHT for item in g.lying.get(mover.tile, ())):
+        deeds["pick-up"] = 20.0
+    return _plain(deeds, ask)
+
+
+SOUGHT = ("it63", "book1", "book2", "book3")
+"""The items that a mission is about."""
+
+
+def _foes_near(g: ClanWars, mover: Unit) -> int:
+    """How many revealed clanners stand within the reach of most weapons."""
+    near = g.field.within(mover.tile, 1)
+    return sum(
+        unit.side == "hostile" and unit.revealed and unit.tile != OFF and near >> unit.tile & 1
+        for unit in g.units.values()
+    )
+
+
+def _reactions(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Clanners that are near their prey act; new ones come where it is near."""
+    ways, prey = walks(g.field), g.book.missions[g.mission].prey(g)
+    prey += [u.tile for u in g.units.values() if u.op is not None and u.tile != OFF]
+    return [_reaction(g, option, ways, prey) for option in ask.options]
+
+
+def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) -> float:
+    word, *named = option.value
+    if word == "act":
+        unit = g.units[named[0]]
+        far = min([ways[unit.tile][tile] for tile in prey], default=BEYOND)
+        # a threat that comes upon somebody attacks at once
+        reach = 2 if not unit.revealed else 0
+        return 12.0 if far <= reach else 8.0 / far
+    if word == "spawn":
+        far = min([ways[named[1]][tile] for tile in prey], default=BEYOND)
+        return 4.0 / (1 + far)
+    return {"swarm": 2.0, "reveal": 0.01, "drop": 0.02, "end": 0.3}[word]
+
+
+def _targets(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """The weak and the weighty first; an area where foes are and friends are not."""
+    mover = g.units.get((ask.about or {}).get("unit", 0))
+    side = mover.side if mover is not None else ""
+    return [_target(g, option, side) for option in ask.options]
+
+
+def _target(g: ClanWars, option: Option[Any], side: str) -> float:
+    if option.value is None:
+        return 0.1
+    aim = option.value[1]
+    if aim.piece >= 0:
+        return 8.0
+    if aim.target:
+        return _prize(g, g.units[aim.target])
+    worth = 0.0
+    for unit in g.on(aim.tile):
+        worth += _prize(g, unit) * (1 if unit.side != side else -2)
+    return max(0.02, worth)
+
+
+def _first(g: ClanWars) -> Unit | None:
+    return vanguard(g, g.book.missions[g.mission].goals(g))
+
+
+def _prize(g: ClanWars, unit: Unit) -> float:
+    """What a wound on a unit is worth."""
+    if unit.op is not None:
+        left = 2 * len(unit.op.potentials) + len(unit.op.fleshwounds)
+        return (4.0 / max(1, left) + 1.0) * (2.0 if unit is _first(g) else 1.0)
+    if unit.side == "neutral":
+        return 6.0 if g.mission == "m02" else 0.2
+    return 6.0 if g.kind(unit) in g.champions else 2.0
+
+
+# ---------------------------------------------------------------- dice
+
+
+def _dice(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """The dice with the best chance."""
+    roll = g.rolls[-1]
+    if roll.difficulty < 0:
+        return [60.0 if option.id == ask.default else 1.0 for option in ask.options]
+    chances = [_worth(roll, option.id) for option in ask.options]
+    best = max(chances)
+    return [60.0 if chance > best - 1e-9 else 1.0 for chance in chances]
+
+
+def _worth(roll: Roll, dice: str, extra: str = "") -> float:
+    """The chance of success, less a little for a botch."""
+    thrown = pool(dice).plus(ONE_MORE.get(extra, NO_DICE))
+    secure = roll.secure + (extra == "secure")
+    success, botch = luck(thrown, max(0, roll.difficulty) - roll.success, secure)
+    return success - 0.1 * botch
+
+
+def _overcommits(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Only where a die more helps much; a card for the others is a price."""
+    roll = g.rolls[-1]
+    if roll.difficulty < 0:
+        return [20.0 if option.id == "none" else 0.2 for option in ask.options]
+    plain = _worth(roll, roll.dice.text)
+    gains = [_worth(roll, roll.dice.text, option.id) - plain for option in ask.options]
+    dear = 0.1 if roll.purpose.startswith("mission") else 0.22
+    best = max(gains)
+    return [
+        1.0 if option.id == "none" else 0.01 if gain < best else max(0.01, (gain / dear) ** 4)
+        for option, gain in zip(ask.options, gains, strict=True)
+    ]
+
+
+# ---------------------------------------------------------------- before the first round
+
+
+def _rosters(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Two act twice as often as four, and meet fewer threats."""
+    return [ROSTERS[len(option.value)] for option in ask.options]
+
+
+ROSTERS = {1: 0.1, 2: 2.0, 3: 1.0, 4: 8.0}
+
+# ---------------------------------------------------------------- arcana
+
+CARDS: dict[str, float] = {
+    "disciple": 1.0,
+    "seeker": 1.0,
+    "zealot": 0.5,
+    "destroyer": 0.3,
+    "conqueror": 0.05,
+    "protector": 0.03,
+    "traveler": 0.02,
+    "ruler": 0.01,
+    "heretic": 0.02,
+    "visionary": 0.01,
+    "adventurer": 0.02,
+    "mediator": 0.03,
+    "hermit": 0.01,
+    "righteous": 0.01,
+    "healer": 0.02,
+    "traditionalist": 1.0,
+    "defiler": 1.0,
+    "martyr": 0.3,
+}
+"""How likely an arcana is played when it can be, beside 1 for waiting."""
+
+
+def _card(g: ClanWars, ask: Ask[Any], option: Option[Any]) -> float:
+    if option.id == "pass":
+        return 1.0
+    _, face, *choice = option.id.split(":")
+    if ask.kind == "interrupt-after-roll":
+        return _on_roll(g.rolls[-1], ask.seat == HOSTILE, face)
+    if face == "healer" and choice[0] == "negate":
+        hurt = g.units.get(g.wounds[-1].unit)
+        return 2.0 if hurt is not None and _mine(hurt, ask.seat) else 0.001
+    if face in ("destroyer", "protector", "conqueror", "hermit", "ruler") and choice:
+        return _on_unit(g, ask, face, g.units.get(int(choice[0])))
+    if ask.kind == "interrupt-arcana":
+        return CARDS.get(face, 0.01) if g.stack and g.stack[-1].seat != ask.seat else 0.001
+    return CARDS.get(face, 0.01)
+
+
+def _mine(unit: Unit, seat: str) -> bool:
+    return (unit.side == "hostile") == (seat == HOSTILE)
+
+
+def _on_unit(g: ClanWars, ask: Ask[Any], face: str, unit: Unit | None) -> float:
+    """A card on a unit: to harm the weak, to save who is attacked."""
+    if unit is None:
+        return 0.001
+    if face == "destroyer":
+        return 0.001 if _mine(unit, ask.seat) else 0.1 * _prize(g, unit)
+    if face == "protector":
+        attacked = bool(g.rolls) and g.rolls[-1].target == unit.uid and not g.rolls[-1].faces
+        return 1.0 if attacked else 0.005
+    return CARDS[face]
+
+
+def _on_roll(roll: Roll, hostile: bool, face: str) -> float:
+    """A card on the roll just made: only if it turns the roll."""
+    own = (roll.seat == HOSTILE) == hostile
+    if roll.difficulty < 0:
+        return 0.05
+    now = outcome(roll, roll.difficulty)
+    if own and not now.success:
+        turned = roll.copy()
+        if face == "creator":
+            turned.success += 3
+        elif face == "mentor":
+            turned.secure += 3
+        elif face == "chosen":
+            return 1.0
+        better = face in ("creator", "mentor") and outcome(turned, roll.difficulty).success
+        return (4.0 if roll.purpose.startswith("mission") else 1.5) if better else 0.001
+    if not own and now.success:
+        return {"abomination": 1.5, "chosen": 1.0, "martyr": 0.3}.get(face, 0.001)
+    return 0.001
+
+
+GUESSES: dict[str, Callable[[ClanWars, Ask[Any]], Weights]] = {
+    "step": _steps,
+    "action": _deeds,
+    "reaction": _reactions,
+    "target": _targets,
+    "dice": _dice,
+    "overcommit": _overcommits,
+    "roster": _rosters,
+}

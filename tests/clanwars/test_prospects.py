@@ -1,0 +1,128 @@
+"""How opponents see a position, and what they would do at a glance. CLW-DEC-01"""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.games.clanwars.dice import pool
+from affray.games.clanwars.game import game
+from affray.games.clanwars.luck import luck
+from affray.games.clanwars.prospects import evaluate
+from tests.clanwars.expedition import Expedition, expedition
+from tests.clanwars.skirmish import HOSTILE, A
+
+
+def weights(e: Expedition, *answers: str) -> dict[str, float]:
+    """How promising each offer looks after some answers."""
+    t = e.open().play(*answers)
+    assert t.table.decision is not None
+    offers = t.offered
+    return dict(zip(offers, game().prior(t.g, t.table.decision), strict=True))
+
+
+def best(found: dict[str, float]) -> str:
+    return max(found, key=lambda offer: found[offer])
+
+
+def worth(e: Expedition) -> float:
+    """How the Operatives stand."""
+    assert evaluate(e.g, HOSTILE) == -evaluate(e.g, A)
+    return evaluate(e.g, A)
+
+
+# ---------------------------------------------------------------- how a side stands
+
+
+def test_a_step_towards_the_goal_is_worth_something() -> None:
+    far = expedition("m01").put("Echo", "A1.a")
+    near = expedition("m01").put("Echo", "B2.a")
+    done = expedition("m01").put("Echo", "B2.a").progress(o1=1)
+    assert worth(far) < worth(near) < worth(done)
+
+
+def test_the_last_wound_counts_most() -> None:
+    def at(up: int, down: int) -> float:
+        return worth(expedition("m01").put("Echo", "A1.a", wounds=(up, down)).put("Timur", "A1.a"))
+
+    first, last = at(2, 0) - at(1, 1), at(0, 1) - at(0, 0)
+    assert last > first > 0
+
+
+def test_a_wound_on_the_vanguard_weighs_more() -> None:
+    ahead = expedition("m01").put("Echo", "B2.a", wounds=(1, 1)).put("Timur", "A1.a")
+    behind = expedition("m01").put("Echo", "B2.a").put("Timur", "A1.a", wounds=(1, 1))
+    assert worth(ahead) < worth(behind)
+
+
+def test_time_runs_against_the_operatives() -> None:
+    early = expedition("m01").put("Echo", "A1.a").round(1)
+    late = expedition("m01").put("Echo", "A1.a").round(6)
+    assert worth(late) < worth(early)
+
+
+def test_clanners_near_their_prey_or_where_it_must_come_are_a_menace() -> None:
+    nobody = expedition("m01").put("Echo", "A1.a")
+    far = expedition("m01").put("Echo", "A1.a").put("Snatcher", "B1.b")
+    near = expedition("m01").put("Echo", "A1.a").put("Snatcher", "A1.a")
+    waiting = expedition("m01").put("Echo", "A1.a").put("Snatcher", "B2.e")
+    assert worth(nobody) > worth(far) > worth(near)
+    assert worth(waiting) < worth(far)
+
+
+def test_who_runs_is_lost_and_who_leaves_when_it_is_done_is_not() -> None:
+    stays = expedition("m08").put("Echo", "C1.b").put("Timur", "C1.b").round(5)
+    leaves = expedition("m08").left("Echo", "ex1").put("Timur", "C1.b").round(5)
+    runs = expedition("m05").left("Echo", "osp").put("Timur", "C2.d")
+    holds = expedition("m05").put("Echo", "C2.d").put("Timur", "C2.d")
+    assert worth(leaves) > worth(stays)
+    assert worth(runs) < worth(holds)
+
+
+# ---------------------------------------------------------------- what looks promising
+
+
+def test_operatives_walk_towards_the_mast() -> None:
+    found = weights(expedition("m01").put("Echo", "A1.f").turn("Echo"), "move")
+    assert found["B1.d"] > found["A1.b"]
+
+
+def test_clanners_walk_towards_operatives() -> None:
+    e = expedition("m01").put("Echo", "A1.a").put("Trapper", "A1.f").reaction()
+    e.g.reserve = []
+    found = weights(e, f"act:{e.names['Trapper']}", "move")
+    assert found["A1.b"] > found["B1.d"]
+
+
+def test_nobody_runs_before_the_work_is_done() -> None:
+    early = weights(expedition("m01").put("Echo", "A1.a").turn("Echo"), "move")
+    assert early["leave:osp"] < min(weight for step, weight in early.items() if ":" not in step)
+    late = expedition("r01").put("Echo", "A1.b").progress(obj1=1, obj2=1).turn("Echo")
+    assert best(weights(late, "move")) == "leave:ex1"
+
+
+def test_work_comes_before_everything() -> None:
+    assert best(weights(expedition("m01").put("Echo", "B2.e").turn("Echo"))) == "mission:transmit"
+
+
+def test_the_core_is_picked_up() -> None:
+    assert best(weights(expedition("m04").put("Echo", "A2.f").turn("Echo"))) == "pick-up"
+
+
+def test_the_clanner_that_can_strike_acts() -> None:
+    e = expedition("m01").put("Echo", "A1.a").put("Snatcher", "A1.a").put("Trapper", "B1.b")
+    assert best(weights(e.reaction())) == f"act:{e.names['Snatcher']}"
+
+
+def test_a_wounded_target_is_finished() -> None:
+    e = expedition("m01").put("Echo", "A1.a", wounds=(0, 1)).put("Timur", "A1.a")
+    e.put("Snatcher", "A1.a").reaction()
+    found = weights(e, f"act:{e.names['Snatcher']}", "attack")
+    assert best(found) == f"own:{e.names['Echo']}"
+
+
+@pytest.mark.rule("CLW-DIE-12")
+def test_the_chance_of_a_pool() -> None:
+    assert luck(pool("1W"), 1, 0) == pytest.approx((4 / 6, 0))
+    assert luck(pool("1B"), 2, 0) == pytest.approx((2 / 6, 1 / 6))
+    assert luck(pool("1B"), 0, 1) == pytest.approx((1, 0))
+    assert luck(pool("2W1B"), 3, 0)[0] == pytest.approx(0.444, abs=0.01)
