@@ -26,11 +26,19 @@ def test_every_game_says_what_it_offers(server: Server) -> None:
     assert len(games["hybrid"]["scenarios"]) > 5
 
 
-def test_packs_say_what_they_hold(server: Server) -> None:
-    packs = {(pack["game"], pack["name"]): pack for pack in server.get("/api/packs").json()}
-    assert {game for game, _ in packs} == {"hybrid", "cybernekro", "clanwars"}
-    book = packs["cybernekro", "cybernekro"]
-    assert {"id": "big", "name": "Big", "rule": "CYB-TRT-01"} in book["holds"]["trait"]
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_seats_of_a_table_are_known_before_it_is_made(server: Server, players: int) -> None:
+    wanted = {"game": "clanwars", "options": {"players": players}}
+    found = server.post("/api/seats", **wanted).json()
+    made = server.make(**wanted)
+    assert found["seats"] == list(made.tokens)
+    assert found["sides"]["hostile"] == ["hostile"]
+    assert len(found["sides"]["operatives"]) == players - 1
+
+
+def test_seats_of_a_table_that_cannot_be_made_are_refused(server: Server) -> None:
+    done = server.post("/api/seats", game="clanwars", options={"players": 9})
+    assert (done.status_code, "cannot be" in done.json()["reason"]) == (422, True)
 
 
 @pytest.mark.rule("CYB-CRW-02", "CYB-CRW-05")

@@ -21,6 +21,8 @@ def serve(
     # the server's libraries take a second to load; the other commands do not wait for them
     import uvicorn
 
+    from affray.engine.errors import BadPack
+    from affray.engine.game import all_games
     from affray.server.app import create_app, page_folder
     from affray.server.settings import Settings
 
@@ -28,6 +30,11 @@ def serve(
     settings = Settings.from_environment()
     if database:
         settings = replace(settings, database=database)
+    try:
+        all_games()
+    except BadPack as faults:
+        console.print(f"There are faults in the packs of AFFRAY_PACKS:\n{faults}", markup=False)
+        raise typer.Exit(1) from None
     if page_folder() is None:
         console.print("The page is not built, so there is only the API. `make page` builds it.")
     address = f"http://{host}:{port}/"

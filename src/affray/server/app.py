@@ -22,6 +22,7 @@ from affray.server.guard import Guard
 from affray.server.health import health
 from affray.server.library import library
 from affray.server.migrate import migrate
+from affray.server.packs import packs
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.settings import Settings
 from affray.server.sitting import Sitting
@@ -51,7 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="Affray", version=__version__, lifespan=life)
     app.add_exception_handler(AffrayError, _refuse)
     app.add_middleware(Guard, settings=chosen)
-    for routes in (tables, films, library, health):
+    for routes in (tables, films, library, packs, health):
         app.include_router(routes)
     app.router.routes.append(WebSocketRoute("/api/play", Play()))
     folder = page_folder()

@@ -1,4 +1,4 @@
-"""The library: games, their rules, their content packs."""
+"""The library: games, their rules, their forces."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from typing import Any
 from fastapi import APIRouter, HTTPException
 
 from affray.agents import agent_names
-from affray.engine.game import Game, find_game, game_names
+from affray.engine.game import Game, game_names
 from affray.engine.open import position_schema
-from affray.engine.packs import Content
 from affray.rules import Index, UnknownRule, reference
 from affray.rules.ledger import Rule
 from affray.server import protocol
@@ -30,6 +29,17 @@ def games(rooms: TheRooms) -> list[protocol.GameDoc]:
     """The games that can be played here."""
     names = (*game_names(), *rooms.settings.games)
     return [_game_doc(name, rooms.game(name)) for name in names]
+
+
+@library.post("/api/seats")
+def seats(rooms: TheRooms, wanted: protocol.SeatsWanted) -> protocol.SeatsFound:
+    """The seats that a table would have, without making it; what cannot be made is refused."""
+    table = rooms.laid(wanted)
+    return protocol.SeatsFound(
+        scenario=table.state.scenario,
+        seats=list(table.seats),
+        sides={side: list(held) for side, held in table.sides.items()},
+    )
 
 
 @library.get("/api/games/{name}/position")
@@ -93,47 +103,6 @@ def _rule_doc(rule: Rule) -> protocol.RuleDoc:
     return protocol.RuleDoc(
         id=rule.id, title=rule.title, game=rule.game, chapter=rule.chapter, text=rule.text
     )
-
-
-# ------------------------------------------------------------------ packs
-
-
-@library.get("/api/packs")
-def packs() -> list[protocol.PackDoc]:
-    """The content packs that are in play, and what each holds."""
-    return [pack for name in game_names() for pack in _packs(name)]
-
-
-@cache
-def _packs(game: str) -> tuple[protocol.PackDoc, ...]:
-    shelf = find_game(game).shelf
-    if shelf is None:
-        return ()
-    content = shelf.load(*shelf.built_in)
-    return tuple(
-        protocol.PackDoc(
-            name=pack.name,
-            game=pack.game,
-            title=pack.title,
-            version=pack.version,
-            author=pack.author,
-            about=pack.about,
-            licence=pack.licence,
-            source=pack.source,
-            holds=_held(content, pack.name),
-        )
-        for pack in content.packs
-    )
-
-
-def _held(content: Content, pack: str) -> dict[str, list[protocol.EntryDoc]]:
-    held: dict[str, list[protocol.EntryDoc]] = {}
-    for (kind, name), origin in content.origins.items():
-        if origin.pack == pack:
-            entry = content[kind][name]
-            called, rule = str(getattr(entry, "name", name)), str(getattr(entry, "rule", ""))
-            held.setdefault(kind, []).append(protocol.EntryDoc(id=name, name=called, rule=rule))
-    return held
 
 
 # ------------------------------------------------------------------ forces

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from affray.engine.errors import BadForces, UnknownName
 from affray.engine.game import Game, game_at, game_names
@@ -47,7 +48,7 @@ class Rooms(Playing):
         self._listener: Listener | None = None
 
     async def start(self) -> None:
-        """Listen for other processes, when there can be any."""
+        """Read the games; listen for other processes, when there can be any."""
         if self.store.postgres:
             # its library is for PostgreSQL alone
             from affray.server.listener import Listener
@@ -55,14 +56,15 @@ class Rooms(Playing):
             self._listener = Listener(self.store.url, self._heard)
             self._listener.start(asyncio.get_running_loop())
         if self.settings.warm:
+            # whoever opens the page asks for them at once
+            for name in (*game_names(), *self.settings.games):
+                self.game(name)
             self.spawn(self._warm())
         self.spawn(self._put_away())
         self.spawn(self._tidy())
 
     async def _warm(self) -> None:
-        """The games first: whoever opens the page waits for them."""
-        for name in game_names():
-            await asyncio.to_thread(self.game, name)
+        """What takes long, and can be done while others come already."""
         self.workers.warm_up()
         await asyncio.to_thread(work.warm)
 
@@ -92,21 +94,24 @@ class Rooms(Playing):
 
     def make(self, wanted: protocol.NewTable) -> protocol.Made:
         """A new table; the tokens in the answer are never shown again."""
-        game = self.game(wanted.game)
+        table = self.laid(wanted, wanted.seed, "real" if wanted.dice == "real" else ())
+        return self.put_up(table, wanted)
+
+    def laid(
+        self,
+        wanted: protocol.SeatsWanted,
+        seed: str | None = None,
+        dice: Sequence[Any] | Literal["real"] = (),
+    ) -> Table[Any]:
+        """A table as it is wanted, that nobody sits at yet."""
+        game, place = self.game(wanted.game), wanted.scenario
+        options, forces = wanted.options, wanted.forces
         try:
-            table = new_table(
-                game,
-                wanted.scenario,
-                seed=wanted.seed,
-                options=wanted.options,
-                forces=wanted.forces,
-                dice="real" if wanted.dice == "real" else (),
-            )
+            return new_table(game, place, seed=seed, options=options, forces=forces, dice=dice)
         except (TypeError, ValueError, LookupError, AttributeError):
-            if not wanted.forces:
+            if not forces:
                 raise
             raise BadForces("these forces cannot be read") from None
-        return self.put_up(table, wanted)
 
     def put_up(self, table: Table[Any], wanted: protocol.NewTable) -> protocol.Made:
         """A table with a link for each of its seats."""

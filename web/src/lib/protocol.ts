@@ -157,6 +157,7 @@ export interface DieDoc {
 export interface EntryDoc {
   id: string;
   name: string;
+  over: string[];
   rule: string;
 }
 /**
@@ -516,6 +517,25 @@ export interface OptionDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackChecked".
+ */
+export interface PackChecked {
+  faults: PackFault[];
+  pack: PackDoc | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackFault".
+ */
+export interface PackFault {
+  entry: string;
+  file: string;
+  line: number;
+  nearest: string;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "PackDoc".
  */
 export interface PackDoc {
@@ -530,6 +550,15 @@ export interface PackDoc {
   source: string;
   title: string;
   version: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackWanted".
+ */
+export interface PackWanted {
+  files: {
+    [k: string]: string;
+  };
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -613,6 +642,31 @@ export interface SeatDoc {
   name: string;
   seat: string;
   side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatsFound".
+ */
+export interface SeatsFound {
+  scenario: string;
+  seats: string[];
+  sides: {
+    [k: string]: string[];
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatsWanted".
+ */
+export interface SeatsWanted {
+  forces: {
+    [k: string]: unknown;
+  };
+  game: string;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  scenario: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -28,17 +28,30 @@ class ClockWanted(Message):
     agent: str = "novice"
 
 
-class NewTable(Message):
+class SeatsWanted(Message):
+    """A table as it would be made; only its seats are asked for."""
+
+    game: str
+    scenario: str | None = None
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    forces: Facts = Field(default_factory=dict)
+
+
+class SeatsFound(Message):
+    """The seats of a table that could be made, and who plays together."""
+
+    scenario: str
+    seats: list[str]
+    sides: dict[str, list[str]]
+
+
+class NewTable(SeatsWanted):
     """A table to be made. A seat without an agent waits for a person.
 
     `agents` names the level of the opponent for each seat that a person does not play. A `public`
     table is listed, with its spectators' link.
     """
 
-    game: str
-    scenario: str | None = None
-    options: dict[str, bool | int | str] = Field(default_factory=dict)
-    forces: Facts = Field(default_factory=dict)
     agents: dict[str, str] = Field(default_factory=dict)
     seed: str | None = None
     dice: Literal["live", "real"] = "live"
@@ -199,11 +212,12 @@ class GameDoc(Message):
 
 
 class EntryDoc(Message):
-    """One entry of a pack."""
+    """One entry of a pack; `over` are the packs whose entry it takes the place of."""
 
     id: str
     name: str
     rule: str
+    over: list[str]
 
 
 class PackDoc(Message):
@@ -218,6 +232,29 @@ class PackDoc(Message):
     licence: str
     source: str
     holds: dict[str, list[EntryDoc]]
+
+
+class PackWanted(Message):
+    """A pack to be looked over: its files, `pack.toml` among them, by their names."""
+
+    files: Annotated[dict[str, str], Field(min_length=1, max_length=200)]
+
+
+class PackFault(Message):
+    """A mistake in a pack; line 0 is the whole file. `nearest` is the word that may be meant."""
+
+    file: str
+    line: int
+    entry: str
+    text: str
+    nearest: str
+
+
+class PackChecked(Message):
+    """A pack without faults and what it holds; or every fault."""
+
+    pack: PackDoc | None
+    faults: list[PackFault]
 
 
 class PieceDoc(Message):

@@ -1,0 +1,104 @@
+"""Content packs: what is in play, and a pack looked over before it comes into play."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+
+from fastapi import APIRouter, HTTPException
+
+from affray.engine.errors import UnknownName
+from affray.engine.game import find_game, game_names
+from affray.engine.packs import Content, Fault, FaultyPack, Pack, Shelf, game_of
+from affray.server import protocol
+
+packs = APIRouter(tags=["packs"])
+
+
+@packs.get("/api/packs")
+def in_play() -> list[protocol.PackDoc]:
+    """The content packs that are in play, the operator's own too, and what each holds."""
+    return [pack for name in game_names() for pack in _packs(name)]
+
+
+@cache
+def _packs(game: str) -> tuple[protocol.PackDoc, ...]:
+    shelf = find_game(game).shelf
+    if shelf is None:
+        return ()
+    content = shelf.in_play()
+    return tuple(_pack_doc(content, pack) for pack in content.packs)
+
+
+@packs.post("/api/packs/check")
+def check(wanted: protocol.PackWanted) -> protocol.PackChecked:
+    """Look a pack over as `affray pack check` does: put over the game's own, every fault at once.
+    Nothing of it is kept."""
+    with TemporaryDirectory() as drawer:
+        folder = Path(drawer) / "pack"
+        _unpack(folder, wanted)
+        try:
+            shelf = _shelf(game_of(folder))
+            content = shelf.load(*shelf.built_in, folder)
+        except FaultyPack as bad:
+            faults = [_fault_doc(folder, fault) for fault in bad.faults]
+            return protocol.PackChecked(pack=None, faults=faults)
+        return protocol.PackChecked(pack=_pack_doc(content, content.packs[-1]), faults=[])
+
+
+def _unpack(folder: Path, wanted: protocol.PackWanted) -> None:
+    for name, text in wanted.files.items():
+        path = PurePosixPath(name)
+        if path.suffix != ".toml" or path.is_absolute() or ".." in path.parts or "\0" in name:
+            raise HTTPException(422, f"{name} is not the name of a file of a pack")
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+
+
+def _shelf(game: str) -> Shelf:
+    shelf = find_game(game).shelf
+    if shelf is None:
+        raise UnknownName(f"{game} has no content packs")
+    return shelf
+
+
+def _pack_doc(content: Content, pack: Pack) -> protocol.PackDoc:
+    return protocol.PackDoc(
+        name=pack.name,
+        game=pack.game,
+        title=pack.title,
+        version=pack.version,
+        author=pack.author,
+        about=pack.about,
+        licence=pack.licence,
+        source=pack.source,
+        holds=_held(content, pack.name),
+    )
+
+
+def _held(content: Content, pack: str) -> dict[str, list[protocol.EntryDoc]]:
+    held: dict[str, list[protocol.EntryDoc]] = {}
+    for (kind, name), origin in content.origins.items():
+        if origin.pack == pack:
+            entry = content[kind][name]
+            doc = protocol.EntryDoc(
+                id=name,
+                name=str(getattr(entry, "name", name)),
+                rule=str(getattr(entry, "rule", "")),
+                over=list(origin.over),
+            )
+            held.setdefault(kind, []).append(doc)
+    return held
+
+
+def _fault_doc(folder: Path, fault: Fault) -> protocol.PackFault:
+    file = fault.file.relative_to(folder).as_posix() if fault.file != folder else ""
+    return protocol.PackFault(
+        file=file,
+        line=fault.line,
+        entry=fault.title,
+        text=fault.message,
+        nearest=fault.nearest,
+    )
