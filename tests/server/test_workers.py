@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from affray.engine.errors import AffrayError, UnknownName
 from affray.server.workers import Processes
+from tests.server.conftest import Server
 
 
 def pid() -> int:
@@ -71,3 +74,33 @@ def test_too_much_at_once_is_refused(workers: Processes, monkeypatch: pytest.Mon
     monkeypatch.setattr(workers, "_free", [])
     with pytest.raises(AffrayError, match="try again"):
         asyncio.run(workers.run(pid))
+
+
+def children_of(pid: int) -> set[int]:
+    """Every process that descends from one."""
+    parents: dict[int, list[int]] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            parent = int(stat.read_text().rsplit(") ", 1)[1].split()[1])
+            parents.setdefault(parent, []).append(int(stat.parent.name))
+    found, ahead = set(), [pid]
+    while ahead:
+        children = parents.get(ahead.pop(), [])
+        found |= set(children)
+        ahead += children
+    return found
+
+
+def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'affray.db'}", AFFRAY_WORKERS="2")
+    made = server.make()
+    with made.seat("north") as north:
+        ask = north.until_asked()["question"]["ask"]
+        assert north.send("odds", ask=ask, choice="at:2.00")["type"] == "odds"
+    left = children_of(server.process.pid)
+    assert len(left) >= 2
+    server.kill()
+    deadline = time.monotonic() + 20
+    while any(Path(f"/proc/{child}").exists() for child in left):
+        assert time.monotonic() < deadline, left
+        time.sleep(0.1)

@@ -7,6 +7,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -61,8 +62,17 @@ def _begin(pids: Any, stops: Any, warm: bool) -> None:
     _pids, _stops = pids, stops
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGUSR1, _stop)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
     if warm:
         work.warm()
+
+
+def _end_with_the_server() -> None:
+    """A server that is killed can tell nobody; a process that thinks for it notices and ends."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 def _stop(_: int, __: Any) -> None:
