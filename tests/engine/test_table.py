@@ -353,6 +353,20 @@ def test_an_order_answers_the_question_that_is_open_already() -> None:
     assert [(ask.seat, ask.kind) for ask in table.decisions] == [("south", "act")]
 
 
+def test_orders_may_be_given_the_time_of_a_quick_answer() -> None:
+    at_once, later = shove_with_cards([], ["brace"]), shove_with_cards([], ["brace"])
+    for table in (at_once, later):
+        table.order("south", "card", "never")
+    later.wait_with_orders(True)
+    for table in (at_once, later):
+        table.choose("shove:0:2")
+    assert later.automatic is not None
+    assert (later.automatic[0].seat, later.automatic[1].id) == ("south", "pass")
+    while later.automatic is not None:
+        later.obey()
+    assert later.record()["steps"] == at_once.record()["steps"]
+
+
 def test_an_order_that_is_none_is_refused() -> None:
     with pytest.raises(UnknownName, match="no standing order"):
         shove().order("south", "card", "sometimes")

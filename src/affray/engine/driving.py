@@ -372,19 +372,20 @@ class Driving(Generic[S]):
         for ask in asks:
             ask.words = self._words
 
-    def _obey(self) -> None:
-        """Answer what standing orders answer."""
-        obeyed = self._obedient
-        while obeyed and self._open is not None:
-            obeyed = False
-            for ask in self.decisions:
-                if ask.seat == CHANCE:
-                    continue
+    @property
+    def automatic(self) -> tuple[Ask[Any], Option[Any]] | None:
+        """The first open question that a standing order answers, and its answer."""
+        for ask in self.decisions:
+            if ask.seat != CHANCE:
                 option = ordered(ask, self.orders.get(ask.seat, {}).get(ask.kind, ASK))
                 if option is not None:
-                    self._answer(ask, option, auto=True)
-                    obeyed = True
-                    break
+                    return ask, option
+        return None
+
+    def _obey(self) -> None:
+        """Answer what standing orders answer."""
+        while self._obedient and (found := self.automatic) is not None:
+            self._answer(*found, auto=True)
 
     def _runaway(self) -> Runaway:
         ask = self.decision

@@ -229,6 +229,16 @@ class Table(Driving[S]):
         if not self._quiet:
             self._guarded(self._mark(), self._obey)
 
+    def wait_with_orders(self, waits: bool) -> None:
+        """Leave standing orders to `obey`, so that each can be given the time of a quick answer."""
+        self._obedient = not waits
+
+    def obey(self) -> None:
+        """Answer one question that a standing order answers."""
+        found = self.automatic
+        if found is not None:
+            self._guarded(self._mark(), lambda: self._answer(*found, auto=True))
+
     # ------------------------------------------------------------ other tables
 
     def clone(self, rng: Random | None = None, *, quiet: bool = False) -> Table[S]:
