@@ -108,7 +108,7 @@ class People:
 
 def worth(model: Model) -> float:
     """The points of a character, less for what it has suffered."""
-    health = 1 - 0.09 * model.wounds - 0.05 * model.dread - 0.12 * model.prone
+    health = 1 - 0.09 * model.wounds - 0.05 * model.dread - 0.17 * model.prone
     if model.dread >= BREAKING:
         health -= 0.1
     if model.on_fire:
@@ -144,6 +144,11 @@ def hunt(people: People, seat: Seat) -> float:
     ways = zip(*(map(walk.__getitem__, people.squares[seat]) for walk in walks), strict=True)
     lengths = zip(crew, ways, strict=True)
     return sum(near(max(0, min(way) - aim(g, m))) for m, way in lengths) / len(crew)
+
+
+def press(g: Cybernekro) -> float:
+    """What it is worth to come to grips: more and more, for a game without a loser is a draw."""
+    return 0.1 + 0.02 * g.round
 
 
 def aim(g: Cybernekro, model: Model) -> int:
@@ -218,9 +223,9 @@ def _hope_of_terminals(people: People, seat: Seat) -> float:
 
 def _hope_of_artifact(people: People, seat: Seat) -> float:
     """To have the artifact, and everybody else gone. CYB-SCN-23"""
-    mine = people.strength[seat]
+    g, mine = people.g, people.strength[seat]
     alone = share(mine, people.rivals(seat) + people.threat(seat))
-    return (0.2 + 0.7 * _artifact(people, seat)) * alone + 0.2 * hunt(people, seat)
+    return (0.2 + 0.7 * _artifact(people, seat)) * alone + press(g) * hunt(people, seat)
 
 
 def _artifact(people: People, seat: Seat) -> float:
@@ -310,10 +315,10 @@ def _hope_of_ritual(people: People, seat: Seat) -> float:
     g, plot = people.g, people.g.plot
     mine, rivals, threat = people.strength[seat], people.rivals(seat), people.threat(seat)
     if seat != plot.lead:
-        return 0.8 * share(mine, rivals + threat) + 0.1 * hunt(people, seat)
+        return 0.8 * share(mine, rivals + threat) + press(g) * hunt(people, seat)
     if plot.summoned:
         # whom the creature kills need not be killed
-        return 0.85 * share(mine + 0.7 * threat, rivals) + 0.05 * hunt(people, seat)
+        return 0.85 * share(mine + 0.7 * threat, rivals) + press(g) * hunt(people, seat)
     rite = (plot.ritual + near(people.nearest(seat, piece_walk(g, FOCUS)))) / (COMPLETE + 1)
     return (0.4 + 0.4 * rite) * share(mine, rivals + threat) + 0.05 * hunt(people, seat)
 

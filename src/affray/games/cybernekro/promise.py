@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from affray.boards.table.units import INCH
+from affray.boards.table.units import INCH, WALK
 from affray.engine.questions import Ask, Option, Seat
 from affray.games.cybernekro.afoot import Walk, square, walk_home, walk_to
 from affray.games.cybernekro.effects.doors import PRISON_DOOR
@@ -13,7 +13,7 @@ from affray.games.cybernekro.effects.ritual import FOCUS
 from affray.games.cybernekro.effects.treasure import ARTIFACT
 from affray.games.cybernekro.ground import on_table
 from affray.games.cybernekro.movement import Going
-from affray.games.cybernekro.outlook import piece_walk, site_walks
+from affray.games.cybernekro.outlook import aim, piece_walk, site_walks
 from affray.games.cybernekro.relations import are_enemies
 from affray.games.cybernekro.rulebook import Deed
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model, Test
@@ -199,11 +199,17 @@ def _urgency(g: Cybernekro, model: Model) -> float:
 
 
 def _share_ap(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """Evenly, but all for the prisoner and whoever has the artifact."""
+    """Most for the prisoner and whoever has the artifact, more for those who can do harm."""
     model = _asked_about(g, ask)
-    if _urgency(g, model):
-        return [10.0**option.value for option in ask.options]
-    return [1.0] * len(ask.options)
+    use = 10.0 if _urgency(g, model) else 1.6 if _is_in_action(g, model) else 0.7
+    return [use**option.value for option in ask.options]
+
+
+def _is_in_action(g: Cybernekro, model: Model) -> bool:
+    """Whether an enemy is near enough to be harmed this round."""
+    here, far = square(g.terrain, model.x, model.y), 2 * WALK + aim(g, model)
+    enemies = (m for m in on_table(g) if m.owner != model.owner and not m.imprisoned)
+    return any(walk_to(g.terrain, m.x, m.y)[here] <= far for m in enemies)
 
 
 def _brightest(g: Cybernekro, ask: Ask[Any]) -> Weights:
