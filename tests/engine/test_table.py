@@ -360,10 +360,11 @@ def test_orders_may_be_given_the_time_of_a_quick_answer() -> None:
     later.wait_with_orders(True)
     for table in (at_once, later):
         table.choose("shove:0:2")
-    assert later.automatic is not None
-    assert (later.automatic[0].seat, later.automatic[1].id) == ("south", "pass")
-    while later.automatic is not None:
-        later.obey()
+    assert {seat: option.id for seat, option in later.automatic.items()} == {"south": "pass"}
+    with pytest.raises(IllegalChoice, match="no standing order of north"):
+        later.obey("north")
+    while later.automatic:
+        later.obey(*later.automatic)
     assert later.record()["steps"] == at_once.record()["steps"]
 
 

@@ -373,19 +373,21 @@ class Driving(Generic[S]):
             ask.words = self._words
 
     @property
-    def automatic(self) -> tuple[Ask[Any], Option[Any]] | None:
-        """The first open question that a standing order answers, and its answer."""
+    def automatic(self) -> dict[Seat, Option[Any]]:
+        """The seats whose open questions a standing order answers, and their answers."""
+        found = {}
         for ask in self.decisions:
             if ask.seat != CHANCE:
                 option = ordered(ask, self.orders.get(ask.seat, {}).get(ask.kind, ASK))
                 if option is not None:
-                    return ask, option
-        return None
+                    found[ask.seat] = option
+        return found
 
     def _obey(self) -> None:
         """Answer what standing orders answer."""
-        while self._obedient and (found := self.automatic) is not None:
-            self._answer(*found, auto=True)
+        while self._obedient and (found := self.automatic):
+            seat, option = next(iter(found.items()))
+            self._answer(self._asked(seat), option, auto=True)
 
     def _runaway(self) -> Runaway:
         ask = self.decision

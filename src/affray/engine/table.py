@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from affray.engine.chance import RealDice, SampledDice, Source, is_draw
 from affray.engine.driving import ALL_TOLD, Driving, Proposal, Step, TableWords
-from affray.engine.errors import BadPosition, IllegalMotion
+from affray.engine.errors import BadPosition, IllegalChoice, IllegalMotion
 from affray.engine.events import (
     DrawAgreed,
     Edited,
@@ -233,11 +233,12 @@ class Table(Driving[S]):
         """Leave standing orders to `obey`, so that each can be given the time of a quick answer."""
         self._obedient = not waits
 
-    def obey(self) -> None:
-        """Answer one question that a standing order answers."""
-        found = self.automatic
-        if found is not None:
-            self._guarded(self._mark(), lambda: self._answer(*found, auto=True))
+    def obey(self, seat: Seat) -> None:
+        """Answer the question of a seat as its standing order answers it."""
+        option = self.automatic.get(seat)
+        if option is None:
+            raise IllegalChoice(f"no standing order of {seat} answers what is asked now")
+        self._guarded(self._mark(), lambda: self._answer(self._asked(seat), option, auto=True))
 
     # ------------------------------------------------------------ other tables
 
