@@ -39,7 +39,8 @@ def evaluate(g: Cybernekro, seat: Seat) -> float:
     others = [other for other in g.players if other != seat]
     theirs = max((hope(people, other) for other in others), default=0.0)
     cards = len(g.hands.get(seat, ())) - max((len(g.hands[o]) for o in others), default=0)
-    return max(-1.0, min(1.0, mine - theirs + 0.004 * cards))
+    quest = _quest(people, seat) if g.scenario == "exploration" else 0.0
+    return max(-1.0, min(1.0, mine - theirs + quest + 0.004 * cards))
 
 
 class People:
@@ -234,10 +235,7 @@ def _artifact(people: People, seat: Seat) -> float:
     if plot.artifact_taken:
         return float(plot.artifact_taken == seat)
     if plot.artifact == NOBODY:
-        walks = site_walks(g)
-        count = len(plot.explored) + len(walks)
-        reached = len(plot.explored) + sum(near(people.nearest(seat, walk)) for walk in walks)
-        return (0.3 * len(plot.explored) + 0.2 * reached) / max(count, 1)
+        return 0.4
     if plot.artifact in g.lying:
         x, y, _ = g.lying[plot.artifact]
         return 0.5 + 0.15 * near(people.nearest(seat, walk_to(g.terrain, x, y)))
@@ -245,6 +243,17 @@ def _artifact(people: People, seat: Seat) -> float:
         if plot.artifact in model.carried:
             return 0.7 + 0.25 * near(to_edge(g, model))
     return 0.3
+
+
+def _quest(people: People, seat: Seat) -> float:
+    """What it is worth to look for the artifact: who seeks means to be the one who finds."""
+    g, plot = people.g, people.g.plot
+    if plot.artifact != NOBODY:
+        return 0.35
+    walks = site_walks(g)
+    known = len(plot.explored)
+    reached = known + sum(near(people.nearest(seat, walk)) for walk in walks)
+    return (0.2 * known + 0.15 * reached) / max(known + len(walks), 1)
 
 
 def to_edge(g: Cybernekro, model: Model) -> int:
@@ -319,8 +328,9 @@ def _hope_of_ritual(people: People, seat: Seat) -> float:
     if plot.summoned:
         # whom the creature kills need not be killed
         return 0.85 * share(mine + 0.7 * threat, rivals) + press(g) * hunt(people, seat)
-    rite = (plot.ritual + near(people.nearest(seat, piece_walk(g, FOCUS)))) / (COMPLETE + 1)
-    return (0.4 + 0.4 * rite) * share(mine, rivals + threat) + 0.05 * hunt(people, seat)
+    ready = 1.5 * near(people.nearest(seat, piece_walk(g, FOCUS)))
+    rite = (plot.ritual + ready) / (COMPLETE + 1.5)
+    return (0.3 + 0.5 * rite) * share(mine, rivals + threat) + 0.05 * hunt(people, seat)
 
 
 HOPES = {

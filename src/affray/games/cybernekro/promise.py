@@ -16,6 +16,7 @@ from affray.games.cybernekro.movement import Going
 from affray.games.cybernekro.outlook import aim, piece_walk, site_walks
 from affray.games.cybernekro.relations import are_enemies
 from affray.games.cybernekro.rulebook import Deed
+from affray.games.cybernekro.scenario import npcs_left, others_left
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model, Test
 
 SURE = 50.0
@@ -146,16 +147,17 @@ def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Near to what is wanted; rarely Prone, and off the table only with good reason."""
     model = _asked_about(g, ask)
     if any(g.items[item] == ARTIFACT for item in model.carried):
-        return [_flight(g, option.value) for option in ask.options]
+        last = not others_left(g, ask.seat) and not npcs_left(g)
+        return [_flight(g, option.value, last) for option in ask.options]
     walks = list(aims(g, ask.seat, model))
     home = g.sides.get(ask.seat, "") if model.id in g.plot.prisoners else ""
     return [_destination(g, option.value, walks, home) for option in ask.options]
 
 
-def _flight(g: Cybernekro, going: Going) -> float:
-    """Over any edge with the artifact."""
+def _flight(g: Cybernekro, going: Going, last: bool) -> float:
+    """To an edge with the artifact, and over it at once when nobody else is left. CYB-SCN-23"""
     if going.edge:
-        return SURE
+        return 100 * SURE if last else 3.0
     edge = min(going.x, going.y, g.width - going.x, g.depth - going.y)
     return (0.05 if going.prone else 1.0) / (0.2 + edge / (6 * INCH)) ** 2
 
