@@ -20,7 +20,7 @@ const pick = (list) => list[Math.floor(Math.random() * list.length)];
 // A table plays by itself: `move` sends a move for whoever is asked and resolves when it is safe.
 class AffrayTable {
   async start() {
-    const made = await post("/api/tables", { game: "tests.teaching.bridge:game" });
+    const made = await post("/api/tables", { game: "tests.teaching.bridge:game", beat: 0 });
     this.number = 0;
     this.waiting = new Map();
     this.seats = await Promise.all(made.seats.map((seat) => this.sit(seat.token)));

@@ -68,7 +68,7 @@ class Server:
 
     def make(self, **more: Any) -> Made:
         """A table of the teaching game."""
-        done = self.post("/api/tables", **{"game": GAME, "seed": "5", **more})
+        done = self.post("/api/tables", **{"game": GAME, "seed": "5", "beat": 0, **more})
         assert done.status_code == 201, done.text
         return Made(self, done.json())
 

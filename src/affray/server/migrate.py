@@ -8,7 +8,7 @@ from sqlalchemy import inspect, text
 
 from affray.server.store import Store
 
-TODAY = "0002"
+TODAY = "0003"
 """The newest of the migrations."""
 
 

@@ -11,6 +11,7 @@ from random import Random
 from time import monotonic, thread_time
 from typing import Any, TypeVar
 
+from affray.engine.errors import IllegalChoice
 from affray.engine.questions import Ask, Seat
 from affray.server import protocol, work
 from affray.server.connection import Connection, Frame
@@ -150,41 +151,62 @@ class Playing:
         self.go_on(room)
 
     def go_on(self, room: Room) -> None:
-        """Let agents think about what they are asked, and the clock run for the others."""
-        asked = {ask.seat: ask for ask in room.table.decisions if room.agent_for(ask)}
+        """Let agents think about what they are asked, orders be obeyed, and the clock run for the
+        others."""
+        obeying = room.table.automatic.keys()
+        asks = room.table.decisions
+        asked = {ask.seat: ask for ask in asks if ask.seat in obeying or room.agent_for(ask)}
         for seat, (token, task) in list(room.thinking.items()):
             if seat not in asked or room.token(asked[seat]) != token:
                 task.cancel()
                 del room.thinking[seat]
         for seat, ask in asked.items():
             if seat not in room.thinking:
-                task = self.spawn(self._think(room, ask, work.last_step_of(room.table)))
-                room.thinking[seat] = (room.token(ask), task)
+                answer = self._obey(room, ask) if seat in obeying else self._think(room, ask)
+                room.thinking[seat] = (room.token(ask), self.spawn(answer))
         self._wind(room)
 
     # ------------------------------------------------------------ agents
 
-    async def _think(self, room: Room, ask: Ask[Any], record: dict[str, Any]) -> None:
+    async def _think(self, room: Room, ask: Ask[Any]) -> None:
         """An agent answers a question; when it cannot, any answer is better than none."""
         seat, token, agent = ask.seat, room.token(ask), room.agent_for(ask) or ""
+        record = work.last_step_of(room.table)
         # never the same twice: an agent that comes back to a position must not go round for ever
         seed = secrets.randbits(32)
         task = (work.choice_of, room.row.game, record, seat, agent, seed)
         try:
             choice = await self.workers.run(*task)
-            await self._answer(room, seat, token, choice)
+            await self._answer(room, seat, token, lambda: room.choose(seat, token, choice))
         except Stale:
             pass
         except Exception:
             LOG.exception("%s could not answer at table %s", agent, room.id)
             anything = ask.default or Random(seed).choice(ask.options).id
             with contextlib.suppress(Stale):
-                await self._answer(room, seat, token, anything)
+                await self._answer(room, seat, token, lambda: room.choose(seat, token, anything))
 
-    async def _answer(self, room: Room, seat: Seat, token: str, choice: str) -> None:
+    async def _answer(self, room: Room, seat: Seat, token: str, change: Callable[[], Line]) -> None:
         """From here on nobody stops an agent: what it does is done."""
         if room.thinking.get(seat, ("",))[0] == token:
             del room.thinking[seat]
+        await self.act(room, change)
+
+    # ------------------------------------------------------------ the beat
+
+    async def _obey(self, room: Room, ask: Ask[Any]) -> None:
+        """A standing order answers, after the beat of the table."""
+        seat, token = ask.seat, room.token(ask)
+        if room.keeps_the_beat:
+            await asyncio.sleep(room.row.beat)
+        with contextlib.suppress(Stale, IllegalChoice):
+            await self._answer(room, seat, token, lambda: room.obey(seat, token))
+
+    async def choose(self, room: Room, seat: Seat, token: str, choice: Any) -> None:
+        """A person answers; a pass never comes more quickly than an automatic one."""
+        early = room.too_quick(seat, token, choice)
+        if early > 0:
+            await asyncio.sleep(early)
         await self.act(room, lambda: room.choose(seat, token, choice))
 
     async def take_over(self, room: Room, seat: Seat, agent: str | None) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from datetime import datetime
 from time import monotonic, time
 from typing import Any
@@ -78,7 +78,8 @@ class Room:
         self.takes = SWIFT
         """How long a move takes, on average."""
         self.used = monotonic()
-        self._tokens: dict[Seat, tuple[Ask[Any], str]] = {}
+        self._tokens: dict[Seat, tuple[Ask[Any], str, float]] = {}
+        """The question that each seat is asked, its name, and since when."""
         self._words: dict[int, protocol.EventDoc] = {}
         """Events of the last move in words, by their tellings."""
 
@@ -145,6 +146,7 @@ class Room:
 
     def change(self, act: Callable[[Table[Any]], None], answering: Seat | None = None) -> Line:
         """Change the table, wholly or not at all: the line to append."""
+        self.table.wait_with_orders(self.keeps_the_beat)
         try:
             act(self.table)
         except BaseException:
@@ -207,6 +209,34 @@ class Room:
         self.open_question(seat, token)
         return self.change(lambda table: table.motion(seat, Resign()))
 
+    # ------------------------------------------------------------ the beat
+
+    @property
+    def keeps_the_beat(self) -> bool:
+        """Whether automatic answers take their time: where several people play, each could learn
+        from their quickness that a seat had no choice."""
+        people = sum(agent is None for agent in self.agents.values())
+        return self.row.beat > 0 and people > 1
+
+    @property
+    def automatic(self) -> Set[Seat]:
+        """The seats whose questions a standing order will answer."""
+        return self.table.automatic.keys() if self.keeps_the_beat else frozenset()
+
+    def obey(self, seat: Seat, token: str) -> Line:
+        """Answer a question as a standing order does; its clock ticks as for anybody's answer."""
+        self.open_question(seat, token)
+        return self.change(lambda table: table.obey(seat), seat)
+
+    def too_quick(self, seat: Seat, token: str, choice: Any) -> float:
+        """Seconds by which a pass would come more quickly than an automatic one."""
+        ask = self.question(seat)
+        if ask is None or ask.default is None or choice != ask.default:
+            return 0.0
+        _, name, since = self._tokens[ask.seat]
+        waits = self.keeps_the_beat and name == token
+        return self.row.beat - (monotonic() - since) if waits else 0.0
+
     # ------------------------------------------------------------ who is asked
 
     def question(self, seat: Seat | None) -> Ask[Any] | None:
@@ -234,8 +264,10 @@ class Room:
         self._tokens = {}
         for ask in self.table.decisions:
             kept = before.get(ask.seat)
-            same = kept is not None and (kept[0] is ask or not changed)
-            self._tokens[ask.seat] = (ask, kept[1] if same and kept else new_name())
+            if kept is not None and (kept[0] is ask or not changed):
+                self._tokens[ask.seat] = (ask, *kept[1:])
+            else:
+                self._tokens[ask.seat] = (ask, new_name(), monotonic())
 
     def agent_for(self, ask: Ask[Any]) -> str | None:
         """The agent that answers a question, if one does."""
@@ -283,7 +315,7 @@ class Room:
 
     def frames(self) -> list[tuple[Connection, Frame]]:
         """What everyone who is connected is to be told now."""
-        asked = {ask.seat for ask in self.table.decisions}
+        asked = {ask.seat for ask in self.table.decisions} - self.automatic
         for connection in self.ears:
             connection.follow(asked)
         return self.frames_for(self.ears)
@@ -312,7 +344,8 @@ class Room:
         """Everything that a seat may see, with the events since a number."""
         table = self.table
         told = table.log.seen(seat)
-        ask = self.question(seat)
+        # whoever has left the answer to an order is not troubled with the question
+        ask = None if seat in self.automatic else self.question(seat)
         return protocol.State(
             type="state",
             v=protocol.VERSION,

@@ -128,6 +128,7 @@ class Rooms(Playing):
             over=table.result is not None,
             public=wanted.public,
             clock=None if wanted.clock is None else wanted.clock.model_dump(),
+            beat=wanted.beat,
             header=journal.header(),
         )
         tokens = {seat: new_token() for seat in table.seats}

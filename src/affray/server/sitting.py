@@ -142,6 +142,9 @@ class Sitting:
             await self.rooms.say(self.room, connection.eyes, message.text)
         elif isinstance(message, protocol.Takeover):
             await self._take_over(message, connection.eyes)
+        elif isinstance(message, protocol.Choose):
+            self._stop_wondering()
+            await self.rooms.choose(self.room, connection.eyes, message.ask, message.choice)
         else:
             self._stop_wondering()
             await self.rooms.act(self.room, self._change(message, connection.eyes))
@@ -149,8 +152,6 @@ class Sitting:
 
     def _change(self, message: Any, seat: Seat) -> Callable[[], Line]:
         room = self.room
-        if isinstance(message, protocol.Choose):
-            return lambda: room.choose(seat, message.ask, message.choice)
         if isinstance(message, protocol.Undo):
             return lambda: room.change(lambda table: table.undo(seat))
         if isinstance(message, protocol.Unroll):

@@ -20,6 +20,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
+    Float,
     ForeignKey,
     Integer,
     MetaData,
@@ -55,6 +56,7 @@ TABLES = Table(
     Column("over", Boolean, nullable=False, default=False),
     Column("public", Boolean, nullable=False, default=False),
     Column("clock", Text, nullable=True),
+    Column("beat", Float, nullable=False, default=0.0),
     Column("header", Text, nullable=False),
 )
 ENTRIES = Table(
@@ -119,6 +121,7 @@ class TableRow(NamedTuple):
     over: bool
     public: bool
     clock: Doc | None
+    beat: float
     header: Doc
 
 
@@ -375,6 +378,7 @@ def _table(row: Any) -> TableRow:
         row.over,
         row.public,
         None if row.clock is None else json.loads(row.clock),
+        row.beat,
         json.loads(row.header),
     )
 

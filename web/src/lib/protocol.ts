@@ -480,6 +480,7 @@ export interface NewTable {
   agents: {
     [k: string]: string;
   };
+  beat: number;
   clock: ClockWanted | null;
   dice: "live" | "real";
   forces: {

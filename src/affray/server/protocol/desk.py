@@ -49,13 +49,15 @@ class NewTable(SeatsWanted):
     """A table to be made. A seat without an agent waits for a person.
 
     `agents` names the level of the opponent for each seat that a person does not play. A `public`
-    table is listed, with its spectators' link.
+    table is listed, with its spectators' link. `beat` is how many seconds an automatic answer takes
+    where several people play, so that nobody learns from its quickness what a seat could have done.
     """
 
     agents: dict[str, str] = Field(default_factory=dict)
     seed: str | None = None
     dice: Literal["live", "real"] = "live"
     clock: ClockWanted | None = None
+    beat: Annotated[float, Field(ge=0, le=10)] = 0.5
     public: bool = False
 
 
