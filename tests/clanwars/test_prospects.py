@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from affray.engine.open import new_table
 from affray.games.clanwars.dice import pool
 from affray.games.clanwars.game import game
 from affray.games.clanwars.luck import luck
@@ -126,3 +127,36 @@ def test_the_chance_of_a_pool() -> None:
     assert luck(pool("1B"), 2, 0) == pytest.approx((2 / 6, 1 / 6))
     assert luck(pool("1B"), 0, 1) == pytest.approx((1, 0))
     assert luck(pool("2W1B"), 3, 0)[0] == pytest.approx(0.444, abs=0.01)
+
+
+def test_the_strong_come_first() -> None:
+    weak = expedition("r01").put("Echo", "A1.b").put("Trapper", "B1.d")
+    strong = expedition("r01").put("Echo", "A1.b").put("Breaker", "B1.d")
+    assert worth(strong) < worth(weak)
+    found = weights(expedition("r01").put("Echo", "A1.b").reaction())
+    assert best({name: w for name, w in found.items() if "spawn" in name}).startswith("spawn:lg07")
+
+
+def test_an_archer_is_near_from_afar() -> None:
+    row = {"Cackler": 0.0, "Lurker": 0.0}
+    for name in row:
+        row[name] = worth(expedition("m03").put("Echo", "A3.c").put(name, "A2.d"))
+    assert row["Cackler"] < row["Lurker"]
+
+
+def test_a_clanner_strikes_or_comes_nearer() -> None:
+    e = expedition("r02").put("Echo", "A2.g").put("Leaper", "A2.g").reaction()
+    found = weights(e, f"act:{e.names['Leaper']}")
+    assert best(found) == "attack"
+    assert found["back"] == 0
+
+
+def test_every_player_has_somebody_to_play() -> None:
+    for players, size in ((2, 2), (3, 2), (4, 3), (5, 4)):
+        table = new_table(game(), "m01", seed=1, options={"players": players})
+        while table.decision is not None and table.decision.kind != "roster":
+            table.choose("proceed", table.decision.seat)
+        assert table.decision is not None
+        offers = [option.id for option in table.decision.options]
+        found = dict(zip(offers, game().prior(table.state, table.decision), strict=True))
+        assert len(best(found).split("+")) == size

@@ -26,8 +26,20 @@ CROWD = 6.0
 """So much menace is half of all there can be."""
 CARD = 0.012
 GEAR = 0.004
-TOOLS = {TRAP: 0.5, DECOY: 0.15}
-"""What a threat that is no clanner is worth beside one."""
+MIGHT = {
+    TRAP: 0.5,
+    DECOY: 0.15,
+    "lg01": 0.9,
+    "lg02": 1.1,
+    "lg05": 1.2,
+    "lg06": 1.3,
+    "lg07": 1.5,
+    "lg08": 1.2,
+    **dict.fromkeys(("ch1", "ch2", "ch3", "ch4", "ch5", "ch6"), 1.6),
+}
+"""What a kind is worth beside a common clanner, by its dice and its legs."""
+SHOOTS = {"lg03": 2, "lg05": 2, "lg08": 1}
+"""How far a kind attacks: it is as near as that to its prey."""
 NEAR = (1.4, 0.8, 0.7, 0.55, 0.45, 0.35, 0.3, 0.25)
 """How much of a clanner counts by the half moves to the next prey."""
 FAR = 0.2
@@ -113,9 +125,9 @@ def _menace(g: ClanWars, prey: list[int]) -> float:
 
 def _danger(g: ClanWars, unit: Unit, ways: tuple[int, ...], prey: set[int]) -> float:
     """What one clanner or tool adds to the menace."""
-    far = min([ways[tile] for tile in prey], default=BEYOND)
-    danger = NEAR[far] if far < len(NEAR) else FAR
-    danger *= TOOLS.get(g.kind(unit), 1.0)
+    kind = g.kind(unit)
+    far = max(0, min([ways[tile] for tile in prey], default=BEYOND) - SHOOTS.get(kind, 0))
+    danger = (NEAR[far] if far < len(NEAR) else FAR) * MIGHT.get(kind, 1.0)
     if not unit.revealed:
         danger *= UNSEEN
     return danger * 0.6 if unit.stunned else danger

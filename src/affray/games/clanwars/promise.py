@@ -8,7 +8,7 @@ from typing import Any
 from affray.engine.questions import Ask, Option
 from affray.games.clanwars.dice import NO_DICE, ONE_MORE, pool
 from affray.games.clanwars.luck import luck
-from affray.games.clanwars.outlook import vanguard
+from affray.games.clanwars.outlook import MIGHT, vanguard
 from affray.games.clanwars.rolls import outcome
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Roll, Unit
 from affray.games.clanwars.walking import BEYOND, Walks, walks
@@ -16,14 +16,6 @@ from affray.games.clanwars.walking import BEYOND, Walks, walks
 Weights = list[float]
 
 LIKELY: dict[str, dict[str, float]] = {
-    "clanner-action": {
-        "attack": 12,
-        "move": 3,
-        "trait": 0.7,
-        "pick-up": 0.5,
-        "trade": 0.05,
-        "back": 0,
-    },
     "ambush-action": {"attack": 20, "trait": 2, "move": 0.5, "none": 0.1},
     "free-action": {"attack": 12, "move": 3, "trait": 1, "none": 0.1},
     "punch": {"none": 0.05},
@@ -43,7 +35,7 @@ LIKELY: dict[str, dict[str, float]] = {
     "mover": {"none": 0.1},
     "side": {"focus": 4},
     "ensnare": {"wound": 6, "drop": 1, "flip": 1},
-    "arrange": {"lg07": 3, "lg06": 3, "lg05": 3, "lg02": 2, "lg08": 2, "lg09": 1.5},
+    "arrange": {"lg07": 12, "lg06": 8, "lg05": 8, "lg02": 4, "lg08": 4},
 }
 """Weights of options by kind of question and the first word of the id; others weigh 1."""
 
@@ -155,6 +147,36 @@ def _foes_near(g: ClanWars, mover: Unit) -> int:
     )
 
 
+BLOWS = {
+    "move": 3.0,
+    "attack": 12.0,
+    "pick-up": 0.5,
+    "trade": 0.05,
+    "back": 0.0,
+    "trait:pounce": 8.0,
+    "trait:dash": 8.0,
+    "trait:smash": 5.0,
+    "trait:spores": 5.0,
+    "trait:call": 1.5,
+    "trait:brood": 1.5,
+    "trait:omen": 1.5,
+    "trait:roar": 1.0,
+    "trait:shriek": 1.0,
+}
+"""What a clanner does, traits by their id; others weigh little."""
+
+
+def _blows(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """A clanner strikes if it can, and else comes nearer."""
+    return [BLOWS.get(_head(option.id), 0.2) for option in ask.options]
+
+
+def _head(name: str) -> str:
+    """What an option does, without what it does it to."""
+    parts = name.split(":")
+    return ":".join(parts[:2]) if parts[0] == "trait" else parts[0]
+
+
 def _reactions(g: ClanWars, ask: Ask[Any]) -> Weights:
     """Clanners that are near their prey act; new ones come where it is near."""
     ways, prey = walks(g.field), g.book.missions[g.mission].prey(g)
@@ -172,7 +194,7 @@ def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) ->
         return 12.0 if far <= reach else 8.0 / far
     if word == "spawn":
         far = min([ways[named[1]][tile] for tile in prey], default=BEYOND)
-        return 4.0 / (1 + far)
+        return 4.0 * MIGHT.get(named[0], 1.0) ** 2 / (1 + far)
     return {"swarm": 2.0, "reveal": 0.01, "drop": 0.02, "end": 0.3}[word]
 
 
@@ -251,11 +273,12 @@ def _overcommits(g: ClanWars, ask: Ask[Any]) -> Weights:
 
 
 def _rosters(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """Two act twice as often as four, and meet fewer threats."""
-    return [ROSTERS[len(option.value)] for option in ask.options]
+    """Two act twice in a round, and meet fewer threats than four; but nobody should sit idle."""
+    best = max(PAIR, len(g.operative_seats))
+    return [8.0 if len(option.value) == best else 0.2 for option in ask.options]
 
 
-ROSTERS = {1: 0.1, 2: 2.0, 3: 1.0, 4: 8.0}
+PAIR = 2
 
 # ---------------------------------------------------------------- arcana
 
@@ -339,6 +362,7 @@ GUESSES: dict[str, Callable[[ClanWars, Ask[Any]], Weights]] = {
     "step": _steps,
     "action": _deeds,
     "reaction": _reactions,
+    "clanner-action": _blows,
     "target": _targets,
     "dice": _dice,
     "overcommit": _overcommits,
