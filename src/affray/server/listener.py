@@ -10,7 +10,8 @@ import psycopg
 
 from affray.server.store import CHANNEL
 
-Heard = Callable[[str, str], Awaitable[None]]
+Heard = Callable[..., Awaitable[None]]
+"""Called with the words of a notice: a table, the news, and what there is to say of it."""
 
 
 class Listener:
@@ -43,8 +44,8 @@ class Listener:
     ) -> None:
         while not self.stopped.is_set():
             for notice in connection.notifies(timeout=1):
-                table_id, news = notice.payload.split()
-                asyncio.run_coroutine_threadsafe(_awaited(self.heard(table_id, news)), loop)
+                heard = self.heard(*notice.payload.split())
+                asyncio.run_coroutine_threadsafe(_awaited(heard), loop)
 
 
 async def _awaited(work: Awaitable[None]) -> None:

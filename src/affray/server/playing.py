@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable
 from random import Random
 from time import monotonic, thread_time
@@ -51,7 +52,7 @@ class Playing:
                 seen = room.seen.get(seat)
                 known = seen is not None or since > 0
                 connection.seen[seat] = max(seen or 0, since) if known else None
-                room.here[seat] = room.here.get(seat, 0) + 1
+                room.here[seat] += 1
             connection.seqs[connection.eyes] = max(0, since)
             await self._tell(room, (connection,))
             if self.store.postgres:
@@ -59,6 +60,7 @@ class Playing:
             for line in room.talk:
                 connection.put(_chat_doc(line))
             if connection.seats:
+                self.seated(room)
                 await self._tell(room, room.ears)
             room.ears.add(connection)
 
@@ -68,13 +70,17 @@ class Playing:
             room.ears.discard(connection)
             room.used = monotonic()
             for seat in connection.seats:
-                room.here[seat] -= 1
+                room.here -= Counter([seat])
                 seen = max(room.seen.get(seat) or 0, connection.seqs.get(seat, 0))
                 if seen != room.seen.get(seat):
                     room.seen[seat] = seen
                     self.writer.saw(room.id, seat, seen)
             if connection.seats:
+                self.seated(room)
                 await self._tell(room, room.ears)
+
+    def seated(self, room: Room) -> None:
+        """Somebody has come to a seat or left it."""
 
     async def show(self, room: Room, connection: Connection, since: int) -> None:
         """One connection is shown anew how the table stands, with the events since a number."""

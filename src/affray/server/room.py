@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Set
 from datetime import datetime
 from time import monotonic, time
@@ -60,7 +60,10 @@ class Room:
         self.lock = asyncio.Lock()
         self.agents: dict[Seat, str | None] = {}
         self.seen: dict[Seat, int | None] = {}
-        self.here: dict[Seat, int] = {}
+        self.here: Counter[Seat] = Counter()
+        """How many connections each seat has in this process."""
+        self.elsewhere: dict[str, frozenset[Seat]] = {}
+        """The seats that are connected to other processes, by the process."""
         self.lent: dict[Seat, str] = {}
         """Questions that an agent answers because a clock ran out, by their tokens."""
         self.table: Table[Any]
@@ -398,6 +401,10 @@ class Room:
             over=self.table.result is not None,
         )
 
+    def is_here(self, seat: Seat) -> bool:
+        """Whether somebody who plays a seat is connected, here or elsewhere."""
+        return seat in self.here or any(seat in seats for seats in self.elsewhere.values())
+
     def _seats(self) -> list[protocol.SeatDoc]:
         asked = {ask.seat for ask in self.table.decisions}
         sides = {seat: side for side, seats in self.table.sides.items() for seat in seats}
@@ -407,7 +414,7 @@ class Room:
                 side=sides.get(seat, seat),
                 name=seat.replace("-", " ").capitalize(),
                 agent=self.agents.get(seat),
-                here=bool(self.here.get(seat)),
+                here=self.is_here(seat),
                 asked=seat in asked,
             )
             for seat in self.table.seats

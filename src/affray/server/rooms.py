@@ -16,6 +16,7 @@ from affray.engine.questions import Seat
 from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.playing import Playing
+from affray.server.presence import Presence
 from affray.server.room import IDLE, Room
 from affray.server.settings import Settings
 from affray.server.store import SeatRow, Store, TableRow, now
@@ -46,6 +47,7 @@ class Rooms(Playing):
         """What the links of tables that were made here open, by their hashes."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._listener: Listener | None = None
+        self._presence = Presence(store, self._rooms, self._told_who_is_here)
 
     async def start(self) -> None:
         """Read the games; listen for other processes, when there can be any."""
@@ -55,6 +57,8 @@ class Rooms(Playing):
 
             self._listener = Listener(self.store.url, self._heard)
             self._listener.start(asyncio.get_running_loop())
+            self.spawn(self._presence.talk())
+            self.spawn(self._presence.pulse())
         if self.settings.warm:
             # whoever opens the page asks for them at once
             for name in (*game_names(), *self.settings.games):
@@ -171,6 +175,7 @@ class Rooms(Playing):
             if room is None:
                 room = await asyncio.to_thread(self._load, table_id)
             self._rooms[table_id] = room
+            await self._presence.ask(room)
             async with room.lock:
                 self.go_on(room)
             return room
@@ -221,8 +226,19 @@ class Rooms(Playing):
 
     # ------------------------------------------------------------ other processes
 
-    async def _heard(self, table_id: str, news: str) -> None:
-        """Another process has written something."""
+    def seated(self, room: Room) -> None:
+        """Somebody has come to a seat or left it: the other processes hear of it."""
+        self._presence.changed(room)
+
+    async def _told_who_is_here(self, room: Room) -> None:
+        async with room.lock:
+            await self._tell(room, room.ears)
+
+    async def _heard(self, table_id: str, news: str, *more: str) -> None:
+        """Another process has written or told something."""
+        if news in ("here", "who", "alive"):
+            await self._presence.hear(table_id, news, *more)
+            return
         room = self._rooms.get(table_id)
         if room is None:
             return

@@ -177,7 +177,7 @@ class Sitting:
         if seat not in self.connection.seats:
             if seat not in self.room.agents:
                 raise UnknownName(f"there is no seat {seat}")
-            if message.agent is None or self.room.here.get(seat) or self.room.agents[seat]:
+            if message.agent is None or self.room.is_here(seat) or self.room.agents[seat]:
                 raise NotYours(f"only {seat} can do that while its player is here")
         await self.rooms.take_over(self.room, seat, message.agent)
 

@@ -236,6 +236,11 @@ class Store:
             told = [{"channel": CHANNEL, "news": one} for one in news]
             db.execute(text("select pg_notify(:channel, :news)"), told)
 
+    def tell(self, news: str) -> None:
+        """Tell the other processes something that nobody keeps."""
+        with self._begin() as db:
+            self._notify(db, news)
+
     def lines(self, table_id: str, since: int = 0) -> list[Doc]:
         """The lines of a table from a number on."""
         wanted = (
