@@ -1,5 +1,5 @@
 // What somebody wishes for before a table is made, for one game.
-import { makeTable } from "../lib/api";
+import { makeTable, seatsOf } from "../lib/api";
 import { sitDown, type Wanted } from "../lib/mine";
 import type { ClockWanted, GameDoc, OptionChoice } from "../lib/protocol";
 
@@ -34,30 +34,24 @@ export class Wishes {
 
   /** Make the table and sit down; the address of the seat comes back. */
   async play(way: Way, realDice: boolean): Promise<string> {
-    const wanted = this.#wanted(way === "alone" ? this.seats : [], realDice);
-    let made = await makeTable(wanted);
-    const empty = made.seats.filter((s) => s.seat !== this.seat && !s.agent);
-    if (way === "alone" && empty.length) {
-      // an option brought more seats than the scenario usually has: they want opponents too
-      wanted.agents = this.#agents(made.seats.map((s) => s.seat));
-      made = await makeTable(wanted);
-    }
-    return sitDown(made, wanted, this.scenario?.title ?? "", this.seat, way === "screen");
-  }
-
-  #agents(seats: string[]): Record<string, string> {
-    return Object.fromEntries(seats.filter((s) => s !== this.seat).map((s) => [s, this.opponent]));
-  }
-
-  #wanted(agentSeats: string[], realDice: boolean): Wanted {
-    return {
+    const options = $state.snapshot(this.options);
+    const scenario = this.scenario?.id ?? null;
+    // an option may bring more seats than the scenario usually has: they want opponents too
+    const { seats } = way === "alone" ? await seatsOf({ game: this.game.name, scenario, options }) : { seats: [] };
+    const wanted: Wanted = {
       game: this.game.name,
-      scenario: this.scenario?.id ?? null,
-      agents: this.#agents(agentSeats),
-      options: $state.snapshot(this.options),
+      scenario,
+      agents: this.#agents(seats),
+      options,
       dice: realDice ? "real" : "live",
       clock: CLOCKS[this.clock]?.clock ?? null,
       public: this.listed,
     };
+    const made = await makeTable(wanted);
+    return sitDown(made, wanted, this.scenario?.title ?? "", this.seat, way === "screen");
+  }
+
+  #agents(seats: readonly string[]): Record<string, string> {
+    return Object.fromEntries(seats.filter((s) => s !== this.seat).map((s) => [s, this.opponent]));
   }
 }

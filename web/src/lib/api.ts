@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, Made, MyTable, NewTable, RuleDoc, TableDoc } from "./protocol";
+import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, Made, MyTable, NewTable, PackChecked, PackDoc, RuleDoc, SeatsFound, SeatsWanted, TableDoc } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -35,6 +35,9 @@ export const rule = (id: string) => ask<RuleDoc>(`/api/rules/${encodeURIComponen
 export const searchRules = (words: string, game = "") =>
   ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ q: words, game })}`);
 export const makeTable = (wanted: Partial<NewTable> & { game: string }) => post<Made>("/api/tables", wanted);
+export const seatsOf = (wanted: Partial<SeatsWanted> & { game: string }) => post<SeatsFound>("/api/seats", wanted);
+export const packs = () => ask<PackDoc[]>("/api/packs");
+export const checkPack = (files: Record<string, string>) => post<PackChecked>("/api/packs/check", { files });
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
 export const takeRecord = (record: unknown) => post<Made>("/api/records", record);
 export const forceCatalogue = (game: string, seat: string) =>
