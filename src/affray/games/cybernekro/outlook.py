@@ -17,7 +17,7 @@ from affray.games.cybernekro.effects.ritual import COMPLETE, FOCUS
 from affray.games.cybernekro.ground import look
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
-NPC_POINTS = {"flesh-drone": 10, "tomb-bot": 20, "rabid-machine": 80, "ancient-horror": 80}
+NPC_POINTS = {"flesh-drone": 12, "tomb-bot": 30, "rabid-machine": 80, "ancient-horror": 80}
 """What NPCs count, beside characters of some 20 to 50 points."""
 DISARMED = 0.15
 """What a weapon that is jammed or not loaded takes from its bearer."""
@@ -249,11 +249,13 @@ def _quest(people: People, seat: Seat) -> float:
     """What it is worth to look for the artifact: who seeks means to be the one who finds."""
     g, plot = people.g, people.g.plot
     if plot.artifact != NOBODY:
-        return 0.35
+        return 0.35 if plot.artifact_taken in ("", seat) else 0.0
     walks = site_walks(g)
     known = len(plot.explored)
     reached = known + sum(near(people.nearest(seat, walk)) for walk in walks)
-    return (0.2 * known + 0.15 * reached) / max(known + len(walks), 1)
+    # what is found may bite: at first there are others to fight
+    keen = min(1.0, 0.3 + 0.15 * g.round)
+    return keen * (0.2 * known + 0.15 * reached) / max(known + len(walks), 1)
 
 
 def to_edge(g: Cybernekro, model: Model) -> int:
@@ -326,11 +328,13 @@ def _hope_of_ritual(people: People, seat: Seat) -> float:
     if seat != plot.lead:
         return 0.8 * share(mine, rivals + threat) + press(g) * hunt(people, seat)
     if plot.summoned:
-        # whom the creature kills need not be killed
-        return 0.85 * share(mine + 0.7 * threat, rivals) + press(g) * hunt(people, seat)
+        # the creature kills for those who called it, unless they are the first it meets
+        met = threat >= sum(map(worth, people.npcs))
+        called = share(mine * (0.6 if met else 1.0) + 0.5 * threat, rivals)
+        return 0.85 * called + press(g) * hunt(people, seat)
     ready = 1.5 * near(people.nearest(seat, piece_walk(g, FOCUS)))
     rite = (plot.ritual + ready) / (COMPLETE + 1.5)
-    return (0.3 + 0.5 * rite) * share(mine, rivals + threat) + 0.05 * hunt(people, seat)
+    return (0.35 + 0.6 * rite) * share(mine, rivals + threat) + 0.05 * hunt(people, seat)
 
 
 HOPES = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import hypot
 from typing import Any, TypeAlias
 
 from affray.boards.table.units import INCH, WALK
@@ -180,8 +181,8 @@ def _deployment(g: Cybernekro, ask: Ask[Any]) -> Weights:
 def _explored_place(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """As far from the explorer as may be: it is a machine or a corpse more often than not."""
     model = _asked_about(g, ask)
-    far = (abs(o.value[0] - model.x) + abs(o.value[1] - model.y) for o in ask.options)
-    return [0.1 + length / INCH for length in far]
+    far = (hypot(o.value[0] - model.x, o.value[1] - model.y) for o in ask.options)
+    return [(0.1 + length / INCH) ** 4 for length in far]
 
 
 # ---------------------------------------------------------------- who
