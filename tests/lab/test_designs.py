@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from affray.agents import Veteran
 from affray.engine.errors import AffrayError
 from affray.lab import BadExperiment
 from affray.lab.designs import Setting, balance, duel, league, player_named
-from affray.lab.strength import PAIRINGS, strength
+from affray.lab.strength import PAIRINGS, studies
 from affray.lab.tuning import side_named, tuning
 from tests.lab.bench import BRIDGE
 
@@ -54,13 +55,18 @@ def test_balance_varies_one_thing_and_plays_both_sides_alike() -> None:
     assert made.turns == 2
 
 
-def test_strength_takes_the_games_in_turn() -> None:
-    made = strength(["cybernekro", "hybrid"], 5, 1)
-    assert [arm.game for arm in made.arms[:6]] == ["cybernekro"] * 3 + ["hybrid"] * 3
-    assert len(made.arms) == len(PAIRINGS) * (5 + 10)
-    assert [player.budget for arm in made.arms[:3] for player in arm.players] == [
-        *("5", "", "5", "5", "20", "5")
+def test_strength_is_a_study_for_each_pairing_in_each_game() -> None:
+    made = studies(["cybernekro", "hybrid"], [])
+    assert len(made) == 2 * len(PAIRINGS)
+    assert [each.name for each in studies(["hybrid"], ["veteran-novice"])] == [
+        "hybrid-veteran-novice"
     ]
+    arms = made[1].experiment(1).arms
+    assert made[1].game == "hybrid"
+    assert len(arms) == 10
+    assert [player.name for player in arms[0].players] == ["veteran", "random"]
+    assert [player.budget for player in arms[0].players] == [str(Veteran.default.iterations), ""]
+    assert [player.budget for player in made[1].experiment(1, "5").arms[0].players] == ["5", ""]
 
 
 def test_a_knob_has_an_arm_for_each_of_its_values() -> None:

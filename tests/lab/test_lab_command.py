@@ -113,22 +113,16 @@ def test_a_number_is_tuned(tmp_path: Path) -> None:
 
 
 def test_the_strength_page_stops_at_its_time_and_goes_on(tmp_path: Path) -> None:
-    words = (
-        "--out",
-        tmp_path / "s.md",
-        "--work",
-        tmp_path / "w",
-        "--game",
-        "clanwars",
-        "--iterations",
-        1,
-    )
+    page, work = tmp_path / "s.md", tmp_path / "w"
+    words = ("--out", page, "--work", work, "--game", "clanwars", "--pairing", "veteran-random")
+    words = (*words, "--budget", 1)
     done = lab("strength", *words, "--minutes", 0.0001)
     assert done.exit_code == 0, done.output
-    assert "- 0 games were played" in (tmp_path / "s.md").read_text()
+    assert "- 0 games were played" in page.read_text()
     done = lab("strength", *words, "--minutes", 0.05)
-    played = (tmp_path / "w" / "games.jsonl").read_text().count("\n")
-    assert f"- {played} games were played" in (tmp_path / "s.md").read_text()
+    played = (work / "clanwars-veteran-random" / "games.jsonl").read_text().count("\n")
+    assert played
+    assert f"- {played} games were played" in page.read_text()
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pytest
 from affray.lab import Arm, Experiment, Outcome, Player
 from affray.lab.publishing import publish
 from affray.lab.report import find, page
+from affray.lab.strength import Found, Study
 from affray.lab.strength import page as strength_page
 from affray.lab.tables import card_uses, player_score, tables, write
 from tests.lab.bench import arm, duel, outcome
@@ -128,11 +129,13 @@ def test_the_strength_page_counts_its_games() -> None:
         outcome(n, "griffin" if n else "", arm=arms[0].name, game="hybrid", players=sides)
         for n in range(10)
     ]
-    text = strength_page(Experiment("strength", "strong", 1, arms), games)
+    study = Study("hybrid", "veteran", "random")
+    text = strength_page([Found(study, Experiment("strength", "strong", 1, arms), games)])
     assert "| **all** | 10 | 9 | 1 | 0 | 95.0 % |" in text
     assert "| Return to Glasinhar | 10 | 9 | 1 | 0 | 95.0 % |" in text
     assert "- 10 games were played, 0 of them could not be finished." in text
-    assert "### champion against veteran" in text
+    assert "| HYBRID | veteran - random | 10 | 95.0 % |" in text
+    assert "- Iterations for a decision: veteran 5 (" in text
 
 
 def test_an_outcome_names_the_player_who_won() -> None:

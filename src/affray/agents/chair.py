@@ -57,8 +57,12 @@ class Chair:
         return 1.0 if self.allies.intersection(winners) else -1.0
 
     def prior(self, world: Table[Any], ask: Ask[Any]) -> Sequence[float]:
-        """How promising the options of a question in an imagined world are at a glance."""
-        return self._table.game.prior(world.state, ask)
+        """How promising the options of a question in an imagined world are at a glance.
+
+        Nothing means never, as long as something else can be answered: to go back, for one.
+        """
+        weights = self._table.game.prior(world.state, ask)
+        return weights if any(weights) else [1.0] * len(weights)
 
 
 def _team(table: Table[Any], seat: Seat) -> Sequence[Seat]:

@@ -10,5 +10,5 @@ class Champion(Searcher):
     """Searches its own answers and the others' replies, some steps ahead."""
 
     name = "champion"
-    default = Budget(seconds=1.0)
-    reach = Reach(least=8, most=60, candidates=24, replies=True)
+    default = Budget(seconds=1.0, iterations=400)
+    reach = Reach(steps=2, most=80, candidates=24, replies=True, judged=0.5)

@@ -18,7 +18,7 @@ class Novice(Agent):
     """Looks at what a few promising options do at once, in two worlds, and keeps the best."""
 
     name = "novice"
-    default = Budget(seconds=0.05)
+    default = Budget(seconds=0.05, iterations=16)
 
     def think(self, chair: Chair) -> Thought:
         """The option that stands best right after it; of equal ones any that looks sensible."""
@@ -44,9 +44,8 @@ class Novice(Agent):
         world = chair.imagine(self.rng)
         ask = chair.question(world)
         weights = chair.prior(world, ask)
-        drawn = sorted(
-            range(len(weights)), key=lambda n: -(self.rng.random() ** (1 / max(weights[n], 1e-9)))
-        )
+        promising = [n for n, weight in enumerate(weights) if weight]
+        drawn = sorted(promising, key=lambda n: -(self.rng.random() ** (1 / weights[n])))
         known = {option.id for option in chair.decision.options}
         return {ask.options[n].id: weights[n] for n in drawn[:LOOKS] if ask.options[n].id in known}
 

@@ -22,21 +22,22 @@ SURE = 4.0
 """A lead of so many standard errors is not looked at any longer."""
 ENOUGH = 3
 """When so many worlds all end alike, the question does not matter, or not so soon."""
-FARTHER = 10
-"""So many questions at least are answered in a line when fewer made no difference."""
+FARTHER = 3
+"""A line is played so many steps further when all lines came to the same."""
 CREDIT = 3.0
 """What the whole promise is worth beside the spread of all values, before the first look."""
 
 
 class Reach(NamedTuple):
-    """How far a line is played: to the end of a step once `least` questions were answered, or
-    `most` at any rate; how many answers are looked at first; whether the others' answers are
-    searched too, or only guessed."""
+    """How far a line is played: to the end of so many steps, or `most` questions at any rate;
+    how many answers are looked at first; whether the others' answers are searched too, or only
+    guessed; which part of the worth is how it stands at the end of a step, before it goes on."""
 
-    least: int
+    steps: int
     most: int
     candidates: int
     replies: bool
+    judged: float = 0.0
 
 
 class Searcher(Agent):
@@ -129,7 +130,8 @@ class Search:
         root.widen(ask, self.chair.prior(world, ask), None)
         # a card may let the seat see what it did not know: then worlds offer more, or less
         known = {option.id: Edge(0.0) for option in self.chair.decision.options}
-        root.edges = known | {n: edge for n, edge in root.edges.items() if n in known}
+        known |= {n: edge for n, edge in root.edges.items() if n in known}
+        root.edges = {n: edge for n, edge in known.items() if edge.prior} or known
         before = max(
             later(kept, (ask.seat, ask.kind)) if kept else (),
             key=lambda node: node.visits,
@@ -199,9 +201,9 @@ class Search:
 
     def _deepen(self) -> bool:
         """Play lines further, if they were not played far: what is set up now may matter then."""
-        if self.reach.least >= FARTHER:
+        if self.patience > ENOUGH:
             return False
-        self.reach = self.reach._replace(least=FARTHER)
+        self.reach = self.reach._replace(steps=self.reach.steps + FARTHER)
         self.patience += ENOUGH
         return True
 
@@ -225,25 +227,30 @@ class Search:
             taken.add(value)
 
     def _played(self, name: str, rng: Random, path: list[tuple[Node, Edge]]) -> float:
-        """What the end of a line is worth."""
-        chair = self.chair
+        """What a line is worth: how the seat stands at the end of each step, and at last."""
+        chair, reach = self.chair, self.reach
         world = chair.imagine(rng, EvenDice(self.seed, self.worlds))
-        least, step = self.reach.least, world.steps_begun
+        step, value, share = world.steps_begun, 0.0, 1.0
         world.choose(name, chair.seat)
-        growing = True
-        for n in range(self.reach.most):
+        ends, growing = 1, True
+        for _ in range(reach.most):
             ask = world.decision
-            if ask is None or (n >= least and world.steps_begun > step):
+            if ask is None:
                 break
-            step = world.steps_begun
+            if world.steps_begun > step:
+                if ends == reach.steps:
+                    break
+                ends, step = ends + 1, world.steps_begun
+                value += share * reach.judged * chair.value(world)
+                share *= 1 - reach.judged
             if self.clock.late():
                 raise _Late
-            if growing and (self.reach.replies or ask.seat in chair.allies):
+            if growing and (reach.replies or ask.seat in chair.allies):
                 growing, option = self._descend(world, ask, path)
             else:
                 option = _glance(rng, ask.options, chair.prior(world, ask))
             world.choose(option, ask.seat)
-        return chair.value(world)
+        return value + share * chair.value(world)
 
     def _descend(
         self, world: Table[Any], ask: Ask[Any], path: list[tuple[Node, Edge]]

@@ -10,5 +10,5 @@ class Veteran(Searcher):
     """Searches its own answers up to the end of the step, guessing what others do."""
 
     name = "veteran"
-    default = Budget(seconds=0.15)
-    reach = Reach(least=0, most=24, candidates=10, replies=False)
+    default = Budget(seconds=0.15, iterations=24)
+    reach = Reach(steps=1, most=24, candidates=10, replies=False)

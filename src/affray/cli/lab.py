@@ -7,6 +7,7 @@ import os
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -162,35 +163,44 @@ def tune(
 @app.command()
 def strength(
     out: Annotated[Path, typer.Option(help="The page to write, in Markdown.")],
-    work: Annotated[Path, typer.Option(help="The folder of the experiment.")],
+    work: Annotated[Path, typer.Option(help="The folder of the games played so far.")],
     game: Annotated[list[str] | None, typer.Option(help="Only these; may repeat.")] = None,
-    games: Games = 100,
+    pairing: Annotated[
+        list[str] | None, typer.Option(help="Only these, such as veteran-random; may repeat.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games of each pairing in each game.")] = 200,
     minutes: Annotated[
-        float, typer.Option(min=0, help="Stop after so long; 0: play them all.")
+        float, typer.Option(min=0, help="Stop each pairing after so long; 0: play them all.")
     ] = 0,
     seed: Seed = 1,
     jobs: Jobs = 1,
     ray: Ray = "",
-    iterations: Annotated[
-        int,
-        typer.Option(
-            min=1, help="Of novice and veteran for each decision; the champion thinks deeper."
-        ),
-    ] = 20,
+    budget: Annotated[
+        str,
+        typer.Option(help="Thinking for each decision; by default each agent's own iterations."),
+    ] = "",
 ) -> None:
     """Veteran, novice, champion and random in every scenario, as a page."""
     with _told_plainly():
         from affray.engine.game import game_names
         from affray.lab import strength as strengths
-        from affray.lab.notebook import Notebook
+        from affray.lab.notebook import Notebook, games_in
         from affray.lab.watching import Run
 
-        experiment = strengths.strength(game or game_names(), iterations, seed)
-        with Notebook(work, experiment) as notebook:
-            lab = Run(notebook, experiment.count(games), _workers(jobs, ray), minutes)
-            lab.carry_out(lambda: lab.play_all(games))
-            out.write_text(strengths.page(experiment, notebook.finished()), "utf-8")
-        Console(highlight=False).print(f"{len(notebook.outcomes)} games: {out}")
+        for study in strengths.studies(game or game_names(), pairing or ()):
+            experiment = study.experiment(seed, budget)
+            with Notebook(work / study.name, experiment) as notebook:
+                each = -(-games // len(experiment.arms))
+                lab = Run(notebook, experiment.count(each), _workers(jobs, ray), minutes)
+                if not lab.carry_out(partial(lab.play_all, each)) and not minutes:
+                    break
+        found = [
+            strengths.Found(study, study.experiment(seed, budget), games_in(work / study.name))
+            for study in strengths.studies(game_names(), ())
+        ]
+        out.write_text(strengths.page(found), "utf-8")
+        total = sum(len(each.outcomes) for each in found)
+        Console(highlight=False).print(f"{total} games: {out}")
 
 
 # ------------------------------------------------------------------ what was asked for

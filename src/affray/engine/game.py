@@ -182,7 +182,7 @@ class Game(Generic[S]):
         return 0.0
 
     def prior(self, g: S, ask: Ask[Any]) -> Sequence[float]:
-        """How promising each option is at a glance, as weights."""
+        """How promising each option is at a glance, as weights; 0: never, if there is another."""
         return [1.0] * len(ask.options)
 
     # -- names that users may mistype

@@ -98,6 +98,15 @@ def plan_in(folder: Path) -> dict[str, Any] | None:
     return doc if isinstance(doc, dict) else None
 
 
+def games_in(folder: Path) -> list[Outcome]:
+    """The games that a folder holds, by number, whoever is writing to it."""
+    try:
+        text = (folder / GAMES).read_text("utf-8")
+    except FileNotFoundError:
+        return []
+    return sorted((each for each, _ in _whole_lines(text)), key=lambda each: each.number)
+
+
 def _whole_lines(text: str) -> Iterator[tuple[Outcome, int]]:
     """Each outcome with the byte where its line ends."""
     end = 0

@@ -1,94 +1,151 @@
-"""How strong the agents are: every scenario of every game, and the page that tells it."""
+"""How strong the agents are: each pairing in every scenario of a game, and the page that tells it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
+from affray.agents import find_agent
 from affray.engine.game import find_game
 from affray.lab.designs import Setting, player_named, title_of
-from affray.lab.experiment import Arm, Experiment
+from affray.lab.experiment import Experiment
 from affray.lab.outcome import Outcome
 from affray.lab.statistics import Score
 from affray.lab.tables import player_score, sound
 
-PAIRINGS = (("veteran", "random"), ("veteran", "novice"), ("champion", "veteran"))
-DEEPER = {"champion": 4}
-"""Agents that think so many times longer than the others, as they do at a table."""
+PAIRINGS: Mapping[tuple[str, str], float] = {
+    ("veteran", "random"): 0.95,
+    ("veteran", "novice"): 0.75,
+    ("champion", "veteran"): 0.65,
+}
+"""Who meets whom, and the share of the points that the first should win."""
 OPTIONS: Mapping[str, Mapping[str, Any]] = {"hybrid": {"round_limit": 12}}
 """HYBRID's missions go on until somebody wins; here they are called after so many rounds."""
 
 
-def strength(games: Sequence[str], iterations: int, seed: int) -> Experiment:
-    """Each pairing in each scenario; the games take turns, so that an early stop is fair to all."""
-    turns = zip_longest(*(Setting(game, ("all",)).places() for game in games))
-    arms = (
-        _arm(game, scenario, pairing, iterations)
-        for places in turns
-        for game, scenario in zip(games, places, strict=True)
-        if scenario is not None
-        for pairing in PAIRINGS
-    )
-    return Experiment("strength", "How strong the agents are", seed, tuple(arms))
+class Study(NamedTuple):
+    """One pairing in one game."""
+
+    game: str
+    one: str
+    two: str
+
+    @property
+    def name(self) -> str:
+        """What its folder is called."""
+        return f"{self.game}-{self.one}-{self.two}"
+
+    def experiment(self, seed: int, budget: str = "") -> Experiment:
+        """An arm for each scenario; without a budget each has the iterations it has at a table."""
+        setting = Setting(self.game, ("all",), OPTIONS.get(self.game, {}))
+        players = [
+            player_named(agent, budget or str(find_agent(agent).budget.iterations))
+            for agent in (self.one, self.two)
+        ]
+        arms = tuple(setting.arm(scenario, *players) for scenario in setting.places())
+        return Experiment("strength", self.name, seed, arms)
 
 
-def _arm(game: str, scenario: str, pairing: tuple[str, str], iterations: int) -> Arm:
-    one, two = (player_named(agent, str(iterations * DEEPER.get(agent, 1))) for agent in pairing)
-    about = f"{game}, {one.name} - {two.name}"
-    return Setting(game, options=OPTIONS.get(game, {})).arm(scenario, one, two, about=about)
+class Found(NamedTuple):
+    """What was played of a study so far."""
+
+    study: Study
+    experiment: Experiment
+    outcomes: Sequence[Outcome]
+
+    @property
+    def score(self) -> Score:
+        """How the first of the pairing did in all scenarios."""
+        return player_score(sound(self.outcomes), self.study.one)
 
 
-def page(experiment: Experiment, outcomes: Sequence[Outcome]) -> str:
+def studies(games: Sequence[str], pairings: Sequence[str]) -> list[Study]:
+    """The studies of some games; of some pairings, such as `veteran-random`, or of all."""
+    return [
+        Study(game, one, two)
+        for one, two in PAIRINGS
+        if not pairings or f"{one}-{two}" in pairings
+        for game in games
+    ]
+
+
+# ------------------------------------------------------------------ the page
+
+
+def page(found: Sequence[Found]) -> str:
     """The page in Markdown."""
-    games = sound(outcomes)
-    return "\n".join([*_opening(experiment, outcomes), *_tables(experiment, games)]) + "\n"
+    lines = [*_opening(found), *_summary(found)]
+    for game in dict.fromkeys(each.study.game for each in found):
+        lines += ["", f"## {find_game(game).title}"]
+        for each in found:
+            if each.study.game == game:
+                lines += _table(each)
+    return "\n".join(lines) + "\n"
 
 
-def _opening(experiment: Experiment, outcomes: Sequence[Outcome]) -> Iterator[str]:
-    players = {player.name: player for arm in experiment.arms for player in arm.players}
-    budgets = [f"{each.name} {each.budget}" for each in players.values() if each.budget]
-    pairs = max((one.pair for one in outcomes), default=-1) + 1
+def _opening(found: Sequence[Found]) -> Iterator[str]:
+    outcomes = [one for each in found for one in each.outcomes]
     broken = sum(bool(one.fault) for one in outcomes)
     yield "# How strong the agents are"
     yield ""
-    yield "Written by `affray lab strength`; the same seeds and budgets give the same games."
+    yield "Written by `affray lab strength`; the same seeds and iterations give the same games."
     yield ""
     yield f"- {len(outcomes)} games were played, {broken} of them could not be finished."
-    yield f"- Budget, in iterations a decision: {', '.join(budgets)}; random does not think."
-    yield f"- Seeds {experiment.seed}-0 to {experiment.seed}-{max(pairs - 1, 0)}, each played once from either side."
-    for game, options in OPTIONS.items():
-        limits = ", ".join(f"{name}={value}" for name, value in options.items())
-        yield f"- {find_game(game).title} is played with {limits}."
+    yield "- Each seed is played twice, once from either side."
+    yield f"- Iterations for a decision: {'; '.join(_budgets(found))}."
+    for game in dict.fromkeys(each.study.game for each in found):
+        limits = (f"{name}={value}" for name, value in OPTIONS.get(game, {}).items())
+        yield from (f"- {find_game(game).title} is played with {limit}." for limit in limits)
     yield "- Points: a win is 1, a draw ½. The interval is Wilson's, at 95 %."
     yield "- Few games make wide intervals: where an interval holds 50 %, nothing is shown yet."
 
 
-def _tables(experiment: Experiment, games: Sequence[Outcome]) -> Iterator[str]:
-    for name in dict.fromkeys(arm.game for arm in experiment.arms):
-        rules = find_game(name)
-        yield ""
-        yield f"## {rules.title}"
-        for one, two in PAIRINGS:
-            yield ""
-            yield f"### {one} against {two}"
-            yield ""
-            yield "| scenario | games | won | drawn | lost | points a game | 95 % interval |"
-            yield "|---|---:|---:|---:|---:|---:|---:|"
-            arms = [a for a in experiment.arms if a.game == name and _is(a, one, two)]
-            played = {arm.name: [g for g in games if g.arm == arm.name] for arm in arms}
-            yield _line("**all**", player_score(chain(*played.values()), one))
-            for arm in arms:
-                yield _line(title_of(rules, arm.scenario), player_score(played[arm.name], one))
+def _budgets(found: Sequence[Found]) -> Iterator[str]:
+    """How long each player may think, and what ends it at a table besides."""
+    players = {
+        player.name: player
+        for each in found
+        for arm in each.experiment.arms
+        for player in arm.players
+        if player.budget
+    }
+    for player in players.values():
+        seconds = find_agent(player.agent).budget.seconds
+        yield f"{player.name} {player.budget} (at a table at most {seconds:g} s)"
 
 
-def _is(arm: Arm, one: str, two: str) -> bool:
-    return tuple(player.name for player in arm.players) == (one, two)
+def _summary(found: Sequence[Found]) -> Iterator[str]:
+    yield ""
+    yield "| game | pairing | games | points a game | 95 % interval | aim |"
+    yield "|---|---|---:|---:|---:|---:|"
+    for each in found:
+        study, score = each.study, each.score
+        aim = f"{100 * PAIRINGS[study.one, study.two]:.0f} %"
+        title = find_game(study.game).title
+        cells = (title, f"{study.one} - {study.two}", str(score.games), *_share(score), aim)
+        yield f"| {' | '.join(cells)} |"
+
+
+def _table(found: Found) -> Iterator[str]:
+    study, games = found.study, sound(found.outcomes)
+    rules = find_game(study.game)
+    yield ""
+    yield f"### {study.one} against {study.two}"
+    yield ""
+    yield "| scenario | games | won | drawn | lost | points a game | 95 % interval |"
+    yield "|---|---:|---:|---:|---:|---:|---:|"
+    yield _line("**all**", found.score)
+    for arm in found.experiment.arms:
+        played = [game for game in games if game.arm == arm.name]
+        yield _line(title_of(rules, arm.scenario), player_score(played, study.one))
 
 
 def _line(name: str, score: Score) -> str:
-    counts = " | ".join(map(str, (score.games, *score)))
+    return f"| {' | '.join((name, *map(str, (score.games, *score)), *_share(score)))} |"
+
+
+def _share(score: Score) -> tuple[str, str]:
     if not score.games:
-        return f"| {name} | {counts} | | |"
+        return "", ""
     value, low, high = (f"{100 * n:.1f} %" for n in score.share)
-    return f"| {name} | {counts} | {value} | {low} to {high} |"
+    return value, f"{low} to {high}"
