@@ -297,6 +297,9 @@ def test_the_front_desk(either: Server) -> None:
     assert either.get("/api/rules/HYB-DIE-06").json()["game"] == "hybrid"
     assert either.get("/api/rules/HYB-DIE-99").status_code == 404
     assert len(either.get("/api/rules", q="attack from behind").json()) > 3
+    ledger = either.get("/api/rules", game="hybrid").json()
+    assert len(ledger) > 200
+    assert {rule["game"] for rule in ledger} == {"hybrid"}
     assert either.get("/openapi.json").json()["info"]["title"] == "Affray"
     assert "Curtain" in either.get("/api/protocol").json()["$defs"]
     assert GAME in [game["name"] for game in either.get("/api/games").json()]

@@ -88,15 +88,21 @@ def rule(rule_id: str) -> protocol.RuleDoc:
 
 
 @library.get("/api/rules")
-def rules(q: str, game: str = "") -> list[protocol.RuleDoc]:
-    """Rules that speak of something."""
+def rules(q: str = "", game: str = "") -> list[protocol.RuleDoc]:
+    """Rules that speak of something; without words all of a game, from the first to the last."""
+    if not q:
+        return [_rule_doc(rule) for rule in _rules(game)]
     return [_rule_doc(match.rule) for match in _index(game).search(q)[:30]]
 
 
 @cache
 def _index(game: str) -> Index:
+    return Index(_rules(game))
+
+
+def _rules(game: str) -> list[Rule]:
     every = reference()
-    return Index(every.of_game(game) if game in game_names() else list(every.rules.values()))
+    return every.of_game(game) if game in game_names() else list(every.rules.values())
 
 
 def _rule_doc(rule: Rule) -> protocol.RuleDoc:

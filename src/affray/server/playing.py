@@ -180,9 +180,11 @@ class Playing:
         record = work.last_step_of(room.table)
         # never the same twice: an agent that comes back to a position must not go round for ever
         seed = secrets.randbits(32)
-        task = (work.choice_of, room.row.game, record, seat, agent, seed)
+        thread = work.Thread(room.id, token, room.threads.get(seat, ""))
+        task = (work.choice_of, room.row.game, record, seat, agent, seed, thread)
         try:
-            choice = await self.workers.run(*task)
+            choice = await self.workers.run(*task, near=room.id)
+            room.threads[seat] = token
             await self._answer(room, seat, token, lambda: room.choose(seat, token, choice))
         except Stale:
             pass
@@ -220,6 +222,7 @@ class Playing:
         await asyncio.to_thread(self.store.seat_agent, room.id, seat, agent)
         async with room.lock:
             room.agents[seat] = agent
+            room.threads.pop(seat, None)
             if agent is None:
                 room.back_again(seat)
             room.reckon()

@@ -75,6 +75,8 @@ class Room:
         """What was said, as far as it was told here."""
         self.ears: set[Connection] = set()
         self.thinking: dict[Seat, tuple[str, asyncio.Task[None]]] = {}
+        self.threads: dict[Seat, str] = {}
+        """The question that the agent of a seat has answered last, and may go on from."""
         self.timer: asyncio.TimerHandle | None = None
         self.film: tuple[int, Watch] | None = None
         """What was played so far, and up to which line, once somebody looks back."""
@@ -156,6 +158,8 @@ class Room:
             self._name_questions(changed=False)
             raise
         self._name_questions(changed=True)
+        if answering is None:
+            self.threads.clear()
         if self.clock is not None:
             now = time()
             if answering is not None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import OrderedDict
+from typing import Any, NamedTuple
 
-from affray.agents import Chair, Thought, find_agent
+from affray.agents import Agent, Chair, Thought, find_agent
 from affray.engine.errors import BadRecord
 from affray.engine.game import game_at
 from affray.engine.odds import Odds
@@ -27,10 +28,32 @@ def last_step_of(table: Table[Any]) -> Doc:
     return {**header_of(table), **standing_of(table), "length": length, "steps": [last]}
 
 
-def choice_of(game: str, record: Doc, seat: Seat, agent: str, seed: int) -> str:
-    """The option that an agent takes."""
+class Thread(NamedTuple):
+    """What an agent thinks about: the table, the question, and the one that it answered before."""
+
+    table: str
+    question: str
+    before: str
+
+
+_sitting: OrderedDict[tuple[str, Seat, str], tuple[str, Agent]] = OrderedDict()
+"""The agents of this process that have answered last, with the question they answered."""
+MOST_SITTING = 64
+
+
+def choice_of(game: str, record: Doc, seat: Seat, agent: str, seed: int, thread: Thread) -> str:
+    """The option that an agent takes; it goes on from what it thought when it was last asked, if
+    that was here and nothing has come between."""
     table = resume(record, game_at(game))
-    return find_agent(agent, seed).choose(Chair(table, seat))
+    key = (thread.table, seat, agent)
+    before, player = _sitting.pop(key, ("", None))
+    if player is None or before != thread.before:
+        player = find_agent(agent, seed)
+    choice = player.choose(Chair(table, seat))
+    _sitting[key] = (thread.question, player)
+    if len(_sitting) > MOST_SITTING:
+        _sitting.popitem(last=False)
+    return choice
 
 
 def explanation_of(game: str, record: Doc, seat: Seat, agent: str) -> Thought:

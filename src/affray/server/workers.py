@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol, TypeVar
+from zlib import crc32
 
 from affray.engine.errors import AffrayError
 from affray.server import work
@@ -25,8 +26,9 @@ SLOTS = 1024
 class Workers(Protocol):
     """Whoever works beside the event loop."""
 
-    async def run(self, task: Callable[..., T], *args: Any) -> T:
-        """Do it elsewhere. When whoever waits is cancelled, the work is stopped."""
+    async def run(self, task: Callable[..., T], *args: Any, near: str = "") -> T:
+        """Do it elsewhere, if it can be where the last work of the same name was done. When
+        whoever waits is cancelled, the work is stopped."""
         ...
 
     def warm_up(self) -> None:
@@ -99,41 +101,47 @@ def _nothing() -> None:
 
 
 class Processes:
-    """A pool of processes; one that dies is replaced."""
+    """Some processes; one that dies is replaced."""
 
     def __init__(self, processes: int, warm: bool = False) -> None:
-        self.processes, self.warm = processes, warm
+        self.warm = warm
         self._pids = multiprocessing.RawArray("q", SLOTS)
         self._stops = multiprocessing.RawArray("b", SLOTS)
         self._free = list(range(SLOTS))
-        self._pool = self._new_pool()
+        self._pools = [self._new_pool() for _ in range(processes)]
+        """One for each process, so that work can go where the work before it went."""
+        self._busy = [0] * processes
 
     def warm_up(self) -> None:
         """Start the processes."""
-        for _ in range(self.processes):
-            self._pool.submit(_nothing)
+        for pool in self._pools:
+            pool.submit(_nothing)
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # forked from a clean process: this one holds sockets and threads
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload([work.__name__])
-        begin = (self._pids, self._stops, self.warm)
-        return ProcessPoolExecutor(self.processes, context, _begin, begin)
+        return ProcessPoolExecutor(1, context, _begin, (self._pids, self._stops, self.warm))
 
-    async def run(self, task: Callable[..., T], *args: Any) -> T:
-        """Do it in a process of the pool."""
+    async def run(self, task: Callable[..., T], *args: Any, near: str = "") -> T:
+        """Do it in the process that has least to do; of those, in the one that `near` names."""
+        usual = crc32(near.encode()) % len(self._pools)
+        at = min(range(len(self._pools)), key=lambda at: (self._busy[at], at != usual))
+        self._busy[at] += 1
         try:
-            return await self._run(task, *args)
+            return await self._run(self._pools[at], task, *args)
         except BrokenProcessPool:
-            self._pool = self._new_pool()
-            return await self._run(task, *args)
+            self._pools[at] = self._new_pool()
+            return await self._run(self._pools[at], task, *args)
+        finally:
+            self._busy[at] -= 1
 
-    async def _run(self, task: Callable[..., T], *args: Any) -> T:
+    async def _run(self, pool: ProcessPoolExecutor, task: Callable[..., T], *args: Any) -> T:
         if not self._free:
             raise AffrayError("too much is being thought about at once; try again in a moment")
         slot = self._free.pop()
         self._stops[slot] = 0
-        future = self._pool.submit(_work, slot, task, *args)
+        future = pool.submit(_work, slot, task, *args)
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda done: self._free_later(loop, slot))
         try:
@@ -159,9 +167,10 @@ class Processes:
 
     def close(self) -> None:
         """End the processes, whatever they are doing."""
-        for process in dict(getattr(self._pool, "_processes", None) or {}).values():
-            process.terminate()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for pool in self._pools:
+            for process in dict(getattr(pool, "_processes", None) or {}).values():
+                process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 # ------------------------------------------------------------------ Ray
@@ -194,8 +203,8 @@ class RayWorkers:
                 raise AffrayError(f"there is no Ray cluster at {address}") from None
             self._ray.init(include_dashboard=False, **quiet)
 
-    async def run(self, task: Callable[..., T], *args: Any) -> T:
-        """Do it on the cluster."""
+    async def run(self, task: Callable[..., T], *args: Any, near: str = "") -> T:
+        """Do it on the cluster, wherever that is."""
         reference = self._call.remote(task, *args)
         try:
             done: T = await asyncio.wrap_future(reference.future())

@@ -1,0 +1,88 @@
+"""An agent goes on from what it thought before, while nothing comes between."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from affray.agents import Agent, Chair
+from affray.engine.open import new_table
+from affray.server import work
+from affray.server.workers import Processes
+from tests.server.conftest import GAME
+from tests.teaching.bridge import game
+
+
+class Remembering(Agent):
+    """Takes the option whose number is how often it was asked."""
+
+    name = "remembering"
+
+    def __init__(self, *settings: Any) -> None:
+        super().__init__(*settings)
+        self.asked = -1
+
+    def choose(self, chair: Chair) -> str:
+        self.asked += 1
+        return chair.decision.options[self.asked].id
+
+
+FIRST, SECOND, THIRD = "at:0.00", "at:1.00", "at:2.00"
+AGENT = f"{__name__}:{Remembering.__name__}"
+
+
+@pytest.fixture
+def record() -> dict[str, Any]:
+    return work.last_step_of(new_table(game(), seed="5"))
+
+
+def answer(record: dict[str, Any], question: str, before: str, table: str = "a") -> str:
+    thread = work.Thread(table, question, before)
+    return work.choice_of(GAME, record, "north", AGENT, 0, thread)
+
+
+def test_an_agent_is_asked_again_and_goes_on(record: dict[str, Any]) -> None:
+    assert answer(record, "q1", "") == FIRST
+    assert answer(record, "q2", "q1") == SECOND
+    assert answer(record, "q3", "q2") == THIRD
+
+
+def test_an_agent_begins_anew_when_something_came_between(record: dict[str, Any]) -> None:
+    assert answer(record, "q1", "") == FIRST
+    assert answer(record, "q2", "q1", table="another") == FIRST
+    assert answer(record, "q3", "q2") == FIRST
+    assert answer(record, "q4", "") == FIRST
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Processes]:
+    made = Processes(2)
+    yield made
+    made.close()
+
+
+def busy_for(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def test_the_thoughts_of_a_table_are_thought_in_one_process_unless_it_is_busy(
+    workers: Processes,
+) -> None:
+    async def think() -> tuple[set[int], set[int], list[int]]:
+        one = {await workers.run(busy_for, 0, near="one") for _ in range(3)}
+        names = [f"table {n}" for n in range(8)]
+        several = {await workers.run(busy_for, 0, near=name) for name in names}
+        both = (workers.run(busy_for, 0.3, near="one"), workers.run(busy_for, 0.3, near="one"))
+        return one, several, await asyncio.gather(*both)
+
+    one, several, both = asyncio.run(think())
+    assert len(one) == 1
+    assert len(several) == 2
+    assert both[0] in one
+    assert both[1] not in one
