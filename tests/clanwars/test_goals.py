@@ -84,3 +84,9 @@ def test_a_broken_cage_never_makes_more_work() -> None:
     after = expedition("r01").put("Echo", "B1.e").progress(obj1=1)
     assert toil(after) < toil(before)
     assert toil(after.progress(obj2=1)) < toil(expedition("r01").put("Echo", "B2.d"))
+
+
+def test_the_way_out_does_not_lure_while_a_cage_is_closed() -> None:
+    there = expedition("r01").put("Echo", "A1.b").put("Timur", "A1.b").progress(obj1=1)
+    cage = expedition("r01").put("Echo", "B2.d").put("Timur", "B2.d").progress(obj1=1)
+    assert toil(cage) < toil(there)

@@ -84,14 +84,12 @@ class DebtOfIron(Mission):
         return closed or [self.marker(g, "ex1").tile]
 
     def toil(self, g: ClanWars) -> float:
-        """To both cages and one Operative out, or to one and everybody out."""
+        """To both cages, and one Operative out."""
         ways, out = walks(g.field), self.marker(g, "ex1").tile
         closed = sum(not self.count(g, name) for name in CAGES)
-        far = [ways[tile][out] / 2 + 1 for tile in standing(g)]
-        if not closed:
-            return min(far, default=0.0)
-        both = TRIES * closed + tour(ways, standing(g), self.goals(g), closed) + WAY_OUT
-        return both if closed == 2 else min(both, sum(far))
+        if closed:
+            return TRIES * closed + tour(ways, standing(g), self.goals(g), closed) + WAY_OUT
+        return min((ways[tile][out] / 2 + 1 for tile in standing(g)), default=0.0)
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         opened = [bool(self.count(g, name)) for name in CAGES]
