@@ -1,0 +1,165 @@
+"""What looks promising at a glance: which option of a question is the better guess."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.games.cybernekro.action_points import share_out
+from affray.games.cybernekro.attribute_tests import attempt
+from affray.games.cybernekro.initiative import initiative_test
+from affray.games.cybernekro.morale import morale_tests
+from affray.games.cybernekro.promise import prior
+from affray.games.cybernekro.rounds import turn
+from affray.games.cybernekro.state import Harm, Plot
+from tests.cybernekro.tabletop import pc, tabletop
+
+HOME = {"ash": "south", "bone": "north"}
+
+
+def weights(t, ask):
+    """The weight of each option by its id."""
+    return dict(zip([option.id for option in ask.options], prior(t.g, ask), strict=True))
+
+
+def asked(t, *answers):
+    """The question that comes after some answers, in a model's activation."""
+    rule = turn(t.g)
+    ask = rule.send(None)
+    for answer in answers:
+        ask = rule.send(ask.find(answer).value)
+    return ask
+
+
+def before_a_test(t, model, purpose="fight", attribute="A"):
+    """The question for a card before somebody's test."""
+    return attempt(t.g, t[model], attribute, purpose).send(None)
+
+
+def prison(*models, lead="bone", **facts):
+    return tabletop(
+        *models,
+        layout="L1",
+        scenario="prisoner",
+        scenario_pieces=("prison",),
+        sides=HOME,
+        plot=Plot(prisoners=(0,), lead=lead),
+        **facts,
+    )
+
+
+# ---------------------------------------------------------------- the scenarios
+
+
+@pytest.mark.rule("CYB-SCN-31")
+def test_rescuers_open_the_prison_and_kidnappers_do_not():
+    for lead, likely in (("bone", True), ("ash", False)):
+        t = prison(
+            pc("Captive", (1200, 2150), imprisoned=True),
+            pc("A", (1200, 1780), ap=2),
+            pc("B", (300, 300), "bone"),
+            lead=lead,
+        )
+        found = weights(t, asked(t, "model:1"))
+        assert (found["open:prison-door:S"] > found["move"]) == likely
+
+
+@pytest.mark.rule("CYB-SCN-32")
+def test_a_freed_prisoner_leaves_over_its_home_edge():
+    t = prison(
+        pc("Captive", (1200, 300), ap=1), pc("B", (300, 2000), "bone"), gone=("prison-door",)
+    )
+    found = weights(t, asked(t, "model:0", "move"))
+    best = max(found, key=found.__getitem__)
+    assert best.startswith("leave-south")
+
+
+@pytest.mark.rule("CYB-MOV-11")
+def test_others_stay_on_the_table():
+    t = tabletop(pc("A", (1200, 300), ap=1), pc("B", (300, 2000), "bone"))
+    found = weights(t, asked(t, "model:0", "move"))
+    leaving = max(weight for name, weight in found.items() if name.startswith("leave"))
+    assert leaving < min(weight for name, weight in found.items() if name.startswith("to:"))
+
+
+@pytest.mark.rule("CYB-SCN-23")
+def test_the_artifact_goes_over_the_edge_once_nobody_else_is_left():
+    def carrier(*others):
+        t = tabletop(
+            pc("A", (1200, 300), ap=1, carries="artifact"), *others, scenario="exploration"
+        )
+        found = weights(t, asked(t, "model:0", "move"))
+        leaving = sum(weight for name, weight in found.items() if name.startswith("leave"))
+        return leaving / sum(found.values())
+
+    assert carrier() > 0.9 > carrier(pc("B", (1200, 2000), "bone"))
+
+
+@pytest.mark.rule("CYB-INI-03")
+def test_the_winner_of_the_initiative_is_first():
+    t = tabletop(pc("A", I=2), pc("Dull", (300, 300)), pc("B", (600, 300), "bone"), dice=[6, 1])
+    g = t.g
+    rule = initiative_test(g, {"ash": g.models[:2], "bone": g.models[2:]})
+    named = rule.send(None)
+    found = weights(t, named)
+    assert found["model:0"] > found["model:1"]
+    rule.send(0)
+    ask = rule.send(2)
+    assert weights(t, ask)["ash"] > 30 * weights(t, ask)["bone"]
+    rule.close()
+
+
+# ---------------------------------------------------------------- fighting
+
+
+@pytest.mark.rule("CYB-FIG-01")
+def test_a_weapon_looks_better_than_fists_and_somebody_lying_better_than_somebody_standing():
+    t = tabletop(
+        pc("A", (600, 600), ap=1, carries="axe"),
+        pc("B", (600, 730), "bone"),
+        pc("Down", (600, 470), "bone", prone=True),
+    )
+    found = weights(t, asked(t, "model:0"))
+    assert found["fight:axe:2"] > found["fight:axe:1"] > found["fight:fists:1"]
+
+
+@pytest.mark.rule("CYB-AP-01")
+def test_action_points_go_to_those_who_can_do_harm():
+    idle = [pc(f"Friend {n}", (2000, 400 * n)) for n in range(4)]
+
+    def likes_many(at):
+        t = tabletop(pc("A", at), *idle, pc("B", (300, 300), "bone"))
+        found = weights(t, share_out(t.g, "ash").send(None))
+        return found["ap:3"] > found["ap:2"]
+
+    assert likes_many((500, 300))
+    assert not likes_many((2000, 2000))
+
+
+# ---------------------------------------------------------------- cards
+
+
+@pytest.mark.rule("CYB-FAT-06")
+def test_a_card_is_played_for_what_matters():
+    both = (pc("A", (600, 600)), pc("B", (1800, 600), "bone"))
+    t = tabletop(*both, hands={"ash": "8h Ah"})
+    t.g.harms.append(Harm(0, 1, 9, 3))
+    grave = weights(t, before_a_test(t, "A", "tough-it-out", "T"))
+    t = tabletop(*both, hands={"ash": "8h Ah"})
+    t.g.harms.append(Harm(0, 1, 3, 1))
+    light = weights(t, before_a_test(t, "A", "tough-it-out", "T"))
+    assert grave["place:8"] > grave["pass"] == light["pass"] > light["place:8"]
+    assert grave["ace"] > light["ace"]
+
+
+@pytest.mark.rule("CYB-FAT-05")
+def test_nobody_plays_an_ace_for_others():
+    t = tabletop(pc("A", (600, 600)), pc("B", (1800, 600), "bone"), hands={"ash": "Ah 9h"})
+    found = weights(t, before_a_test(t, "B"))
+    assert found["ace"] < found["place:9"] < found["pass"] * 10
+
+
+@pytest.mark.rule("CYB-MOR-03")
+def test_cards_are_kept_from_small_tests():
+    t = tabletop(pc("A", (600, 600), dread=1), pc("B", (1800, 600), "bone"), hands={"ash": "9h"})
+    found = weights(t, morale_tests(t.g, t["A"]).send(None))
+    assert found["pass"] > found["place:9"]
