@@ -201,3 +201,24 @@ def test_a_card_in_the_hand_is_worth_something():
     assert evaluate(tabletop(*both, hands={"ash": "9h"}).g, "ash") > evaluate(
         tabletop(*both).g, "ash"
     )
+
+
+# ---------------------------------------------------------------- who plays with whom
+
+
+@pytest.mark.rule("CYB-XSO-01")
+def test_what_is_good_for_an_ally_is_no_loss():
+    both = (pc("A", (600, 600)), pc("B", (900, 600), "bone"), npc("Bot", (600, 2000)))
+    hale = tabletop(*both, options={"mode": "coop"}, scenario="ritual").g
+    hurt = tabletop(*both, options={"mode": "coop"}, scenario="ritual").g
+    hurt.models[1].wounds = 5
+    assert evaluate(hale, "ash") == pytest.approx(evaluate(hurt, "ash"))
+
+
+@pytest.mark.rule("CYB-NPC-14")
+def test_a_game_master_is_glad_of_what_the_players_lose():
+    both = (pc("A", (600, 600)), npc("Bot", (600, 2000)))
+    alone = {"options": {"mode": "solo", "game_master": True}, "seats": ("ash", "master")}
+    hale, hurt = tabletop(*both, **alone).g, tabletop(*both, **alone).g
+    hurt.models[0].wounds = 5
+    assert evaluate(hurt, "master") > evaluate(hale, "master")

@@ -14,6 +14,7 @@ from affray.games.cybernekro.content import Content
 from affray.games.cybernekro.effects.doors import PRISON_DOOR
 from affray.games.cybernekro.effects.exploration import sites
 from affray.games.cybernekro.effects.ritual import COMPLETE, FOCUS
+from affray.games.cybernekro.fate_cards import are_opponents
 from affray.games.cybernekro.ground import look
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
@@ -35,10 +36,12 @@ def evaluate(g: Cybernekro, seat: Seat) -> float:
     """From -1 to 1: the chances of a crew beside the best other's."""
     people = People(g)
     hope = HOPES.get(g.scenario, _hope_of_survival)
-    mine = hope(people, seat)
-    others = [other for other in g.players if other != seat]
+    others = [other for other in g.players if other != seat and are_opponents(g, seat, other)]
     theirs = max((hope(people, other) for other in others), default=0.0)
-    cards = len(g.hands.get(seat, ())) - max((len(g.hands[o]) for o in others), default=0)
+    if seat not in people.crews:
+        return -theirs
+    mine = hope(people, seat)
+    cards = len(g.hands[seat]) - max((len(g.hands[o]) for o in others), default=0)
     quest = _quest(people, seat) if g.scenario == "exploration" else 0.0
     return max(-1.0, min(1.0, mine - theirs + quest + 0.004 * cards))
 
@@ -271,7 +274,8 @@ def _hope_of_rescue(people: People, seat: Seat) -> float:
     g, plot = people.g, people.g.plot
     fight = 0.15 * share(people.strength[seat], people.rivals(seat) + people.threat(seat))
     if seat != plot.lead:
-        mine = [m for m in map(g.model, plot.prisoners) if m.owner == seat]
+        allied = g.options["mode"] != "versus"
+        mine = [m for m in map(g.model, plot.prisoners) if allied or m.owner == seat]
         return fight + max((_rescue(people, seat, captive) for captive in mine), default=0.0)
     captives = [m for m in map(g.model, plot.prisoners) if m.where == "table"]
     walks = [walk_to(g.terrain, m.x, m.y) for m in captives if not m.imprisoned]
@@ -289,7 +293,7 @@ def _rescue(people: People, seat: Seat, captive: Model) -> float:
         return -0.8
     fight = share(people.strength[seat], people.rivals(seat) + people.threat(seat))
     health = 1 - 0.05 * captive.wounds - 0.15 * captive.prone
-    length = way(g, captive, walk_home(g.terrain, g.sides[seat]))
+    length = way(g, captive, walk_home(g.terrain, g.sides[captive.owner]))
     slack = (ROUNDS - g.round) * A_ROUND - length
     helpers = 0.0
     if captive.imprisoned:

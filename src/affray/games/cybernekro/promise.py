@@ -124,8 +124,8 @@ def _asked_about(g: Cybernekro, ask: Ask[Any]) -> Model:
 def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
     """The ways to what a model may want to get to."""
     plot, terrain = g.plot, g.terrain
-    if model.id in plot.prisoners:
-        yield walk_home(terrain, g.sides[seat])
+    if _is_captive(g, model):
+        yield walk_home(terrain, g.sides[model.owner])
         return
     for (x, y, _), owner in zip(plot.terminals, plot.owners, strict=False):
         if owner != seat:
@@ -144,6 +144,11 @@ def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
         yield from (walk_to(terrain, m.x, m.y) for m in on_table(g) if m.owner != seat)
 
 
+def _is_captive(g: Cybernekro, model: Model) -> bool:
+    """Whether somebody is to be brought home. CYB-SCN-32"""
+    return model.id in g.plot.prisoners and model.is_pc
+
+
 def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Near to what is wanted; rarely Prone, and off the table only with good reason."""
     model = _asked_about(g, ask)
@@ -151,7 +156,7 @@ def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
         last = not others_left(g, ask.seat) and not npcs_left(g)
         return [_flight(g, option.value, last) for option in ask.options]
     walks = list(aims(g, ask.seat, model))
-    home = g.sides.get(ask.seat, "") if model.id in g.plot.prisoners else ""
+    home = g.sides[model.owner] if _is_captive(g, model) else ""
     return [_destination(g, option.value, walks, home) for option in ask.options]
 
 
@@ -198,7 +203,7 @@ def _select(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 def _urgency(g: Cybernekro, model: Model) -> float:
     bears = any(g.items[item] == ARTIFACT for item in model.carried)
-    return 6.0 if bears or model.id in g.plot.prisoners else 0.0
+    return 6.0 if bears or _is_captive(g, model) else 0.0
 
 
 def _share_ap(g: Cybernekro, ask: Ask[Any]) -> Weights:
