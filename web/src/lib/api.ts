@@ -34,6 +34,7 @@ export const removeBookmark = (token: string, id: number) =>
 export const rule = (id: string) => ask<RuleDoc>(`/api/rules/${encodeURIComponent(id)}`);
 export const searchRules = (words: string, game = "") =>
   ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ q: words, game })}`);
+export const rulesOf = (game: string) => ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ game })}`);
 export const makeTable = (wanted: Partial<NewTable> & { game: string }) => post<Made>("/api/tables", wanted);
 export const seatsOf = (wanted: Partial<SeatsWanted> & { game: string }) => post<SeatsFound>("/api/seats", wanted);
 export const packs = () => ask<PackDoc[]>("/api/packs");

@@ -147,10 +147,3 @@ export function hachures([[x1, y1], [x2, y2]]: [Point, Point], low: Point, every
     .map((t) => `M${(x1 + dx * t).toFixed(2)} ${(y1 + dy * t).toFixed(2)}l${nx.toFixed(2)} ${ny.toFixed(2)}`)
     .join("");
 }
-
-/** Things by what they have in common, in the order in which they come. */
-export function grouped<T, K>(things: readonly T[], by: (thing: T) => K): Map<K, T[]> {
-  const found = new Map<K, T[]>();
-  for (const thing of things) found.set(by(thing), [...(found.get(by(thing)) ?? []), thing]);
-  return found;
-}
