@@ -48,6 +48,15 @@ def test_one_attack_on_one_of_two() -> None:
     assert len(t.happened("AttackDeclared")) == 1
 
 
+@pytest.mark.rule("HYB-DIE-02", "HYB-MOD-04")
+def test_who_chooses_a_level_is_told_the_success_level_with_every_term() -> None:
+    t = duel(h="hybrid W wounds=1")
+    t.play("mode: OC", "strike: a").reach("strike-level")
+    told = t.ask.drawn["success_level"]
+    assert told == t.strike("h", "a")
+    assert (2, "Natural Value", "HYB-DIE-02") in told.terms, told
+
+
 @pytest.mark.vector("HYB-OC-03/1")
 def test_turned_right_round_to_strike() -> None:
     t = lab("########", "#.ha...#", "########", a="templar E", h="hybrid E", dice=[9])

@@ -18,10 +18,14 @@ from affray.games.hybrid.content import (
     MutationCard,
     content,
 )
+from affray.games.hybrid.dice import success_level
 from affray.games.hybrid.mission_cards import Mission
 from affray.games.hybrid.movement import scene_of
 from affray.games.hybrid.sight import sees_square, watched
 from affray.games.hybrid.state import Lab, Warrior
+
+LEVELS = frozenset({"strike-level", "shot-level", "parry-level"})
+"""Questions for the level of an attack or parry that is declared already."""
 
 
 class _Told(Protocol):
@@ -81,7 +85,8 @@ def cards_in_words() -> dict[str, dict[str, Any]]:
 
 
 def drawn(g: Lab, ask: Ask[Any]) -> dict[str, Any]:
-    """What the acting warrior sees, and where his Movement can take him at which cost."""
+    """What the acting warrior sees, where his Movement can take him at which cost, and the Success
+    Level to which he chooses a level. HYB-DIE-02"""
     number = (ask.about or {}).get("warrior")
     if not isinstance(number, int) or not g.warriors[number].on_board:
         return {}
@@ -89,6 +94,8 @@ def drawn(g: Lab, ask: Ask[Any]) -> dict[str, Any]:
     facts: dict[str, Any] = {"sight": squares_seen(g, warrior)}
     if ask.kind == "move":
         facts |= _reach(g, warrior, ask)
+    if ask.kind in LEVELS:
+        facts["success_level"] = success_level(g, g.actions[-1])
     return facts
 
 
