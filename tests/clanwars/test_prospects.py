@@ -79,6 +79,14 @@ def test_who_runs_is_lost_and_who_leaves_when_it_is_done_is_not() -> None:
     assert worth(runs) < worth(holds)
 
 
+def test_who_is_far_behind_still_tells_better_from_worse() -> None:
+    def at(tile: str) -> float:
+        e = expedition("m06", size=3).dead("Timur", "A1.a").dead("Pluto", "A1.a")
+        return worth(e.put("Echo", tile, wounds=(0, 1)).round(9))
+
+    assert -1 < at("A2.c") < at("A1.f")
+
+
 # ---------------------------------------------------------------- what looks promising
 
 

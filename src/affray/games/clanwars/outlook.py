@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, tanh
 
 from affray.engine.questions import Seat
 from affray.games.clanwars.rounds import EDGES
@@ -13,7 +13,7 @@ LIFE = (0.0, 0.45, 0.68, 0.86, 1.0)
 """What an Operative is worth by the wounds that are left to take: the last one counts most."""
 ACTION = 0.045
 """What an action of work is worth."""
-WORK = 24.0
+WORK = 60.0
 """More work than this is not told apart."""
 TIME = 0.35
 """What it is worth that the work can be done in time."""
@@ -25,7 +25,7 @@ MENACE = 0.4
 CROWD = 6.0
 """So much menace is half of all there can be."""
 CARD = 0.012
-GEAR = 0.004
+GEAR = 0.01
 MIGHT = {
     TRAP: 0.5,
     DECOY: 0.15,
@@ -50,7 +50,7 @@ UNSEEN = 1.25
 def evaluate(g: ClanWars, seat: Seat) -> float:
     """From -1 to 1: how likely a seat's side wins, by a guess."""
     crew = [unit for unit in g.units.values() if unit.op is not None]
-    worth = 0.2 + CARD * _cards(g) + GEAR * _gear(crew)
+    worth = 0.2 + CARD * (_cards(g) - len(crew)) + GEAR * _gear(crew)
     if not g.round:
         worth += HEALTH * (_health(crew, None) - 1)
     else:
@@ -62,7 +62,7 @@ def evaluate(g: ClanWars, seat: Seat) -> float:
         # they must come there: who waits for them is as near as who has found them
         prey = mission.prey(g) + goals + [unit.tile for unit in crew if unit.tile != OFF]
         worth -= MENACE * _menace(g, prey)
-    worth = max(-0.98, min(0.98, worth))
+    worth = tanh(worth)  # who is far behind must still tell better from worse
     return -worth if seat == HOSTILE else worth
 
 
@@ -139,6 +139,6 @@ def _cards(g: ClanWars) -> int:
     return sum(len(hand) for hand in g.hands.values()) - 2 * hostile
 
 
-def _gear(crew: list[Unit]) -> int:
-    """How many items the Operatives have that are of use."""
-    return sum(not item.botched for unit in crew for item in unit.items)
+def _gear(crew: list[Unit]) -> float:
+    """How many items of use an Operative has on average."""
+    return sum(not item.botched for unit in crew for item in unit.items) / max(1, len(crew))
