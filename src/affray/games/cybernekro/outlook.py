@@ -238,7 +238,8 @@ def _artifact(people: People, seat: Seat) -> float:
     if plot.artifact_taken:
         return float(plot.artifact_taken == seat)
     if plot.artifact == NOBODY:
-        return 0.4
+        known = len(plot.explored)
+        return 0.2 + 0.3 * known / max(known + len(site_walks(g)), 1)
     if plot.artifact in g.lying:
         x, y, _ = g.lying[plot.artifact]
         return 0.5 + 0.15 * near(people.nearest(seat, walk_to(g.terrain, x, y)))
@@ -257,7 +258,7 @@ def _quest(people: People, seat: Seat) -> float:
     known = len(plot.explored)
     reached = known + sum(near(people.nearest(seat, walk)) for walk in walks)
     # what is found may bite: at first there are others to fight
-    keen = min(1.0, 0.3 + 0.15 * g.round)
+    keen = min(1.0, max(0.1, 0.25 * (g.round - 3)))
     return keen * (0.2 * known + 0.15 * reached) / max(known + len(walks), 1)
 
 
