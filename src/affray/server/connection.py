@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from collections import deque
 from collections.abc import Mapping, Set
 from typing import Any, NamedTuple
 
 from msgspec.json import Encoder
 
+from affray.engine.events import plain
 from affray.engine.questions import Seat
 
 LONGEST_QUEUE = 256
 
-_encode = Encoder().encode
+_encode = Encoder(enc_hook=plain).encode
 
 
 def written(message: Mapping[str, Any]) -> str:
@@ -50,7 +51,8 @@ class Connection:
         self.eyes: Seat | None = seats[0] if len(seats) == 1 else None
         self.seqs: dict[Seat | None, int] = {}
         self.seen: dict[Seat | None, int | None] = {}
-        self.queue: asyncio.Queue[str] = asyncio.Queue(maxsize=LONGEST_QUEUE)
+        self.queue: deque[str] = deque()
+        self.filled = asyncio.Event()
 
     @property
     def shared(self) -> bool:
@@ -75,7 +77,8 @@ class Connection:
 
     def put_frame(self, frame: Frame) -> None:
         """A connection that does not read loses messages, and is told of the events later."""
-        with contextlib.suppress(asyncio.QueueFull):
-            self.queue.put_nowait(frame.text)
+        if len(self.queue) < LONGEST_QUEUE:
+            self.queue.append(frame.text)
+            self.filled.set()
             if frame.seq is not None:
                 self.seqs[self.eyes] = frame.seq

@@ -36,7 +36,7 @@ def question_doc(table: Table[Any], ask: Ask[Any], token: str) -> protocol.Quest
         measure=ask.measure,
         standing=_may_stand(table, ask),
         roll=_roll_doc(ask.about) if ask.seat == CHANCE and ask.about else None,
-        about={key: plain(value) for key, value in {**(ask.about or {}), **ask.drawn}.items()},
+        about={**{key: plain(fact) for key, fact in (ask.about or {}).items()}, **ask.drawn},
     )
 
 

@@ -85,6 +85,8 @@ class Room:
         self.used = monotonic()
         self._tokens: dict[Seat, tuple[Ask[Any], str, float]] = {}
         """The question that each seat is asked, its name, and since when."""
+        self._questions: dict[str, protocol.Question] = {}
+        """Open questions with their answers, by their names."""
         self._words: dict[int, protocol.EventDoc] = {}
         """Events of the last move in words, by their tellings."""
 
@@ -222,8 +224,7 @@ class Room:
     def keeps_the_beat(self) -> bool:
         """Whether automatic answers take their time: where several people play, each could learn
         from their quickness that a seat had no choice."""
-        people = sum(agent is None for agent in self.agents.values())
-        return self.row.beat > 0 and people > 1
+        return self.row.beat > 0 and sum(agent is None for agent in self.agents.values()) > 1
 
     @property
     def automatic(self) -> Set[Seat]:
@@ -268,7 +269,7 @@ class Room:
         """A question that still stands keeps its name, also when a refused answer made the table
         ask it anew."""
         before = self._tokens
-        self._tokens = {}
+        self._tokens, self._questions = {}, {}
         for ask in self.table.decisions:
             kept = before.get(ask.seat)
             if kept is not None and (kept[0] is ask or not changed):
@@ -361,7 +362,7 @@ class Room:
             seen=seen,
             seat=seat,
             view=table.view(seat),
-            question=None if ask is None else question_doc(table, ask, self.token(ask)),
+            question=None if ask is None else self._question(ask),
             events=[self._event(telling) for telling in told[since:]],
             orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
             undo=seat is not None and table.can_undo(seat),
@@ -383,6 +384,13 @@ class Room:
             commitment=self.commitment,
             seed=None if table.result is None else table.seed,
         )
+
+    def _question(self, ask: Ask[Any]) -> protocol.Question:
+        """A question is put into words once, however often the table is shown."""
+        name = self.token(ask)
+        if name not in self._questions:
+            self._questions[name] = question_doc(self.table, ask, name)
+        return self._questions[name]
 
     def _event(self, telling: Telling) -> protocol.EventDoc:
         doc = self._words.get(id(telling))

@@ -76,11 +76,13 @@ class Sitting:
     # ------------------------------------------------------------ the socket
 
     async def _sender(self) -> None:
-        queue, send = self.connection.queue, self.send
+        queue, filled, send = self.connection.queue, self.connection.filled, self.send
         # a socket that is lost is noticed by its reader
         with contextlib.suppress(OSError):
-            while True:
-                await send({"type": "websocket.send", "text": await queue.get()})
+            while await filled.wait():
+                while queue:
+                    await send({"type": "websocket.send", "text": queue.popleft()})
+                filled.clear()
 
     async def _reader(self) -> None:
         most = self.rooms.settings.largest_message
