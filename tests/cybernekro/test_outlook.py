@@ -203,6 +203,18 @@ def test_a_card_in_the_hand_is_worth_something():
     )
 
 
+@pytest.mark.rule("CYB-SCN-23", "CYB-SCN-42")
+@pytest.mark.parametrize("scenario", ["exploration", "ritual", "quick_start"])
+def test_the_last_enemy_is_worth_removing(scenario):
+    def standing(**last):
+        both = (pc("A", (600, 600)), pc("B", (630, 900), "bone", wounds=5, **last))
+        pieces = {"exploration": ("containers",), "ritual": ("focus",)}.get(scenario, ())
+        t = tabletop(*both, layout="L1", scenario=scenario, scenario_pieces=pieces, round=10)
+        return evaluate(t.g, "ash")
+
+    assert standing(where=Where.OUT) > standing() + 0.1
+
+
 # ---------------------------------------------------------------- who plays with whom
 
 

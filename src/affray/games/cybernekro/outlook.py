@@ -144,7 +144,7 @@ def hunt(people: People, seat: Seat) -> float:
     g, crew = people.g, [m for m in people.crews[seat] if not m.imprisoned]
     walks = [walk_onto(g.terrain, foe) for foe in people.foes(seat)]
     if not walks or not crew:
-        return 1.0
+        return float(bool(crew))
     ways = zip(*(map(walk.__getitem__, people.squares[seat]) for walk in walks), strict=True)
     lengths = zip(crew, ways, strict=True)
     return sum(near(max(0, min(way) - aim(g, m))) for m, way in lengths) / len(crew)
