@@ -20,6 +20,7 @@ export class TableLink {
   heard = $state(0);
 
   #asked = new Set<string>();
+  #asides = new Set<number>();
   /** How many events this browser has shown of each seat. */
   #told = new Map<string | null, number>();
   #socket: WebSocket | null = null;
@@ -69,7 +70,8 @@ export class TableLink {
       this.chat = [...this.chat, message];
       return;
     }
-    if (message.type === "refused") this.refusal = message.reason;
+    const aside = message.id !== null && this.#asides.delete(message.id);
+    if (message.type === "refused" && !aside) this.refusal = message.reason;
     if (message.id === null) return;
     this.#waiting.get(message.id)?.(message);
     this.#waiting.delete(message.id);
@@ -107,10 +109,12 @@ export class TableLink {
     this.refusal = "";
   }
 
-  send(message: Record<string, unknown>): Promise<Server> {
+  /** An aside is no move: when it is refused, nobody need be told. */
+  send(message: Record<string, unknown>, aside = false): Promise<Server> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(lost());
     const id = ++this.#number;
+    if (aside) this.#asides.add(id);
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
       socket.send(JSON.stringify({ ...message, id }));
@@ -142,14 +146,14 @@ export class TableLink {
     const ask = this.state?.question?.ask;
     if (!ask || this.#asked.has(choice)) return;
     this.#asked.add(choice);
-    const answer = await this.send({ type: "odds", ask, choice, answers: {} });
+    const answer = await this.send({ type: "odds", ask, choice, answers: {} }, true);
     if (answer.type !== "odds" || this.state?.question?.ask !== ask) return;
     this.known = { ...this.known, [choice]: answer };
   }
 
   /** What an agent would do in our place. */
   async explain(agent: string): Promise<Explanation | null> {
-    const answer = await this.send({ type: "explain", ask: this.state?.question?.ask ?? "", agent });
+    const answer = await this.send({ type: "explain", ask: this.state?.question?.ask ?? "", agent }, true);
     return answer.type === "explanation" ? answer : null;
   }
 }

@@ -15,6 +15,7 @@ test("an option that names a warrior is drawn on him", () => {
   expect(warriorOf("strike:4")).toBe(4);
   expect(warriorOf("go:12,7:N")).toBeNull();
   expect(warriorOf("OC")).toBeNull();
+  expect([warriorOf("level:3"), warriorOf("level:4:7")]).toEqual([null, 7]);
 });
 
 test("an option that ends in a facing, or plays a card, says which", () => {

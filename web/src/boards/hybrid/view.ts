@@ -91,7 +91,8 @@ export function facingOf(id: string): string {
 
 /** The warrior that an option is about, when its id names one. */
 export function warriorOf(id: string): number | null {
-  const found = /^(?:[a-z-]+:)?(\d+)$/.exec(id);
+  // a level is a number too, unless it goes on with whom it is for; so are things that are no warriors
+  const found = /^(?:level:\d+:|(?!level:|thing:)[a-z-]+:)?(\d+)$/.exec(id);
   return found ? Number(found[1]) : null;
 }
 
