@@ -81,7 +81,7 @@ class Server:
             env={**self.environment, "PYTHONPATH": str(ROOT)},
             cwd=ROOT,
         )
-        for _ in range(200):
+        for _ in range(600):
             try:
                 httpx.get(f"{self.url}/health")
             except httpx.TransportError:

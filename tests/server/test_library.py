@@ -26,6 +26,15 @@ def test_every_game_says_what_it_offers(server: Server) -> None:
     assert len(games["hybrid"]["scenarios"]) > 5
 
 
+def test_the_games_are_read_before_the_server_answers(sqlite: str) -> None:
+    server = Server(sqlite, AFFRAY_WARM="1")
+    try:
+        # to read them takes longer than that on any machine
+        assert server.get("/api/games").elapsed.total_seconds() < 1.5
+    finally:
+        server.stop()
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_seats_of_a_table_are_known_before_it_is_made(server: Server, players: int) -> None:
     wanted = {"game": "clanwars", "options": {"players": players}}

@@ -24,6 +24,8 @@ from affray.server.tokens import hash_of, new_id, new_token
 
 TIDY = 30.0
 """Seconds between two times that the store is tidied."""
+PAGE_FIRST = 2.0
+"""Seconds after the start before anything is compiled."""
 
 if TYPE_CHECKING:
     from affray.server.listener import Listener
@@ -68,7 +70,8 @@ class Rooms(Playing):
         self.spawn(self._tidy())
 
     async def _warm(self) -> None:
-        """What takes long, and can be done while others come already."""
+        """What takes long, and can be done when whoever opens the page has been served."""
+        await asyncio.sleep(PAGE_FIRST)
         self.workers.warm_up()
         await asyncio.to_thread(work.warm)
 
