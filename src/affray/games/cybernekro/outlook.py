@@ -339,7 +339,9 @@ def _hope_of_ritual(people: People, seat: Seat) -> float:
         return 0.85 * called + press(g) * hunt(people, seat)
     ready = 1.5 * near(people.nearest(seat, piece_walk(g, FOCUS)))
     rite = (plot.ritual + ready) / (COMPLETE + 1.5)
-    return (0.35 + 0.6 * rite) * share(mine, rivals + threat) + 0.05 * hunt(people, seat)
+    patience = 1.0 if g.round <= ROUNDS else 0.7  # a ritual never performed is a draw
+    alone = share(mine, rivals + threat)
+    return patience * (0.35 + 0.6 * rite) * alone + press(g) * hunt(people, seat)
 
 
 HOPES = {
