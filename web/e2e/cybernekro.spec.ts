@@ -117,12 +117,28 @@ test("arrow keys walk over models and places, Enter chooses and commits", async 
   await expect(board(page).getByRole("button", { name: /^Needle, The Rust Choir/ })).toBeAttached();
 });
 
-test("the table works on a phone", async ({ page }) => {
+test("the table works on a phone: one looks at who acts, and a long press asks why not", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await sitDown(page);
   await answer(page, "Which model acts");
   await expect(board(page)).toBeInViewport();
   await fits(page, 390);
+  await accessible(page);
+
+  const refused = page.locator("circle.refused");
+  const actor = page.locator("circle.halo");
+  for (let now = await question(page), i = 0; now.ask && !((await refused.count()) && (await actor.count())); i++) {
+    await page.keyboard.press(String((i % now.answers) + 1));
+    await page.keyboard.press("Enter");
+    now = await question(page, now.ask);
+  }
+  await expect(actor).toBeInViewport();
+  await page.getByRole("button", { name: "Whole table" }).click();
+  const box = (await refused.first().boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(decision(page).getByRole("status")).toContainText(/why not: .* CYB-/);
+  await page.mouse.up();
   await accessible(page);
 });
 

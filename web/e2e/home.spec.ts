@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { accessible, decision, fits } from "./seat";
 
+const { folder } = JSON.parse(process.env.AFFRAY_E2E ?? "{}") as { folder: string };
 const door = "article[data-game=hybrid]";
 
 test("one click from the home page into a game, within two seconds of opening it", async ({ page, request }) => {
@@ -50,6 +51,34 @@ test("rules are found from the bar", async ({ page }) => {
   await expect(page.locator("article").first()).toContainText(/[A-Z]{3}-[A-Z]+-\d+/);
 });
 
+test("an opponent sits on every seat that an option brings, at one table", async ({ page }) => {
+  const made: Record<string, string>[] = [];
+  page.on("request", (r) => r.method() === "POST" && r.url().endsWith("/api/tables") && made.push(r.postDataJSON().agents));
+  await page.goto("/");
+  const clanwars = page.locator("article[data-game=clanwars]");
+  await clanwars.getByText("Options").click();
+  await clanwars.locator("#clanwars-players").selectOption("3");
+  await clanwars.getByRole("button", { name: /^Play/ }).click();
+  await expect(decision(page)).toBeVisible();
+  expect(made).toEqual([{ "operative-1": "novice", "operative-2": "novice" }]);
+});
+
+test("a pack of one's own is looked over, and its faults are sentences", async ({ page }) => {
+  const pack = join(folder, "vats");
+  mkdirSync(pack);
+  writeFileSync(join(pack, "pack.toml"), 'name = "vats"\ngame = "hybrid"\nversion = "1.0"\n');
+  writeFileSync(join(pack, "cards.toml"), '[[aura]]\nid = "aura-of-vats"\nname = "Aura of Vats"\n');
+  await page.goto("/#/about");
+  await page.getByRole("link", { name: "The packs in play" }).click();
+  await expect(page.getByRole("region", { name: "Cybernekro" })).toContainText("Weapon", { timeout: 20_000 });
+  const check = page.getByRole("region", { name: "Check a pack" });
+  await check.locator("input").setInputFiles(pack);
+  await expect(check.getByRole("status")).toContainText(/wrong with it:.*cards\.toml.*aura-of-vats/s);
+  writeFileSync(join(pack, "cards.toml"), "");
+  await check.locator("input").setInputFiles(pack);
+  await expect(check.getByRole("status")).toContainText("Nothing is wrong with it");
+});
+
 for (const theme of ["light", "dark"] as const) {
   test(`home is for everyone: ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
@@ -58,7 +87,7 @@ for (const theme of ["light", "dark"] as const) {
     await accessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await fits(page, 390);
-    for (const path of ["rules/search/behind", "records", "about"]) {
+    for (const path of ["rules/search/behind", "rules/HYB-MOV-06", "packs", "records", "about"]) {
       await page.goto(`/#/${path}`);
       await page.getByRole("main").getByRole("heading").first().waitFor();
       await accessible(page);
@@ -68,7 +97,6 @@ for (const theme of ["light", "dark"] as const) {
 }
 
 test("all of the page is less than 500 kB on the wire", () => {
-  const { folder } = JSON.parse(process.env.AFFRAY_E2E ?? "{}") as { folder: string };
   const files = readdirSync(join(folder, "page"), { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
   const sizes = files.map((f) => gzipSync(readFileSync(join(f.parentPath, f.name))).length);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000);

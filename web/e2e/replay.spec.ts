@@ -19,6 +19,10 @@ test("a game is watched again, from other eyes, checked, and played on", async (
   await expect(page.getByRole("grid")).toBeVisible();
   const last = Number(await slider.getAttribute("max"));
   expect(last).toBeGreaterThan(3);
+  const step = page.getByRole("region", { name: "This step" });
+  for (let i = 0; i < last && !(await step.isVisible()); i++) await page.keyboard.press("]");
+  await expect(step).toContainText(/roll/i);
+  await page.getByRole("button", { name: "To the start" }).click();
   await page.keyboard.press("]");
   await page.keyboard.press("]");
   await page.keyboard.press("[");
