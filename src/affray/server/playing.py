@@ -115,7 +115,7 @@ class Playing:
                 connection.put(_chat_doc(line))
 
     async def _tell(self, room: Room, whom: Iterable[Connection]) -> None:
-        _send(await self._work(room, lambda: room.frames_for(whom)))
+        _send(await self._work(room, lambda: room.showing.frames_for(whom)))
 
     async def _work(self, room: Room, work: Callable[[], T]) -> T:
         """Short work is done at once; long work beside the event loop, so that others go on."""
@@ -137,7 +137,7 @@ class Playing:
     async def act(self, room: Room, change: Callable[[], Line]) -> None:
         """Do something at a table; when it is safe, tell everyone and let agents answer."""
         async with room.lock:
-            line, frames = await self._work(room, lambda: (change(), room.frames()))
+            line, frames = await self._work(room, lambda: (change(), room.showing.frames()))
             try:
                 await self.writer.append(line)
             except BaseException as error:

@@ -16,9 +16,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine.chance import RealDice
 from affray.engine.errors import AffrayError
-from affray.engine.events import Telling
 from affray.engine.game import Game
 from affray.engine.journal import Journal, record_from
 from affray.engine.motions import Resign
@@ -27,17 +25,10 @@ from affray.engine.replay import Watch, resume
 from affray.engine.table import Table
 from affray.server import protocol
 from affray.server.clock import Clock
-from affray.server.connection import Connection, Frame, Look, written
-from affray.server.documents import (
-    event_doc,
-    motion_of,
-    proposal_doc,
-    question_doc,
-    repropose,
-    result_doc,
-    stored_event_doc,
-)
+from affray.server.connection import Connection
+from affray.server.documents import motion_of, proposal_doc, repropose
 from affray.server.referee import propose_edit
+from affray.server.showing import Showing
 from affray.server.store import LONGEST_TALK, Doc, Line, SeatRow, Store, TableRow, Talk
 from affray.server.tokens import new_name
 
@@ -67,7 +58,6 @@ class Room:
         self.lent: dict[Seat, str] = {}
         """Questions that an agent answers because a clock ran out, by their tokens."""
         self.table: Table[Any]
-        self.commitment: str = row.header["commitment"]
         self.journal: Journal
         self.clock: Clock | None = None
         self.lines = 0
@@ -85,10 +75,7 @@ class Room:
         self.used = monotonic()
         self._tokens: dict[Seat, tuple[Ask[Any], str, float]] = {}
         """The question that each seat is asked, its name, and since when."""
-        self._questions: dict[str, protocol.Question] = {}
-        """Open questions with their answers, by their names."""
-        self._words: dict[int, protocol.EventDoc] = {}
-        """Events of the last move in words, by their tellings."""
+        self.showing = Showing(self)
 
     @property
     def idle(self) -> bool:
@@ -172,7 +159,7 @@ class Room:
     def _line(self) -> Line:
         begun = self.journal.told
         doc = self.journal.line()
-        self._remember_words(begun, doc["told"])
+        self.showing.remember(self.table.log.told[begun:], doc["told"])
         doc["asked"] = [ask.seat for ask in self.table.decisions]
         if self.clock is not None:
             doc["clock"] = self.clock.to_json()
@@ -181,14 +168,6 @@ class Room:
             doc["proposal"] = proposal
         entry = msgspec.json.encode(doc).decode()
         return Line(self.id, self.lines, entry, self.table.result is not None)
-
-    def _remember_words(self, begun: int, docs: list[Doc]) -> None:
-        """The journal has put the events of this move into words: nobody need do it again."""
-        self._words = {}
-        for told, doc in zip(self.table.log.told[begun:], docs, strict=True):
-            self._words[id(told.what)] = stored_event_doc(doc)
-            if doc.get("rest"):
-                self._words[id(told.rest)] = stored_event_doc(doc["rest"])
 
     def choose(self, seat: Seat, token: str, choice: Any) -> Line:
         """Answer the question that the token names."""
@@ -269,7 +248,7 @@ class Room:
         """A question that still stands keeps its name, also when a refused answer made the table
         ask it anew."""
         before = self._tokens
-        self._tokens, self._questions = {}, {}
+        self._tokens = {}
         for ask in self.table.decisions:
             kept = before.get(ask.seat)
             if kept is not None and (kept[0] is ask or not changed):
@@ -282,6 +261,10 @@ class Room:
         if self.clock is not None and self.lent.get(ask.seat) == self.token(ask):
             return self.clock.wanted.agent
         return self.agents.get(ask.seat)
+
+    def is_here(self, seat: Seat) -> bool:
+        """Whether somebody who plays a seat is connected, here or elsewhere."""
+        return seat in self.here or any(seat in seats for seats in self.elsewhere.values())
 
     def side_of(self, seat: Seat) -> str:
         """The side that a seat plays on."""
@@ -318,116 +301,3 @@ class Room:
         if self.clock is not None:
             self.clock.back_again(self.side_of(seat), time())
         self.reckon()
-
-    # ------------------------------------------------------------ what a seat sees
-
-    def frames(self) -> list[tuple[Connection, Frame]]:
-        """What everyone who is connected is to be told now."""
-        asked = {ask.seat for ask in self.table.decisions} - self.automatic
-        for connection in self.ears:
-            connection.follow(asked)
-        return self.frames_for(self.ears)
-
-    def frames_for(self, whom: Iterable[Connection]) -> list[tuple[Connection, Frame]]:
-        """Each thing to see is put into words once, however many look."""
-        shared = self._shared()
-        frames: dict[Look, Frame] = {}
-        told = []
-        for connection in whom:
-            look = connection.look
-            if look not in frames:
-                frames[look] = self._frame(look, shared)
-            told.append((connection, frames[look]))
-        return told
-
-    def _frame(self, look: Look, shared: protocol.SeenByAll) -> Frame:
-        if look.curtain:
-            return Frame(written(self.curtain(look.curtain)))
-        state = self._state(look.eyes, look.since, look.seen, shared)
-        return Frame(written(state), state["seq"])
-
-    def _state(
-        self, seat: Seat | None, since: int, seen: int | None, shared: protocol.SeenByAll
-    ) -> protocol.State:
-        """Everything that a seat may see, with the events since a number."""
-        table = self.table
-        told = table.log.seen(seat)
-        # whoever has left the answer to an order is not troubled with the question
-        ask = None if seat in self.automatic else self.question(seat)
-        return protocol.State(
-            type="state",
-            v=protocol.VERSION,
-            since=min(since, len(told)),
-            seq=len(told),
-            seen=seen,
-            seat=seat,
-            view=table.view(seat),
-            question=None if ask is None else self._question(ask),
-            events=[self._event(telling) for telling in told[since:]],
-            orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
-            undo=seat is not None and table.can_undo(seat),
-            unroll=seat is not None and table.can_unroll(),
-            **shared,
-        )
-
-    def _shared(self) -> protocol.SeenByAll:
-        """What all seats see alike."""
-        table = self.table
-        return protocol.SeenByAll(
-            game=self.game.name,
-            scenario=self.row.scenario,
-            dice="real" if isinstance(table.source, RealDice) else "live",
-            seats=self._seats(),
-            proposal=proposal_doc(table),
-            clock=None if self.clock is None else self.clock.doc(time()),
-            result=result_doc(table.result),
-            commitment=self.commitment,
-            seed=None if table.result is None else table.seed,
-        )
-
-    def _question(self, ask: Ask[Any]) -> protocol.Question:
-        """A question is put into words once, however often the table is shown."""
-        name = self.token(ask)
-        if name not in self._questions:
-            self._questions[name] = question_doc(self.table, ask, name)
-        return self._questions[name]
-
-    def _event(self, telling: Telling) -> protocol.EventDoc:
-        doc = self._words.get(id(telling))
-        if doc is None:
-            doc = self._words[id(telling)] = event_doc(self.table.told(telling))
-        return doc
-
-    def curtain(self, seats: tuple[Seat, ...]) -> protocol.Curtain:
-        """What is shown at one screen for several seats while nobody may look."""
-        asks = [ask for seat in seats if (ask := self.question(seat)) is not None]
-        waiting = asks[0] if asks else None
-        return protocol.Curtain(
-            type="curtain",
-            v=protocol.VERSION,
-            game=self.game.name,
-            scenario=self.row.scenario,
-            seats=list(seats),
-            next=None if waiting is None or waiting.seat == CHANCE else waiting.seat,
-            kind="" if waiting is None else waiting.kind,
-            over=self.table.result is not None,
-        )
-
-    def is_here(self, seat: Seat) -> bool:
-        """Whether somebody who plays a seat is connected, here or elsewhere."""
-        return seat in self.here or any(seat in seats for seats in self.elsewhere.values())
-
-    def _seats(self) -> list[protocol.SeatDoc]:
-        asked = {ask.seat for ask in self.table.decisions}
-        sides = {seat: side for side, seats in self.table.sides.items() for seat in seats}
-        return [
-            protocol.SeatDoc(
-                seat=seat,
-                side=sides.get(seat, seat),
-                name=seat.replace("-", " ").capitalize(),
-                agent=self.agents.get(seat),
-                here=self.is_here(seat),
-                asked=seat in asked,
-            )
-            for seat in self.table.seats
-        ]

@@ -1,0 +1,157 @@
+"""Showing a room: what each connection is told, as its seat may see it, put into words once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import time
+from typing import TYPE_CHECKING, Any
+
+from affray.engine.chance import RealDice
+from affray.engine.events import Telling, Told
+from affray.engine.questions import CHANCE, Ask, Seat
+from affray.server import protocol
+from affray.server.connection import Connection, Frame, Look, written
+from affray.server.documents import (
+    event_doc,
+    proposal_doc,
+    question_doc,
+    result_doc,
+    stored_event_doc,
+)
+from affray.server.store import Doc
+
+if TYPE_CHECKING:
+    from affray.server.room import Room
+
+
+class Showing:
+    """What is to be seen in one room, and what was put into words already."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._questions: dict[Seat, protocol.Question] = {}
+        self._words: dict[int, protocol.EventDoc] = {}
+        """Events of the last move, by their tellings."""
+
+    def remember(self, told: Iterable[Told], docs: Iterable[Doc]) -> None:
+        """The journal has put the events of a move into words: nobody need do it again."""
+        self._words = {}
+        for one, doc in zip(told, docs, strict=True):
+            self._words[id(one.what)] = stored_event_doc(doc)
+            if doc.get("rest"):
+                self._words[id(one.rest)] = stored_event_doc(doc["rest"])
+
+    # ------------------------------------------------------------ frames
+
+    def frames(self) -> list[tuple[Connection, Frame]]:
+        """What everyone who is connected is to be told now."""
+        room = self.room
+        asked = {ask.seat for ask in room.table.decisions} - room.automatic
+        for connection in room.ears:
+            connection.follow(asked)
+        return self.frames_for(room.ears)
+
+    def frames_for(self, whom: Iterable[Connection]) -> list[tuple[Connection, Frame]]:
+        """What some are to be told; those who see the same get the same."""
+        shared = self._shared()
+        frames: dict[Look, Frame] = {}
+        told = []
+        for connection in whom:
+            look = connection.look
+            if look not in frames:
+                frames[look] = self._frame(look, shared)
+            told.append((connection, frames[look]))
+        return told
+
+    def _frame(self, look: Look, shared: protocol.SeenByAll) -> Frame:
+        if look.curtain:
+            return Frame(written(self._curtain(look.curtain)))
+        state = self._state(look.eyes, look.since, look.seen, shared)
+        return Frame(written(state), state["seq"])
+
+    # ------------------------------------------------------------ what a seat sees
+
+    def _state(
+        self, seat: Seat | None, since: int, seen: int | None, shared: protocol.SeenByAll
+    ) -> protocol.State:
+        """Everything that a seat may see, with the events since a number."""
+        room, table = self.room, self.room.table
+        told = table.log.seen(seat)
+        # whoever has left the answer to an order is not troubled with the question
+        ask = None if seat in room.automatic else room.question(seat)
+        return protocol.State(
+            type="state",
+            v=protocol.VERSION,
+            since=min(since, len(told)),
+            seq=len(told),
+            seen=seen,
+            seat=seat,
+            view=table.view(seat),
+            question=None if ask is None else self._question(ask),
+            events=[self._event(telling) for telling in told[since:]],
+            orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
+            undo=seat is not None and table.can_undo(seat),
+            unroll=seat is not None and table.can_unroll(),
+            **shared,
+        )
+
+    def _question(self, ask: Ask[Any]) -> protocol.Question:
+        """A question is put into words once, however often the table is shown."""
+        name, known = self.room.token(ask), self._questions.get(ask.seat)
+        if known is None or known["ask"] != name:
+            known = self._questions[ask.seat] = question_doc(self.room.table, ask, name)
+        return known
+
+    def _event(self, telling: Telling) -> protocol.EventDoc:
+        doc = self._words.get(id(telling))
+        if doc is None:
+            doc = self._words[id(telling)] = event_doc(self.room.table.told(telling))
+        return doc
+
+    def _curtain(self, seats: tuple[Seat, ...]) -> protocol.Curtain:
+        """What is shown at one screen for several seats while nobody may look."""
+        room = self.room
+        asks = [ask for seat in seats if (ask := room.question(seat)) is not None]
+        waiting = asks[0] if asks else None
+        return protocol.Curtain(
+            type="curtain",
+            v=protocol.VERSION,
+            game=room.game.name,
+            scenario=room.row.scenario,
+            seats=list(seats),
+            next=None if waiting is None or waiting.seat == CHANCE else waiting.seat,
+            kind="" if waiting is None else waiting.kind,
+            over=room.table.result is not None,
+        )
+
+    # ------------------------------------------------------------ what everyone sees
+
+    def _shared(self) -> protocol.SeenByAll:
+        room, table = self.room, self.room.table
+        return protocol.SeenByAll(
+            game=room.game.name,
+            scenario=room.row.scenario,
+            dice="real" if isinstance(table.source, RealDice) else "live",
+            seats=self._seats(),
+            proposal=proposal_doc(table),
+            clock=None if room.clock is None else room.clock.doc(time()),
+            result=result_doc(table.result),
+            commitment=room.row.header["commitment"],
+            seed=None if table.result is None else table.seed,
+        )
+
+    def _seats(self) -> list[protocol.SeatDoc]:
+        room = self.room
+        asked = {ask.seat for ask in room.table.decisions}
+        sides = {seat: side for side, seats in room.table.sides.items() for seat in seats}
+        return [
+            protocol.SeatDoc(
+                seat=seat,
+                side=sides.get(seat, seat),
+                name=seat.replace("-", " ").capitalize(),
+                agent=room.agents.get(seat),
+                here=room.is_here(seat),
+                asked=seat in asked,
+            )
+            for seat in room.table.seats
+        ]
