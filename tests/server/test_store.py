@@ -140,7 +140,7 @@ def test_an_agent_that_fails_does_not_hold_the_table_up(
 ) -> None:
     """It cannot think at all, or it gives an answer that is not offered."""
 
-    async def nonsense(*_: object) -> str:
+    async def nonsense(*_: object, near: str) -> str:
         return "nonsense"
 
     if agent == "random":

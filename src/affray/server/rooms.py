@@ -79,10 +79,11 @@ class Rooms(Playing):
         """Stop thinking and listening."""
         if self._listener is not None:
             self._listener.stop()
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while self._tasks:
+            tasks = list(self._tasks)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         for room in self._rooms.values():
             self.stop_timer(room)
         await self.writer.finish()
