@@ -8,7 +8,6 @@ from affray.agents.agent import Agent
 from affray.agents.budget import Budget, Clock
 from affray.agents.chair import Chair
 from affray.agents.thought import Look, Thought
-from affray.engine.errors import IllegalChoice
 
 WORLDS = 2
 LOOKS = 8
@@ -54,6 +53,6 @@ class Novice(Agent):
         world = chair.imagine(rng)
         try:
             world.choose(name, chair.seat)
-        except IllegalChoice:
-            return 0.0  # not in this world
+        except Exception:  # not offered in this world, or one that cannot be
+            return 0.0
         return chair.value(world)
