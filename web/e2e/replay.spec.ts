@@ -35,7 +35,7 @@ test("a game is watched again, from other eyes, checked, and played on", async (
   await expect(page.getByRole("region", { name: "Dice" })).toContainText("seed 11 matches it");
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByLabel("Against").selectOption("random");
-  await page.getByRole("button", { name: "Play from step 2" }).click();
+  await page.getByRole("button", { name: "Play from step 3" }).click();
   await expect(decision(page)).toBeVisible();
   await answer(page, 2);
 });

@@ -11,6 +11,7 @@ type View = State["view"];
 
 export class Reel {
   film = $state.raw<Film | null>(null);
+  /** What is seen at the start of each step. */
   frames = $state.raw<View[]>([]);
   bookmarks = $state.raw<Bookmark[]>([]);
   step = $state(0);
@@ -27,11 +28,13 @@ export class Reel {
   }
 
   last = $derived.by(() => Math.max(0, (this.film?.steps.length ?? 1) - 1));
-  view = $derived.by(() => this.frames[this.step]);
+  /** The position after each step, as far as it is here; of the last one only its start is kept. */
+  positions = $derived.by(() => (this.frames.length > this.last ? [...this.frames.slice(1), this.frames[this.last]!] : this.frames.slice(1)));
+  view = $derived.by(() => this.positions[this.step]);
   events = $derived.by<EventDoc[]>(() => this.film?.steps[this.step]?.events ?? []);
   round = $derived.by(() => this.film?.steps[this.step]?.round ?? null);
-  /** The life of each side at every step whose frame is here. */
-  lives = $derived.by<Record<string, Life>[]>(() => this.frames.map((view) => livesOf(this.film?.game ?? "", view)));
+  /** The life of each side after every step whose position is here. */
+  lives = $derived.by<Record<string, Life>[]>(() => this.positions.map((view) => livesOf(this.film?.game ?? "", view)));
 
   sides = $derived.by(() => [...new Set(this.lives.flatMap((lives) => Object.keys(lives)))].slice(0, LINES.length));
 
