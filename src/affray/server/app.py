@@ -52,9 +52,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="Affray", version=__version__, lifespan=life)
     app.add_exception_handler(AffrayError, _refuse)
     app.add_middleware(Guard, settings=chosen)
+    app.router.routes.append(WebSocketRoute("/api/play", Play()))
     for routes in (tables, films, library, packs, health):
         app.include_router(routes)
-    app.router.routes.append(WebSocketRoute("/api/play", Play()))
     folder = page_folder()
     if folder is not None:
         app.mount("/", StaticFiles(directory=folder, html=True), name="page")
