@@ -12,7 +12,11 @@ import pytest
 
 from affray.agents import Agent, Chair
 from affray.engine.open import new_table
-from affray.server import work
+from affray.server import protocol, work
+from affray.server.migrate import migrate
+from affray.server.rooms import Rooms
+from affray.server.settings import Settings
+from affray.server.store import Store
 from affray.server.workers import Processes
 from tests.server.conftest import GAME
 from tests.teaching.bridge import game
@@ -86,3 +90,37 @@ def test_the_thoughts_of_a_table_are_thought_in_one_process_unless_it_is_busy(
     assert len(several) == 2
     assert both[0] in one
     assert both[1] not in one
+
+
+def test_at_a_table_each_seat_keeps_its_agent_until_something_comes_between(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    find = work.find_agent
+
+    def finding(name: str, seed: int) -> Agent:
+        begun.append(name)
+        return find(name, seed)
+
+    async def here(task: Any, *args: Any, near: str) -> Any:
+        return task(*args)
+
+    async def play() -> int:
+        rooms = Rooms(Store(sqlite), Settings(sqlite, games=(GAME,), warm=False))
+        migrate(rooms.store)
+        monkeypatch.setattr(rooms.workers, "run", here)
+        seats = {"north": "random", "south": "random"}
+        made = rooms.make(protocol.NewTable(game=GAME, seed="5", agents=seats))
+        room = await rooms.room(made.table)
+        while room.lines < 15:
+            await asyncio.sleep(0.01)
+        before = len(begun)
+        await rooms.take_over(room, "south", "novice")
+        while room.table.result is None:
+            await asyncio.sleep(0.01)
+        await rooms.stop()
+        return before
+
+    monkeypatch.setattr(work, "find_agent", finding)
+    assert asyncio.run(play()) == 2
+    assert begun == ["random", "random", "novice"]
