@@ -39,7 +39,7 @@ try {
     await page.getByRole("button", { name: "Resign" }).click();
     await page.getByRole("link", { name: "Watch the replay" }).waitFor();
     await page.close();
-    await picture(browser, `${game}-replay`, theme, 1440, 900, `/#/replay/${token}/20`);
+    await picture(browser, `${game}-replay`, theme, 1440, 900, `/#/replay/${token}/20`, rolled);
   }
   await picture(browser, "builder", "light", 1440, 900, "/#/build");
   await browser.close();
@@ -75,10 +75,16 @@ async function opened(browser, colorScheme, width, height, path) {
   return page;
 }
 
-async function picture(browser, name, theme, width, height, path) {
+/** On to a step in which dice were rolled. */
+async function rolled(page) {
+  for (let i = 0; i < 15 && !(await page.getByRole("region", { name: "This step" }).isVisible()); i++) await page.keyboard.press("]");
+}
+
+async function picture(browser, name, theme, width, height, path, then = async () => {}) {
   const page = await opened(browser, theme, width, height, path);
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(2000);
+  await then(page);
   await page.screenshot({ path: join(target, `${name}.png`) });
   await page.close();
 }
