@@ -94,6 +94,25 @@ def test_the_artifact_goes_over_the_edge_once_nobody_else_is_left():
     assert carrier() > 0.9 > carrier(pc("B", (1200, 2000), "bone"))
 
 
+@pytest.mark.rule("CYB-SCN-21")
+def test_one_explores_once_few_others_are_left_and_never_after_the_artifact_is_found():
+    def curiosity(others, **plot):
+        t = tabletop(
+            pc("A", (1350, 180), ap=1),
+            *(pc(f"B{n}", (300 + 200 * n, 2300), "bone") for n in range(others)),
+            layout="L1",
+            scenario="exploration",
+            scenario_pieces=("containers",),
+            sides=HOME,
+            plot=Plot(**plot),
+        )
+        found = weights(t, asked(t, "model:0"))
+        return found["explore:container-1"] / found["move"]
+
+    assert curiosity(0) > 1 > curiosity(2) > 0
+    assert curiosity(0, artifact=99) == 0
+
+
 @pytest.mark.rule("CYB-INI-03")
 def test_the_winner_of_the_initiative_is_first():
     t = tabletop(pc("A", I=2), pc("Dull", (300, 300)), pc("B", (600, 300), "bone"), dice=[6, 1])

@@ -19,8 +19,12 @@ PAIRINGS: Mapping[tuple[str, str], float] = {
     ("champion", "veteran"): 0.65,
 }
 """Who meets whom, and the share of the points that the first should win."""
-OPTIONS: Mapping[str, Mapping[str, Any]] = {"hybrid": {"round_limit": 12}}
-"""HYBRID's missions go on until somebody wins; here they are called after so many rounds."""
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "cybernekro": {"round_cap": 24},
+    "hybrid": {"round_limit": 12},
+}
+"""HYBRID's missions go on until somebody wins; here they are called after so many rounds. Some
+scenarios of CYBERNEKRO have no length: they get time to be decided."""
 
 
 class Study(NamedTuple):

@@ -18,7 +18,7 @@ from affray.games.cybernekro.fate_cards import are_opponents
 from affray.games.cybernekro.ground import look
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
-NPC_POINTS = {"flesh-drone": 12, "tomb-bot": 30, "rabid-machine": 80, "ancient-horror": 80}
+NPC_POINTS = {"flesh-drone": 18, "tomb-bot": 60, "rabid-machine": 80, "ancient-horror": 80}
 """What NPCs count, beside characters of some 20 to 50 points."""
 DISARMED = 0.15
 """What a weapon that is jammed or not loaded takes from its bearer."""
@@ -30,6 +30,8 @@ ROUNDS = 6
 """Prisoners and terminals are decided after so many. CYB-SCN-13, CYB-SCN-32"""
 DOOR = WALK
 """What opening the prison takes, as a way to walk."""
+LATE = 8
+"""From this round on one explores, whoever else is there."""
 
 
 def evaluate(g: Cybernekro, seat: Seat) -> float:
@@ -239,7 +241,7 @@ def _artifact(people: People, seat: Seat) -> float:
         return float(plot.artifact_taken == seat)
     if plot.artifact == NOBODY:
         known = len(plot.explored)
-        return 0.2 + 0.3 * known / max(known + len(site_walks(g)), 1)
+        return 0.2 + 0.3 * _keen(people, seat) * known / max(known + len(site_walks(g)), 1)
     if plot.artifact in g.lying:
         x, y, _ = g.lying[plot.artifact]
         return 0.5 + 0.15 * near(people.nearest(seat, walk_to(g.terrain, x, y)))
@@ -257,9 +259,13 @@ def _quest(people: People, seat: Seat) -> float:
     walks = site_walks(g)
     known = len(plot.explored)
     reached = known + sum(near(people.nearest(seat, walk)) for walk in walks)
-    # what is found may bite: at first there are others to fight
-    keen = min(1.0, max(0.1, 0.25 * (g.round - 3)))
-    return keen * (0.2 * known + 0.15 * reached) / max(known + len(walks), 1)
+    return _keen(people, seat) * (0.2 * known + 0.15 * reached) / max(known + len(walks), 1)
+
+
+def _keen(people: People, seat: Seat) -> float:
+    """How much one wants to explore: what is found may bite, and at first there are others."""
+    weak = people.rivals(seat) < 0.35 * people.strength[seat]
+    return 1.0 if weak or people.g.round >= LATE else 0.1
 
 
 def to_edge(g: Cybernekro, model: Model) -> int:

@@ -14,7 +14,7 @@ from affray.games.cybernekro.effects.ritual import FOCUS
 from affray.games.cybernekro.effects.treasure import ARTIFACT
 from affray.games.cybernekro.ground import on_table
 from affray.games.cybernekro.movement import Going
-from affray.games.cybernekro.outlook import aim, piece_walk, site_walks
+from affray.games.cybernekro.outlook import LATE, aim, piece_walk, site_walks
 from affray.games.cybernekro.relations import are_enemies
 from affray.games.cybernekro.rulebook import Deed
 from affray.games.cybernekro.scenario import npcs_left, others_left
@@ -80,7 +80,18 @@ def _weight(g: Cybernekro, seat: Seat, weights: Mapping[str, float], option: Opt
         return _door(g, seat, deed.word)
     if deed.kind == "pick-up" and g.items[deed.item] == ARTIFACT:
         return 30.0
+    if deed.kind == "explore":
+        return weight * _curiosity(g, seat)
     return weight
+
+
+def _curiosity(g: Cybernekro, seat: Seat) -> float:
+    """Explore when few others are left or it grows late; never once the artifact is found."""
+    if g.plot.artifact != NOBODY:
+        return 0.0
+    mine = sum(model.owner == seat for model in g.models if model.where == "table")
+    theirs = sum(model.owner not in (seat, "") for model in g.models if model.where == "table")
+    return 1.0 if g.round >= LATE or 3 * theirs <= mine else 0.03
 
 
 def _target(g: Cybernekro, seat: Seat, target: int) -> float:
@@ -136,7 +147,7 @@ def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
         yield piece_walk(g, PRISON_DOOR)
         if seat != plot.lead:
             return
-    if g.scenario == "exploration" and plot.artifact == NOBODY:
+    if g.scenario == "exploration" and _curiosity(g, seat) == 1:
         yield from site_walks(g)
     if g.scenario == "ritual" and seat == plot.lead and not plot.summoned:
         yield piece_walk(g, FOCUS)
