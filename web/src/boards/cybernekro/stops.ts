@@ -1,4 +1,5 @@
 // Everything on the table that has a name: models, places to go, doors and things to handle.
+import { counted } from "../../lib/games";
 import type { OptionDoc, Question, RefusedOption } from "../../lib/protocol";
 import { betweenBases, drawn } from "./measure";
 import { seen } from "./scene";
@@ -57,8 +58,8 @@ function describe(scene: Scene, m: Model, can: boolean): string {
     line && !line.sees ? "not seen" : "",
     line?.cover ? "in cover" : "",
     line ? `${seen(line)} of ${line.samples.length} points seen` : "",
-    `${m.ap} action points`,
-    m.wounds ? `${m.wounds} ${m.wounds === 1 ? "wound" : "wounds"}` : "",
+    counted(m.ap, "action point"),
+    m.wounds ? counted(m.wounds, "wound") : "",
     m.dread ? `${m.dread} dread` : "",
     ...stateOf(m),
     can ? "can be chosen" : (refusalOf(scene.question, m)?.reason ?? ""),
