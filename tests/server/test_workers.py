@@ -6,8 +6,10 @@ import asyncio
 import contextlib
 import os
 import signal
+import sys
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,33 @@ def test_thinking_is_stopped_when_nobody_waits_for_it(workers: Processes) -> Non
         return time.monotonic() - begun
 
     assert asyncio.run(change_ones_mind()) < 5
+
+
+def read(folder: Path) -> int:
+    """Import a module that takes its time; how often it was begun."""
+    sys.path.insert(0, str(folder))
+    try:
+        import_module("slowly_read")
+    finally:
+        sys.path.remove(str(folder))
+    return len((folder / "begun").read_text())
+
+
+def test_a_module_is_read_to_its_end_before_the_work_is_stopped(
+    workers: Processes, tmp_path: Path
+) -> None:
+    begun = tmp_path / "begun"
+    lines = ["import time", f"open({str(begun)!r}, 'a').write('x')", "time.sleep(0.6)"]
+    (tmp_path / "slowly_read.py").write_text("\n".join(lines))
+
+    async def change_ones_mind() -> int:
+        task = asyncio.create_task(workers.run(read, tmp_path))
+        while not begun.exists():
+            await asyncio.sleep(0.02)
+        task.cancel()
+        return await workers.run(read, tmp_path)
+
+    assert asyncio.run(change_ones_mind()) == 1
 
 
 def test_a_dead_process_is_replaced(workers: Processes) -> None:

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from types import FrameType
 from typing import Any, Protocol, TypeVar
 from zlib import crc32
 
@@ -21,6 +22,8 @@ T = TypeVar("T")
 
 SLOTS = 1024
 """So many pieces of work can be waiting and still be stopped."""
+SOON = 0.02
+"""Seconds until work that could not be stopped is stopped again."""
 
 
 class Workers(Protocol):
@@ -63,7 +66,8 @@ def _begin(pids: Any, stops: Any, warm: bool) -> None:
     global _pids, _stops
     _pids, _stops = pids, stops
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGUSR1, _stop)
+    for stop in (signal.SIGUSR1, signal.SIGALRM):
+        signal.signal(stop, _stop)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     if warm:
         work.warm()
@@ -77,9 +81,21 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
-def _stop(_: int, __: Any) -> None:
-    if _current >= 0 and _stops[_current]:
-        raise Stopped
+def _stop(_: int, frame: FrameType | None) -> None:
+    if _current < 0 or not _stops[_current]:
+        return
+    if _is_importing(frame):
+        # a module that is left half read would break whatever this process does later
+        signal.setitimer(signal.ITIMER_REAL, SOON)
+        return
+    raise Stopped
+
+
+def _is_importing(frame: FrameType | None) -> bool:
+    """Whether a module is being read."""
+    while frame is not None and "importlib._bootstrap" not in frame.f_code.co_filename:
+        frame = frame.f_back
+    return frame is not None
 
 
 def _work(slot: int, task: Callable[..., T], *args: Any) -> T:
