@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 import affray
 from affray.engine.conformance import finish, options_of
 from affray.engine.delta import changed, difference, first_difference
-from affray.engine.errors import BadRecord
+from affray.engine.errors import BadRecord, IllegalChoice
+from affray.engine.motions import Resign
 from affray.engine.state import digest
 from affray.engine.table import Table
 from tests.teaching import bridge
@@ -296,6 +297,48 @@ def test_a_branch_is_a_live_table_from_a_step() -> None:
     assert digest(branch.state) != digest(table.state)
     finish(branch, Random(1))
     assert branch.result is not None
+
+
+def test_a_film_tells_what_was_decided_in_the_words_of_its_questions() -> None:
+    table = played()
+    film = affray.watch(saved(table), game())
+    assert list(film.decided(0)) == [
+        ("north", "deploy", "Where does north 0 stand?", f"At square {at_square(table, 0)}")
+    ]
+    for n, step in enumerate(table.steps):
+        made = [(e.who, e.auto) for e in step.entries if e.kind == "choice"]
+        assert [told.seat for told in film.decided(n)] == [who for who, auto in made if not auto]
+    kinds = {told.kind for n in range(len(film)) for told in film.decided(n)}
+    assert kinds >= {"deploy", "stance", "act", "card"}
+
+
+def at_square(table: Table[Bridge], step: int) -> str:
+    return table.steps[step].entries[0].id.partition(":")[2]
+
+
+def test_a_film_ends_where_its_record_ends() -> None:
+    for choices in (6, 30, 10_000):
+        table = played(choices)
+        film = affray.watch(saved(table), game())
+        assert digest(film.state(len(film))) == digest(table.state)
+        assert film.view(len(film), "north") == table.view("north")
+
+
+def test_a_film_of_a_game_that_was_resigned_ends_in_the_midst_of_its_last_step() -> None:
+    table = played(30)
+    assert digest(table.state) != digest(table.steps[-1].checkpoint)
+    table.motion("north", Resign())
+    film = affray.watch(saved(table), game())
+    assert digest(film.state(len(film))) == digest(table.state)
+
+
+def test_what_todays_rules_refuse_ends_at_its_last_checkpoint() -> None:
+    doc = saved(played(1))
+    doc["steps"][-1]["entries"] = [["choice", "north", "fly"]]
+    film = affray.watch({**doc, "length": 2}, game())
+    assert film.view(len(film), "north") == film.view(len(film) - 1, "north")
+    with pytest.raises(IllegalChoice, match='"fly" is not offered'):
+        list(film.decided(len(film) - 1))
 
 
 # ---------------------------------------------------------------- differences

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from affray.engine.chance import Chance, Cuts, LiveDice, Raw, RealDice, Source, Why, commitment
 from affray.engine.delta import changed, first_difference
@@ -280,8 +280,20 @@ def _source_of(doc: Doc) -> Source:
 # ------------------------------------------------------------------ watching
 
 
+class Decided(NamedTuple):
+    """A choice that was made: who was asked what, and the answer, in words."""
+
+    seat: Seat
+    kind: str
+    prompt: str
+    choice: str
+
+
 class Watch:
-    """A record to step through: what was stored, from any seat's eyes."""
+    """A record to step through: what was stored, from any seat's eyes.
+
+    Only what was decided, and where the record ends, is found by running a step once more.
+    """
 
     def __init__(self, record: Any, game: Game[Any] | None = None) -> None:
         self._reader = _Reader(record, game)
@@ -313,8 +325,34 @@ class Watch:
         return [build(_told(doc).what) for doc in self._reader.steps[step]["events"]]
 
     def state(self, step: int) -> Any:
-        """The true state at the start of a step."""
-        return self._reader.state(step)
+        """The true state at the start of a step; after the last one, where the record ends."""
+        return self._end() if step == len(self) else self._reader.state(step)
+
+    def _end(self) -> Any:
+        start, entries = self._reader.state(len(self) - 1), self._reader.entries[-1]
+        table: Table[Any] = Table.verbatim(self.game, start, _source_of(self._reader.doc))
+        table.steps = [Step(start, entries[:], 0)]
+        try:
+            table.rerun()
+        except AffrayError:
+            # today's rules refuse the tape: its last checkpoint is the last that is known
+            return start
+        return table.state
+
+    def decided(self, step: int) -> Iterator[Decided]:
+        """What was decided in a step, by all seats; not what orders answered."""
+        entries = self._reader.entries[step]
+        choices = [entry for entry in entries if entry.kind == "choice"]
+        dice = _RecordedDice(entries, None)
+        table: Table[Any] = Table.verbatim(self.game, self._reader.state(step), dice)
+        for n, entry in enumerate(choices):
+            # the last choice is not made: what follows it may be the next step
+            if n:
+                table.follow(choices[n - 1])
+            else:
+                table.begin()
+            if not entry.auto:
+                yield _decided(table, entry)
 
     def dice(self) -> int:
         """How many times chance had its say."""
@@ -322,7 +360,16 @@ class Watch:
 
     def branch(self, step: int, seed: str | int = "branch") -> Table[Any]:
         """A live table from the start of a step, with dice of its own."""
-        return Table(self.game, self.state(step), seed=str(seed))
+        return Table(self.game, self._reader.state(step), seed=str(seed))
+
+
+def _decided(table: Table[Any], entry: Entry) -> Decided:
+    for ask in table.decisions:
+        if ask.seat == entry.who:
+            option = ask.find(entry.data or entry.id)
+            label = option.label or table.game.words.label(table.state, ask, option)
+            return Decided(ask.seat, ask.kind, ask.prompt, label)
+    raise BadRecord(f"{entry.who} answers a question that it is not asked")
 
 
 def watch(record: Any, game: Game[Any] | None = None) -> Watch:
