@@ -45,6 +45,42 @@ def test_a_game_that_is_over_is_seen_through_any_eyes(server: Server, over: Made
     assert hands("everything")["north"] == hands("north")["north"]
 
 
+def decided(server: Server, token: str, eyes: str) -> list[tuple[int, str, str]]:
+    """The step, the seat and the kind of everything that these eyes know to have been decided."""
+    film = server.get("/api/replay", token=token, eyes=eyes).json()
+    return [
+        (n, told["seat"], told["kind"])
+        for n, step in enumerate(film["steps"])
+        for told in step["decided"]
+    ]
+
+
+def test_a_step_tells_what_was_decided_to_eyes_that_may_know_it(server: Server, over: Made) -> None:
+    film = server.get("/api/replay", token=over.watch, eyes="everything").json()
+    (first,) = film["steps"][0]["decided"]
+    assert (first["seat"], first["prompt"]) == ("north", "Where does north 0 stand?")
+    assert first["choice"].startswith("At square ")
+    all_of_it = decided(server, over.watch, "everything")
+    assert {kind for _, _, kind in all_of_it} >= {"deploy", "stance", "act"}
+    for seat in ("north", "south"):
+        assert decided(server, over.watch, seat) == [told for told in all_of_it if told[1] == seat]
+    assert decided(server, over.watch, "") == []
+
+
+def test_what_is_decided_in_secret_is_told_to_nobody_else(server: Server) -> None:
+    made = server.make()
+    with made.seat("north") as north, made.seat("south") as south:
+        for player in (north, north, south, south):
+            player.until_asked()
+            player.choose(player.first())
+        assert north.until_asked()["question"]["kind"] == "stance"
+        north.choose("bold")
+    stance = (4, "north", "stance")
+    assert decided(server, made.tokens["north"], "north")[-1] == stance
+    assert stance not in decided(server, made.tokens["south"], "south")
+    assert decided(server, made.watch, "") == []
+
+
 def test_frames_come_in_rows(server: Server, over: Made) -> None:
     rows = server.get("/api/replay/frames", token=over.watch, first=2, last=4).json()
     assert [frame["step"] for frame in rows] == [2, 3, 4]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Query
 
+from affray.engine.errors import AffrayError
 from affray.engine.events import Event
 from affray.engine.questions import Seat
 from affray.engine.replay import Watch, resume
@@ -36,7 +39,7 @@ class Eyes:
             raise HTTPException(403, "until the game is over, one sees it with one's own eyes")
 
     def view(self, film: Watch, step: int) -> dict[str, Any]:
-        """What is seen at the start of a step."""
+        """What is seen at the start of a step; after the last one, where the film ends."""
         if self.eyes == EVERYTHING:
             return film.everything(step)
         return film.view(step, self.eyes or None)
@@ -47,6 +50,14 @@ class Eyes:
             return film.all_events(step)
         return film.events(step, self.eyes or None)
 
+    def decided(self, film: Watch, step: int) -> Iterator[protocol.DecidedDoc]:
+        """What is known to have been decided in a step: a seat's own choices alone, for another's
+        may be secret. Nothing more when today's rules do not offer what was chosen."""
+        with suppress(AffrayError):
+            for choice in film.decided(step):
+                if self.eyes in (choice.seat, EVERYTHING):
+                    yield protocol.DecidedDoc(**choice._asdict())
+
     def step(self, film: Watch, step: int) -> protocol.StepDoc:
         """A step in the list of steps."""
         g = film.state(step)
@@ -54,6 +65,7 @@ class Eyes:
         return protocol.StepDoc(
             round=number if isinstance(number, int) else None,
             events=[event_doc(event) for event in self.events(film, step)],
+            decided=list(self.decided(film, step)),
             worth={s: film.game.evaluate(g, s) for s in g.seats} if self.over else {},
         )
 

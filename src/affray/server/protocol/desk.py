@@ -138,12 +138,23 @@ class NewBookmark(Message):
     text: Annotated[str, Field(max_length=200)] = ""
 
 
+class DecidedDoc(Message):
+    """A choice that was made: who was asked what, and the answer."""
+
+    seat: str
+    kind: str
+    prompt: str
+    choice: str
+
+
 class StepDoc(Message):
-    """A step of a film: its round, what happened in it, and how well each seat stood, from -1
-    (lost) to 1 (won); how well is told when the game is over."""
+    """A step of a film: its round, what happened in it, what is known to have been decided in it,
+    and how well each seat stood, from -1 (lost) to 1 (won); how well is told when the game is over.
+    """
 
     round: int | None
     events: list[EventDoc]
+    decided: list[DecidedDoc]
     worth: dict[str, float]
 
 
