@@ -10,6 +10,7 @@ import pytest
 from affray.engine.conformance import finish
 from affray.engine.open import new_table
 from tests.server.conftest import Made, Server
+from tests.server.player import Player
 from tests.server.test_tables import play_out
 
 
@@ -45,6 +46,12 @@ def test_a_game_that_is_over_is_seen_through_any_eyes(server: Server, over: Made
     assert hands("everything")["north"] == hands("north")["north"]
 
 
+def deploy(north: Player, south: Player) -> None:
+    """Everybody stands on the bridge; the first cards are drawn."""
+    for player in (north, north, south, south):
+        player.choose(player.first())
+
+
 def decided(server: Server, token: str, eyes: str) -> list[tuple[int, str, str]]:
     """The step, the seat and the kind of everything that these eyes know to have been decided."""
     film = server.get("/api/replay", token=token, eyes=eyes).json()
@@ -70,9 +77,7 @@ def test_a_step_tells_what_was_decided_to_eyes_that_may_know_it(server: Server, 
 def test_what_is_decided_in_secret_is_told_to_nobody_else(server: Server) -> None:
     made = server.make()
     with made.seat("north") as north, made.seat("south") as south:
-        for player in (north, north, south, south):
-            player.until_asked()
-            player.choose(player.first())
+        deploy(north, south)
         assert north.until_asked()["question"]["kind"] == "stance"
         north.choose("bold")
     stance = (4, "north", "stance")
@@ -86,6 +91,26 @@ def test_frames_come_in_rows(server: Server, over: Made) -> None:
     assert [frame["step"] for frame in rows] == [2, 3, 4]
     beyond = server.get("/api/replay/frames", token=over.watch, first=999, last=999)
     assert beyond.status_code == 404
+
+
+def test_the_last_frame_is_how_the_game_ended(server: Server) -> None:
+    made = server.make()
+    with made.seat("north") as north, made.seat("south") as south:
+        deploy(north, south)
+        north.until_asked()
+        north.send("motion", motion="resign")
+        for player in (north, south):
+            while player.state["result"] is None:
+                player.read()
+        seen = {"north": north.state["view"], "south": south.state["view"]}
+    film = server.get("/api/replay", token=made.watch).json()
+    last = len(film["steps"])
+    for eyes, view in seen.items():
+        frames = server.get(
+            "/api/replay/frames", token=made.watch, first=last - 1, last=last + 1, eyes=eyes
+        ).json()
+        assert [frame["step"] for frame in frames] == [last - 1, last]
+        assert (frames[-1]["view"], frames[0]["view"] == view) == (view, False)
 
 
 def test_every_choice_and_every_die_is_checked(server: Server, over: Made) -> None:

@@ -108,12 +108,12 @@ async def frames(
     last: Annotated[int, Query(ge=0)],
     eyes: str | None = None,
 ) -> list[protocol.Frame]:
-    """The views of some steps in a row, 50 at most."""
+    """The views of some steps in a row, 50 at most; after the last step comes the end."""
     room, own = await rooms.opened(token)
     seen, reel = Eyes(room, own, eyes), await _film(room)
-    if first >= len(reel):
+    if first > len(reel):
         raise HTTPException(404, f"there are {len(reel)} steps")
-    wanted = range(first, min(last + 1, first + MOST_FRAMES, len(reel)))
+    wanted = range(first, min(last + 1, first + MOST_FRAMES, len(reel) + 1))
     return await asyncio.to_thread(
         lambda: [protocol.Frame(step=n, view=seen.view(reel, n)) for n in wanted]
     )

@@ -132,6 +132,16 @@ export interface Curtain {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DecidedDoc".
+ */
+export interface DecidedDoc {
+  choice: string;
+  kind: string;
+  prompt: string;
+  seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "DiceCheck".
  */
 export interface DiceCheck {
@@ -256,6 +266,7 @@ export interface ResultDoc {
  * via the `definition` "StepDoc".
  */
 export interface StepDoc {
+  decided: DecidedDoc[];
   events: EventDoc[];
   round: number | null;
   worth: {

@@ -11,7 +11,7 @@ type View = State["view"];
 
 export class Reel {
   film = $state.raw<Film | null>(null);
-  /** What is seen at the start of each step. */
+  /** What is seen at the start of each step, and where the film ends. */
   frames = $state.raw<View[]>([]);
   bookmarks = $state.raw<Bookmark[]>([]);
   step = $state(0);
@@ -28,8 +28,8 @@ export class Reel {
   }
 
   last = $derived.by(() => Math.max(0, (this.film?.steps.length ?? 1) - 1));
-  /** The position after each step, as far as it is here; of the last one only its start is kept. */
-  positions = $derived.by(() => (this.frames.length > this.last ? [...this.frames.slice(1), this.frames[this.last]!] : this.frames.slice(1)));
+  /** The position after each step, as far as it is here. */
+  positions = $derived.by(() => this.frames.slice(1));
   view = $derived.by(() => this.positions[this.step]);
   events = $derived.by<EventDoc[]>(() => this.film?.steps[this.step]?.events ?? []);
   round = $derived.by(() => this.film?.steps[this.step]?.round ?? null);
@@ -58,7 +58,7 @@ export class Reel {
 
   async #fetch(eyes: string, reading: number): Promise<void> {
     const frames: View[] = [];
-    while (frames.length <= this.last) {
+    while (frames.length <= this.last + 1) {
       const more = await framesOf(this.token, eyes, frames.length, frames.length + BATCH - 1);
       if (reading !== this.#reading || more.length === 0) return;
       frames.push(...more.map((frame) => frame.view));

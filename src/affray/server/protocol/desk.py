@@ -175,7 +175,7 @@ class Film(Message):
 
 
 class Frame(Message):
-    """A step as it was seen: the view at its start."""
+    """A step as it was seen: the view at its start. The step after the last one is the end."""
 
     step: int
     view: Facts
