@@ -13,6 +13,7 @@ from affray.engine.questions import Seat
 from affray.engine.record import Doc, entry_doc, header_of, standing_of
 from affray.engine.replay import replay, resume
 from affray.engine.table import Table
+from affray.server import plans
 
 
 def last_step_of(table: Table[Any]) -> Doc:
@@ -57,9 +58,10 @@ def choice_of(game: str, record: Doc, seat: Seat, agent: str, seed: int, thread:
 
 
 def explanation_of(game: str, record: Doc, seat: Seat, agent: str) -> Thought:
-    """What an agent would do, and why."""
+    """What an agent would do, and why; its plan in words."""
     table = resume(record, game_at(game))
-    return find_agent(agent).explain(Chair(table, seat))
+    thought = find_agent(agent).explain(Chair(table, seat))
+    return thought._replace(plan=plans.in_words(table, seat, thought))
 
 
 def odds_of(game: str, record: Doc, seat: Seat, choice: Any, answers: dict[str, str]) -> Odds:

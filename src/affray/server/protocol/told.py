@@ -205,7 +205,7 @@ class ThoughtDoc(Told):
 
 class Explanation(Told):
     """The answer to `explain`: what the agent would choose, what it looked at, best first, what it
-    plans next, and what may come of its choice."""
+    plans next in words, as far as it can be named, and what may come of its choice."""
 
     type: Literal["explanation"]
     id: int
