@@ -51,16 +51,17 @@ test("rules are found from the bar", async ({ page }) => {
   await expect(page.locator("article").first()).toContainText(/[A-Z]{3}-[A-Z]+-\d+/);
 });
 
-test("an opponent sits on every seat that an option brings, at one table", async ({ page }) => {
+test("a seat that an option brings can be played, and opponents sit on all the others", async ({ page }) => {
   const made: Record<string, string>[] = [];
   page.on("request", (r) => r.method() === "POST" && r.url().endsWith("/api/tables") && made.push(r.postDataJSON().agents));
   await page.goto("/");
   const clanwars = page.locator("article[data-game=clanwars]");
   await clanwars.getByText("Options").click();
   await clanwars.locator("#clanwars-players").selectOption("3");
+  await clanwars.getByLabel("You play").selectOption("operative-2");
   await clanwars.getByRole("button", { name: /^Play/ }).click();
   await expect(decision(page)).toBeVisible();
-  expect(made).toEqual([{ "operative-1": "novice", "operative-2": "novice" }]);
+  expect(made).toEqual([{ hostile: "novice", "operative-1": "novice" }]);
 });
 
 test("a pack of one's own is looked over, and its faults are sentences", async ({ page }) => {

@@ -25,24 +25,34 @@ export class Wishes {
   options = $state<Record<string, Value>>({});
   clock = $state(0);
   listed = $state(false);
+  /** The seats that the options bring; null: those that the scenario usually has. */
+  #brought = $state.raw<string[] | null>(null);
+  #asking = 0;
 
   constructor(readonly game: GameDoc) {}
 
   scenario = $derived.by(() => this.game.scenarios.find((s) => s.id === this.scenarioId) ?? this.game.scenarios[0]);
-  seats = $derived.by(() => this.scenario?.seats ?? []);
+  seats = $derived.by(() => this.#brought ?? this.scenario?.seats ?? []);
   seat = $derived.by(() => (this.seats.includes(this.seatWished) ? this.seatWished : (this.seats[0] ?? "")));
+
+  #asked() {
+    return { game: this.game.name, scenario: this.scenario?.id ?? null, options: $state.snapshot(this.options) };
+  }
+
+  /** Ask which seats a table has that is made as it is wished for: an option may bring more. */
+  async findSeats(): Promise<void> {
+    const asking = ++this.#asking;
+    const asked = this.#asked();
+    const found = Object.keys(asked.options).length ? await seatsOf(asked) : null;
+    if (asking === this.#asking) this.#brought = found && found.seats;
+  }
 
   /** Make the table and sit down; the address of the seat comes back. */
   async play(way: Way, realDice: boolean): Promise<string> {
-    const options = $state.snapshot(this.options);
-    const scenario = this.scenario?.id ?? null;
-    // an option may bring more seats than the scenario usually has: they want opponents too
-    const { seats } = way === "alone" ? await seatsOf({ game: this.game.name, scenario, options }) : { seats: [] };
+    await this.findSeats();
     const wanted: Wanted = {
-      game: this.game.name,
-      scenario,
-      agents: this.#agents(seats),
-      options,
+      ...this.#asked(),
+      agents: way === "alone" ? this.#agents() : {},
       dice: realDice ? "real" : "live",
       clock: CLOCKS[this.clock]?.clock ?? null,
       public: this.listed,
@@ -51,7 +61,7 @@ export class Wishes {
     return sitDown(made, wanted, this.scenario?.title ?? "", this.seat, way === "screen");
   }
 
-  #agents(seats: readonly string[]): Record<string, string> {
-    return Object.fromEntries(seats.filter((s) => s !== this.seat).map((s) => [s, this.opponent]));
+  #agents(): Record<string, string> {
+    return Object.fromEntries(this.seats.filter((s) => s !== this.seat).map((s) => [s, this.opponent]));
   }
 }
