@@ -317,7 +317,7 @@ def at_square(table: Table[Bridge], step: int) -> str:
 
 
 def test_a_film_ends_where_its_record_ends() -> None:
-    for choices in (6, 30, 10_000):
+    for choices in (5, 30, 10_000):
         table = played(choices)
         film = affray.watch(saved(table), game())
         assert digest(film.state(len(film))) == digest(table.state)
