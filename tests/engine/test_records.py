@@ -332,6 +332,15 @@ def test_a_film_of_a_game_that_was_resigned_ends_in_the_midst_of_its_last_step()
     assert digest(film.state(len(film))) == digest(table.state)
 
 
+def test_a_game_that_was_resigned_is_found_where_it_was_left() -> None:
+    table = played(30)
+    table.motion("north", Resign())
+    again = affray.resume(saved(table), game())
+    assert digest(again.state) == digest(table.state)
+    assert again.result == table.result
+    assert not again.decisions
+
+
 def test_what_todays_rules_refuse_ends_at_its_last_checkpoint() -> None:
     doc = saved(played(1))
     doc["steps"][-1]["entries"] = [["choice", "north", "fly"]]

@@ -178,6 +178,12 @@ class Driving(Generic[S]):
         ask = self._asked(entry.who)
         self._answer(ask, ask.find(entry.data or entry.id), entry.data, entry.auto)
 
+    def end_as(self, result: Result) -> None:
+        """The game is over as its record says: the players agreed on it, or one resigned."""
+        if self._rule is not None:
+            self._rule.close()
+        self._end(result)
+
     def speak_for_itself(self, source: Source) -> None:
         """A verbatim table plays on as any other."""
         self._obedient = True

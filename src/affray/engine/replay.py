@@ -260,15 +260,14 @@ def _telling(doc: Doc) -> Telling:
 
 
 def _reopen(table: Table[Any], doc: Doc) -> None:
-    if table.steps[-1].motion is not None and doc["result"]:
-        table.result = Result.from_json(doc["result"])
-        return
     try:
         table.rerun()
     except AffrayError as error:
         table.steps[-1].entries.clear()
         table.rerun()
         table.log.say(Reopened, str(error))
+    if table.steps[-1].motion is not None and doc["result"]:
+        table.end_as(Result.from_json(doc["result"]))
     table.speak_for_itself(table.source)
 
 
