@@ -9,7 +9,9 @@ import pytest
 
 import affray
 from affray.agents import AGENTS, Budget, Chair, Thought, find_agent
+from affray.agents.chair import WEARY
 from affray.engine.questions import Ask, Option
+from affray.engine.tape import Entry
 from tests.agents.matches import play, played
 from tests.teaching.bridge import game
 
@@ -97,3 +99,21 @@ def test_an_agent_travels_to_another_process_with_its_plans() -> None:
     champion.think(chair)
     twin = pickle.loads(pickle.dumps(champion))
     assert twin.choose(chair) == champion.choose(chair)
+
+
+def test_an_answer_given_again_and_again_in_a_step_is_not_given_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = affray.new_table(game(), "duel", seed=4)
+    chair = Chair(table, "north")
+    names = [option.id for option in chair.decision.options]
+    one = next(name for name in names if name != chair.decision.default)
+    assert not chair.weary
+    table.steps[-1].entries += [Entry("choice", "north", id=one)] * WEARY
+    table.steps[-1].entries += [Entry("choice", "south", id=names[-1])] * WEARY
+    assert chair.weary == {one}
+
+    fresh = Chair(affray.new_table(game(), "duel", seed=4), "north")
+    monkeypatch.setattr(Chair, "weary", frozenset(names[:-1]))
+    for name in ("novice", "veteran", "champion"):
+        assert find_agent(name, 1, FEW).choose(fresh) == names[-1]

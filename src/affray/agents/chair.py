@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
@@ -10,6 +11,9 @@ from affray.engine.chance import SampledDice
 from affray.engine.odds import Odds
 from affray.engine.questions import Ask, Seat
 from affray.engine.table import Table
+
+WEARY = 16
+"""Who has given an answer so often in one step looks for another."""
 
 
 class Chair:
@@ -36,6 +40,18 @@ class Chair:
     def question(self, world: Table[Any]) -> Ask[Any]:
         """The seat's own question in an imagined world."""
         return next(ask for ask in world.decisions if ask.seat == self.seat)
+
+    @property
+    def weary(self) -> frozenset[str]:
+        """Answers that the seat has given so often in this step that it would never end: a door
+        opened and closed again, by one who is lost when the step is over."""
+        given = Counter(
+            entry.id
+            for entry in self._table.steps[-1].entries
+            if entry.kind == "choice" and entry.who == self.seat
+        )
+        often = {answer for answer, times in given.items() if times >= WEARY}
+        return frozenset(often - {self.decision.default})
 
     def odds(
         self,

@@ -44,7 +44,7 @@ class Novice(Agent):
         weights = chair.prior(world, ask)
         promising = [n for n, weight in enumerate(weights) if weight]
         drawn = sorted(promising, key=lambda n: -(self.rng.random() ** (1 / weights[n] ** EYE)))
-        known = {option.id for option in chair.decision.options}
+        known = {option.id for option in chair.decision.options} - chair.weary
         return {ask.options[n].id: weights[n] for n in drawn[:LOOKS] if ask.options[n].id in known}
 
     def _worth(self, chair: Chair, name: str, rng: Random) -> float:

@@ -131,7 +131,8 @@ class Search:
         # a card may let the seat see what it did not know: then worlds offer more, or less
         known = {option.id: Edge(0.0) for option in self.chair.decision.options}
         known |= {n: edge for n, edge in root.edges.items() if n in known}
-        root.edges = {n: edge for n, edge in known.items() if edge.prior} or known
+        weary = self.chair.weary
+        root.edges = {n: e for n, e in known.items() if e.prior and n not in weary} or known
         before = max(
             later(kept, (ask.seat, ask.kind)) if kept else (),
             key=lambda node: node.visits,
