@@ -11,7 +11,7 @@ from affray.games.cybernekro.morale import morale_tests
 from affray.games.cybernekro.promise import prior
 from affray.games.cybernekro.rounds import turn
 from affray.games.cybernekro.state import Harm, Plot
-from tests.cybernekro.tabletop import pc, tabletop
+from tests.cybernekro.tabletop import npc, pc, tabletop
 
 HOME = {"ash": "south", "bone": "north"}
 
@@ -96,9 +96,10 @@ def test_the_artifact_goes_over_the_edge_once_nobody_else_is_left():
 
 @pytest.mark.rule("CYB-SCN-21")
 def test_one_explores_once_few_others_are_left_and_never_after_the_artifact_is_found():
-    def curiosity(others, **plot):
+    def curiosity(others, drones=(), **plot):
         t = tabletop(
             pc("A", (1350, 180), ap=1),
+            *drones,
             *(pc(f"B{n}", (300 + 200 * n, 2300), "bone") for n in range(others)),
             layout="L1",
             scenario="exploration",
@@ -111,6 +112,7 @@ def test_one_explores_once_few_others_are_left_and_never_after_the_artifact_is_f
 
     assert curiosity(0) > 1 > curiosity(2) > 0
     assert curiosity(0, artifact=99) == 0
+    assert curiosity(0, [npc("drone", (300, 300))]) == 0
 
 
 @pytest.mark.rule("CYB-INI-03")

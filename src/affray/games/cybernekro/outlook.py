@@ -30,8 +30,8 @@ ROUNDS = 6
 """Prisoners and terminals are decided after so many. CYB-SCN-13, CYB-SCN-32"""
 DOOR = WALK
 """What opening the prison takes, as a way to walk."""
-LATE = 8
-"""From this round on one explores, whoever else is there."""
+LATE, LATEST = 8, 10
+"""From these rounds on one explores whatever others are there, whatever NPCs."""
 
 
 def evaluate(g: Cybernekro, seat: Seat) -> float:
@@ -263,7 +263,10 @@ def _quest(people: People, seat: Seat) -> float:
 
 
 def _keen(people: People, seat: Seat) -> float:
-    """How much one wants to explore: what is found may bite, and at first there are others."""
+    """How much one wants to explore: what is found may bite, so first there are others to fight,
+    and what has bitten already."""
+    if people.npcs and people.g.round < LATEST:
+        return 0.1
     weak = people.rivals(seat) < 0.35 * people.strength[seat]
     return 1.0 if weak or people.g.round >= LATE else 0.1
 

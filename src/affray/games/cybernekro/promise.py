@@ -14,7 +14,7 @@ from affray.games.cybernekro.effects.ritual import FOCUS
 from affray.games.cybernekro.effects.treasure import ARTIFACT
 from affray.games.cybernekro.ground import on_table
 from affray.games.cybernekro.movement import Going
-from affray.games.cybernekro.outlook import LATE, aim, piece_walk, site_walks
+from affray.games.cybernekro.outlook import LATE, LATEST, aim, piece_walk, site_walks
 from affray.games.cybernekro.relations import are_enemies
 from affray.games.cybernekro.rulebook import Deed
 from affray.games.cybernekro.scenario import npcs_left, others_left
@@ -86,12 +86,16 @@ def _weight(g: Cybernekro, seat: Seat, weights: Mapping[str, float], option: Opt
 
 
 def _curiosity(g: Cybernekro, seat: Seat) -> float:
-    """Explore when few others are left or it grows late; never once the artifact is found."""
+    """Explore when few others are left, or it grows late; never while NPCs are about in good time,
+    nor once the artifact is found."""
     if g.plot.artifact != NOBODY:
         return 0.0
-    mine = sum(model.owner == seat for model in g.models if model.where == "table")
-    theirs = sum(model.owner not in (seat, "") for model in g.models if model.where == "table")
-    return 1.0 if g.round >= LATE or 3 * theirs <= mine else 0.03
+    owners = [model.owner for model in on_table(g)]
+    mine, npcs = owners.count(seat), owners.count("")
+    others = len(owners) - mine - npcs
+    if npcs and g.round < LATEST:
+        return 0.0
+    return 1.0 if g.round >= LATE or 3 * others <= mine else 0.03
 
 
 def _target(g: Cybernekro, seat: Seat, target: int) -> float:
