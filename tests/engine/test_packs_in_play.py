@@ -11,18 +11,7 @@ import pytest
 
 from affray.engine.errors import BadPack
 from affray.games.hybrid.content import ActionCard, shelf
-
-CARD = """
-[[action]]
-id = "held-breath"
-code = "A01"
-name = "Held Tongue"
-copies = 3
-points = 0
-use = "bonus"
-text = "Say nothing."
-effects = ["two-dice"]
-"""
+from tests.tongues import CARD
 
 
 @pytest.fixture

@@ -61,6 +61,8 @@ def test_strength_is_a_study_for_each_pairing_in_each_game() -> None:
     assert [each.name for each in studies(["hybrid"], ["veteran-novice"])] == [
         "hybrid-veteran-novice"
     ]
+    with pytest.raises(BadExperiment, match='did you mean "veteran-novice"'):
+        studies([], ["veteran-novise"])
     arms = made[1].experiment(1).arms
     assert made[1].game == "hybrid"
     assert len(arms) == 10

@@ -10,19 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import Server
+from tests.tongues import CARD
 
 HEAD = 'name = "tongues"\ngame = "hybrid"\nversion = "1.2"\ntitle = "Tongues"\n'
-CARD = """
-[[action]]
-id = "held-breath"
-code = "A01"
-name = "Held Tongue"
-copies = 3
-points = 0
-use = "bonus"
-text = "Say nothing."
-effects = ["two-dice"]
-"""
 PACK = {"pack.toml": HEAD, "cards/actions.toml": CARD}
 OVER = {"id": "held-breath", "name": "Held Tongue", "rule": "", "over": ["hybrid"]}
 

@@ -182,22 +182,20 @@ def strength(
 ) -> None:
     """Veteran, novice, champion and random in every scenario, as a page."""
     with _told_plainly():
-        from affray.engine.game import game_names
         from affray.lab import strength as strengths
         from affray.lab.notebook import Notebook, games_in
         from affray.lab.watching import Run
 
-        for study in strengths.studies(game or game_names(), pairing or ()):
-            experiment = study.experiment(seed, budget)
-            with Notebook(work / study.name, experiment) as notebook:
-                each = -(-games // len(experiment.arms))
-                lab = Run(notebook, experiment.count(each), _workers(jobs, ray), minutes)
-                if not lab.carry_out(partial(lab.play_all, each)) and not minutes:
-                    break
-        found = [
-            strengths.Found(study, study.experiment(seed, budget), games_in(work / study.name))
-            for study in strengths.studies(game_names(), ())
-        ]
+        wanted = strengths.studies([game_named(name).name for name in game or ()], pairing or ())
+        found, going = [], True
+        for study in strengths.studies():
+            experiment, folder = study.experiment(seed, budget), work / study.name
+            if going and study in wanted:
+                with Notebook(folder, experiment) as notebook:
+                    each = -(-games // len(experiment.arms))
+                    lab = Run(notebook, experiment.count(each), _workers(jobs, ray), minutes)
+                    going = lab.carry_out(partial(lab.play_all, each)) or bool(minutes)
+            found.append(strengths.Found(study, experiment, games_in(folder)))
         out.write_text(strengths.page(found), "utf-8")
         total = sum(len(each.outcomes) for each in found)
         Console(highlight=False).print(f"{total} games: {out}")

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from affray.agents import find_agent
-from affray.engine.game import find_game
+from affray.engine.errors import nearest
+from affray.engine.game import find_game, game_names
 from affray.lab.designs import Setting, player_named, title_of
-from affray.lab.experiment import Experiment
+from affray.lab.experiment import BadExperiment, Experiment
 from affray.lab.outcome import Outcome
 from affray.lab.statistics import Score
 from affray.lab.tables import player_score, sound
@@ -63,13 +64,14 @@ class Found(NamedTuple):
         return player_score(sound(self.outcomes), self.study.one)
 
 
-def studies(games: Sequence[str], pairings: Sequence[str]) -> list[Study]:
-    """The studies of some games; of some pairings, such as `veteran-random`, or of all."""
+def studies(games: Sequence[str] = (), pairings: Sequence[str] = ()) -> list[Study]:
+    """The studies of some games, or of all; of some pairings, such as `veteran-random`, or of all."""
+    named = {"-".join(pair): pair for pair in PAIRINGS}
+    for name in pairings:
+        if name not in named:
+            raise BadExperiment(f'there is no pairing "{name}"{nearest(name, named)}')
     return [
-        Study(game, one, two)
-        for one, two in PAIRINGS
-        if not pairings or f"{one}-{two}" in pairings
-        for game in games
+        Study(game, *named[pair]) for pair in pairings or named for game in games or game_names()
     ]
 
 
