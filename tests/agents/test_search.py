@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
 from affray.agents import Budget, Chair, Champion, Novice, Veteran, find_agent
+from affray.agents.search import _glance
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 from tests.agents.matches import played
@@ -93,3 +95,30 @@ def test_what_was_planned_is_promising_when_its_question_comes() -> None:
     promise = {look.option: look.prior for look in fresh.looks}
     now = {look.option: look.prior for look in kept.looks}
     assert now[planned.plan[0]] > promise.get(planned.plan[0], 0.0)
+
+
+def test_a_champion_looks_to_the_games_horizon_a_veteran_to_the_end_of_the_step(
+    chair: Chair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    value, judged = Chair.value, Counter[int]()
+
+    def noted(self: Chair, world: Table[Any]) -> float:
+        judged[id(world)] += 1
+        worlds.append(world)  # an id is not given twice while they live
+        return value(self, world)
+
+    worlds: list[Table[Any]] = []
+    monkeypatch.setattr(Chair, "value", noted)
+    Veteran(1, MANY).think(chair)
+    assert set(judged.values()) == {1}
+    judged.clear()
+    Champion(1, MANY).think(chair)
+    assert max(judged.values()) == chair.horizon
+
+
+def test_guesses_of_a_champion_fall_on_what_is_promising() -> None:
+    options, weights = [Option("likely", 0), Option("less", 1)], [3.0, 2.0]
+    rng = Random(1)
+    for sure, least, most in ((1.0, 550, 650), (Champion.reach.sure, 950, 1000)):
+        drawn = sum(_glance(rng, options, weights, sure).value == 0 for _ in range(1000))
+        assert least <= drawn <= most

@@ -5,6 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
+import time
+from pathlib import Path
+from subprocess import DEVNULL, Popen
 
 import pytest
 
@@ -12,6 +16,7 @@ from affray.lab import BadExperiment, Outcome
 from affray.lab.waiting import TRIES, Waiting
 from affray.lab.workers import Cores, Here
 from tests.lab.bench import SLOW, arm, duel
+from tests.processes import assert_gone, children_of
 
 
 def facts(outcomes: list[Outcome]) -> list[Outcome]:
@@ -31,6 +36,20 @@ def test_processes_play_the_same_games_each_once_although_one_is_killed() -> Non
     workers.close()
     assert facts(played) == expected
     assert not multiprocessing.active_children()
+
+
+def test_a_killed_run_leaves_no_process_behind(tmp_path: Path) -> None:
+    line = "lab duel clanwars --a veteran --b veteran --games 40 --jobs 2 --out"
+    affray = Path(sys.executable).with_name("affray")
+    run = Popen([affray, *line.split(), str(tmp_path / "duel")], stderr=DEVNULL, stdout=DEVNULL)
+    deadline = time.monotonic() + 60
+    while len(left := children_of(run.pid)) < 4:  # two workers, and whoever begins and tracks them
+        assert time.monotonic() < deadline, left
+        assert run.poll() is None
+        time.sleep(0.1)
+    run.kill()
+    run.wait()
+    assert_gone(left)
 
 
 def test_a_match_that_kills_every_worker_is_given_up() -> None:

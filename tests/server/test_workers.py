@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import signal
 import sys
@@ -16,6 +15,7 @@ import pytest
 
 from affray.engine.errors import AffrayError, UnknownName
 from affray.server.workers import Processes
+from tests.processes import assert_gone, children_of
 from tests.server.conftest import Server
 
 
@@ -105,21 +105,6 @@ def test_too_much_at_once_is_refused(workers: Processes, monkeypatch: pytest.Mon
         asyncio.run(workers.run(pid))
 
 
-def children_of(pid: int) -> set[int]:
-    """Every process that descends from one."""
-    parents: dict[int, list[int]] = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):
-            parent = int(stat.read_text().rsplit(") ", 1)[1].split()[1])
-            parents.setdefault(parent, []).append(int(stat.parent.name))
-    found, ahead = set(), [pid]
-    while ahead:
-        children = parents.get(ahead.pop(), [])
-        found |= set(children)
-        ahead += children
-    return found
-
-
 def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'affray.db'}", AFFRAY_WORKERS="2")
     made = server.make()
@@ -129,7 +114,4 @@ def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
     left = children_of(server.process.pid)
     assert len(left) >= 2
     server.kill()
-    deadline = time.monotonic() + 20
-    while any(Path(f"/proc/{child}").exists() for child in left):
-        assert time.monotonic() < deadline, left
-        time.sleep(0.1)
+    assert_gone(left)

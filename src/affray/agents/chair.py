@@ -32,6 +32,11 @@ class Chair:
         """What the seat sees."""
         return self._table.view(self.seat)
 
+    @property
+    def horizon(self) -> int:
+        """How many steps a plan spans in this game."""
+        return self._table.game.horizon
+
     def imagine(self, rng: Random, dice: Random | None = None) -> Table[Any]:
         """A quiet table that might be the true one; with `dice`, with dice of one's own."""
         dice = dice or Random(rng.random())

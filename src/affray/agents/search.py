@@ -31,13 +31,15 @@ CREDIT = 3.0
 class Reach(NamedTuple):
     """How far a line is played: to the end of so many steps, or `most` questions at any rate;
     how many answers are looked at first; whether the others' answers are searched too, or only
-    guessed; which part of the worth is how it stands at the end of a step, before it goes on."""
+    guessed; which part of the worth is how it stands at the end of a step, before it goes on; how
+    surely a guess falls on the most promising answer (1: by its weight)."""
 
     steps: int
     most: int
     candidates: int
     replies: bool
     judged: float = 0.0
+    sure: float = 2.0
 
 
 class Searcher(Agent):
@@ -59,7 +61,7 @@ class Searcher(Agent):
         options = chair.decision.options
         if len(options) == 1:
             return Thought(options[0].id)
-        search = Search(chair, clock, self.reach, self.rng, self._kept)
+        search = Search(chair, clock, self.reach_from(chair), self.rng, self._kept)
         plain = search.plain()
         if plain:
             return Thought(plain)
@@ -71,6 +73,10 @@ class Searcher(Agent):
         self._kept = search.root.edges[thought.choice]
         return thought
 
+    def reach_from(self, chair: Chair) -> Reach:
+        """How far it looks from a chair."""
+        return self.reach
+
     def _affordable(self) -> int:
         """How many answers the budget lets one look at properly."""
         seconds, iterations = self.budget
@@ -81,9 +87,12 @@ class Searcher(Agent):
         return count
 
 
-def _glance(rng: Random, options: Sequence[Option[Any]], weights: Sequence[float]) -> Option[Any]:
+def _glance(
+    rng: Random, options: Sequence[Option[Any]], weights: Sequence[float], sure: float
+) -> Option[Any]:
     """What whoever is asked likely answers: the promising, more often than by its weight."""
-    return rng.choices(options, [weight * weight for weight in weights])[0]
+    most = max(weights)
+    return rng.choices(options, [(weight / most) ** sure for weight in weights])[0]
 
 
 class _Late(Exception):
@@ -249,7 +258,7 @@ class Search:
             if growing and (reach.replies or ask.seat in chair.allies):
                 growing, option = self._descend(world, ask, path)
             else:
-                option = _glance(rng, ask.options, chair.prior(world, ask))
+                option = _glance(rng, ask.options, chair.prior(world, ask), reach.sure)
             world.choose(option, ask.seat)
         return value + share * chair.value(world)
 

@@ -75,6 +75,8 @@ class Game(Generic[S]):
     options: Sequence[TableOption] = ()
     words: Words = Words({})
     shelf: Shelf | None = None
+    horizon: int = 4
+    """How many steps a plan spans: the best agent plays what it imagines so far."""
 
     # -- a game from its start
 

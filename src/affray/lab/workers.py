@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
 
+from affray.engine.orphans import end_with_parent
 from affray.lab.experiment import Match
 from affray.lab.outcome import Outcome
 from affray.lab.playing import play
@@ -87,9 +88,10 @@ class Cores:
 def _pool(jobs: int) -> ProcessPoolExecutor:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["affray.lab.playing"])
-    return ProcessPoolExecutor(jobs, context, initializer=_ignore_interrupts)
+    return ProcessPoolExecutor(jobs, context, initializer=_begin)
 
 
-def _ignore_interrupts() -> None:
+def _begin() -> None:
     """Ctrl-C is for the run that owns the pool; a game under way is finished."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()

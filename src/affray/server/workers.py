@@ -7,7 +7,6 @@ import contextlib
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,6 +15,7 @@ from typing import Any, Protocol, TypeVar
 from zlib import crc32
 
 from affray.engine.errors import AffrayError
+from affray.engine.orphans import end_with_parent
 from affray.server import work
 
 T = TypeVar("T")
@@ -68,17 +68,9 @@ def _begin(pids: Any, stops: Any, warm: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for stop in (signal.SIGUSR1, signal.SIGALRM):
         signal.signal(stop, _stop)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    end_with_parent()
     if warm:
         work.warm()
-
-
-def _end_with_the_server() -> None:
-    """A server that is killed can tell nobody; a process that thinks for it notices and ends."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def _stop(_: int, frame: FrameType | None) -> None:

@@ -71,6 +71,7 @@ class CybernekroGame(Game[Cybernekro]):
     name = "cybernekro"
     title = "CYBERNEKRO"
     state_type = Cybernekro
+    horizon = 8
     events = (*CORE_EVENTS, *EVENTS)
 
     def __init__(self) -> None:

@@ -102,6 +102,7 @@ class Hybrid(Game[Lab]):
     name = "hybrid"
     title = "HYBRID"
     state_type = Lab
+    horizon = 3
     events = (*events.CORE_EVENTS, *card_events.CARD_EVENTS, *mission_events.MISSION_EVENTS)
     options = OPTIONS
 
