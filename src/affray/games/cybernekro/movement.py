@@ -242,6 +242,9 @@ class Walks(Sequence[Option[Going]]):
     def __len__(self) -> int:
         return len(self.found.ends)
 
+    def __iter__(self) -> Iterator[Option[Going]]:
+        return (_option(end.going) for end in self.found.ends)
+
     @overload
     def __getitem__(self, at: int) -> Option[Going]: ...
     @overload
