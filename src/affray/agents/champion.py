@@ -11,7 +11,7 @@ class Champion(Searcher):
     """Searches its own answers and the others' replies, as many steps ahead as a plan spans."""
 
     name = "champion"
-    default = Budget(seconds=1.0, iterations=160)
+    default = Budget(seconds=1.0, iterations=400)
     reach = Reach(steps=4, most=200, candidates=10, replies=True, sure=8.0)
 
     def reach_from(self, chair: Chair) -> Reach:

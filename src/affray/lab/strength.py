@@ -20,12 +20,21 @@ PAIRINGS: Mapping[tuple[str, str], float] = {
     ("champion", "veteran"): 0.65,
 }
 """Who meets whom, and the share of the points that the first should win."""
-OPTIONS: Mapping[str, Mapping[str, Any]] = {
-    "cybernekro": {"round_cap": 24},
-    "hybrid": {"round_limit": 12},
+
+
+class Terms(NamedTuple):
+    """What a game is played with here, and why."""
+
+    options: Mapping[str, Any]
+    text: str
+    a_second: int
+    """So many iterations the champion has in a second, by its horizon."""
+
+
+TERMS: Mapping[str, Terms] = {
+    "hybrid": Terms({"round_limit": 12}, "round_limit=12: its missions have no length", 200),
+    "cybernekro": Terms({"round_cap": 24}, "round_cap=24: some scenarios have no length", 160),
 }
-"""HYBRID's missions go on until somebody wins; here they are called after so many rounds. Some
-scenarios of CYBERNEKRO have no length: they get time to be decided."""
 
 
 class Study(NamedTuple):
@@ -40,12 +49,17 @@ class Study(NamedTuple):
         """What its folder is called."""
         return f"{self.game}-{self.one}-{self.two}"
 
+    def looks(self, agent: str) -> int | None:
+        """The iterations an agent has at a table: as many as it wants and has the time for."""
+        wanted, terms = find_agent(agent).budget.iterations, TERMS.get(self.game)
+        return min(wanted, terms.a_second) if wanted and terms else wanted
+
     def experiment(self, seed: int, budget: str = "") -> Experiment:
         """An arm for each scenario; without a budget each has the iterations it has at a table."""
-        setting = Setting(self.game, ("all",), OPTIONS.get(self.game, {}))
+        terms = TERMS.get(self.game)
+        setting = Setting(self.game, ("all",), terms.options if terms else {})
         players = [
-            player_named(agent, budget or str(find_agent(agent).budget.iterations))
-            for agent in (self.one, self.two)
+            player_named(agent, budget or str(self.looks(agent))) for agent in (self.one, self.two)
         ]
         arms = tuple(setting.arm(scenario, *players) for scenario in setting.places())
         return Experiment("strength", self.name, seed, arms)
@@ -100,24 +114,24 @@ def _opening(found: Sequence[Found]) -> Iterator[str]:
     yield "- Each seed is played twice, once from either side."
     yield f"- Iterations for a decision: {'; '.join(_budgets(found))}."
     for game in dict.fromkeys(each.study.game for each in found):
-        limits = (f"{name}={value}" for name, value in OPTIONS.get(game, {}).items())
-        yield from (f"- {find_game(game).title} is played with {limit}." for limit in limits)
+        if game in TERMS:
+            yield f"- {find_game(game).title} is played with {TERMS[game].text}."
     yield "- Points: a win is 1, a draw ½. The interval is Wilson's, at 95 %."
     yield "- Few games make wide intervals: where an interval holds 50 %, nothing is shown yet."
 
 
 def _budgets(found: Sequence[Found]) -> Iterator[str]:
-    """How long each player may think, and what ends it at a table besides."""
-    players = {
-        player.name: player
-        for each in found
-        for arm in each.experiment.arms
-        for player in arm.players
-        if player.budget
-    }
-    for player in players.values():
-        seconds = find_agent(player.agent).budget.seconds
-        yield f"{player.name} {player.budget} (at a table at most {seconds:g} s)"
+    """How many looks each player has, and what ends them at a table besides."""
+    looks: dict[str, list[str]] = {}
+    for each in found:
+        for player in each.experiment.arms[0].players:
+            told = looks.setdefault(player.agent, [])
+            if player.budget and player.budget not in told:
+                told.append(player.budget)
+    for agent, told in looks.items():
+        if told:
+            seconds = find_agent(agent).budget.seconds
+            yield f"{agent} {' or '.join(told)} (at a table at most {seconds:g} s)"
 
 
 def _summary(found: Sequence[Found]) -> Iterator[str]:
