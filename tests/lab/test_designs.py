@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from affray.agents import Veteran
+from affray.agents import Champion, Veteran
 from affray.engine.errors import AffrayError
 from affray.lab import BadExperiment
 from affray.lab.designs import Setting, balance, duel, league, player_named
-from affray.lab.strength import PAIRINGS, studies
+from affray.lab.strength import PAIRINGS, TERMS, Study, studies
 from affray.lab.tuning import side_named, tuning
 from tests.lab.bench import BRIDGE
 
@@ -69,6 +69,11 @@ def test_strength_is_a_study_for_each_pairing_in_each_game() -> None:
     assert [player.name for player in arms[0].players] == ["veteran", "random"]
     assert [player.budget for player in arms[0].players] == [str(Veteran.default.iterations), ""]
     assert [player.budget for player in made[1].experiment(1, "5").arms[0].players] == ["5", ""]
+    best = Study("hybrid", "champion", "veteran"), Study("clanwars", "champion", "veteran")
+    assert [each.looks("champion") for each in best] == [
+        TERMS["hybrid"].a_second,
+        Champion.default.iterations,
+    ]
 
 
 def test_a_knob_has_an_arm_for_each_of_its_values() -> None:

@@ -119,10 +119,15 @@ def test_the_strength_page_stops_at_its_time_and_goes_on(tmp_path: Path) -> None
     done = lab("strength", *words, "--minutes", 0.0001)
     assert done.exit_code == 0, done.output
     assert "- 0 games were played" in page.read_text()
-    done = lab("strength", *words, "--games", 24)
-    assert done.exit_code == 0, done.output
-    assert (work / "clanwars-veteran-random" / "games.jsonl").read_text().count("\n") == 24
-    assert "- 24 games were played" in page.read_text()
+    played = 0
+    for _ in range(20):  # however slow the machine, some game ends at last
+        done = lab("strength", *words, "--minutes", 0.05)
+        assert done.exit_code == 0, done.output
+        played = (work / "clanwars-veteran-random" / "games.jsonl").read_text().count("\n")
+        assert f"- {played} games were played" in page.read_text()
+        if played > 1:
+            return
+    pytest.fail("no game was ever ended")
 
 
 @pytest.mark.parametrize(
