@@ -168,3 +168,97 @@ def test_every_player_has_somebody_to_play() -> None:
         offers = [option.id for option in table.decision.options]
         found = dict(zip(offers, game().prior(table.state, table.decision), strict=True))
         assert len(best(found).split("+")) == size
+
+
+# ---------------------------------------------------------------- what the Hostile is up to
+
+
+def test_a_leaper_leaps_upon_prey_that_is_not_on_its_tile() -> None:
+    e = expedition("m08").put("Echo", "A2.g").put("Leaper", "A2.f").reaction()
+    found = weights(e, f"act:{e.names['Leaper']}")
+    assert best(found) == "trait:pounce:A2.g"
+    assert found["trait:pounce:A2.e"] < found["move"]
+
+
+def test_a_decoy_is_not_sent_after_anybody() -> None:
+    e = expedition("m01").put("Echo", "A1.a").put("?Decoy", "A1.b")
+    e.put("Trapper", "B2.f").reaction()
+    found = weights(e)
+    assert found[f"act:{e.names['Decoy']}"] < found[f"act:{e.names['Trapper']}"]
+
+
+def test_a_clanner_goes_for_a_book_at_hand_and_takes_it() -> None:
+    e = expedition("m06").put("Echo", "A2.c").put("?Leaper", "A1.e").reaction()
+    assert best(weights(e)) == f"act:{e.names['Leaper']}"
+    found = weights(e, f"act:{e.names['Leaper']}", "move")
+    assert best(found) == "A1.a"
+    there = expedition("m06").put("Echo", "A2.c").put("Leaper", "A1.a").reaction()
+    assert best(weights(there, f"act:{there.names['Leaper']}")) == "pick-up:book-1:take"
+
+
+def test_a_clanner_far_from_the_books_goes_for_the_operatives() -> None:
+    e = expedition("m06").put("Echo", "C1.b").put("Snatcher", "C1.d").reaction()
+    found = weights(e, f"act:{e.names['Snatcher']}", "move")
+    assert best(found) == "C1.b"
+
+
+def test_a_thief_goes_where_nobody_is_ahead_of_it_and_leaves() -> None:
+    e = expedition("m06").put("Echo", "A2.c").put("Leaper", "C2.e", items=["book-3"]).reaction()
+    assert best(weights(e)) == f"act:{e.names['Leaper']}"
+    assert best(weights(e, f"act:{e.names['Leaper']}", "move")) == "C2.c"
+    out = expedition("m06").put("Echo", "A2.c").put("Leaper", "C2.c", items=["book-3"]).reaction()
+    assert best(weights(out, f"act:{out.names['Leaper']}", "move")) == "leave:ex1"
+
+
+def test_nobody_leaves_empty_handed() -> None:
+    e = expedition("m06").put("Echo", "C2.c").put("Leaper", "C2.c").reaction()
+    found = weights(e, f"act:{e.names['Leaper']}", "move")
+    assert found["leave:ex1"] == min(found.values())
+
+
+def test_books_at_hand_stolen_and_gone() -> None:
+    def at(tile: str, *items: str, destroyed: int = 0) -> float:
+        e = expedition("m06").put("Echo", "A1.d").put("Leaper", tile, items=list(items))
+        e.put("Timur", "B2.e", items=["book-2"])
+        if destroyed:
+            for book in ("book-1", "book-3"):
+                e.take_off_tiles(book)
+        return worth(e.progress(destroyed=destroyed))
+
+    assert at("C1.a") > at("A1.e") > at("A1.a") > at("A1.a", "book-1") > at("C1.a", destroyed=2)
+
+
+# ---------------------------------------------------------------- what the Operatives know
+
+
+def test_who_has_come_to_fight_turns_to_the_side_that_can() -> None:
+    e = expedition("m09").put("Pluto", "B1.h", face="focus", items=["it03"])
+    e.put("The Totem-Bearer", "B1.h").turn("Pluto")
+    found = weights(e)
+    assert "attack" not in found
+    assert best(found) == "flip"
+
+
+def test_the_hurt_are_patched_up() -> None:
+    e = expedition("m01").put("Timur", "A1.a", face="focus", wounds=(1, 1)).turn("Timur")
+    assert best(weights(e)).startswith("trait:patch-up")
+
+
+def test_nobody_shoots_the_one_they_lead() -> None:
+    e = expedition("m02").put("Timur", "A1.c", face="focus", items=["it02"])
+    e.put("Refugee", "C1.f").put("Trapper", "A1.d").turn("Timur")
+    found = weights(e, "attack")
+    tiles = {name.rpartition(":")[2]: weight for name, weight in found.items()}
+    assert tiles["C1.f"] < tiles["A1.d"]
+
+
+def test_drums_are_left_alone_and_totems_are_not() -> None:
+    m = expedition("m09").put("Feuerbach", "A2.e", face="focus", items=["it05"])
+    m.put("Trapper", "A2.d").turn("Feuerbach")
+    found = weights(m, "attack")
+    drums = [weight for name, weight in found.items() if "tc05" in name]
+    assert drums
+    assert max(drums) < max(found.values())
+    t = expedition("m07").put("Feuerbach", "A1.d", face="focus", items=["it05"])
+    found = weights(t.put("Trapper", "A1.f").turn("Feuerbach"), "attack")
+    assert "tc03" in best(found)

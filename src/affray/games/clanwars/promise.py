@@ -8,10 +8,21 @@ from typing import Any
 from affray.engine.questions import Ask, Option
 from affray.games.clanwars.dice import NO_DICE, ONE_MORE, pool
 from affray.games.clanwars.luck import luck
-from affray.games.clanwars.outlook import MIGHT, vanguard
+from affray.games.clanwars.moves import exits
 from affray.games.clanwars.rolls import outcome
+from affray.games.clanwars.scheming import (
+    SOUGHT,
+    blows,
+    has_loot,
+    head,
+    leader,
+    mover_of,
+    quarry,
+    reactions,
+)
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Roll, Unit
-from affray.games.clanwars.walking import BEYOND, Walks, walks
+from affray.games.clanwars.units import are_allies
+from affray.games.clanwars.walking import Walks, walks
 
 Weights = list[float]
 
@@ -54,12 +65,6 @@ def _plain(weights: dict[str, float], ask: Ask[Any]) -> Weights:
     return [weights.get(option.id.partition(":")[0], 1.0) for option in ask.options]
 
 
-def _mover(g: ClanWars, ask: Ask[Any]) -> Unit | None:
-    """The unit on the field that a question is about."""
-    unit = g.units.get((ask.about or {}).get("unit", 0))
-    return unit if unit is not None and unit.tile != OFF else None
-
-
 # ---------------------------------------------------------------- where to go
 
 
@@ -70,34 +75,24 @@ def wanted(g: ClanWars, mover: Unit) -> list[int]:
         return mission.errand(g, mover)
     if mover.side == "neutral" and g.relations[g.kind(mover)][0] == "ally":
         return mission.errand(g, mover)
-    return quarry(g, mover.tile)
-
-
-def quarry(g: ClanWars, here: int) -> list[int]:
-    """Whom the Hostile goes for from a tile: the vanguard, unless others are much nearer."""
-    ways = walks(g.field)[here]
-    first, tiles = _first(g), g.book.missions[g.mission].prey(g)
-    tiles += [u.tile for u in g.units.values() if u.op is not None and u.tile != OFF]
-    nearest = min([ways[tile] for tile in tiles], default=0)
-    if first is not None and ways[first.tile] <= nearest + 2:
-        return [first.tile]
-    return tiles
+    return mission.scheme(g, mover) or quarry(g, mover.tile)
 
 
 def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
     """Steps that come nearer to what the mover wants weigh more than others."""
-    mover = _mover(g, ask)
+    mover = mover_of(g, ask)
     goals = wanted(g, mover) if mover is not None else []
     if mover is None or not goals:
         return _plain({"stop": 0.5, "leave": 0.1}, ask)
     ways = walks(g.field)
     here = min(ways[mover.tile][goal] for goal in goals)
-    return [_step(option, ways, goals, here) for option in ask.options]
+    leaves = 12.0 if here == 0 and (mover.side != "hostile" or has_loot(mover)) else 0.02
+    return [_step(option, ways, goals, here, leaves) for option in ask.options]
 
 
-def _step(option: Option[Any], ways: Walks, goals: list[int], here: int) -> float:
+def _step(option: Option[Any], ways: Walks, goals: list[int], here: int, leaves: float) -> float:
     if option.id.startswith("leave"):
-        return 12.0 if here == 0 else 0.02
+        return leaves
     if not isinstance(option.value, int):
         return 8.0 if here == 0 else 0.3
     there = min(ways[option.value][goal] for goal in goals)
@@ -109,6 +104,7 @@ def _step(option: Option[Any], ways: Walks, goals: list[int], here: int) -> floa
 DEEDS = {
     "mission": 30.0,
     "trait": 1.0,
+    "trait:patch-up": 10.0,
     "scout": 0.5,
     "pick-up": 0.5,
     "repair": 0.5,
@@ -121,7 +117,7 @@ DEEDS = {
 
 def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
     """An Operative works where it can, fights whom it meets, and else goes on."""
-    mover = _mover(g, ask)
+    mover = mover_of(g, ask)
     if mover is None:
         return _plain(DEEDS, ask)
     goals = wanted(g, mover)
@@ -131,11 +127,16 @@ def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
     deeds = DEEDS | {"move": 8.0 if away else 1.5, "attack": (0.1, 6.0, 9.0)[min(foes, 2)]}
     if any(item.id in SOUGHT for item in g.lying.get(mover.tile, ())):
         deeds["pick-up"] = 20.0
-    return _plain(deeds, ask)
+    if not away and not any(option.id.startswith(WORK) for option in ask.options):
+        if next(exits(g, mover), None) is not None:
+            deeds["move"] = 12.0
+        elif foes or g.book.missions[g.mission].is_fight:
+            deeds["flip"] = 10.0
+    return [deeds.get(head(option.id), deeds["trait"]) for option in ask.options]
 
 
-SOUGHT = ("it63", "book1", "book2", "book3")
-"""The items that a mission is about."""
+WORK = ("attack", "mission")
+"""What can be done where an Operative is wanted; if neither is, the other side may know how."""
 
 
 def _foes_near(g: ClanWars, mover: Unit) -> int:
@@ -147,90 +148,42 @@ def _foes_near(g: ClanWars, mover: Unit) -> int:
     )
 
 
-BLOWS = {
-    "move": 3.0,
-    "attack": 12.0,
-    "pick-up": 0.5,
-    "trade": 0.05,
-    "back": 0.0,
-    "trait:pounce": 8.0,
-    "trait:dash": 8.0,
-    "trait:smash": 5.0,
-    "trait:spores": 5.0,
-    "trait:call": 1.5,
-    "trait:brood": 1.5,
-    "trait:omen": 1.5,
-    "trait:roar": 1.0,
-    "trait:shriek": 1.0,
-}
-"""What a clanner does, traits by their id; others weigh little."""
-
-
-def _blows(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """A clanner strikes if it can, and else comes nearer."""
-    return [BLOWS.get(_head(option.id), 0.2) for option in ask.options]
-
-
-def _head(name: str) -> str:
-    """What an option does, without what it does it to."""
-    parts = name.split(":")
-    return ":".join(parts[:2]) if parts[0] == "trait" else parts[0]
-
-
-def _reactions(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """Clanners that are near their prey act; new ones come where it is near."""
-    ways, prey = walks(g.field), g.book.missions[g.mission].prey(g)
-    prey += [u.tile for u in g.units.values() if u.op is not None and u.tile != OFF]
-    return [_reaction(g, option, ways, prey) for option in ask.options]
-
-
-def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) -> float:
-    word, *named = option.value
-    if word == "act":
-        unit = g.units[named[0]]
-        far = min([ways[unit.tile][tile] for tile in prey], default=BEYOND)
-        # a threat that comes upon somebody attacks at once
-        reach = 2 if not unit.revealed else 0
-        return 12.0 if far <= reach else 8.0 / far
-    if word == "spawn":
-        far = min([ways[named[1]][tile] for tile in prey], default=BEYOND)
-        return 4.0 * MIGHT.get(named[0], 1.0) ** 2 / (1 + far)
-    return {"swarm": 2.0, "reveal": 0.01, "drop": 0.02, "end": 0.3}[word]
-
-
 def _targets(g: ClanWars, ask: Ask[Any]) -> Weights:
     """The weak and the weighty first; an area where foes are and friends are not."""
     mover = g.units.get((ask.about or {}).get("unit", 0))
-    side = mover.side if mover is not None else ""
-    return [_target(g, option, side) for option in ask.options]
+    return [_target(g, option, mover) for option in ask.options]
 
 
-def _target(g: ClanWars, option: Option[Any], side: str) -> float:
+def _target(g: ClanWars, option: Option[Any], mover: Unit | None) -> float:
     if option.value is None:
         return 0.1
     aim = option.value[1]
     if aim.piece >= 0:
-        return 8.0
+        return 8.0 if g.pieces[aim.piece].tile in _worth_breaking(g, mover) else 0.2
     if aim.target:
         return _prize(g, g.units[aim.target])
     worth = 0.0
     for unit in g.on(aim.tile):
-        worth += _prize(g, unit) * (1 if unit.side != side else -2)
+        friend = mover is not None and (unit is mover or are_allies(g, mover, unit))
+        worth += _prize(g, unit) * (-2 if friend else 1)
     return max(0.02, worth)
 
 
-def _first(g: ClanWars) -> Unit | None:
-    return vanguard(g, g.book.missions[g.mission].goals(g))
+def _worth_breaking(g: ClanWars, mover: Unit | None) -> list[int]:
+    """Where the terrain stands that the mission wants broken, or whole."""
+    mission = g.book.missions[g.mission]
+    hostile = mover is not None and mover.side == "hostile"
+    return mission.prey(g) if hostile else mission.goals(g)
 
 
 def _prize(g: ClanWars, unit: Unit) -> float:
     """What a wound on a unit is worth."""
     if unit.op is not None:
         left = 2 * len(unit.op.potentials) + len(unit.op.fleshwounds)
-        return (4.0 / max(1, left) + 1.0) * (2.0 if unit is _first(g) else 1.0)
+        return (4.0 / max(1, left) + 1.0) * (2.0 if unit is leader(g) else 1.0)
     if unit.side == "neutral":
         return 6.0 if g.mission == "m02" else 0.2
-    return 6.0 if g.kind(unit) in g.champions else 2.0
+    return 6.0 if g.kind(unit) in g.champions or has_loot(unit) else 2.0
 
 
 # ---------------------------------------------------------------- dice
@@ -361,8 +314,8 @@ def _on_roll(roll: Roll, hostile: bool, face: str) -> float:
 GUESSES: dict[str, Callable[[ClanWars, Ask[Any]], Weights]] = {
     "step": _steps,
     "action": _deeds,
-    "reaction": _reactions,
-    "clanner-action": _blows,
+    "reaction": reactions,
+    "clanner-action": blows,
     "target": _targets,
     "dice": _dice,
     "overcommit": _overcommits,

@@ -34,6 +34,7 @@ class CacklingDark(Mission):
     veiled = ("o1", "h1")
     rated = ("success",)
     named = (EATER,)
+    is_fight = True
 
     async def begin(self, g: ClanWars) -> None:
         if self.knows(g, "1"):

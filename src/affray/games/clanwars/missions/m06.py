@@ -6,14 +6,30 @@ from affray.engine.game import Result
 from affray.games.clanwars.content import Neutral
 from affray.games.clanwars.items import lose
 from affray.games.clanwars.mission_events import BookDestroyed, Found
-from affray.games.clanwars.missions.mission import WAY_OUT, Mission, dead, nobody_on_field, standing
-from affray.games.clanwars.state import ClanWars, Marker, Relation, Unit
+from affray.games.clanwars.missions.mission import (
+    WAY_OUT,
+    Mission,
+    dead,
+    nearest,
+    nobody_on_field,
+    standing,
+)
+from affray.games.clanwars.state import OFF, ClanWars, Marker, Relation, Unit
 from affray.games.clanwars.threats import reveal
 from affray.games.clanwars.units import living
-from affray.games.clanwars.walking import tour, walks
+from affray.games.clanwars.walking import BEYOND, walks
 
 JAW = "ch2"
 """Pale Jaw, who comes late."""
+AT_HAND = 2
+"""A clanner who is a MOVE or less from a book goes for it."""
+RISK = (2.0, 1.2, 0.6)
+"""What a clanner so near to a book costs the Operatives, in actions; 0 on its tile."""
+STOLEN = 5.0
+LOST = 40.0
+"""What a book in the clan's hands costs them, and one that is wanted and gone."""
+SPARE = 0.15
+"""How much of a book counts that is not wanted yet."""
 
 
 def books_of(g: ClanWars, unit: Unit) -> list[str]:
@@ -75,9 +91,25 @@ class NamesInTheDust(Mission):
         return super().is_retreat(g, unit, marker) and not books_of(g, unit)
 
     def goals(self, g: ClanWars) -> list[int]:
-        books = [t for t, held in g.lying.items() if any(i.id.startswith("book") for i in held)]
-        books += [u.tile for u in g.units.values() if u.side == "hostile" and books_of(g, u)]
+        books = self.lying(g) + [unit.tile for unit in self.thieves(g)]
         return books if self.wanting(g) else self.ways_out(g)
+
+    def lying(self, g: ClanWars) -> list[int]:
+        """The tiles where a book lies."""
+        return [t for t, held in g.lying.items() if any(i.id.startswith("book") for i in held)]
+
+    def thieves(self, g: ClanWars) -> list[Unit]:
+        """The clanners who carry a book."""
+        return [u for u in g.units.values() if u.side == "hostile" and books_of(g, u)]
+
+    def scheme(self, g: ClanWars, unit: Unit) -> list[int]:
+        """To a book, and away with it: off the field, or late in the mission down a hole."""
+        ways, people = walks(g.field), standing(g)
+        if not books_of(g, unit):
+            return [book for book in self.lying(g) if ways[unit.tile][book] <= AT_HAND]
+        ends = self.ways_out(g) + [tile for _, tile in self.spawn_points(g)]
+        ahead = [t for t in ends if all(ways[unit.tile][t] < ways[each][t] for each in people)]
+        return ahead or ends
 
     def ways_out(self, g: ClanWars) -> list[int]:
         """The tiles from which the Operatives leave."""
@@ -90,13 +122,25 @@ class NamesInTheDust(Mission):
 
     def toil(self, g: ClanWars) -> float:
         """To the books, and everybody out."""
-        ways, wanting = walks(g.field), self.wanting(g)
+        wanting = self.wanting(g)
         if wanting:
-            lying = tour(ways, standing(g), self.goals(g), wanting)
-            return lying + 2 * wanting + WAY_OUT * g.size
-        out = self.ways_out(g)
+            return self.search(g, wanting) + 2 * wanting + WAY_OUT * g.size
+        ways, out = walks(g.field), self.ways_out(g)
         far = [min(ways[tile][way] for way in out) / 2 + 1 for tile in standing(g)]
         return sum(min(WAY_OUT, each) for each in far)
+
+    def search(self, g: ClanWars, wanting: int) -> float:
+        """To the books that are easiest to have; the others count a little, should one be lost."""
+        ways, people = walks(g.field), standing(g)
+        clan = [u.tile for u in g.units.values() if u.side == "hostile" and u.tile != OFF]
+        each = [nearest(g, unit.tile) + STOLEN for unit in self.thieves(g)]
+        for book in self.lying(g):
+            far = min([ways[tile][book] for tile in clan], default=BEYOND)
+            risk = RISK[far] if far <= AT_HAND and book not in people else 0.0
+            each.append(nearest(g, book) + risk)
+        each.sort()
+        each += [LOST] * (wanting - len(each))
+        return sum(each[:wanting]) + SPARE * sum(each[wanting:])
 
     # -- the end
 

@@ -28,6 +28,7 @@ class CutTheSwarm(Mission):
     id = "m07"
     veiled = ("h2",)
     named = (HUSK,)
+    is_fight = True
 
     async def begin(self, g: ClanWars) -> None:
         if g.flags.get("relay-lost"):

@@ -32,6 +32,7 @@ class BroodThrone(Mission):
     veiled = ("o1", "h2")
     rated = ("success",)
     named = (BEARER,)
+    is_fight = True
 
     def prepare(self, g: ClanWars) -> None:
         """The Bearer begins in its second stage if the swarm was cut."""

@@ -197,6 +197,9 @@ class Mission(MissionRules):
 
     # -- what opponents look for
 
+    is_fight = False
+    """Whether the Operatives come to strike something down."""
+
     def goals(self, g: ClanWars) -> list[int]:
         """The tiles that matter to the Operatives now."""
         return [m.tile for m in g.markers if m.name.startswith(("obj", "ex")) and m.open]
@@ -207,6 +210,10 @@ class Mission(MissionRules):
 
     def prey(self, g: ClanWars) -> list[int]:
         """The tiles of what the Hostile hunts beside the Operatives."""
+        return []
+
+    def scheme(self, g: ClanWars, unit: Unit) -> list[int]:
+        """The tiles where a clanner is of more use than near its prey."""
         return []
 
     def toil(self, g: ClanWars) -> float:
