@@ -69,11 +69,8 @@ def test_strength_is_a_study_for_each_pairing_in_each_game() -> None:
     assert [player.name for player in arms[0].players] == ["veteran", "random"]
     assert [player.budget for player in arms[0].players] == [str(Veteran.default.iterations), ""]
     assert [player.budget for player in made[1].experiment(1, "5").arms[0].players] == ["5", ""]
-    best = Study("hybrid", "champion", "veteran"), Study("clanwars", "champion", "veteran")
-    assert [each.looks("champion") for each in best] == [
-        TERMS["hybrid"].a_second,
-        Champion.default.iterations,
-    ]
+    assert Study("hybrid", "champion", "veteran").looks("champion") == TERMS["hybrid"].a_second
+    assert Study(BRIDGE, "champion", "veteran").looks("champion") == Champion.default.iterations
 
 
 def test_a_knob_has_an_arm_for_each_of_its_values() -> None:

@@ -136,6 +136,18 @@ def test_the_strength_page_counts_its_games() -> None:
     assert "- 10 games were played, 0 of them could not be finished." in text
     assert "| HYBRID | veteran - random | 10 | 95.0 % |" in text
     assert "- Iterations for a decision: veteran 5 (" in text
+    assert "| *as griffin* | 10 | 9 | 1 | 0 | 95.0 % |" in text
+    assert "| *as scorpion* | 0 | 0 | 0 | 0 |" in text
+
+
+def test_the_strength_page_tells_where_a_player_has_how_many_looks() -> None:
+    found = [
+        Found(study, study.experiment(1), [])
+        for study in (Study(game, "champion", "veteran") for game in ("hybrid", "cybernekro"))
+    ]
+    text = strength_page(found)
+    assert "veteran 24 (at a table" in text
+    assert "champion 200 in HYBRID, 160 in CYBERNEKRO (at a table" in text
 
 
 def test_an_outcome_names_the_player_who_won() -> None:

@@ -28,12 +28,13 @@ class Terms(NamedTuple):
     options: Mapping[str, Any]
     text: str
     a_second: int
-    """So many iterations the champion has in a second, by its horizon."""
+    """So many iterations the champion has in a second, by the game's horizon."""
 
 
 TERMS: Mapping[str, Terms] = {
     "hybrid": Terms({"round_limit": 12}, "round_limit=12: its missions have no length", 200),
     "cybernekro": Terms({"round_cap": 24}, "round_cap=24: some scenarios have no length", 160),
+    "clanwars": Terms({}, "", 160),
 }
 
 
@@ -114,24 +115,25 @@ def _opening(found: Sequence[Found]) -> Iterator[str]:
     yield "- Each seed is played twice, once from either side."
     yield f"- Iterations for a decision: {'; '.join(_budgets(found))}."
     for game in dict.fromkeys(each.study.game for each in found):
-        if game in TERMS:
+        if game in TERMS and TERMS[game].text:
             yield f"- {find_game(game).title} is played with {TERMS[game].text}."
     yield "- Points: a win is 1, a draw ½. The interval is Wilson's, at 95 %."
     yield "- Few games make wide intervals: where an interval holds 50 %, nothing is shown yet."
 
 
 def _budgets(found: Sequence[Found]) -> Iterator[str]:
-    """How many looks each player has, and what ends them at a table besides."""
-    looks: dict[str, list[str]] = {}
+    """How many looks each player has, where it differs in which game, and what ends them."""
+    looks: dict[str, dict[str, list[str]]] = {}
     for each in found:
         for player in each.experiment.arms[0].players:
-            told = looks.setdefault(player.agent, [])
-            if player.budget and player.budget not in told:
-                told.append(player.budget)
+            if player.budget:
+                games = looks.setdefault(player.agent, {}).setdefault(player.budget, [])
+                games.append(find_game(each.study.game).title)
     for agent, told in looks.items():
-        if told:
-            seconds = find_agent(agent).budget.seconds
-            yield f"{agent} {' or '.join(told)} (at a table at most {seconds:g} s)"
+        each_game = (f"{n} in {' and '.join(dict.fromkeys(games))}" for n, games in told.items())
+        count = next(iter(told)) if len(told) == 1 else ", ".join(each_game)
+        seconds = find_agent(agent).budget.seconds
+        yield f"{agent} {count} (at a table at most {seconds:g} s)"
 
 
 def _summary(found: Sequence[Found]) -> Iterator[str]:
@@ -155,6 +157,9 @@ def _table(found: Found) -> Iterator[str]:
     yield "| scenario | games | won | drawn | lost | points a game | 95 % interval |"
     yield "|---|---:|---:|---:|---:|---:|---:|"
     yield _line("**all**", found.score)
+    for side in dict.fromkeys(side for game in games for side in game.players):
+        seated = [game for game in games if game.players.get(side) == study.one]
+        yield _line(f"*as {side}*", player_score(seated, study.one))
     for arm in found.experiment.arms:
         played = [game for game in games if game.arm == arm.name]
         yield _line(title_of(rules, arm.scenario), player_score(played, study.one))

@@ -70,7 +70,7 @@ class ClanWarsGame(Game[ClanWars]):
     events = (*EVENTS, *MISSION_EVENTS)
     options = OPTIONS
     shelf = SHELF
-    horizon = 10
+    horizon = 20
 
     def __init__(self) -> None:
         self.words = Words.load(Path(__file__).parent / "words", NAMERS)

@@ -9,6 +9,11 @@ from affray.games.clanwars.rounds import EDGES
 from affray.games.clanwars.state import DECOY, HOSTILE, OFF, TRAP, ClanWars, Dashboard, Unit
 from affray.games.clanwars.walking import BEYOND, walks
 
+ODDS = 1.0
+"""How the Operatives stand before anything has happened: between equals they win most missions."""
+STEEP = 1.5
+"""How much is decided by what is counted here. Both were fitted to the ends of 130 games between
+veterans: a position worth 0.6 is won 8 times in 10."""
 LIFE = (0.0, 0.45, 0.68, 0.86, 1.0)
 """What an Operative is worth by the wounds that are left to take: the last one counts most."""
 ACTION = 0.045
@@ -50,7 +55,7 @@ UNSEEN = 1.25
 def evaluate(g: ClanWars, seat: Seat) -> float:
     """From -1 to 1: how likely a seat's side wins, by a guess."""
     crew = [unit for unit in g.units.values() if unit.op is not None]
-    worth = 0.2 + CARD * (_cards(g) - len(crew)) + GEAR * _gear(crew)
+    worth = ODDS + CARD * (_cards(g) - len(crew)) + GEAR * _gear(crew)
     if not g.round:
         worth += HEALTH * (_health(crew, None) - 1)
     else:
@@ -62,7 +67,7 @@ def evaluate(g: ClanWars, seat: Seat) -> float:
         # they must come there: who waits for them is as near as who has found them
         prey = mission.prey(g) + goals + [unit.tile for unit in crew if unit.tile != OFF]
         worth -= MENACE * _menace(g, prey)
-    worth = tanh(worth)  # who is far behind must still tell better from worse
+    worth = tanh(STEEP * worth)  # who is far behind must still tell better from worse
     return -worth if seat == HOSTILE else worth
 
 
