@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from affray.agents import Budget, Chair, Champion, Novice, Veteran, find_agent
-from affray.agents.search import _glance
+from affray.agents.budget import Clock
+from affray.agents.search import Search, _glance
+from affray.agents.tree import Edge
+from affray.engine.game import find_game
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 from tests.agents.matches import played
@@ -122,3 +125,27 @@ def test_guesses_of_a_champion_fall_on_what_is_promising() -> None:
     for sure, least, most in ((1.0, 550, 650), (Champion.reach.sure, 950, 1000)):
         drawn = sum(_glance(rng, options, weights, sure).value == 0 for _ in range(1000))
         assert least <= drawn <= most
+
+
+@pytest.mark.parametrize(
+    ("trust", "found", "kept"), [(0.0, 0.56, 1), (0.04, 0.56, 0), (0.04, 0.75, 1)]
+)
+def test_a_game_that_trusts_its_glances_keeps_to_them_until_something_goes_much_better(
+    chair: Chair, trust: float, found: float, kept: int
+) -> None:
+    search = Search(chair, Clock(MANY), Champion.reach._replace(trust=trust), Random(1), None)
+    search.spread.low, search.spread.high = 0.0, 1.0
+    names = list(search.root.edges)[:2]
+    for name, prior, mean in zip(names, (0.9, 0.05), (0.5, found), strict=True):
+        edge = search.root.edges[name] = Edge(prior)
+        for _ in range(100):
+            edge.add(mean)
+    assert max(names, key=search._worth) == names[kept]
+
+
+def test_a_champion_trusts_glances_as_far_as_the_game_says() -> None:
+    for name, scenario in (("clanwars", "m01"), ("hybrid", "return-to-glasinhar")):
+        table = played(name, scenario, 5, seed=1)
+        chair = Chair(table, table.decisions[0].seat)
+        assert Champion(1).reach_from(chair).trust == find_game(name).trust
+        assert Veteran(1).reach_from(chair).trust == 0

@@ -37,6 +37,11 @@ class Chair:
         """How many steps a plan spans in this game."""
         return self._table.game.horizon
 
+    @property
+    def trust(self) -> float:
+        """How far the game's glances are to be trusted beside what a search finds."""
+        return self._table.game.trust
+
     def imagine(self, rng: Random, dice: Random | None = None) -> Table[Any]:
         """A quiet table that might be the true one; with `dice`, with dice of one's own."""
         dice = dice or Random(rng.random())

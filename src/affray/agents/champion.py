@@ -17,4 +17,4 @@ class Champion(Searcher):
     def reach_from(self, chair: Chair) -> Reach:
         """To the game's horizon; what is far off counts less than what is near."""
         steps = chair.horizon
-        return self.reach._replace(steps=steps, judged=1 / steps)
+        return self.reach._replace(steps=steps, judged=1 / steps, trust=chair.trust)

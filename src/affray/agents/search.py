@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, log2
+from math import ceil, log, log2
 from random import Random
 from typing import Any, NamedTuple
 
@@ -26,13 +26,16 @@ FARTHER = 3
 """A line is played so many steps further when all lines came to the same."""
 CREDIT = 3.0
 """What the whole promise is worth beside the spread of all values, before the first look."""
+LEAST = 0.001
+"""An answer without any promise is trusted as much as one with so little."""
 
 
 class Reach(NamedTuple):
     """How far a line is played: to the end of so many steps, or `most` questions at any rate;
     how many answers are looked at first; whether the others' answers are searched too, or only
     guessed; which part of the worth is how it stands at the end of a step, before it goes on; how
-    surely a guess falls on the most promising answer (1: by its weight)."""
+    surely a guess falls on the most promising answer (1: by its weight); how much better than a
+    promising answer an unpromising one must go, however often both were tried."""
 
     steps: int
     most: int
@@ -40,6 +43,7 @@ class Reach(NamedTuple):
     replies: bool
     judged: float = 0.0
     sure: float = 2.0
+    trust: float = 0.0
 
 
 class Searcher(Agent):
@@ -195,6 +199,8 @@ class Search:
         edge = self.root.edges[name]
         # few looks prove little: until there are more, what seemed promising is given credit
         credit = CREDIT * edge.prior / (1 + edge.visits)
+        if self.reach.trust:
+            credit += self.reach.trust * log(edge.prior + LEAST)
         return self.spread.place(edge.mean) + credit if edge.visits else edge.prior - 1
 
     def _clear(self) -> bool:

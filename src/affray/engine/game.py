@@ -77,6 +77,9 @@ class Game(Generic[S]):
     shelf: Shelf | None = None
     horizon: int = 4
     """How many steps a plan spans: the best agent plays what it imagines so far."""
+    trust: float = 0.0
+    """How far `prior` is to be trusted by it beside what it found: an answer e times as promising as
+    another is kept until that one goes better by such a share of all that can come of it."""
 
     # -- a game from its start
 

@@ -71,6 +71,7 @@ class ClanWarsGame(Game[ClanWars]):
     options = OPTIONS
     shelf = SHELF
     horizon = 20
+    trust = 0.04
 
     def __init__(self) -> None:
         self.words = Words.load(Path(__file__).parent / "words", NAMERS)
