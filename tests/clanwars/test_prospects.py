@@ -6,9 +6,10 @@ import pytest
 
 from affray.engine.open import new_table
 from affray.games.clanwars.dice import pool
-from affray.games.clanwars.game import game
+from affray.games.clanwars.game import game, rulebook
 from affray.games.clanwars.luck import luck
 from affray.games.clanwars.prospects import evaluate
+from affray.games.clanwars.scheming import SOUGHT
 from tests.clanwars.expedition import Expedition, expedition
 from tests.clanwars.skirmish import HOSTILE, A
 
@@ -194,6 +195,10 @@ def test_a_clanner_goes_for_a_book_at_hand_and_takes_it() -> None:
     assert best(found) == "A1.a"
     there = expedition("m06").put("Echo", "A2.c").put("Leaper", "A1.a").reaction()
     assert best(weights(there, f"act:{there.names['Leaper']}")) == "pick-up:book-1:take"
+
+
+def test_what_is_sought_is_in_the_box() -> None:
+    assert set(SOUGHT) <= set(rulebook().cards.items)
 
 
 def test_a_clanner_far_from_the_books_goes_for_the_operatives() -> None:

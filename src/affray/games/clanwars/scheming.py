@@ -48,12 +48,12 @@ def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) ->
     word, *named = option.value
     if word == "act":
         unit = g.units[named[0]]
-        far = min([ways[unit.tile][tile] for tile in prey], default=BEYOND)
         if g.kind(unit) == DECOY:
             return 0.5
         bent = _bent(g, unit)
         if bent:
             return bent
+        far = min([ways[unit.tile][tile] for tile in prey], default=BEYOND)
         # a threat that comes upon somebody attacks at once, and so does who leaps
         reach = 2 if not unit.revealed or g.kind(unit) == LEAPER else 0
         return 12.0 if far <= reach else 8.0 / far

@@ -21,10 +21,10 @@ from affray.games.clanwars.walking import BEYOND, walks
 
 JAW = "ch2"
 """Pale Jaw, who comes late."""
-AT_HAND = 2
-"""A clanner who is a MOVE or less from a book goes for it."""
 RISK = (2.0, 1.2, 0.6)
-"""What a clanner so near to a book costs the Operatives, in actions; 0 on its tile."""
+"""What a clanner costs the Operatives, in actions, by the half moves to a book."""
+AT_HAND = len(RISK) - 1
+"""A clanner who is a MOVE or less from a book goes for it."""
 STOLEN = 5.0
 LOST = 40.0
 """What a book in the clan's hands costs them, and one that is wanted and gone."""
