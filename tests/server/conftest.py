@@ -78,7 +78,7 @@ class Server:
                 *(sys.executable, "-m", "uvicorn", "--factory", "affray.server.app:create_app"),
                 *("--port", str(self.port), "--log-level", "warning"),
             ],
-            env={**self.environment, "PYTHONPATH": str(ROOT)},
+            env={**self.environment, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
             cwd=ROOT,
         )
         for _ in range(600):

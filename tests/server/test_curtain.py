@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import time
+from contextlib import suppress
 
 from tests.server.conftest import Server
+from tests.server.player import Player
 
 
 def test_the_curtain_falls_whenever_the_question_passes_to_the_other_seat(server: Server) -> None:
@@ -69,3 +72,61 @@ def test_the_curtain_can_be_let_down_by_hand_and_lifted_with_what_was_held(serve
         screen.send("lift", seat="south")
         assert screen.state["seat"] == "south"
         assert screen.state["question"] is None
+
+
+def _ask_for_odds(screen: Player) -> None:
+    """Without waiting for the answer."""
+    question = screen.until_asked()["question"]
+    odds = {
+        "type": "odds",
+        "id": 900,
+        "ask": question["ask"],
+        "choice": question["options"][0]["id"],
+    }
+    screen.socket.send(json.dumps(odds))
+
+
+def _told_since(screen: Player) -> list[str]:
+    """What kinds of frames come within a few seconds."""
+    kinds = []
+    with suppress(TimeoutError):
+        while True:
+            kinds.append(screen.read(timeout=4)["type"])
+    return kinds
+
+
+def test_odds_that_were_asked_for_before_the_screen_was_passed_on_never_arrive(
+    server: Server,
+) -> None:
+    made = server.make()
+    with made.seat("north", "south") as screen:
+        screen.send("lift", seat="north")
+        _ask_for_odds(screen)
+        screen.send("lift", seat="south")
+        assert "odds" not in _told_since(screen)
+
+
+def test_nor_does_advice_when_the_curtain_falls_by_an_answer_from_another_device(
+    server: Server,
+) -> None:
+    made = server.make()
+    with made.seat("north", "south") as screen, made.seat("north") as elsewhere:
+        screen.send("lift", seat="north")
+        elsewhere.choose("at:2.00")
+        while not screen.state["view"]["fighters"] or screen.state["seq"] < 1:
+            screen.read()
+        ask = screen.until_asked()["question"]["ask"]
+        wanted = {"type": "explain", "id": 901, "ask": ask, "agent": "champion"}
+        screen.socket.send(json.dumps(wanted))
+        time.sleep(0.3)  # a champion thinks for a second
+        elsewhere.choose("at:1.00")
+        assert "explanation" not in _told_since(screen)
+        assert screen.state["type"] == "curtain"
+
+
+def test_odds_arrive_while_whoever_asked_still_looks(server: Server) -> None:
+    made = server.make()
+    with made.seat("north", "south") as screen:
+        screen.send("lift", seat="north")
+        _ask_for_odds(screen)
+        assert screen.until("odds")["id"] == 900

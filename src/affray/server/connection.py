@@ -71,6 +71,11 @@ class Connection:
             return Look(None, curtain=self.seats)
         return Look(self.eyes, self.seqs.get(self.eyes, 0), self.seen.get(self.eyes))
 
+    def put_for(self, seat: Seat, message: Mapping[str, Any]) -> None:
+        """Queue what only a seat may know; whoever looks by now instead of it is told nothing."""
+        if self.eyes == seat:
+            self.put(message)
+
     def put(self, message: Mapping[str, Any]) -> None:
         """Queue a message, so that an answer never overtakes the news it belongs to."""
         self.put_frame(Frame(written(message)))

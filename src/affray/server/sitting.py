@@ -118,10 +118,14 @@ class Sitting:
 
     async def _answer(self, message_id: int, doing: Coroutine[Any, Any, None]) -> None:
         """Do it, or say why not; a fault of ours is written down and closes nothing."""
+        eyes = self.connection.eyes
         try:
             await doing
         except AffrayError as error:
-            self.connection.put(refused(message_id, error))
+            # the reason may name what only the seat that asked may know
+            passed_on = self.connection.shared and self.connection.eyes != eyes
+            why = Stale("the screen was passed on meanwhile") if passed_on else error
+            self.connection.put(refused(message_id, why))
         except Exception:
             LOG.exception("a message could not be carried out at table %s", self.room.id)
             self._refuse(message_id, "failed", "the rules failed here; nothing has changed")
@@ -170,6 +174,7 @@ class Sitting:
             raise NotYours("there is no curtain: this link has one seat at most")
         if message.seat is not None and message.seat not in connection.seats:
             raise NotYours(f"this screen does not hold {message.seat}")
+        self._stop_wondering()
         await self.rooms.lift(self.room, connection, message.seat, message.since)
 
     async def _take_over(self, message: protocol.Takeover, own: Seat) -> None:
@@ -212,7 +217,7 @@ class Sitting:
         odds = await self.rooms.workers.run(
             work.odds_of, self.room.row.game, record, seat, message.choice, message.answers
         )
-        self.connection.put(odds_doc(message, odds))
+        self.connection.put_for(seat, odds_doc(message, odds))
 
     async def _explain(self, message: protocol.Explain, seat: Seat) -> None:
         known_agent(message.agent)
@@ -222,7 +227,7 @@ class Sitting:
         thought = await self.rooms.workers.run(
             work.explanation_of, self.room.row.game, record, seat, message.agent
         )
-        self.connection.put(explanation_doc(message, thought, labels))
+        self.connection.put_for(seat, explanation_doc(message, thought, labels))
 
 
 def known_agent(name: str) -> None:
