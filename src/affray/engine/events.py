@@ -132,17 +132,19 @@ class Told(NamedTuple):
     to: tuple[str, ...] | None = None
     rest: Telling | None = None
 
+    def is_for(self, seat: Seat | None) -> bool:
+        """Whether a seat is told all of it."""
+        return self.to is None or seat in self.to
+
     def seen_by(self, seat: Seat | None) -> Telling | None:
         """What a seat sees of it."""
-        if self.to is None or seat in self.to:
-            return self.what
-        return self.rest
+        return self.what if self.is_for(seat) else self.rest
 
 
 class Log:
     """All that was told at one table. Nothing is ever withdrawn from it."""
 
-    __slots__ = ("_counts", "_seen", "hushed", "line", "locked", "loud", "skip", "told")
+    __slots__ = ("_counts", "_places", "_seen", "hushed", "line", "locked", "loud", "skip", "told")
 
     def __init__(self, loud: bool, told: list[Told] | None = None) -> None:
         self.loud = loud
@@ -155,6 +157,7 @@ class Log:
         self.skip = 0
         """Tellings of the step that were told already and are not told again."""
         self._seen: dict[Seat | None, list[Telling]] = {}
+        self._places: dict[Seat | None, list[int]] = {}
         self._counts: dict[Seat | None, int] = {}
 
     def emit(
@@ -188,17 +191,24 @@ class Log:
         """Forget tellings of a choice that failed: nobody has seen them."""
         del self.told[length:]
         self._seen.clear()
+        self._places.clear()
         self._counts.clear()
 
     def seen(self, seat: Seat | None) -> Sequence[Telling]:
         """What a seat has seen, in order; its length is that seat's own count."""
-        seen = self._seen.setdefault(seat, [])
-        for told in self.told[self._counts.get(seat, 0) :]:
-            what = told.seen_by(seat)
+        seen, places = self._seen.setdefault(seat, []), self._places.setdefault(seat, [])
+        for place in range(self._counts.get(seat, 0), len(self.told)):
+            what = self.told[place].seen_by(seat)
             if what is not None:
                 seen.append(what)
+                places.append(place)
         self._counts[seat] = len(self.told)
         return seen
+
+    def places(self, seat: Seat | None) -> Sequence[int]:
+        """Where in the log each telling stands that a seat has seen."""
+        self.seen(seat)
+        return self._places[seat]
 
 
 def build(telling: Telling, words: Callable[[Event], str] | None = None) -> Event:

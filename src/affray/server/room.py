@@ -93,6 +93,7 @@ class Room:
         lines = self.store.lines(self.id)
         self.table = resume(record_from(self.row.header, lines), self.game)
         self.journal = Journal(self.table, written=True)
+        self.showing.forget()
         self.lines = len(lines)
         self.load_seats()
         self.talk.extend(self.store.chat(self.id, self.talk[-1].id if self.talk else 0))
@@ -159,7 +160,7 @@ class Room:
     def _line(self) -> Line:
         begun = self.journal.told
         doc = self.journal.line()
-        self.showing.remember(self.table.log.told[begun:], doc["told"])
+        self.showing.remember(begun, doc["told"])
         doc["asked"] = [ask.seat for ask in self.table.decisions]
         if self.clock is not None:
             doc["clock"] = self.clock.to_json()

@@ -7,7 +7,6 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 from affray.engine.chance import RealDice
-from affray.engine.events import Telling, Told
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.server import protocol
 from affray.server.connection import Connection, Frame, Look, written
@@ -30,16 +29,21 @@ class Showing:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._questions: dict[Seat, protocol.Question] = {}
-        self._words: dict[int, protocol.EventDoc] = {}
-        """Events of the last move, by their tellings."""
+        self._words: dict[tuple[int, bool], protocol.EventDoc] = {}
+        """Events by their places in the log, as those see them whom they were told, and as the
+        rest do."""
 
-    def remember(self, told: Iterable[Told], docs: Iterable[Doc]) -> None:
+    def forget(self) -> None:
+        """The table was loaded anew: what stood at a place of its log may stand there no more."""
+        self._questions, self._words = {}, {}
+
+    def remember(self, first: int, docs: Iterable[Doc]) -> None:
         """The journal has put the events of a move into words: nobody need do it again."""
         self._words = {}
-        for one, doc in zip(told, docs, strict=True):
-            self._words[id(one.what)] = stored_event_doc(doc)
+        for place, doc in enumerate(docs, first):
+            self._words[place, False] = stored_event_doc(doc)
             if doc.get("rest"):
-                self._words[id(one.rest)] = stored_event_doc(doc["rest"])
+                self._words[place, True] = stored_event_doc(doc["rest"])
 
     # ------------------------------------------------------------ frames
 
@@ -76,7 +80,7 @@ class Showing:
     ) -> protocol.State:
         """Everything that a seat may see, with the events since a number."""
         room, table = self.room, self.room.table
-        told = table.log.seen(seat)
+        told = table.log.places(seat)
         # whoever has left the answer to an order is not troubled with the question
         ask = None if seat in room.automatic else room.question(seat)
         return protocol.State(
@@ -88,7 +92,7 @@ class Showing:
             seat=seat,
             view=table.view(seat),
             question=None if ask is None else self._question(ask),
-            events=[self._event(telling) for telling in told[since:]],
+            events=[self._event(place, seat) for place in told[since:]],
             orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
             undo=seat is not None and table.can_undo(seat),
             unroll=seat is not None and table.can_unroll(),
@@ -102,10 +106,14 @@ class Showing:
             known = self._questions[ask.seat] = question_doc(self.room.table, ask, name)
         return known
 
-    def _event(self, telling: Telling) -> protocol.EventDoc:
-        doc = self._words.get(id(telling))
+    def _event(self, place: int, seat: Seat | None) -> protocol.EventDoc:
+        told = self.room.table.log.told[place]
+        key = (place, not told.is_for(seat))
+        doc = self._words.get(key)
         if doc is None:
-            doc = self._words[id(telling)] = event_doc(self.room.table.told(telling))
+            telling = told.seen_by(seat)
+            assert telling is not None
+            doc = self._words[key] = event_doc(self.room.table.told(telling))
         return doc
 
     def _curtain(self, seats: tuple[Seat, ...]) -> protocol.Curtain:
