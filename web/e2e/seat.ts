@@ -73,3 +73,19 @@ export async function accessible(page: Page): Promise<void> {
 export async function fits(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
+
+/** The share of the pixels of a picture that are not as they were in another. */
+export async function changed(page: Page, before: Buffer, after: Buffer): Promise<number> {
+  const pictures = [before, after].map((picture) => picture.toString("base64"));
+  return page.evaluate(async (taken) => {
+    const [was, is] = await Promise.all(
+      taken.map(async (data) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+        canvas.drawImage(bitmap, 0, 0);
+        return new Uint32Array(canvas.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer);
+      }),
+    );
+    return was!.filter((pixel, i) => pixel !== is![i]).length / was!.length;
+  }, pictures);
+}

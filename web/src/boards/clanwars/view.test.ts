@@ -8,7 +8,8 @@ const unit = (uid: number, kind: string | null, operative = false) =>
 test("an option that names a tile or a unit is drawn on it", () => {
   expect(tileOf("it02:A1.b", new Set(["A1.b"]))).toBe("A1.b");
   expect(tileOf("move", new Set(["A1.b"]))).toBeNull();
-  expect([unitOf("act:5"), unitOf("move")]).toEqual([5, null]);
+  expect([unitOf("act:5"), unitOf("5"), unitOf("play:healer:stage:17"), unitOf("move")]).toEqual([5, 5, 17, null]);
+  expect(unitOf("buy:1")).toBeNull();
 });
 
 test("threats that cannot be told apart are one pile, east of those who are known", () => {

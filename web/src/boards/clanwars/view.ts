@@ -95,9 +95,9 @@ export function tileOf(id: string, tiles: Set<string>): string | null {
   return id.split(/[:\s]/).find((part) => tiles.has(part)) ?? null;
 }
 
-/** The unit that an option is about, when its id names one. */
+/** The unit that an option is about, when its id names one; a piece of intel that is bought is no unit. */
 export function unitOf(id: string): number | null {
-  const found = /(?:^|:|#)(\d+)$/.exec(id);
+  const found = /^(?!buy:)(?:.*[:#])?(\d+)$/.exec(id);
   return found ? Number(found[1]) : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardOf, facingOf, numbered, squareName, squareOf, stepsOf, warriorOf, type HybridView } from "./view";
+import { cardOf, doorOf, facingOf, numbered, squareName, squareOf, squaresOf, stepsOf, warriorOf, type HybridView } from "./view";
 
 test("squares have the names that players use", () => {
   expect([squareName([0, 0]), squareName([2, 3])]).toEqual(["A1", "C4"]);
@@ -35,4 +35,19 @@ test("warriors of one profile are numbered within their side, as the log does", 
   const view = { warriors: [of("griffin", "Purifier"), of("griffin", "Seneschal"), of("griffin", "Purifier"), of("scorpion", "Purifier")] };
   const names = numbered(view as unknown as HybridView).warriors.map((w) => w.name);
   expect(names).toEqual(["Purifier 1", "Seneschal", "Purifier 2", "Purifier"]);
+});
+
+test("a number is a warrior's only after a word that says so", () => {
+  const ids = ["warrior:3", "next:3", "leader:3", "carrier:3", "strike:3", "shoot:3", "face:3", "pin:3", "pierce:3", "sacrifice:3", "play:forced-march:3"];
+  expect(ids.map(warriorOf)).toEqual(ids.map(() => 3));
+  const others = ["open:3", "close:3", "door:3", "accept:3", "first:3", "thing:3", "tank:3,4:N", "bind:torch:3", "3", "points:parry:2", "twice:3:3"];
+  expect(others.filter((id) => warriorOf(id) !== null)).toEqual([]);
+});
+
+test("a door is where it stands on the board", () => {
+  const doors = [{ squares: [[6, 3]], state: "closed", locked: false }, { squares: [[9, 6], [10, 6]], state: "open", locked: false }] as HybridView["board"]["doors"];
+  expect(["open:1", "close:0", "door:1", "strike:1"].map(doorOf)).toEqual([1, 0, 1, null]);
+  expect(squaresOf("close:1", doors)).toEqual([[9, 6], [10, 6]]);
+  expect(squaresOf("to:4,5:N", doors)).toEqual([[4, 5]]);
+  expect(squaresOf("strike:1", doors)).toEqual([]);
 });

@@ -89,11 +89,25 @@ export function facingOf(id: string): string {
   return /\d+,\d+:([NESW])$/.exec(id)?.[1] ?? "";
 }
 
+/** The words after which an option's number is a warrior's. Doors, objectives, levels and places in a list are numbers too. */
+const OF_WARRIORS = /^(?:(?:warrior|next|leader|carrier|strike|shoot|face|pin|pierce|sacrifice)|level:\d+|play:[a-z0-9-]+):(\d+)$/;
+
 /** The warrior that an option is about, when its id names one. */
 export function warriorOf(id: string): number | null {
-  // a level is a number too, unless it goes on with whom it is for; so are things that are no warriors
-  const found = /^(?:level:\d+:|(?!level:|thing:)[a-z-]+:)?(\d+)$/.exec(id);
+  const found = OF_WARRIORS.exec(id);
   return found ? Number(found[1]) : null;
+}
+
+/** The door that an option is about, by its place in the board's list. */
+export function doorOf(id: string): number | null {
+  const found = /^(?:open|close|door):(\d+)$/.exec(id);
+  return found ? Number(found[1]) : null;
+}
+
+/** The squares that an option is about: where it leads, or where its door stands. */
+export function squaresOf(id: string, doors: readonly Door[]): Point[] {
+  const at = squareOf(id);
+  return at ? [at] : (doors[doorOf(id) ?? -1]?.squares ?? []);
 }
 
 /** What never changes at one table: the mission, and what each card says. */

@@ -1,0 +1,58 @@
+// The state after a click: what was pointed at is marked, and the board is still there.
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { answer, changed, makeTable, sit, tokenOf } from "./seat";
+
+const SCREENS = [[1440, 900], [820, 1180], [390, 844]] as const;
+const BOARDS = [
+  { game: "hybrid", scenario: "return-to-glasinhar", seat: "griffin", other: "scorpion", spots: "rect[data-square]" },
+  { game: "cybernekro", scenario: "quick_start", seat: "ash", other: "bone", spots: "circle[data-stop]" },
+  { game: "clanwars", scenario: "m01", seat: "operative-1", other: "hostile", spots: "polygon[data-stop]" },
+] as const;
+
+/** The middle of a spot on the page, if it is the topmost thing there and the board need not be panned to show it. */
+async function free(spot: Locator): Promise<{ x: number; y: number } | null> {
+  return spot.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const rim = element.closest(".board")!.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const inside = Math.min(x - rim.left, rim.right - x, y - rim.top, rim.bottom - y) > 50;
+    return inside && document.elementFromPoint(x, y) === element ? { x, y } : null;
+  });
+}
+
+/** Where a click can be made on each of some spots, spread over the board. */
+async function places(page: Page, spots: string): Promise<{ x: number; y: number }[]> {
+  const all = await page.locator(spots).all();
+  const found: { x: number; y: number }[] = [];
+  for (const spot of all) {
+    const at = await free(spot);
+    if (at) found.push(at);
+  }
+  expect(found.length).toBeGreaterThan(1);
+  return found.filter((_, i) => i % Math.ceil(found.length / 3) === 0);
+}
+
+for (const { game, scenario, seat, other, spots } of BOARDS) {
+  for (const [width, height] of SCREENS) {
+    test(`${game} at ${width}: a click hides nothing of the board`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const made = await makeTable(request, { game, scenario, agents: { [other]: "random" } });
+      await sit(page, tokenOf(made, seat));
+      await answer(page, 24);
+      const board = page.locator(".board");
+      for (const at of await places(page, spots)) {
+        // what was chosen before is put down again: its marks are no part of the click
+        await page.keyboard.press("Escape");
+        await page.mouse.move(2, 2);
+        await page.waitForTimeout(200);
+        const before = await board.screenshot();
+        await page.mouse.click(at.x, at.y);
+        await page.mouse.move(2, 2);
+        await page.waitForTimeout(200);
+        expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe("none");
+        expect(await changed(page, before, await board.screenshot())).toBeLessThan(0.08);
+      }
+    });
+  }
+}
