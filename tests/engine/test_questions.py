@@ -134,6 +134,18 @@ def test_a_place_takes_data_that_it_accepts_and_says_why_not() -> None:
         place.find("at:7")
 
 
+def test_a_refused_place_names_its_rule_once() -> None:
+    for verdict, told in (
+        ("that is a wall", "go: that is a wall (TEA-MOV-01)"),
+        ("no free place (TEA-MOV-01)", "go: no free place (TEA-MOV-01)"),
+        ("it cannot leave (TEA-MOV-02)", "go: it cannot leave (TEA-MOV-02)"),
+    ):
+        place = Place("north", "go", [Option("at:1", 1)], lambda _, v=verdict: v, rule="TEA-MOV-01")
+        with pytest.raises(IllegalChoice) as refused:
+            place.find({"x": 8})
+        assert str(refused.value) == told
+
+
 def test_together_asks_all_at_once_and_keeps_their_order() -> None:
     answers: list[list[str]] = []
 

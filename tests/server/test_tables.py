@@ -74,6 +74,20 @@ def test_nobody_sees_the_others_cards_in_any_frame(server: Server) -> None:
                 assert frame["seed"] is None
 
 
+def test_an_answer_is_judged_before_it_is_given(server: Server) -> None:
+    made = server.make()
+    with made.seat("north") as north, made.spectator() as watcher:
+        ask = north.until_asked()["question"]["ask"]
+        assert north.send("judge", ask=ask, choice=north.first())["type"] == "ack"
+        refused = north.send("judge", ask=ask, choice="nothing of the kind")
+        assert (refused["type"], refused["code"]) == ("refused", "illegal")
+        assert "is not offered" in refused["reason"]
+        assert north.send("judge", ask="another", choice=north.first())["code"] == "stale"
+        assert watcher.send("judge", ask=ask, choice=north.first())["code"] == "not-yours"
+        north.send("resync", since=0)
+        assert north.state["question"]["ask"] == ask
+
+
 def test_an_acknowledged_move_and_the_motion_on_the_table_survive_a_killed_server(
     either: Server,
 ) -> None:

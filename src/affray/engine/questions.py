@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from types import GeneratorType, MappingProxyType
@@ -20,6 +21,8 @@ Seat: TypeAlias = str
 Data: TypeAlias = Mapping[str, Any]
 
 NO_FACTS: Data = MappingProxyType({})
+
+NAMES_ITS_RULE = re.compile(r"\([A-Z]{3}-[A-Z]+-\d+\)$")
 
 CHANCE: Seat = "chance"
 """The seat that is asked when real dice are rolled."""
@@ -184,9 +187,14 @@ class Place(Ask[T]):
             return super().find(answer)
         verdict = self.accept(answer)
         if isinstance(verdict, str):
-            rule = f" ({self.rule})" if self.rule else ""
-            raise IllegalChoice(f"{self.kind}: {verdict}{rule}")
+            raise IllegalChoice(f"{self.kind}: {self._with_rule(verdict)}")
         return verdict
+
+    def _with_rule(self, verdict: str) -> str:
+        """A refusal with the question's rule, unless it names a rule of its own."""
+        if not self.rule or NAMES_ITS_RULE.search(verdict):
+            return verdict
+        return f"{verdict} ({self.rule})"
 
 
 def _is_sized(options: object) -> bool:

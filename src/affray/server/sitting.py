@@ -144,6 +144,8 @@ class Sitting:
         elif isinstance(message, protocol.AskOdds | protocol.Explain):
             self._wonder(message, connection.eyes)
             return
+        elif isinstance(message, protocol.Judge):
+            await self._judge(message, connection.eyes)
         elif isinstance(message, protocol.Chat):
             await self.rooms.say(self.room, connection.eyes, message.text)
         elif isinstance(message, protocol.Takeover):
@@ -155,6 +157,11 @@ class Sitting:
             self._stop_wondering()
             await self.rooms.act(self.room, self._change(message, connection.eyes))
         connection.put(protocol.Ack(type="ack", id=message.id))
+
+    async def _judge(self, message: protocol.Judge, seat: Seat) -> None:
+        """The rules that would take an answer look at it; only a refusal is told."""
+        async with self.room.lock:
+            self.room.open_question(seat, message.ask).find(message.choice)
 
     def _change(self, message: Any, seat: Seat) -> Callable[[], Line]:
         room = self.room

@@ -429,6 +429,20 @@ export interface Invitation {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Judge".
+ */
+export interface Judge {
+  ask: string;
+  choice:
+    | string
+    | {
+        [k: string]: unknown;
+      };
+  id: number;
+  type: "judge";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Lift".
  */
 export interface Lift {

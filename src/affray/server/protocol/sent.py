@@ -21,6 +21,18 @@ class Choose(Message):
     choice: Choice | list[Choice]
 
 
+class Judge(Message):
+    """Whether data would do as the answer to the open question; nothing is chosen.
+
+    The answer is an `ack`, or `refused` with the reason.
+    """
+
+    type: Literal["judge"] = "judge"
+    id: int
+    ask: str
+    choice: Choice
+
+
 class Undo(Message):
     """Take back one's own last choice, while nothing was rolled or revealed since."""
 
@@ -129,6 +141,7 @@ class Lift(Message):
 
 ClientMessage = Annotated[
     Choose
+    | Judge
     | Undo
     | Unroll
     | Move
