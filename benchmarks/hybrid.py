@@ -17,9 +17,9 @@ from affray.engine.chance import SampledDice
 from affray.engine.questions import Several
 from affray.engine.table import Table
 from affray.games.hybrid import game
-from affray.games.hybrid.movement import begin_movement, scene_of
-from affray.games.hybrid.profiles import in_play
-from affray.games.hybrid.sight import sees
+from affray.games.hybrid.rules.movement import begin_movement, scene_of
+from affray.games.hybrid.rules.profiles import in_play
+from affray.games.hybrid.rules.sight import sees
 from affray.games.hybrid.state import Lab, Warrior
 from benchmarks._peer import Speed, best, fastest, play_catanatron
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from affray.engine.errors import BadPack
-from affray.games.hybrid.content import ActionCard, shelf
+from affray.games.hybrid.content.kinds import ActionCard, shelf
 from tests.tongues import CARD
 
 

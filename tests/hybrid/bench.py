@@ -14,9 +14,9 @@ from affray.engine.open import open_position
 from affray.engine.questions import Ask
 from affray.engine.table import Table
 from affray.games.hybrid import game
-from affray.games.hybrid.content import Profile, content
-from affray.games.hybrid.events import Rolled
+from affray.games.hybrid.content.kinds import Profile, content
 from affray.games.hybrid.position import read_position
+from affray.games.hybrid.screen.events.battle import Rolled
 from affray.games.hybrid.state import Lab, Side, Warrior
 
 ROOM = """

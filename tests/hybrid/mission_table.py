@@ -13,7 +13,7 @@ from typing import Any
 
 from affray.engine.open import open_position
 from affray.games.hybrid import game
-from affray.games.hybrid.content import content
+from affray.games.hybrid.content.kinds import content
 from tests.hybrid.table import Transcript
 
 UNUSED = "unused"

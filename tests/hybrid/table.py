@@ -20,8 +20,8 @@ from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 from affray.engine.tally import Tally
 from affray.games.hybrid import game
-from affray.games.hybrid.content import content
-from affray.games.hybrid.dice import success_level
+from affray.games.hybrid.content.kinds import content
+from affray.games.hybrid.rules.dice import success_level
 from affray.games.hybrid.state import Action, Lab, Warrior
 
 Drawing = tuple[str, ...]

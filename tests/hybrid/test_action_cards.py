@@ -7,8 +7,8 @@ import pytest
 import affray
 from affray.engine.errors import IllegalChoice
 from affray.games.hybrid import game
-from affray.games.hybrid.card_events import ActionCardDrawn, ActionCardTaken
-from affray.games.hybrid.events import Rolled
+from affray.games.hybrid.screen.events.battle import Rolled
+from affray.games.hybrid.screen.events.cards import ActionCardDrawn, ActionCardTaken
 from tests.hybrid.bench import Bench, named
 
 HYBRID_STRIKES = {"a": "hybrid E", "b": "purifier W"}

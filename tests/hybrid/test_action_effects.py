@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.hybrid.card_events import ActionCardCancelled, HandLookedAt, HandSeen
-from affray.games.hybrid.events import Rolled
+from affray.games.hybrid.screen.events.battle import Rolled
+from affray.games.hybrid.screen.events.cards import ActionCardCancelled, HandLookedAt, HandSeen
 from tests.hybrid.bench import Bench
 
 HALL = """

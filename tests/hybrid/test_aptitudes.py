@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from affray.engine.packs import Phrase
-from affray.games.hybrid.aptitudes import pushed_to
-from affray.games.hybrid.aura_cards import in_zone
-from affray.games.hybrid.content import Equipment
-from affray.games.hybrid.mutation_cards import slots
-from affray.games.hybrid.sight import sees, sight_range
+from affray.games.hybrid.content.kinds import Equipment
+from affray.games.hybrid.rules.aptitudes import pushed_to
+from affray.games.hybrid.rules.aura_cards import in_zone
+from affray.games.hybrid.rules.mutation_cards import slots
+from affray.games.hybrid.rules.sight import sees, sight_range
 from affray.games.hybrid.state import Template
 from tests.hybrid.table import Transcript, lab
 

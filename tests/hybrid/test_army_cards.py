@@ -6,7 +6,10 @@ import pytest
 
 import affray
 from affray.games.hybrid import game
-from affray.games.hybrid.card_events import (
+from affray.games.hybrid.content.kinds import ArmyCard, content
+from affray.games.hybrid.rules.sight import sight_range
+from affray.games.hybrid.screen.events.battle import Rolled
+from affray.games.hybrid.screen.events.cards import (
     ArmyCardKept,
     ArmyCardKeptUnseen,
     ArmyCardTurned,
@@ -15,9 +18,6 @@ from affray.games.hybrid.card_events import (
     InfiltrationRegained,
     PushStopped,
 )
-from affray.games.hybrid.content import ArmyCard, content
-from affray.games.hybrid.events import Rolled
-from affray.games.hybrid.sight import sight_range
 from tests.hybrid.bench import Bench
 
 HALL = """

@@ -9,10 +9,10 @@ import pytest
 import affray
 from affray.engine.packs import Phrase
 from affray.games.hybrid import game
-from affray.games.hybrid.aura_cards import auras_on, in_zone
-from affray.games.hybrid.card_events import CardsChosen, CardsChosenUnseen
-from affray.games.hybrid.events import Rolled
-from affray.games.hybrid.sight import sight_range
+from affray.games.hybrid.rules.aura_cards import auras_on, in_zone
+from affray.games.hybrid.rules.sight import sight_range
+from affray.games.hybrid.screen.events.battle import Rolled
+from affray.games.hybrid.screen.events.cards import CardsChosen, CardsChosenUnseen
 from tests.hybrid.bench import Bench
 
 CELLS = """

@@ -10,13 +10,13 @@ from affray.boards.grid.squares import squares_of
 from affray.engine.errors import BadPosition
 from affray.engine.open import new_table
 from affray.games.hybrid import game
-from affray.games.hybrid.board import add_rocks, may_be_closed
-from affray.games.hybrid.modes import legal_modes
-from affray.games.hybrid.random_square import random_square
-from affray.games.hybrid.sight import sees
+from affray.games.hybrid.rules.board import add_rocks, may_be_closed
+from affray.games.hybrid.rules.modes import legal_modes
+from affray.games.hybrid.rules.random_square import random_square
+from affray.games.hybrid.rules.sight import sees
+from affray.games.hybrid.rules.trapdoors import open_trapdoors
+from affray.games.hybrid.rules.traps import template_squares
 from affray.games.hybrid.state import Template
-from affray.games.hybrid.trapdoors import open_trapdoors
-from affray.games.hybrid.traps import template_squares
 from tests.hybrid.table import Transcript, lab
 from tests.hybrid.test_wounds import run
 

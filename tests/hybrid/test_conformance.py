@@ -6,7 +6,7 @@ import pytest
 
 from affray.engine.conformance import CHECKS, Trial, another_process_plays_the_same
 from affray.games.hybrid import game
-from affray.games.hybrid.options import OPTIONS
+from affray.games.hybrid.rules.options import OPTIONS
 
 MISSIONS = tuple(scenario.id for scenario in game().scenarios)
 ROUNDS = 3

@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from affray.games.hybrid.action_cards import action_deck
-from affray.games.hybrid.content import (
+from affray.games.hybrid.content.kinds import (
     EFFECTS,
     ActionCard,
     ArmyCard,
@@ -19,7 +18,8 @@ from affray.games.hybrid.content import (
     content,
 )
 from affray.games.hybrid.effects.tags import effect_book
-from affray.games.hybrid.event_cards import event_deck
+from affray.games.hybrid.rules.action_cards import action_deck
+from affray.games.hybrid.rules.event_cards import event_deck
 
 
 def profile(name: str) -> Profile:

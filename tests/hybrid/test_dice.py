@@ -9,8 +9,8 @@ from affray.engine.chance import D10
 from affray.engine.errors import IllegalChoice
 from affray.engine.open import open_position
 from affray.games.hybrid import game
-from affray.games.hybrid.dice import outcome, rolls_two, succeeds
-from affray.games.hybrid.random_square import random_square
+from affray.games.hybrid.rules.dice import outcome, rolls_two, succeeds
+from affray.games.hybrid.rules.random_square import random_square
 from affray.games.hybrid.state import Action
 from tests.hybrid.table import Transcript, lab
 

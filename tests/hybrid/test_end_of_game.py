@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.hybrid.end_of_game import round_ended
 from affray.games.hybrid.missions.book import mission_rules
+from affray.games.hybrid.rules.end_of_game import round_ended
 from tests.hybrid.mission_table import finish_round, mission
 from tests.hybrid.table import Transcript, lab
 

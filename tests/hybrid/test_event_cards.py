@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.hybrid.card_events import (
+from affray.games.hybrid.rules.dice import natural_roll
+from affray.games.hybrid.screen.events.cards import (
     CardEnded,
     EventCardDrawn,
     EventCardKept,
     EventCardKeptUnseen,
     EventDeckEmpty,
 )
-from affray.games.hybrid.dice import natural_roll
 from affray.games.hybrid.state import Action
 from tests.hybrid.bench import Bench, named
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.hybrid.card_events import CounterShown, CountersLookedAt, CountersSeen
-from affray.games.hybrid.events import Rolled
-from affray.games.hybrid.sight import sight_range
+from affray.games.hybrid.rules.sight import sight_range
+from affray.games.hybrid.screen.events.battle import Rolled
+from affray.games.hybrid.screen.events.cards import CounterShown, CountersLookedAt, CountersSeen
 from tests.hybrid.bench import Bench, named
 
 ROOMS = """

@@ -25,12 +25,12 @@ from affray.engine.open import open_position
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 from affray.games.hybrid import game
-from affray.games.hybrid.action_cards import action_deck
-from affray.games.hybrid.content import ArmyCard, AuraCard, MutationCard, content
-from affray.games.hybrid.event_cards import event_deck, holdable
-from affray.games.hybrid.material_cards import generic_cards
-from affray.games.hybrid.pieces import pieces, pieces_in
+from affray.games.hybrid.content.kinds import ArmyCard, AuraCard, MutationCard, content
+from affray.games.hybrid.content.pieces import pieces, pieces_in
 from affray.games.hybrid.position import read_position
+from affray.games.hybrid.rules.action_cards import action_deck
+from affray.games.hybrid.rules.event_cards import event_deck, holdable
+from affray.games.hybrid.rules.material_cards import generic_cards
 from affray.games.hybrid.state import Lab
 
 PIT_FIGHT = """

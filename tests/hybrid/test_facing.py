@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.boards.grid.bases import BACK, FRONT, LEFT, RIGHT
-from affray.games.hybrid.facing import edge_touched, shot_from_behind, touch
+from affray.games.hybrid.rules.facing import edge_touched, shot_from_behind, touch
 from tests.hybrid.table import Transcript, lab
 
 ROOM = ["." * 16] * 16

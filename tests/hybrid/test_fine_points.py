@@ -9,8 +9,8 @@ import pytest
 from affray.engine.open import open_position
 from affray.engine.questions import Ask
 from affray.games.hybrid import game
-from affray.games.hybrid.facing import shot_from_behind
-from affray.games.hybrid.firing import from_behind
+from affray.games.hybrid.rules.facing import shot_from_behind
+from affray.games.hybrid.rules.firing import from_behind
 from affray.games.hybrid.state import Action
 from tests.hybrid.table import Transcript, lab
 

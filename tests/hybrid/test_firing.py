@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from affray.games.hybrid.firing import fitting_levels, next_ambush_number
-from affray.games.hybrid.modes import legal_modes
+from affray.games.hybrid.rules.firing import fitting_levels, next_ambush_number
+from affray.games.hybrid.rules.modes import legal_modes
 from tests.hybrid.table import Transcript, lab
 
 RANGE = ("############", "#a......h..#", "############")

@@ -7,9 +7,9 @@ import pytest
 from affray.boards.grid.drawing import read_board
 from affray.boards.grid.maps import Map as PrintedMap
 from affray.boards.grid.squares import Squares, set_of, squares_of
-from affray.games.hybrid.content import content
-from affray.games.hybrid.maps import Map, check_map
-from affray.games.hybrid.mission_cards import Mission
+from affray.games.hybrid.content.kinds import content
+from affray.games.hybrid.content.maps import Map, check_map
+from affray.games.hybrid.content.mission_cards import Mission
 
 MISSIONS = tuple(content()["mission"])
 

@@ -7,14 +7,14 @@ import pytest
 import affray
 from affray.engine.errors import BadForces
 from affray.games.hybrid import game
-from affray.games.hybrid.card_events import MaterialBound
-from affray.games.hybrid.content import MaterialCard, Profile, content
-from affray.games.hybrid.events import Rolled
-from affray.games.hybrid.material_cards import binding_faults, disarm
-from affray.games.hybrid.mission_cards import Mission
-from affray.games.hybrid.profiles import aptitude
-from affray.games.hybrid.sight import sight_range
-from affray.games.hybrid.squads import squad_faults
+from affray.games.hybrid.content.kinds import MaterialCard, Profile, content
+from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.rules.material_cards import binding_faults, disarm
+from affray.games.hybrid.rules.profiles import aptitude
+from affray.games.hybrid.rules.sight import sight_range
+from affray.games.hybrid.rules.squads import squad_faults
+from affray.games.hybrid.screen.events.battle import Rolled
+from affray.games.hybrid.screen.events.cards import MaterialBound
 from tests.hybrid.bench import Bench
 
 ON = {"material_cards": True}

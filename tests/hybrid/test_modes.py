@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from affray.games.hybrid.modes import legal_modes
-from affray.games.hybrid.offensive_combat import levels
+from affray.games.hybrid.rules.modes import legal_modes
+from affray.games.hybrid.rules.offensive_combat import levels
 from tests.hybrid.table import Transcript, lab
 
 DUEL = ("##########", "#...ah...#", "##########")

@@ -9,7 +9,7 @@ import pytest
 
 from affray.engine.open import open_position
 from affray.games.hybrid import game
-from affray.games.hybrid.movement import begin_movement
+from affray.games.hybrid.rules.movement import begin_movement
 from tests.hybrid.table import Transcript, lab
 
 ROOM = ["." * 12] * 10

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from affray.games.hybrid.modes import legal_modes
-from affray.games.hybrid.movement import allowance, begin_movement
-from affray.games.hybrid.round import has_extra
+from affray.games.hybrid.rules.modes import legal_modes
+from affray.games.hybrid.rules.movement import allowance, begin_movement
+from affray.games.hybrid.rules.rounds import has_extra
 from tests.hybrid.table import Transcript, lab
 
 HALL = ("############", "#a......h..#", "############")

@@ -6,11 +6,11 @@ import pytest
 
 import affray
 from affray.games.hybrid import game
-from affray.games.hybrid.card_events import Marked, MutationAssigned
-from affray.games.hybrid.events import Rolled
-from affray.games.hybrid.mutation_cards import may_mutate
-from affray.games.hybrid.profiles import aptitude, mode_value, movement_value, natural_value
-from affray.games.hybrid.sight import sight_range
+from affray.games.hybrid.rules.mutation_cards import may_mutate
+from affray.games.hybrid.rules.profiles import aptitude, mode_value, movement_value, natural_value
+from affray.games.hybrid.rules.sight import sight_range
+from affray.games.hybrid.screen.events.battle import Rolled
+from affray.games.hybrid.screen.events.cards import Marked, MutationAssigned
 from tests.hybrid.bench import Bench
 
 HALL = """

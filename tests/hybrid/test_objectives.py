@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.hybrid.board import add_rocks
+from affray.games.hybrid.rules.board import add_rocks
 from affray.games.hybrid.state import Objective
 from tests.hybrid.mission_table import finish_round, mission
 from tests.hybrid.table import Transcript

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.games.hybrid.offensive_combat import wounds_of
+from affray.games.hybrid.rules.offensive_combat import wounds_of
 from affray.games.hybrid.state import Action
 from tests.hybrid.table import Transcript, lab
 

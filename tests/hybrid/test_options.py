@@ -10,7 +10,7 @@ import pytest
 import affray
 from affray.engine.errors import UnknownName
 from affray.games.hybrid import game
-from affray.games.hybrid.options import OPTIONS
+from affray.games.hybrid.rules.options import OPTIONS
 
 LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "hybrid.md"
 

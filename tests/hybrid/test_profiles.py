@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.hybrid.content import MaterialCard, Profile, content
-from affray.games.hybrid.defensive_combat import parry_levels
-from affray.games.hybrid.mission_cards import Mission
-from affray.games.hybrid.modes import legal_modes
-from affray.games.hybrid.moving import move_levels
-from affray.games.hybrid.offensive_combat import levels
-from affray.games.hybrid.profiles import (
+from affray.games.hybrid.content.kinds import MaterialCard, Profile, content
+from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.rules.defensive_combat import parry_levels
+from affray.games.hybrid.rules.modes import legal_modes
+from affray.games.hybrid.rules.moving_mode import move_levels
+from affray.games.hybrid.rules.offensive_combat import levels
+from affray.games.hybrid.rules.profiles import (
     aptitude,
     equipment,
     mode_value,
@@ -18,7 +18,7 @@ from affray.games.hybrid.profiles import (
     natural_value,
     printed_mode,
 )
-from affray.games.hybrid.squads import squad_faults
+from affray.games.hybrid.rules.squads import squad_faults
 from affray.games.hybrid.state import Action
 from tests.hybrid.table import Transcript, lab
 

@@ -9,7 +9,7 @@ import pytest
 from affray.engine.errors import IllegalChoice
 from affray.engine.open import open_position
 from affray.games.hybrid import game
-from affray.games.hybrid.round import judge, line_up_extras, next_extra, with_counter
+from affray.games.hybrid.rules.rounds import judge, line_up_extras, next_extra, with_counter
 from affray.games.hybrid.state import GRIFFIN, SCORPION
 from tests.hybrid.table import Transcript, lab
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.games.hybrid.round import judge
+from affray.games.hybrid.rules.rounds import judge
 from tests.hybrid.table import Transcript, lab
 from tests.hybrid.test_movement import costs
 

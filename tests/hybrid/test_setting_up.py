@@ -12,10 +12,10 @@ from affray.engine.errors import BadForces
 from affray.engine.open import new_table, open_position
 from affray.engine.table import Table
 from affray.games.hybrid import game
-from affray.games.hybrid.content import Profile, content
-from affray.games.hybrid.mission_cards import Mission
-from affray.games.hybrid.setting_up import room_for, to_deploy
-from affray.games.hybrid.squads import half_ranks, squad_faults
+from affray.games.hybrid.content.kinds import Profile, content
+from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.rules.setting_up import room_for, to_deploy
+from affray.games.hybrid.rules.squads import half_ranks, squad_faults
 from affray.games.hybrid.state import Lab
 from tests.hybrid.table import Transcript, lab
 

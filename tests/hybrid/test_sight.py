@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from affray.games.hybrid.facing import distance
-from affray.games.hybrid.rays import ray
-from affray.games.hybrid.sight import (
+from affray.games.hybrid.rules.facing import distance
+from affray.games.hybrid.rules.rays import ray
+from affray.games.hybrid.rules.sight import (
     blockers,
     sees,
     sees_all_round,

@@ -9,8 +9,8 @@ import pytest
 import affray
 from affray.engine.errors import BadForces
 from affray.games.hybrid import game
-from affray.games.hybrid.content import Profile, content
-from affray.games.hybrid.mission_cards import (
+from affray.games.hybrid.content.kinds import Profile, content
+from affray.games.hybrid.content.mission_cards import (
     SPECIAL_RULES,
     Mission,
     Squad,
@@ -20,8 +20,8 @@ from affray.games.hybrid.mission_cards import (
 )
 from affray.games.hybrid.missions.book import RULES, mission_rules
 from affray.games.hybrid.missions.rules import MissionRules
-from affray.games.hybrid.options import OPTIONS
-from affray.games.hybrid.squads import (
+from affray.games.hybrid.rules.options import OPTIONS
+from affray.games.hybrid.rules.squads import (
     random_squad,
     ready_squads,
     squad_faults,

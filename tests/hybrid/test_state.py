@@ -7,10 +7,10 @@ import pytest
 from affray.engine.open import new_table, position_schema
 from affray.games.hybrid import game
 from affray.games.hybrid.missions.facts import MissionFacts
-from affray.games.hybrid.movement import begin_movement
-from affray.games.hybrid.rocks import rocks_fall_on
+from affray.games.hybrid.rules.movement import begin_movement
+from affray.games.hybrid.rules.rocks import rocks_fall_on
+from affray.games.hybrid.rules.wounds import wound
 from affray.games.hybrid.state import Door, Lab
-from affray.games.hybrid.wounds import wound
 from tests.hybrid.table import Transcript, lab
 from tests.hybrid.test_setting_up import set_up, table
 from tests.hybrid.test_wounds import run

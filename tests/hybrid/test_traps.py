@@ -6,10 +6,8 @@ import pytest
 
 import affray
 from affray.games.hybrid import game
-from affray.games.hybrid.board import base, open_door
-from affray.games.hybrid.mission_events import CounterLooked, CounterLookedAt, TrapAvoided
-from affray.games.hybrid.state import Template
-from affray.games.hybrid.traps import (
+from affray.games.hybrid.rules.board import base, open_door
+from affray.games.hybrid.rules.traps import (
     POOL,
     charnel_touched,
     drain_outlets,
@@ -18,6 +16,8 @@ from affray.games.hybrid.traps import (
     in_gas,
     template_anchors,
 )
+from affray.games.hybrid.screen.events.missions import CounterLooked, CounterLookedAt, TrapAvoided
+from affray.games.hybrid.state import Template
 
 from .bench import Bench
 

@@ -8,11 +8,11 @@ import pytest
 
 from affray.engine.questions import Rule
 from affray.engine.state import Over
-from affray.games.hybrid.content import Profile
-from affray.games.hybrid.movement import allowance, begin_movement, points_left
-from affray.games.hybrid.profiles import mode_value, movement_value, natural_value
+from affray.games.hybrid.content.kinds import Profile
+from affray.games.hybrid.rules.movement import allowance, begin_movement, points_left
+from affray.games.hybrid.rules.profiles import mode_value, movement_value, natural_value
+from affray.games.hybrid.rules.wounds import eliminate, recover, remove, wound
 from affray.games.hybrid.state import MODES, Lab, Warrior
-from affray.games.hybrid.wounds import eliminate, recover, remove, wound
 from tests.hybrid.table import Transcript, lab
 
 DUEL = ("##########", "#.b.ah..i#", "##########")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.hybrid.aura_cards import in_zone
-from affray.games.hybrid.mission_events import RocksFell
 from affray.games.hybrid.missions.heresiarchs_prison import cell_door
+from affray.games.hybrid.rules.aura_cards import in_zone
+from affray.games.hybrid.screen.events.missions import RocksFell
 from tests.hybrid.mission_table import mission, next_round
 from tests.hybrid.table import Transcript
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.hybrid.board import changed
+from affray.games.hybrid.rules.board import changed
 from tests.hybrid.mission_table import mission, next_round
 from tests.hybrid.table import Transcript
 

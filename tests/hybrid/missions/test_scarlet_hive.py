@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.hybrid.content import content
-from affray.games.hybrid.mission_cards import Mission
+from affray.games.hybrid.content.kinds import content
+from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.missions.scarlet_hive import is_set
-from affray.games.hybrid.squads import squad_faults
+from affray.games.hybrid.rules.squads import squad_faults
 from tests.hybrid.mission_table import mission, next_round
 from tests.hybrid.missions.test_exterminations import DEFAULTS
 from tests.hybrid.table import Transcript

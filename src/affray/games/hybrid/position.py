@@ -20,13 +20,13 @@ from affray.boards.grid.maps import BadMap
 from affray.boards.grid.squares import squares_of
 from affray.boards.grid.terrain import Terrain
 from affray.engine.errors import BadPosition
-from affray.games.hybrid.action_cards import action_deck
-from affray.games.hybrid.content import Profile, content
-from affray.games.hybrid.event_cards import event_deck
-from affray.games.hybrid.maps import Map
-from affray.games.hybrid.mission_cards import Mission
-from affray.games.hybrid.options import OPTIONS
-from affray.games.hybrid.setting_up import laid_out
+from affray.games.hybrid.content.kinds import Profile, content
+from affray.games.hybrid.content.maps import Map
+from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.rules.action_cards import action_deck
+from affray.games.hybrid.rules.event_cards import event_deck
+from affray.games.hybrid.rules.options import OPTIONS
+from affray.games.hybrid.rules.setting_up import laid_out
 from affray.games.hybrid.state import GRIFFIN, SEATS
 
 Doc = dict[str, Any]

@@ -13,10 +13,10 @@ from affray.boards.grid.terrain import Terrain
 from affray.engine.deck import Deck
 from affray.engine.state import Constant, Facts, Shared, State, field, state
 from affray.engine.tally import Tally
-from affray.games.hybrid.board import Board
-from affray.games.hybrid.content import Profile
+from affray.games.hybrid.content.kinds import Profile
 from affray.games.hybrid.missions.facts import MissionFacts
-from affray.games.hybrid.moments import Ruleset
+from affray.games.hybrid.rules.board import Board
+from affray.games.hybrid.rules.moments import Ruleset
 
 _FURNISHED_LATER: Any = None
 """Shared fields are filled by the game's `furnish`."""

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from affray.engine.table import Table
-from affray.games.hybrid import card_events as cards
-from affray.games.hybrid import events as told
-from affray.games.hybrid.content import content
-from affray.games.hybrid.squads import ready_squads
+from affray.games.hybrid.content.kinds import content
+from affray.games.hybrid.rules.squads import ready_squads
+from affray.games.hybrid.screen.events import battle as told
+from affray.games.hybrid.screen.events import cards
 from affray.games.hybrid.state import SEATS, Lab
 from affray.lab.lenses.lens import Falls, Ground, Lens, Model, Plays, Spot, Stands
 

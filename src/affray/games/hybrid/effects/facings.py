@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option, ask
-from affray.games.hybrid.events import Turned
+from affray.games.hybrid.rules.wounds import lose_ambush
+from affray.games.hybrid.screen.events.battle import Turned
 from affray.games.hybrid.state import Facing, Lab, Warrior
-from affray.games.hybrid.wounds import lose_ambush
 
 COMPASS = "NESW"
 

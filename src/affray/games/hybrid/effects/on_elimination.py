@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from affray.games.hybrid import card_events as told
 from affray.games.hybrid.effects.tags import answers, named
-from affray.games.hybrid.facing import enemies_in_contact, touch
-from affray.games.hybrid.moments import Due, Happening, reaction
-from affray.games.hybrid.mutation_cards import mutation_card
-from affray.games.hybrid.offensive_combat import plain_strike, turn_to_face
+from affray.games.hybrid.rules.facing import enemies_in_contact, touch
+from affray.games.hybrid.rules.moments import Due, Happening, reaction
+from affray.games.hybrid.rules.mutation_cards import mutation_card
+from affray.games.hybrid.rules.offensive_combat import plain_strike, turn_to_face
+from affray.games.hybrid.rules.wounds import wound
+from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import Lab, Warrior
-from affray.games.hybrid.wounds import wound
 
 
 @answers("stop-push")

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from affray.boards.grid.squares import Squares, squares_of
 from affray.engine.questions import Option
-from affray.games.hybrid import card_events as told
-from affray.games.hybrid.board import (
+from affray.games.hybrid.effects.cards_in_force import lay, until
+from affray.games.hybrid.effects.tags import Play, played
+from affray.games.hybrid.rules.board import (
     add_rocks,
     bits,
     close_door,
@@ -17,14 +18,13 @@ from affray.games.hybrid.board import (
     open_door,
     remove_rocks,
 )
-from affray.games.hybrid.cards_in_force import lay, until
-from affray.games.hybrid.effects.tags import Play, played
-from affray.games.hybrid.forced_choices import pick
-from affray.games.hybrid.random_square import random_square
-from affray.games.hybrid.rocks import falling_rocks
+from affray.games.hybrid.rules.forced_choices import pick
+from affray.games.hybrid.rules.random_square import random_square
+from affray.games.hybrid.rules.rocks import falling_rocks
+from affray.games.hybrid.rules.trapdoors import open_trapdoors
+from affray.games.hybrid.rules.traps import lay_template, template_anchors
+from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import Lab, Square
-from affray.games.hybrid.trapdoors import open_trapdoors
-from affray.games.hybrid.traps import lay_template, template_anchors
 
 
 def near(g: Lab, warrior: int, radius: int) -> Squares:

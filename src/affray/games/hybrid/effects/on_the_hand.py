@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option
-from affray.games.hybrid import card_events as told
-from affray.games.hybrid.action_cards import discard, draw_action_card, lay_open
 from affray.games.hybrid.effects.tags import Play, at_once, played
-from affray.games.hybrid.forced_choices import pick
-from affray.games.hybrid.profiles import warriors_of
+from affray.games.hybrid.rules.action_cards import discard, draw_action_card, lay_open
+from affray.games.hybrid.rules.forced_choices import pick
+from affray.games.hybrid.rules.profiles import warriors_of
+from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import NOBODY, Action, Lab, other
 
 # ---------------------------------------------------------------- in an exchange

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option
-from affray.games.hybrid import card_events as told
-from affray.games.hybrid.cards_in_force import lay
+from affray.games.hybrid.effects.cards_in_force import lay
 from affray.games.hybrid.effects.tags import Play, from_table, played
-from affray.games.hybrid.forced_choices import pick
+from affray.games.hybrid.rules.forced_choices import pick
+from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import NOBODY, Lab, Warrior, other
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import partial
 
 from affray.boards.grid.bases import BACK
-from affray.games.hybrid.action_cards import draw_action_card
 from affray.games.hybrid.effects.facings import may_turn
 from affray.games.hybrid.effects.tags import knob, named
-from affray.games.hybrid.facing import edge_touched, touch
-from affray.games.hybrid.moments import Due, Happening, reaction
-from affray.games.hybrid.offensive_combat import plain_strike
+from affray.games.hybrid.rules.action_cards import draw_action_card
+from affray.games.hybrid.rules.facing import edge_touched, touch
+from affray.games.hybrid.rules.moments import Due, Happening, reaction
+from affray.games.hybrid.rules.offensive_combat import plain_strike
+from affray.games.hybrid.rules.wounds import wound
 from affray.games.hybrid.state import NOBODY, Action, CardEffect, Lab
-from affray.games.hybrid.wounds import wound
 
 
 @knob("two-dice")

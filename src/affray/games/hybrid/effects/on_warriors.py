@@ -7,22 +7,22 @@ from functools import partial
 
 from affray.engine.questions import Option
 from affray.engine.tally import Tally
-from affray.games.hybrid import card_events as told
-from affray.games.hybrid.action_cards import draw_action_card
-from affray.games.hybrid.acts import after_act
-from affray.games.hybrid.aura_cards import in_zone
-from affray.games.hybrid.cards_in_force import LINES, lay
+from affray.games.hybrid.effects.cards_in_force import LINES, lay
 from affray.games.hybrid.effects.facings import may_turn
 from affray.games.hybrid.effects.tags import Play, at_once, named, played, raised, used
-from affray.games.hybrid.events import AmbushTaken
-from affray.games.hybrid.facing import distance, enemies_in_contact
-from affray.games.hybrid.firing import next_ambush_number
-from affray.games.hybrid.forced_choices import pick
-from affray.games.hybrid.moments import Due, Happening, Value, addition, modifier, reaction
-from affray.games.hybrid.mutation_cards import mutation_card
-from affray.games.hybrid.profiles import enemies_of, friends_of, warriors_of
+from affray.games.hybrid.rules.action_cards import draw_action_card
+from affray.games.hybrid.rules.acts import after_act
+from affray.games.hybrid.rules.aura_cards import in_zone
+from affray.games.hybrid.rules.facing import distance, enemies_in_contact
+from affray.games.hybrid.rules.firing import next_ambush_number
+from affray.games.hybrid.rules.forced_choices import pick
+from affray.games.hybrid.rules.moments import Due, Happening, Value, addition, modifier, reaction
+from affray.games.hybrid.rules.mutation_cards import mutation_card
+from affray.games.hybrid.rules.profiles import enemies_of, friends_of, warriors_of
+from affray.games.hybrid.rules.wounds import recover, wound
+from affray.games.hybrid.screen.events import cards as told
+from affray.games.hybrid.screen.events.battle import AmbushTaken
 from affray.games.hybrid.state import NOBODY, Action, Lab, Lasting, Warrior
-from affray.games.hybrid.wounds import recover, wound
 
 # ---------------------------------------------------------------- recovering
 

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 from affray.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import FieldCard
-    from affray.games.hybrid.moments import Happening
+    from affray.games.hybrid.content.kinds import FieldCard
+    from affray.games.hybrid.rules.moments import Happening
     from affray.games.hybrid.state import Action, Lab, Warrior
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 MODULES = (
-    "affray.games.hybrid.aura_cards",
+    "affray.games.hybrid.rules.aura_cards",
     "affray.games.hybrid.effects.on_the_roll",
     "affray.games.hybrid.effects.on_the_hand",
     "affray.games.hybrid.effects.on_warriors",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from affray.games.hybrid.content import content
+from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.missions.dark_jewel import DarkJewel
 from affray.games.hybrid.missions.deadly_matrix import DeadlyMatrix
 from affray.games.hybrid.missions.heresiarchs_diaries import HeresiarchsDiaries
@@ -14,9 +14,9 @@ from affray.games.hybrid.missions.prowlers import Prowlers
 from affray.games.hybrid.missions.rules import MissionRules
 from affray.games.hybrid.missions.scarlet_hive import ScarletHive
 from affray.games.hybrid.missions.scorpions_venom import ScorpionsVenom
-from affray.games.hybrid.moments import Happening
+from affray.games.hybrid.rules.moments import Happening
+from affray.games.hybrid.rules.traps import drift_clouds, expire_templates
 from affray.games.hybrid.state import Lab
-from affray.games.hybrid.traps import drift_clouds, expire_templates
 
 RULES: dict[str, type[MissionRules]] = {
     "extermination": MissionRules,

@@ -19,7 +19,7 @@ from affray.games.hybrid.missions.rules import (
 from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Warrior
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import Profile
+    from affray.games.hybrid.content.kinds import Profile
 
 MECHANISM, GEM = 1, 2
 LONG_WAY = 30

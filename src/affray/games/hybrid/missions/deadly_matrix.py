@@ -10,8 +10,6 @@ from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option, ask
-from affray.games.hybrid.board import Board, base, bits, figures
-from affray.games.hybrid.mission_events import Cloned, SwitchDamaged
 from affray.games.hybrid.missions.rules import (
     MissionRules,
     enemy_squares,
@@ -21,7 +19,10 @@ from affray.games.hybrid.missions.rules import (
     objective_squares,
     unlock,
 )
-from affray.games.hybrid.profiles import warriors_of
+from affray.games.hybrid.rules.board import Board, base, bits, figures
+from affray.games.hybrid.rules.profiles import warriors_of
+from affray.games.hybrid.rules.wounds import eliminate
+from affray.games.hybrid.screen.events.missions import Cloned, SwitchDamaged
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
@@ -31,10 +32,9 @@ from affray.games.hybrid.state import (
     Square,
     Warrior,
 )
-from affray.games.hybrid.wounds import eliminate
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import Profile
+    from affray.games.hybrid.content.kinds import Profile
 
 CONTROL, SWITCH = 1, 2
 SWITCH_LIFE = 2

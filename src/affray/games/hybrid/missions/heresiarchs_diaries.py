@@ -9,7 +9,6 @@ from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option
-from affray.games.hybrid.mission_events import TemplateGone, ValveTurned
 from affray.games.hybrid.missions.rules import (
     MissionRules,
     carriers,
@@ -19,6 +18,8 @@ from affray.games.hybrid.missions.rules import (
     left,
     objective_squares,
 )
+from affray.games.hybrid.rules.traps import lay_template
+from affray.games.hybrid.screen.events.missions import TemplateGone, ValveTurned
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
@@ -29,10 +30,9 @@ from affray.games.hybrid.state import (
     Template,
     Warrior,
 )
-from affray.games.hybrid.traps import lay_template
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import Profile
+    from affray.games.hybrid.content.kinds import Profile
 
 VALVE = 1
 DIARIES = frozenset({2, 3})

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
-from affray.games.hybrid.mission_events import AccessClosed, CellRolled, ExitsRolled
 from affray.games.hybrid.missions.rules import (
     MissionRules,
     enemy_squares,
@@ -21,11 +20,12 @@ from affray.games.hybrid.missions.rules import (
     objective_squares,
     unlock,
 )
-from affray.games.hybrid.rocks import falling_rocks
+from affray.games.hybrid.rules.rocks import falling_rocks
+from affray.games.hybrid.screen.events.missions import AccessClosed, CellRolled, ExitsRolled
 from affray.games.hybrid.state import GRIFFIN, SCORPION, Door, Lab, Place, Warrior
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import Profile
+    from affray.games.hybrid.content.kinds import Profile
 
 SWITCH = 1
 CAPTIVE = "ambrosius"

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
-from affray.games.hybrid.board import base
-from affray.games.hybrid.mission_events import AccessClosed, AccessOpened, LeftBehind
 from affray.games.hybrid.missions.rules import (
     MissionRules,
     enemy_squares,
@@ -21,11 +19,13 @@ from affray.games.hybrid.missions.rules import (
     objective_squares,
     unlock,
 )
+from affray.games.hybrid.rules.board import base
+from affray.games.hybrid.rules.wounds import drop_counter
+from affray.games.hybrid.screen.events.missions import AccessClosed, AccessOpened, LeftBehind
 from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Place, Warrior
-from affray.games.hybrid.wounds import drop_counter
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import Profile
+    from affray.games.hybrid.content.kinds import Profile
 
 CELLS, HATCHES = 1, 2
 FREE_RANK = 2

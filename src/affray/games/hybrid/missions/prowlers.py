@@ -10,8 +10,6 @@ from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option
-from affray.games.hybrid.board import base, bits
-from affray.games.hybrid.mission_events import Accepted, AccessClosed, AccessOpened, ExitsRolled
 from affray.games.hybrid.missions.rules import (
     DRAW,
     MissionRules,
@@ -22,10 +20,17 @@ from affray.games.hybrid.missions.rules import (
     left,
     objective_squares,
 )
+from affray.games.hybrid.rules.board import base, bits
+from affray.games.hybrid.screen.events.missions import (
+    Accepted,
+    AccessClosed,
+    AccessOpened,
+    ExitsRolled,
+)
 from affray.games.hybrid.state import GRIFFIN, SCORPION, SEATS, Lab, Square, Warrior
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import Profile
+    from affray.games.hybrid.content.kinds import Profile
 
 GEM = 1
 CALL = 4

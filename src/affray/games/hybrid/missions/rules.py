@@ -10,9 +10,9 @@ from affray.boards.grid.squares import Squares, set_of
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option
-from affray.games.hybrid.board import Board, base, unlock_door
-from affray.games.hybrid.mission_events import Accepted, DoorsUnlocked
-from affray.games.hybrid.profiles import enemies_of
+from affray.games.hybrid.rules.board import Board, base, unlock_door
+from affray.games.hybrid.rules.profiles import enemies_of
+from affray.games.hybrid.screen.events.missions import Accepted, DoorsUnlocked
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
@@ -27,7 +27,7 @@ from affray.games.hybrid.state import (
 )
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import Profile
+    from affray.games.hybrid.content.kinds import Profile
 
 DEPLOYMENT = {GRIFFIN: "G", SCORPION: "S"}
 DRAW = Result((), "neither side can reach its objective any more")

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
-from affray.games.hybrid.board import set_trapdoors
-from affray.games.hybrid.mission_events import TrapdoorRolled
 from affray.games.hybrid.missions.rules import (
     MissionRules,
     enemy_squares,
@@ -16,11 +14,13 @@ from affray.games.hybrid.missions.rules import (
     exit_squares,
     left,
 )
+from affray.games.hybrid.rules.board import set_trapdoors
+from affray.games.hybrid.rules.trapdoors import open_trapdoors
+from affray.games.hybrid.screen.events.missions import TrapdoorRolled
 from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Square, Warrior
-from affray.games.hybrid.trapdoors import open_trapdoors
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import Profile
+    from affray.games.hybrid.content.kinds import Profile
 
 
 class ScarletHive(MissionRules):

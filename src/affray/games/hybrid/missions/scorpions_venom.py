@@ -9,8 +9,10 @@ from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option, ask
-from affray.games.hybrid.board import bits, remove_tank
-from affray.games.hybrid.mission_events import (
+from affray.games.hybrid.missions.rules import MissionRules, enemy_squares, exit_squares
+from affray.games.hybrid.rules.board import bits, remove_tank
+from affray.games.hybrid.rules.wounds import eliminate
+from affray.games.hybrid.screen.events.missions import (
     AccessClosed,
     CarrierNamed,
     CarrierNamedSecretly,
@@ -18,7 +20,6 @@ from affray.games.hybrid.mission_events import (
     ClonesWoke,
     TankDestroyed,
 )
-from affray.games.hybrid.missions.rules import MissionRules, enemy_squares, exit_squares
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
@@ -28,10 +29,9 @@ from affray.games.hybrid.state import (
     Square,
     Warrior,
 )
-from affray.games.hybrid.wounds import eliminate
 
 if TYPE_CHECKING:
-    from affray.games.hybrid.content import Profile
+    from affray.games.hybrid.content.kinds import Profile
 
 WAKING = 1
 NEEDED = ((0, 2), (1, 1), (3, 1))

@@ -1,0 +1,134 @@
+"""Missions and ready-made squads as packs print them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+
+from affray.engine.packs import Range, Ref, RuleId, Source, Word
+from affray.games.hybrid.content.maps import Map
+
+if TYPE_CHECKING:
+    from affray.engine.packs import Content
+    from affray.games.hybrid.content.kinds import MaterialCard, Profile
+
+SPECIAL_RULES = (
+    "extermination",
+    "scarlet-hive",
+    "heresiarchs-prison",
+    "dark-jewel",
+    "prowlers",
+    "heresiarchs-diaries",
+    "deadly-matrix",
+    "scorpions-venom",
+    "heroes-twilight",
+)
+"""The special rules that a mission may name; each is a file in `missions/`."""
+
+SideName: TypeAlias = Literal["griffin", "scorpion"]
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """How much a side may bring: rank total, number of warriors, what it has to do."""
+
+    ranks: Annotated[int, Range(1, 40)]
+    warriors: Annotated[int, Range(1, 10)]
+    task: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """A mission: its map, forces, counters; its special rules are named by `rules`. HYB-MIS-00"""
+
+    id: str
+    name: str
+    code: str
+    summary: str
+    map: Annotated[str, Ref("map")]
+    griffin: Force
+    scorpion: Force
+    events: Annotated[int, Range(0, 10)]
+    traps: Annotated[int, Range(0, 10)] = 0
+    rules: Annotated[str, Word("special-rules")] = "extermination"
+    rule: RuleId | None = None
+    source: Source = "homebrew"
+
+    def force(self, side: str) -> Force:
+        """What one side may bring."""
+        return self.griffin if side == "griffin" else self.scorpion
+
+
+@dataclass(frozen=True, slots=True)
+class Squad:
+    """A ready-made squad for one side of one mission. HYB-SET-01"""
+
+    id: str
+    name: str
+    mission: Annotated[str, Ref("mission")]
+    side: SideName
+    warriors: Mapping[Annotated[str, Ref("profile")], Annotated[int, Range(1, 10)]]
+    about: str = ""
+    source: Source = "homebrew"
+
+
+def check_mission(entry: Mission, content: Content) -> Iterator[tuple[str, str]]:
+    """Every Event and Trap counter has a square to lie on. HYB-SET-07"""
+    squares = content.get(Map, entry.map).events
+    if squares != entry.events + entry.traps:
+        yield (
+            "events",
+            f"and traps need {entry.events + entry.traps} squares; the map has {squares}",
+        )
+
+
+def check_squad(entry: Squad, content: Content) -> Iterator[tuple[str, str]]:
+    """A ready-made squad fits its side's rank total, number and figures. HYB-SET-02"""
+    mission = content.get(Mission, entry.mission)
+    profiles = [content["profile"][name] for name in squad_warriors(entry)]
+    for stranger in sorted({p.name for p in profiles if p.faction != entry.side}):
+        yield "warriors", f"{stranger} does not fight for the {entry.side}"
+    for fault in (*size_faults(mission, entry.side, profiles), *availability_faults(profiles)):
+        yield "warriors", fault
+
+
+# ---------------------------------------------------------------- the size of a squad
+
+
+def squad_warriors(squad: Squad) -> tuple[str, ...]:
+    """The profiles of a ready-made squad, one by one."""
+    return tuple(name for name, count in squad.warriors.items() for _ in range(count))
+
+
+def half_ranks(profiles: Sequence[Profile], material: Sequence[MaterialCard] = ()) -> int:
+    """The rank total in halves: a rank 0 warrior counts one half. HYB-SET-02 HYB-MAT-01"""
+    bought = sum(2 * (card.rank or 0) for card in material)
+    return sum(2 * profile.rank or 1 for profile in profiles) + bought
+
+
+def spoken_ranks(halves: int) -> str:
+    """A rank total as players write it: 8 or 8.5."""
+    return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
+
+
+def size_faults(
+    mission: Mission, seat: str, profiles: Sequence[Profile], cards: Sequence[MaterialCard] = ()
+) -> Iterator[str]:
+    """Rank total and number of warriors. HYB-SET-02 HYB-SET-03"""
+    force = mission.force(seat)
+    halves = half_ranks(profiles, cards)
+    if not profiles:
+        yield "a squad has at least one warrior"
+    if halves > 2 * force.ranks:
+        yield f"the ranks make {spoken_ranks(halves)}; {force.ranks} are allowed"
+    if len(profiles) > force.warriors:
+        yield f"{len(profiles)} warriors are too many; {force.warriors} are allowed"
+
+
+def availability_faults(profiles: Sequence[Profile]) -> Iterator[str]:
+    """A Champion is unique, other profiles as often as the content allows. HYB-SET-04"""
+    for profile, count in Counter(profiles).items():
+        if count > profile.most:
+            yield f"{profile.name} may be taken {profile.most} times, not {count}"

@@ -1,0 +1,234 @@
+"""HYBRID as the engine knows it: its steps, its views, its words. HYB-STA-01"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from affray.engine.events import Event
+from affray.engine.forces import Catalogue, Review
+from affray.engine.game import Fault, Game, Result, Scenario, Value
+from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.words import Words
+from affray.games.hybrid.content.kinds import content, shelf
+from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.content.pieces import pieces, pieces_in
+from affray.games.hybrid.effects import cards_in_force
+from affray.games.hybrid.effects.tags import MODULES as EFFECT_MODULES
+from affray.games.hybrid.mind import agents_side
+from affray.games.hybrid.position import read_position
+from affray.games.hybrid.rules import (
+    action_cards,
+    activation,
+    aptitudes,
+    army_cards,
+    aura_cards,
+    event_cards,
+    firing,
+    material_cards,
+    mustering,
+    mutation_cards,
+    offensive_combat,
+    rounds,
+    setting_up,
+    traps,
+)
+from affray.games.hybrid.rules import moving_mode as moving
+from affray.games.hybrid.rules.acts import after_act
+from affray.games.hybrid.rules.after_acts import AFTER_ACT, LOSSES
+from affray.games.hybrid.rules.board import board_of, changed
+from affray.games.hybrid.rules.invariants import faults, hidden_things
+from affray.games.hybrid.rules.moments import Ruleset
+from affray.games.hybrid.rules.options import OPTIONS
+from affray.games.hybrid.screen.card_names import NAMERS as CARD_NAMERS
+from affray.games.hybrid.screen.drawing import board_document, drawn
+from affray.games.hybrid.screen.events import battle as events
+from affray.games.hybrid.screen.events import cards as card_events
+from affray.games.hybrid.screen.events import missions as mission_events
+from affray.games.hybrid.screen.names import NAMERS
+from affray.games.hybrid.screen.picture import picture
+from affray.games.hybrid.screen.views import view
+from affray.games.hybrid.state import NOBODY, SEATS, Lab
+
+WORDS = Path(__file__).parent / "screen" / "words"
+
+MODULES = (
+    action_cards,
+    aptitudes,
+    army_cards,
+    aura_cards,
+    cards_in_force,
+    event_cards,
+    firing,
+    material_cards,
+    moving,
+    mutation_cards,
+    offensive_combat,
+    traps,
+)
+"""Where effects are tagged."""
+
+
+@cache
+def ruleset() -> Ruleset:
+    """All effects of the game, collected."""
+    effects = [import_module(name) for name in EFFECT_MODULES]
+    return Ruleset(
+        dict.fromkeys((*MODULES, *effects)),
+        after_act=AFTER_ACT,
+        losses=LOSSES,
+        before_roll=cards_in_force.before_roll,
+        reroll=cards_in_force.reroll,
+    )
+
+
+def _words() -> Words:
+    """The message files of all chapters, as one."""
+    texts: dict[str, dict[str, str]] = {}
+    for path in sorted(WORDS.rglob("en.toml")):
+        for section, lines in tomllib.loads(path.read_text("utf-8")).items():
+            texts.setdefault(section, {}).update(lines)
+    return Words(texts, {**CARD_NAMERS, **NAMERS})
+
+
+class Hybrid(Game[Lab]):
+    """HYBRID: Griffin against Scorpion in a buried laboratory."""
+
+    name = "hybrid"
+    title = "HYBRID"
+    state_type = Lab
+    horizon = 3
+    events = (*events.CORE_EVENTS, *card_events.CARD_EVENTS, *mission_events.MISSION_EVENTS)
+    options = OPTIONS
+
+    def __init__(self) -> None:
+        self.scenarios = tuple(
+            Scenario(mission.id, mission.name, mission.summary)
+            for mission in content().all(Mission)
+        )
+        self.words = _words()
+        self.shelf = shelf()
+
+    # -- a game from its start
+
+    def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
+        return SEATS
+
+    def setup(self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> Lab:
+        g = setting_up.laid_out(scenario, options, forces)
+        g.rules = ruleset()
+        return g
+
+    def catalogue(self, scenario: str, options: Mapping[str, Value], seat: Seat) -> Catalogue:
+        return mustering.catalogue(scenario, options, seat)
+
+    def review(
+        self,
+        scenario: str,
+        options: Mapping[str, Value],
+        seat: Seat,
+        force: Any,
+        part: int | None = None,
+    ) -> Review:
+        return mustering.review(scenario, options, seat, force)
+
+    def next_step(self, g: Lab) -> Rule[None] | Result:
+        if g.phase == "squads":
+            return setting_up.choose_squads(g)
+        if g.phase == "counters":
+            return setting_up.lay_out_counters(g)
+        if g.phase == "cards":
+            return setting_up.deal_cards(g)
+        if g.phase == "secrets":
+            return setting_up.secrets(g)
+        if g.phase == "deploy":
+            if not g.turn:
+                return setting_up.who_places_first(g)
+            seat = setting_up.next_to_deploy(g)
+            return setting_up.deploy(g, seat) if seat else self._contact(g)
+        if g.phase == "initiative":
+            return rounds.initiative(g)
+        if g.phase == "beginning":
+            return rounds.beginning(g)
+        if g.phase == "order":
+            return rounds.order(g)
+        if g.phase == "activations":
+            warrior = rounds.next_to_activate(g)
+            if warrior is not None:
+                return activation.activate(g, warrior)
+            rounds.line_up_extras(g)
+        if g.phase == "extra":
+            if rounds.next_extra(g) != NOBODY:
+                return rounds.extra_movement(g)
+            g.phase = "ending"
+        return rounds.ending(g)
+
+    async def _contact(self, g: Lab) -> None:
+        """Deployment itself may bring First Contact, before the first Activation Roll. HYB-ARM-03"""
+        g.phase = "contact"
+        g.turn = ""
+        await after_act(g)
+        g.phase = "initiative"
+
+    # -- what a seat sees
+
+    def view(self, g: Lab, seat: Seat | None) -> dict[str, Any]:
+        return view(g, seat)
+
+    def board(self, g: Lab) -> dict[str, Any]:
+        return board_document(g)
+
+    def drawn(self, g: Lab, ask: Ask[Any]) -> dict[str, Any]:
+        return drawn(g, ask)
+
+    def picture(self, g: Lab, seat: Seat | None) -> str:
+        return picture(g, seat)
+
+    # -- positions and content
+
+    def read_position(self, doc: Mapping[str, Any]) -> Mapping[str, Any]:
+        return read_position(doc)
+
+    def furnish(self, g: Lab) -> None:
+        g.board = board_of(g.rows)
+        g.rules = ruleset()
+        for warrior in g.warriors:
+            setting_up.furnish_warrior(warrior)
+        changed(g)
+
+    def check(self, g: Lab) -> Iterator[Fault]:
+        return faults(g)
+
+    def zones(self, g: Lab) -> Iterator[int]:
+        return hidden_things(g)
+
+    def pieces(self) -> frozenset[str]:
+        return pieces()
+
+    def pieces_in(self, event: Event) -> Iterator[str]:
+        return pieces_in(event)
+
+    # -- for agents
+
+    def redeal(self, g: Lab, seat: Seat, rng: Random) -> None:
+        agents_side.redeal(g, seat, rng)
+
+    def outcome(self, before: Lab, after: Lab) -> Hashable:
+        return agents_side.outcome(before, after)
+
+    def evaluate(self, g: Lab, seat: Seat) -> float:
+        return agents_side.evaluate(g, seat)
+
+    def prior(self, g: Lab, ask: Ask[Any]) -> Sequence[float]:
+        return agents_side.prior(g, ask)
+
+
+@cache
+def the_game() -> Hybrid:
+    """The one game."""
+    return Hybrid()

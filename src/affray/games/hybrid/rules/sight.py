@@ -1,0 +1,204 @@
+"""Sight: who sees whom, and which line a shot takes. HYB-LOS-08"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from affray.boards.grid.rays import rays_of
+from affray.boards.grid.squares import Square, Squares, squares_of
+from affray.games.hybrid.rules.board import base
+from affray.games.hybrid.rules.moments import added
+from affray.games.hybrid.rules.profiles import aptitude
+from affray.games.hybrid.rules.rays import Ray, cone, ray, within
+from affray.games.hybrid.state import NOBODY, Lab, Warrior
+
+DARKNESS = 8
+"""Sight ends here. HYB-LOS-03"""
+
+
+def sight_range(g: Lab, warrior: Warrior) -> int:
+    """How far a warrior sees and shoots. HYB-LOS-03"""
+    lynx = aptitude(g, warrior, "eye-of-the-lynx")
+    return max(0, DARKNESS + lynx + added(g, warrior, "range"))
+
+
+def watched(g: Lab, viewer: Warrior, all_round: bool = False) -> Squares:
+    """The squares in a warrior's cone and range, whatever stands between. HYB-LOS-02 HYB-LOS-03"""
+    grid = g.board.grid
+    reach = within(grid, viewer.square, viewer.size, sight_range(g, viewer))
+    if all_round:
+        return reach
+    wide = g.options["vision_arc"] == "front180"
+    return reach & cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+
+
+def _in_view(g: Lab, viewer: Warrior, target: Warrior, all_round: bool = False) -> Squares:
+    """The squares under a target that lie in a viewer's cone and range. HYB-LOS-02 HYB-LOS-03"""
+    grid = g.board.grid
+    squares = grid.base(target.square, target.size)
+    if not all_round:
+        # most targets are out of the cone, so that nobody need know how far the viewer sees
+        wide = g.options["vision_arc"] == "front180"
+        squares &= cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+        if not squares:
+            return 0
+    return squares & within(grid, viewer.square, viewer.size, sight_range(g, viewer))
+
+
+def blockers(g: Lab, viewer: Warrior, target: Warrior | None) -> Squares:
+    """What blocks a line between two figures: scenery, and figures that hide. HYB-LOS-05 HYB-LOS-06
+
+    A figure that shares a square with the target does not block.
+    """
+    under = base(g, target) if target is not None else 0
+    ends = base(g, viewer) | under
+    puny_counts = target is not None and bool(aptitude(g, target, "puny"))
+    held = g.terrain.opaque
+    for figure in g.warriors:
+        if figure.on_board and figure is not viewer and figure is not target:
+            squares = base(g, figure)
+            if not squares & under and (puny_counts or not aptitude(g, figure, "puny")):
+                held |= squares
+    return held & ~ends
+
+
+def _rays(g: Lab, viewer: Warrior, squares: Squares) -> Iterator[tuple[Square, Ray]]:
+    """Every line from a square of the viewer to one of these squares. HYB-LOS-07"""
+    grid = g.board.grid
+    for start in grid.base_squares(viewer.square, viewer.size):
+        left = squares
+        while left:
+            low = left & -left
+            left ^= low
+            yield start, ray(grid, start, low.bit_length() - 1)
+
+
+def _is_joined(g: Lab, viewer: Warrior, target: Warrior, squares: Squares) -> bool:
+    """Whether a clear line of his range leads to one of these squares of the target. HYB-LOS-07"""
+    grid = g.board.grid
+    is_clear = rays_of(grid).is_clear
+    scenery = g.terrain.opaque & ~(base(g, viewer) | base(g, target))
+    # Walls end most lines; only for the others it matters how far he sees and who stands about.
+    if viewer.size == 1 and target.size == 1:
+        only = (viewer.square, target.square)
+        lines = [only] if is_clear(*only, scenery) else []
+    else:
+        lines = [
+            (start, end)
+            for start in grid.base_squares(viewer.square, viewer.size)
+            for end in squares_of(squares)
+            if is_clear(start, end, scenery)
+        ]
+    if not lines:
+        return False
+    near = within(grid, viewer.square, viewer.size, sight_range(g, viewer))
+    if not near & squares:
+        return False
+    held = blockers(g, viewer, target)
+    return any(near >> end & 1 and is_clear(start, end, held) for start, end in lines)
+
+
+def sees(g: Lab, viewer: Warrior, target: Warrior) -> bool:
+    """Direct line of sight: cone, range and a clear line. HYB-LOS-08"""
+    grid, at, size = g.board.grid, target.square, target.size
+    under = 1 << at if size == 1 else grid.base(at, size)
+    wide = g.options["vision_arc"] == "front180"
+    squares = under & cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+    return squares != 0 and _is_joined(g, viewer, target, squares)
+
+
+def sees_all_round(g: Lab, viewer: Warrior, target: Warrior) -> bool:
+    """Line of sight in any direction: range and a clear line. HYB-LOS-09"""
+    return _is_joined(g, viewer, target, base(g, target))
+
+
+def sees_square(g: Lab, viewer: Warrior, square: Square, *, all_round: bool = False) -> bool:
+    """Whether a square, and what lies on it, is seen. HYB-LOS-11"""
+    seen = watched(g, viewer, all_round) & 1 << square
+    if not seen:
+        return False
+    held = blockers(g, viewer, None) & ~seen
+    return any(line.is_clear(held) for _, line in _rays(g, viewer, seen))
+
+
+def sees_behind_one(g: Lab, viewer: Warrior, target: Warrior) -> bool:
+    """Potential line of sight: clear if one single figure were absent. HYB-LOS-10"""
+    squares = _in_view(g, viewer, target)
+    held = blockers(g, viewer, target) if squares else 0
+    return any(
+        line.is_clear(without)
+        for without in _without_one_figure(g, viewer, target, held)
+        for _, line in _rays(g, viewer, squares)
+    )
+
+
+def _without_one_figure(
+    g: Lab, viewer: Warrior, target: Warrior, held: Squares
+) -> Iterator[Squares]:
+    """What would block, were one figure absent, for each that could be."""
+    scenery = g.terrain.opaque & ~(base(g, viewer) | base(g, target))
+    for figure in g.warriors:
+        if figure.on_board and figure is not viewer and figure is not target:
+            yield held & ~base(g, figure) | scenery
+
+
+# ---------------------------------------------------------------- all at once
+
+
+def is_seen(g: Lab, target: Warrior) -> bool:
+    """Whether any enemy sees a warrior. HYB-APT-13"""
+    under, side, grid = base(g, target), target.side, g.board.grid
+    wide = g.options["vision_arc"] == "front180"
+    for viewer in g.warriors:
+        if viewer.side != side and viewer.on_board:
+            squares = under & cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+            if squares and _is_joined(g, viewer, target, squares):
+                return True
+    return False
+
+
+def any_sight(g: Lab, *, mutual: bool = False) -> bool:
+    """Whether some warrior sees an enemy; with `mutual`, two see each other. HYB-ARM-03"""
+    wide, grid = g.options["vision_arc"] == "front180", g.board.grid
+    standing = [(warrior, base(g, warrior)) for warrior in g.warriors if warrior.on_board]
+    for viewer, _ in standing:
+        view = cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+        for target, under in standing:
+            if under & view and target.side != viewer.side:
+                met = _is_joined(g, viewer, target, under & view)
+                if met and (not mutual or sees(g, target, viewer)):
+                    return True
+    return False
+
+
+# ---------------------------------------------------------------- shots
+
+
+class LineOfFire(NamedTuple):
+    """The lines a shot may take: how many rocks they cross, and from which squares. HYB-FIR-06"""
+
+    rocks: int
+    squares: tuple[Square, ...]
+
+
+def line_of_fire(
+    g: Lab, shooter: Warrior, target: Warrior, through: int = NOBODY, hidden: bool = False
+) -> LineOfFire:
+    """The clear lines with the fewest rocks. `through` names a figure that is ignored; a hidden
+    target's lines may be blocked by one figure. HYB-FIR-06 HYB-FAC-05"""
+    under = base(g, target)
+    held = blockers(g, shooter, target)
+    if through != NOBODY:
+        held &= ~base(g, g.warriors[through]) | g.terrain.opaque
+    blocked = [held, *(_without_one_figure(g, shooter, target, held) if hidden else ())]
+    rocks = g.terrain.rocks & ~(under | base(g, shooter))
+    found = [
+        ((line.crossed & rocks).bit_count(), start)
+        for start, line in _rays(g, shooter, _in_view(g, shooter, target, all_round=True))
+        if any(line.is_clear(blocking) for blocking in blocked)
+    ]
+    if not found:
+        return LineOfFire(0, (shooter.square,))
+    fewest = min(count for count, _ in found)
+    return LineOfFire(fewest, tuple(dict.fromkeys(s for count, s in found if count == fewest)))

@@ -1,0 +1,134 @@
+"""What a screen draws besides the view: cards and missions in words, sight, reach and ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from affray.boards.grid.movement import Act
+from affray.boards.grid.reach import Reach
+from affray.boards.grid.squares import Facing, Square, squares_of
+from affray.engine.questions import Ask
+from affray.games.hybrid.content.kinds import (
+    ActionCard,
+    ArmyCard,
+    AuraCard,
+    EventCard,
+    MaterialCard,
+    MutationCard,
+    content,
+)
+from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.rules.dice import success_level
+from affray.games.hybrid.rules.movement import scene_of
+from affray.games.hybrid.rules.sight import sees_square, watched
+from affray.games.hybrid.state import Lab, Warrior
+
+LEVELS = frozenset({"strike-level", "shot-level", "parry-level"})
+"""Questions for the level of an attack or parry that is declared already."""
+
+
+class _Told(Protocol):
+    """A card that can be read."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+def board_document(g: Lab) -> dict[str, Any]:
+    """The mission, and every card that may come to be seen. HYB-CON-01"""
+    return {
+        "mission": mission_in_words(g.scenario),
+        "cards": cards_in_words(),
+        "stride": g.board.grid.stride,
+    }
+
+
+def mission_in_words(name: str) -> dict[str, Any] | None:
+    """A mission's name, story and tasks; None for a position without one."""
+    mission = next((known for known in content().all(Mission) if known.id == name), None)
+    if mission is None:
+        return None
+    return {
+        "name": mission.name,
+        "summary": mission.summary,
+        "tasks": {"griffin": mission.griffin.task, "scorpion": mission.scorpion.task},
+        "rule": mission.rule,
+    }
+
+
+def cards_in_words() -> dict[str, dict[str, Any]]:
+    """Name, kind and text of every card, by id; an Action card has points too. HYB-CRD-01"""
+    words: dict[str, dict[str, Any]] = {}
+    told: dict[str, Iterable[_Told]] = {
+        "event": content().all(EventCard),
+        "army": content().all(ArmyCard),
+        "aura": content().all(AuraCard),
+        "mutation": content().all(MutationCard),
+        "material": content().all(MaterialCard),
+    }
+    for kind, cards in told.items():
+        for card in cards:
+            words[card.id] = {"name": card.name, "kind": kind, "text": card.text}
+    for action in content().all(ActionCard):
+        words[action.id] = {
+            "name": action.name,
+            "kind": action.use,
+            "points": action.points,
+            "text": action.text,
+        }
+    return words
+
+
+def drawn(g: Lab, ask: Ask[Any]) -> dict[str, Any]:
+    """What the acting warrior sees, where his Movement can take him at which cost, and the Success
+    Level to which he chooses a level. HYB-DIE-02"""
+    number = (ask.about or {}).get("warrior")
+    if not isinstance(number, int) or not g.warriors[number].on_board:
+        return {}
+    warrior = g.warriors[number]
+    facts: dict[str, Any] = {"sight": squares_seen(g, warrior)}
+    if ask.kind == "move":
+        facts |= _reach(g, warrior, ask)
+    if ask.kind in LEVELS:
+        facts["success_level"] = success_level(g, g.actions[-1])
+    return facts
+
+
+def squares_seen(g: Lab, warrior: Warrior) -> list[tuple[int, int]]:
+    """Every square in direct line of sight. HYB-LOS-11"""
+    xy = g.board.grid.xy
+    seen = squares_of(watched(g, warrior) & ~g.terrain.opaque)
+    return [xy(square) for square in seen if sees_square(g, warrior, square)]
+
+
+def _reach(g: Lab, warrior: Warrior, ask: Ask[Any]) -> dict[str, Any]:
+    """The cost of every answer, and the cheapest way to each square, as "x,y". HYB-MOV-04"""
+    movement = g.movement
+    assert movement is not None
+    reach = Reach(scene_of(g, warrior), movement.course)
+    cheapest: dict[Square, tuple[int, Facing]] = {}
+    for name, anchor, facing, cost, _ in (option.value for option in ask.options):
+        if name == "to" and facing >= 0:
+            cheapest[anchor] = min(cheapest.get(anchor, (cost, facing)), (cost, facing))
+    return {
+        "costs": {option.id: option.value[3] for option in ask.options},
+        "ways": {
+            "{},{}".format(*g.board.grid.xy(anchor)): _way(g, reach.path_to(anchor, facing))
+            for anchor, (_, facing) in cheapest.items()
+        },
+    }
+
+
+def _way(g: Lab, acts: list[Act]) -> list[list[int]]:
+    """The squares of a way, each with what has been spent up to there."""
+    spent, way = 0, []
+    for act in acts:
+        spent += act.cost
+        if act.kind not in ("turn", "open", "close"):
+            way.append([*g.board.grid.xy(act.anchor), spent])
+    return way

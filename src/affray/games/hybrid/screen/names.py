@@ -1,0 +1,164 @@
+"""What things are called: the names that templates of words/ ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from affray.games.hybrid.content.kinds import content
+from affray.games.hybrid.rules.profiles import LEVELS
+from affray.games.hybrid.state import GRIFFIN, Lab
+
+MODES = {
+    "OC": "Offensive Combat",
+    "DC": "Defensive Combat",
+    "F": "Firing",
+    "Mv": "Moving",
+}
+FACINGS = ("north", "east", "south", "west")
+CARD_KINDS = ("action", "event", "army", "aura", "mutation", "material")
+
+
+def warrior_name(g: Lab, warrior: Any) -> str:
+    """A warrior by profile, numbered when his side has several of it."""
+    number = int(warrior)
+    if not 0 <= number < len(g.warriors):
+        return "nobody"
+    me = g.warriors[number]
+    alike = [w.id for w in g.warriors if w.profile == me.profile and w.side == me.side]
+    return me.card.name if len(alike) == 1 else f"{me.card.name} {alike.index(number) + 1}"
+
+
+def seat_name(g: Lab, seat: Any) -> str:
+    """A side."""
+    return "Griffin" if seat == GRIFFIN else "Scorpion"
+
+
+def card_name(g: Lab, face: Any) -> str:
+    """A card of any kind."""
+    for kind in CARD_KINDS:
+        card = content()[kind].get(str(face))
+        if card is not None:
+            return str(card.name)
+    return str(face)
+
+
+def cards_named(g: Lab, faces: Any) -> str:
+    """Several cards."""
+    return ", ".join(card_name(g, face) for face in faces)
+
+
+def profiles_named(g: Lab, profiles: Any) -> str:
+    """A squad."""
+    names = [content()["profile"][name].name for name in profiles]
+    counts = {name: names.count(name) for name in names}
+    return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counts.items())
+
+
+def square_name(g: Lab, square: Any) -> str:
+    """A square by the letter of its column and the number of its row, as boards show them."""
+    x, y = g.board.grid.xy(int(square))
+    return f"{column_name(x)}{y + 1}"
+
+
+def at_name(g: Lab, at: Any) -> str:
+    """A square that an option names as `x,y`, or by its number."""
+    x, comma, y = str(at).partition(",")
+    return f"{column_name(int(x))}{int(y) + 1}" if comma else square_name(g, at)
+
+
+def column_name(x: int) -> str:
+    """A to Z."""
+    return chr(ord("A") + x)
+
+
+def door_name(g: Lab, door: Any) -> str:
+    """A door by where it is."""
+    return f"the door at {square_name(g, g.doors[int(door)].squares[0])}"
+
+
+def thing_name(g: Lab, thing: Any) -> str:
+    """An object of a mission."""
+    name, _, square = str(thing).partition(":")
+    return f"the {name} at {square_name(g, square)}" if square else f"the {name}"
+
+
+def level_name(g: Lab, level: Any) -> str:
+    """A level by name."""
+    number = int(str(level).partition(":")[0])
+    return LEVELS[number]
+
+
+VERDICTS = {
+    "perfect": "a Perfect Success",
+    "critical": "a Critical Failure",
+    "success": "a success",
+    "failure": "a failure",
+}
+MOVES = (
+    "",
+    "Basic Move",
+    "Novice Move",
+    "Skilled Move",
+    "Expert Move",
+    "Master Move",
+    "Heroic Move",
+)
+
+
+def move_level_name(g: Lab, level: Any) -> str:
+    """A way of moving, with the enemy that an Expert Move names."""
+    number, _, target = str(level).partition(":")
+    name = MOVES[int(number)]
+    return f"{name} at {warrior_name(g, target)}" if target else name
+
+
+def pose_name(g: Lab, pose: Any) -> str:
+    """A place and a facing: `3,4:N`."""
+    place, _, facing = str(pose).partition(":")
+    return f"{at_name(g, place)}, facing {FACINGS['NESW'.index(facing)]}"
+
+
+def binding_name(g: Lab, binding: Any) -> str:
+    """A Material card and the place in the squad of whom it is bound to."""
+    face, _, index = str(binding).partition(":")
+    return f"{card_name(g, face)} for warrior {int(index) + 1}"
+
+
+def targets_named(g: Lab, targets: Any) -> str:
+    """Two targets, warriors or objects: `3:4`, `3:tank@37`."""
+    return " and ".join(_target_name(g, target) for target in str(targets).split(":"))
+
+
+def _target_name(g: Lab, target: str) -> str:
+    if target.isdecimal():
+        return warrior_name(g, target)
+    return thing_name(g, target.replace("@", ":"))
+
+
+NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
+    "warrior": warrior_name,
+    "target": warrior_name,
+    "other": warrior_name,
+    "by": warrior_name,
+    "seat": seat_name,
+    "side": seat_name,
+    "card": card_name,
+    "cards": cards_named,
+    "profile": lambda g, name: str(content()["profile"][name].name),
+    "profiles": profiles_named,
+    "squad": profiles_named,
+    "square": square_name,
+    "at": at_name,
+    "facing": lambda g, facing: FACINGS[int(facing)],
+    "door": door_name,
+    "thing": thing_name,
+    "mode": lambda g, mode: MODES.get(str(mode), str(mode)),
+    "level": level_name,
+    "move-level": move_level_name,
+    "pose": pose_name,
+    "binding": binding_name,
+    "targets": targets_named,
+    "squad-name": lambda g, name: str(content()["squad"][name].name),
+    "verdict": lambda g, word: VERDICTS[str(word)],
+}
