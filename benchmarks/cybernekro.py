@@ -15,8 +15,8 @@ from affray.boards.table.sight import sight
 from affray.engine.chance import SampledDice
 from affray.engine.table import Table
 from affray.games.cybernekro import game
-from affray.games.cybernekro.ground import look
-from affray.games.cybernekro.layouts import layouts
+from affray.games.cybernekro.content.ready_layouts import layouts
+from affray.games.cybernekro.rules.ground import look
 from affray.games.cybernekro.state import Cybernekro
 from benchmarks._peer import Speed, best, play_catanatron
 

@@ -26,9 +26,9 @@ from affray.engine.events import Event, Log, build
 from affray.engine.questions import Ask, Option
 from affray.engine.tape import GameDice, Tape
 from affray.games.cybernekro import game
-from affray.games.cybernekro.actions import deeds
-from affray.games.cybernekro.items import give, new_item
-from affray.games.cybernekro.reactions import act
+from affray.games.cybernekro.rules.actions import deeds
+from affray.games.cybernekro.rules.items import give, new_item
+from affray.games.cybernekro.rules.reactions import act
 from affray.games.cybernekro.state import Cybernekro, Model, OwnPiece, Profile, Side, Spot, Where
 
 RADII = {"S": base_radius(25), "N": base_radius(32), "B": base_radius(40), "M": base_radius(40)}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.events import Moved
-from affray.games.cybernekro.items import capacity, load
+from affray.games.cybernekro.rules.items import capacity, load
+from affray.games.cybernekro.screen.events.battle import Moved
 from tests.cybernekro.tabletop import npc, pc, piece, tabletop, wall
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.afoot import square, walk_home, walk_to
+from affray.games.cybernekro.mind.afoot import square, walk_home, walk_to
 from tests.cybernekro.tabletop import low, pc, piece, roof, tabletop, wall, water
 
 

@@ -9,12 +9,12 @@ import pytest
 import affray
 from affray.engine.errors import BadPosition
 from affray.games.cybernekro import game
-from affray.games.cybernekro.consequences import outcome
-from affray.games.cybernekro.content import content
-from affray.games.cybernekro.crews import profile_of
-from affray.games.cybernekro.outlook import evaluate
-from affray.games.cybernekro.promise import prior
-from affray.games.cybernekro.rounds import turn
+from affray.games.cybernekro.content.kinds import content
+from affray.games.cybernekro.mind.evaluate import evaluate
+from affray.games.cybernekro.mind.outcome import outcome
+from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.rules.crews import profile_of
+from affray.games.cybernekro.rules.rounds import turn
 from affray.games.cybernekro.state import Where
 from tests.cybernekro.tabletop import low, npc, pc, tabletop
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.attribute_tests import attempt
-from affray.games.cybernekro.initiative import initiative_test
-from affray.games.cybernekro.pushing import push
-from affray.games.cybernekro.tallies import collected
+from affray.games.cybernekro.rules.attribute_tests import attempt
+from affray.games.cybernekro.rules.initiative import initiative_test
+from affray.games.cybernekro.rules.pushing import push
+from affray.games.cybernekro.rules.tallies import collected
 from tests.cybernekro.tabletop import pc, tabletop
 
 MINUS_FOUR = (-4, "cover", "CYB-COV-02")

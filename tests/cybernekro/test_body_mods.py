@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from affray.boards.table.moves import Refusal
-from affray.games.cybernekro.arsenal import cost, weapon_of
-from affray.games.cybernekro.attribute_tests import attempt, settle
-from affray.games.cybernekro.content import content
-from affray.games.cybernekro.damage import Hit, effective_armour, suffer
+from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.effects.neural_overload import overload
-from affray.games.cybernekro.movement import allowance, may_jump
-from affray.games.cybernekro.reactions import candidates
-from affray.games.cybernekro.rulebook import Trigger, has
+from affray.games.cybernekro.rules.arsenal import cost, weapon_of
+from affray.games.cybernekro.rules.attribute_tests import attempt, settle
+from affray.games.cybernekro.rules.damage import Hit, effective_armour, suffer
+from affray.games.cybernekro.rules.movement import allowance, may_jump
+from affray.games.cybernekro.rules.reactions import candidates
+from affray.games.cybernekro.rules.rulebook import Trigger, has
 from affray.games.cybernekro.state import FISTS, Where
 from tests.cybernekro.tabletop import npc, pc, roof, tabletop
 
@@ -83,7 +83,7 @@ def test_jump_augmentation_goes_straight_up():
 
 @pytest.mark.rule("CYB-BOD-04")
 def test_extra_organs_are_tried_at_the_first_wound():
-    from affray.games.cybernekro.wounds import gain_wound
+    from affray.games.cybernekro.rules.wounds import gain_wound
 
     t = tabletop(pc("A", T=3, mods="extra-organs"), dice=[8])
     t.run(gain_wound(t.g, t["A"]))

@@ -6,8 +6,11 @@ import pytest
 
 from affray.engine.errors import BadForces
 from affray.games.cybernekro import game
-from affray.games.cybernekro.attacks import attack, hit_terms
-from affray.games.cybernekro.campaign import (
+from affray.games.cybernekro.content.kinds import Crew, Member
+from affray.games.cybernekro.effects.campaign_effects import brass_heart, saints_relay
+from affray.games.cybernekro.effects.neural_overload import overload
+from affray.games.cybernekro.rules.attacks import attack, hit_terms
+from affray.games.cybernekro.rules.campaign.between_games import (
     advanced,
     advances,
     after_game,
@@ -23,15 +26,7 @@ from affray.games.cybernekro.campaign import (
     sold,
     unequipped,
 )
-from affray.games.cybernekro.content import Crew, Member
-from affray.games.cybernekro.crews import crew_of
-from affray.games.cybernekro.damage import tough_it_out
-from affray.games.cybernekro.effects.campaign_effects import brass_heart, saints_relay
-from affray.games.cybernekro.effects.neural_overload import overload
-from affray.games.cybernekro.events import DamageRolled
-from affray.games.cybernekro.items import use_up
-from affray.games.cybernekro.movement import length
-from affray.games.cybernekro.roster import (
+from affray.games.cybernekro.rules.campaign.roster import (
     Roster,
     Veteran,
     founded,
@@ -39,10 +34,15 @@ from affray.games.cybernekro.roster import (
     underdog_cards,
     written_roster,
 )
-from affray.games.cybernekro.rulebook import Happening
-from affray.games.cybernekro.setting_up import opening_hand
+from affray.games.cybernekro.rules.crews import crew_of
+from affray.games.cybernekro.rules.damage import tough_it_out
+from affray.games.cybernekro.rules.items import use_up
+from affray.games.cybernekro.rules.movement import length
+from affray.games.cybernekro.rules.rulebook import Happening
+from affray.games.cybernekro.rules.setting_up import opening_hand
+from affray.games.cybernekro.rules.wounds import go_out
+from affray.games.cybernekro.screen.events.battle import DamageRolled
 from affray.games.cybernekro.state import Attack, Harm, Where
-from affray.games.cybernekro.wounds import go_out
 from tests.cybernekro.tabletop import pc, tabletop
 
 PLAIN = (2, 1, 1, -1, -2)

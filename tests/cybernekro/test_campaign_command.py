@@ -10,11 +10,16 @@ import pytest
 from affray.engine.game import Result
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
-from affray.games.cybernekro.campaign_command import run
-from affray.games.cybernekro.chronicle import begun, read_chronicle, settled, written_chronicle
-from affray.games.cybernekro.content import Member
-from affray.games.cybernekro.crew_building import written_member
-from affray.games.cybernekro.wounds import go_out
+from affray.games.cybernekro.content.kinds import Member
+from affray.games.cybernekro.rules.campaign.chronicle import (
+    begun,
+    read_chronicle,
+    settled,
+    written_chronicle,
+)
+from affray.games.cybernekro.rules.campaign.command import run
+from affray.games.cybernekro.rules.crew_building import written_member
+from affray.games.cybernekro.rules.wounds import go_out
 from tests.cybernekro.tabletop import tabletop
 
 PLAYERS = ("ash=ines", "bone=otto")

@@ -8,8 +8,16 @@ import pytest
 
 from affray.engine.errors import BadForces
 from affray.games.cybernekro import game
-from affray.games.cybernekro.content import BodyMod, Crew, Gear, Member, Trait, Weapon, content
-from affray.games.cybernekro.crew_building import (
+from affray.games.cybernekro.content.kinds import (
+    BodyMod,
+    Crew,
+    Gear,
+    Member,
+    Trait,
+    Weapon,
+    content,
+)
+from affray.games.cybernekro.rules.crew_building import (
     DEFAULTS,
     after_traits,
     attribute_faults,
@@ -21,7 +29,7 @@ from affray.games.cybernekro.crew_building import (
     receipt,
     written,
 )
-from affray.games.cybernekro.crews import crew_of, profile_of
+from affray.games.cybernekro.rules.crews import crew_of, profile_of
 
 PLAIN = (2, 1, 1, -1, -2)
 

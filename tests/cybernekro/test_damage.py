@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.attacks import hit_dice
-from affray.games.cybernekro.damage import (
+from affray.games.cybernekro.rules.attacks import hit_dice
+from affray.games.cybernekro.rules.damage import (
     ROW_NAMES,
     Hit,
     apply,
@@ -15,8 +15,8 @@ from affray.games.cybernekro.damage import (
     row_of,
     suffer,
 )
-from affray.games.cybernekro.events import DamageRolled
-from affray.games.cybernekro.fire import burn
+from affray.games.cybernekro.rules.fire import burn
+from affray.games.cybernekro.screen.events.battle import DamageRolled
 from affray.games.cybernekro.state import Attack, Harm, Where
 from tests.cybernekro.tabletop import npc, pc, tabletop
 

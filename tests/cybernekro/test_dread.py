@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.attribute_tests import attempt
-from affray.games.cybernekro.reactions import reaction_step
-from affray.games.cybernekro.rulebook import Trigger
-from affray.games.cybernekro.wounds import gain_dread, go_out, lose_dread
+from affray.games.cybernekro.rules.attribute_tests import attempt
+from affray.games.cybernekro.rules.reactions import reaction_step
+from affray.games.cybernekro.rules.rulebook import Trigger
+from affray.games.cybernekro.rules.wounds import gain_dread, go_out, lose_dread
 from tests.cybernekro.tabletop import npc, pc, tabletop, wall
 
 

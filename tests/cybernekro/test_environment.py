@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.action_points import limit, share_out
-from affray.games.cybernekro.arsenal import range_of
-from affray.games.cybernekro.attribute_tests import attempt, settle
-from affray.games.cybernekro.content import content
+from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.effects.environment import (
     COMPLICATIONS,
     ENVIRONMENTS,
     draw_complication,
 )
-from affray.games.cybernekro.events import DamageRolled
-from affray.games.cybernekro.ground import sees
-from affray.games.cybernekro.rounds import begin, begin_morale, end, end_activation
+from affray.games.cybernekro.rules.action_points import limit, share_out
+from affray.games.cybernekro.rules.arsenal import range_of
+from affray.games.cybernekro.rules.attribute_tests import attempt, settle
+from affray.games.cybernekro.rules.ground import sees
+from affray.games.cybernekro.rules.rounds import begin, begin_morale, end, end_activation
+from affray.games.cybernekro.rules.tallies import collected
+from affray.games.cybernekro.screen.events.battle import DamageRolled
 from affray.games.cybernekro.state import Template
-from affray.games.cybernekro.tallies import collected
 from tests.cybernekro.tabletop import npc, pc, tabletop
 
 

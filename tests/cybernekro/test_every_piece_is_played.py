@@ -9,8 +9,8 @@ import pytest
 import affray
 from affray.engine.events import build
 from affray.games.cybernekro import game
-from affray.games.cybernekro.content import Weapon, content
-from affray.games.cybernekro.played_pieces import USED
+from affray.games.cybernekro.content.kinds import Weapon, content
+from affray.games.cybernekro.content.pieces import USED
 
 AFTERWARDS = 40
 """So many decisions are played at random after the piece was used."""

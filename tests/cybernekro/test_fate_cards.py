@@ -6,16 +6,16 @@ from collections import Counter
 
 import pytest
 
-from affray.games.cybernekro.attribute_tests import attempt
-from affray.games.cybernekro.damage import Hit, suffer
-from affray.games.cybernekro.fate_cards import deal, fresh_deck, is_numbered, rank
-from affray.games.cybernekro.hidden import redeal
-from affray.games.cybernekro.morale import morale_tests
-from affray.games.cybernekro.reactions import king
-from affray.games.cybernekro.rounds import NEW_CARDS
-from affray.games.cybernekro.setting_up import opening_hand
+from affray.games.cybernekro.mind.redeal import redeal
+from affray.games.cybernekro.rules.attribute_tests import attempt
+from affray.games.cybernekro.rules.damage import Hit, suffer
+from affray.games.cybernekro.rules.fate_cards import deal, fresh_deck, is_numbered, rank
+from affray.games.cybernekro.rules.morale import morale_tests
+from affray.games.cybernekro.rules.reactions import king
+from affray.games.cybernekro.rules.rounds import NEW_CARDS
+from affray.games.cybernekro.rules.setting_up import opening_hand
+from affray.games.cybernekro.rules.wounds import go_out
 from affray.games.cybernekro.state import Where
-from affray.games.cybernekro.wounds import go_out
 from tests.cybernekro.tabletop import npc, pc, tabletop, wall
 
 
@@ -121,8 +121,8 @@ def test_numbered_cards(die, mine, theirs, total, success):
 @pytest.mark.rule("CYB-FAT-06")
 def test_a_card_face_down_is_seen_by_its_owner_alone():
     from affray.games.cybernekro import game
-    from affray.games.cybernekro.fate_cards import before_roll
-    from affray.games.cybernekro.tallies import collected
+    from affray.games.cybernekro.rules.fate_cards import before_roll
+    from affray.games.cybernekro.rules.tallies import collected
 
     t = tabletop(pc("A"), hands={"ash": "4h", "bone": "joker"})
     test = collected(t.g, t["A"], "D", "shoot")
@@ -136,8 +136,8 @@ def test_a_card_face_down_is_seen_by_its_owner_alone():
 def test_an_imagined_card_face_down_is_still_a_number():
     from random import Random
 
-    from affray.games.cybernekro.fate_cards import before_roll
-    from affray.games.cybernekro.tallies import collected
+    from affray.games.cybernekro.rules.fate_cards import before_roll
+    from affray.games.cybernekro.rules.tallies import collected
 
     t = tabletop(pc("A"), hands={"ash": "4h Kh Qh", "bone": "joker"}, decks={"ash": "Ah Jh Kd 9h"})
     test = collected(t.g, t["A"], "D", "shoot")

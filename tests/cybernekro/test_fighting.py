@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.attacks import hit_dice
-from affray.games.cybernekro.events import DamageRolled
-from affray.games.cybernekro.pushing import displace
+from affray.games.cybernekro.rules.attacks import hit_dice
+from affray.games.cybernekro.rules.pushing import displace
+from affray.games.cybernekro.screen.events.battle import DamageRolled
 from affray.games.cybernekro.state import FISTS, Attack
 from tests.cybernekro.tabletop import low, npc, pc, roof, tabletop, wall
 
@@ -90,7 +90,7 @@ def test_the_order_of_one_melee_attack():
 
 @pytest.mark.rule("CYB-FIG-06")
 def test_the_target_of_a_maddening_attacker_gains_dread():
-    from affray.games.cybernekro.attacks import attack
+    from affray.games.cybernekro.rules.attacks import attack
 
     t = tabletop(
         npc("Horror", (600, 600), size="M", specials="maddening-terror", carries="staff"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro import rounds
-from affray.games.cybernekro.events import DamageRolled
-from affray.games.cybernekro.fire import burn, ignite, keeps_its_head
+from affray.games.cybernekro.rules import rounds
+from affray.games.cybernekro.rules.fire import burn, ignite, keeps_its_head
+from affray.games.cybernekro.screen.events.battle import DamageRolled
 from affray.games.cybernekro.state import Where
 from tests.cybernekro.tabletop import pc, tabletop
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.movement import jumps
-from affray.games.cybernekro.reactions import act
-from affray.games.cybernekro.rulebook import Deed
+from affray.games.cybernekro.rules.movement import jumps
+from affray.games.cybernekro.rules.reactions import act
+from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.state import Where
 from tests.cybernekro.tabletop import pc, tabletop
 

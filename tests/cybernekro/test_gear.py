@@ -6,18 +6,18 @@ import pytest
 
 from affray.boards.table.moves import Refusal, check_path
 from affray.boards.table.paths import ON_ROPE, Step
-from affray.games.cybernekro.attacks import hit_terms
-from affray.games.cybernekro.content import Gear, content
-from affray.games.cybernekro.damage import Hit, damage, damage_dice, effective_armour
+from affray.games.cybernekro.content.kinds import Gear, content
 from affray.games.cybernekro.effects.gear import may_place
-from affray.games.cybernekro.events import DamageRolled
-from affray.games.cybernekro.fire import ignite
-from affray.games.cybernekro.ground import body, look, sees
-from affray.games.cybernekro.movement import allowance
-from affray.games.cybernekro.rounds import end, turn
-from affray.games.cybernekro.rulebook import has
+from affray.games.cybernekro.rules.attacks import hit_terms
+from affray.games.cybernekro.rules.damage import Hit, damage, damage_dice, effective_armour
+from affray.games.cybernekro.rules.fire import ignite
+from affray.games.cybernekro.rules.ground import body, look, sees
+from affray.games.cybernekro.rules.movement import allowance
+from affray.games.cybernekro.rules.rounds import end, turn
+from affray.games.cybernekro.rules.rulebook import has
+from affray.games.cybernekro.rules.tallies import collected
+from affray.games.cybernekro.screen.events.battle import DamageRolled
 from affray.games.cybernekro.state import Attack, Template
-from affray.games.cybernekro.tallies import collected
 from tests.cybernekro.tabletop import low, pc, roof, tabletop
 
 

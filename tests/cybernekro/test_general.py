@@ -8,15 +8,15 @@ from affray.boards.table.layouts import is_board
 from affray.engine.errors import BadForces
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
-from affray.games.cybernekro.attribute_tests import attempt
-from affray.games.cybernekro.damage import Hit, damage_dice, suffer
-from affray.games.cybernekro.dice import d3
-from affray.games.cybernekro.events import Wounded
-from affray.games.cybernekro.morale import become_npc
-from affray.games.cybernekro.pushing import displace
-from affray.games.cybernekro.relations import are_allies, are_enemies, controller
+from affray.games.cybernekro.rules.attribute_tests import attempt
+from affray.games.cybernekro.rules.damage import Hit, damage_dice, suffer
+from affray.games.cybernekro.rules.dice import d3
+from affray.games.cybernekro.rules.morale import become_npc
+from affray.games.cybernekro.rules.pushing import displace
+from affray.games.cybernekro.rules.relations import are_allies, are_enemies, controller
+from affray.games.cybernekro.rules.wounds import fall_prone, gain_dread, go_out
+from affray.games.cybernekro.screen.events.battle import Wounded
 from affray.games.cybernekro.state import Side, Where
-from affray.games.cybernekro.wounds import fall_prone, gain_dread, go_out
 from tests.cybernekro.tabletop import npc, pc, tabletop, wall
 
 
@@ -151,7 +151,7 @@ def test_falling_prone_again_changes_nothing():
 
 @pytest.mark.rule("CYB-GEN-11")
 def test_half_of_a_range_is_exact():
-    from affray.games.cybernekro.attacks import hit_dice
+    from affray.games.cybernekro.rules.attacks import hit_dice
     from affray.games.cybernekro.state import Attack
 
     t = tabletop(pc("A", (0, 1200), carries="shotgun"), pc("B", (726, 1200), "bone"), size=3600)
@@ -171,7 +171,7 @@ def test_an_artificial_demon_gains_neither_dread_nor_a_wound():
 
 @pytest.mark.rule("CYB-GEN-13")
 def test_an_owner_orders_effects_of_one_moment_and_the_first_player_comes_first():
-    from affray.games.cybernekro.morale import end
+    from affray.games.cybernekro.rules.morale import end
 
     t = tabletop(
         pc("A1", (300, 300), on_fire=True),

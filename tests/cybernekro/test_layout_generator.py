@@ -7,7 +7,7 @@ import pytest
 from affray.boards.table.survey import footprint, survey
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
-from affray.games.cybernekro.layout_generator import generated
+from affray.games.cybernekro.content.layout_generator import generated
 
 
 @pytest.mark.rule("CYB-TER-01", "CYB-LAY-00")

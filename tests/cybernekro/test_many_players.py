@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from affray.engine.open import new_table
-from affray.games.cybernekro import game, rounds
+from affray.games.cybernekro import game
 from affray.games.cybernekro.effects.npcs import summon
-from affray.games.cybernekro.fleeing import leave
-from affray.games.cybernekro.initiative import initiative_test
-from affray.games.cybernekro.relations import are_enemies, seats_from
-from affray.games.cybernekro.scenario import take_sides, zone
-from affray.games.cybernekro.scenarios import scenarios
-from affray.games.cybernekro.setting_up import prepare
-from affray.games.cybernekro.wounds import go_out
+from affray.games.cybernekro.rules import rounds
+from affray.games.cybernekro.rules.fleeing import leave
+from affray.games.cybernekro.rules.initiative import initiative_test
+from affray.games.cybernekro.rules.relations import are_enemies, seats_from
+from affray.games.cybernekro.rules.setting_up import prepare
+from affray.games.cybernekro.rules.wounds import go_out
+from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.scenario import take_sides, zone
 from tests.cybernekro.tabletop import pc, tabletop
 
 FOUR = ("ash", "bone", "rust", "salt")

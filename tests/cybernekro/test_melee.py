@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.attribute_tests import attempt
-from affray.games.cybernekro.events import AttackDeclared
-from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.pushing import displace
+from affray.games.cybernekro.rules.attribute_tests import attempt
+from affray.games.cybernekro.rules.melee import in_melee
+from affray.games.cybernekro.rules.pushing import displace
+from affray.games.cybernekro.screen.events.battle import AttackDeclared
 from affray.games.cybernekro.state import Where
 from tests.cybernekro.tabletop import npc, pc, tabletop, wall
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro import morale, rounds
-from affray.games.cybernekro.fate_cards import deal
-from affray.games.cybernekro.fleeing import flee
-from affray.games.cybernekro.morale import (
+from affray.games.cybernekro.rules import morale, rounds
+from affray.games.cybernekro.rules.fate_cards import deal
+from affray.games.cybernekro.rules.fleeing import flee
+from affray.games.cybernekro.rules.morale import (
     become_npc,
     morale_tests,
     next_character,
     outcome,
     to_roll,
 )
-from affray.games.cybernekro.relations import crew
-from affray.games.cybernekro.rounds import NEW_CARDS
+from affray.games.cybernekro.rules.relations import crew
+from affray.games.cybernekro.rules.rounds import NEW_CARDS
 from affray.games.cybernekro.state import Side, Where
 from tests.cybernekro.tabletop import npc, pc, piece, tabletop, wall
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from affray.boards.table.moves import Refusal
-from affray.games.cybernekro.events import DamageRolled, Fell
-from affray.games.cybernekro.falling import hits_of
-from affray.games.cybernekro.ground import body
-from affray.games.cybernekro.movement import (
+from affray.games.cybernekro.rules.falling import hits_of
+from affray.games.cybernekro.rules.ground import body
+from affray.games.cybernekro.rules.movement import (
     Walks,
     allowance,
     edges_to_leave_by,
@@ -16,7 +15,8 @@ from affray.games.cybernekro.movement import (
     may_jump,
     walk_declared,
 )
-from affray.games.cybernekro.pushing import displace
+from affray.games.cybernekro.rules.pushing import displace
+from affray.games.cybernekro.screen.events.battle import DamageRolled, Fell
 from affray.games.cybernekro.state import Where
 from tests.cybernekro.tabletop import low, npc, pc, roof, tabletop, wall, water
 

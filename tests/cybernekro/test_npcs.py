@@ -8,18 +8,19 @@ import pytest
 
 from affray.boards.table.layouts import Rect
 from affray.engine.open import new_table
-from affray.games.cybernekro import game, npc_step
-from affray.games.cybernekro.attacks import attack, hit_dice, hit_terms
-from affray.games.cybernekro.damage import Hit, damage, suffer
+from affray.games.cybernekro import game
 from affray.games.cybernekro.effects.npcs import mind, priority, recruit, summon
-from affray.games.cybernekro.events import DamageRolled
-from affray.games.cybernekro.ground import body_of, sees
-from affray.games.cybernekro.npc_deployment import deploy_npcs, enter, may_deploy_npc
-from affray.games.cybernekro.npc_weapons import best_fight
-from affray.games.cybernekro.reactions import act, reaction_step
-from affray.games.cybernekro.rulebook import Deed, Trigger
+from affray.games.cybernekro.rules.attacks import attack, hit_dice, hit_terms
+from affray.games.cybernekro.rules.damage import Hit, damage, suffer
+from affray.games.cybernekro.rules.ground import body_of, sees
+from affray.games.cybernekro.rules.npcs import step as npc_step
+from affray.games.cybernekro.rules.npcs.deployment import deploy_npcs, enter, may_deploy_npc
+from affray.games.cybernekro.rules.npcs.weapons import best_fight
+from affray.games.cybernekro.rules.reactions import act, reaction_step
+from affray.games.cybernekro.rules.rulebook import Deed, Trigger
+from affray.games.cybernekro.rules.wounds import gain_dread, gain_wound, go_out
+from affray.games.cybernekro.screen.events.battle import DamageRolled
 from affray.games.cybernekro.state import Attack, Side, Where
-from affray.games.cybernekro.wounds import gain_dread, gain_wound, go_out
 from tests.cybernekro.tabletop import npc, pc, roof, tabletop, wall
 
 CROSSING = [wall(900, 1000, 50, 400)]
@@ -42,7 +43,7 @@ def test_an_npc_comes_with_its_stat_line():
 
 @pytest.mark.rule("CYB-NPC-02")
 def test_allegiance():
-    from affray.games.cybernekro.relations import are_enemies
+    from affray.games.cybernekro.rules.relations import are_enemies
 
     t = tabletop(
         pc("A"),

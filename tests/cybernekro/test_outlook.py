@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.outlook import evaluate
+from affray.games.cybernekro.mind.evaluate import evaluate
 from affray.games.cybernekro.state import Plot, Side, Where
 from tests.cybernekro.tabletop import npc, pc, tabletop
 

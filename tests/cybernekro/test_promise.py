@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.action_points import share_out
-from affray.games.cybernekro.attribute_tests import attempt
-from affray.games.cybernekro.initiative import initiative_test
-from affray.games.cybernekro.morale import morale_tests
-from affray.games.cybernekro.promise import prior
-from affray.games.cybernekro.rounds import turn
+from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.rules.action_points import share_out
+from affray.games.cybernekro.rules.attribute_tests import attempt
+from affray.games.cybernekro.rules.initiative import initiative_test
+from affray.games.cybernekro.rules.morale import morale_tests
+from affray.games.cybernekro.rules.rounds import turn
 from affray.games.cybernekro.state import Harm, Plot
 from tests.cybernekro.tabletop import npc, pc, tabletop
 

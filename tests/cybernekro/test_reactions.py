@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.reactions import candidates, may_react, reaction_step
-from affray.games.cybernekro.rulebook import Trigger
+from affray.games.cybernekro.rules.reactions import candidates, may_react, reaction_step
+from affray.games.cybernekro.rules.rulebook import Trigger
 from tests.cybernekro.tabletop import npc, pc, tabletop, wall
 
 
@@ -150,7 +150,7 @@ def test_a_reaction_may_be_any_action():
 
 @pytest.mark.rule("CYB-REA-07")
 def test_after_a_reaction_the_active_model_goes_on_if_it_can():
-    from affray.games.cybernekro import rounds
+    from affray.games.cybernekro.rules import rounds
 
     t = tabletop(
         pc("A", (1000, 1000), ap=2),

@@ -7,9 +7,10 @@ from itertools import product
 import pytest
 
 from affray.engine.open import new_table
-from affray.games.cybernekro import game, rounds
-from affray.games.cybernekro.action_points import bounds, limit, receivers, share_out
-from affray.games.cybernekro.initiative import initiative_test
+from affray.games.cybernekro import game
+from affray.games.cybernekro.rules import rounds
+from affray.games.cybernekro.rules.action_points import bounds, limit, receivers, share_out
+from affray.games.cybernekro.rules.initiative import initiative_test
 from affray.games.cybernekro.state import Template
 from tests.cybernekro.tabletop import npc, pc, tabletop
 
@@ -250,7 +251,7 @@ def test_an_action_must_be_paid_in_full():
 
 @pytest.mark.rule("CYB-AP-04")
 def test_losing_ap_that_are_not_there():
-    from affray.games.cybernekro.wounds import lose_ap
+    from affray.games.cybernekro.rules.wounds import lose_ap
 
     t = tabletop(pc("A", ap=0))
     lose_ap(t.g, t["A"])

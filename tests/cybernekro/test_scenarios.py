@@ -5,21 +5,22 @@ from __future__ import annotations
 import pytest
 
 from affray.engine.open import new_table
-from affray.games.cybernekro import game, rounds
-from affray.games.cybernekro.action_points import receivers
+from affray.games.cybernekro import game
 from affray.games.cybernekro.effects.environment import draw_complication
-from affray.games.cybernekro.effects.exploration import sites
 from affray.games.cybernekro.effects.npcs import summon
-from affray.games.cybernekro.fleeing import leave
-from affray.games.cybernekro.ground import body_of
-from affray.games.cybernekro.items import give, new_item
-from affray.games.cybernekro.morale import become_npc
-from affray.games.cybernekro.npc_step import order
-from affray.games.cybernekro.reactions import candidates
-from affray.games.cybernekro.rulebook import Trigger
-from affray.games.cybernekro.scenarios import scenarios
-from affray.games.cybernekro.setting_up import may_stand, open_game, prepare
-from affray.games.cybernekro.wounds import go_out
+from affray.games.cybernekro.rules import rounds
+from affray.games.cybernekro.rules.action_points import receivers
+from affray.games.cybernekro.rules.fleeing import leave
+from affray.games.cybernekro.rules.ground import body_of
+from affray.games.cybernekro.rules.items import give, new_item
+from affray.games.cybernekro.rules.morale import become_npc
+from affray.games.cybernekro.rules.npcs.step import order
+from affray.games.cybernekro.rules.reactions import candidates
+from affray.games.cybernekro.rules.rulebook import Trigger
+from affray.games.cybernekro.rules.setting_up import may_stand, open_game, prepare
+from affray.games.cybernekro.rules.wounds import go_out
+from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.exploration import sites
 from tests.cybernekro.tabletop import npc, pc, tabletop
 
 

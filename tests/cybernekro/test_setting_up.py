@@ -6,9 +6,9 @@ import pytest
 
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
-from affray.games.cybernekro.ground import body_of
-from affray.games.cybernekro.scenarios import scenarios
-from affray.games.cybernekro.setting_up import may_stand
+from affray.games.cybernekro.rules.ground import body_of
+from affray.games.cybernekro.rules.setting_up import may_stand
+from affray.games.cybernekro.scenarios.book import scenarios
 from tests.cybernekro.tabletop import pc, tabletop
 
 

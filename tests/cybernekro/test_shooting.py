@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.attacks import hit_terms
-from affray.games.cybernekro.events import DamageRolled, Misses, StrayHit
+from affray.games.cybernekro.rules.attacks import hit_terms
+from affray.games.cybernekro.rules.tallies import collected
+from affray.games.cybernekro.screen.events.battle import DamageRolled, Misses, StrayHit
 from affray.games.cybernekro.state import Attack, Where
-from affray.games.cybernekro.tallies import collected
 from tests.cybernekro.tabletop import low, npc, pc, roof, tabletop
 
 

@@ -6,14 +6,15 @@ import pytest
 
 from affray.engine.errors import BadForces
 from affray.engine.open import new_table
-from affray.games.cybernekro import game, rounds
+from affray.games.cybernekro import game
 from affray.games.cybernekro.effects.npcs import summon
 from affray.games.cybernekro.effects.threats import npcs_perform_the_ritual
-from affray.games.cybernekro.relations import are_allies
-from affray.games.cybernekro.rulebook import Happening
-from affray.games.cybernekro.scenarios import scenarios
-from affray.games.cybernekro.threat import budget, later_wave, purchase, wave
-from affray.games.cybernekro.wounds import go_out
+from affray.games.cybernekro.rules import rounds
+from affray.games.cybernekro.rules.relations import are_allies
+from affray.games.cybernekro.rules.rulebook import Happening
+from affray.games.cybernekro.rules.threat import budget, later_wave, purchase, wave
+from affray.games.cybernekro.rules.wounds import go_out
+from affray.games.cybernekro.scenarios.book import scenarios
 from tests.cybernekro.tabletop import pc, tabletop
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.attacks import attack
-from affray.games.cybernekro.content import content
+from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.effects.environment import PSYCHIC
 from affray.games.cybernekro.effects.sorcery import casting_terms, learn, two_at_random
 from affray.games.cybernekro.effects.sorcery_effects import slid
-from affray.games.cybernekro.events import DamageRolled
-from affray.games.cybernekro.reactions import act, may_react
-from affray.games.cybernekro.rounds import end
-from affray.games.cybernekro.rulebook import Deed, Happening
+from affray.games.cybernekro.rules.attacks import attack
+from affray.games.cybernekro.rules.reactions import act, may_react
+from affray.games.cybernekro.rules.rounds import end
+from affray.games.cybernekro.rules.rulebook import Deed, Happening
+from affray.games.cybernekro.rules.wounds import go_out
+from affray.games.cybernekro.screen.events.battle import DamageRolled
 from affray.games.cybernekro.state import Attack, Where
-from affray.games.cybernekro.wounds import go_out
 from tests.cybernekro.tabletop import npc, pc, roof, tabletop, wall
 
 SURE = 11

@@ -8,13 +8,13 @@ import pytest
 
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
-from affray.games.cybernekro.content import content
-from affray.games.cybernekro.damage import Hit, damage, damage_dice
-from affray.games.cybernekro.layouts import layouts
-from affray.games.cybernekro.reactions import king
-from affray.games.cybernekro.rounds import turn
+from affray.games.cybernekro.content.kinds import content
+from affray.games.cybernekro.content.ready_layouts import layouts
+from affray.games.cybernekro.rules.damage import Hit, damage, damage_dice
+from affray.games.cybernekro.rules.reactions import king
+from affray.games.cybernekro.rules.rounds import turn
+from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.state import Cybernekro, Template
-from affray.games.cybernekro.tallies import collected
 from tests.cybernekro.tabletop import npc, pc, tabletop
 
 
@@ -113,7 +113,7 @@ def test_questions_that_may_be_passed_have_a_default_that_passes():
 def test_a_window_opens_whatever_the_cards_are():
     for cards in ("Qh", "5h"):
         t = tabletop(pc("A", dread=1), hands={"ash": cards}, dice=[12])
-        from affray.games.cybernekro.attribute_tests import attempt
+        from affray.games.cybernekro.rules.attribute_tests import attempt
 
         t.run(attempt(t.g, t["A"], "A", "reaction"))
         assert t.asked == ["fate-card", "spend-dread", "spend-dread", "jack"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.attacks import is_surrounded
+from affray.games.cybernekro.rules.attacks import is_surrounded
 from affray.games.cybernekro.state import Attack
 from tests.cybernekro.tabletop import npc, pc, tabletop
 
@@ -28,7 +28,7 @@ def test_the_attacker_of_a_surrounded_target_may_reroll():
 
 @pytest.mark.rule("CYB-SUR-01")
 def test_an_npc_rerolls_misses_only():
-    from affray.games.cybernekro.attacks import attack
+    from affray.games.cybernekro.rules.attacks import attack
 
     def bots(*dice):
         t = tabletop(

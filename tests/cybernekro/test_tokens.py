@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.fleeing import flee, leave
-from affray.games.cybernekro.items import new_item
-from affray.games.cybernekro.movement import allowance
-from affray.games.cybernekro.wounds import fall_prone, go_out
+from affray.games.cybernekro.rules.fleeing import flee, leave
+from affray.games.cybernekro.rules.items import new_item
+from affray.games.cybernekro.rules.movement import allowance
+from affray.games.cybernekro.rules.wounds import fall_prone, go_out
 from tests.cybernekro.tabletop import npc, pc, tabletop
 
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.action_points import limit
-from affray.games.cybernekro.arsenal import reach_of
-from affray.games.cybernekro.attacks import hit_terms
-from affray.games.cybernekro.attribute_tests import attempt
-from affray.games.cybernekro.content import Member, content
-from affray.games.cybernekro.crews import profile_of
-from affray.games.cybernekro.damage import Hit, suffer
-from affray.games.cybernekro.events import DamageRolled
-from affray.games.cybernekro.fire import ignite, keeps_its_head
-from affray.games.cybernekro.items import capacity
-from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.morale import end, morale_tests, outcome
-from affray.games.cybernekro.movement import allowance
-from affray.games.cybernekro.reactions import react_with, reaction_step
-from affray.games.cybernekro.rounds import turn
-from affray.games.cybernekro.rulebook import Trigger, happens
+from affray.games.cybernekro.content.kinds import Member, content
+from affray.games.cybernekro.rules.action_points import limit
+from affray.games.cybernekro.rules.arsenal import reach_of
+from affray.games.cybernekro.rules.attacks import hit_terms
+from affray.games.cybernekro.rules.attribute_tests import attempt
+from affray.games.cybernekro.rules.crews import profile_of
+from affray.games.cybernekro.rules.damage import Hit, suffer
+from affray.games.cybernekro.rules.fire import ignite, keeps_its_head
+from affray.games.cybernekro.rules.items import capacity
+from affray.games.cybernekro.rules.melee import in_melee
+from affray.games.cybernekro.rules.morale import end, morale_tests, outcome
+from affray.games.cybernekro.rules.movement import allowance
+from affray.games.cybernekro.rules.reactions import react_with, reaction_step
+from affray.games.cybernekro.rules.rounds import turn
+from affray.games.cybernekro.rules.rulebook import Trigger, happens
+from affray.games.cybernekro.rules.wounds import gain_dread
+from affray.games.cybernekro.screen.events.battle import DamageRolled
 from affray.games.cybernekro.state import Attack, Where
-from affray.games.cybernekro.wounds import gain_dread
 from tests.cybernekro.tabletop import pc, tabletop
 
 
@@ -247,7 +247,7 @@ def test_jinxed():
 @pytest.mark.vector("CYB-TRT-15/1")
 @pytest.mark.parametrize(("carries", "modifier"), [("", 0), ("lantern", -3), ("spot-light", -3)])
 def test_darkborn(carries, modifier):
-    from affray.games.cybernekro.tallies import collected
+    from affray.games.cybernekro.rules.tallies import collected
 
     t = tabletop(
         pc("A", (100, 600), ap=1, traits="darkborn", carries="rifle"),

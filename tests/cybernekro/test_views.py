@@ -10,9 +10,9 @@ import pytest
 from affray.engine.open import new_table
 from affray.engine.questions import ask
 from affray.games.cybernekro import game
-from affray.games.cybernekro.moving import where_to
+from affray.games.cybernekro.rules.move_action import where_to
+from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.state import FISTS, Attack
-from affray.games.cybernekro.tallies import collected
 from tests.cybernekro.tabletop import low, pc, piece, roof, tabletop, wall
 
 

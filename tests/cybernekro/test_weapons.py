@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro.attacks import hit_dice, is_covered
-from affray.games.cybernekro.content import content
-from affray.games.cybernekro.damage import (
+from affray.games.cybernekro.content.kinds import content
+from affray.games.cybernekro.rules.attacks import hit_dice, is_covered
+from affray.games.cybernekro.rules.damage import (
     SERIOUS,
     Hit,
     apply,
@@ -17,9 +17,9 @@ from affray.games.cybernekro.damage import (
     tough_it_out,
     weapon_hit,
 )
-from affray.games.cybernekro.events import DamageRolled, Hits
-from affray.games.cybernekro.reactions import react
-from affray.games.cybernekro.rulebook import Trigger
+from affray.games.cybernekro.rules.reactions import react
+from affray.games.cybernekro.rules.rulebook import Trigger
+from affray.games.cybernekro.screen.events.battle import DamageRolled, Hits
 from affray.games.cybernekro.state import Attack, Harm, Where
 from tests.cybernekro.tabletop import low, pc, tabletop, wall
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.cybernekro import npc_step
-from affray.games.cybernekro.morale import next_character
-from affray.games.cybernekro.rounds import turn
+from affray.games.cybernekro.rules.morale import next_character
+from affray.games.cybernekro.rules.npcs import step as npc_step
+from affray.games.cybernekro.rules.rounds import turn
 from affray.games.cybernekro.state import Where
 from tests.cybernekro.tabletop import low, pc, roof, tabletop
 

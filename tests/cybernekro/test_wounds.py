@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from affray.games.cybernekro import game
-from affray.games.cybernekro.attribute_tests import attempt
-from affray.games.cybernekro.damage import Hit, damage
+from affray.games.cybernekro.rules.attribute_tests import attempt
+from affray.games.cybernekro.rules.damage import Hit, damage
+from affray.games.cybernekro.rules.wounds import gain_dread, gain_wound, heal, lose_ap
 from affray.games.cybernekro.state import Where
-from affray.games.cybernekro.wounds import gain_dread, gain_wound, heal, lose_ap
 from tests.cybernekro.tabletop import pc, tabletop
 
 

@@ -24,14 +24,14 @@ from typing import Any
 from affray.boards.table.bodies import DEFAULT_DIAMETER, Size, base_radius
 from affray.engine.deck import Deck
 from affray.engine.errors import BadPosition, nearest
-from affray.games.cybernekro.content import BodyMod, Content, Gear, Trait, Weapon
+from affray.games.cybernekro.content.kinds import BodyMod, Content, Gear, Trait, Weapon
+from affray.games.cybernekro.content.ready_layouts import layout, layouts
 from affray.games.cybernekro.effects.npcs import recruit
-from affray.games.cybernekro.fate_cards import fresh_deck
-from affray.games.cybernekro.items import give, new_item
-from affray.games.cybernekro.layouts import layout, layouts
-from affray.games.cybernekro.rulebook import Rulebook
+from affray.games.cybernekro.rules.fate_cards import fresh_deck
+from affray.games.cybernekro.rules.items import give, new_item
+from affray.games.cybernekro.rules.rulebook import Rulebook
+from affray.games.cybernekro.rules.tables import terrain_of
 from affray.games.cybernekro.state import Cybernekro, Model, Profile, Where
-from affray.games.cybernekro.tables import terrain_of
 
 _PLACE = re.compile(r"(-?[\d.]+),(-?[\d.]+)(?:,(-?[\d.]+))?")
 _ATTRIBUTE = re.compile(r"([STAID])([+-]\d+)")

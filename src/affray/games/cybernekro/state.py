@@ -8,9 +8,9 @@ from affray.boards.table.terrain import Terrain
 from affray.engine.deck import Deck
 from affray.engine.state import Constant, Facts, Shared, State, field, state
 from affray.engine.tally import Tally
-from affray.games.cybernekro.ground import Look
-from affray.games.cybernekro.rulebook import NOBODY as NOBODY
-from affray.games.cybernekro.rulebook import Features, Rulebook
+from affray.games.cybernekro.rules.ground import Look
+from affray.games.cybernekro.rules.rulebook import NOBODY as NOBODY
+from affray.games.cybernekro.rules.rulebook import Features, Rulebook
 
 Spot: TypeAlias = tuple[int, int, int]
 """x, y, z in u: hundredths of an inch. CYB-GEO-01"""

@@ -9,10 +9,10 @@ from typing import Any
 
 from affray.boards.table.units import INCH
 from affray.engine.table import Table
-from affray.games.cybernekro import events as told
-from affray.games.cybernekro.content import content
-from affray.games.cybernekro.crew_building import DEFAULTS, random_crew, written
-from affray.games.cybernekro.fate_cards import JOKER, NAMES
+from affray.games.cybernekro.content.kinds import content
+from affray.games.cybernekro.rules.crew_building import DEFAULTS, random_crew, written
+from affray.games.cybernekro.rules.fate_cards import JOKER, NAMES
+from affray.games.cybernekro.screen.events import battle as told
 from affray.games.cybernekro.state import Where
 from affray.lab.lenses.lens import Falls, Ground, Lens, Model, Plays, Spot, Stands
 

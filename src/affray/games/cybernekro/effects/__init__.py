@@ -10,19 +10,15 @@ from affray.games.cybernekro.effects import (
     campaign_effects,
     doors,
     environment,
-    exploration,
     gear,
     neural_overload,
     npcs,
     prescience,
-    prisoner,
-    ritual,
     sorcery,
     sorcery_effects,
-    terminals,
-    treasure,
 )
 from affray.games.cybernekro.effects.npcs import mind as mind
+from affray.games.cybernekro.scenarios import exploration, prisoner, ritual, terminals, treasure
 
 PACKAGE = "affray.games.cybernekro.effects"
 
@@ -33,11 +29,11 @@ MODULES: tuple[str, ...] = (
     f"{PACKAGE}.sorcery",
     f"{PACKAGE}.prescience",
     f"{PACKAGE}.doors",
-    f"{PACKAGE}.treasure",
-    f"{PACKAGE}.terminals",
-    f"{PACKAGE}.exploration",
-    f"{PACKAGE}.prisoner",
-    f"{PACKAGE}.ritual",
+    "affray.games.cybernekro.scenarios.treasure",
+    "affray.games.cybernekro.scenarios.terminals",
+    "affray.games.cybernekro.scenarios.exploration",
+    "affray.games.cybernekro.scenarios.prisoner",
+    "affray.games.cybernekro.scenarios.ritual",
     f"{PACKAGE}.threats",
     f"{PACKAGE}.environment",
     f"{PACKAGE}.npcs",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option, ask
-from affray.games.cybernekro.attribute_tests import attempt, settle
 from affray.games.cybernekro.effects.neural_overload import overload
-from affray.games.cybernekro.relations import controller
-from affray.games.cybernekro.rulebook import Happening, has, reaction, reroll
+from affray.games.cybernekro.rules.attribute_tests import attempt, settle
+from affray.games.cybernekro.rules.relations import controller
+from affray.games.cybernekro.rules.rulebook import Happening, has, reaction, reroll
 from affray.games.cybernekro.state import Cybernekro, Test
 
 CABLING, EXCESSIVE = "neural-cabling", "excessive-neural-cabling"

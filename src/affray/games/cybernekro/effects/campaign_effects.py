@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from affray.engine.events import Event, event
 from affray.engine.questions import yes_or_no
-from affray.games.cybernekro.fate_cards import deal
-from affray.games.cybernekro.ground import on_table
-from affray.games.cybernekro.relations import are_enemies, controller
-from affray.games.cybernekro.rulebook import NOBODY, Happening, has, reaction
+from affray.games.cybernekro.rules.fate_cards import deal
+from affray.games.cybernekro.rules.ground import on_table
+from affray.games.cybernekro.rules.relations import are_enemies, controller
+from affray.games.cybernekro.rules.rulebook import NOBODY, Happening, has, reaction
+from affray.games.cybernekro.rules.wounds import heal
 from affray.games.cybernekro.state import Cybernekro, Model
-from affray.games.cybernekro.wounds import heal
 
 RELAY, QUIET, HEART = "relay", "quiet", "heart"
 

@@ -12,7 +12,8 @@ from affray.boards.table.units import INCH, REACH
 from affray.engine.events import Event, event
 from affray.engine.questions import Option, Refused
 from affray.engine.tally import Tally
-from affray.games.cybernekro.arsenal import (
+from affray.games.cybernekro.content.kinds import Weapon
+from affray.games.cybernekro.rules.arsenal import (
     cost,
     melee_weapons,
     range_of,
@@ -20,14 +21,13 @@ from affray.games.cybernekro.arsenal import (
     reach_of,
     weapon_of,
 )
-from affray.games.cybernekro.attacks import after_shooting
-from affray.games.cybernekro.attribute_tests import attempt, settle
-from affray.games.cybernekro.content import Weapon
-from affray.games.cybernekro.ground import body, changed, look
-from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.rulebook import Deed, Term, has, offer, perform, refusal, terms
+from affray.games.cybernekro.rules.attacks import after_shooting
+from affray.games.cybernekro.rules.attribute_tests import attempt, settle
+from affray.games.cybernekro.rules.ground import body, changed, look
+from affray.games.cybernekro.rules.melee import in_melee
+from affray.games.cybernekro.rules.rulebook import Deed, Term, has, offer, perform, refusal, terms
+from affray.games.cybernekro.rules.wounds import fall_prone
 from affray.games.cybernekro.state import NOBODY, Attack, Cybernekro, Model
-from affray.games.cybernekro.wounds import fall_prone
 
 PRISON_DOOR = "prison-door"
 STRONG = 4

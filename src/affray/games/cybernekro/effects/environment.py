@@ -7,14 +7,14 @@ from affray.boards.table.units import INCH
 from affray.engine.events import Event, event
 from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
-from affray.games.cybernekro.action_points import receivers
-from affray.games.cybernekro.attribute_tests import attempt, settle
-from affray.games.cybernekro.content import Weapon
-from affray.games.cybernekro.damage import Hit, suffer
-from affray.games.cybernekro.fire import ignite
-from affray.games.cybernekro.ground import body, on_table, within
-from affray.games.cybernekro.relations import are_allies, are_enemies, seats_from
-from affray.games.cybernekro.rulebook import (
+from affray.games.cybernekro.content.kinds import Weapon
+from affray.games.cybernekro.rules.action_points import receivers
+from affray.games.cybernekro.rules.attribute_tests import attempt, settle
+from affray.games.cybernekro.rules.damage import Hit, suffer
+from affray.games.cybernekro.rules.fire import ignite
+from affray.games.cybernekro.rules.ground import body, on_table, within
+from affray.games.cybernekro.rules.relations import are_allies, are_enemies, seats_from
+from affray.games.cybernekro.rules.rulebook import (
     Happening,
     happens,
     has,
@@ -23,8 +23,8 @@ from affray.games.cybernekro.rulebook import (
     reaction,
     sight_limit,
 )
+from affray.games.cybernekro.rules.wounds import fall_prone, gain_dread
 from affray.games.cybernekro.state import Cybernekro, Model, Test
-from affray.games.cybernekro.wounds import fall_prone, gain_dread
 
 DARKNESS, PARTIAL = "darkness", "partial-darkness"
 NOXIOUS, TREMORS, POLLEN = "noxious-air", "tremors", "hallucinogenic-pollen"

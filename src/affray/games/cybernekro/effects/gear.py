@@ -10,15 +10,15 @@ from affray.boards.table.sight import sees_point
 from affray.boards.table.units import CLOUD_RADIUS, INCH, REACH
 from affray.engine.events import Event, event
 from affray.engine.questions import Data, Option, Place, yes_or_no
-from affray.games.cybernekro.attribute_tests import attempt, settle
-from affray.games.cybernekro.damage import Hit, suffer
-from affray.games.cybernekro.ground import body, can_reach, changed, look, on_table
-from affray.games.cybernekro.items import use_up
-from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.relations import controller
-from affray.games.cybernekro.rulebook import Deed, Happening, has, offer, perform, reaction
+from affray.games.cybernekro.rules.attribute_tests import attempt, settle
+from affray.games.cybernekro.rules.damage import Hit, suffer
+from affray.games.cybernekro.rules.ground import body, can_reach, changed, look, on_table
+from affray.games.cybernekro.rules.items import use_up
+from affray.games.cybernekro.rules.melee import in_melee
+from affray.games.cybernekro.rules.relations import controller
+from affray.games.cybernekro.rules.rulebook import Deed, Happening, has, offer, perform, reaction
+from affray.games.cybernekro.rules.wounds import heal, lose_dread
 from affray.games.cybernekro.state import Cybernekro, Model, Spot, Template
-from affray.games.cybernekro.wounds import heal, lose_dread
 
 KITS = {"trauma-kit": 2, "repair-kit": 1}
 """How many Wounds each removes. CYB-EQP-08, CYB-EQP-10"""

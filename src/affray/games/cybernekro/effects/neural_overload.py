@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from affray.engine.events import Event, event
 from affray.engine.tally import Tally
-from affray.games.cybernekro.rulebook import terms
+from affray.games.cybernekro.rules.rulebook import terms
+from affray.games.cybernekro.rules.wounds import fall_prone, gain_dread, gain_wound, go_out, lose_ap
 from affray.games.cybernekro.state import Cybernekro, Model
-from affray.games.cybernekro.wounds import fall_prone, gain_dread, gain_wound, go_out, lose_ap
 
 
 @event

@@ -11,19 +11,18 @@ from affray.boards.table.forced import advance, clock_heading, nearest_place, un
 from affray.boards.table.paths import Step
 from affray.boards.table.units import MELEE
 from affray.engine.events import Event, event
-from affray.games.cybernekro import free_fights
-from affray.games.cybernekro.arsenal import carried_weapons, is_ready, melee_weapons, reach_of
-from affray.games.cybernekro.events import Moved
-from affray.games.cybernekro.fighting import may_fight
-from affray.games.cybernekro.fleeing import has_headroom
-from affray.games.cybernekro.ground import body, body_of, distance, look, put, sees
-from affray.games.cybernekro.items import give, new_item
-from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.movement import allowance, foes
-from affray.games.cybernekro.moving import left_behind
-from affray.games.cybernekro.npc_weapons import best_fight, best_shot
-from affray.games.cybernekro.relations import enemies
-from affray.games.cybernekro.rulebook import (
+from affray.games.cybernekro.rules import free_fights
+from affray.games.cybernekro.rules.arsenal import carried_weapons, is_ready, melee_weapons, reach_of
+from affray.games.cybernekro.rules.fighting import may_fight
+from affray.games.cybernekro.rules.fleeing import has_headroom
+from affray.games.cybernekro.rules.ground import body, body_of, distance, look, put, sees
+from affray.games.cybernekro.rules.items import give, new_item
+from affray.games.cybernekro.rules.melee import in_melee
+from affray.games.cybernekro.rules.move_action import left_behind
+from affray.games.cybernekro.rules.movement import allowance, foes
+from affray.games.cybernekro.rules.npcs.weapons import best_fight, best_shot
+from affray.games.cybernekro.rules.relations import enemies
+from affray.games.cybernekro.rules.rulebook import (
     Deed,
     Happening,
     Trigger,
@@ -32,8 +31,9 @@ from affray.games.cybernekro.rulebook import (
     perform,
     reaction,
 )
+from affray.games.cybernekro.rules.wounds import gain_dread
+from affray.games.cybernekro.screen.events.battle import Moved
 from affray.games.cybernekro.state import Cybernekro, Model, Profile, Side, Spot
-from affray.games.cybernekro.wounds import gain_dread
 
 
 @event

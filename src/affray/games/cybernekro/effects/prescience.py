@@ -9,14 +9,14 @@ from affray.boards.table.paths import Allowance, Reach, path
 from affray.boards.table.units import INCH
 from affray.engine.events import Event, event
 from affray.engine.questions import Data, Option, Place, yes_or_no
-from affray.games.cybernekro.arsenal import range_of, reach_of, weapon_of
 from affray.games.cybernekro.effects.sorcery import casting_test, strain
-from affray.games.cybernekro.ground import body, can_reach, look, put, sees, within
-from affray.games.cybernekro.movement import DIFFICULT_LOSS, Going, foes
-from affray.games.cybernekro.relations import controller
-from affray.games.cybernekro.rulebook import Happening, amount, reaction
+from affray.games.cybernekro.rules.arsenal import range_of, reach_of, weapon_of
+from affray.games.cybernekro.rules.ground import body, can_reach, look, put, sees, within
+from affray.games.cybernekro.rules.movement import DIFFICULT_LOSS, Going, foes
+from affray.games.cybernekro.rules.relations import controller
+from affray.games.cybernekro.rules.rulebook import Happening, amount, reaction
+from affray.games.cybernekro.rules.wounds import fall_prone
 from affray.games.cybernekro.state import Attack, Cybernekro, Model
-from affray.games.cybernekro.wounds import fall_prone
 
 PRESCIENCE = "prescience"
 STEP = 2 * INCH

@@ -8,16 +8,16 @@ from affray.boards.table.distance import to_point
 from affray.boards.table.sight import sees_point
 from affray.engine.events import Event, event
 from affray.engine.questions import Option, Refused, ask
-from affray.games.cybernekro.attribute_tests import attempt, settle
-from affray.games.cybernekro.content import Sorcery
+from affray.games.cybernekro.content.kinds import Sorcery
 from affray.games.cybernekro.effects.environment import PSYCHIC, in_force
 from affray.games.cybernekro.effects.gear import cloud_places
 from affray.games.cybernekro.effects.neural_overload import overload
 from affray.games.cybernekro.effects.sorcery_effects import EFFECTS, Casting
-from affray.games.cybernekro.ground import body, distance, look, on_table, sees, within
-from affray.games.cybernekro.melee import in_melee
-from affray.games.cybernekro.relations import enemies, seats_from
-from affray.games.cybernekro.rulebook import (
+from affray.games.cybernekro.rules.attribute_tests import attempt, settle
+from affray.games.cybernekro.rules.ground import body, distance, look, on_table, sees, within
+from affray.games.cybernekro.rules.melee import in_melee
+from affray.games.cybernekro.rules.relations import enemies, seats_from
+from affray.games.cybernekro.rules.rulebook import (
     Deed,
     Happening,
     Term,
@@ -28,8 +28,8 @@ from affray.games.cybernekro.rulebook import (
     refusal,
     terms,
 )
+from affray.games.cybernekro.screen.why_not import unseen
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Test
-from affray.games.cybernekro.why_not import unseen
 
 RANDOM = "random"
 

@@ -11,14 +11,14 @@ from affray.boards.table.units import INCH, scaled
 from affray.engine.events import Event, event
 from affray.engine.questions import Rule, ask, yes_or_no
 from affray.engine.tally import Tally
-from affray.games.cybernekro.attacks import jam
-from affray.games.cybernekro.attribute_tests import attempt, settle
-from affray.games.cybernekro.damage import Hit, suffer
-from affray.games.cybernekro.dice import d3
 from affray.games.cybernekro.effects.gear import INK, place_cloud
 from affray.games.cybernekro.effects.neural_overload import overload
-from affray.games.cybernekro.fire import ignite
-from affray.games.cybernekro.ground import (
+from affray.games.cybernekro.rules.attacks import jam
+from affray.games.cybernekro.rules.attribute_tests import attempt, settle
+from affray.games.cybernekro.rules.damage import Hit, suffer
+from affray.games.cybernekro.rules.dice import d3
+from affray.games.cybernekro.rules.fire import ignite
+from affray.games.cybernekro.rules.ground import (
     body,
     changed,
     distance,
@@ -28,13 +28,13 @@ from affray.games.cybernekro.ground import (
     sees,
     within,
 )
-from affray.games.cybernekro.items import drop_burdens, let_go
-from affray.games.cybernekro.pushing import HOURS, displace
-from affray.games.cybernekro.reactions import puppet_action
-from affray.games.cybernekro.relations import controller
-from affray.games.cybernekro.rulebook import has
+from affray.games.cybernekro.rules.items import drop_burdens, let_go
+from affray.games.cybernekro.rules.pushing import HOURS, displace
+from affray.games.cybernekro.rules.reactions import puppet_action
+from affray.games.cybernekro.rules.relations import controller
+from affray.games.cybernekro.rules.rulebook import has
+from affray.games.cybernekro.rules.wounds import fall_prone, gain_dread, gain_wound, go_out, heal
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Spot
-from affray.games.cybernekro.wounds import fall_prone, gain_dread, gain_wound, go_out, heal
 
 SCREAM = 6 * INCH
 INK_REACH = 6 * INCH

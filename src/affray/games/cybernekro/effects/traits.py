@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.tally import Tally
-from affray.games.cybernekro.ground import on_table
-from affray.games.cybernekro.rulebook import Happening, has, modifier, reaction, reroll
+from affray.games.cybernekro.rules.ground import on_table
+from affray.games.cybernekro.rules.rulebook import Happening, has, modifier, reaction, reroll
+from affray.games.cybernekro.rules.wounds import fall_prone, gain_wound, go_out, heal, lose_ap
 from affray.games.cybernekro.state import Cybernekro, Test
-from affray.games.cybernekro.wounds import fall_prone, gain_wound, go_out, heal, lose_ap
 
 
 @modifier("dread")

@@ -1,0 +1,302 @@
+"""What CYBERNEKRO's packs hold: traits, body-mods, gear, weapons and crews. Chapters 10 to 14
+
+Every piece `gives` words of the rulebook to whoever has it, each with a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal, Protocol, TypeAlias
+
+from affray.engine.errors import nearest
+from affray.engine.packs import Content as Packs
+from affray.engine.packs import Range, Shelf, Source
+from affray.games.cybernekro.rules.rulebook import WORDS
+
+FOLDER = Path(__file__).parent / "book"
+Gives: TypeAlias = Mapping[str, int]
+
+
+def check_words(gives: Gives) -> None:
+    """Only words of the closed list can be given."""
+    for word in gives:
+        if word not in WORDS:
+            raise ValueError(f'there is no word "{word}"{nearest(word, WORDS)}')
+
+
+class Piece(Protocol):
+    """Whatever can give words: a trait, a body-mod, a thing, an NPC's special."""
+
+    @property
+    def id(self) -> str:
+        """Its name in packs and states."""
+
+    @property
+    def name(self) -> str:
+        """How a player calls it."""
+
+    @property
+    def rule(self) -> str:
+        """The ledger's rule."""
+
+    @property
+    def gives(self) -> Gives:
+        """The words it gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A trait; it may change attributes for good. CYB-TRT-00, CYB-ATT-03"""
+
+    id: str
+    name: str
+    rule: str
+    number: Annotated[int, Range(1, 99)]
+    cost: int
+    gives: Gives = field(default_factory=dict)
+    attributes: Mapping[Literal["S", "T", "A", "I", "D"], int] = field(default_factory=dict)
+    size: Literal["", "S", "B"] = ""
+    chooses: bool = False
+    """Whether the player names the attributes it changes. CYB-TRT-05"""
+    source: Source = "book"
+
+    def __post_init__(self) -> None:
+        check_words(self.gives)
+
+
+@dataclass(frozen=True, slots=True)
+class BodyMod:
+    """A body-mod; those for all may be had by Artificial models. CYB-BOD-00"""
+
+    id: str
+    name: str
+    rule: str
+    number: Annotated[int, Range(1, 99)]
+    cost: int
+    artificial: bool
+    gives: Gives = field(default_factory=dict)
+    source: Source = "book"
+
+    def __post_init__(self) -> None:
+        check_words(self.gives)
+
+
+@dataclass(frozen=True, slots=True)
+class Gear:
+    """Equipment, armour, shields and scenario items. CYB-EQP-00, CYB-ARM-00, CYB-TOK-01"""
+
+    id: str
+    name: str
+    rule: str
+    kind: Literal["equipment", "armour", "shield", "scenario", "relic"]
+    half_slots: Annotated[int, Range(1, 4)] = 2
+    cost: int = 0
+    gives: Gives = field(default_factory=dict)
+    source: Source = "book"
+
+    def __post_init__(self) -> None:
+        check_words(self.gives)
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A weapon with its keywords as numbers. CYB-WPN-01, CYB-KEY-01 to -19"""
+
+    id: str
+    name: str
+    damage: Annotated[int, Range(1, 9)]
+    rule: str = "CYB-WPN-01"
+    ranged: bool = False
+    hands: Annotated[int, Range(0, 2)] = 1
+    half_slots: Annotated[int, Range(0, 4)] = 2
+    range: Annotated[int, Range(0, 3600)] = 0
+    """In u; of a thrown weapon too."""
+    cost: int = 0
+    auto: int = 0
+    heavy: int = 0
+    piercing: int = 0
+    brutal: bool = False
+    electric: bool = False
+    energy: bool = False
+    feeble: bool = False
+    fire: bool = False
+    overkill: bool = False
+    parry: bool = False
+    reach: bool = False
+    reliable: bool = False
+    reload: bool = False
+    short_ranged: bool = False
+    splash: bool = False
+    stagger: bool = False
+    thrown: bool = False
+    unstable: bool = False
+    unwieldy: bool = False
+    beside_shield: bool = False
+    """Whether a shield does not bar it although it takes two hands. CYB-ARM-04"""
+    natural: bool = False
+    """Not bought and not dropped: fists, claws, the attacks of NPCs."""
+    gives: Gives = field(default_factory=dict)
+    source: Source = "book"
+
+    def __post_init__(self) -> None:
+        check_words(self.gives)
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """What an NPC's text gives it. CYB-NPC-20"""
+
+    id: str
+    name: str
+    rule: str
+    gives: Gives = field(default_factory=dict)
+    source: Source = "book"
+
+    def __post_init__(self) -> None:
+        check_words(self.gives)
+
+
+@dataclass(frozen=True, slots=True)
+class Npc:
+    """The stat line of an NPC. CYB-NPC-01, CYB-NPC-21 to -24"""
+
+    id: str
+    name: str
+    rule: str
+    attributes: Mapping[Literal["S", "T", "A", "I", "D"], int]
+    attacks: tuple[str, ...]
+    armour: Annotated[int, Range(0, 9)] = 0
+    specials: tuple[str, ...] = ()
+    threat: Annotated[int, Range(1, 99)] = 1
+    """What it costs in solo and co-operative play. CYB-XSO-02"""
+    beast: bool = False
+    """Whether it is one of those of which there is one in a game. CYB-XSO-02"""
+    source: Source = "book"
+
+
+@dataclass(frozen=True, slots=True)
+class Sorcery:
+    """A techno-sorcery: how far, for how many AP, at what. CYB-SOR-10"""
+
+    id: str
+    name: str
+    rule: str
+    number: Annotated[int, Range(1, 20)]
+    target: Literal[
+        "model", "helped", "around", "thing", "body-mod", "gun", "character", "template", "trigger"
+    ]
+    """A helped model may be the caster itself; a thing is a model or an item. CYB-SOR-05"""
+    range: Annotated[int, Range(0, 3600)] = 0
+    """In u; 0: as far as the caster sees."""
+    cost: Annotated[int, Range(1, 3)] = 1
+    source: Source = "book"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One character of a crew as it is built. CYB-CRW-05"""
+
+    name: str
+    attributes: tuple[int, int, int, int, int]
+    """As distributed: Strength, Toughness, Agility, Intellect, Discipline."""
+    traits: tuple[str, ...] = ()
+    body_mods: tuple[str, ...] = ()
+    gear: tuple[str, ...] = ()
+    deformed: tuple[Literal["S", "T", "A", "I", "D"], ...] = ()
+    """The two attributes that Deformed raises. CYB-TRT-05"""
+    base: int = 0
+    """The diameter of its base in mm; 0: by its size. CYB-GEO-02"""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """A crew ready to be played. CYB-CRW-01, CYB-SMP-00"""
+
+    id: str
+    name: str
+    about: str = ""
+    members: tuple[Member, ...] = ()
+    source: Source = "starter"
+
+
+KINDS: dict[str, type] = {
+    "trait": Trait,
+    "body-mod": BodyMod,
+    "gear": Gear,
+    "weapon": Weapon,
+    "special": Special,
+    "npc": Npc,
+    "sorcery": Sorcery,
+    "crew": Crew,
+}
+"""The kinds of entries that a pack for CYBERNEKRO may hold."""
+
+
+class Content:
+    """All entries, with what the rules ask of them."""
+
+    __slots__ = ("_of", "_pieces", "packs")
+
+    def __init__(self, packs: Packs) -> None:
+        self.packs = packs
+        kinds = ("special", "trait", "body-mod", "gear", "weapon")
+        self._pieces: dict[str, Piece] = {
+            name: entry for kind in kinds for name, entry in packs[kind].items()
+        }
+        self._of: dict[type[object], tuple[Piece, ...]] = {}
+
+    def piece(self, name: str) -> Piece:
+        """A trait, body-mod, thing or special."""
+        return self._pieces[name]
+
+    def is_weapon(self, kind: str) -> bool:
+        """Whether a thing is a weapon."""
+        return isinstance(self._pieces.get(kind), Weapon)
+
+    def weapon(self, kind: str) -> Weapon:
+        """A weapon by its id."""
+        found = self._pieces[kind]
+        if not isinstance(found, Weapon):
+            raise KeyError(kind)
+        return found
+
+    def slots(self, kind: str) -> int:
+        """The half-slots a thing takes. CYB-GEA-02"""
+        found = self._pieces[kind]
+        return found.half_slots if isinstance(found, Weapon | Gear) else 0
+
+    def npc(self, kind: str) -> Npc:
+        """The stat line of an NPC."""
+        found: Npc = self.packs["npc"][kind]
+        return found
+
+    def sorcery(self, name: str) -> Sorcery:
+        """A techno-sorcery by its id."""
+        found: Sorcery = self.packs["sorcery"][name]
+        return found
+
+    def sorceries(self) -> tuple[str, ...]:
+        """The ids of all techno-sorceries by their number. CYB-SOR-10"""
+        found: Mapping[str, Sorcery] = self.packs["sorcery"]
+        return tuple(sorted(found, key=lambda name: found[name].number))
+
+    def all_of(self, kind: type[object]) -> tuple[Piece, ...]:
+        """Every piece of one type, in the order of the packs."""
+        if kind not in self._of:
+            self._of[kind] = tuple(p for p in self._pieces.values() if isinstance(p, kind))
+        return self._of[kind]
+
+
+@cache
+def shelf() -> Shelf:
+    """The schema of CYBERNEKRO's packs."""
+    return Shelf("cybernekro", kinds=KINDS, built_in=(FOLDER,))
+
+
+@cache
+def content() -> Content:
+    """The content of CYBERNEKRO: what ships with it, and the player's packs over it."""
+    return Content(shelf().in_play())

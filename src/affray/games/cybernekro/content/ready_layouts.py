@@ -1,0 +1,52 @@
+"""The layouts that ship. CYB-LAY-00 to -09"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from affray.boards.table.layouts import Layout, read_layout
+from affray.boards.table.units import INCH
+from affray.engine.game import Value
+from affray.games.cybernekro.content.layout_generator import generated
+
+FOLDER = Path(__file__).parent / "layouts"
+
+
+@cache
+def layouts() -> dict[str, Layout]:
+    """Every layout by its id."""
+    found: dict[str, Layout] = {}
+    for path in sorted(FOLDER.glob("*.toml")):
+        for entry in tomllib.loads(path.read_text("utf-8"))["layout"]:
+            plan = read_layout(entry)
+            found[plan.id] = plan
+    return found
+
+
+SIZES = (24, 30, 36)
+GENERATED = tuple(f"generated-{size}" for size in SIZES)
+"""Layouts that are made from a seed."""
+WIDE = 36 * INCH
+WIDE_LAYOUT = "L6"
+
+
+def layout(name: str) -> Layout:
+    """One layout by its id: of those that ship, or made from the seed in its name."""
+    if name.startswith(GENERATED):
+        _, size, seed = name.split("-")
+        return generated(int(size), int(seed))
+    return layouts()[name]
+
+
+def chosen_layout(options: Mapping[str, Value]) -> Layout:
+    """The table of a game; three or four players need a wide one. CYB-XMP-01"""
+    name = str(options["layout"])
+    if name in GENERATED:
+        name = f"{name}-{options['layout_seed']}"
+    found = layout(name)
+    crowd = options["mode"] == "versus" and options["multi"] != "off"
+    wide = found.width == found.depth == WIDE
+    return found if wide or not crowd else layout(WIDE_LAYOUT)

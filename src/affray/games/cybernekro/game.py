@@ -1,0 +1,223 @@
+"""CYBERNEKRO as the engine knows it: its steps, its views, its words. CYB-STA-01"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from affray.engine.errors import BadForces
+from affray.engine.events import Event
+from affray.engine.forces import Catalogue, Review
+from affray.engine.game import Fault, Game, Result, Value
+from affray.engine.game import Scenario as Choice
+from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.words import Words
+from affray.games.cybernekro.content import pieces as played_pieces
+from affray.games.cybernekro.content.kinds import content, shelf
+from affray.games.cybernekro.content.ready_layouts import chosen_layout
+from affray.games.cybernekro.effects import EVENTS, MODULES, mind
+from affray.games.cybernekro.mind import evaluate as outlook
+from affray.games.cybernekro.mind import outcome as consequences
+from affray.games.cybernekro.mind import prior as promise
+from affray.games.cybernekro.mind import redeal as hidden
+from affray.games.cybernekro.position import read_position
+from affray.games.cybernekro.rules import mustering, rounds, setting_up
+from affray.games.cybernekro.rules.crews import enlist
+from affray.games.cybernekro.rules.invariants import faults
+from affray.games.cybernekro.rules.npcs import step as npc_step
+from affray.games.cybernekro.rules.options import options
+from affray.games.cybernekro.rules.rulebook import Rulebook
+from affray.games.cybernekro.rules.tables import terrain_of
+from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.scenario import Scenario
+from affray.games.cybernekro.screen.drawing import board, drawn
+from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
+from affray.games.cybernekro.screen.names import NAMERS
+from affray.games.cybernekro.screen.picture import picture
+from affray.games.cybernekro.screen.views import view
+from affray.games.cybernekro.state import MASTER, Cybernekro
+
+WORDS = Path(__file__).parent / "screen" / "words"
+SEATS = ("ash", "bone", "rust", "salt")
+
+
+@cache
+def rulebook() -> Rulebook:
+    """All content and all effects of the game, collected."""
+    return Rulebook(content(), [import_module(name) for name in MODULES], mind)
+
+
+def _words() -> Words:
+    """The message files as one."""
+    texts: dict[str, dict[str, str]] = {}
+    for path in sorted(WORDS.glob("en*.toml")):
+        for section, lines in tomllib.loads(path.read_text("utf-8")).items():
+            texts.setdefault(section, {}).update(lines)
+    return Words(texts, NAMERS)
+
+
+class CybernekroGame(Game[Cybernekro]):
+    """CYBERNEKRO: crews of home-made characters on a table full of terrain."""
+
+    name = "cybernekro"
+    title = "CYBERNEKRO"
+    state_type = Cybernekro
+    horizon = 8
+    events = (*CORE_EVENTS, *EVENTS)
+
+    def __init__(self) -> None:
+        self.options = options()
+        self.shelf = shelf()
+        self.words = _words()
+        self.scenarios = tuple(
+            Choice(plan.id, plan.title, plan.summary) for plan in scenarios().values()
+        )
+
+    # -- a game from its start
+
+    def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
+        master = (MASTER,) if options["game_master"] else ()
+        if options["mode"] == "solo":
+            return SEATS[:1] + master
+        allied = options["mode"] == "coop"
+        count = 2 if allied or options["multi"] == "off" else int(options["multi"])
+        return SEATS[:count] + master
+
+    def setup(
+        self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]
+    ) -> Cybernekro:
+        plan = scenarios()[scenario]
+        table = chosen_layout(options)
+        seats = self.seats(scenario, options)
+        for seat in forces:
+            if seat not in seats:
+                raise BadForces(f"{seat} does not play; {', '.join(seats)} do (CYB-GEN-01)")
+        g = Cybernekro(
+            layout=table.id,
+            width=table.width,
+            depth=table.depth,
+            scenario_pieces=plan.pieces_on(table),
+            hands={seat: [] for seat in seats},
+            discards={seat: [] for seat in seats},
+            seats=seats,
+            scenario=scenario,
+            options=dict(options),
+        )
+        self.furnish(g)
+        g.gone = tuple(sorted(g.terrain.doors_open))
+        enlist(g, forces)
+        return g
+
+    def catalogue(self, scenario: str, options: Mapping[str, Value], seat: Seat) -> Catalogue:
+        return mustering.catalogue(options)
+
+    def review(
+        self,
+        scenario: str,
+        options: Mapping[str, Value],
+        seat: Seat,
+        force: Any,
+        part: int | None = None,
+    ) -> Review:
+        return mustering.review(options, force, part)
+
+    def furnish(self, g: Cybernekro) -> None:
+        g.book = rulebook()
+        g.terrain = terrain_of(g)
+        g.look = None
+
+    def next_step(self, g: Cybernekro) -> Rule[None] | Result:
+        plan = scenarios()[g.scenario]
+        if g.checks and g.round:
+            g.checks = False
+            result = plan.verdict(g)
+            if result is not None:
+                return result
+        if g.phase == "round_over":
+            ended = plan.verdict(g) or (plan.final(g) if plan.is_last_round(g) else None)
+            return ended or rounds.begin(g)
+        return self._step(g, plan)
+
+    def _step(self, g: Cybernekro, plan: Scenario) -> Rule[None]:
+        if g.phase == "setup":
+            return setting_up.open_game(g, plan)
+        if g.phase == "halves":
+            return setting_up.prepare(g, plan)
+        if g.phase == "deploy":
+            model = setting_up.to_deploy(g)
+            return setting_up.deploy(g, plan, model) if model else setting_up.deal_cards(g)
+        if g.phase == "round":
+            return rounds.begin(g)
+        if g.phase == "round_start":
+            return rounds.share_out(g)
+        if g.phase == "action":
+            everybody = len(g.passed) == len(g.players) and g.active < 0
+            return rounds.begin_npcs(g) if everybody else rounds.turn(g)
+        if g.phase == "npc":
+            return self._npcs(g)
+        if g.phase == "morale":
+            return rounds.morale_step(g)
+        return rounds.end(g)
+
+    def _npcs(self, g: Cybernekro) -> Rule[None]:
+        while g.npc_order:
+            npc = g.model(g.npc_order.pop(0))
+            if npc.on_table:
+                return npc_step.activate(g, npc)
+        return rounds.begin_morale(g)
+
+    # -- what a seat sees
+
+    def view(self, g: Cybernekro, seat: Seat | None) -> dict[str, Any]:
+        return view(g, seat)
+
+    def board(self, g: Cybernekro) -> dict[str, Any]:
+        return board(g)
+
+    def drawn(self, g: Cybernekro, ask: Ask[Any]) -> dict[str, Any]:
+        return drawn(g, ask)
+
+    def picture(self, g: Cybernekro, seat: Seat | None) -> str:
+        return picture(g, seat)
+
+    # -- positions and content
+
+    def read_position(self, doc: Mapping[str, Any]) -> Mapping[str, Any]:
+        return read_position(doc, rulebook(), self.chosen(doc.get("options")))
+
+    def check(self, g: Cybernekro) -> Iterator[Fault]:
+        return faults(g)
+
+    def zones(self, g: Cybernekro) -> Iterator[int]:
+        return hidden.cards(g)
+
+    def pieces(self) -> frozenset[str]:
+        return played_pieces.pieces()
+
+    def pieces_in(self, event: Event) -> Iterator[str]:
+        return played_pieces.pieces_in(event)
+
+    # -- for agents
+
+    def redeal(self, g: Cybernekro, seat: Seat, rng: Random) -> None:
+        hidden.redeal(g, seat, rng)
+
+    def outcome(self, before: Cybernekro, after: Cybernekro) -> Hashable:
+        return consequences.outcome(before, after)
+
+    def evaluate(self, g: Cybernekro, seat: Seat) -> float:
+        return outlook.evaluate(g, seat)
+
+    def prior(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[float]:
+        return promise.prior(g, ask)
+
+
+@cache
+def the_game() -> CybernekroGame:
+    """The one game."""
+    return CybernekroGame()

@@ -1,0 +1,56 @@
+"""The cards nobody or not everybody sees: where each is, and dealing them anew. CYB-GEN-14"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from affray.engine.handles import Handle
+from affray.games.cybernekro.rules.fate_cards import is_numbered
+from affray.games.cybernekro.state import Cybernekro
+
+
+def cards(g: Cybernekro) -> Iterator[int]:
+    """The uid of every card that is in a zone, once."""
+    for seat in g.seats:
+        yield from g.hands[seat]
+        if seat in g.decks:
+            yield from g.decks[seat].top
+            yield from g.decks[seat].bottom
+    yield from (card.uid for card in g.played)
+    yield from face_down(g)
+
+
+def face_down(g: Cybernekro) -> Iterator[int]:
+    """The cards that lie on tests, not yet revealed. CYB-FAT-06"""
+    for test in g.tests:
+        yield from (card.uid for card in test.placed if card.uid)
+
+
+def redeal(g: Cybernekro, seat: str, rng: Random) -> None:
+    """Deal anew the cards of the others that a seat has not seen; numbers stay on tests."""
+    laid = {*face_down(g), *(card.uid for card in g.played)}
+    for other in g.seats:
+        if other in g.decks:
+            _redeal_cards_of(g, seat, other, rng, laid)
+
+
+def _redeal_cards_of(g: Cybernekro, seat: str, owner: str, rng: Random, laid: set[int]) -> None:
+    bit = g.bit(seat)
+    mine = [uid for uid in cards(g) if uid in g.hands[owner] or _lies_for(g, uid, owner)]
+    places = [uid for uid in mine if not g.handles[uid].known & bit]
+    deck = g.decks[owner].faces
+    faces = sorted([*deck, *(g.handles[uid].face for uid in places)])
+    rng.shuffle(faces)
+    # What lies face down on a test is a numbered card, whatever else is unknown of it.
+    for uid in sorted(places, key=lambda uid: uid not in laid):
+        index = next(i for i, face in enumerate(faces) if uid not in laid or is_numbered(face))
+        g.handles[uid] = Handle(faces.pop(index), g.handles[uid].known)
+    deck[:] = sorted(faces)
+
+
+def _lies_for(g: Cybernekro, uid: int, owner: str) -> bool:
+    """Whether a card that lies on the table is a player's."""
+    lying = [(card.uid, card.seat) for card in g.played]
+    lying += [(card.uid, card.seat) for test in g.tests for card in test.placed]
+    return (uid, owner) in lying

@@ -1,0 +1,400 @@
+"""How far a model may move, where to, and which places are worth a thought. CYB-MOV-01 to -12"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import cos, pi, sin
+from typing import Any, NamedTuple, overload
+
+from affray.boards.table.bodies import Body
+from affray.boards.table.distance import nearest_point
+from affray.boards.table.moves import Jump, Refusal, check_jump, check_leap, check_path
+from affray.boards.table.paths import (
+    CLIMBING,
+    CRAWLING,
+    ON_ROPE,
+    WALKED,
+    Allowance,
+    Arrival,
+    Reach,
+    Step,
+    Way,
+    path,
+)
+from affray.boards.table.pieces import Kind, Piece
+from affray.boards.table.spots import OPEN, Objective, candidates
+from affray.boards.table.spots import Spot as Candidate
+from affray.boards.table.units import INCH, JUMP, WALK
+from affray.engine.questions import Option
+from affray.engine.tally import Tally
+from affray.games.cybernekro.rules.ground import body, look
+from affray.games.cybernekro.rules.melee import in_melee
+from affray.games.cybernekro.rules.relations import enemies
+from affray.games.cybernekro.rules.rulebook import has, terms
+from affray.games.cybernekro.state import Cybernekro, Model, Spot
+
+UPRIGHT = frozenset({OPEN})
+"""Where nothing is to be had by lying down: far out in the open."""
+CLIMB_LOSS = DIFFICULT_LOSS = 200
+SPRINT = 100
+
+
+class Going(NamedTuple):
+    """Where a Move is to end, and how. CYB-MOV-12"""
+
+    x: int
+    y: int
+    z: int
+    prone: bool = False
+    edge: str = ""
+    """The edge over which it leaves the table. CYB-MOV-11"""
+    steps: tuple[tuple[int, int, int, str], ...] = ()
+    """The way, when the player gave it point by point."""
+
+    @property
+    def id(self) -> str:
+        """A name that tells all of it apart from the way."""
+        head = f"leave-{self.edge}" if self.edge else "to"
+        return f"{head}:{self.x},{self.y},{self.z}" + (":prone" if self.prone else "")
+
+
+# ---------------------------------------------------------------- how far
+
+
+def length(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> Tally:
+    """The distance of a walk or jump before what the way contains. CYB-MOV-02"""
+    leaps = kind == "jump" and has(g, model, "leaps")
+    base = WALK if kind == "walk" or leaps else JUMP
+    tally = Tally("Move", base, kind, "CYB-MOV-01" if base == WALK else "CYB-JMP-01")
+    for term in terms(g, model, "movement"):
+        tally.add(*term)
+    if sprint:
+        tally.add(SPRINT, "Reckless Sprinter", "CYB-TRT-17")
+    return tally
+
+
+def allowance(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> Allowance:
+    """How far a Move may go, by what it contains. CYB-MOV-02, CYB-MOV-10"""
+    if model.prone:
+        return CRAWLING
+    return Allowance(
+        length(g, model, kind, sprint).total,
+        0 if has(g, model, "climbs-freely") else CLIMB_LOSS,
+        DIFFICULT_LOSS,
+        has(g, model, "rope"),
+    )
+
+
+def told_length(g: Cybernekro, model: Model, kind: str, sprint: bool) -> dict[str, Any]:
+    """How far a Move may go and why, and what climbs and difficult ground take away, in u."""
+    allowed = allowance(g, model, kind, sprint)
+    tally = length(g, model, kind, sprint)
+    if model.prone:
+        tally = Tally("Move", allowed.plain, "crawl", "CYB-MOV-09")
+    return {
+        "tally": tally.to_json(),
+        "climbing": allowed.climbing,
+        "difficult": allowed.difficult,
+        "least": allowed.least,
+    }
+
+
+def foes(g: Cybernekro, model: Model) -> list[int]:
+    """Whom a model cannot walk through. CYB-MOV-03"""
+    return [other.id for other in enemies(g, model)]
+
+
+# ---------------------------------------------------------------- declared by a person
+
+
+def walk_declared(
+    g: Cybernekro, model: Model, sprint: bool, data: Mapping[str, Any]
+) -> Going | str:
+    """A Move as a person declares it: {"to": [x, y]} or {"path": [[x, y], ...]}, in inches;
+    "prone" and "leave" may be added. CYB-MOV-12"""
+    way = _declared_way(g, model, sprint, data)
+    if isinstance(way, str):
+        return way
+    edge = data.get("leave", "")
+    if edge and edge not in edges_to_leave_by(g, model, body(g, model).at(*way.end[:3])):
+        return "it does not touch that edge, or cannot leave (CYB-MOV-11)"
+    steps = tuple((s.x, s.y, s.z, s.by) for s in way.steps)
+    return Going(*way.end[:3], bool(data.get("prone")), edge, steps)
+
+
+def _declared_way(g: Cybernekro, model: Model, sprint: bool, data: Mapping[str, Any]) -> Way | str:
+    scene, mover = look(g).scene, body(g, model)
+    allowed = allowance(g, model, "walk", sprint)
+    if "path" in data:
+        steps = [_step(raw) for raw in data["path"]]
+        known = [step for step in steps if step is not None]
+        if len(known) < len(steps) or not known:
+            return "a path is a list of points [x, y] in inches"
+        way = check_path(scene, mover, known, allowed, foes(g, model))
+        return f"{way.why} ({way.rule})" if isinstance(way, Refusal) else way
+    spot = _point(data.get("to"))
+    if spot is None:
+        return 'a Move is {"to": [x, y]} or {"path": [[x, y], ...]}, in inches'
+    goal = (spot[0], spot[1], spot[2]) if len(spot) > 2 else (spot[0], spot[1])
+    found = path(scene, mover, goal, allowed, foes(g, model))
+    return found or "there is no way to that place with this Move (CYB-MOV-02)"
+
+
+def _point(raw: Any) -> tuple[int, ...] | None:
+    """A point in inches as whole u: [x, y] or [x, y, z]."""
+    if not isinstance(raw, list | tuple) or len(raw) not in (2, 3):
+        return None
+    if not all(isinstance(n, int | float) for n in raw):
+        return None
+    return tuple(round(n * INCH) for n in raw)
+
+
+def _step(raw: Any) -> Step | tuple[int, int] | None:
+    """One step of a path: [x, y], or [x, y, z, "climb"] and [x, y, z, "rope"], in inches."""
+    climbed = isinstance(raw, list | tuple) and len(raw) == 4
+    point = _point(raw[:3] if climbed else raw)
+    if point is None or (climbed and raw[3] not in _HOW):
+        return None
+    return Step(point[0], point[1], point[2], _HOW[raw[3]]) if climbed else (point[0], point[1])
+
+
+_HOW = {"walk": WALKED, "climb": CLIMBING, "rope": ON_ROPE}
+
+
+def jump_declared(
+    g: Cybernekro, model: Model, sprint: bool, data: Mapping[str, Any]
+) -> Going | str:
+    """A jump as a person declares it: {"to": [x, y]} in inches. CYB-JMP-01"""
+    spot = _point(data.get("to"))
+    if spot is None:
+        return 'a jump is {"to": [x, y]}, in inches'
+    heights = spot[2:3] or tuple(look(g).scene.terrain.surfaces(spot[0], spot[1]))[::-1]
+    why = "nobody can stand there"
+    allowed = allowance(g, model, "jump", sprint)
+    for z in heights:
+        landing = may_jump(g, model, (spot[0], spot[1], z), allowed)
+        if not isinstance(landing, Refusal):
+            return Going(spot[0], spot[1], z, bool(data.get("prone")))
+        why = f"{landing.why} ({landing.rule})"
+    return why
+
+
+def may_jump(g: Cybernekro, model: Model, to: Spot, allowed: Allowance) -> Jump | Refusal:
+    """A jump, or why it is refused. CYB-JMP-02, CYB-JMP-04, CYB-JMP-06"""
+    check = check_leap if has(g, model, "leaps") else check_jump
+    return check(look(g).scene, body(g, model), to, allowed, foes(g, model))
+
+
+def way_of(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way:
+    """The way of a walk that was chosen. CYB-MOV-12"""
+    way = _way(g, model, going, sprint)
+    if way is None:
+        g.forbid(f"no way to {going.id}")
+    return way
+
+
+def trail(g: Cybernekro, model: Model, going: Going, sprint: bool) -> tuple[Step, ...]:
+    """The way of a walk as it is told; nobody watches a quiet table. CYB-MOV-12"""
+    way = _way(g, model, going, sprint) if g.log.loud else None
+    return () if way is None else way.steps
+
+
+def _way(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way | None:
+    if going.steps:
+        steps = tuple(Step(*step) for step in going.steps)
+        return Way(steps, 0, False, False, False)
+    allowed = allowance(g, model, "walk", sprint)
+    there = (going.x, going.y, going.z)
+    return path(look(g).scene, body(g, model), there, allowed, foes(g, model))
+
+
+def edges_to_leave_by(g: Cybernekro, model: Model, there: Body) -> list[str]:
+    """The edges a model may leave over at a place; none if it began in melee. CYB-MOV-11"""
+    if in_melee(g, model) or model.id == g.puppet:
+        return []
+    return look(g).scene.touched_edges(there)
+
+
+# ---------------------------------------------------------------- candidates
+
+
+class Walks(Sequence[Option[Going]]):
+    """Good ends of a Move: contact, cover, objectives, the full distance around. CYB-MOV-12
+
+    They are found when somebody looks, once while nothing changes, and made into options one by one.
+    """
+
+    __slots__ = ("g", "model", "sprint")
+
+    def __init__(self, g: Cybernekro, model: Model, sprint: bool) -> None:
+        self.g, self.model, self.sprint = g, model, sprint
+
+    @property
+    def found(self) -> Found:
+        """The ends, and the search that found them."""
+        kept, key = look(self.g).kept, ("walks", self.model.id, self.sprint)
+        if key not in kept:
+            kept[key] = _found(self.g, self.model, self.sprint)
+        found = kept[key]
+        assert isinstance(found, Found)
+        return found
+
+    def __len__(self) -> int:
+        return len(self.found.ends)
+
+    def __iter__(self) -> Iterator[Option[Going]]:
+        return (_option(end.going) for end in self.found.ends)
+
+    @overload
+    def __getitem__(self, at: int) -> Option[Going]: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Option[Going]]: ...
+    def __getitem__(self, at: int | slice) -> Option[Going] | list[Option[Going]]:
+        ends = self.found.ends
+        return (
+            [_option(e.going) for e in ends[at]]
+            if isinstance(at, slice)
+            else _option(ends[at].going)
+        )
+
+
+class End(NamedTuple):
+    """Where a Move may end, and how it gets there; nothing, when it stays where it is."""
+
+    place: Spot
+    prone: bool = False
+    edge: str = ""
+    arrival: Arrival | None = None
+
+    @property
+    def going(self) -> Going:
+        """The answer that it is."""
+        return Going(*self.place, self.prone, self.edge)
+
+
+class Found(NamedTuple):
+    """The good ends of a Move, and the search that found them."""
+
+    reach: Reach
+    ends: list[End]
+
+
+def _found(g: Cybernekro, model: Model, sprint: bool) -> Found:
+    here, scene = body(g, model), look(g).scene
+    allowed = allowance(g, model, "walk", sprint)
+    foes_there = [scene.bodies[other.id] for other in enemies(g, model)]
+    reach, spots = candidates(scene, here, allowed, foes_there, _goals(g, here), look=False)
+    return Found(reach, list(_ends(g, model, reach, spots)))
+
+
+def _ends(g: Cybernekro, model: Model, reach: Reach, spots: list[Candidate]) -> Iterator[End]:
+    """Staying, the good spots on one's feet, lying down where it may help, and leaving."""
+    yield End(model.spot)
+    if not model.prone:
+        yield End(model.spot, True)
+    seen = {model.spot}
+    for arrival, why in spots:
+        place = arrival[:3]
+        if place not in seen:
+            seen.add(place)
+            yield End(place, False, "", arrival)
+            if not model.prone and why != UPRIGHT:
+                yield End(place, True, "", arrival)
+    for edge in edges_to_leave_by(g, model, body(g, model)):
+        yield End(model.spot, edge=edge)
+    for edge, arrival in _leaving(g, model, reach):
+        yield End(arrival[:3], edge=edge, arrival=arrival)
+
+
+def ways(g: Cybernekro, model: Model, sprint: bool) -> dict[str, Any]:
+    """The way to every good end of a Move and its length, by the option's id, for a screen."""
+    found = Walks(g, model, sprint).found
+    return {
+        end.going.id: {
+            "cost": end.arrival.cost,
+            "way": [list(step) for step in found.reach.way(end.arrival).steps],
+        }
+        for end in found.ends
+        if end.arrival is not None
+    }
+
+
+def ground_in_reach(g: Cybernekro, model: Model, sprint: bool) -> list[list[int]]:
+    """A half-inch raster of where a Move can end: x, y, z and its length, for a screen."""
+    return [list(end[:4]) for end in Walks(g, model, sprint).found.reach.stands()]
+
+
+def _goals(g: Cybernekro, here: Body) -> list[Objective]:
+    """What one may want to get near to: items, terminals, doors, things to use. CYB-ACT-08"""
+    points = [*g.plot.terminals, *g.lying.values(), *g.plot.corpses.values()]
+    goals = [Objective(x, y, z) for x, y, z in points]
+    for piece in g.terrain.solids:
+        if piece.kind in USED and piece.id not in g.gone and _is_near(here, piece):
+            x, y = nearest_point(here.centre, piece)
+            goals.append(Objective(x, y, here.z))
+    return goals
+
+
+def _is_near(here: Body, piece: Piece) -> bool:
+    """Whether a piece may be in reach after a Move."""
+    west, south, east, north = piece.box
+    far = WALK + SPRINT + here.r + INCH
+    return west - far <= here.x <= east + far and south - far <= here.y <= north + far
+
+
+USED = frozenset({Kind.DOOR, Kind.CONTAINER, Kind.FOCUS})
+
+
+def _leaving(g: Cybernekro, model: Model, reach: Reach) -> Iterator[tuple[str, Arrival]]:
+    """Straight to an edge of the board and over it, if one may leave. CYB-MOV-11"""
+    here = body(g, model)
+    if not edges_to_leave_by(g, model, here.at(here.r, here.y, here.z)):
+        return
+    touched = look(g).scene.touched_edges(here)
+    ends = {spot: edge for edge, spot in _at_edges(g, here) if edge not in touched}
+    for end in reach.arrivals(list(ends)):
+        yield ends[end[:3]], end
+
+
+def _at_edges(g: Cybernekro, here: Body) -> Iterator[tuple[str, Spot]]:
+    """The points of the edges right across from a model, if they are near."""
+    far = WALK + SPRINT + here.r
+    for edge, x, y in (
+        ("west", here.r, here.y),
+        ("south", here.x, here.r),
+        ("east", g.width - here.r, here.y),
+        ("north", here.x, g.depth - here.r),
+    ):
+        if abs(here.x - x) + abs(here.y - y) <= far:
+            for z in g.terrain.surfaces(x, y):
+                yield edge, (x, y, z)
+
+
+def jumps(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
+    """Good landing places of a jump: as far as it goes, and nearer onto other levels.
+
+    CYB-JMP-01"""
+    allowed = allowance(g, model, "jump", sprint)
+    for share in (1, 2):
+        for x, y in _ring(model, allowed.of(0) // share, 8):
+            if 0 <= x <= g.width and 0 <= y <= g.depth:
+                for z in g.terrain.surfaces(x, y):
+                    short_hop = share == 2 and z == model.z
+                    if not short_hop and _may_land(g, model, (x, y, z), allowed):
+                        yield _option(Going(x, y, z))
+    # Who finds no place to land may hop on the spot.
+    yield _option(Going(*model.spot))
+
+
+def _may_land(g: Cybernekro, model: Model, spot: Spot, allowed: Allowance) -> bool:
+    return not isinstance(may_jump(g, model, spot, allowed), Refusal)
+
+
+def _option(going: Going) -> Option[Going]:
+    return Option(going.id, going)
+
+
+def _ring(model: Model, radius: int, count: int) -> Iterator[tuple[int, int]]:
+    for k in range(count):
+        turn = 2 * pi * k / count
+        yield model.x + int(radius * sin(turn)), model.y + int(radius * cos(turn))

@@ -1,0 +1,78 @@
+"""NPCs bought with threat points, for players without a human enemy. CYB-XSO-02"""
+
+from __future__ import annotations
+
+from affray.boards.table.layouts import Rect
+from affray.games.cybernekro.effects.npcs import place, recruit
+from affray.games.cybernekro.rules.ground import body_of
+from affray.games.cybernekro.rules.npcs.deployment import enter, npc_places
+from affray.games.cybernekro.state import Cybernekro, Model, Spot
+
+PRICES = {"flesh-drone": 8, "tomb-bot": 16, "rabid-machine": 48, "ancient-horror": 48}
+BEASTS = ("rabid-machine", "ancient-horror")
+BUDGETS = {"easy": 32, "normal": 48, "hard": 64}
+EDGES = ("south", "east", "north", "west")
+SECOND_WAVE, LAST_WAVE = 3, 5
+"""The rounds in which more NPCs come."""
+
+
+def is_solo(g: Cybernekro) -> bool:
+    """Whether the players play against NPCs alone. CYB-XSO-01"""
+    return g.options["mode"] != "versus"
+
+
+def budget(g: Cybernekro) -> int:
+    """All threat points of a game; half as many again for two crews. CYB-XSO-02"""
+    points = BUDGETS[str(g.options["threat"])]
+    return points * 3 // 2 if g.options["mode"] == "coop" else points
+
+
+def wave(g: Cybernekro, number: int) -> int:
+    """The points of a wave: half, a quarter, the rest. CYB-XSO-02"""
+    whole = budget(g)
+    return (whole // 2, whole // 4, whole - whole // 2 - whole // 4)[number]
+
+
+def purchase(g: Cybernekro, points: int) -> list[str]:
+    """NPCs at random while points are left; what is over is kept for later. CYB-XSO-02"""
+    g.plot.threat += points
+    bought: list[str] = []
+    while kinds := _affordable(g):
+        kind = kinds[g.dice.one_of(len(kinds), "threat") if len(kinds) > 1 else 0]
+        g.plot.threat -= PRICES[kind]
+        g.plot.beasts += kind in BEASTS
+        bought.append(kind)
+    return bought
+
+
+def _affordable(g: Cybernekro) -> list[str]:
+    return [
+        kind
+        for kind, price in PRICES.items()
+        if price <= g.plot.threat and not (kind in BEASTS and g.plot.beasts)
+    ]
+
+
+def first_wave(g: Cybernekro, zones: list[Rect], near: Rect | None = None) -> None:
+    """NPCs at random spots away from the players, or around what they guard. CYB-XSO-02, -04"""
+    for kind in purchase(g, wave(g, 0)):
+        model = recruit(g, kind)
+        place(g, model, _random_spot(g, model, zones, near))
+
+
+def _random_spot(g: Cybernekro, model: Model, zones: list[Rect], near: Rect | None) -> Spot:
+    spots = list(npc_places(g, body_of(model), zones))
+    if near:
+        r = model.profile.radius
+        spots = [spot for spot in spots if near.holds(spot[0], spot[1], r)] or spots
+    return spots[g.dice.one_of(len(spots), "where it stands")]
+
+
+def later_wave(g: Cybernekro) -> None:
+    """More NPCs come over a random edge in rounds 3 and 5. CYB-XSO-02"""
+    number = {SECOND_WAVE: 1, LAST_WAVE: 2}.get(g.round)
+    if number is None or not is_solo(g):
+        return
+    bought = purchase(g, wave(g, number))
+    if bought:
+        enter(g, bought, EDGES[g.dice.one_of(len(EDGES), "edge")])

@@ -1,0 +1,1 @@
+"""What each scenario does in code."""

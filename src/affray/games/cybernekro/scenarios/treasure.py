@@ -1,0 +1,70 @@
+"""Treasure Tokens, the artifact and corpse tokens. CYB-TOK-01 to -08"""
+
+from __future__ import annotations
+
+from affray.boards.table.distance import to_point
+from affray.boards.table.units import INCH
+from affray.engine.events import Event, event
+from affray.games.cybernekro.effects.npcs import summon
+from affray.games.cybernekro.rules.ground import body_of
+from affray.games.cybernekro.rules.rulebook import Happening, reaction
+from affray.games.cybernekro.state import Cybernekro, Spot
+
+TREASURE, ARTIFACT = "treasure", "artifact"
+STIRRED = 3 * INCH
+"""Who moves this near may wake a corpse. CYB-TOK-08"""
+RISES = 4
+
+
+@event
+class CarriedOff(Event):
+    rule = "CYB-TOK-05"
+    model: int
+    item: str
+    seat: str
+
+
+@event
+class CorpseStirs(Event):
+    rule = "CYB-TOK-08"
+    corpse: int
+    die: int
+
+
+@reaction("left")
+async def carried_off(g: Cybernekro, what: Happening) -> None:
+    """Who leaves takes tokens along for its crew. CYB-TOK-05, CYB-SCN-23"""
+    model = g.model(what.model)
+    for item in model.carried if model.is_pc else ():
+        kind = g.items[item]
+        if kind == TREASURE:
+            g.plot.treasures[model.owner] = g.plot.treasures.get(model.owner, 0) + 1
+        elif kind == ARTIFACT:
+            g.plot.artifact_taken = model.owner
+        else:
+            continue
+        g.emit(CarriedOff, model.id, kind, model.owner)
+
+
+@reaction("moved")
+async def corpses_stir(g: Cybernekro, what: Happening) -> None:
+    """A roll for each corpse near the start of a Move, then for each near its end. CYB-TOK-08"""
+    model = g.model(what.model)
+    for spot in (what.start, model.spot) if g.plot.corpses else ():
+        there = body_of(model).at(*spot)
+        for corpse, (x, y, z) in sorted(g.plot.corpses.items()):
+            if to_point(there, (x, y), z).within(STIRRED):
+                stir(g, corpse)
+
+
+def stir(g: Cybernekro, corpse: int) -> None:
+    """On 4+ a Flesh Drone takes the corpse's place. CYB-TOK-08"""
+    die = g.dice.d6("corpse")
+    g.emit(CorpseStirs, corpse, die)
+    if die >= RISES:
+        summon(g, "flesh-drone", g.plot.corpses.pop(corpse))
+
+
+def lay_corpse(g: Cybernekro, spot: Spot) -> None:
+    """A corpse token lies at a point. CYB-TOK-08"""
+    g.plot.corpses[max(g.plot.corpses, default=-1) + 1] = spot

@@ -1,0 +1,158 @@
+"""What a page needs to draw: once the terrain, names, weapons and cards; then each question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.boards.table.bodies import PRONE, SILHOUETTES
+from affray.boards.table.pieces import Piece
+from affray.boards.table.units import CLOUD_HEIGHT, CLOUD_RADIUS, INCH, LONG_RANGE, MELEE, REACH
+from affray.engine.questions import Ask
+from affray.games.cybernekro.content.kinds import Content, Weapon
+from affray.games.cybernekro.content.ready_layouts import layout
+from affray.games.cybernekro.rules.movement import (
+    DIFFICULT_LOSS,
+    ground_in_reach,
+    told_length,
+    ways,
+)
+from affray.games.cybernekro.rules.tallies import NAMES
+from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.screen.sighting import tallies, targets
+from affray.games.cybernekro.state import Cybernekro, Model
+
+ACTIONS = ("action", "reaction-action", "puppet-action", "npc-action")
+CARDS = {
+    "A": ("Ace", "passes a test without a roll", "CYB-FAT-05"),
+    "number": ("Number", "placed face down before a roll, added or subtracted", "CYB-FAT-06"),
+    "J": ("Jack", "makes a success Critical, a failure a Fumble", "CYB-FAT-08"),
+    "Q": ("Queen", "a Wound instead of going Out of Action", "CYB-FAT-09"),
+    "K": ("King", "a reaction without a roll", "CYB-FAT-10"),
+    "joker": ("Joker", "counters a card", "CYB-FAT-11"),
+}
+"""What each rank of a fate card is called, what it does, and the rule. CYB-FAT-05 to -11"""
+
+
+def board(g: Cybernekro) -> dict[str, Any]:
+    """The table and every name by its id; lengths in u, a hundredth of an inch. CYB-GEO-01"""
+    content, plan = g.book.content, scenarios()[g.scenario]
+    return {
+        "inch": INCH,
+        "width": g.width,
+        "depth": g.depth,
+        "layout": _layout(g),
+        "scenario": {
+            "id": plan.id,
+            "title": plan.title,
+            "summary": plan.summary,
+            "last_round": plan.last_round,
+        },
+        "pieces": [_piece(piece) for piece in g.terrain.pieces],
+        "bodies": _bodies(),
+        "lengths": {
+            "melee": MELEE,
+            "reach": REACH,
+            "long_range": LONG_RANGE,
+            "template_radius": CLOUD_RADIUS,
+            "template_height": CLOUD_HEIGHT,
+            "difficult_loss": DIFFICULT_LOSS,
+        },
+        "attributes": dict(NAMES),
+        "things": {piece.id: _thing(piece) for piece in content.all_of(object)},
+        "sorceries": {name: _sorcery(content, name) for name in content.sorceries()},
+        "cards": {
+            rank: {"name": name, "does": does, "rule": rule}
+            for rank, (name, does, rule) in CARDS.items()
+        },
+    }
+
+
+def drawn(g: Cybernekro, ask: Ask[Any]) -> dict[str, Any]:
+    """What a screen draws of a question: whom a model sees, what it must roll, where it can go."""
+    about = ask.about or {}
+    if ask.kind in ACTIONS:
+        model = g.model(about["model"])
+        return {"targets": targets(g, model), "tallies": dict(tallies(g, model))}
+    if ask.kind in ("move-to", "jump-to"):
+        return _going(g, g.model(about["model"]), ask.kind == "jump-to", about["sprint"])
+    return {}
+
+
+def _going(g: Cybernekro, model: Model, jumps: bool, sprint: bool) -> dict[str, Any]:
+    """How far a Move goes and why; of a walk also the ways and the ground in reach."""
+    told = told_length(g, model, "jump" if jumps else "walk", sprint)
+    if jumps:
+        return {"length": told}
+    return {
+        "length": told,
+        "ways": ways(g, model, sprint),
+        "reach": ground_in_reach(g, model, sprint),
+    }
+
+
+def _layout(g: Cybernekro) -> dict[str, Any]:
+    if not g.layout:
+        return {"id": "", "name": "", "about": "", "rooms": []}
+    plan = layout(g.layout)
+    rooms = [{"id": r.id, "name": r.name, "area": list(r.area)} for r in plan.rooms]
+    return {"id": plan.id, "name": plan.name, "about": plan.about, "rooms": rooms}
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    return {
+        "id": piece.id,
+        "kind": piece.kind.value,
+        "note": piece.note,
+        "outline": [list(point) for point in piece.outline],
+        "z0": piece.z0,
+        "z1": piece.z1,
+        "solid": piece.is_solid,
+        "stand": piece.stand,
+        "climb": sorted(piece.climb),
+        "rises": piece.rises,
+        "of": piece.of,
+        "electronic": piece.electronic,
+    }
+
+
+def _bodies() -> dict[str, Any]:
+    """The heights of each size class, and of whoever is Prone. CYB-GEO-03"""
+    shapes = {size.value: silhouette for size, silhouette in SILHOUETTES.items()}
+    return {name: shape._asdict() for name, shape in {**shapes, "prone": PRONE}.items()}
+
+
+def _thing(piece: Any) -> dict[str, Any]:
+    """A trait, a body-mod, gear or a weapon with its keywords."""
+    kind = type(piece).__name__.lower()
+    told = {"name": piece.name, "rule": piece.rule, "kind": getattr(piece, "kind", kind)}
+    if isinstance(piece, Weapon):
+        told |= {"damage": piece.damage, "range": piece.range, "hands": piece.hands}
+        told |= {"ranged": piece.ranged, "keywords": list(_keywords(piece))}
+    return told
+
+
+KEYWORDS = (
+    *("auto", "brutal", "electric", "energy", "feeble", "fire", "heavy", "overkill", "parry"),
+    *("piercing", "reach", "reliable", "reload", "short_ranged", "splash", "stagger", "thrown"),
+    *("unstable", "unwieldy"),
+)
+
+
+def _keywords(weapon: Weapon) -> Any:
+    """The keywords of a weapon as the book writes them. CYB-KEY-01 to -19"""
+    for name in KEYWORDS:
+        value = getattr(weapon, name)
+        if value:
+            word = name.replace("_", "-").capitalize()
+            yield word if value is True else f"{word} {value}"
+
+
+def _sorcery(content: Content, name: str) -> dict[str, Any]:
+    sorcery = content.sorcery(name)
+    return {
+        "name": sorcery.name,
+        "rule": sorcery.rule,
+        "range": sorcery.range,
+        "cost": sorcery.cost,
+        "target": sorcery.target,
+    }

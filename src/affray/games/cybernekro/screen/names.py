@@ -1,0 +1,126 @@
+"""How things are called in prompts, labels and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from affray.engine.words import Namer
+from affray.games.cybernekro.rules.fate_cards import JOKER, rank
+from affray.games.cybernekro.rules.movement import Going
+from affray.games.cybernekro.rules.rulebook import Deed
+from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro
+
+SUITS = {"h": "hearts", "d": "diamonds", "c": "clubs", "s": "spades"}
+RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+
+
+def model(g: Cybernekro, uid: Any) -> str:
+    """A model by its name."""
+    number = int(uid)
+    return g.models[number].name if 0 <= number < len(g.models) else "nobody"
+
+
+def inch(g: Cybernekro, length: int) -> str:
+    """A length in inches."""
+    return f'{length / 100:g}"'
+
+
+def place(g: Cybernekro, text: str) -> str:
+    """A place written x,y,z in u."""
+    x, y, z = (int(n) for n in text.split(",")[:3])
+    return f"{inch(g, x)}, {inch(g, y)}" + (f", {inch(g, z)} up" if z else "")
+
+
+def going(g: Cybernekro, to: Going) -> str:
+    """Where a Move ends, and how."""
+    return place(g, f"{to.x},{to.y},{to.z}") + (", Prone" if to.prone else "")
+
+
+def item(g: Cybernekro, kind: str) -> str:
+    """A thing by its name."""
+    return g.book.content.piece(kind).name
+
+
+def deed(g: Cybernekro, what: Deed) -> str:
+    """An action's target and weapon."""
+    weapons = [_weapon(g, what.item)] if what.kind in ("fight", "shoot") else []
+    if what.kind in ("fix", "pick-up", "use") and what.item != NOBODY:
+        weapons = [item(g, g.items[what.item])]
+    if what.second != NOBODY:
+        weapons.append(_weapon(g, what.second))
+    whom = [model(g, what.target)] if what.target != NOBODY and what.kind != "fix" else []
+    text = " with ".join([*whom, " and ".join(weapons)] if weapons else whom)
+    return text + (", automatic fire" if what.auto else "")
+
+
+def sorcery(g: Cybernekro, name: str) -> str:
+    """A techno-sorcery by its name."""
+    return g.book.content.sorcery(name).name
+
+
+def casting(g: Cybernekro, what: Deed) -> str:
+    """A sorcery and what it is aimed at."""
+    name, _, mod = what.word.partition(":")
+    thing = item(g, g.items[what.item]) if what.item != NOBODY else mod and item(g, mod)
+    whom = model(g, what.target) if what.target != NOBODY else ""
+    aimed = f"the {thing}{' of ' + whom if whom else ''}" if thing else whom
+    return sorcery(g, name) + (f" at {aimed}" if aimed else "")
+
+
+def _weapon(g: Cybernekro, weapon: int) -> str:
+    return item(g, "fists" if weapon == FISTS else g.items[weapon])
+
+
+def card(g: Cybernekro, face: str) -> str:
+    """A card by rank and suit."""
+    if face == JOKER:
+        return "the Joker"
+    return f"the {RANKS.get(rank(face), rank(face))} of {SUITS[face[-1]]}"
+
+
+PURPOSES = {
+    "fight": "hit roll",
+    "shoot": "hit roll",
+    "throw": "hit roll",
+    "tough-it-out": "Tough it Out",
+    "catch-fire": "catching fire",
+}
+
+
+def purpose(g: Cybernekro, what: str) -> str:
+    """What a test is for."""
+    return PURPOSES.get(what, what.replace("-", " "))
+
+
+def action(g: Cybernekro, kind: str) -> str:
+    """An action's name."""
+    return kind.replace("-", " ")
+
+
+def effect(g: Cybernekro, what: str) -> str:
+    """An environmental effect or complication; none has no name."""
+    return what.replace("-", " ") or "none"
+
+
+def seat(g: Cybernekro, name: str) -> str:
+    """A player by seat."""
+    return name.capitalize()
+
+
+NAMERS: Mapping[str, Namer] = {
+    "seat": seat,
+    "effect": effect,
+    "model": model,
+    "target": model,
+    "inch": inch,
+    "place": place,
+    "going": going,
+    "item": item,
+    "deed": deed,
+    "sorcery": sorcery,
+    "casting": casting,
+    "card": card,
+    "purpose": purpose,
+    "action": action,
+}
