@@ -11,8 +11,8 @@ from rich.table import Table as Grid
 import affray
 from affray.engine.chance import SampledDice
 from affray.engine.table import Table
+from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.game import game
-from affray.games.clanwars.shelf import cards
 from affray.games.clanwars.state import ClanWars
 from benchmarks._peer import Speed, best, fastest, play_catanatron
 

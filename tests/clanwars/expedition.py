@@ -7,11 +7,11 @@ from typing import Any
 import affray
 from affray.engine.deck import Deck
 from affray.engine.table import Table
-from affray.games.clanwars.chronicle import Campaign, new_campaign
 from affray.games.clanwars.game import game, rulebook
-from affray.games.clanwars.setup import lay_out
+from affray.games.clanwars.rules.campaign.chronicle import Campaign, new_campaign
+from affray.games.clanwars.rules.setting_up import lay_out
+from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.state import HOSTILE, ClanWars
-from affray.games.clanwars.tarot import ARCANA
 from tests.clanwars.skirmish import A, Skirmish, Transcript
 
 

@@ -17,6 +17,7 @@ import affray
 from affray.engine.deck import Deck
 from affray.engine.table import Table
 from affray.games.clanwars.game import game, rulebook
+from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.state import (
     HOSTILE,
     OFF,
@@ -30,7 +31,6 @@ from affray.games.clanwars.state import (
     Roll,
     Unit,
 )
-from affray.games.clanwars.tarot import ARCANA
 
 A, B, C = "operative-1", "operative-2", "operative-3"
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.abilities import (
+from affray.games.clanwars.rules.abilities import (
     attack_range,
     carry_limit,
     defense,
     move_score,
     rating,
 )
-from affray.games.clanwars.loadouts import loadout
+from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.targets import struck_by
+from affray.games.clanwars.rules.units import company
+from affray.games.clanwars.rules.wounds import stun
 from affray.games.clanwars.state import Roll
-from affray.games.clanwars.targets import struck_by
-from affray.games.clanwars.units import company
-from affray.games.clanwars.wounds import stun
 from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector
@@ -331,7 +331,7 @@ def test_smoke_cannot_be_scouted_from_outside() -> None:
 
 @rule("CLW-ABI-17")
 def test_the_immobile_are_not_displaced() -> None:
-    from affray.games.clanwars.moves import can_move, displace_tiles
+    from affray.games.clanwars.rules.movement import can_move, displace_tiles
 
     s = skirmish().put("?Trap", "t1")
     trap = s.g.units[s.names["Trap"]]

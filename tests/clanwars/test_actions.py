@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.abilities import defense
-from affray.games.clanwars.carrying import exchange
+from affray.games.clanwars.rules.abilities import defense
+from affray.games.clanwars.rules.carrying import exchange
+from affray.games.clanwars.rules.targets import draft, legal_target
 from affray.games.clanwars.state import NOBODY, Roll
-from affray.games.clanwars.targets import draft, legal_target
 from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector
@@ -557,7 +557,7 @@ def test_a_wall_helps_against_attacks_from_elsewhere(tile: str, expected: int) -
     s = skirmish("row[0 0]").put("Timur", "t0", items=["it36"]).put("Cackler", tile)
     s.piece("tc01", "t0")
     cackler, timur = (s.g.units[s.names[n]] for n in ("Cackler", "Timur"))
-    from affray.games.clanwars.loadouts import loadout
+    from affray.games.clanwars.rules.loadouts import loadout
 
     roll = draft(s.g, cackler, loadout(s.g, cackler).weapons[0])
     roll.target = timur.uid

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from affray.games.clanwars.abilities import defense, move_score
-from affray.games.clanwars.ambushes import would_ambush
+from affray.games.clanwars.rules.abilities import defense, move_score
+from affray.games.clanwars.rules.ambushes import would_ambush
 from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector
@@ -98,7 +98,7 @@ def test_the_creator_does_not_mend_a_botch() -> None:
 @vector("CLW-ARC-01/3", "CLW-ARC-12/3")
 @pytest.mark.parametrize(("face", "total"), [("creator", 4), ("abomination", 1)])
 def test_cards_on_a_roll_without_difficulty(face: str, total: int) -> None:
-    from affray.games.clanwars.dice import evaluate
+    from affray.games.clanwars.rules.dice import evaluate
 
     added = {"creator": (3, 0), "abomination": (0, 3)}[face]
     assert evaluate(1, 1 + added[1], 0, added[0], None) == ("sum", total, 0)
@@ -147,7 +147,7 @@ def test_mentor_and_abomination_count_against_each_other(
     diff: int,
     expected: str,
 ) -> None:
-    from affray.games.clanwars.dice import evaluate
+    from affray.games.clanwars.rules.dice import evaluate
 
     how = evaluate(successes, faces_x + 3 * abominations, secure + 3 * mentors, 0, diff)
     assert how.verdict == expected

@@ -10,10 +10,10 @@ import pytest
 import affray
 from affray.engine.game import Result
 from affray.engine.table import Table
-from affray.games.clanwars import campaign as book
-from affray.games.clanwars.chronicle import Campaign
 from affray.games.clanwars.game import game, rulebook
-from affray.games.clanwars.interlude import eligible, trades
+from affray.games.clanwars.rules.campaign import course as book
+from affray.games.clanwars.rules.campaign.chronicle import Campaign
+from affray.games.clanwars.rules.campaign.interlude import eligible, trades
 from affray.games.clanwars.state import HOSTILE, ClanWars
 from tests.clanwars.expedition import Expedition, expedition, fresh_campaign
 from tests.clanwars.skirmish import A

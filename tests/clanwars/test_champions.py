@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.abilities import defense
-from affray.games.clanwars.loadouts import loadout
-from affray.games.clanwars.wounds import set_stage
+from affray.games.clanwars.rules.abilities import defense
+from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.wounds import set_stage
 from tests.clanwars.expedition import answer, fresh_campaign, mission_table
 from tests.clanwars.skirmish import HOSTILE, A, skirmish
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from affray.engine.conformance import CHECKS, Trial, another_process_plays_the_same, unplayed
-from affray.games.clanwars.chronicle import new_campaign
+from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.game import game
-from affray.games.clanwars.options import OPTIONS
-from affray.games.clanwars.shelf import cards
+from affray.games.clanwars.rules.campaign.chronicle import new_campaign
+from affray.games.clanwars.rules.options import OPTIONS
 
 MISSIONS = tuple(cards().missions)
 ROSTERS = (

@@ -6,7 +6,10 @@ from collections import Counter
 
 import pytest
 
-from affray.games.clanwars.abilities import (
+from affray.games.clanwars.content.effect_words import EFFECTS
+from affray.games.clanwars.content.shelf import CULTS, FLAGS, SHELF, cards
+from affray.games.clanwars.game import rulebook
+from affray.games.clanwars.rules.abilities import (
     attack_range,
     carry_limit,
     defense,
@@ -14,15 +17,12 @@ from affray.games.clanwars.abilities import (
     move_score,
     punches_left,
 )
-from affray.games.clanwars.conditions import hard
-from affray.games.clanwars.effect_words import EFFECTS
-from affray.games.clanwars.events import DiceRolled
-from affray.games.clanwars.game import rulebook
-from affray.games.clanwars.items import load
-from affray.games.clanwars.loadouts import loadout
-from affray.games.clanwars.shelf import CULTS, FLAGS, SHELF, cards
+from affray.games.clanwars.rules.conditions import hard
+from affray.games.clanwars.rules.items import load
+from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.targets import draft
+from affray.games.clanwars.screen.events.battle import DiceRolled
 from affray.games.clanwars.state import Roll, Unit
-from affray.games.clanwars.targets import draft
 from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector

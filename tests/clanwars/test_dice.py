@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from affray.games.clanwars.dice import (
+from affray.games.clanwars.rules.dice import (
     COLOURS,
     Dice,
     counted,

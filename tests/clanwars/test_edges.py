@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.rounds import store_edge
+from affray.games.clanwars.rules.rounds import store_edge
 from tests.clanwars.skirmish import A, Skirmish, skirmish
 
 vector = pytest.mark.vector
@@ -113,7 +113,7 @@ def test_the_round_example() -> None:
 @vector("CLW-EDG-05/1")
 @pytest.mark.parametrize(("size", "most"), [(1, 4), (2, 6), (3, 6), (4, 8)])
 def test_how_many_edges_there_can_be(size: int, most: int) -> None:
-    from affray.games.clanwars.rounds import EDGES
+    from affray.games.clanwars.rules.rounds import EDGES
 
     assert size * EDGES[size] + size == most
 

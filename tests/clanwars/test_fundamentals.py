@@ -6,10 +6,10 @@ import pytest
 
 import affray
 from affray.engine.errors import UnknownName
-from affray.games.clanwars.abilities import defense, move_score, rating
 from affray.games.clanwars.game import game, rulebook
-from affray.games.clanwars.rounds import ready
-from affray.games.clanwars.units import are_allies, are_enemies, company, relation
+from affray.games.clanwars.rules.abilities import defense, move_score, rating
+from affray.games.clanwars.rules.rounds import ready
+from affray.games.clanwars.rules.units import are_allies, are_enemies, company, relation
 from tests.clanwars.skirmish import HOSTILE, A, B, skirmish
 
 vector = pytest.mark.vector

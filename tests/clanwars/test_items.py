@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.abilities import carry_limit, defense
-from affray.games.clanwars.events import AttackDeclared, DiceRolled
-from affray.games.clanwars.items import keywords, load
-from affray.games.clanwars.loadouts import loadout, usable
+from affray.games.clanwars.rules.abilities import carry_limit, defense
+from affray.games.clanwars.rules.items import keywords, load
+from affray.games.clanwars.rules.loadouts import loadout, usable
+from affray.games.clanwars.screen.events.battle import AttackDeclared, DiceRolled
 from affray.games.clanwars.state import Item
 from tests.clanwars.expedition import answer, fresh_campaign, mission_table
 from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish

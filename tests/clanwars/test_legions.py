@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.abilities import defense, rating
-from affray.games.clanwars.loadouts import loadout
-from affray.games.clanwars.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.abilities import defense, rating
+from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
 from affray.games.clanwars.state import Roll
 from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
 
@@ -342,8 +342,8 @@ def test_base_and_current_stage_are_in_effect() -> None:
 @vector("CLW-CHA-02/1")
 def test_a_champion_that_died_stays_away() -> None:
     import affray
-    from affray.games.clanwars.chronicle import new_campaign
     from affray.games.clanwars.game import game, rulebook
+    from affray.games.clanwars.rules.campaign.chronicle import new_campaign
 
     def forces(dead: list[str]) -> dict[str, int]:
         campaign = new_campaign(rulebook().cards)
@@ -388,7 +388,7 @@ def test_broodguard_waits_until_she_is_revealed() -> None:
 
 @vector("CLW-CHA-04/1")
 def test_three_wounds_through_three_stages() -> None:
-    from affray.games.clanwars.wounds import wound
+    from affray.games.clanwars.rules.wounds import wound
 
     t = skirmish().put("Timur", "t0").put("CH5", "t2").turn("Timur").open()
     stages = []
@@ -402,7 +402,7 @@ def test_three_wounds_through_three_stages() -> None:
 
 @vector("CLW-CHA-04/2")
 def test_the_second_of_two_wounds_meets_the_next_stage() -> None:
-    from affray.games.clanwars.wounds import wound
+    from affray.games.clanwars.rules.wounds import wound
 
     t = skirmish().put("Timur", "t0").put("CH4", "t2").turn("Timur").open()
     for _ in range(2):

@@ -9,7 +9,7 @@ import pytest
 
 import affray
 from affray.engine.table import Table
-from affray.games.clanwars.logbook import Logbook
+from affray.games.clanwars.rules.campaign.logbook import Logbook
 from affray.games.clanwars.state import ClanWars
 
 rule = pytest.mark.rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.events import AttackDeclared
 from affray.games.clanwars.game import rulebook
+from affray.games.clanwars.screen.events.battle import AttackDeclared
 from affray.games.clanwars.state import HOSTILE
 from tests.clanwars.expedition import achieved, answer, expedition, mission_table, won
 

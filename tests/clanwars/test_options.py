@@ -9,8 +9,8 @@ import pytest
 
 import affray
 from affray.engine.errors import BadForces
-from affray.games.clanwars.dice import BOTCH, colours
 from affray.games.clanwars.game import game
+from affray.games.clanwars.rules.dice import BOTCH, colours
 from tests.clanwars.expedition import mission_table
 from tests.clanwars.skirmish import HOSTILE, A, skirmish
 

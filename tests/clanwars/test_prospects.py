@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from affray.engine.open import new_table
-from affray.games.clanwars.dice import pool
 from affray.games.clanwars.game import game, rulebook
-from affray.games.clanwars.luck import luck
-from affray.games.clanwars.prospects import evaluate
-from affray.games.clanwars.scheming import SOUGHT
+from affray.games.clanwars.mind.hostile_prior import SOUGHT
+from affray.games.clanwars.mind.luck import luck
+from affray.games.clanwars.mind.prospects import evaluate
+from affray.games.clanwars.rules.dice import pool
 from tests.clanwars.expedition import Expedition, expedition
 from tests.clanwars.skirmish import HOSTILE, A
 

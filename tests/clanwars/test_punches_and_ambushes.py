@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.abilities import punches_left
+from affray.games.clanwars.rules.abilities import punches_left
 from tests.clanwars.skirmish import HOSTILE, A, Skirmish, skirmish
 
 vector = pytest.mark.vector
@@ -127,7 +127,7 @@ def test_nested_punches_may_be_off() -> None:
 
 @vector("CLW-SUC-04/4", "CLW-ABI-11/1")
 def test_the_stunned_do_not_punch() -> None:
-    from affray.games.clanwars.abilities import defense
+    from affray.games.clanwars.rules.abilities import defense
 
     s = beside("Trapper")
     s.g.units[s.names["Trapper"]].stunned = True

@@ -8,9 +8,9 @@ import pytest
 
 from affray.engine.errors import BadForces, IllegalChoice, UnknownName
 from affray.engine.table import Table
-from affray.games.clanwars.deaths import eligible
 from affray.games.clanwars.game import game, rulebook
-from affray.games.clanwars.setup import rosters
+from affray.games.clanwars.rules.deaths import eligible
+from affray.games.clanwars.rules.setting_up import rosters
 from affray.games.clanwars.state import HOSTILE, ClanWars
 from tests.clanwars.expedition import answer, expedition, fresh_campaign, mission_table
 from tests.clanwars.skirmish import A, B, skirmish

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.games.clanwars.game import rulebook
-from affray.games.clanwars.swarm import options
+from affray.games.clanwars.rules.swarm import options
 from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector

@@ -8,7 +8,7 @@ import pytest
 
 import affray
 from affray.games.clanwars.game import game
-from affray.games.clanwars.tarot import ARCANA
+from affray.games.clanwars.rules.tarot import ARCANA
 from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector
@@ -114,7 +114,7 @@ def test_the_protector_comes_too_late_once_the_dice_lie() -> None:
     t = trapper_attacks(s, f"after-roll/play:protector:{s.names['Timur']}", dice=[1, 1, 1])
     t.play("pt-spi-1")
     assert t.wounds("Timur") == (1, 1)
-    from affray.games.clanwars.abilities import defense
+    from affray.games.clanwars.rules.abilities import defense
 
     assert defense(t.g, t["Timur"]).total == 8
     t.g.effects.clear()
@@ -235,7 +235,7 @@ def test_the_hostile_is_no_unit_but_protects_any_clanner() -> None:
 @vector("CLW-TAR-09/3")
 @rule("CLW-TAR-09")
 def test_a_side_effect_covers_units_that_come_later() -> None:
-    from affray.games.clanwars.abilities import ignores_penalties
+    from affray.games.clanwars.rules.abilities import ignores_penalties
 
     s = skirmish("row[0 1 2h]").put("Timur", "t0").hand(A, "adventurer").turn("Timur")
     t = s.open()

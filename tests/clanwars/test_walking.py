@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.boards.field.field import Field
-from affray.games.clanwars.walking import BEYOND, tour, walks
+from affray.games.clanwars.mind.walks import BEYOND, tour, walks
 from tests.clanwars.expedition import expedition
 from tests.clanwars.skirmish import skirmish
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.deaths import eligible, may_be_revived
-from affray.games.clanwars.items import load
+from affray.games.clanwars.rules.deaths import eligible, may_be_revived
+from affray.games.clanwars.rules.items import load
 from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector

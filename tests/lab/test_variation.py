@@ -12,7 +12,7 @@ from tests.lab.bench import arm, duel
 
 
 def lg01() -> int:
-    from affray.games.clanwars.shelf import cards
+    from affray.games.clanwars.content.shelf import cards
 
     return cards().legions["lg01"].defense
 

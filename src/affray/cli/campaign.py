@@ -13,7 +13,7 @@ from affray.agents import find_agent
 from affray.cli.games import game_named, option_named
 from affray.cli.play import Session, hash_of_seat, read_document, seats_for_people, write_document
 from affray.engine.errors import AffrayError
-from affray.games.clanwars.logbook import Logbook
+from affray.games.clanwars.rules.campaign.logbook import Logbook
 from affray.games.cybernekro.rules.campaign import command as campaign_command
 
 app = typer.Typer(help="Play a campaign, game by game.", no_args_is_help=True)

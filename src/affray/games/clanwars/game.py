@@ -14,18 +14,22 @@ from affray.engine.forces import Catalogue
 from affray.engine.game import Fault, Game, Result, Scenario, Value
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
-from affray.games.clanwars import (
-    arcana,
-    drawing,
-    effects,
-    interlude,
-    mustering,
-    prospects,
-    rounds,
-    setup,
-)
-from affray.games.clanwars.actions import free_action
-from affray.games.clanwars.events import (
+from affray.games.clanwars import effects
+from affray.games.clanwars.content.shelf import SHELF, cards
+from affray.games.clanwars.mind import prospects
+from affray.games.clanwars.missions import all_missions
+from affray.games.clanwars.position import read_position
+from affray.games.clanwars.rules import arcana, mustering, rounds
+from affray.games.clanwars.rules import setting_up as setup
+from affray.games.clanwars.rules.actions import free_action
+from affray.games.clanwars.rules.campaign import interlude
+from affray.games.clanwars.rules.fields import field_for
+from affray.games.clanwars.rules.options import OPTIONS
+from affray.games.clanwars.rules.punches import sucker_punches
+from affray.games.clanwars.rules.rulebook import Rulebook
+from affray.games.clanwars.rules.tarot import ARCANA
+from affray.games.clanwars.screen import drawing
+from affray.games.clanwars.screen.events.battle import (
     EVENTS,
     ArcanaPlayed,
     AreaAttackDeclared,
@@ -35,19 +39,11 @@ from affray.games.clanwars.events import (
     SwarmPlayed,
     TraitUsed,
 )
-from affray.games.clanwars.fields import field_for
-from affray.games.clanwars.mission_events import MISSION_EVENTS
-from affray.games.clanwars.missions import all_missions
-from affray.games.clanwars.names import NAMERS
-from affray.games.clanwars.options import OPTIONS
-from affray.games.clanwars.picture import picture
-from affray.games.clanwars.position import read_position
-from affray.games.clanwars.punches import sucker_punches
-from affray.games.clanwars.rulebook import Rulebook
-from affray.games.clanwars.shelf import SHELF, cards
+from affray.games.clanwars.screen.events.missions import MISSION_EVENTS
+from affray.games.clanwars.screen.names import NAMERS
+from affray.games.clanwars.screen.picture import picture
+from affray.games.clanwars.screen.views import view
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars
-from affray.games.clanwars.tarot import ARCANA
-from affray.games.clanwars.views import view
 
 
 @cache
@@ -74,7 +70,7 @@ class ClanWarsGame(Game[ClanWars]):
     trust = 0.04
 
     def __init__(self) -> None:
-        self.words = Words.load(Path(__file__).parent / "words", NAMERS)
+        self.words = Words.load(Path(__file__).parent / "screen" / "words", NAMERS)
         missions = cards().missions.values()
         booklet = [Scenario(card.id, card.name, card.briefing) for card in missions]
         self.scenarios = (*booklet, interlude.SCENARIO)

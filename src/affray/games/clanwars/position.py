@@ -18,11 +18,12 @@ from typing import Any, cast
 
 from affray.engine.deck import Deck
 from affray.engine.errors import BadPosition, UnknownName, nearest
-from affray.games.clanwars.content import Cards
-from affray.games.clanwars.fields import field_for
-from affray.games.clanwars.options import OPTIONS
-from affray.games.clanwars.rulebook import Rulebook
-from affray.games.clanwars.setup import armour_of, lay_down, seats_for
+from affray.games.clanwars.content.kinds import Cards
+from affray.games.clanwars.rules.fields import field_for
+from affray.games.clanwars.rules.options import OPTIONS
+from affray.games.clanwars.rules.rulebook import Rulebook
+from affray.games.clanwars.rules.setting_up import armour_of, lay_down, seats_for
+from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.state import (
     HOSTILE,
     Champion,
@@ -32,7 +33,6 @@ from affray.games.clanwars.state import (
     Relation,
     Unit,
 )
-from affray.games.clanwars.tarot import ARCANA
 
 _WOUNDS = re.compile(r"(\d)/(\d)")
 _STAGE = re.compile(r"stage-(\d)")

@@ -9,9 +9,9 @@ from affray.boards.field.masks import TileIndex
 from affray.engine.deck import Deck
 from affray.engine.questions import Seat
 from affray.engine.state import Constant, Facts, Shared, State, field, state
-from affray.games.clanwars.chronicle import Campaign
-from affray.games.clanwars.dice import NO_DICE, Dice, FaceSet
-from affray.games.clanwars.rulebook import Loadout, Rulebook
+from affray.games.clanwars.rules.campaign.chronicle import Campaign
+from affray.games.clanwars.rules.dice import NO_DICE, Dice, FaceSet
+from affray.games.clanwars.rules.rulebook import Loadout, Rulebook
 
 Uid: TypeAlias = int
 """A unit: the uid of the handle whose face is its kind."""

@@ -8,13 +8,13 @@ from itertools import combinations
 from typing import Any
 
 from affray.engine.table import Table
-from affray.games.clanwars import events as told
-from affray.games.clanwars import interlude
-from affray.games.clanwars.chronicle import FIRST_FOUR
-from affray.games.clanwars.mission_events import Deployed
-from affray.games.clanwars.shelf import cards
+from affray.games.clanwars.content.shelf import cards
+from affray.games.clanwars.rules.campaign import interlude
+from affray.games.clanwars.rules.campaign.chronicle import FIRST_FOUR
+from affray.games.clanwars.rules.tarot import ARCANA
+from affray.games.clanwars.screen.events import battle as told
+from affray.games.clanwars.screen.events.missions import Deployed
 from affray.games.clanwars.state import HOSTILE, ClanWars
-from affray.games.clanwars.tarot import ARCANA
 from affray.lab.lenses.lens import Came, Falls, Ground, Lens, Model, Plays, Spot, Stands
 
 

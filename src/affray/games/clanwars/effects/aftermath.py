@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from affray.games.clanwars.abilities import defense
-from affray.games.clanwars.actions import free_action
 from affray.games.clanwars.effects.asking import number_of, uses
 from affray.games.clanwars.effects.healing import heal_by
-from affray.games.clanwars.items import flip
-from affray.games.clanwars.order import in_hostiles_order
-from affray.games.clanwars.rolls import outcome
-from affray.games.clanwars.rulebook import Happening, Held, always, reaction
+from affray.games.clanwars.rules.abilities import defense
+from affray.games.clanwars.rules.actions import free_action
+from affray.games.clanwars.rules.items import flip
+from affray.games.clanwars.rules.order import in_hostiles_order
+from affray.games.clanwars.rules.rolls import outcome
+from affray.games.clanwars.rules.rulebook import Happening, Held, always, reaction
+from affray.games.clanwars.rules.tarot import draw_arcana
+from affray.games.clanwars.rules.units import still
+from affray.games.clanwars.rules.wounds import stun, wound
 from affray.games.clanwars.state import ClanWars, Effect, Roll, Unit
-from affray.games.clanwars.tarot import draw_arcana
-from affray.games.clanwars.units import still
-from affray.games.clanwars.wounds import stun, wound
 
 
 def excess(g: ClanWars, roll: Roll, target: Unit) -> int:

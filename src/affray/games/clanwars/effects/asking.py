@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option, Seat, yes_or_no
-from affray.games.clanwars.content import Trait
-from affray.games.clanwars.events import TraitUsed, tag
-from affray.games.clanwars.rulebook import Held
+from affray.games.clanwars.content.kinds import Trait
+from affray.games.clanwars.rules.rulebook import Held
+from affray.games.clanwars.rules.units import controller
+from affray.games.clanwars.rules.uses import is_used_up, use
+from affray.games.clanwars.screen.events.battle import TraitUsed, tag
 from affray.games.clanwars.state import ClanWars, Unit
-from affray.games.clanwars.units import controller
-from affray.games.clanwars.uses import is_used_up, use
 
 
 def number_of(trait: Trait, word: str) -> int:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option, ask
-from affray.games.clanwars.abilities import rating, sees
-from affray.games.clanwars.attacks import Accept, Change, can_attack, choose_attack
-from affray.games.clanwars.content import Trait, dice_of
-from affray.games.clanwars.dice import NO_DICE
-from affray.games.clanwars.effect_words import AttackForm
+from affray.games.clanwars.content.effect_words import AttackForm
+from affray.games.clanwars.content.kinds import Trait, dice_of
 from affray.games.clanwars.effects.asking import may, number_of
-from affray.games.clanwars.loadouts import loadout
-from affray.games.clanwars.moves import can_move, displace, displace_tiles, move
-from affray.games.clanwars.rulebook import Happening, Held, Weapon, action, always, reaction
+from affray.games.clanwars.rules.abilities import rating, sees
+from affray.games.clanwars.rules.attacks import Accept, Change, can_attack, choose_attack
+from affray.games.clanwars.rules.dice import NO_DICE
+from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.movement import can_move, displace, displace_tiles, move
+from affray.games.clanwars.rules.rulebook import Happening, Held, Weapon, action, always, reaction
+from affray.games.clanwars.rules.units import are_enemies, can_act, controller, is_threat, still
 from affray.games.clanwars.state import HOSTILE, ClanWars, Effect, Roll, Unit
-from affray.games.clanwars.units import are_enemies, can_act, controller, is_threat, still
 
 # ---------------------------------------------------------------- an attack of a certain form
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits, tile_set
 from affray.engine.questions import Option
-from affray.games.clanwars.abilities import in_sight
-from affray.games.clanwars.content import Trait
+from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.asking import number_of
 from affray.games.clanwars.effects.using_up import done_with
-from affray.games.clanwars.rulebook import action
+from affray.games.clanwars.rules.abilities import in_sight
+from affray.games.clanwars.rules.rulebook import action
+from affray.games.clanwars.rules.threats import learn, reveal
+from affray.games.clanwars.rules.units import is_threat
 from affray.games.clanwars.state import OFF, ClanWars, Unit
-from affray.games.clanwars.threats import learn, reveal
-from affray.games.clanwars.units import is_threat
 
 
 def threats_on(g: ClanWars, tile: int) -> list[Unit]:

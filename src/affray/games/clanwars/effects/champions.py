@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option, ask
-from affray.games.clanwars.content import Trait
+from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.asking import always_offered, number_of
 from affray.games.clanwars.effects.legions import FEEDERS, free_moves, others_near
-from affray.games.clanwars.items import drop, may_part_with
-from affray.games.clanwars.moves import displace, displace_tiles
-from affray.games.clanwars.rulebook import Happening, Held, action, reaction
-from affray.games.clanwars.spawning import has_operative, lay_tool, spawn_free
+from affray.games.clanwars.rules.items import drop, may_part_with
+from affray.games.clanwars.rules.movement import displace, displace_tiles
+from affray.games.clanwars.rules.rulebook import Happening, Held, action, reaction
+from affray.games.clanwars.rules.spawning import has_operative, lay_tool, spawn_free
+from affray.games.clanwars.rules.tarot import draw_arcana
+from affray.games.clanwars.rules.units import rank, still
 from affray.games.clanwars.state import HOSTILE, TRAP, ClanWars, Effect, Unit
-from affray.games.clanwars.tarot import draw_arcana
-from affray.games.clanwars.units import rank, still
 
 
 @reaction("stage-begins", "birth-trap")

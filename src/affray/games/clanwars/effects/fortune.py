@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from affray.engine.deck import draw
-from affray.games.clanwars.dice import counted
-from affray.games.clanwars.effect_words import SecureForm
+from affray.games.clanwars.content.effect_words import SecureForm
 from affray.games.clanwars.effects.asking import uses
-from affray.games.clanwars.events import ArcanaDrawn, ArcanaDrawnHidden
-from affray.games.clanwars.rolls import throw
-from affray.games.clanwars.rulebook import Happening, Held, reaction
+from affray.games.clanwars.rules.dice import counted
+from affray.games.clanwars.rules.rolls import throw
+from affray.games.clanwars.rules.rulebook import Happening, Held, reaction
+from affray.games.clanwars.rules.tarot import put_back
+from affray.games.clanwars.screen.events.battle import ArcanaDrawn, ArcanaDrawnHidden
 from affray.games.clanwars.state import ClanWars, Roll, Unit
-from affray.games.clanwars.tarot import put_back
 
 
 def would_botch(roll: Roll) -> bool:

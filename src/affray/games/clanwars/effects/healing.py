@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option
-from affray.games.clanwars.content import Trait
-from affray.games.clanwars.deaths import may_be_revived, revive
-from affray.games.clanwars.effect_words import HealForm, RitesForm
+from affray.games.clanwars.content.effect_words import HealForm, RitesForm
+from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.using_up import done_with
-from affray.games.clanwars.items import bodies_here
-from affray.games.clanwars.rolls import attempt, finish_roll
-from affray.games.clanwars.rulebook import action
+from affray.games.clanwars.rules.deaths import may_be_revived, revive
+from affray.games.clanwars.rules.items import bodies_here
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.rulebook import action
+from affray.games.clanwars.rules.units import has, still
+from affray.games.clanwars.rules.wounds import heal
 from affray.games.clanwars.state import ClanWars, Unit
-from affray.games.clanwars.units import has, still
-from affray.games.clanwars.wounds import heal
 
 
 async def heal_by(g: ClanWars, healer: Unit, patient: Unit, times: int = 1) -> None:

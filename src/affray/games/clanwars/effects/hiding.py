@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
-from affray.games.clanwars.content import Trait
-from affray.games.clanwars.effect_words import ObscureForm
+from affray.games.clanwars.content.effect_words import ObscureForm
+from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.asking import uses
 from affray.games.clanwars.effects.using_up import done_with
-from affray.games.clanwars.events import Obscured, StealthBegan, tag
-from affray.games.clanwars.rulebook import Happening, Held, action, reaction
+from affray.games.clanwars.rules.rulebook import Happening, Held, action, reaction
+from affray.games.clanwars.rules.units import is_unopposed
+from affray.games.clanwars.screen.events.battle import Obscured, StealthBegan, tag
 from affray.games.clanwars.state import ClanWars, Unit
-from affray.games.clanwars.units import is_unopposed
 
 
 def obscure(g: ClanWars, tile: int) -> None:

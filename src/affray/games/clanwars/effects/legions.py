@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option, ask
-from affray.games.clanwars.abilities import sees
-from affray.games.clanwars.actions import free_action
-from affray.games.clanwars.carrying import shed_excess
-from affray.games.clanwars.content import Trait
-from affray.games.clanwars.effect_words import ToolForm
+from affray.games.clanwars.content.effect_words import ToolForm
+from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.asking import number_of
-from affray.games.clanwars.items import drop, flip, may_part_with
-from affray.games.clanwars.loadouts import loadout
-from affray.games.clanwars.rulebook import Happening, Held, action, always, reaction
-from affray.games.clanwars.spawning import available, lay_tool
+from affray.games.clanwars.rules.abilities import sees
+from affray.games.clanwars.rules.actions import free_action
+from affray.games.clanwars.rules.carrying import shed_excess
+from affray.games.clanwars.rules.items import drop, flip, may_part_with
+from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.rulebook import Happening, Held, action, always, reaction
+from affray.games.clanwars.rules.spawning import available, lay_tool
+from affray.games.clanwars.rules.threats import revert, spawn
+from affray.games.clanwars.rules.units import (
+    can_act,
+    is_threat,
+    is_tool,
+    is_unopposed,
+    living,
+    still,
+)
 from affray.games.clanwars.state import HOSTILE, ClanWars, Move, Unit
-from affray.games.clanwars.threats import revert, spawn
-from affray.games.clanwars.units import can_act, is_threat, is_tool, is_unopposed, living, still
 
 FEEDERS = ("feeder",)
 

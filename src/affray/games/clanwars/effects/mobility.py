@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
-from affray.games.clanwars.abilities import sees
-from affray.games.clanwars.actions import free_action
-from affray.games.clanwars.ambushes import ambush_check
-from affray.games.clanwars.content import Trait
+from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.asking import may, number_of, uses
 from affray.games.clanwars.effects.attacking import may_move
 from affray.games.clanwars.effects.healing import operatives_within
-from affray.games.clanwars.events import Moved, tag
-from affray.games.clanwars.moves import (
+from affray.games.clanwars.rules.abilities import sees
+from affray.games.clanwars.rules.actions import free_action
+from affray.games.clanwars.rules.ambushes import ambush_check
+from affray.games.clanwars.rules.movement import (
     arrive,
     depart,
     displace,
@@ -23,10 +22,11 @@ from affray.games.clanwars.moves import (
     grants_punches,
     move,
 )
-from affray.games.clanwars.punches import sucker_punches
-from affray.games.clanwars.rulebook import Happening, Held, action, reaction
+from affray.games.clanwars.rules.punches import sucker_punches
+from affray.games.clanwars.rules.rulebook import Happening, Held, action, reaction
+from affray.games.clanwars.rules.units import controller, still
+from affray.games.clanwars.screen.events.battle import Moved, tag
 from affray.games.clanwars.state import ClanWars, Move, Unit
-from affray.games.clanwars.units import controller, still
 
 
 @action("burn-rush", may_move)

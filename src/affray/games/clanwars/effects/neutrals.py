@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.games.clanwars.mission_events import RelationChanged
-from affray.games.clanwars.rulebook import Happening, Held, reaction
+from affray.games.clanwars.rules.rulebook import Happening, Held, reaction
+from affray.games.clanwars.screen.events.missions import RelationChanged
 from affray.games.clanwars.state import ClanWars, Unit
 
 

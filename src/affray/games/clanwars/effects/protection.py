@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.games.clanwars.effects.asking import number_of, uses
-from affray.games.clanwars.rolls import attempt, finish_roll
-from affray.games.clanwars.rulebook import Happening, Held, reaction
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.rulebook import Happening, Held, reaction
 from affray.games.clanwars.state import NOBODY, ClanWars, Unit
 
 

@@ -6,29 +6,29 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
-from affray.games.clanwars.abilities import ITEMS, may_be_lowered
-from affray.games.clanwars.actions import repair
-from affray.games.clanwars.carrying import (
+from affray.games.clanwars.content.kinds import Trait
+from affray.games.clanwars.effects.asking import always_offered, number_of, uses
+from affray.games.clanwars.effects.healing import operatives_within
+from affray.games.clanwars.effects.using_up import done_with
+from affray.games.clanwars.rules.abilities import ITEMS, may_be_lowered
+from affray.games.clanwars.rules.actions import repair
+from affray.games.clanwars.rules.carrying import (
     can_pick_up,
     pick_up,
     shed_excess,
     trade,
     trade_partners,
 )
-from affray.games.clanwars.conditions import hard
-from affray.games.clanwars.content import Trait
-from affray.games.clanwars.effects.asking import always_offered, number_of, uses
-from affray.games.clanwars.effects.healing import operatives_within
-from affray.games.clanwars.effects.using_up import done_with
-from affray.games.clanwars.items import flip, load, may_take, take
-from affray.games.clanwars.loadouts import loadout
-from affray.games.clanwars.rolls import attempt, finish_roll
-from affray.games.clanwars.rulebook import Happening, Held, action, always, reaction
-from affray.games.clanwars.scavenging import draw_item
+from affray.games.clanwars.rules.conditions import hard
+from affray.games.clanwars.rules.items import flip, load, may_take, take
+from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.rulebook import Happening, Held, action, always, reaction
+from affray.games.clanwars.rules.scavenging import draw_item
+from affray.games.clanwars.rules.units import still
+from affray.games.clanwars.rules.uses import use_key
+from affray.games.clanwars.rules.wounds import stun
 from affray.games.clanwars.state import OFF, ClanWars, Unit
-from affray.games.clanwars.units import still
-from affray.games.clanwars.uses import use_key
-from affray.games.clanwars.wounds import stun
 
 # ---------------------------------------------------------------- finding
 

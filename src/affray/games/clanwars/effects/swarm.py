@@ -7,18 +7,18 @@ from itertools import combinations
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
-from affray.games.clanwars.actions import turn_dashboard
-from affray.games.clanwars.content import Trait
+from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.hiding import obscure
 from affray.games.clanwars.effects.swarming import clanners, name, operatives
-from affray.games.clanwars.items import flip
-from affray.games.clanwars.rolls import end_stealth
-from affray.games.clanwars.rulebook import scheme
+from affray.games.clanwars.rules.actions import turn_dashboard
+from affray.games.clanwars.rules.items import flip
+from affray.games.clanwars.rules.rolls import end_stealth
+from affray.games.clanwars.rules.rulebook import scheme
+from affray.games.clanwars.rules.tarot import draw_arcana
+from affray.games.clanwars.rules.threats import remove, revert
+from affray.games.clanwars.rules.units import company, is_legion, is_threat, rank
+from affray.games.clanwars.rules.wounds import step_back, stun, wound
 from affray.games.clanwars.state import HOSTILE, ClanWars, Effect, Unit
-from affray.games.clanwars.tarot import draw_arcana
-from affray.games.clanwars.threats import remove, revert
-from affray.games.clanwars.units import company, is_legion, is_threat, rank
-from affray.games.clanwars.wounds import step_back, stun, wound
 
 
 def plain(g: ClanWars, trait: Trait) -> Iterator[Option[None]]:

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option, ask
-from affray.games.clanwars.actions import Deed, deeds, free_action, perform
-from affray.games.clanwars.attacks import can_attack, choose_attack
-from affray.games.clanwars.carrying import choose_thing, drop_thing, droppable
-from affray.games.clanwars.content import Trait
+from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.legions import FEEDERS, free_moves, tool_of
-from affray.games.clanwars.events import Displaced, tag
-from affray.games.clanwars.moves import can_move, displace, displace_tiles, move
-from affray.games.clanwars.rolls import throw
-from affray.games.clanwars.rulebook import Happening, always, scheme
-from affray.games.clanwars.spawning import (
+from affray.games.clanwars.rules.actions import Deed, deeds, free_action, perform
+from affray.games.clanwars.rules.attacks import can_attack, choose_attack
+from affray.games.clanwars.rules.carrying import choose_thing, drop_thing, droppable
+from affray.games.clanwars.rules.movement import can_move, displace, displace_tiles, move
+from affray.games.clanwars.rules.rolls import throw
+from affray.games.clanwars.rules.rulebook import Happening, always, scheme
+from affray.games.clanwars.rules.spawning import (
     Point,
     available,
     has_operative,
@@ -24,10 +23,9 @@ from affray.games.clanwars.spawning import (
     spawn_free,
     valid_points,
 )
-from affray.games.clanwars.state import DECOY, HOSTILE, OFF, TRAP, ClanWars, Unit
-from affray.games.clanwars.tarot import draw_arcana, put_back
-from affray.games.clanwars.threats import remove
-from affray.games.clanwars.units import (
+from affray.games.clanwars.rules.tarot import draw_arcana, put_back
+from affray.games.clanwars.rules.threats import remove
+from affray.games.clanwars.rules.units import (
     can_act,
     has,
     in_stealth,
@@ -36,6 +34,8 @@ from affray.games.clanwars.units import (
     living,
     rank,
 )
+from affray.games.clanwars.screen.events.battle import Displaced, tag
+from affray.games.clanwars.state import DECOY, HOSTILE, OFF, TRAP, ClanWars, Unit
 
 
 def amount(trait: Trait) -> int:

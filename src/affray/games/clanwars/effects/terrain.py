@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option, Seat
-from affray.games.clanwars.attacks import can_attack, choose_attack, explosion
-from affray.games.clanwars.content import Trait, dice_of
-from affray.games.clanwars.dice import NO_DICE, Dice
-from affray.games.clanwars.effect_words import ExplosionForm
+from affray.games.clanwars.content.effect_words import ExplosionForm
+from affray.games.clanwars.content.kinds import Trait, dice_of
 from affray.games.clanwars.effects.asking import always_offered, number_of
 from affray.games.clanwars.effects.healing import heal_by
-from affray.games.clanwars.events import PieceRemoved
-from affray.games.clanwars.mission_events import Exploded, Sealed
-from affray.games.clanwars.rolls import attempt, finish_roll
-from affray.games.clanwars.rulebook import Weapon, action
+from affray.games.clanwars.rules.attacks import can_attack, choose_attack, explosion
+from affray.games.clanwars.rules.dice import NO_DICE, Dice
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.rulebook import Weapon, action
+from affray.games.clanwars.rules.units import has, is_unopposed
+from affray.games.clanwars.rules.uses import is_used_up, use
+from affray.games.clanwars.screen.events.battle import PieceRemoved
+from affray.games.clanwars.screen.events.missions import Exploded, Sealed
 from affray.games.clanwars.state import NOBODY, ClanWars, Effect, Piece, Roll, Unit
-from affray.games.clanwars.units import has, is_unopposed
-from affray.games.clanwars.uses import is_used_up, use
 
 
 def piece_here(g: ClanWars, unit: Unit, trait: Trait) -> int:

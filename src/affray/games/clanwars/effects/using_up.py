@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.games.clanwars.content import Trait
-from affray.games.clanwars.items import discard_carried, flip
+from affray.games.clanwars.content.kinds import Trait
+from affray.games.clanwars.rules.items import discard_carried, flip
 from affray.games.clanwars.state import ClanWars, Unit
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option
-from affray.games.clanwars.abilities import sees
-from affray.games.clanwars.content import Trait
+from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.asking import always_offered, in_own_phase, number_of
 from affray.games.clanwars.effects.healing import operatives_within
 from affray.games.clanwars.effects.using_up import done_with
-from affray.games.clanwars.rulebook import Happening, Held, action, always, reaction
+from affray.games.clanwars.rules.abilities import sees
+from affray.games.clanwars.rules.rulebook import Happening, Held, action, always, reaction
+from affray.games.clanwars.rules.units import are_enemies, in_stealth, still
+from affray.games.clanwars.rules.wounds import wound
 from affray.games.clanwars.state import ClanWars, Effect, Unit
-from affray.games.clanwars.units import are_enemies, in_stealth, still
-from affray.games.clanwars.wounds import wound
 
 # ---------------------------------------------------------------- dice and SECURE to come
 

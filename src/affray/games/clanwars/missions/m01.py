@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from affray.engine.game import Result
 from affray.engine.tally import Term
+from affray.games.clanwars.mind.walks import walks
 from affray.games.clanwars.missions.mission import TRIES, Mission, carriers
-from affray.games.clanwars.spawning import spawn_free
+from affray.games.clanwars.rules.spawning import spawn_free
+from affray.games.clanwars.rules.threats import learn
+from affray.games.clanwars.rules.units import is_threat, living
 from affray.games.clanwars.state import ClanWars, Roll, Unit
-from affray.games.clanwars.threats import learn
-from affray.games.clanwars.units import is_threat, living
-from affray.games.clanwars.walking import walks
 
 KIT = ("it48", "it54")
 """The items of the second objective."""

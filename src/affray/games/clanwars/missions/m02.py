@@ -7,16 +7,16 @@ from typing import Any
 
 from affray.engine.game import Result
 from affray.engine.questions import Option
-from affray.games.clanwars.content import Neutral
+from affray.games.clanwars.content.kinds import Neutral
 from affray.games.clanwars.effects.legions import FEEDERS
+from affray.games.clanwars.mind.walks import walks
 from affray.games.clanwars.missions.mission import Mission, dead, half, maimed
-from affray.games.clanwars.moves import can_move, move
-from affray.games.clanwars.spawning import spawn_free
+from affray.games.clanwars.rules.movement import can_move, move
+from affray.games.clanwars.rules.spawning import spawn_free
+from affray.games.clanwars.rules.teams import team_decides
+from affray.games.clanwars.rules.threats import remove
+from affray.games.clanwars.rules.units import in_stealth, is_threat, living, still
 from affray.games.clanwars.state import ClanWars, Marker, Relation, Roll, Unit
-from affray.games.clanwars.teams import team_decides
-from affray.games.clanwars.threats import remove
-from affray.games.clanwars.units import in_stealth, is_threat, living, still
-from affray.games.clanwars.walking import walks
 
 REFUGEE = "nu4"
 OPENS = 4

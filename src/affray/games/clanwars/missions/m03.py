@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from affray.engine.game import Result
 from affray.engine.tally import Term
-from affray.games.clanwars.mission_events import Found
+from affray.games.clanwars.mind.walks import tour, walks
 from affray.games.clanwars.missions.mission import TRIES, Mission, is_clanner, standing
-from affray.games.clanwars.spawning import points_of, spawn_free
+from affray.games.clanwars.rules.spawning import points_of, spawn_free
+from affray.games.clanwars.rules.units import is_unopposed
+from affray.games.clanwars.screen.events.missions import Found
 from affray.games.clanwars.state import ClanWars, Roll, Unit
-from affray.games.clanwars.units import is_unopposed
-from affray.games.clanwars.walking import tour, walks
 
 HOLES = 3
 REOPENS = 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.game import Result
+from affray.games.clanwars.mind.walks import walks
 from affray.games.clanwars.missions.mission import (
     Mission,
     carriers,
@@ -13,11 +14,10 @@ from affray.games.clanwars.missions.mission import (
     nearest,
     standing,
 )
-from affray.games.clanwars.rounds import store_edge
+from affray.games.clanwars.rules.rounds import store_edge
+from affray.games.clanwars.rules.threats import reveal
+from affray.games.clanwars.rules.units import living
 from affray.games.clanwars.state import ClanWars, Effect, Marker, Unit
-from affray.games.clanwars.threats import reveal
-from affray.games.clanwars.units import living
-from affray.games.clanwars.walking import walks
 
 CORE = "it63"
 """The Relay Core."""

@@ -18,10 +18,10 @@ from affray.games.clanwars.missions.mission import (
     maimed,
     nobody_on_field,
 )
-from affray.games.clanwars.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.threats import learn
+from affray.games.clanwars.rules.units import living
 from affray.games.clanwars.state import ClanWars, Effect, Marker, Roll, Unit
-from affray.games.clanwars.threats import learn
-from affray.games.clanwars.units import living
 
 EATER = "ch3"
 """The Lantern Eater."""

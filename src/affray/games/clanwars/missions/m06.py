@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from affray.engine.game import Result
-from affray.games.clanwars.content import Neutral
-from affray.games.clanwars.items import lose
-from affray.games.clanwars.mission_events import BookDestroyed, Found
+from affray.games.clanwars.content.kinds import Neutral
+from affray.games.clanwars.mind.walks import BEYOND, walks
 from affray.games.clanwars.missions.mission import (
     WAY_OUT,
     Mission,
@@ -14,10 +13,11 @@ from affray.games.clanwars.missions.mission import (
     nobody_on_field,
     standing,
 )
+from affray.games.clanwars.rules.items import lose
+from affray.games.clanwars.rules.threats import reveal
+from affray.games.clanwars.rules.units import living
+from affray.games.clanwars.screen.events.missions import BookDestroyed, Found
 from affray.games.clanwars.state import OFF, ClanWars, Marker, Relation, Unit
-from affray.games.clanwars.threats import reveal
-from affray.games.clanwars.units import living
-from affray.games.clanwars.walking import BEYOND, walks
 
 JAW = "ch2"
 """Pale Jaw, who comes late."""

@@ -7,14 +7,14 @@ from typing import Any
 
 from affray.engine.game import Result
 from affray.engine.questions import Option
-from affray.games.clanwars.events import PieceWounded
-from affray.games.clanwars.items import discard_carried
+from affray.games.clanwars.mind.walks import tour, walks
 from affray.games.clanwars.missions.mission import BLOWS, Mission, champion_alive, standing
+from affray.games.clanwars.rules.items import discard_carried
+from affray.games.clanwars.rules.tarot import draw_arcana
+from affray.games.clanwars.rules.units import is_legion
+from affray.games.clanwars.rules.wounds import stun
+from affray.games.clanwars.screen.events.battle import PieceWounded
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Unit
-from affray.games.clanwars.tarot import draw_arcana
-from affray.games.clanwars.units import is_legion
-from affray.games.clanwars.walking import tour, walks
-from affray.games.clanwars.wounds import stun
 
 HUSK = "ch4"
 TOTEM = "tc03"

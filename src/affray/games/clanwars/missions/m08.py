@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from affray.engine.game import Result
 from affray.games.clanwars.effects.legions import FEEDERS
+from affray.games.clanwars.mind.walks import walks
 from affray.games.clanwars.missions.mission import (
     Mission,
     dead,
@@ -15,10 +16,9 @@ from affray.games.clanwars.missions.mission import (
     nobody_on_field,
     standing,
 )
-from affray.games.clanwars.spawning import points_of, spawn_free
+from affray.games.clanwars.rules.spawning import points_of, spawn_free
+from affray.games.clanwars.rules.units import living
 from affray.games.clanwars.state import OFF, ClanWars, Marker, Unit
-from affray.games.clanwars.units import living
-from affray.games.clanwars.walking import walks
 
 TEETH = "ch5"
 

@@ -8,8 +8,6 @@ from typing import Any
 from affray.engine.game import Result
 from affray.engine.questions import YES_NO, Option, ask
 from affray.engine.tally import Term
-from affray.games.clanwars.abilities import sees
-from affray.games.clanwars.chronicle import FIRST_FOUR
 from affray.games.clanwars.missions.mission import (
     BLOWS,
     Mission,
@@ -18,8 +16,10 @@ from affray.games.clanwars.missions.mission import (
     dead,
     hunt,
 )
+from affray.games.clanwars.rules.abilities import sees
+from affray.games.clanwars.rules.campaign.chronicle import FIRST_FOUR
+from affray.games.clanwars.rules.teams import team_decides
 from affray.games.clanwars.state import HOSTILE, Champion, ClanWars, Effect, Roll, Unit
-from affray.games.clanwars.teams import team_decides
 
 BEARER = "ch6"
 """The Totem-Bearer."""

@@ -7,16 +7,19 @@ from typing import Any, cast
 
 from affray.engine.game import Result
 from affray.engine.questions import YES_NO, Option, Seat
-from affray.games.clanwars.content import Intel, MissionCard, Neutral
+from affray.games.clanwars.content.kinds import Intel, MissionCard, Neutral
 from affray.games.clanwars.effects.terrain import piece_falls
-from affray.games.clanwars.items import put_down
-from affray.games.clanwars.mission_events import (
+from affray.games.clanwars.mind.walks import tour, walks
+from affray.games.clanwars.missions.rules import MissionRules
+from affray.games.clanwars.rules.items import put_down
+from affray.games.clanwars.rules.teams import team_decides
+from affray.games.clanwars.rules.units import living
+from affray.games.clanwars.screen.events.missions import (
     CounterRose,
     MissionCalled,
     ObjectiveDone,
     SpecialTold,
 )
-from affray.games.clanwars.mission_rules import MissionRules
 from affray.games.clanwars.state import (
     HOSTILE,
     ClanWars,
@@ -27,9 +30,6 @@ from affray.games.clanwars.state import (
     Relation,
     Unit,
 )
-from affray.games.clanwars.teams import team_decides
-from affray.games.clanwars.units import living
-from affray.games.clanwars.walking import tour, walks
 
 NUMBERS = ["m01", "m02", "r01", "m03", "m04", "r02", "m05", "m06", "r03", "m07", "m08", "m09"]
 """The missions in the order of their rules, CLW-MSN-01 to CLW-MSN-12."""

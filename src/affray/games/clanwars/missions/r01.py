@@ -8,7 +8,7 @@ from typing import Any
 from affray.engine.game import Result
 from affray.engine.questions import Option
 from affray.engine.tally import Term
-from affray.games.clanwars.mission_events import CageOpened
+from affray.games.clanwars.mind.walks import tour, walks
 from affray.games.clanwars.missions.mission import (
     TRIES,
     WAY_OUT,
@@ -19,10 +19,10 @@ from affray.games.clanwars.missions.mission import (
     nobody_on_field,
     standing,
 )
-from affray.games.clanwars.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.threats import reveal
+from affray.games.clanwars.screen.events.missions import CageOpened
 from affray.games.clanwars.state import ClanWars, Effect, Roll, Unit
-from affray.games.clanwars.threats import reveal
-from affray.games.clanwars.walking import tour, walks
 
 CAGES = ("obj1", "obj2")
 LOCK = 3

@@ -8,10 +8,10 @@ from typing import Any
 from affray.boards.field.masks import bits
 from affray.engine.game import Result
 from affray.engine.questions import Option, Seat, ask
-from affray.games.clanwars.content import Neutral
-from affray.games.clanwars.mission_events import PieceMoved
+from affray.games.clanwars.content.kinds import Neutral
 from affray.games.clanwars.missions.mission import Mission
-from affray.games.clanwars.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
+from affray.games.clanwars.screen.events.missions import PieceMoved
 from affray.games.clanwars.state import ClanWars, Piece, Relation, Unit
 
 CRAWLER = "tc07"

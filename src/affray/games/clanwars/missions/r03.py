@@ -9,14 +9,14 @@ from affray.boards.field.masks import bits
 from affray.engine.game import Result
 from affray.engine.questions import Option
 from affray.engine.tally import Term
-from affray.games.clanwars.mission_events import CardTurnedUp
+from affray.games.clanwars.mind.walks import tour, walks
 from affray.games.clanwars.missions.mission import Mission, clanners_on, dead, standing
-from affray.games.clanwars.rolls import attempt, finish_roll
-from affray.games.clanwars.spawning import has_operative
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.spawning import has_operative
+from affray.games.clanwars.rules.teams import team_decides
+from affray.games.clanwars.rules.units import living
+from affray.games.clanwars.screen.events.missions import CardTurnedUp
 from affray.games.clanwars.state import ClanWars, Roll, Unit
-from affray.games.clanwars.teams import team_decides
-from affray.games.clanwars.units import living
-from affray.games.clanwars.walking import tour, walks
 
 PLACES = ("obj1", "obj2", "obj3")
 HATCH, FALSE = "hatch", "hatch-false"

@@ -1,0 +1,1 @@
+"""The campaign: what goes from game to game."""

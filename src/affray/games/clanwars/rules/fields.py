@@ -1,0 +1,28 @@
+"""The field of a mission, built once and shared by all its tables. CLW-FLD-01"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from affray.boards.field import Field, ObstacleRule, join, read_placements, squares
+from affray.games.clanwars.content.shelf import cards
+from affray.games.clanwars.state import ClanWars
+
+
+def field_for(g: ClanWars) -> Field:
+    """The mission's sectors, or the squares of a position."""
+    rule = str(g.options.get("obstacle_rule", "higher_than_both"))
+    cliffs = g.options.get("distance_over_cliffs", "yes") == "yes"
+    if g.squares:
+        return _squares(g.squares, rule, cliffs)
+    return _sectors(cards().missions[g.mission].field, rule, cliffs)
+
+
+@cache
+def _squares(text: str, rule: str, cliffs: bool) -> Field:
+    return squares(text, ObstacleRule(rule), cliffs).field
+
+
+@cache
+def _sectors(placements: str, rule: str, cliffs: bool) -> Field:
+    return join(read_placements(placements), cards().sectors, ObstacleRule(rule), cliffs)

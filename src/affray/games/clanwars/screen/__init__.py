@@ -1,0 +1,1 @@
+"""What people see: views, drawings, names, words, events, and why something is not offered."""

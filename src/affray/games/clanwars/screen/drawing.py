@@ -1,0 +1,43 @@
+"""What a page needs once: the field, the names and texts of things, the mission as briefed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.boards.field import drawing
+from affray.games.clanwars.screen.card_texts import card_texts
+from affray.games.clanwars.state import ClanWars
+
+
+def board(g: ClanWars) -> dict[str, Any]:
+    """The field, every name by its id, what the cards say, the mission. CLW-FLD-01"""
+    cards = g.book.cards
+    shelves = (
+        *(cards.operatives, cards.legions, cards.champions, cards.neutrals),
+        *(cards.potentials, cards.items, cards.terrain, cards.swarm, cards.arcana),
+    )
+    names = {key: str(card.name) for shelf in shelves for key, card in shelf.items()}
+    return {
+        "field": drawing(g.field),
+        "names": names,
+        "cards": card_texts(g.book),
+        "mission": mission_text(g),
+    }
+
+
+def mission_text(g: ClanWars) -> dict[str, Any] | None:
+    """What everybody is told of the mission; a hidden special feature is not in it. CLW-STA-02"""
+    card = g.book.cards.missions.get(g.mission)
+    if card is None:
+        return None
+    return {
+        "id": card.id,
+        "name": card.name,
+        "rule": f"CLW-MSN-{g.book.missions[g.mission].number:02}",
+        "place": card.place,
+        "briefing": card.briefing,
+        "last_round": card.last_round,
+        "end": card.end,
+        "rules": card.rules,
+        "objectives": [{"id": each.id, "text": each.text} for each in card.objectives],
+    }

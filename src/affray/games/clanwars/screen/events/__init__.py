@@ -1,0 +1,1 @@
+"""What is told, as facts; the sentences are in `screen/words`."""
