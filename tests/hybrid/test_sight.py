@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from affray.boards.grid.rays import rays_of
 from affray.games.hybrid.rules.facing import distance
-from affray.games.hybrid.rules.rays import ray
 from affray.games.hybrid.rules.sight import (
     blockers,
     sees,
@@ -100,7 +100,7 @@ def test_lynx_and_lantern_add_up() -> None:
 def clear(t: Transcript, end: tuple[int, int], *held: tuple[int, int]) -> bool:
     """Whether the line from (0,0) passes these squares."""
     grid = t.g.board.grid
-    return ray(grid, t.square(0, 0), t.square(*end)).is_clear(grid.squares(*held))
+    return rays_of(grid).is_clear(t.square(0, 0), t.square(*end), grid.squares(*held))
 
 
 @pytest.mark.parametrize(
@@ -132,15 +132,16 @@ def test_the_line(end: tuple[int, int], held: list[tuple[int, int]], is_clear: b
 def test_the_line_is_the_same_from_all_quarters(end: tuple[int, int]) -> None:
     grid = room("templar (0,9) N", "hybrid (9,9) N").g.board.grid
     middle = (12, 12)
+    rays = rays_of(grid)
     counts = set()
     for sx in (1, -1):
         for sy in (1, -1):
             there = (middle[0] + sx * end[0], middle[1] + sy * end[1])
-            line = ray(grid, grid.square(*middle), grid.square(*there))
-            back = ray(grid, grid.square(*there), grid.square(*middle))
-            assert line.crossed == back.crossed
-            assert sorted(line.corners) == sorted(back.corners)
-            counts.add((line.crossed.bit_count(), len(line.corners)))
+            ends = grid.square(*middle), grid.square(*there)
+            crossed, near = rays.crossed(*ends), rays.near(*ends)
+            assert crossed == rays.crossed(*reversed(ends))
+            assert near == rays.near(*reversed(ends))
+            counts.add((crossed.bit_count(), near.bit_count()))
     assert len(counts) == 1
 
 
@@ -198,7 +199,9 @@ def test_one_clear_line_to_a_large_base_is_enough() -> None:
     walls = ((3, 0), (3, 1))
     t = room("purifier (0,2) E", "aberration (6,1) W", *walls)
     lines = [
-        ray(t.g.board.grid, t["a"].square, t.square(x, y)).is_clear(blockers(t.g, t["a"], t["b"]))
+        rays_of(t.g.board.grid).is_clear(
+            t["a"].square, t.square(x, y), blockers(t.g, t["a"], t["b"])
+        )
         for x, y in ((6, 1), (7, 1), (6, 2), (7, 2))
     ]
     assert 0 < sum(lines) < 4

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from affray.boards.grid.squares import Grid, Square, Squares
+from affray.boards.grid.squares import Grid, Square, Squares, set_of
 
 
 class Ray(NamedTuple):
@@ -114,3 +114,41 @@ def _line(dx: int, dy: int) -> tuple[list[tuple[int, int]], list[tuple[int, int]
 def rays_of(grid: Grid) -> Rays:
     """The rays of a grid, worked out once for all maps of its size."""
     return Rays(grid)
+
+
+# ---------------------------------------------------------------- angles and distances
+
+
+@cache
+def cone(grid: Grid, anchor: Square, size: int, facing: int, wide: bool) -> Squares:
+    """The squares in a figure's angle of vision, a row or column at a time."""
+    x, y = grid.xy(anchor)
+    across, start = (x, y) if facing % 2 == 0 else (y, x)
+    width, depth = grid.width, grid.height
+    if facing % 2:
+        width, depth = depth, width
+    ahead = range(start - 1, -1, -1) if facing in (0, 3) else range(start + size, depth)
+    squares = 0
+    for away, line in enumerate(ahead, 1):
+        aside = width if wide else away
+        span = range(max(0, across - aside), min(width, across + size + aside))
+        squares |= _strip(grid, line, span, rows=facing % 2 == 0)
+    return squares
+
+
+def _strip(grid: Grid, line: int, span: range, rows: bool) -> Squares:
+    """Part of one row, or of one column."""
+    if rows:
+        return (1 << span.stop) - (1 << span.start) << line * grid.stride
+    return set_of(place * grid.stride + line for place in span)
+
+
+@cache
+def within(grid: Grid, anchor: Square, size: int, reach: int) -> Squares:
+    """The squares at most so far from a base."""
+    x, y = grid.xy(anchor)
+    squares = 0
+    for row in range(max(0, y - reach), min(grid.height, y + size + reach)):
+        for column in range(max(0, x - reach), min(grid.width, x + size + reach)):
+            squares |= 1 << grid.square(column, row)
+    return squares

@@ -16,7 +16,10 @@ from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
 from affray.games.clanwars import effects
 from affray.games.clanwars.content.shelf import SHELF, cards
-from affray.games.clanwars.mind import prospects
+from affray.games.clanwars.mind.evaluate import evaluate
+from affray.games.clanwars.mind.outcome import outcome
+from affray.games.clanwars.mind.prior import prior
+from affray.games.clanwars.mind.redeal import redeal
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.position import read_position
 from affray.games.clanwars.rules import arcana, mustering, rounds
@@ -147,16 +150,16 @@ class ClanWarsGame(Game[ClanWars]):
         return pieces_in(event)
 
     def redeal(self, g: ClanWars, seat: Seat, rng: Random) -> None:
-        prospects.redeal(g, seat, rng)
+        redeal(g, seat, rng)
 
     def outcome(self, before: ClanWars, after: ClanWars) -> Hashable:
-        return prospects.outcome(before, after)
+        return outcome(before, after)
 
     def evaluate(self, g: ClanWars, seat: Seat) -> float:
-        return prospects.evaluate(g, seat)
+        return evaluate(g, seat)
 
     def prior(self, g: ClanWars, ask: Ask[Any]) -> Sequence[float]:
-        return prospects.prior(g, ask)
+        return prior(g, ask)
 
 
 def played_pieces() -> frozenset[str]:

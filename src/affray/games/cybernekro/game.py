@@ -21,13 +21,14 @@ from affray.games.cybernekro.content import pieces as played_pieces
 from affray.games.cybernekro.content.kinds import content, shelf
 from affray.games.cybernekro.content.ready_layouts import chosen_layout
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
-from affray.games.cybernekro.mind import evaluate as outlook
-from affray.games.cybernekro.mind import outcome as consequences
-from affray.games.cybernekro.mind import prior as promise
-from affray.games.cybernekro.mind import redeal as hidden
+from affray.games.cybernekro.mind.evaluate import evaluate
+from affray.games.cybernekro.mind.outcome import outcome
+from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.mind.redeal import redeal
 from affray.games.cybernekro.position import read_position
 from affray.games.cybernekro.rules import mustering, rounds, setting_up
 from affray.games.cybernekro.rules.crews import enlist
+from affray.games.cybernekro.rules.fate_cards import cards
 from affray.games.cybernekro.rules.invariants import faults
 from affray.games.cybernekro.rules.npcs import step as npc_step
 from affray.games.cybernekro.rules.options import options
@@ -194,7 +195,7 @@ class CybernekroGame(Game[Cybernekro]):
         return faults(g)
 
     def zones(self, g: Cybernekro) -> Iterator[int]:
-        return hidden.cards(g)
+        return cards(g)
 
     def pieces(self) -> frozenset[str]:
         return played_pieces.pieces()
@@ -205,16 +206,16 @@ class CybernekroGame(Game[Cybernekro]):
     # -- for agents
 
     def redeal(self, g: Cybernekro, seat: Seat, rng: Random) -> None:
-        hidden.redeal(g, seat, rng)
+        redeal(g, seat, rng)
 
     def outcome(self, before: Cybernekro, after: Cybernekro) -> Hashable:
-        return consequences.outcome(before, after)
+        return outcome(before, after)
 
     def evaluate(self, g: Cybernekro, seat: Seat) -> float:
-        return outlook.evaluate(g, seat)
+        return evaluate(g, seat)
 
     def prior(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[float]:
-        return promise.prior(g, ask)
+        return prior(g, ask)
 
 
 @cache

@@ -20,7 +20,10 @@ from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.content.pieces import pieces, pieces_in
 from affray.games.hybrid.effects import cards_in_force
 from affray.games.hybrid.effects.tags import MODULES as EFFECT_MODULES
-from affray.games.hybrid.mind import agents_side
+from affray.games.hybrid.mind.evaluate import evaluate
+from affray.games.hybrid.mind.outcome import outcome
+from affray.games.hybrid.mind.prior import prior
+from affray.games.hybrid.mind.redeal import redeal
 from affray.games.hybrid.position import read_position
 from affray.games.hybrid.rules import (
     action_cards,
@@ -216,16 +219,16 @@ class Hybrid(Game[Lab]):
     # -- for agents
 
     def redeal(self, g: Lab, seat: Seat, rng: Random) -> None:
-        agents_side.redeal(g, seat, rng)
+        redeal(g, seat, rng)
 
     def outcome(self, before: Lab, after: Lab) -> Hashable:
-        return agents_side.outcome(before, after)
+        return outcome(before, after)
 
     def evaluate(self, g: Lab, seat: Seat) -> float:
-        return agents_side.evaluate(g, seat)
+        return evaluate(g, seat)
 
     def prior(self, g: Lab, ask: Ask[Any]) -> Sequence[float]:
-        return agents_side.prior(g, ask)
+        return prior(g, ask)
 
 
 @cache

@@ -1,30 +1,12 @@
-"""The cards nobody or not everybody sees: where each is, and dealing them anew. CYB-GEN-14"""
+"""Worlds a seat cannot tell apart: the cards it has not seen are dealt anew. CYB-GEN-14"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from affray.engine.handles import Handle
-from affray.games.cybernekro.rules.fate_cards import is_numbered
+from affray.games.cybernekro.rules.fate_cards import cards, face_down, is_numbered
 from affray.games.cybernekro.state import Cybernekro
-
-
-def cards(g: Cybernekro) -> Iterator[int]:
-    """The uid of every card that is in a zone, once."""
-    for seat in g.seats:
-        yield from g.hands[seat]
-        if seat in g.decks:
-            yield from g.decks[seat].top
-            yield from g.decks[seat].bottom
-    yield from (card.uid for card in g.played)
-    yield from face_down(g)
-
-
-def face_down(g: Cybernekro) -> Iterator[int]:
-    """The cards that lie on tests, not yet revealed. CYB-FAT-06"""
-    for test in g.tests:
-        yield from (card.uid for card in test.placed if card.uid)
 
 
 def redeal(g: Cybernekro, seat: str, rng: Random) -> None:

@@ -241,3 +241,23 @@ async def queen(g: Cybernekro, model: Model) -> bool:
         return bool(uid) and await play(g, seat, uid)
 
     return await first_to(seats_from(g, controller(g, model)), turn)
+
+
+# ---------------------------------------------------------------- where every card is
+
+
+def cards(g: Cybernekro) -> Iterator[int]:
+    """The uid of every card that is in a zone, once."""
+    for seat in g.seats:
+        yield from g.hands[seat]
+        if seat in g.decks:
+            yield from g.decks[seat].top
+            yield from g.decks[seat].bottom
+    yield from (card.uid for card in g.played)
+    yield from face_down(g)
+
+
+def face_down(g: Cybernekro) -> Iterator[int]:
+    """The cards that lie on tests, not yet revealed. CYB-FAT-06"""
+    for test in g.tests:
+        yield from (card.uid for card in test.placed if card.uid)

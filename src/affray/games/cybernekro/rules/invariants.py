@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.game import Fault
-from affray.games.cybernekro.mind.redeal import cards
-from affray.games.cybernekro.rules.fate_cards import fresh_deck
+from affray.games.cybernekro.rules.fate_cards import cards, fresh_deck
 from affray.games.cybernekro.rules.ground import body_of, look
 from affray.games.cybernekro.rules.rulebook import has
 from affray.games.cybernekro.state import MOST_DREAD, MOST_WOUNDS, Cybernekro, Model

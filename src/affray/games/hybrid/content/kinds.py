@@ -34,6 +34,7 @@ Aptitude = Annotated[Phrase, Word("aptitude")]
 Duration = Annotated[Phrase, Word("duration")]
 Steps: TypeAlias = tuple[str | int, ...]
 
+CARD_KINDS = ("action", "event", "army", "aura", "mutation", "material")
 FOLDER = Path(__file__).parent
 
 APTITUDES: Mapping[str, Range | None] = {

@@ -7,9 +7,8 @@ from functools import cache
 from typing import Any
 
 from affray.engine.events import Event
-from affray.games.hybrid.content.kinds import content
+from affray.games.hybrid.content.kinds import CARD_KINDS, content
 from affray.games.hybrid.screen.events import cards as told
-from affray.games.hybrid.screen.names import CARD_KINDS
 
 PLAYED: dict[type[Event], Callable[[Any], str]] = {
     told.ActionCardPlayed: lambda event: event.card,

@@ -44,7 +44,7 @@ BY_WORD: Final[dict[str, dict[str, float]]] = {
 """What an answer is worth by the first word of its id."""
 
 
-def weights(g: Lab, ask: Ask[Any]) -> Sequence[float]:
+def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:
     """How promising each option is, as weights."""
     options = ask.options
     if ask.kind == "move":

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from affray.boards.grid.bases import distance as distance_between
+from affray.boards.grid.rays import rays_of
 from affray.boards.grid.squares import Squares
 from affray.engine.questions import Option, ask
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance
 from affray.games.hybrid.rules.profiles import aptitude, enemies_of
-from affray.games.hybrid.rules.rays import ray
 from affray.games.hybrid.rules.sight import blockers, watched
 from affray.games.hybrid.state import NOBODY, Action, Lab, Square, Warrior
 
@@ -69,11 +69,12 @@ def _pierces(
 ) -> Iterator[bool]:
     """For each line between the two: whether it is clear and goes through the first target."""
     grid = g.board.grid
+    rays = rays_of(grid)
     held = blockers(g, shooter, enemy) & ~base(g, g.warriors[first]) | g.terrain.opaque
     held &= ~(base(g, shooter) | base(g, enemy))
     seen = base(g, enemy) & watched(g, shooter)
     for start in grid.base_squares(shooter.square, shooter.size):
         for end in grid.base_squares(enemy.square, enemy.size):
             if seen >> end & 1:
-                line = ray(grid, start, end)
-                yield bool(line.crossed & across) and line.is_clear(held)
+                crosses = rays.crossed(start, end) & across
+                yield bool(crosses) and rays.is_clear(start, end, held)

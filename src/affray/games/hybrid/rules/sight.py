@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from affray.boards.grid.rays import rays_of
+from affray.boards.grid.rays import cone, rays_of, within
 from affray.boards.grid.squares import Square, Squares, squares_of
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.moments import added
 from affray.games.hybrid.rules.profiles import aptitude
-from affray.games.hybrid.rules.rays import Ray, cone, ray, within
 from affray.games.hybrid.state import NOBODY, Lab, Warrior
 
 DARKNESS = 8
@@ -63,7 +62,7 @@ def blockers(g: Lab, viewer: Warrior, target: Warrior | None) -> Squares:
     return held & ~ends
 
 
-def _rays(g: Lab, viewer: Warrior, squares: Squares) -> Iterator[tuple[Square, Ray]]:
+def _lines(g: Lab, viewer: Warrior, squares: Squares) -> Iterator[tuple[Square, Square]]:
     """Every line from a square of the viewer to one of these squares. HYB-LOS-07"""
     grid = g.board.grid
     for start in grid.base_squares(viewer.square, viewer.size):
@@ -71,7 +70,7 @@ def _rays(g: Lab, viewer: Warrior, squares: Squares) -> Iterator[tuple[Square, R
         while left:
             low = left & -left
             left ^= low
-            yield start, ray(grid, start, low.bit_length() - 1)
+            yield start, low.bit_length() - 1
 
 
 def _is_joined(g: Lab, viewer: Warrior, target: Warrior, squares: Squares) -> bool:
@@ -119,17 +118,19 @@ def sees_square(g: Lab, viewer: Warrior, square: Square, *, all_round: bool = Fa
     if not seen:
         return False
     held = blockers(g, viewer, None) & ~seen
-    return any(line.is_clear(held) for _, line in _rays(g, viewer, seen))
+    is_clear = rays_of(g.board.grid).is_clear
+    return any(is_clear(*line, held) for line in _lines(g, viewer, seen))
 
 
 def sees_behind_one(g: Lab, viewer: Warrior, target: Warrior) -> bool:
     """Potential line of sight: clear if one single figure were absent. HYB-LOS-10"""
     squares = _in_view(g, viewer, target)
     held = blockers(g, viewer, target) if squares else 0
+    is_clear = rays_of(g.board.grid).is_clear
     return any(
-        line.is_clear(without)
+        is_clear(*line, without)
         for without in _without_one_figure(g, viewer, target, held)
-        for _, line in _rays(g, viewer, squares)
+        for line in _lines(g, viewer, squares)
     )
 
 
@@ -193,10 +194,11 @@ def line_of_fire(
         held &= ~base(g, g.warriors[through]) | g.terrain.opaque
     blocked = [held, *(_without_one_figure(g, shooter, target, held) if hidden else ())]
     rocks = g.terrain.rocks & ~(under | base(g, shooter))
+    rays = rays_of(g.board.grid)
     found = [
-        ((line.crossed & rocks).bit_count(), start)
-        for start, line in _rays(g, shooter, _in_view(g, shooter, target, all_round=True))
-        if any(line.is_clear(blocking) for blocking in blocked)
+        ((rays.crossed(start, end) & rocks).bit_count(), start)
+        for start, end in _lines(g, shooter, _in_view(g, shooter, target, all_round=True))
+        if any(rays.is_clear(start, end, blocking) for blocking in blocked)
     ]
     if not found:
         return LineOfFire(0, (shooter.square,))

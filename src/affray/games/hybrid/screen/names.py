@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from affray.games.hybrid.content.kinds import content
+from affray.games.hybrid.content.kinds import CARD_KINDS, content
 from affray.games.hybrid.rules.profiles import LEVELS
 from affray.games.hybrid.state import GRIFFIN, Lab
 
@@ -16,7 +16,6 @@ MODES = {
     "Mv": "Moving",
 }
 FACINGS = ("north", "east", "south", "west")
-CARD_KINDS = ("action", "event", "army", "aura", "mutation", "material")
 
 
 def warrior_name(g: Lab, warrior: Any) -> str:

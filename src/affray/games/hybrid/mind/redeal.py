@@ -1,30 +1,16 @@
-"""What agents need of the game: other worlds, what came of an act, how things stand. HYB-SET-09"""
+"""Worlds a seat cannot tell apart: what it does not know is dealt anew. HYB-SET-09"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from math import tanh
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Final
 
 from affray.engine.handles import Handle, redeal_faces
-from affray.engine.questions import Ask
 from affray.games.hybrid.content.kinds import content
-from affray.games.hybrid.mind.prior import FAR, distances, goals_of, weights
-from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.missions.scorpions_venom import candidates
 from affray.games.hybrid.rules.counters import EVENT
 from affray.games.hybrid.rules.event_cards import holdable
-from affray.games.hybrid.rules.profiles import natural_value
-from affray.games.hybrid.screen.names import warrior_name
-from affray.games.hybrid.state import GRIFFIN, SEATS, Lab, Side, Uid, Warrior, other
-
-PUSH: Final = 0.12
-"""What it is worth to be where one wants to be, beside a warrior of rank 4."""
-STRIDE: Final = 6
-"""So many steps away, half of that is left."""
-
-# ---------------------------------------------------------------- worlds a seat cannot tell apart
+from affray.games.hybrid.state import SEATS, Lab, Side, Uid, Warrior, other
 
 
 def redeal(g: Lab, seat: str, rng: Random) -> None:
@@ -123,83 +109,3 @@ def _redeal_carrier(g: Lab, seat: str, rng: Random) -> None:
 def may_be_carrier(warrior: Warrior) -> bool:
     """Neither gone without ending the game nor shown to be another. HYB-MIS-08"""
     return warrior.place not in ("evacuated", "eliminated", "removed")
-
-
-# ---------------------------------------------------------------- odds
-
-
-def outcome(before: Lab, after: Lab) -> Hashable:
-    """What changed for whom: Wounds, places, states. The key of a line of odds."""
-    changes: list[tuple[str, ...]] = []
-    for was, now in zip(before.warriors, after.warriors, strict=True):
-        words = tuple(_changes(was, now))
-        if words:
-            changes.append((warrior_name(before, now.id), *words))
-    if before.mission.accepted != after.mission.accepted:
-        changes.append(("objective reached",))
-    return tuple(changes)
-
-
-def _changes(was: Warrior, now: Warrior) -> Iterator[str]:
-    if was.place != now.place:
-        yield now.place
-        return
-    if was.wounds != now.wounds:
-        change = now.wounds - was.wounds
-        yield f"{change:+d} {'Wound' if abs(change) == 1 else 'Wounds'}"
-    if was.square != now.square:
-        yield "moved"
-    if was.dc and not now.dc:
-        yield "out of DC"
-    if was.ambush and not now.ambush:
-        yield "out of ambush"
-    if now.pinned and not was.pinned:
-        yield "pinned"
-    if now.paralysed and not was.paralysed:
-        yield "paralysed"
-
-
-# ---------------------------------------------------------------- how things stand
-
-
-def evaluate(g: Lab, seat: str) -> float:
-    """From -1 to 1: what is left of both squads, the cards, the objectives and the way to them."""
-    score = strength(g, GRIFFIN) - strength(g, other(GRIFFIN))
-    score += 0.15 * (len(g.griffin.hand) - len(g.scorpion.hand))
-    score = 0.25 * score + mission_rules(g.scenario).progress(g)
-    score = score if seat == GRIFFIN else -score
-    return tanh(score + PUSH * (zeal(g, seat) - 0.5 * zeal(g, other(seat))))
-
-
-def strength(g: Lab, side: str) -> float:
-    """Half ranks of a side's warriors, weighed by the life that is left."""
-    total = 0.0
-    for warrior in g.warriors:
-        if warrior.side == side and warrior.alive:
-            total += (warrior.card.rank or 0.5) * (
-                0.4 + 0.6 * natural_value(g, warrior) / warrior.card.nv
-            )
-    return total
-
-
-def zeal(g: Lab, side: str) -> float:
-    """How near a side's warriors are to where they want to be, the nearest counting most."""
-    near = sorted(
-        (
-            1 / (1 + far_of(g, warrior) / STRIDE)
-            for warrior in g.warriors
-            if warrior.side == side and warrior.on_board
-        ),
-        reverse=True,
-    )
-    return sum(each / (1 + n) for n, each in enumerate(near))
-
-
-def far_of(g: Lab, warrior: Warrior) -> int:
-    """Steps to where a warrior wants to be."""
-    return distances(g, goals_of(g, warrior)).get(warrior.square, FAR)
-
-
-def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:
-    """How promising each option is at a glance."""
-    return weights(g, ask)

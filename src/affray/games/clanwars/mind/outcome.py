@@ -1,42 +1,11 @@
-"""What agents ask of the game: what a seat cannot know, and what changed."""
+"""What became of each unit, as a player would say it."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from random import Random
 
-from affray.engine.handles import redeal_faces
-from affray.engine.questions import Seat
-from affray.games.clanwars.mind.evaluate import evaluate
-from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.screen import names
-from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Unit
-
-__all__ = ["evaluate", "outcome", "prior", "redeal"]
-
-
-def redeal(g: ClanWars, seat: Seat, rng: Random) -> None:
-    """Deal anew what a seat does not know: arcana, threats and reserve, swarm cards, secrets."""
-    arcana = [uid for hand in g.hands.values() for uid in hand]
-    arcana += [card.named for card in g.stack if card.named]
-    # whoever seeks has the deck before his eyes
-    redeal_faces(g, seat, rng, arcana, *(() if is_seeking(g, seat) else (g.tarot,)))
-    if seat != HOSTILE:
-        threats = [u.uid for u in g.units.values() if u.side == "hostile" and not u.revealed]
-        redeal_faces(g, seat, rng, threats, bags=[g.reserve])
-        redeal_faces(g, seat, rng, g.swarm, g.swarm_reserve)
-    redeal_faces(g, seat, rng, g.secrets.values())
-
-
-def is_seeking(g: ClanWars, seat: Seat) -> bool:
-    """Whether a seat is naming a card of the deck by The Seeker. CLW-ARC-05"""
-    top = g.stack[-1] if g.stack else None
-    if top is None or top.named or top.resolving:
-        return False
-    return top.seat == seat and g.face(top.uid) == "seeker"
-
-
-# ---------------------------------------------------------------- what changed
+from affray.games.clanwars.state import OFF, ClanWars, Unit
 
 
 def outcome(before: ClanWars, after: ClanWars) -> Hashable:

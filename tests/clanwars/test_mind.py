@@ -6,9 +6,9 @@ import pytest
 
 from affray.engine.open import new_table
 from affray.games.clanwars.game import game, rulebook
+from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.hostile_prior import SOUGHT
 from affray.games.clanwars.mind.luck import luck
-from affray.games.clanwars.mind.prospects import evaluate
 from affray.games.clanwars.rules.dice import pool
 from tests.clanwars.expedition import Expedition, expedition
 from tests.clanwars.skirmish import HOSTILE, A

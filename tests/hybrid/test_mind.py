@@ -11,8 +11,8 @@ from affray.engine.errors import BadPosition
 from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.content.mission_cards import Mission
-from affray.games.hybrid.mind.agents_side import may_be_carrier
 from affray.games.hybrid.mind.prior import FAR, distances
+from affray.games.hybrid.mind.redeal import may_be_carrier
 from affray.games.hybrid.rules.random_square import random_square
 from tests.hybrid.mission_table import mission
 from tests.hybrid.table import lab
