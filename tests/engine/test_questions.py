@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -162,6 +163,35 @@ def test_together_asks_all_at_once_and_keeps_their_order() -> None:
     for seat, answer in (("south", "b"), ("south", "c"), ("north", "a"), ("north", "d")):
         table.choose(answer, seat)
     assert answers == [["northad", "southbc"]]
+
+
+def test_an_imagined_world_keeps_what_was_answered_before_the_simultaneous_choice() -> None:
+    """A window that only the voters were asked in comes first in the same step."""
+
+    async def step(g: Bridge) -> None:
+        async def turn(seat: Seat) -> bool:
+            return await yes_or_no(seat, "act", default="no", rule="TEA-06")
+
+        async def part(seat: Seat) -> str:
+            first = await ask(seat, "one", [Option("a", "a"), Option("b", "b")], rule="TEA-03")
+            return first + await ask(seat, "two", [Option("c", "c"), Option("d", "d")], rule="T")
+
+        await in_turn(g.seats, turn)
+        await together(g, *(part(seat) for seat in g.seats))
+
+    def asked(table: Table[Bridge], seat: Seat) -> list[tuple[Seat, str]]:
+        world = table.imagine(seat, Random(1))
+        return [(ask.seat, ask.kind) for ask in world.decisions]
+
+    table = only(step)
+    for seat, answer in (("north", "no"), ("south", "no"), ("south", "a")):
+        table.choose(answer, seat)
+    assert asked(table, "north") == [("north", "one"), ("south", "one")]
+    assert asked(table, "south") == [("north", "one"), ("south", "two")]
+    table.choose("c", "south")
+    assert asked(table, "north") == [("north", "one"), ("south", "one")]
+    again = table.imagine("north", Random(1), quiet=False)
+    assert asked(again, "north") == [("north", "one"), ("south", "one")]
 
 
 def test_a_simultaneous_choice_may_not_roll_or_tell() -> None:

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from affray.agents import Agent, Chair
+from affray.engine.events import AgentFailed
 from affray.engine.open import new_table
 from affray.server import protocol, work
+from affray.server.health import metrics
 from affray.server.migrate import migrate
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
@@ -38,6 +40,15 @@ class Remembering(Agent):
 
 FIRST, SECOND, THIRD = "at:0.00", "at:1.00", "at:2.00"
 AGENT = f"{__name__}:{Remembering.__name__}"
+
+
+class Lost(Agent):
+    """Never finds an answer."""
+
+    name = "lost"
+
+    def choose(self, chair: Chair) -> str:
+        raise LookupError("nothing comes to mind")
 
 
 @pytest.fixture
@@ -124,3 +135,31 @@ def test_at_a_table_each_seat_keeps_its_agent_until_something_comes_between(
     monkeypatch.setattr(work, "find_agent", finding)
     assert asyncio.run(play()) == 2
     assert begun == ["random", "random", "novice"]
+
+
+def test_an_agent_that_fails_is_answered_for_counted_and_told(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def here(task: Any, *args: Any, near: str) -> Any:
+        return task(*args)
+
+    async def play() -> tuple[int, list[str], list[str], str]:
+        rooms = Rooms(Store(sqlite), Settings(sqlite, games=(GAME,), warm=False))
+        migrate(rooms.store)
+        monkeypatch.setattr(rooms.workers, "run", here)
+        seats = {"north": f"{__name__}:{Lost.__name__}", "south": "random"}
+        made = rooms.make(protocol.NewTable(game=GAME, seed="5", agents=seats))
+        room = await rooms.room(made.table)
+        while room.table.result is None:
+            await asyncio.sleep(0.01)
+        entries = [entry for step in room.table.steps for entry in step.entries]
+        given = [e.id for e in entries if e.kind == "choice" and e.who == "north" and not e.auto]
+        told = [e.text for e in room.table.events(None) if type(e) is AgentFailed]
+        counted = await metrics(rooms)
+        await rooms.stop()
+        return rooms.fallbacks, given, told, counted
+
+    fallbacks, given, told, counted = asyncio.run(play())
+    assert fallbacks == len(given) > 0
+    assert told == ["The agent that plays north failed; the table answered for it."] * fallbacks
+    assert f"affray_agent_fallbacks_total {fallbacks}\n" in counted

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from affray.engine.chance import SampledDice
+from affray.engine.errors import RuleError
 from affray.engine.odds import Odds
 from affray.engine.questions import Ask, Seat
 from affray.engine.table import Table
@@ -49,7 +50,10 @@ class Chair:
 
     def question(self, world: Table[Any]) -> Ask[Any]:
         """The seat's own question in an imagined world."""
-        return next(ask for ask in world.decisions if ask.seat == self.seat)
+        for ask in world.decisions:
+            if ask.seat == self.seat:
+                return ask
+        raise RuleError(f"an imagined world does not ask {self.seat} what the table asks")
 
     @property
     def weary(self) -> frozenset[str]:

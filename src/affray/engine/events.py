@@ -115,6 +115,13 @@ class Reopened(Event):
     reason: str
 
 
+@event
+class AgentFailed(Event):
+    """An agent could not answer; it was answered for, so that the game goes on."""
+
+    seat: str
+
+
 TABLE_EVENTS: tuple[type[Event], ...] = (
     Undone,
     Misread,
@@ -122,6 +129,7 @@ TABLE_EVENTS: tuple[type[Event], ...] = (
     Resigned,
     DrawAgreed,
     Reopened,
+    AgentFailed,
 )
 
 

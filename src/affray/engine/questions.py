@@ -228,6 +228,8 @@ class Several(NamedTuple):
 
     asks: dict[int, Ask[Any]]
     parties: tuple[Seat, ...]
+    given: int = 0
+    """How many answers have been given since they were opened."""
 
 
 Question: TypeAlias = "Ask[Any] | Several"
@@ -270,9 +272,11 @@ async def together(g: State, *parts: Rule[T]) -> list[T]:
     parties = tuple([question.seat for question in asks.values()])
     if len(set(parties)) < len(parties):
         raise _refused(parts, "together() asks one seat twice")
+    given = 0
     while asks:
-        i, value = await _Pause(Several(asks.copy(), parties))
+        i, value = await _Pause(Several(asks.copy(), parties, given))
         _send(g, parts, i, value, asks, done)
+        given += 1
     return [done[i] for i in range(len(parts))]
 
 

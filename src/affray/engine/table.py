@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -305,12 +305,8 @@ class Table(Driving[S]):
         if not isinstance(question, Several):
             return self
         entries = self.steps[-1].entries
-        start = len(entries)
-        while start and entries[start - 1].who in question.parties:
-            if entries[start - 1].kind != "choice":
-                break
-            start -= 1
-        kept = [entry for entry in entries[start:] if entry.who == seat]
+        start = _opened_at(entries, question.given)
+        kept = [entry for entry in entries[start:] if entry.kind != "choice" or entry.who == seat]
         if len(kept) == len(entries) - start:
             return self
         twin = self._twin(self.source.copy(), quiet=False)
@@ -355,6 +351,16 @@ class Table(Driving[S]):
     def position(self) -> dict[str, Any]:
         """The position at the start of the step in progress, as a document."""
         return {"game": self.game.name, **self.steps[-1].checkpoint.to_json()}
+
+
+def _opened_at(entries: Sequence[Entry], given: int) -> int:
+    """Where questions were opened to which so many answers have been given since. What the same
+    seats answered before, to a window in the same step, stays given."""
+    at = len(entries)
+    while given:
+        at -= 1
+        given -= entries[at].kind == "choice"
+    return at
 
 
 def state_of(game: Game[S], doc: Mapping[str, Any]) -> S:

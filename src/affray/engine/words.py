@@ -33,6 +33,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
         "Edited": "By agreement, {seat} changes {facts}.",
         "Resigned": "{seat} resigns.",
         "DrawAgreed": "The players agree on a draw.",
+        "AgentFailed": "The agent that plays {seat} failed; the table answered for it.",
         "Reopened": "The step begins anew: {reason}.",
     },
 }

@@ -31,6 +31,7 @@ async def metrics(rooms: TheRooms) -> str:
         ("affray_tables_open", "gauge", "tables in memory", rooms.open_rooms),
         ("affray_connections", "gauge", "open sockets", rooms.connections),
         ("affray_agents_thinking", "gauge", "agents that are thinking", rooms.thoughts),
+        ("affray_agent_fallbacks_total", "counter", "agents answered for", rooms.fallbacks),
         ("affray_memory_peak_bytes", "gauge", "the most memory this process has had", peak),
     ]
     lines = [

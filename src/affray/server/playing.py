@@ -36,6 +36,8 @@ class Playing:
         self.workers = workers_at(settings.ray, settings.workers, settings.warm)
         self.writer = Writer(store)
         self.moves = 0
+        self.fallbacks = 0
+        """How often an agent failed and was answered for."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def spawn(self, doing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -180,7 +182,8 @@ class Playing:
     # ------------------------------------------------------------ agents
 
     async def _think(self, room: Room, ask: Ask[Any]) -> None:
-        """An agent answers a question; when it cannot, any answer is better than none."""
+        """An agent answers a question; when it cannot, any answer is better than none, and all
+        are told."""
         seat, token, agent = ask.seat, room.token(ask), room.agent_for(ask) or ""
         record = work.last_step_of(room.table)
         # never the same twice: an agent that comes back to a position must not go round for ever
@@ -195,9 +198,10 @@ class Playing:
             pass
         except Exception:
             LOG.exception("%s could not answer at table %s", agent, room.id)
+            self.fallbacks += 1
             anything = ask.default or Random(seed).choice(ask.options).id
             with contextlib.suppress(Stale):
-                await self._answer(room, seat, token, lambda: room.choose(seat, token, anything))
+                await self._answer(room, seat, token, lambda: room.stand_in(seat, token, anything))
 
     async def _answer(self, room: Room, seat: Seat, token: str, change: Callable[[], Line]) -> None:
         """From here on nobody stops an agent: what it does is done."""

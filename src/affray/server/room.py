@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from affray.engine.errors import AffrayError
+from affray.engine.events import AgentFailed
 from affray.engine.game import Game
 from affray.engine.journal import Journal, record_from
 from affray.engine.motions import Resign
@@ -174,6 +175,17 @@ class Room:
         """Answer the question that the token names."""
         ask = self.open_question(seat, token)
         return self.change(lambda table: table.choose(choice, ask.seat), seat)
+
+    def stand_in(self, seat: Seat, token: str, choice: str) -> Line:
+        """Answer for an agent that failed, and tell everyone: that it failed, not the answer,
+        which may be secret."""
+        ask = self.open_question(seat, token)
+
+        def answer(table: Table[Any]) -> None:
+            table.choose(choice, ask.seat)
+            table.log.say(AgentFailed, seat)
+
+        return self.change(answer, seat)
 
     def propose(self, seat: Seat, message: protocol.Move) -> Line:
         """Propose a motion; agents agree to everything."""
