@@ -10,8 +10,8 @@ import pytest
 import affray
 from affray.agents import Budget, Chair, find_agent
 from affray.engine.table import Table
-from affray.games.clanwars import campaign as book
-from affray.games.clanwars.shelf import cards
+from affray.games.clanwars.content.shelf import cards
+from affray.games.clanwars.rules.campaign import course as book
 from tests.clanwars.expedition import expedition
 
 MISSIONS = tuple(cards().missions)
