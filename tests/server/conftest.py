@@ -45,6 +45,7 @@ class Server:
     def __init__(self, database: str, **environment: str) -> None:
         self.port = free_port()
         usual = {"AFFRAY_GAMES": GAME, "AFFRAY_WORKERS": "1", "AFFRAY_WARM": "0"}
+        usual |= {"AFFRAY_METRICS": "open", "AFFRAY_DOCS": "1"}
         self.environment = {**os.environ, "AFFRAY_DATABASE": database, **usual, **environment}
         self.process: subprocess.Popen[bytes]
         self.start()
@@ -74,10 +75,7 @@ class Server:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [
-                *(sys.executable, "-m", "uvicorn", "--factory", "affray.server.app:create_app"),
-                *("--port", str(self.port), "--log-level", "warning"),
-            ],
+            [sys.executable, "-m", "affray.server.running", str(self.port)],
             env={**self.environment, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
             cwd=ROOT,
         )

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from affray.engine.game import game_names
+from affray.server.library import _index, rules
 from tests.server.conftest import Server
 
 Doc = dict[str, Any]
@@ -129,3 +131,9 @@ def test_options_that_cannot_be_read_are_refused(server: Server) -> None:
     for options in ("{", "[]"):
         wrong = server.get("/api/forces/catalogue", game="hybrid", seat="griffin", options=options)
         assert wrong.status_code == 422
+
+
+def test_invented_games_do_not_fill_the_memory() -> None:
+    for number in range(20):
+        assert rules(q="move", game=f"invented-{number}")
+    assert _index.cache_info().currsize <= len(game_names()) + 1

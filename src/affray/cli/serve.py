@@ -19,11 +19,10 @@ def serve(
 ) -> None:
     """Serve tables to browsers, from SQLite or PostgreSQL."""
     # the server's libraries take a second to load; the other commands do not wait for them
-    import uvicorn
-
     from affray.engine.errors import BadPack
     from affray.engine.game import all_games
-    from affray.server.app import create_app, page_folder
+    from affray.server.app import page_folder
+    from affray.server.running import run
     from affray.server.settings import Settings
 
     console = Console(highlight=False)
@@ -41,4 +40,4 @@ def serve(
     console.print(f"Affray is at {address}  (stop it with Ctrl-C)")
     if show:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
-    uvicorn.run(create_app(settings), host=host, port=port, log_level="warning")
+    run(settings, host, port)

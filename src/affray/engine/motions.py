@@ -31,7 +31,7 @@ class Resign(NamedTuple):
 
 Motion: TypeAlias = Undo | Edit | Draw | Resign
 
-_PART = re.compile(r"\.?([^.\[\]]+)|\[(\d+)\]")
+_PART = re.compile(r"\.?([^.\[\]]+)|\[([0-9]{1,9})\]")
 
 
 def edited(doc: dict[str, Any], facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,6 +57,9 @@ def _parts(path: str) -> list[str | int]:
 
 def _step(place: Any, part: str | int, path: str) -> Any:
     try:
-        return place[part]
+        found: Any = place[part]
+        if not isinstance(place, dict | list):
+            raise TypeError
+        return found
     except (KeyError, IndexError, TypeError):
         raise BadPosition(path, f'there is no "{part}" there') from None

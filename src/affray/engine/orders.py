@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.engine.errors import UnknownName
 
 if TYPE_CHECKING:
     from affray.engine.questions import Ask, Option
+
+
+_NUMBER = re.compile("-?[0-9]{1,9}")
 
 
 class Order(NamedTuple):
@@ -22,9 +26,9 @@ class Order(NamedTuple):
         word, _, number = text.strip().partition(" ")
         if word in ("never", "always", "ask") and not number:
             return cls(word)
-        if word == "from" and number.lstrip("-").isdigit():
+        if word == "from" and _NUMBER.fullmatch(number):
             return cls(word, int(number))
-        raise UnknownName(f'"{text}" is no standing order; never, always, ask and "from 5" are')
+        raise UnknownName(f'"{text:.40}" is no standing order; never, always, ask and "from 5" are')
 
     def __str__(self) -> str:
         return f"from {self.threshold}" if self.does == "from" else self.does

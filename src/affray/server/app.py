@@ -9,9 +9,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import QueryParams
+from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
@@ -23,6 +25,7 @@ from affray.server.health import health
 from affray.server.library import library
 from affray.server.migrate import migrate
 from affray.server.packs import packs
+from affray.server.plain import refuse_http, refuse_malformed, refused
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.settings import Settings
 from affray.server.sitting import Sitting
@@ -49,8 +52,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await rooms.stop()
         store.close()
 
-    app = FastAPI(title="Affray", version=__version__, lifespan=life)
+    # without the description there are no pages that show it
+    described = "/openapi.json" if chosen.docs else None
+    app = FastAPI(title="Affray", version=__version__, lifespan=life, openapi_url=described)
     app.add_exception_handler(AffrayError, _refuse)
+    app.add_exception_handler(RequestValidationError, refuse_malformed)
+    app.add_exception_handler(HTTPException, refuse_http)
     app.add_middleware(Guard, settings=chosen)
     app.router.routes.append(WebSocketRoute("/api/play", Play()))
     for routes in (tables, films, library, packs, health):
@@ -71,9 +78,14 @@ class Play:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """From the moment that a socket opens to its end."""
         said = QueryParams(scope["query_string"])
-        since = said.get("since", "0")
         sitting = Sitting(scope["app"].state.rooms, receive, send)
-        await sitting.run(said.getlist("token"), int(since) if since.isdecimal() else 0)
+        await sitting.run(said.getlist("token"), _number(said.get("since", "")))
+
+
+def _number(text: str) -> int:
+    """How many events a client holds; whatever is no such number is none."""
+    plain = text.isascii() and text.isdecimal() and len(text) < 10
+    return int(text) if plain else 0
 
 
 def page_folder() -> Path | None:
@@ -89,4 +101,4 @@ def page_folder() -> Path | None:
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
     status = 404 if isinstance(error, UnknownLink) else 422
-    return JSONResponse({"reason": str(error)}, status_code=status)
+    return refused(status, str(error))

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 
 from affray.server import protocol
+from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
 from affray.server.sitting import known_agent
 from affray.server.store import Standing
@@ -29,7 +30,7 @@ def agents_known(agents: Mapping[str, str]) -> None:
         known_agent(agent)
 
 
-tables = APIRouter(tags=["tables"])
+tables = APIRouter(tags=["tables"], route_class=PlainRoute)
 
 
 @tables.post("/api/tables", status_code=201)

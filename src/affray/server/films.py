@@ -17,13 +17,14 @@ from affray.engine.replay import Watch, resume
 from affray.server import protocol, work
 from affray.server.desk import TheRooms, agents_known
 from affray.server.documents import event_doc, result_doc
+from affray.server.plain import PlainRoute
 from affray.server.room import Room
 
 EVERYTHING = "everything"
 SPECTATOR = ""
 MOST_FRAMES = 50
 
-films = APIRouter(tags=["films"])
+films = APIRouter(tags=["films"], route_class=PlainRoute)
 
 
 class Eyes:
@@ -186,7 +187,7 @@ async def put_in(rooms: TheRooms, wanted: protocol.NewBookmark) -> protocol.Book
 
 
 @films.delete("/api/bookmarks/{number}", status_code=204)
-async def take_out(rooms: TheRooms, number: int, token: str) -> None:
+async def take_out(rooms: TheRooms, number: protocol.Stored, token: str) -> None:
     """Take out a bookmark of one's own."""
     room, own = await rooms.opened(token)
     if not await asyncio.to_thread(rooms.store.take_out, room.id, own, number):

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import resource
+from secrets import compare_digest
 
-from fastapi import APIRouter
+from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import PlainTextResponse
 
 from affray.server.desk import TheRooms
+from affray.server.plain import PlainRoute
 from affray.version import __version__
 
-health = APIRouter(tags=["health"])
+health = APIRouter(tags=["health"], route_class=PlainRoute)
 
 
 @health.get("/health")
@@ -22,8 +24,10 @@ async def healthy(rooms: TheRooms) -> dict[str, str]:
 
 
 @health.get("/metrics", response_class=PlainTextResponse)
-async def metrics(rooms: TheRooms) -> str:
-    """Figures for Prometheus."""
+async def metrics(rooms: TheRooms, request: Request) -> str:
+    """Figures for Prometheus, for those whom the operator lets read them."""
+    if not _may_read(rooms.settings.metrics, request.headers.get("authorization", "")):
+        raise HTTPException(404, "Not Found")
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     figures = [
         ("affray_moves_total", "counter", "moves made and safe", rooms.moves),
@@ -39,3 +43,10 @@ async def metrics(rooms: TheRooms) -> str:
         for name, kind, text, value in figures
     ]
     return "\n".join(lines) + "\n"
+
+
+def _may_read(word: str, brought: str) -> bool:
+    """Whether figures are open to all, or to whoever brings the word."""
+    return word == "open" or (
+        bool(word) and compare_digest(f"Bearer {word}".encode(), brought.encode())
+    )

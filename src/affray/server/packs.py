@@ -12,8 +12,11 @@ from affray.engine.errors import UnknownName
 from affray.engine.game import find_game, game_names
 from affray.engine.packs import Content, Fault, FaultyPack, Pack, Shelf, game_of
 from affray.server import protocol
+from affray.server.plain import PlainRoute
 
-packs = APIRouter(tags=["packs"])
+LONGEST_NAME = 120
+
+packs = APIRouter(tags=["packs"], route_class=PlainRoute)
 
 
 @packs.get("/api/packs")
@@ -49,12 +52,27 @@ def check(wanted: protocol.PackWanted) -> protocol.PackChecked:
 
 def _unpack(folder: Path, wanted: protocol.PackWanted) -> None:
     for name, text in wanted.files.items():
-        path = PurePosixPath(name)
-        if path.suffix != ".toml" or path.is_absolute() or ".." in path.parts or "\0" in name:
-            raise HTTPException(422, f"{name} is not the name of a file of a pack")
-        file = folder / path
+        if not _is_name(name):
+            raise HTTPException(422, f"{name!r:.100} is not the name of a file of a pack")
+        file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
+
+
+def _is_name(name: str) -> bool:
+    """Whether a file of a pack can be called so, in a folder of the pack or in the pack itself."""
+    path = PurePosixPath(name)
+    *folders, _ = path.parts or ("",)
+    return (
+        path.suffix == ".toml"
+        and str(path) == name
+        and name.isprintable()
+        and len(name.encode()) <= LONGEST_NAME
+        and not path.is_absolute()
+        and ".." not in folders
+        # a folder that is called like a file could stand where a file is looked for
+        and not any(folder.endswith(".toml") for folder in folders)
+    )
 
 
 def _shelf(game: str) -> Shelf:

@@ -29,6 +29,14 @@ class Settings:
     """Messages a second that one connection, and requests that one host, may send for long."""
     burst: int = 100
     """How many it may send at once."""
+    patience: float = 30.0
+    """Seconds that a request may take to arrive; a long body more, as long as it comes."""
+    origins: tuple[str, ...] = ()
+    """Sites whose pages may open sockets here, besides our own: `https://example.org`."""
+    metrics: str = ""
+    """Who may read the figures: nobody, everybody (`open`), or whoever brings this word."""
+    docs: bool = False
+    """Whether everybody may read the description of the HTTP interface."""
 
     @classmethod
     def from_environment(cls) -> Settings:
@@ -42,4 +50,8 @@ class Settings:
             warm=env.get("AFFRAY_WARM", "1") != "0",
             rate=float(env.get("AFFRAY_RATE", "50")),
             burst=int(env.get("AFFRAY_BURST", "100")),
+            patience=float(env.get("AFFRAY_PATIENCE", "30")),
+            origins=tuple(env.get("AFFRAY_ORIGINS", "").split()),
+            metrics=env.get("AFFRAY_METRICS", ""),
+            docs=env.get("AFFRAY_DOCS", "") not in ("", "0"),
         )

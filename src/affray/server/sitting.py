@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -19,6 +18,7 @@ from affray.server import protocol, work
 from affray.server.connection import Connection, written
 from affray.server.documents import explanation_doc, odds_doc
 from affray.server.guard import Bucket
+from affray.server.plain import NotJson, read
 from affray.server.room import Room, Stale
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.store import Line
@@ -107,7 +107,10 @@ class Sitting:
 
     async def _read(self, text: str) -> None:
         try:
-            message = protocol.CLIENT.validate_json(text)
+            message = protocol.CLIENT.validate_python(read(text))
+        except NotJson as error:
+            self._refuse(None, "malformed", str(error))
+            return
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(map(str, first["loc"]))
@@ -259,7 +262,8 @@ def refused(message_id: int | None, error: AffrayError) -> protocol.Refused:
 def _id_of(text: str) -> int | None:
     """The id of a message that could not be read, if it has one."""
     try:
-        found = json.loads(text)["id"]
-    except (ValueError, KeyError, TypeError, RecursionError):
+        found = read(text)["id"]
+    except (NotJson, KeyError, TypeError):
         return None
-    return found if isinstance(found, int) and not isinstance(found, bool) else None
+    whole = isinstance(found, int) and not isinstance(found, bool)
+    return found if whole and abs(found) <= 2**53 else None

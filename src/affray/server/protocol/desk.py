@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from affray.server.protocol.message import Facts, Message, RefusedOption, TallyDoc
+from affray.server.protocol.message import Facts, Message, RefusedOption, Stored, TallyDoc
 from affray.server.protocol.told import EventDoc, ResultDoc
 
 # ------------------------------------------------------------------ tables
@@ -134,7 +134,7 @@ class NewBookmark(Message):
     """A bookmark to be put in."""
 
     token: str
-    step: Annotated[int, Field(ge=0)]
+    step: Stored
     text: Annotated[str, Field(max_length=200)] = ""
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
 
 VERSION = 2
 
 Facts: TypeAlias = dict[str, Any]
 """Plain JSON that a game describes and the server passes on."""
+Number: TypeAlias = Annotated[int, Field(ge=-(2**53), le=2**53)]
+"""A number that every page can hold."""
+Stored: TypeAlias = Annotated[int, Field(ge=0, lt=2**31)]
+"""A number that every store can hold."""
 Choice: TypeAlias = str | Facts
 """An option's id, or data for a question that takes any place."""
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from affray.server.protocol.message import Choice, Facts, Message
+from affray.server.protocol.message import Choice, Facts, Message, Number
 
 
 class Choose(Message):
@@ -16,7 +16,7 @@ class Choose(Message):
     """
 
     type: Literal["choose"] = "choose"
-    id: int
+    id: Number
     ask: str
     choice: Choice | list[Choice]
 
@@ -37,14 +37,14 @@ class Undo(Message):
     """Take back one's own last choice, while nothing was rolled or revealed since."""
 
     type: Literal["undo"] = "undo"
-    id: int
+    id: Number
 
 
 class Unroll(Message):
     """Take back a mistyped real die, before anything else is rolled or chosen."""
 
     type: Literal["unroll"] = "unroll"
-    id: int
+    id: Number
 
 
 class Move(Message):
@@ -56,7 +56,7 @@ class Move(Message):
     """
 
     type: Literal["motion"] = "motion"
-    id: int
+    id: Number
     motion: Literal["undo", "edit", "draw", "resign"]
     choices: Annotated[int, Field(ge=1, le=1000)] = 1
     facts: Facts = Field(default_factory=dict)
@@ -66,7 +66,7 @@ class Vote(Message):
     """Agree to the motion on the table, or refuse it."""
 
     type: Literal["vote"] = "vote"
-    id: int
+    id: Number
     agree: bool
 
 
@@ -74,7 +74,7 @@ class SetOrder(Message):
     """A standing order for a kind of question: never, always, ask, or `from 5`."""
 
     type: Literal["order"] = "order"
-    id: int
+    id: Number
     kind: str
     order: str
 
@@ -83,7 +83,7 @@ class Chat(Message):
     """A line of talk to the whole table."""
 
     type: Literal["chat"] = "chat"
-    id: int
+    id: Number
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
@@ -91,7 +91,7 @@ class AskOdds(Message):
     """What may come of an option."""
 
     type: Literal["odds"] = "odds"
-    id: int
+    id: Number
     ask: str
     choice: Choice
     answers: dict[str, str] = Field(default_factory=dict)
@@ -101,7 +101,7 @@ class Explain(Message):
     """What an agent would look at in one's own place, and what it would do."""
 
     type: Literal["explain"] = "explain"
-    id: int
+    id: Number
     ask: str
     agent: str
 
@@ -110,7 +110,7 @@ class Resync(Message):
     """Send everything anew, with the events since a number."""
 
     type: Literal["resync"] = "resync"
-    id: int
+    id: Number
     since: int = 0
 
 
@@ -122,7 +122,7 @@ class Takeover(Message):
     """
 
     type: Literal["takeover"] = "takeover"
-    id: int
+    id: Number
     agent: str | None
     seat: str | None = None
 
@@ -134,7 +134,7 @@ class Lift(Message):
     """
 
     type: Literal["lift"] = "lift"
-    id: int
+    id: Number
     seat: str | None
     since: int = 0
 

@@ -1,0 +1,59 @@
+"""How long a request may take to arrive: whoever opens a line and says nothing is let go."""
+
+from __future__ import annotations
+
+import asyncio
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+TOO_SLOW = (
+    b"HTTP/1.1 408 Request Timeout\r\ncontent-type: text/plain\r\ncontent-length: 32\r\n"
+    b"connection: close\r\n\r\nthat request took far too long.\n"
+)
+
+
+class PatientProtocol(HttpToolsProtocol):
+    """HTTP as uvicorn speaks it, for as long as the head of a request is not awaited in vain."""
+
+    patience = 30.0
+    """Seconds."""
+    _awaited: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has come; the first request is due."""
+        super().connection_made(transport)
+        self._await()
+
+    def on_message_begin(self) -> None:
+        """Another request has begun; the rest of its head is due."""
+        super().on_message_begin()
+        if self._awaited is None:
+            self._await()
+
+    def on_headers_complete(self) -> None:
+        """The head is there; for its body the guard waits."""
+        self._arrived()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody waits any more."""
+        self._arrived()
+        super().connection_lost(exc)
+
+    def _await(self) -> None:
+        self._awaited = self.loop.call_later(self.patience, self._given_up)
+
+    def _arrived(self) -> None:
+        if self._awaited is not None:
+            self._awaited.cancel()
+            self._awaited = None
+
+    def _given_up(self) -> None:
+        self._awaited = None
+        self.transport.write(TOO_SLOW)
+        self.transport.close()
+
+
+def patient(seconds: float) -> type[PatientProtocol]:
+    """The protocol that waits so long."""
+    return type("Patient", (PatientProtocol,), {"patience": seconds})
