@@ -42,8 +42,9 @@ class Made:
 class Server:
     """One server process."""
 
-    def __init__(self, database: str, **environment: str) -> None:
-        self.port = free_port()
+    def __init__(self, database: str, first: Path = ROOT, **environment: str) -> None:
+        """Modules in `first` come before all others."""
+        self.port, self.first = free_port(), first
         usual = {"AFFRAY_GAMES": GAME, "AFFRAY_WORKERS": "1", "AFFRAY_WARM": "0"}
         usual |= {"AFFRAY_METRICS": "open", "AFFRAY_DOCS": "1"}
         self.environment = {**os.environ, "AFFRAY_DATABASE": database, **usual, **environment}
@@ -76,7 +77,7 @@ class Server:
     def start(self) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "affray.server.running", str(self.port)],
-            env={**self.environment, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
+            env={**self.environment, "PYTHONPATH": f"{self.first}:{ROOT / 'src'}:{ROOT}"},
             cwd=ROOT,
         )
         for _ in range(600):

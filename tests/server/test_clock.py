@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from affray.server.clock import DAY, Clock
 from affray.server.protocol import ClockWanted
 
@@ -64,5 +66,26 @@ def test_a_server_that_was_down_costs_nobody_time() -> None:
     kept = clock.to_json()
     for up_since, left in ((0, 10), (140, 50)):
         again = live(increment=0)
-        again.restore(kept, up_since)
+        again.restore(kept, up_since, now=150)
         assert again.remaining("north", now=150) == left
+
+
+@pytest.mark.parametrize(("said", "left"), [(120, 30), (3_700, 60), (-3_500, 20)])
+def test_another_processs_idea_of_the_time_is_bounded(said: float, left: float) -> None:
+    """Whatever it says, its line was written between 110, when this process last looked, and 150,
+    when it reads it."""
+    clock = live(increment=0)
+    clock.answered("north", now=said)
+    clock.set_going(["north"], now=said)
+    clock.left["north"] = 60
+    again = live(increment=0)
+    again.restore(clock.to_json(), earliest=110, now=150)
+    assert again.remaining("north", now=150) == left
+
+
+def test_time_in_which_nobody_could_answer_counts_for_nobody() -> None:
+    clock = live(increment=0)
+    clock.answered("north", now=100)
+    clock.set_going(["north"], now=100)
+    clock.stood_still(since=120, now=150)
+    assert clock.remaining("north", now=150) == 40

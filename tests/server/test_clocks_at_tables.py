@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tests.server.conftest import Server
 from tests.server.player import Player
@@ -74,3 +78,73 @@ def test_days_are_counted_from_the_start(server: Server) -> None:
         north, south_side = south.state["clock"]["sides"]
         assert (north["runs"], south_side["runs"]) == (True, False)
         assert 0 <= 3 * 86_400 - north["left"] < 60
+
+
+SHIFTED = """
+import os, time
+
+real = time.time
+time.time = lambda: real() + float(open(os.environ["SHIFT"]).read())
+"""
+
+
+class Wall:
+    """The clock on a server's wall, which somebody can set."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file, self.folder = folder / "shift", folder
+        (folder / "sitecustomize.py").write_text(SHIFTED)
+        self.shift(0)
+
+    def shift(self, seconds: float) -> None:
+        self.file.write_text(str(seconds))
+
+
+@pytest.fixture
+def wall(tmp_path: Path) -> Wall:
+    return Wall(tmp_path)
+
+
+@pytest.fixture
+def walled(wall: Wall) -> Iterator[Server]:
+    """A server that looks at that clock."""
+    url = f"sqlite:///{wall.folder / 'affray.db'}"
+    made = Server(url, first=wall.folder, SHIFT=str(wall.file))
+    yield made
+    made.stop()
+
+
+def left(player: Player) -> float:
+    player.send("resync")
+    seconds: float = player.state["clock"]["sides"][0]["left"]
+    return seconds
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_setting_the_clock_on_the_wall_gives_and_takes_no_time(
+    walled: Server, wall: Wall, hours: int
+) -> None:
+    made = walled.make(clock=clock("lose", time=60))
+    with made.seat("north") as north:
+        north.choose("at:2.00")
+        wall.shift(hours * 3600)
+        assert 30 < left(north) <= 60
+        north.choose("at:1.00")
+        assert 30 < left(north) <= 60
+        assert north.state["result"] is None
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_a_process_that_takes_over_gives_and_takes_no_time(
+    walled: Server, wall: Wall, hours: int
+) -> None:
+    made = walled.make(clock=clock("lose", time=60))
+    with made.seat("north") as north:
+        north.choose("at:2.00")
+    walled.kill()
+    wall.shift(hours * 3600)
+    walled.start()
+    with made.seat("north") as north:
+        north.read()
+        assert 30 < left(north) <= 60
+        assert north.state["result"] is None

@@ -83,6 +83,31 @@ def test_whoever_loses_the_race_reloads(rooms: Rooms) -> None:
     assert one.lines == two.lines == 3
 
 
+def test_a_move_that_cannot_be_shown_is_forgotten(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was never written, so it must not stay in memory either."""
+    made = rooms.make(protocol.NewTable(game=GAME, seed="5"))
+
+    def broken() -> None:
+        raise ZeroDivisionError
+
+    async def play() -> Room:
+        room = await rooms.room(made.table)
+        with monkeypatch.context() as patched:
+            patched.setattr(room.showing, "frames", broken)
+            with pytest.raises(ZeroDivisionError):
+                await rooms.act(room, lambda: room.change(lambda table: table.choose("at:2.00")))
+        await rooms.act(room, lambda: room.change(lambda table: table.choose("at:0.00")))
+        await rooms.stop()
+        return room
+
+    room = asyncio.run(play())
+    assert [f.x for f in room.table.state.fighters] == [0, -1, -1, -1]
+    room.load()
+    assert [f.x for f in room.table.state.fighters] == [0, -1, -1, -1]
+
+
 def test_lines_of_many_tables_go_into_one_transaction_and_only_the_lost_one_fails(
     rooms: Rooms,
 ) -> None:

@@ -29,7 +29,7 @@ from affray.server.plain import refuse_http, refuse_malformed, refused
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.settings import Settings
 from affray.server.sitting import Sitting
-from affray.server.store import Store
+from affray.server.store import Store, StoreDown
 from affray.version import __version__
 
 
@@ -101,4 +101,6 @@ def page_folder() -> Path | None:
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
     status = 404 if isinstance(error, UnknownLink) else 422
+    if isinstance(error, StoreDown):
+        status = 503
     return refused(status, str(error))

@@ -1,12 +1,13 @@
 """The clock of a table: seconds for each side, running while one of its people owes an answer.
 
-A server that is down costs nobody time. In a live game nobody's first answer is timed, so that a
-side may take its time to come.
+A server that is down costs nobody time, and setting a machine's clock gives or takes none. In a
+live game nobody's first answer is timed, so that a side may take its time to come.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from time import monotonic
 from typing import Any, TypeAlias
 
 from affray.server import protocol
@@ -17,6 +18,19 @@ Doc: TypeAlias = dict[str, Any]
 DAY = 86_400.0
 BACK_AGAIN = 10.0
 """Whoever comes back after an agent has played for them has at least so many seconds."""
+
+
+class Timepiece:
+    """Seconds since 1970, as they were when this process came up, and counted since by a clock
+    that nobody can set."""
+
+    def __init__(self, began: float) -> None:
+        self.began = began
+        self._at = monotonic()
+
+    def __call__(self) -> float:
+        """The time."""
+        return self.began + monotonic() - self._at
 
 
 class Clock:
@@ -48,11 +62,17 @@ class Clock:
             "at": self.at,
         }
 
-    def restore(self, doc: Mapping[str, Any], up_since: float) -> None:
-        """As the journal has it; the time before this process came up counts for nobody."""
+    def restore(self, doc: Mapping[str, Any], earliest: float, now: float) -> None:
+        """As the journal has it. Whoever wrote it may have had another idea of the time, so it
+        was written between `earliest` and `now`, whatever it says: the time before this process
+        came up, or last read the journal, counts for nobody."""
         self.left = dict(doc["left"])
         self.running, self.begun = frozenset(doc["running"]), frozenset(doc["begun"])
-        self.at = max(doc["at"], up_since)
+        self.at = min(max(doc["at"], earliest), now)
+
+    def stood_still(self, since: float, now: float) -> None:
+        """Nothing could be answered for a while, and that counts for nobody."""
+        self.at += max(0.0, now - max(since, self.at))
 
     def answered(self, side: Side, now: float) -> None:
         """A side has answered a question."""

@@ -51,6 +51,8 @@ class Connection:
         self.eyes: Seat | None = seats[0] if len(seats) == 1 else None
         self.seqs: dict[Seat | None, int] = {}
         self.seen: dict[Seat | None, int | None] = {}
+        self.entered = False
+        """Whether it is counted among those who are here."""
         self.queue: deque[str] = deque()
         self.filled = asyncio.Event()
 

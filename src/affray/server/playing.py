@@ -18,13 +18,16 @@ from affray.server import protocol, work
 from affray.server.connection import Connection, Frame
 from affray.server.room import SWIFT, Room, Stale
 from affray.server.settings import Settings
-from affray.server.store import Line, Store, Talk
+from affray.server.store import Line, Store, StoreDown, Talk
 from affray.server.workers import workers_at
 from affray.server.writer import Conflict, Writer
 
 T = TypeVar("T")
 MEASURED = 8
 """Of a room that is served in the event loop, every so many-th move is timed."""
+FIND_BACK = 0.2
+"""Seconds until a room that is ahead of its journal looks for it again, twice as long each time."""
+MOST_PATIENT = 5.0
 LOG = logging.getLogger("affray.server")
 
 
@@ -52,6 +55,8 @@ class Playing:
     async def enter(self, room: Room, connection: Connection, since: int) -> None:
         """Somebody connects, and holds the events of its seat up to a number already."""
         async with room.lock:
+            await self.sure(room)
+            connection.entered = True
             for seat in connection.seats:
                 seen = room.seen.get(seat)
                 known = seen is not None or since > 0
@@ -73,6 +78,8 @@ class Playing:
         async with room.lock:
             room.ears.discard(connection)
             room.used = monotonic()
+            if not connection.entered:
+                return
             for seat in connection.seats:
                 room.here -= Counter([seat])
                 seen = max(room.seen.get(seat) or 0, connection.seqs.get(seat, 0))
@@ -89,12 +96,14 @@ class Playing:
     async def show(self, room: Room, connection: Connection, since: int) -> None:
         """One connection is shown anew how the table stands, with the events since a number."""
         async with room.lock:
+            await self.sure(room)
             connection.seqs[connection.eyes] = max(0, since)
             await self._tell(room, (connection,))
 
     async def lift(self, room: Room, connection: Connection, seat: Seat | None, since: int) -> None:
         """One screen is passed on. Nothing that was meant for other eyes may be under way then."""
         async with room.lock:
+            await self.sure(room)
             connection.eyes = seat
             connection.seqs[seat] = max(0, since)
             await self._tell(room, (connection,))
@@ -117,6 +126,9 @@ class Playing:
                 connection.put(_chat_doc(line))
 
     async def _tell(self, room: Room, whom: Iterable[Connection]) -> None:
+        if room.ahead:
+            # they are told when it is known how the table stands
+            return
         _send(await self._work(room, lambda: room.showing.frames_for(whom)))
 
     async def _work(self, room: Room, work: Callable[[], T]) -> T:
@@ -139,24 +151,48 @@ class Playing:
     async def act(self, room: Room, change: Callable[[], Line]) -> None:
         """Do something at a table; when it is safe, tell everyone and let agents answer."""
         async with room.lock:
-            line, frames = await self._work(room, lambda: (change(), room.showing.frames()))
+            await self.sure(room)
             try:
+                line, frames = await self._work(room, lambda: (change(), room.showing.frames()))
                 await self.writer.append(line)
             except BaseException as error:
-                await self._reload(room)
-                if isinstance(error, Conflict):
-                    raise Stale("the table has moved on; here is how it stands now") from None
+                if room.ahead:
+                    await self._forget(room, error)
                 raise
-            room.lines += 1
+            room.written()
             self.moves += 1
             _send(frames)
             self.go_on(room)
 
-    async def _reload(self, room: Room) -> None:
-        """What is in memory is not what is in the store: begin anew from there."""
-        room.load()
-        await self._tell(room, room.ears)
-        self.go_on(room)
+    # ------------------------------------------------------------ what was not written
+
+    async def _forget(self, room: Room, error: BaseException) -> None:
+        """What was done could not be written, so it never was."""
+        room.lost = room.time()
+        self.spawn(self._find_back(room))
+        if isinstance(error, StoreDown):
+            raise StoreDown(f"{error}; this is not safe, and the table waits") from error
+        if not isinstance(error, asyncio.CancelledError):
+            await self.sure(room)
+        if isinstance(error, Conflict):
+            raise Stale("the table has moved on; here is how it stands now") from None
+
+    async def sure(self, room: Room) -> None:
+        """A room that is ahead of its journal goes on where that ends, as soon as it can be read.
+        Until then nothing is done and nothing is shown."""
+        if room.ahead:
+            await asyncio.to_thread(room.load)
+            room.stood_still(room.lost)
+            await self.news(room)
+
+    async def _find_back(self, room: Room) -> None:
+        pause = FIND_BACK
+        while room.ahead:
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, MOST_PATIENT)
+            async with room.lock:
+                with contextlib.suppress(StoreDown):
+                    await self.sure(room)
 
     async def news(self, room: Room) -> None:
         """Whoever sits where has changed, or another process has moved."""
@@ -194,7 +230,8 @@ class Playing:
             choice = await self.workers.run(*task, near=room.id)
             room.threads[seat] = token
             await self._answer(room, seat, token, lambda: room.choose(seat, token, choice))
-        except Stale:
+        except (Stale, StoreDown):
+            # whoever finds the table moved on, or the journal again, asks anew
             pass
         except Exception:
             LOG.exception("%s could not answer at table %s", agent, room.id)
@@ -216,7 +253,7 @@ class Playing:
         seat, token = ask.seat, room.token(ask)
         if room.keeps_the_beat:
             await asyncio.sleep(room.row.beat)
-        with contextlib.suppress(Stale, IllegalChoice):
+        with contextlib.suppress(Stale, StoreDown, IllegalChoice):
             await self._answer(room, seat, token, lambda: room.obey(seat, token))
 
     async def choose(self, room: Room, seat: Seat, token: str, choice: Any) -> None:
@@ -257,7 +294,7 @@ class Playing:
         """Time is over for some questions: each is dealt with as the table was made to."""
         fallen = room.fallen()
         for ask in fallen:
-            with contextlib.suppress(Stale):
+            with contextlib.suppress(Stale, StoreDown):
                 await self._flag(room, ask)
         if not fallen:
             self._wind(room)

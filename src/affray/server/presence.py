@@ -12,11 +12,9 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from time import monotonic
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from affray.engine.questions import Seat
 from affray.server.room import Room
-from affray.server.store import Store
+from affray.server.store import Store, StoreDown
 
 LOG = logging.getLogger("affray.server")
 
@@ -102,5 +100,5 @@ class Presence:
     async def _tell(self, news: str) -> None:
         try:
             await asyncio.to_thread(self.store.tell, news)
-        except SQLAlchemyError:
+        except StoreDown:
             LOG.warning("the other processes could not be told: %s", news)

@@ -11,7 +11,7 @@ import contextlib
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Set
 from datetime import datetime
-from time import monotonic, time
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -33,7 +33,6 @@ from affray.server.showing import Showing
 from affray.server.store import LONGEST_TALK, Doc, Line, SeatRow, Store, TableRow, Talk
 from affray.server.tokens import new_name
 
-UP_SINCE = time()
 SWIFT = 0.003
 """A room whose moves take less than so many seconds is served in the event loop itself."""
 IDLE = 300.0
@@ -49,6 +48,9 @@ class Room:
 
     def __init__(self, store: Store, row: TableRow, game: Game[Any]) -> None:
         self.store, self.row, self.game = store, row, game
+        self.time = store.timepiece
+        self.read = self.time.began
+        """When this process last knew that the journal ends where this room stands."""
         self.lock = asyncio.Lock()
         self.agents: dict[Seat, str | None] = {}
         self.seen: dict[Seat, int | None] = {}
@@ -62,6 +64,10 @@ class Room:
         self.journal: Journal
         self.clock: Clock | None = None
         self.lines = 0
+        self.ahead = False
+        """Whether the table holds something that is not in the journal."""
+        self.lost = 0.0
+        """Since when."""
         self.talk: deque[Talk] = deque(maxlen=LONGEST_TALK)
         """What was said, as far as it was told here."""
         self.ears: set[Connection] = set()
@@ -81,7 +87,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether it can be put away."""
-        busy = self.ears or self.thinking or self.lock.locked()
+        busy = self.ears or self.thinking or self.lock.locked() or self.ahead
         return not busy and monotonic() - self.used > IDLE
 
     @property
@@ -90,15 +96,18 @@ class Room:
         return self.row.id
 
     def load(self) -> None:
-        """Build the table from its journal."""
+        """Build the table from its journal; whatever was not written is forgotten."""
+        begun = self.time()
         lines = self.store.lines(self.id)
-        self.table = resume(record_from(self.row.header, lines), self.game)
-        self.journal = Journal(self.table, written=True)
-        self.showing.forget()
-        self.lines = len(lines)
+        table = resume(record_from(self.row.header, lines), self.game)
         self.load_seats()
         self.talk.extend(self.store.chat(self.id, self.talk[-1].id if self.talk else 0))
+        # from here on nothing can fail: the room stands wholly where the journal ends
+        self.table, self.journal = table, Journal(table, written=True)
+        self.showing.forget()
+        self.lines, self.ahead = len(lines), False
         self._begin(lines[-1])
+        self.read = begun
 
     @classmethod
     def of(cls, store: Store, row: TableRow, seats: Iterable[SeatRow], journal: Journal) -> Room:
@@ -121,10 +130,12 @@ class Room:
         self._name_questions(changed=True)
         if self.row.clock is not None:
             wanted = protocol.ClockWanted.model_validate(self.row.clock)
-            begun = max(UP_SINCE, datetime.fromisoformat(self.row.made).timestamp())
+            now = self.time()
+            made = datetime.fromisoformat(self.row.made).timestamp()
+            begun = min(max(self.time.began, made), now)
             self.clock = Clock(wanted, self.table.sides, begun)
             if last.get("clock"):
-                self.clock.restore(last["clock"], UP_SINCE)
+                self.clock.restore(last["clock"], self.read, now)
             else:
                 self.clock.set_going(self._owing(), begun)
         if last.get("proposal"):
@@ -133,10 +144,18 @@ class Room:
 
     def catch_up(self) -> bool:
         """Load what other processes have written; whether there was anything."""
+        begun = self.time()
         if not self.store.lines(self.id, self.lines):
+            self.read = begun
             return False
         self.load()
         return True
+
+    def written(self) -> None:
+        """What was done is in the journal."""
+        self.lines += 1
+        self.ahead = False
+        self.read = self.time()
 
     # ------------------------------------------------------------ changes
 
@@ -148,11 +167,12 @@ class Room:
         except BaseException:
             self._name_questions(changed=False)
             raise
+        self.ahead = True
         self._name_questions(changed=True)
         if answering is None:
             self.threads.clear()
         if self.clock is not None:
-            now = time()
+            now = self.time()
             if answering is not None:
                 self.clock.answered(self.side_of(answering), now)
             self.clock.set_going(self._owing(), now)
@@ -289,12 +309,12 @@ class Room:
         """The questions of people whose clock has run out."""
         if self.clock is None:
             return []
-        sides = self.clock.fallen(time())
+        sides = self.clock.fallen(self.time())
         return [ask for ask in self._owed() if self.side_of(ask.seat) in sides]
 
     def next_flag(self) -> float | None:
         """Seconds until a clock runs out; None when none runs."""
-        return None if self.clock is None else self.clock.next_flag(time())
+        return None if self.clock is None else self.clock.next_flag(self.time())
 
     def _owed(self) -> list[Ask[Any]]:
         """The questions that wait for a person."""
@@ -307,10 +327,15 @@ class Room:
     def reckon(self) -> None:
         """Who owes an answer has changed: set the right clocks going."""
         if self.clock is not None:
-            self.clock.set_going(self._owing(), time())
+            self.clock.set_going(self._owing(), self.time())
+
+    def stood_still(self, since: float) -> None:
+        """Since then nobody could have answered."""
+        if self.clock is not None:
+            self.clock.stood_still(since, self.time())
 
     def back_again(self, seat: Seat) -> None:
         """A person takes a seat back from an agent."""
         if self.clock is not None:
-            self.clock.back_again(self.side_of(seat), time())
+            self.clock.back_again(self.side_of(seat), self.time())
         self.reckon()

@@ -170,6 +170,9 @@ class Rooms(Playing):
             if opening is None:
                 opening = self._opening[table_id] = self.spawn(self._open(table_id))
             room = await asyncio.shield(opening)
+        if room.ahead:
+            async with room.lock:
+                await self.sure(room)
         room.used = monotonic()
         return room
 

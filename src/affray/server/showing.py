@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from time import time
 from typing import TYPE_CHECKING, Any
 
 from affray.engine.chance import RealDice
@@ -142,7 +141,7 @@ class Showing:
             dice="real" if isinstance(table.source, RealDice) else "live",
             seats=self._seats(),
             proposal=proposal_doc(table),
-            clock=None if room.clock is None else room.clock.doc(time()),
+            clock=None if room.clock is None else room.clock.doc(room.time()),
             result=result_doc(table.result),
             commitment=room.row.header["commitment"],
             seed=None if table.result is None else table.seed,

@@ -21,12 +21,16 @@ from affray.server.guard import Bucket
 from affray.server.plain import NotJson, read
 from affray.server.room import Room, Stale
 from affray.server.rooms import Rooms, UnknownLink
-from affray.server.store import Line
+from affray.server.store import Line, StoreDown
 
 LOG = logging.getLogger("affray.server")
 
 NO_SUCH_LINK = 4404
 """The socket is closed with this code when its link opens nothing."""
+TRY_AGAIN = 1013
+"""And with this one when the store does not give the table out now."""
+BROKEN = 1011
+"""And with this one when what it gives out makes no table."""
 
 
 class NotYours(AffrayError):
@@ -49,18 +53,31 @@ class Sitting:
         await self.send({"type": "websocket.accept"})
         try:
             self.room, self.connection = await self._open(tokens)
+        except StoreDown as error:
+            await self._close(error, TRY_AGAIN)
+            return
         except AffrayError as error:
-            await self.send({"type": "websocket.send", "text": written(refused(None, error))})
-            await self.send({"type": "websocket.close", "code": NO_SUCH_LINK})
+            await self._close(error, NO_SUCH_LINK)
+            return
+        except Exception:
+            LOG.exception("a table could not be opened")
+            await self._close(AffrayError("this table cannot be opened"), BROKEN)
             return
         sender = asyncio.create_task(self._sender())
-        await self.rooms.enter(self.room, self.connection, since)
         try:
+            await self.rooms.enter(self.room, self.connection, since)
             await self._reader()
+        except StoreDown as error:
+            await self._close(error, TRY_AGAIN)
         finally:
             self._stop_wondering()
             sender.cancel()
             await asyncio.shield(self.rooms.leave(self.room, self.connection))
+
+    async def _close(self, error: AffrayError, code: int) -> None:
+        """Say why, and hang up."""
+        await self.send({"type": "websocket.send", "text": written(refused(None, error))})
+        await self.send({"type": "websocket.close", "code": code, "reason": str(error)})
 
     async def _open(self, tokens: list[str]) -> tuple[Room, Connection]:
         opened = [await self.rooms.opened(token) for token in tokens]
@@ -219,6 +236,7 @@ class Sitting:
 
     async def _record(self, seat: Seat, token: str) -> dict[str, Any]:
         async with self.room.lock:
+            await self.rooms.sure(self.room)
             self.room.open_question(seat, token)
             return work.last_step_of(self.room.table)
 
@@ -252,6 +270,8 @@ def refused(message_id: int | None, error: AffrayError) -> protocol.Refused:
     code: Any = "unknown"
     if isinstance(error, Stale):
         code = "stale"
+    elif isinstance(error, StoreDown):
+        code = "store"
     elif isinstance(error, NotYours):
         code = "not-yours"
     elif isinstance(error, IllegalChoice | IllegalMotion):

@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
+from time import time
 from typing import Any, NamedTuple, TypeAlias
 
 from platformdirs import user_data_path
@@ -34,12 +35,22 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    make_url,
     select,
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnection
 
+from affray.engine.errors import AffrayError
+from affray.server.clock import Timepiece
 from affray.server.tokens import hash_of
 
 Doc: TypeAlias = dict[str, Any]
@@ -98,6 +109,10 @@ BOOKMARKS = Table(
 CHANNEL = "affray"
 LONGEST_TALK = 200
 """So many lines of talk are shown to whoever comes."""
+
+
+class StoreDown(AffrayError):
+    """The store cannot be read or written now."""
 
 
 class SeatRow(NamedTuple):
@@ -178,6 +193,9 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = _engine(url)
+        self.timepiece = Timepiece(self._time())
+        self.trouble = ""
+        """Why the last writing failed, if it did."""
         self._writing: AbstractContextManager[object] = nullcontext() if self.postgres else Lock()
 
     @property
@@ -188,8 +206,29 @@ class Store:
     @contextmanager
     def _begin(self) -> Iterator[Connection]:
         """A transaction. SQLite takes one writer at a time, and whom it keeps waiting sleeps."""
-        with self._writing, self.engine.begin() as db:
+        try:
+            with _down_when_it_is(), self._writing, self.engine.begin() as db:
+                yield db
+        except StoreDown as error:
+            self.trouble = str(error)
+            raise
+        self.trouble = ""
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        """A connection that only reads."""
+        with _down_when_it_is(), self.engine.connect() as db:
             yield db
+
+    def _time(self) -> float:
+        """Seconds since 1970. Processes on several machines take them from the one PostgreSQL, so
+        that they mean the same."""
+        if not self.postgres:
+            return time()
+        with self._reading() as db:
+            return float(
+                db.execute(text("select extract(epoch from clock_timestamp())")).scalar_one()
+            )
 
     def close(self) -> None:
         """Let go of every connection."""
@@ -198,7 +237,7 @@ class Store:
     def tidy(self) -> None:
         """Put SQLite's write-ahead log into the database, as far as nobody is in the way."""
         if not self.postgres:
-            with self.engine.connect() as db:
+            with self._reading() as db:
                 db.execute(text("pragma wal_checkpoint(passive)"))
 
     def make(self, row: TableRow, seats: Sequence[SeatRow], first: Doc) -> None:
@@ -248,24 +287,24 @@ class Store:
             .where(ENTRIES.c.table_id == table_id, ENTRIES.c.seq >= since)
             .order_by(ENTRIES.c.seq)
         )
-        with self.engine.connect() as db:
+        with self._reading() as db:
             return [json.loads(row.entry) for row in db.execute(wanted)]
 
     def table(self, table_id: str) -> TableRow | None:
         """A table by its id."""
-        with self.engine.connect() as db:
+        with self._reading() as db:
             row = db.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
         return None if row is None else _table(row)
 
     def readable(self) -> None:
         """Raises when the store cannot be read."""
-        with self.engine.connect() as db:
+        with self._reading() as db:
             db.execute(select(TABLES.c.id).limit(1)).first()
 
     def public_tables(self, limit: int = 100) -> list[Standing]:
         """The newest public tables."""
         wanted = _standings().where(TABLES.c.public).order_by(TABLES.c.made.desc()).limit(limit)
-        with self.engine.connect() as db:
+        with self._reading() as db:
             return [_standing(row) for row in db.execute(wanted)]
 
     def held(self, tokens: Sequence[str]) -> dict[str, tuple[Standing, str | None]]:
@@ -274,14 +313,14 @@ class Store:
         wanted = _standings().join(SEATS, SEATS.c.table_id == TABLES.c.id)
         seats = wanted.add_columns(SEATS.c.token, SEATS.c.seat).where(SEATS.c.token.in_(hashes))
         watches = _standings().where(TABLES.c.watch.in_(tokens))
-        with self.engine.connect() as db:
+        with self._reading() as db:
             held = {hashes[row.token]: (_standing(row), row.seat) for row in db.execute(seats)}
             return held | {row.watch: (_standing(row), None) for row in db.execute(watches)}
 
     def seats(self, table_id: str) -> list[SeatRow]:
         """The seats of a table."""
         wanted = select(SEATS).where(SEATS.c.table_id == table_id)
-        with self.engine.connect() as db:
+        with self._reading() as db:
             rows = db.execute(wanted)
             return [SeatRow(row.seat, row.token, row.agent, row.seen) for row in rows]
 
@@ -289,7 +328,7 @@ class Store:
         """The table and the seat that a token opens; a spectator's link opens no seat."""
         seat = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == hash_of(token))
         watch = select(TABLES.c.id).where(TABLES.c.watch == token)
-        with self.engine.connect() as db:
+        with self._reading() as db:
             row = db.execute(seat).first()
             if row is not None:
                 return row.table_id, row.seat
@@ -323,7 +362,7 @@ class Store:
             .order_by(CHAT.c.id.desc())
             .limit(limit)
         )
-        with self.engine.connect() as db:
+        with self._reading() as db:
             return [Talk(row.id, row.seat, row.text, row.at) for row in db.execute(wanted)][::-1]
 
     # ------------------------------------------------------------ bookmarks
@@ -338,7 +377,7 @@ class Store:
     def bookmarks(self, table_id: str) -> list[BookmarkRow]:
         """The bookmarks of a table, in the order of its steps."""
         wanted = select(BOOKMARKS).where(BOOKMARKS.c.table_id == table_id)
-        with self.engine.connect() as db:
+        with self._reading() as db:
             rows = db.execute(wanted.order_by(BOOKMARKS.c.step, BOOKMARKS.c.id))
             return [BookmarkRow(row.id, row.seat, row.step, row.text) for row in rows]
 
@@ -388,10 +427,51 @@ def _table(row: Any) -> TableRow:
     )
 
 
+_OURS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
+"""What a database says of a statement, not of itself."""
+_SENTENCES = {
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_READONLY": "the database can only be read, not written",
+    "SQLITE_CANTOPEN": "the database cannot be opened",
+    "SQLITE_CORRUPT": "the database is damaged",
+    "SQLITE_NOTADB": "the database is damaged",
+    "SQLITE_IOERR": "the disk cannot be read or written",
+    "SQLITE_BUSY": "another program keeps the database busy",
+    "SQLITE_LOCKED": "another program keeps the database busy",
+}
+
+
+@contextmanager
+def _down_when_it_is() -> Iterator[None]:
+    """A database that fails is told from a statement that does."""
+    try:
+        yield
+    except _OURS:
+        raise
+    except DBAPIError as error:
+        raise StoreDown(_sentence(error.orig)) from error
+    except NoConnection as error:
+        raise StoreDown("the database is too busy to answer") from error
+
+
+def _sentence(error: BaseException | None) -> str:
+    """What is wrong, in words; SQLite's names go from the general to the particular."""
+    name = getattr(error, "sqlite_errorname", "")
+    general = "_".join(name.split("_")[:2])
+    return _SENTENCES.get(general, "the database does not answer")
+
+
+_PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+"""Seconds to reach PostgreSQL, and milliseconds until one that is silent is taken for gone."""
+
+
 def _engine(url: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    engine = create_engine(url, pool_pre_ping=url.startswith("postgresql"))
+    if make_url(url).get_backend_name() == "postgresql":
+        patience = {k: v for k, v in _PATIENCE.items() if k not in make_url(url).query}
+        return create_engine(url, pool_pre_ping=True, connect_args=patience)
+    engine = create_engine(url)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _careful_sqlite)
     return engine

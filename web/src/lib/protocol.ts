@@ -632,7 +632,17 @@ export interface RollDoc {
  * via the `definition` "Refused".
  */
 export interface Refused {
-  code: "malformed" | "too-large" | "too-fast" | "stale" | "illegal" | "not-yours" | "unknown" | "busy" | "failed";
+  code:
+    | "malformed"
+    | "too-large"
+    | "too-fast"
+    | "stale"
+    | "illegal"
+    | "not-yours"
+    | "unknown"
+    | "busy"
+    | "store"
+    | "failed";
   id: number | null;
   reason: string;
   type: "refused";

@@ -233,6 +233,7 @@ class Refused(Told):
         "not-yours",
         "unknown",
         "busy",
+        "store",
         "failed",
     ]
     reason: str
