@@ -14,7 +14,7 @@ DRAWER = Drawer(
     game(),
     Path(__file__).parent / "golden",
     {
-        mission.id: Golden(mission.id, n, {"players": 2 + n % 4, "unlocked": "all"})
+        mission.key: Golden(mission.key, n, {"players": 2 + n % 4, "unlocked": "all"})
         for n, mission in enumerate(game().scenarios)
     },
 )

@@ -273,5 +273,5 @@ def test_ones_own_cult_and_the_clanners() -> None:
 
 @rule("CLW-FUN-01")
 def test_every_scenario_is_known_by_name() -> None:
-    ids = [scenario.id for scenario in game().scenarios]
-    assert ids == [*rulebook().cards.missions, "interlude"]
+    keys = [scenario.key for scenario in game().scenarios]
+    assert keys == [*rulebook().cards.missions, "interlude"]

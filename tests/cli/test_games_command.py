@@ -12,7 +12,7 @@ RUN = CliRunner(env={"COLUMNS": "200"})
 def test_all_games_are_listed_with_their_scenarios() -> None:
     told = RUN.invoke(app, ["games"])
     assert told.exit_code == 0
-    for scenario in ("scarlet-hive", "quick_start", "m01"):
+    for scenario in ("scarlet-hive", "quick-start", "static-on-the-line"):
         assert scenario in told.output
 
 
@@ -20,7 +20,7 @@ def test_one_game_tells_its_options_with_their_rules() -> None:
     told = RUN.invoke(app, ["games", "hybrid"])
     assert "vision_arc" in told.output
     assert "HYB-LOS-02" in told.output
-    assert "quick_start" not in told.output
+    assert "quick-start" not in told.output
 
 
 def test_a_mistyped_game_is_told() -> None:

@@ -13,7 +13,7 @@ from tests.golden import Drawer, Golden
 DRAWER = Drawer(
     game(),
     Path(__file__).parent / "golden",
-    {mission.id: Golden(mission.id, n) for n, mission in enumerate(game().scenarios)},
+    {mission.key: Golden(mission.key, n) for n, mission in enumerate(game().scenarios)},
 )
 
 if __name__ == "__main__":

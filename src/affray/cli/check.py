@@ -27,7 +27,7 @@ def check(
     except AffrayError as error:
         console.print(f"[red]{error}[/red]")
         raise typer.Exit(1) from None
-    scenarios = scenarios or [one.id for one in rules.scenarios]
+    scenarios = scenarios or [one.key for one in rules.scenarios]
     runs = [
         (name, run, Trial(rules, where, seed, pace=pace))
         for where in scenarios

@@ -35,7 +35,7 @@ def games(
 def _scenarios(game: Game[Any]) -> Grid:
     grid = Grid("scenario", "title", "seats", title=f"{game.title} ({game.name})", box=None)
     for scenario in game.scenarios:
-        seats = game.seats(scenario.id, game.chosen(None))
+        seats = game.seats(scenario.key, game.chosen(None))
         grid.add_row(scenario.id, scenario.title, ", ".join(seats))
     return grid
 

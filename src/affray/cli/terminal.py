@@ -33,8 +33,7 @@ class Screen:
 
     def title(self, table: Table[Any]) -> None:
         """The game, the scenario and the promise about the dice."""
-        scenarios = {s.id: s.title for s in table.game.scenarios}
-        name = scenarios.get(table.state.scenario, table.state.scenario)
+        name = table.game.scenario_title(table.state.scenario)
         text = Text.assemble((table.game.title, "bold"), "  ", name)
         text.append(f"\nseed hash {table.commitment[:16]}…  (shown whole in the record)", "dim")
         self.console.print(Panel(text))

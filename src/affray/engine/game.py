@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -29,8 +30,38 @@ class Scenario(NamedTuple):
     """A mission or scenario one can choose."""
 
     id: str
+    """What people type and read: its title in lower-case words joined by hyphens."""
     title: str
     summary: str = ""
+    was: str = ""
+    """What states and records hold, and what was typed once; none: the id."""
+
+    @property
+    def key(self) -> str:
+        """What a game's own functions, its states and its records call it."""
+        return self.was or self.id
+
+
+def titled(choices: Iterable[tuple[str, str, str]]) -> tuple[Scenario, ...]:
+    """Scenarios from keys, titles and summaries; each is called by its title.
+
+    Where an earlier one has that name, or it is another's key, a scenario keeps its key.
+    """
+    choices = tuple(choices)
+    taken = {key for key, _, _ in choices}
+    made: list[Scenario] = []
+    for key, title, summary in choices:
+        name = _hyphened(title)
+        name = key if not name or name in taken - {key} else name
+        taken.add(name)
+        made.append(Scenario(name, title, summary, key))
+    return tuple(made)
+
+
+def _hyphened(title: str) -> str:
+    """`The Scorpion's Venom` is `scorpions-venom`."""
+    words = re.findall(r"[a-z0-9]+", title.lower().replace("'", "").replace("\u2019", ""))
+    return "-".join(words[1:] if words[:1] == ["the"] else words)
 
 
 class TableOption(NamedTuple):
@@ -193,13 +224,30 @@ class Game(Generic[S]):
     # -- names that users may mistype
 
     def scenario(self, name: str | None) -> str:
-        """A scenario's id, checked; the first when none is named."""
-        ids = [scenario.id for scenario in self.scenarios]
+        """The key of a scenario by its id, or by what it was called once; the first if none."""
         if name is None:
-            return ids[0]
-        if name not in ids:
+            return self.scenarios[0].key
+        found = self._scenario(name)
+        if found is None:
+            ids = [scenario.id for scenario in self.scenarios]
             raise UnknownName(f'{self.title} has no scenario "{name}"{nearest(name, ids)}')
-        return name
+        return found.key
+
+    def scenario_id(self, key: str) -> str:
+        """What people call the scenario that a state or a record holds; a stranger keeps its name."""
+        found = self._scenario(key)
+        return key if found is None else found.id
+
+    def scenario_title(self, key: str) -> str:
+        """The title of the scenario that a state or a record holds."""
+        found = self._scenario(key)
+        return key if found is None else found.title
+
+    def _scenario(self, name: str) -> Scenario | None:
+        for scenario in self.scenarios:
+            if name in (scenario.id, scenario.was):
+                return scenario
+        return None
 
     def chosen(self, options: Mapping[str, Any] | None) -> dict[str, Value]:
         """The table options with the defaults filled in, checked."""

@@ -46,7 +46,7 @@ def open_position(
 ) -> Table[Any]:
     """A game from any position: a document, or the path of a TOML or JSON file that holds one."""
     rules = find_game(game)
-    facts = dict(rules.read_position(_document(doc)))
+    facts = dict(rules.read_position(_called_by_key(rules, _document(doc))))
     named = facts.pop("game", rules.name)
     if named != rules.name:
         raise BadPosition("game", f"{named!r} is not {rules.name}")
@@ -54,6 +54,13 @@ def open_position(
         facts["options"] = rules.chosen(facts.get("options"))
     seed = _seed(seed)
     return Table(rules, state_of(rules, facts), _source(seed, dice, draws), seed=seed)
+
+
+def _called_by_key(rules: Game[Any], doc: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A position may call its scenario as people do; a board of one's own has a name of its own."""
+    known = {scenario.id: scenario.key for scenario in rules.scenarios}
+    named = doc.get("scenario")
+    return {**doc, "scenario": known[named]} if isinstance(named, str) and named in known else doc
 
 
 def position_schema(game: str | Game[Any]) -> dict[str, Any]:

@@ -38,7 +38,7 @@ class Setting:
         rules = self.rules
         if "all" in self.scenarios:
             contests = lens_for(rules.name).contests
-            return tuple(each.id for each in rules.scenarios if contests(each.id))
+            return tuple(each.key for each in rules.scenarios if contests(each.key))
         return tuple(map(rules.scenario, self.scenarios)) or (rules.scenario(None),)
 
     def arm(self, scenario: str, *players: Player, about: str = "") -> Arm:
@@ -50,7 +50,7 @@ class Setting:
 
 def title_of(rules: Game[Any], scenario: str) -> str:
     """What a scenario is called."""
-    return next(each.title for each in rules.scenarios if each.id == scenario)
+    return rules.scenario_title(scenario)
 
 
 def checked(arm: Arm) -> Arm:
@@ -133,8 +133,9 @@ def _picked(known: Sequence[str], only: Sequence[str], what: str) -> list[str]:
 
 def _by_scenario(setting: Setting, player: Player, only: Sequence[str]) -> Iterator[Arm]:
     everywhere = replace(setting, scenarios=setting.scenarios or ("all",)).places()
-    for place in _picked(everywhere, only, "scenario"):
-        yield setting.arm(place, player)
+    called = setting.rules.scenario_id
+    for name in _picked([*map(called, everywhere)], [*map(called, only)], "scenario"):
+        yield setting.arm(setting.rules.scenario(name), player)
 
 
 def _by_option(setting: Setting, player: Player, only: Sequence[str]) -> Iterator[Arm]:

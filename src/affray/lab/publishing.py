@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
+from affray.engine.game import game_at
 from affray.engine.open import new_table
 from affray.lab.experiment import Experiment
 from affray.lab.lenses import lens_for
@@ -20,6 +22,7 @@ def publish(
     folder: Path, experiment: Experiment, outcomes: Sequence[Outcome], headline: str = ""
 ) -> Findings:
     """Write every table as Parquet and CSV, and the report, under a headline of one's own."""
+    outcomes = _called(outcomes)
     findings = find(experiment, outcomes)
     if headline:
         findings = findings._replace(headline=headline)
@@ -28,14 +31,19 @@ def publish(
     return findings
 
 
+def _called(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """The outcomes with their scenarios called as people call them; the notebook keeps the keys."""
+    rules = {name: game_at(name) for name in {one.game for one in outcomes}}
+    return [replace(one, scenario=rules[one.game].scenario_id(one.scenario)) for one in outcomes]
+
+
 def grounds(experiment: Experiment) -> dict[str, Ground]:
     """What lies under the heat map of each scenario."""
     found: dict[str, Ground] = {}
     for arm in experiment.arms:
         ground = lens_for(arm.game).ground
-        if ground is not None and arm.scenario not in found:
-            table = new_table(
-                arm.game, arm.scenario, seed=0, options=arm.options, forces=arm.forces
-            )
-            found[arm.scenario] = ground(table)
+        place = game_at(arm.game).scenario_id(arm.scenario)
+        if ground is not None and place not in found:
+            table = new_table(arm.game, place, seed=0, options=arm.options, forces=arm.forces)
+            found[place] = ground(table)
     return found

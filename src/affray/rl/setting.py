@@ -50,13 +50,14 @@ class Setting:
 
     @property
     def named_scenario(self) -> str:
-        """The scenario, by its id."""
+        """The scenario, as the game's own functions call it."""
         return self.rules.scenario(self.scenario)
 
     @property
     def id(self) -> str:
         """The environment's versioned name."""
-        return f"affray/{self.rules.name}-{self.named_scenario}-v{VERSION}"
+        scenario = self.rules.scenario_id(self.named_scenario)
+        return f"affray/{self.rules.name}-{scenario}-v{VERSION}"
 
     def table(self, seed: int | str, dice: Source | None = None) -> Table[Any]:
         """A new table; its dice come from the seed unless others are given."""

@@ -46,14 +46,14 @@ async def make(rooms: TheRooms, wanted: protocol.NewTable) -> protocol.Made:
 async def listed(rooms: TheRooms) -> list[protocol.TableDoc]:
     """The newest public tables, with their spectators' links."""
     found = await asyncio.to_thread(rooms.store.public_tables)
-    return [_table_doc(standing) for standing in found]
+    return [_table_doc(rooms, standing) for standing in found]
 
 
 @tables.post("/api/mine")
 async def mine(rooms: TheRooms, held: protocol.Tokens) -> list[protocol.MyTable]:
     """How the tables stand whose links one holds, in the order of the links."""
     found = await asyncio.to_thread(rooms.store.held, held.tokens)
-    return [_my_table(token, *found[token]) for token in held.tokens if token in found]
+    return [_my_table(rooms, token, *found[token]) for token in held.tokens if token in found]
 
 
 @tables.get("/api/board")
@@ -64,12 +64,12 @@ async def board(rooms: TheRooms, token: str) -> dict[str, Any]:
         return room.game.board(room.table.state)
 
 
-def _table_doc(standing: Standing) -> protocol.TableDoc:
+def _table_doc(rooms: Rooms, standing: Standing) -> protocol.TableDoc:
     row = standing.row
     return protocol.TableDoc(
         table=row.id,
         game=row.game,
-        scenario=row.scenario,
+        scenario=rooms.scenario_id(row),
         made=row.made,
         moves=standing.lines,
         over=row.over,
@@ -78,13 +78,13 @@ def _table_doc(standing: Standing) -> protocol.TableDoc:
     )
 
 
-def _my_table(token: str, standing: Standing, seat: str | None) -> protocol.MyTable:
+def _my_table(rooms: Rooms, token: str, standing: Standing, seat: str | None) -> protocol.MyTable:
     row, result = standing.row, standing.last["result"]
     return protocol.MyTable(
         token=token,
         table=row.id,
         game=row.game,
-        scenario=row.scenario,
+        scenario=rooms.scenario_id(row),
         made=row.made,
         seat=seat,
         moves=standing.lines,

@@ -89,7 +89,7 @@ async def film(rooms: TheRooms, token: str, eyes: str | None = None) -> protocol
     marks = await asyncio.to_thread(rooms.store.bookmarks, room.id)
     return protocol.Film(
         game=room.row.game,
-        scenario=room.row.scenario,
+        scenario=room.game.scenario_id(room.row.scenario),
         seats=list(room.table.seats),
         eyes=seen.allowed,
         steps=steps,

@@ -37,7 +37,7 @@ def seats(rooms: TheRooms, wanted: protocol.SeatsWanted) -> protocol.SeatsFound:
     """The seats that a table would have, without making it; what cannot be made is refused."""
     table = rooms.laid(wanted)
     return protocol.SeatsFound(
-        scenario=table.state.scenario,
+        scenario=table.game.scenario_id(table.state.scenario),
         seats=list(table.seats),
         sides={side: list(held) for side, held in table.sides.items()},
     )
@@ -56,7 +56,7 @@ def _game_doc(name: str, game: Game[Any]) -> protocol.GameDoc:
         title=game.title,
         scenarios=[
             protocol.ScenarioDoc(
-                id=s.id, title=s.title, summary=s.summary, seats=list(game.seats(s.id, options))
+                id=s.id, title=s.title, summary=s.summary, seats=list(game.seats(s.key, options))
             )
             for s in game.scenarios
         ],
@@ -127,7 +127,7 @@ def catalogue(
     found = rules.catalogue(place, rules.chosen(_read_options(options)), seat)
     return protocol.ForceCatalogue(
         game=game,
-        scenario=place,
+        scenario=rules.scenario_id(place),
         seat=seat,
         pieces=[protocol.PieceDoc(**piece._asdict()) for piece in found.pieces],
         ready=[protocol.ReadyForce(**ready._asdict()) for ready in found.ready],

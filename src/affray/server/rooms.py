@@ -100,6 +100,13 @@ class Rooms(Playing):
                 self._games[name] = game_at(name)
             return self._games[name]
 
+    def scenario_id(self, row: TableRow) -> str:
+        """What people call a table's scenario; of a game that is gone, what the store holds."""
+        try:
+            return self.game(row.game).scenario_id(row.scenario)
+        except UnknownName:
+            return row.scenario
+
     def make(self, wanted: protocol.NewTable) -> protocol.Made:
         """A new table; the tokens in the answer are never shown again."""
         table = self.laid(wanted, wanted.seed, "real" if wanted.dice == "real" else ())

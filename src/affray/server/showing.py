@@ -124,7 +124,7 @@ class Showing:
             type="curtain",
             v=protocol.VERSION,
             game=room.game.name,
-            scenario=room.row.scenario,
+            scenario=room.game.scenario_id(room.row.scenario),
             seats=list(seats),
             next=None if waiting is None or waiting.seat == CHANCE else waiting.seat,
             kind="" if waiting is None else waiting.kind,
@@ -137,7 +137,7 @@ class Showing:
         room, table = self.room, self.room.table
         return protocol.SeenByAll(
             game=room.game.name,
-            scenario=room.row.scenario,
+            scenario=room.game.scenario_id(room.row.scenario),
             dice="real" if isinstance(table.source, RealDice) else "live",
             seats=self._seats(),
             proposal=proposal_doc(table),

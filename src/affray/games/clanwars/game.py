@@ -11,7 +11,7 @@ from typing import Any
 
 from affray.engine.events import Event
 from affray.engine.forces import Catalogue
-from affray.engine.game import Fault, Game, Result, Scenario, Value
+from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
 from affray.games.clanwars import effects
@@ -75,8 +75,8 @@ class ClanWarsGame(Game[ClanWars]):
     def __init__(self) -> None:
         self.words = Words.load(Path(__file__).parent / "screen" / "words", NAMERS)
         missions = cards().missions.values()
-        booklet = [Scenario(card.id, card.name, card.briefing) for card in missions]
-        self.scenarios = (*booklet, interlude.SCENARIO)
+        booklet = [(card.id, card.name, card.briefing) for card in missions]
+        self.scenarios = titled([*booklet, interlude.SCENARIO])
 
     def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
         return setup.seats_for(int(options["players"]))
@@ -87,7 +87,7 @@ class ClanWarsGame(Game[ClanWars]):
     def setup(
         self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]
     ) -> ClanWars:
-        if scenario == interlude.SCENARIO.id:
+        if scenario == interlude.KEY:
             g = interlude.build(options, forces)
         else:
             g = setup.build(scenario, options, forces)

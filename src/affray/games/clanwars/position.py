@@ -1,6 +1,6 @@
 """Positions in short form: a field, units, whose phase it is.
 
-    squares = "row[0 1h 0]"                   # or scenario = "m01": its field, markers and forces
+    squares = "row[0 1h 0]"                   # or scenario = "static-on-the-line": all that lies there
     units = ["Timur t0 primal 1/1", "?Trapper t1", "Cackler t2 stunned it48"]
     turn = "Timur"                            # or reaction = 2: edges stored
     hands = { hostile = ["ruler"], operative-1 = ["creator"] }

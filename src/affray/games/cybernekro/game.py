@@ -13,8 +13,7 @@ from typing import Any
 from affray.engine.errors import BadForces
 from affray.engine.events import Event
 from affray.engine.forces import Catalogue, Review
-from affray.engine.game import Fault, Game, Result, Value
-from affray.engine.game import Scenario as Choice
+from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
 from affray.games.cybernekro.content import pieces as played_pieces
@@ -75,8 +74,8 @@ class CybernekroGame(Game[Cybernekro]):
         self.options = options()
         self.shelf = shelf()
         self.words = _words()
-        self.scenarios = tuple(
-            Choice(plan.id, plan.title, plan.summary) for plan in scenarios().values()
+        self.scenarios = titled(
+            (plan.id, plan.title, plan.summary) for plan in scenarios().values()
         )
 
     # -- a game from its start

@@ -12,7 +12,7 @@ from typing import Any
 
 from affray.engine.events import Event
 from affray.engine.forces import Catalogue, Review
-from affray.engine.game import Fault, Game, Result, Scenario, Value
+from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.words import Words
 from affray.games.hybrid.content.kinds import content, shelf
@@ -110,9 +110,8 @@ class Hybrid(Game[Lab]):
     options = OPTIONS
 
     def __init__(self) -> None:
-        self.scenarios = tuple(
-            Scenario(mission.id, mission.name, mission.summary)
-            for mission in content().all(Mission)
+        self.scenarios = titled(
+            (mission.id, mission.name, mission.summary) for mission in content().all(Mission)
         )
         self.words = _words()
         self.shelf = shelf()

@@ -98,5 +98,5 @@ def lens() -> Lens:
             "item": cards().items,
         },
         forces=_rosters,
-        contests=lambda scenario: scenario != interlude.SCENARIO.id,
+        contests=lambda scenario: scenario != interlude.KEY,
     )

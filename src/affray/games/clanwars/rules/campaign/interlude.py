@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from affray.engine.deck import Deck, draw
-from affray.engine.game import Result, Scenario, Value
+from affray.engine.game import Result, Value
 from affray.engine.questions import Option, Rule, Seat, ask
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules.campaign.chronicle import MOST_POTENTIALS, Campaign, Sleeve
@@ -31,7 +31,8 @@ from affray.games.clanwars.screen.events.missions import (
 )
 from affray.games.clanwars.state import HOSTILE, ClanWars
 
-SCENARIO = Scenario("interlude", "Between missions", "Rewards, trading, the next mission")
+KEY = "interlude"
+SCENARIO = (KEY, "Between missions", "Rewards, trading, the next mission")
 STASH = "stash"
 CARRY = 5
 """What an Operative carries at most; cards that change it count too. CLW-ITM-07"""
@@ -50,7 +51,7 @@ def build(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> ClanWars:
         campaign=campaign,
         squares="row[0]",
         seats=seats,
-        scenario=SCENARIO.id,
+        scenario=KEY,
         options=dict(options),
     )
     take_swarm(g, campaign)
