@@ -11,8 +11,10 @@ import pytest
 from affray.engine.conformance import CHECKS, Broken, Trial, another_process_plays_the_same
 from affray.engine.game import Fault, Result
 from affray.engine.handles import Handle
+from affray.engine.intentions import Answer, Intention
 from affray.engine.questions import Ask, Option, Refused, Rule, Seat, ask, together
 from affray.engine.state import Over
+from affray.engine.table import Table
 from affray.engine.tally import Tally
 from affray.engine.words import Words
 from tests.teaching import bridge
@@ -338,3 +340,38 @@ def test_rules_that_depend_on_the_process(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_over_is_not_an_exception_that_rules_could_swallow() -> None:
     assert not issubclass(Over, Exception)
+
+
+class Overreaching(BridgeGame):
+    """An intention that foresees a question which never comes."""
+
+    def intentions(self, world: Any, seat: Seat, about: Any) -> Iterator[Intention]:
+        for found in super().intentions(world, seat, about):
+            yield found._replace(answers=(*found.answers, Answer("no-such-kind", "x")))
+
+
+def test_an_intention_that_foresees_what_never_comes() -> None:
+    fails("intentions are legal", Overreaching())
+
+
+class Telltale(BridgeGame):
+    """An intention whose name tells what the other holds."""
+
+    def intentions(self, world: Any, seat: Seat, about: Any) -> Iterator[Intention]:
+        told = sorted(handle.face for handle in TRUTH[0].state.handles.values()) if TRUTH else []
+        for found in super().intentions(world, seat, about):
+            yield found._replace(label=f"{found.label} {told}")
+
+
+TRUTH: list[Any] = []
+
+
+def test_an_intention_that_tells_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = Table.intentions
+
+    def peeking(table: Any, *args: Any, **more: Any) -> Any:
+        TRUTH[:] = [table]
+        return iter(list(plain(table, *args, **more)))
+
+    monkeypatch.setattr(Table, "intentions", peeking)
+    fails("intentions keep secrets", Telltale())

@@ -20,6 +20,7 @@ from affray.engine.chance import Chance, Cuts, Raw, RealDice, Source, Why
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, RuleError
 from affray.engine.events import build, plain
 from affray.engine.game import Game, Value
+from affray.engine.intentions import Intention, pass_others
 from affray.engine.open import new_table
 from affray.engine.questions import CHANCE, Ask, Place, Seat, Several
 from affray.engine.replay import replay, resume
@@ -561,6 +562,95 @@ def another_process_plays_the_same(trial: Trial, where: str = "") -> None:
         raise trial.broken(f"another process plays {done.stdout.strip() or done.stderr[-300:]}")
 
 
+# ------------------------------------------------------------------ intentions
+
+INTENTIONS = 4
+"""So many of a list are looked at."""
+
+
+def intentions_are_legal(trial: Trial) -> None:
+    """Every answer of an intention is legal when its turn comes, unless something comes between;
+    given as a whole it leaves nothing on the tape but its own answers."""
+    for table, _, _ in trial.looks():
+        for ask in table.decisions:
+            for intention in _listed(trial, table, ask):
+                _walk_along(trial, table.clone(), ask.seat, intention)
+                _does_no_more(trial, table.clone(), ask.seat, intention)
+
+
+def _listed(trial: Trial, table: Table[Any], ask: Ask[Any]) -> list[Intention]:
+    if ask.seat == CHANCE:
+        return []
+    found = list(table.intentions(ask.seat, limit=INTENTIONS))
+    for intention in found:
+        if not (intention.label and intention.answers):
+            raise trial.broken(f"{ask.kind}: the intention {intention.id} says or does nothing")
+        if Intention.from_json(_through_json(intention.to_json())) != intention:
+            raise trial.broken(f"{ask.kind}: {intention.id} does not survive being sent")
+    return found
+
+
+def _walk_along(trial: Trial, twin: Table[Any], seat: Seat, intention: Intention) -> None:
+    """Give the answers one by one as anybody would; others pass."""
+    for planned in intention.answers:
+        ask = next((ask for ask in twin.decisions if ask.seat == seat), None)
+        if ask is None or ask.kind != planned.kind:
+            if planned.whatever:
+                return
+            asked = ask.kind if ask is not None else "nothing"
+            raise trial.broken(f"{intention.id} foresees {planned.kind}; {asked} is asked")
+        step, entry = len(twin.steps) - 1, len(twin.steps[-1].entries)
+        twin.choose(planned.answer, seat)
+        pass_others(twin, seat)
+        if _came_between(twin, step, entry):
+            return
+
+
+def _came_between(twin: Table[Any], step: int, entry: int) -> bool:
+    """Whether something was rolled or revealed since."""
+    later = [made for each in twin.steps[step + 1 :] for made in each.entries]
+    since = [*twin.steps[step].entries[entry:], *later]
+    return any(made.kind in ("chance", "reveal") for made in since)
+
+
+def _does_no_more(trial: Trial, twin: Table[Any], seat: Seat, intention: Intention) -> None:
+    """What is carried out is what was said, in its order; and undo takes all of it back."""
+    before = digest(twin.state)
+    step, entry = len(twin.steps) - 1, len(twin.steps[-1].entries)
+    halt = twin.intend(seat, intention)
+    later = [made for each in twin.steps[step + 1 :] for made in each.entries]
+    given = [
+        made.data or made.id
+        for made in (*twin.steps[step].entries[entry:], *later)
+        if made.kind == "choice" and made.who == seat and not made.auto
+    ]
+    if given != [planned.answer for planned in intention.answers[: halt.given]]:
+        raise trial.broken(f"{intention.id} answered {given}, which is not what it says")
+    if halt.why == "refused":
+        raise trial.broken(f"{intention.id} stops at an answer that is not offered ({halt.kind})")
+    if twin.can_undo(seat, whole=True):
+        twin.undo(seat, whole=True)
+        if digest(twin.state) != before:
+            raise trial.broken(f"{intention.id} cannot be taken back as a whole")
+
+
+def intentions_keep_secrets(trial: Trial) -> None:
+    """Two truths that a seat cannot tell apart give it the same intentions with the same odds."""
+    for table, _, count in trial.looks():
+        for seat in {ask.seat for ask in table.decisions} & set(table.seats):
+            other = another_truth(table, seat, Random(count))
+            if other is None:
+                continue
+            one = list(table.intentions(seat, limit=INTENTIONS))
+            two = list(other.intentions(seat, limit=INTENTIONS))
+            kind = table.decisions[0].kind
+            if one != two:
+                raise trial.broken(f"{kind}: the intentions of {seat} hold a secret")
+            for intention in one[:1]:
+                if table.odds(seat, intention, limit=30) != other.odds(seat, intention, limit=30):
+                    raise trial.broken(f"{kind}: the odds of {intention.id} hold a secret")
+
+
 CHECKS: Mapping[str, Check] = {
     check.__name__.replace("_", " "): check
     for check in (
@@ -580,6 +670,8 @@ CHECKS: Mapping[str, Check] = {
         invariants_hold,
         events_have_words,
         quiet_and_loud_agree,
+        intentions_are_legal,
+        intentions_keep_secrets,
     )
 }
 

@@ -10,6 +10,7 @@ from affray.engine.chance import LiveDice, NeedDie, Source, commitment
 from affray.engine.errors import BadRecord, IllegalChoice, Runaway
 from affray.engine.events import Event, Log
 from affray.engine.game import Game, Result
+from affray.engine.intentions import Halt, Pending, carry_on, overheard
 from affray.engine.motions import Motion
 from affray.engine.orders import ASK, Order, ordered
 from affray.engine.questions import (
@@ -108,8 +109,10 @@ class Driving(Generic[S]):
         "_words",
         "forces",
         "game",
+        "halts",
         "log",
         "orders",
+        "pending",
         "result",
         "seed",
         "source",
@@ -117,6 +120,7 @@ class Driving(Generic[S]):
         "steps",
         "steps_begun",
         "tape",
+        "wholes",
     )
 
     def __init__(
@@ -141,6 +145,9 @@ class Driving(Generic[S]):
         self.forces: dict[Seat, Any] = {}
         self.log = Log(not quiet)
         self.orders: dict[Seat, dict[str, Order]] = {}
+        self.pending: dict[Seat, Pending] = {}
+        self.halts: dict[Seat, Halt] = {}
+        self.wholes: list[tuple[int, int, Pending]] = []
         self.result: Result | None = None
         self.steps: list[Step[S]] = []
         self.steps_begun = 0
@@ -250,6 +257,7 @@ class Driving(Generic[S]):
         ask = self._asked(seat)
         option = ask.find(what.id if isinstance(what, Option) else what)
         self._proposal = None
+        self.pending.pop(ask.seat, None)
         if ask.seat == CHANCE:
             self._rolled(option)
         else:
@@ -279,6 +287,8 @@ class Driving(Generic[S]):
     ) -> None:
         tape = self.tape
         value = option.value
+        if self.pending:
+            overheard(self, ask, option)  # type: ignore[arg-type]
         if not self._quiet:
             tape.entries.append(Entry("choice", ask.seat, value, option.id, data, auto))
             tape.position += 1
@@ -390,10 +400,24 @@ class Driving(Generic[S]):
         return found
 
     def _obey(self) -> None:
-        """Answer what standing orders answer."""
-        while self._obedient and (found := self.automatic):
-            seat, option = next(iter(found.items()))
-            self._answer(self._asked(seat), option, auto=True)
+        """Answer what intentions under way and standing orders answer."""
+        while (self.pending and carry_on(self)) or self._obeyed():  # type: ignore[arg-type]
+            pass
+
+    def _obeyed(self) -> bool:
+        """Answer one question as a standing order says, if there is one."""
+        found = self.automatic if self._obedient else None
+        if not found:
+            return False
+        seat, option = next(iter(found.items()))
+        self._answer(self._asked(seat), option, auto=True)
+        return True
+
+    def answer_for(self, seat: Seat, what: Any) -> None:
+        """Give an answer of an intention under way."""
+        ask = self._asked(seat)
+        self._proposal = None
+        self._answer(ask, ask.find(what), what if isinstance(what, Mapping) else None)
 
     def _runaway(self) -> Runaway:
         ask = self.decision
@@ -418,6 +442,7 @@ class Driving(Generic[S]):
             raise
 
     def _roll_back(self, mark: _Mark) -> None:
+        self.pending.clear()
         del self.steps[mark.steps :]
         del self.steps[-1].entries[mark.entries :]
         self.log.cut(mark.told)

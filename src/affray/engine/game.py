@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias,
 
 from affray.engine.errors import BadForces, UnknownName, nearest
 from affray.engine.forces import Catalogue, Review, flaw
+from affray.engine.intentions import SINGLY, About, Intention, search
 from affray.engine.state import State
 from affray.engine.words import Words
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from affray.engine.events import Event
     from affray.engine.packs import Shelf
     from affray.engine.questions import Ask, Rule, Seat
+    from affray.engine.table import Table
 
 S = TypeVar("S", bound=State)
 Value: TypeAlias = bool | int | str
@@ -220,6 +222,18 @@ class Game(Generic[S]):
     def prior(self, g: S, ask: Ask[Any]) -> Sequence[float]:
         """How promising each option is at a glance, as weights; 0: never, if there is another."""
         return [1.0] * len(ask.options)
+
+    def intentions(self, world: Table[S], seat: Seat, about: About) -> Iterator[Intention]:
+        """What a seat may mean to do at its question in an imagined world, best first.
+
+        `about` says what it is to be about (a target, a place, a card); none of it: anything.
+        """
+        found = search(world, seat, SINGLY)
+        return (intention for intention in found if intention.fits(about))
+
+    def foreseen(self, g: S, ask: Ask[Any]) -> str | None:
+        """What odds expect as the answer to a coming question; None: they end there."""
+        return ask.default
 
     # -- names that users may mistype
 

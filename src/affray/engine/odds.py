@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.engine.chance import Chance, Cuts, Raw, SampledDice, Source, Why
 from affray.engine.errors import IllegalChoice
+from affray.engine.intentions import Answer, Intention
 
 if TYPE_CHECKING:
     from affray.engine.questions import Ask, Seat
@@ -96,9 +97,9 @@ def odds_of(
     seed: int,
     cuts: bool,
 ) -> Odds:
-    """The odds of an option. Later questions take `answers` by kind, else their default; the
-    tree ends at a question with neither, or at the step's end. Past `limit` branches in a
-    world, the world is sampled instead."""
+    """The odds of an option or of a whole intention. Later questions take `answers` by kind, else
+    what the game foresees; the tree ends at a question with neither, or at the step's end. Past
+    `limit` branches in a world, the world is sampled instead."""
     if limit < 1 or worlds < 1:
         raise IllegalChoice("odds need at least one world and one branch")
     rng = Random(seed)
@@ -172,17 +173,57 @@ def _leaf(
     """One branch to its end: the outcome there."""
     twin = table.imagined(seat, world, source)
     before = twin.state.copy()
-    twin.choose_within_step(what, seat)
+    left = _first(twin, seat, what)
     while (ask := twin.decision) is not None:
-        answer = _answer_to(ask, answers)
+        answer, left = _answer_to(twin, seat, ask, answers, left)
         if answer is None:
             break
-        twin.choose_within_step(answer, ask.seat)
+        _choose(twin, answer, ask.seat, left)
     return table.game.outcome(before, twin.state)
 
 
-def _answer_to(ask: Ask[Any], answers: Mapping[str, str]) -> str | None:
+def _first(twin: Table[Any], seat: Seat, what: Any) -> tuple[Answer, ...]:
+    """Give the first answer: what is left of an intention."""
+    if not isinstance(what, Intention):
+        twin.choose_within_step(what, seat)
+        return ()
+    ask = next((ask for ask in twin.decisions if ask.seat == seat), None)
+    first = what.answers[0]
+    if ask is None or ask.kind != first.kind:
+        raise IllegalChoice(f"{what.label} begins with {first.kind}, which is not asked now")
+    _choose(twin, first.answer, seat, what.answers[1:])
+    return what.answers[1:]
+
+
+def _choose(twin: Table[Any], answer: Any, seat: Seat, left: tuple[Answer, ...]) -> None:
+    """An intention may span steps; when its last answer is given, the step's end ends it."""
+    if any(not later.whatever for later in left):
+        twin.choose(answer, seat)
+    else:
+        twin.choose_within_step(answer, seat)
+
+
+def _answer_to(
+    twin: Table[Any],
+    seat: Seat,
+    ask: Ask[Any],
+    answers: Mapping[str, str],
+    left: tuple[Answer, ...],
+) -> tuple[Any, tuple[Answer, ...]]:
+    """The answer to a later question, and what is left of the intention then."""
+    if ask.seat == seat:
+        for at, planned in enumerate(left):
+            if planned.kind == ask.kind and _is_offered(ask, planned.answer):
+                return planned.answer, left[at + 1 :]
     wanted = answers.get(ask.kind)
     if wanted is not None and any(option.id == wanted for option in ask.options):
-        return wanted
-    return ask.default
+        return wanted, left
+    return twin.game.foreseen(twin.state, ask), left
+
+
+def _is_offered(ask: Ask[Any], answer: Any) -> bool:
+    try:
+        ask.find(answer)
+    except IllegalChoice:
+        return False
+    return True

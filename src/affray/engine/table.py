@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -20,10 +20,11 @@ from affray.engine.events import (
     build,
 )
 from affray.engine.game import Game, Result
+from affray.engine.intentions import NOTHING, About, Halt, Intention, intend, intentions_of
 from affray.engine.motions import Draw, Edit, Motion, Resign, Undo, edited
 from affray.engine.odds import Odds, odds_of
 from affray.engine.orders import Order
-from affray.engine.questions import Seat, Several
+from affray.engine.questions import Option, Seat, Several
 from affray.engine.record import record_of
 from affray.engine.state import State
 from affray.engine.tape import Entry
@@ -40,11 +41,16 @@ class Table(Driving[S]):
 
     # ------------------------------------------------------------ undo and motions
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat, *, whole: bool = False) -> None:
         """Take back one's last choice, while one still holds the question and nothing was
-        rolled or revealed since. Further back only by a motion."""
+        rolled or revealed since. Further back only by a motion. With `whole`, take back all of
+        the intention it belongs to, where each part could be taken back."""
         if all(ask.seat != seat for ask in self.decisions):
             raise IllegalMotion(f"{seat} is not asked anything now; propose an undo instead")
+        start = self._start_of_intention(seat) if whole else None
+        if start is not None:
+            self._take_back(*start, Undone, seat, self._free_choices_since(start))
+            return
         back = self._own_choice_before(seat)
         if back is None:
             raise IllegalMotion(
@@ -53,10 +59,31 @@ class Table(Driving[S]):
             )
         self._take_back(*back, Undone, seat, 1)
 
-    def can_undo(self, seat: Seat) -> bool:
-        """Whether a seat may take back its last choice."""
-        asked = any(ask.seat == seat for ask in self.decisions)
-        return asked and self._own_choice_before(seat) is not None
+    def can_undo(self, seat: Seat, *, whole: bool = False) -> bool:
+        """Whether a seat may take back its last choice, or its last intention as a whole."""
+        if all(ask.seat != seat for ask in self.decisions):
+            return False
+        back = self._start_of_intention(seat) if whole else self._own_choice_before(seat)
+        return back is not None
+
+    def _start_of_intention(self, seat: Seat) -> tuple[int, int] | None:
+        """Step and entry at which the last intention began, when nothing but it follows."""
+        if not self.wholes or self.wholes[-1][2].seat != seat:
+            return None
+        step, entry, intended = self.wholes[-1]
+        since = self._entries_since((step, entry))
+        mine = all(made.kind == "choice" and made.who == seat for made in since)
+        whole = self._free_choices_since((step, entry)) == intended.given
+        moved = any(made.motion is not None for made in self.steps[step:])
+        return (step, entry) if since and mine and whole and not moved else None
+
+    def _entries_since(self, where: tuple[int, int]) -> list[Entry]:
+        step, entry = where
+        later = [made for each in self.steps[step + 1 :] for made in each.entries]
+        return [*self.steps[step].entries[entry:], *later]
+
+    def _free_choices_since(self, where: tuple[int, int]) -> int:
+        return sum(not made.auto for made in self._entries_since(where))
 
     def unroll(self, seat: Seat) -> None:
         """Take back real dice that were read wrongly, before anybody has gone on."""
@@ -102,6 +129,8 @@ class Table(Driving[S]):
 
     def _take_back(self, step: int, entry: int, why: type[Event], *facts: Any) -> None:
         """Cut the tape; undone dice stay spent, and what was told stays told."""
+        self.wholes = [mark for mark in self.wholes if mark[:2] < (step, entry)]
+        self.pending.clear()
         del self.steps[step + 1 :]
         del self.steps[step].entries[entry:]
         self.steps[step].motion = None
@@ -238,7 +267,39 @@ class Table(Driving[S]):
         option = self.automatic.get(seat)
         if option is None:
             raise IllegalChoice(f"no standing order of {seat} answers what is asked now")
-        self._guarded(self._mark(), lambda: self._answer(self._asked(seat), option, auto=True))
+        self._guarded(self._mark(), lambda: self._obey_now(seat, option))
+
+    def _obey_now(self, seat: Seat, option: Option[Any]) -> None:
+        self._answer(self._asked(seat), option, auto=True)
+        if self.pending:
+            self._obey()
+
+    # ------------------------------------------------------------ intentions
+
+    def intentions(
+        self, seat: Seat, about: About | None = None, limit: int = 12
+    ) -> Iterator[Intention]:
+        """What a seat may mean to do now, best first: all, or what is about a target, a place, a
+        card. They are made while one reads on, in a world that the seat can imagine."""
+        self._check_seat(seat)
+        return intentions_of(self, seat, about or NOTHING, limit)
+
+    def intend(self, seat: Seat, intention: Intention) -> Halt:
+        """Carry an intention out, answer by answer, up to the first thing it did not foresee."""
+        self._check_seat(seat)
+        return intend(self, seat, intention)
+
+    def give_up(self, seat: Seat) -> None:
+        """Leave what is left of an intention under way."""
+        self.pending.pop(seat, None)
+
+    def go_on(self) -> None:
+        """Carry on with intentions under way, wholly or not at all."""
+        self._guarded(self._mark(), self._obey)
+
+    def forget_others(self, seat: Seat) -> None:
+        """In an imagined world nobody knows how others have set their tables."""
+        self.orders = {seat: self.orders[seat]} if seat in self.orders else {}
 
     # ------------------------------------------------------------ other tables
 

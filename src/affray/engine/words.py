@@ -27,6 +27,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
         "roll": "{id}",
     },
     "why": {},
+    "deed": {},
     "event": {
         "Undone": "{seat} takes back {choices:choice|choices}.",
         "Misread": "{seat} misread the dice and reads them again.",
@@ -107,6 +108,11 @@ class Words:
         template = self.texts["event"].get(kind)
         facts = {f.name: getattr(event, f.name) for f in fields(event)}  # type: ignore[arg-type]
         return self._fill(g, template, facts) if template else _spoken(kind)
+
+    def deed(self, g: Any, name: str, facts: Mapping[str, Any]) -> str:
+        """What an intention amounts to, as a player would say it."""
+        template = self.texts["deed"].get(name)
+        return self._fill(g, template, facts) if template else _spoken(name)
 
     def missing(self, events: tuple[type[Event], ...]) -> list[str]:
         """The events that have no sentence yet."""

@@ -13,7 +13,9 @@ from typing import Any
 from affray.engine.events import Event
 from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Value, titled
+from affray.engine.intentions import About, Intention
 from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.hybrid.content.kinds import content, shelf
 from affray.games.hybrid.content.mission_cards import Mission
@@ -21,6 +23,7 @@ from affray.games.hybrid.content.pieces import pieces, pieces_in
 from affray.games.hybrid.effects import cards_in_force
 from affray.games.hybrid.effects.tags import MODULES as EFFECT_MODULES
 from affray.games.hybrid.mind.evaluate import evaluate
+from affray.games.hybrid.mind.intentions import foreseen, intentions
 from affray.games.hybrid.mind.outcome import outcome
 from affray.games.hybrid.mind.prior import prior
 from affray.games.hybrid.mind.redeal import redeal
@@ -228,6 +231,12 @@ class Hybrid(Game[Lab]):
 
     def prior(self, g: Lab, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def intentions(self, world: Table[Lab], seat: Seat, about: About) -> Iterator[Intention]:
+        return intentions(world, seat, about)
+
+    def foreseen(self, g: Lab, ask: Ask[Any]) -> str | None:
+        return foreseen(g, ask)
 
 
 @cache

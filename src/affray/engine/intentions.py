@@ -1,0 +1,386 @@
+"""Intentions: what a person means, as a chain of answers to their own coming questions.
+
+Nothing of them is in a state, a rule or a record: on the tape there are ordinary answers. They are
+found in worlds that the seat can imagine, so they tell nothing that the seat does not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from heapq import heappop, heappush
+from itertools import count, islice
+from math import log
+from random import Random
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
+
+from affray.engine.chance import SampledDice
+from affray.engine.errors import AffrayError, IllegalChoice
+
+if TYPE_CHECKING:
+    from affray.engine.questions import Ask, Option, Seat
+    from affray.engine.table import Table
+
+About: TypeAlias = Mapping[str, Any]
+NOTHING: Final[About] = MappingProxyType({})
+
+WORLD: Final = 20261116
+"""The seed of the one imagined world in which a seat's intentions are looked for."""
+WIDEST: Final = 400
+"""So many answers are tried for one list at most."""
+LONGEST: Final = 60
+"""No chain has more answers."""
+
+
+class Answer(NamedTuple):
+    """An answer to a coming question of that kind, by id or by data.
+
+    It is given after a roll or a reveal only when it holds whatever came of that.
+    """
+
+    kind: str
+    answer: Any
+    whatever: bool = False
+
+
+class Intention(NamedTuple):
+    """A chain of answers with a name, and what it is about: actor, target, place, path, cost."""
+
+    id: str
+    label: str
+    about: About
+    answers: tuple[Answer, ...]
+
+    def fits(self, about: About) -> bool:
+        """Whether it is about what was asked for; what it does not name does not matter."""
+        return all(self.about.get(key) == wanted for key, wanted in about.items())
+
+    def to_json(self) -> dict[str, Any]:
+        """For clients, who send it back as it is."""
+        return {
+            "id": self.id,
+            "label": self.label,
+            "about": dict(self.about),
+            "answers": [list(answer) for answer in self.answers],
+        }
+
+    @classmethod
+    def from_json(cls, doc: Mapping[str, Any]) -> Intention:
+        """Read back what a client sent."""
+        try:
+            answers = tuple(Answer(str(a[0]), a[1], bool(a[2:] and a[2])) for a in doc["answers"])
+            return cls(str(doc["id"]), str(doc.get("label", "")), doc.get("about", {}), answers)
+        except (KeyError, TypeError, IndexError) as error:
+            raise IllegalChoice(f"this is no intention: {error}") from None
+
+
+class Halt(NamedTuple):
+    """Where an intention stands: how many of its answers were given, why it went no further.
+
+    `why` is one of: done, waits (another seat is asked), asked (a question it did not foresee),
+    refused (its answer is not offered any more), rolled, revealed, answered (by another seat, not
+    by passing), over.
+    """
+
+    why: str
+    given: int = 0
+    left: tuple[Answer, ...] = ()
+    kind: str = ""
+    """The kind of the question at which it stopped."""
+
+    @property
+    def done(self) -> bool:
+        """Whether all of it was carried out."""
+        return self.why == "done"
+
+
+# ------------------------------------------------------------------ carrying them out
+
+
+class Pending:
+    """An intention under way: what is left of it, and what has come between."""
+
+    __slots__ = ("given", "left", "seat", "seen", "step", "unknown", "why")
+
+    def __init__(self, table: Table[Any], seat: Seat, answers: tuple[Answer, ...]) -> None:
+        self.seat = seat
+        self.left = answers
+        self.given = 0
+        self.mark(table)
+        self.why = ""
+        """What came between that was not foreseen."""
+
+    def mark(self, table: Table[Any]) -> None:
+        """An answer is about to be given: what comes after it is looked at."""
+        self.seen = _end_of_tape(table)
+        """Step and entry up to which the tape was looked at."""
+        self.step = self.seen[0]
+        self.unknown = _unknown(table, self.seat)
+
+    def halt(self, why: str, kind: str = "") -> Halt:
+        """It stands here."""
+        return Halt(why, self.given, self.left, kind)
+
+
+def intend(table: Table[Any], seat: Seat, intention: Intention) -> Halt:
+    """Answer one by one. The first answer must be legal; nothing happens when it is not.
+
+    While another seat is asked, the rest waits on the table and goes on by itself."""
+    if not intention.answers:
+        raise IllegalChoice(f"{intention.label or intention.id} has no answers")
+    ask = _question(table, seat)
+    if ask is None:
+        raise IllegalChoice(f"{seat} is not asked anything now")
+    first = intention.answers[0]
+    if ask.kind != first.kind:
+        raise IllegalChoice(f"{intention.label} begins with {first.kind}; {ask.kind} is asked now")
+    table.pending.pop(seat, None)
+    pending = Pending(table, seat, intention.answers)
+    ask.find(first.answer)
+    table.wholes.append((*pending.seen, pending))
+    table.pending[seat] = pending
+    table.halts.pop(seat, None)
+    try:
+        table.go_on()
+    except BaseException:
+        table.pending.pop(seat, None)
+        table.wholes.pop()
+        raise
+    return table.halts.get(seat) or pending.halt("waits")
+
+
+def carry_on(table: Table[Any]) -> bool:
+    """Give the next answer of an intention under way, if there is one to give."""
+    for seat, pending in list(table.pending.items()):
+        answer, halt = _next(table, seat, pending)
+        if halt is not None:
+            del table.pending[seat]
+            table.halts[seat] = halt
+        elif answer is not None:
+            _give(table, seat, pending, answer)
+            return True
+    return False
+
+
+def _give(table: Table[Any], seat: Seat, pending: Pending, answer: Answer) -> None:
+    pending.left = pending.left[1:]
+    pending.given += 1
+    pending.mark(table)
+    table.answer_for(seat, answer.answer)
+
+
+def _next(table: Table[Any], seat: Seat, pending: Pending) -> tuple[Answer | None, Halt | None]:
+    """The answer to give now; or where it stops; or neither: it waits."""
+    _look(table, pending)
+    ended = all(later.whatever for later in pending.left)
+    if not pending.left or (ended and len(table.steps) - 1 > pending.step):
+        return None, pending.halt("done")
+    ask = _question(table, seat)
+    if ask is None:
+        over = table.decision is None
+        return None, pending.halt("over") if over else None
+    answer = pending.left[0]
+    if ask.kind != answer.kind:
+        if seat in table.automatic:
+            return None, None
+        why = "done" if ended else pending.why or "asked"
+        return None, pending.halt(why, ask.kind)
+    if pending.why and not answer.whatever:
+        return None, pending.halt(pending.why, ask.kind)
+    try:
+        ask.find(answer.answer)
+    except IllegalChoice:
+        return None, pending.halt("refused", ask.kind)
+    return answer, None
+
+
+def _look(table: Table[Any], pending: Pending) -> None:
+    """Whether something was rolled, or revealed to the seat, since the last answer."""
+    step, entry = pending.seen
+    for index in range(step, len(table.steps)):
+        for made in table.steps[index].entries[entry if index == step else 0 :]:
+            if made.kind == "chance":
+                pending.why = pending.why or "rolled"
+            elif made.kind == "reveal" and _has_learned(table, pending):
+                pending.why = pending.why or "revealed"
+    pending.seen = _end_of_tape(table)
+
+
+def _unknown(table: Table[Any], seat: Seat) -> frozenset[int]:
+    """The hidden things that a seat does not know."""
+    bit = table.state.bit(seat)
+    return frozenset(uid for uid, thing in table.state.handles.items() if not thing.known & bit)
+
+
+def _has_learned(table: Table[Any], pending: Pending) -> bool:
+    """Whether a hidden thing was shown that the seat did not know; its own cards it knows."""
+    return not pending.unknown <= _unknown(table, pending.seat)
+
+
+def overheard(table: Table[Any], ask: Ask[Any], option: Option[Any]) -> None:
+    """Another seat's answer, unless it only passes, ends what was foreseen."""
+    for seat, pending in table.pending.items():
+        if ask.seat != seat and option.id != ask.default:
+            pending.why = pending.why or "answered"
+
+
+def _end_of_tape(table: Table[Any]) -> tuple[int, int]:
+    return len(table.steps) - 1, len(table.steps[-1].entries)
+
+
+def _question(table: Table[Any], seat: Seat) -> Ask[Any] | None:
+    return next((ask for ask in table.decisions if ask.seat == seat), None)
+
+
+# ------------------------------------------------------------------ finding them
+
+
+class Deed(NamedTuple):
+    """What a chain amounts to, as the game names it; `tail` are answers that hold whatever comes."""
+
+    id: str
+    label: str
+    about: About
+    tail: tuple[Answer, ...] = ()
+
+
+class Way(NamedTuple):
+    """An answer that leads on, `more` that are given right after it; with a deed, one that
+    completes it."""
+
+    answer: Any
+    weight: float = 1.0
+    deed: Deed | None = None
+    more: tuple[Answer, ...] = ()
+
+
+class Guide(Protocol):
+    """A game's knowledge of shapes: which few answers lead to what somebody means."""
+
+    def ways(self, world: Table[Any], ask: Ask[Any], chain: tuple[Answer, ...]) -> Iterable[Way]:
+        """The answers worth following in an imagined world, with what they promise."""
+
+
+def intentions_of(
+    table: Table[Any], seat: Seat, about: About = NOTHING, limit: int = 12
+) -> Iterator[Intention]:
+    """What a seat may mean to do, best first; made while one reads on."""
+    if _question(table, seat) is None:
+        return iter(())
+    world = imagined_for(table, seat)
+    return islice(_each_once(table.game.intentions(world, seat, about)), limit)
+
+
+def _each_once(found: Iterator[Intention]) -> Iterator[Intention]:
+    """The best chain of each deed."""
+    seen: set[str] = set()
+    for intention in found:
+        if intention.id not in seen:
+            seen.add(intention.id)
+            yield intention
+
+
+def imagined_for(table: Table[Any], seat: Seat) -> Table[Any]:
+    """One world that a seat can imagine, always the same, in which others' settings are unknown."""
+    world = table.imagined(seat, WORLD, SampledDice(Random(WORLD)), quiet=False)
+    world.forget_others(seat)
+    return world
+
+
+class _Node(NamedTuple):
+    """An answer not yet tried."""
+
+    cost: float
+    order: int
+    world: Table[Any]
+    chain: tuple[Answer, ...]
+    way: Way
+    alone: bool
+
+
+def search(
+    world: Table[Any], seat: Seat, guide: Guide, widest: int = WIDEST
+) -> Iterator[Intention]:
+    """Follow a guide over the seat's own consecutive questions, the most promising chain first.
+
+    A chain ends where its deed is done. It is given up at a roll, a reveal, or a question of
+    another seat that has no default."""
+    heap: list[_Node] = []
+    order = count()
+    _spread(heap, order, 0.0, world, seat, (), guide)
+    for _ in range(widest):
+        if not heap:
+            return
+        node = heappop(heap)
+        kind = _kind(node.world, seat)
+        chain = (*node.chain, Answer(kind, node.way.answer), *node.way.more)
+        deed = node.way.deed
+        if deed is not None:
+            yield Intention(deed.id, deed.label, deed.about, (*chain, *deed.tail))
+            continue
+        then = _then(node, seat)
+        if then is not None and len(chain) < LONGEST:
+            _spread(heap, order, node.cost, then, seat, chain, guide)
+
+
+def _kind(world: Table[Any], seat: Seat) -> str:
+    ask = _question(world, seat)
+    return ask.kind if ask is not None else ""
+
+
+def _spread(
+    heap: list[_Node],
+    order: Iterator[int],
+    cost: float,
+    world: Table[Any],
+    seat: Seat,
+    chain: tuple[Answer, ...],
+    guide: Guide,
+) -> None:
+    ask = _question(world, seat)
+    if ask is None:
+        return
+    ways = [way for way in guide.ways(world, ask, chain) if way.weight > 0]
+    total = sum(way.weight for way in ways)
+    for way in ways:
+        dear = cost - log(way.weight / total)
+        heappush(heap, _Node(dear, next(order), world, chain, way, len(ways) == 1))
+
+
+def _then(node: _Node, seat: Seat) -> Table[Any] | None:
+    """The world after an answer, at the seat's next question; None: something came between."""
+    world = node.world if node.alone else node.world.clone()
+    between = Pending(world, seat, ())
+    try:
+        world.choose(node.way.answer, seat)
+        pass_others(world, seat)
+        for answer in node.way.more:
+            world.choose(answer.answer, seat)
+            pass_others(world, seat)
+    except AffrayError:
+        return None
+    _look(world, between)
+    return None if between.why or _question(world, seat) is None else world
+
+
+def pass_others(world: Table[Any], seat: Seat) -> None:
+    """Other seats pass, as long as they can."""
+    while _question(world, seat) is None:
+        ask = next((ask for ask in world.decisions if ask.default is not None), None)
+        if ask is None:
+            return
+        world.choose(ask.default, ask.seat)
+
+
+class Singly:
+    """Every answer by itself: the guide of a game that has no other."""
+
+    def ways(self, world: Table[Any], ask: Ask[Any], chain: tuple[Answer, ...]) -> Iterator[Way]:
+        """The options, as promising as the game thinks them at a glance."""
+        weights = world.game.prior(world.state, ask)
+        for option, weight in zip(ask.options, weights, strict=True):
+            deed = Deed(f"{ask.kind}:{option.id}", option.label, {})
+            yield Way(option.id, max(weight, 1e-6), deed)
+
+
+SINGLY: Final = Singly()

@@ -1,0 +1,241 @@
+"""What a player may mean to do with a warrior, found by a click on an enemy or on a square."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from affray.engine.intentions import Intention
+from affray.engine.open import new_table
+from affray.games.hybrid import game
+from affray.games.hybrid.mind.intentions import foreseen
+from tests.hybrid.table import Transcript, lab
+
+ROOM = (
+    "##########",
+    "#........#",
+    "#.a......#",
+    "#....h...#",
+    "#........#",
+    "##########",
+)
+
+
+def room(a: str = "templar E", h: str = "hybrid W", **more: Any) -> Transcript:
+    return lab(*ROOM, **{"a": a, "h": h, **more}).reach("mode")
+
+
+def meant(t: Transcript, limit: int = 40, **about: Any) -> list[Intention]:
+    return list(t.table.intentions(t.asks, about, limit))
+
+
+def one(found: list[Intention], **about: Any) -> Intention:
+    fitting = [intention for intention in found if intention.fits(about)]
+    assert fitting, f"nothing is about {about}: {[i.label for i in found]}"
+    return fitting[0]
+
+
+def test_a_click_on_an_enemy_is_mode_way_target_and_level() -> None:
+    t = room()
+    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    kinds = [answer.kind for answer in strike.answers]
+    assert kinds[:4] == ["mode", "move", "strike", "strike-level"]
+    assert strike.about["actor"] == t.signs["a"]
+    assert strike.about["cost"] <= strike.about["points"]
+    assert strike.about["path"]
+
+
+def test_the_best_way_to_strike_is_from_behind() -> None:
+    t = room()
+    found = meant(t, target=t.signs["h"])
+    assert found[0].about["from"] == "from behind"
+    assert found[0].label == "Strike Hybrid from behind, expert, at G4"
+
+
+def test_every_level_is_an_intention_of_its_own() -> None:
+    t = room()
+    behind = [
+        i
+        for i in meant(t, target=t.signs["h"])
+        if i.about.get("from") == "from behind" and i.about["deed"] == "strike"
+    ]
+    levels = [intention.about["level"] for intention in behind]
+    assert len(levels) == len(set(levels)) >= 3
+    assert len({intention.about["way"] for intention in behind}) == 1
+
+
+def test_it_is_carried_out_up_to_the_roll() -> None:
+    t = room().dice(1, 10)
+    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    halt = t.table.intend(t.asks, strike)
+    assert halt.done
+    assert t["h"].wounds > 0
+    given = [e.id for step in t.table.steps for e in step.entries if e.kind == "choice"]
+    assert given[-len(strike.answers) :] == [answer.answer for answer in strike.answers]
+
+
+def test_a_skilled_strike_is_repeated_whatever_the_die() -> None:
+    t = room(a="templar E").dice(2, 2)
+    found = meant(t, target=t.signs["h"])
+    skilled = next(i for i in found if i.about.get("level") == 3 and i.about["deed"] == "strike")
+    assert skilled.answers[-1].kind == "second-attack"
+    assert t.table.intend(t.asks, skilled).done
+    assert len(t.happened("Rolled")) == 2
+
+
+def test_a_missed_skilled_strike_is_done_as_well() -> None:
+    t = room().dice(10)
+    found = meant(t, target=t.signs["h"])
+    skilled = next(i for i in found if i.about.get("level") == 3 and i.about["deed"] == "strike")
+    assert t.table.intend(t.asks, skilled).done
+    assert len(t.happened("Rolled")) == 1
+
+
+def test_a_shooter_shoots_from_here_or_from_elsewhere() -> None:
+    t = room(a="purifier E")
+    found = meant(t, target=t.signs["h"])
+    places = {i.about["deed"] for i in found if i.about["deed"].startswith("shoot")}
+    assert places == {"shoot", "shoot-here"}
+
+
+def test_a_click_on_a_square_is_a_way_there_in_every_facing() -> None:
+    t = room()
+    found = meant(t, place=[4, 1])
+    moves = [i for i in found if i.about["deed"] == "go"]
+    assert {i.about["facing"] for i in moves} == set("NESW")
+    assert all(i.about["square"] == t.square(4, 1) for i in found)
+    north = one(meant(t, place=[4, 1], facing="N"), deed="go")
+    assert t.table.intend(t.asks, north).done
+    assert t.at("a") == (4, 1)
+    assert t["a"].facing == 0
+
+
+def test_to_go_somewhere_is_not_to_strike() -> None:
+    t = room()
+    there = one(meant(t, place=[4, 3], facing="E"), deed="go-OC")
+    t.table.intend(t.asks, there)
+    assert t.asked == "strike"
+    assert not t.happened("Rolled")
+
+
+def test_a_card_belongs_to_the_intention() -> None:
+    t = room(facts={"hands": {"griffin": ["feint"]}})
+    found = meant(t, target=t.signs["h"], card="feint")
+    assert found
+    assert all(i.about["card"] == "feint" for i in found)
+    assert {"points:feint", "effect:feint"} & {a.answer for a in found[0].answers}
+    assert "Feint" in found[0].label
+
+
+def test_lying_in_wait_where_nobody_is_seen() -> None:
+    rows = ("########", "#a..#..#", "#...#.h#", "########")
+    t = lab(*rows, a="purifier E", h="hybrid W").reach("mode")
+    here = one(meant(t, place=[1, 1], facing="E"), deed="ambush-here")
+    assert t.table.intend(t.asks, here).done
+    assert t["a"].ambush
+
+
+@pytest.mark.rule("HYB-FIR-13")
+def test_a_way_that_nobody_watches_is_an_intention_of_its_own() -> None:
+    rows = (
+        "#############",
+        "#a..........#",
+        "#####.#.#####",
+        "#..h..#.....#",
+        "#...###.....#",
+        "#..........w#",
+        "#############",
+    )
+    t = lab(*rows, order="h", h="hybrid E", w="templar W", a="purifier E ambush=1").reach("mode")
+    found = meant(t, 200, place=[7, 3])
+    watched = [i for i in found if i.about.get("risks")]
+    unwatched = [i for i in found if i.id.endswith("~unwatched")]
+    assert watched
+    assert unwatched
+    assert all(not i.about["risks"] for i in unwatched)
+    assert unwatched[0].label.endswith("by a way nobody watches")
+    t.table.intend(t.asks, unwatched[0])
+    assert t.at("h") == (7, 3)
+    assert "ambush" not in [e.id for e in t.table.steps[-1].entries]
+    assert not t.happened("AmbushSprung")
+
+
+def test_a_hindrance_stops_it_before_the_level() -> None:
+    t = room(facts={"hands": {"scorpion": ["feint"]}})
+    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    assert t.table.intend("griffin", strike).why == "waits"
+    assert t.asked == "hindrance"
+    t.play("hindrance: points:feint")
+    assert t.asked == "strike-level"
+    assert t.table.halts["griffin"].why == "answered"
+
+
+def test_a_passed_hindrance_does_not_stop_it() -> None:
+    t = room(facts={"hands": {"scorpion": ["feint"]}}).dice(1)
+    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    t.table.intend("griffin", strike)
+    t.play("hindrance: pass")
+    assert t.table.halts["griffin"].done
+    assert t.happened("Rolled")
+
+
+def test_the_whole_way_is_taken_back_at_once() -> None:
+    t = room()
+    before = t.at("a")
+    there = one(meant(t, place=[4, 3], facing="E"), deed="go-OC")
+    t.table.intend(t.asks, there)
+    assert t.asked == "strike"
+    t.table.undo("griffin", whole=True)
+    assert t.asked == "mode"
+    assert t.at("a") == before
+
+
+def test_what_was_rolled_is_not_taken_back() -> None:
+    t = room().dice(10)
+    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    t.table.intend("griffin", strike)
+    assert not t.table.can_undo("griffin", whole=True)
+
+
+def test_odds_of_the_whole_chain() -> None:
+    t = room(facts={"hands": {}})
+    strike = one(meant(t, target=t.signs["h"]), deed="strike", level=1)
+    odds = t.table.odds("griffin", strike)
+    assert odds.exact
+    assert sum(p for _, p in odds.lines) == pytest.approx(1.0)
+
+
+def test_odds_of_a_target_go_on_past_the_level() -> None:
+    t = room().play("mode: OC", "move: to:6,3:W").reach("strike")
+    odds = t.table.odds("griffin", f"strike:{t.signs['h']}")
+    assert len(odds.lines) > 1
+
+
+def test_who_can_parry_is_expected_to() -> None:
+    t = room(h="hybrid W dc").dice(1)
+    t.play("mode: OC", "move: to:4,3:E", "strike: h", "strike-level: 1")
+    assert t.asked == "parry"
+    assert foreseen(t.g, t.ask) == "yes"
+
+
+def test_a_click_is_answered_in_well_under_200_ms() -> None:
+    t = room(a="purifier E")
+    meant(t, target=t.signs["h"])
+    began = time.process_time()
+    meant(t, 12, target=t.signs["h"])
+    assert time.process_time() - began < 0.2
+
+
+def test_deployment_is_one_intention() -> None:
+    table = new_table(game(), seed=3)
+    for _ in range(30):
+        ask = table.decision
+        assert ask is not None
+        if ask.kind == "deploy":
+            break
+        table.choose(ask.default or ask.options[0].id, ask.seat)
+    found = next(iter(table.intentions(ask.seat)))
+    assert [answer.kind for answer in found.answers] == ["deploy", "deploy-square", "deploy-facing"]
+    assert table.intend(ask.seat, found).done
