@@ -29,10 +29,8 @@ from affray.games.hybrid.mind.prior import prior
 from affray.games.hybrid.mind.redeal import redeal
 from affray.games.hybrid.position import read_position
 from affray.games.hybrid.rules import (
-    action_cards,
     activation,
     aptitudes,
-    army_cards,
     aura_cards,
     event_cards,
     firing,
@@ -64,9 +62,7 @@ from affray.games.hybrid.state import NOBODY, SEATS, Lab
 WORDS = Path(__file__).parent / "screen" / "words"
 
 MODULES = (
-    action_cards,
     aptitudes,
-    army_cards,
     aura_cards,
     cards_in_force,
     event_cards,
@@ -77,7 +73,7 @@ MODULES = (
     offensive_combat,
     traps,
 )
-"""Where effects are tagged."""
+"""The chapters that hang effects of their own."""
 
 
 @cache

@@ -9,11 +9,13 @@ from affray.games.clanwars.rules.actions import free_action
 from affray.games.clanwars.rules.items import flip
 from affray.games.clanwars.rules.order import in_hostiles_order
 from affray.games.clanwars.rules.rolls import outcome
-from affray.games.clanwars.rules.rulebook import Happening, Held, always, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.tarot import draw_arcana
 from affray.games.clanwars.rules.units import still
 from affray.games.clanwars.rules.wounds import stun, wound
 from affray.games.clanwars.state import ClanWars, Effect, Roll, Unit
+
+effects = Effects()
 
 
 def excess(g: ClanWars, roll: Roll, target: Unit) -> int:
@@ -25,7 +27,7 @@ def excess(g: ClanWars, roll: Roll, target: Unit) -> int:
 # ---------------------------------------------------------------- hits
 
 
-@reaction("struck", "iron-sentence")
+@effects.reaction("struck", "iron-sentence")
 async def iron_sentence(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """BLUNT blows with excess 2 also stun whoever survives. CLW-CON-05"""
     roll, target = facts.roll, facts.unit
@@ -36,7 +38,7 @@ async def iron_sentence(g: ClanWars, owner: Unit, held: Held, facts: Happening) 
         stun(g, target)
 
 
-@reaction("struck", "wound-twice")
+@effects.reaction("struck", "wound-twice")
 async def wound_twice(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """With excess 2 the blade wounds twice. CLW-CON-06"""
     roll, target = facts.roll, facts.unit
@@ -48,7 +50,7 @@ async def wound_twice(g: ClanWars, owner: Unit, held: Held, facts: Happening) ->
         await wound(g, target, roll)
 
 
-@reaction("struck", "no-healing")
+@effects.reaction("struck", "no-healing")
 async def no_healing(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """A champion hit by it cannot be healed this round. CLW-CON-06"""
     roll, target = facts.roll, facts.unit
@@ -58,7 +60,7 @@ async def no_healing(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> 
         g.effects.append(Effect("no-healing", held.trait.id, target.uid))
 
 
-@reaction("struck", "acid")
+@effects.reaction("struck", "acid")
 async def acid(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """A successful attack also flips worn armour to its botch face. CLW-CON-07"""
     target = facts.unit
@@ -69,7 +71,7 @@ async def acid(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
             flip(g, target, item.id)
 
 
-@reaction("wounded", "black-ichor")
+@effects.reaction("wounded", "black-ichor")
 async def black_ichor(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """A champion one wounds has DEFENSE -1 this round. CLW-CON-05"""
     target, roll = facts.unit, facts.roll
@@ -83,7 +85,7 @@ async def black_ichor(g: ClanWars, owner: Unit, held: Held, facts: Happening) ->
 # ---------------------------------------------------------------- potentials that are flipped
 
 
-@always("wounded")
+@effects.always("wounded")
 async def flipped(g: ClanWars, facts: Happening) -> None:
     """What a potential does when a wound turns it down: it is no longer in effect. CLW-CON-05"""
     card = g.book.cards.potentials.get(facts.card)
@@ -114,7 +116,7 @@ async def spite(g: ClanWars, unit: Unit, facts: Happening) -> None:
 # ---------------------------------------------------------------- kills and deaths
 
 
-@reaction("killed", "heal-on-melee-kill")
+@effects.reaction("killed", "heal-on-melee-kill")
 async def heal_on_melee_kill(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """A kill in melee heals 1. CLW-CON-04"""
     if facts.unit is not owner or facts.roll is None or facts.roll.kind != "melee":
@@ -124,7 +126,7 @@ async def heal_on_melee_kill(g: ClanWars, owner: Unit, held: Held, facts: Happen
         await heal_by(g, owner, owner)
 
 
-@reaction("dies", "bounty")
+@effects.reaction("dies", "bounty")
 async def bounty(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """Killing a champion: draw 2 arcana. CLW-CON-05"""
     dead, roll = facts.unit, facts.roll
@@ -134,7 +136,7 @@ async def bounty(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None
         await draw_arcana(g, owner.op.seat, number_of(held.trait, "bounty"))
 
 
-@reaction("died", "reapers-due")
+@effects.reaction("died", "reapers-due")
 async def reapers_due(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """An ally Operative dies within 2: draw 2 arcana. CLW-CON-05"""
     dead = facts.unit
@@ -144,7 +146,7 @@ async def reapers_due(g: ClanWars, owner: Unit, held: Held, facts: Happening) ->
         await draw_arcana(g, owner.op.seat, number_of(held.trait, "reapers-due"))
 
 
-@reaction("attacked", "run-on")
+@effects.reaction("attacked", "run-on")
 async def run_on(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """After a kill or trauma it takes one free MOVE. CLW-CON-08"""
     roll = facts.roll
@@ -152,7 +154,7 @@ async def run_on(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None
         await free_action(g, owner, only=("move",), check=False)
 
 
-@reaction("dies", "burst")
+@effects.reaction("dies", "burst")
 async def burst(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """When it dies each unit on its tile is wounded. CLW-CON-08"""
     if facts.unit is not owner:

@@ -13,9 +13,11 @@ from affray.games.clanwars.rules.attacks import Accept, Change, can_attack, choo
 from affray.games.clanwars.rules.dice import NO_DICE
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import can_move, displace, displace_tiles, move
-from affray.games.clanwars.rules.rulebook import Happening, Held, Weapon, action, always, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held, Weapon
 from affray.games.clanwars.rules.units import are_enemies, can_act, controller, is_threat, still
 from affray.games.clanwars.state import HOSTILE, ClanWars, Effect, Roll, Unit
+
+effects = Effects()
 
 # ---------------------------------------------------------------- an attack of a certain form
 
@@ -73,7 +75,7 @@ def may_attack(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@action("attack", may_attack)
+@effects.action("attack", may_attack)
 async def attack_in_form(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """An ATTACK for all rules, with what the trait adds. CLW-ACT-07"""
     form = form_of(trait)
@@ -110,7 +112,7 @@ def may_move(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@action("breach", may_move)
+@effects.action("breach", may_move)
 async def breach(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """MOVE 2 without granting punches, then perhaps one melee attack. CLW-CON-04"""
     await move(g, unit, budget=number_of(trait, "breach"), quiet=True, may_leave=False)
@@ -118,7 +120,7 @@ async def breach(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
         await choose_attack(g, unit, accept=melee, optional=True)
 
 
-@action("dash", may_move)
+@effects.action("dash", may_move)
 async def dash(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """MOVE 3, then one free attack. CLW-CON-08"""
     await move(g, unit, budget=number_of(trait, "dash"), may_leave=False)
@@ -132,7 +134,7 @@ def landing_tiles(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]
         yield Option(g.field.tiles[tile].name, tile)
 
 
-@action("pounce", landing_tiles)
+@effects.action("pounce", landing_tiles)
 async def pounce(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None:
     """DISPLACE 2 itself, then one free attack. CLW-CON-07"""
     await displace(g, unit, tile)
@@ -154,13 +156,13 @@ def may_warn(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@action("warning-shot", may_warn)
+@effects.action("warning-shot", may_warn)
 async def warning_shot(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """A ranged attack that does not wound. CLW-CON-04"""
     await choose_attack(g, unit, accept=single_ranged, change=shot_across)
 
 
-@always("hit")
+@effects.always("hit")
 async def driven_off(g: ClanWars, facts: Happening) -> bool:
     """On success the target is displaced 1, as the shooter likes. CLW-CON-04"""
     target, shooter, roll = facts.unit, facts.other, facts.roll
@@ -189,13 +191,13 @@ def not_watching(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]
         yield Option("", None)
 
 
-@action("overwatch", not_watching)
+@effects.action("overwatch", not_watching)
 async def overwatch(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """Until the end of the round, once. CLW-CON-04"""
     g.effects.append(Effect("overwatch", trait.id, unit.uid))
 
 
-@always("move-ends")
+@effects.always("move-ends")
 async def watched(g: ClanWars, facts: Happening) -> None:
     """A revealed enemy ends a MOVE action in range and sight of the watcher. CLW-CON-04"""
     mover, way = facts.unit, facts.move
@@ -214,21 +216,21 @@ async def watched(g: ClanWars, facts: Happening) -> None:
 # ---------------------------------------------------------------- how champions attack
 
 
-@reaction("declared", "stun-or-wound")
+@effects.reaction("declared", "stun-or-wound")
 async def stun_or_wound(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """STUN or wound, chosen before the roll. CLW-CON-08"""
     if facts.unit is owner and facts.roll is not None:
         facts.roll.stun = await may(g, HOSTILE, "stun-instead", owner)
 
 
-@reaction("round-starts", "attack-at-round-start")
+@effects.reaction("round-starts", "attack-at-round-start")
 async def attack_at_round_start(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """At the start of a round it takes one free attack. CLW-CON-08"""
     if can_act(owner):
         await choose_attack(g, owner, "free", optional=True)
 
 
-@always("declared")
+@effects.always("declared")
 async def judged(g: ClanWars, facts: Happening) -> None:
     """Attacks of Operatives on a judged enemy have SUCCESS +1. CLW-CON-04"""
     roll, attacker = facts.roll, facts.unit

@@ -10,10 +10,12 @@ from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.asking import number_of
 from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rules.abilities import in_sight
-from affray.games.clanwars.rules.rulebook import action
+from affray.games.clanwars.rules.rulebook import Effects
 from affray.games.clanwars.rules.threats import learn, reveal
 from affray.games.clanwars.rules.units import is_threat
 from affray.games.clanwars.state import OFF, ClanWars, Unit
+
+effects = Effects()
 
 
 def threats_on(g: ClanWars, tile: int) -> list[Unit]:
@@ -39,7 +41,7 @@ def tokens_in_sight(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[in
             yield Option(str(each.uid), each.uid)
 
 
-@action("signal-sweep", tokens_in_sight)
+@effects.action("signal-sweep", tokens_in_sight)
 async def signal_sweep(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
     """Reveal 1 threat on a tile within 4 in LoS. CLW-CON-04"""
     if uid in g.units:
@@ -52,7 +54,7 @@ def lit_tiles(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
         yield Option(g.field.tiles[tile].name, tile)
 
 
-@action("flare", lit_tiles)
+@effects.action("flare", lit_tiles)
 async def flare(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None:
     """Reveal all threats on the tile, then the flare is gone. CLW-CON-06"""
     for each in threats_on(g, tile):
@@ -68,7 +70,7 @@ def unknown_tokens(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int
             yield Option(str(each.uid), each.uid)
 
 
-@action("learn", unknown_tokens)
+@effects.action("learn", unknown_tokens)
 async def learn_one(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
     """Learn the kind of one threat. CLW-CON-04"""
     if uid in g.units:
@@ -82,7 +84,7 @@ def tiles_to_learn(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int
             yield Option(g.field.tiles[tile].name, tile)
 
 
-@action("learn-tile", tiles_to_learn)
+@effects.action("learn-tile", tiles_to_learn)
 async def learn_tile(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None:
     """Learn the kinds of all threats on one tile. CLW-CON-06"""
     for each in threats_on(g, tile):

@@ -11,14 +11,16 @@ from affray.games.clanwars.effects.asking import always_offered, number_of
 from affray.games.clanwars.effects.legions import FEEDERS, free_moves, others_near
 from affray.games.clanwars.rules.items import drop, may_part_with
 from affray.games.clanwars.rules.movement import displace, displace_tiles
-from affray.games.clanwars.rules.rulebook import Happening, Held, action, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.spawning import has_operative, lay_tool, spawn_free
 from affray.games.clanwars.rules.tarot import draw_arcana
 from affray.games.clanwars.rules.units import rank, still
 from affray.games.clanwars.state import HOSTILE, TRAP, ClanWars, Effect, Unit
 
+effects = Effects()
 
-@reaction("stage-begins", "birth-trap")
+
+@effects.reaction("stage-begins", "birth-trap")
 async def birth_trap(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """When this stage begins, spawn one Trap on her tile. CLW-CON-08"""
     if facts.unit is owner:
@@ -36,7 +38,7 @@ def feeders_hear(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]
         yield Option("", None)
 
 
-@action("shriek", feeders_hear)
+@effects.action("shriek", feeders_hear)
 async def shriek(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """All Feeders within 2 take one free MOVE action. CLW-CON-08"""
     feeders = feeders_near(g, unit, number_of(trait, "shriek"))
@@ -49,7 +51,7 @@ def operatives_here(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[No
         yield Option("", None)
 
 
-@action("hold", operatives_here)
+@effects.action("hold", operatives_here)
 async def hold(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """The Operatives on its tile have SPEED -1 this round. CLW-CON-08"""
     for each in g.on(unit.tile):
@@ -58,7 +60,7 @@ async def hold(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
             g.effects.append(Effect("speed", trait.id, each.uid, amount=amount))
 
 
-@reaction("struck", "drop-one")
+@effects.reaction("struck", "drop-one")
 async def drop_one(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """After a successful attack the target drops an item of the Hostile's choice. CLW-CON-08"""
     target = facts.unit
@@ -77,7 +79,7 @@ async def drop_one(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> No
         drop(g, target, item)
 
 
-@reaction("stage-ends", "slip-on-wound")
+@effects.reaction("stage-ends", "slip-on-wound")
 async def slip_on_wound(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """Wounded, it displaces itself before the next stage. CLW-CON-08"""
     if facts.unit is not owner:
@@ -94,13 +96,13 @@ async def slip_on_wound(g: ClanWars, owner: Unit, held: Held, facts: Happening) 
     await displace(g, owner, tile)
 
 
-@action("omen", always_offered)
+@effects.action("omen", always_offered)
 async def omen(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """The Hostile draws 1 arcana. CLW-CON-08"""
     await draw_arcana(g, HOSTILE, number_of(trait, "omen"))
 
 
-@reaction("stage-begins", "swarm-out")
+@effects.reaction("stage-begins", "swarm-out")
 async def swarm_out(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """When this stage begins, up to 2 legions come on adjacent tiles. CLW-CON-08"""
     if facts.unit is not owner:

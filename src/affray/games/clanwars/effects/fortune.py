@@ -7,10 +7,12 @@ from affray.games.clanwars.content.effect_words import SecureForm
 from affray.games.clanwars.effects.asking import uses
 from affray.games.clanwars.rules.dice import counted
 from affray.games.clanwars.rules.rolls import throw
-from affray.games.clanwars.rules.rulebook import Happening, Held, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.tarot import put_back
 from affray.games.clanwars.screen.events.battle import ArcanaDrawn, ArcanaDrawnHidden
 from affray.games.clanwars.state import ClanWars, Roll, Unit
+
+effects = Effects()
 
 
 def would_botch(roll: Roll) -> bool:
@@ -18,7 +20,7 @@ def would_botch(roll: Roll) -> bool:
     return bool(roll.faces) and counted(roll.faces, roll.custom)[1] + roll.botches > roll.secure
 
 
-@reaction("rolled", "secure-after-roll")
+@effects.reaction("rolled", "secure-after-roll")
 async def secure_after_roll(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """SECURE on the roll, one's own or of an ally so near. CLW-CON-05 CLW-CON-06"""
     roller, roll = facts.unit, facts.roll
@@ -30,14 +32,14 @@ async def secure_after_roll(g: ClanWars, owner: Unit, held: Held, facts: Happeni
         roll.secure += form.secure
 
 
-@reaction("rolled", "gambler")
+@effects.reaction("rolled", "gambler")
 async def gambler(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """Reroll one's own roll. CLW-CON-05"""
     if facts.unit is owner and facts.roll is not None and await uses(g, owner, held, "reroll"):
         await throw(g, facts.roll)
 
 
-@reaction("drew-arcana", "card-sharp")
+@effects.reaction("drew-arcana", "card-sharp")
 async def card_sharp(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
     """Put a drawn arcana back and draw another. CLW-CON-04"""
     if owner.op is None or facts.seat != owner.op.seat:

@@ -11,10 +11,12 @@ from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rules.deaths import may_be_revived, revive
 from affray.games.clanwars.rules.items import bodies_here
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
-from affray.games.clanwars.rules.rulebook import action
+from affray.games.clanwars.rules.rulebook import Effects
 from affray.games.clanwars.rules.units import has, still
 from affray.games.clanwars.rules.wounds import heal
 from affray.games.clanwars.state import ClanWars, Unit
+
+effects = Effects()
 
 
 async def heal_by(g: ClanWars, healer: Unit, patient: Unit, times: int = 1) -> None:
@@ -48,7 +50,7 @@ def patients(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
     yield from hurt_within(g, unit, 1 if has(g, unit, "patches-up-nearby") else 0)
 
 
-@action("patch-up", patients)
+@effects.action("patch-up", patients)
 async def patch_up(g: ClanWars, unit: Unit, trait: Trait, patient: int) -> None:
     """FOCUS 2: heal 1, and 1 more with excess for a caregiver. CLW-CON-04"""
     how = await attempt(g, unit, trait.id, 2, face="focus", keywords=("heals",))
@@ -70,7 +72,7 @@ def heal_choices(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]
         yield Option("", unit.uid)
 
 
-@action("heal", heal_choices)
+@effects.action("heal", heal_choices)
 async def heal_one(g: ClanWars, unit: Unit, trait: Trait, patient: int) -> None:
     """Heal 1 on the chosen Operative. CLW-CON-06"""
     if still(g, g.units[patient]):
@@ -84,7 +86,7 @@ def anybody_hurt_here(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[
         yield Option("", None)
 
 
-@action("heal-all-here", anybody_hurt_here)
+@effects.action("heal-all-here", anybody_hurt_here)
 async def heal_all_here(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """Heal 1 on each Operative on the tile. CLW-CON-05"""
     for patient in list(operatives_within(g, unit, 0)):
@@ -106,7 +108,7 @@ def bodies_to_revive(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[i
             yield Option(str(body.uid), body.uid)
 
 
-@action("rites", bodies_to_revive)
+@effects.action("rites", bodies_to_revive)
 async def rites(g: ClanWars, unit: Unit, trait: Trait, body: int) -> None:
     """A FOCUS roll: on success that Operative is back. CLW-REV-01"""
     difficulty = trait.effects[0].params(RitesForm).difficulty

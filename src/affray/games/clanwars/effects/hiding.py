@@ -10,10 +10,12 @@ from affray.games.clanwars.content.effect_words import ObscureForm
 from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.asking import uses
 from affray.games.clanwars.effects.using_up import done_with
-from affray.games.clanwars.rules.rulebook import Happening, Held, action, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.units import is_unopposed
 from affray.games.clanwars.screen.events.battle import Obscured, StealthBegan, tag
 from affray.games.clanwars.state import ClanWars, Unit
+
+effects = Effects()
 
 
 def obscure(g: ClanWars, tile: int) -> None:
@@ -43,7 +45,7 @@ def clear_tiles(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
         yield Option(g.field.tiles[tile].name, tile)
 
 
-@action("obscure", clear_tiles)
+@effects.action("obscure", clear_tiles)
 async def obscure_tile(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None:
     """OBSCURING. CLW-ABI-14"""
     obscure(g, tile)
@@ -56,13 +58,13 @@ def own_tile_clear(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[Non
         yield Option("", None)
 
 
-@action("dirt-screen", own_tile_clear)
+@effects.action("dirt-screen", own_tile_clear)
 async def dirt_screen(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """A Feeder's tile becomes OBSCURED; a threat stays one. CLW-LEG-05"""
     obscure(g, unit.tile)
 
 
-@reaction("dies", "obscure-on-death")
+@effects.reaction("dies", "obscure-on-death")
 async def obscure_on_death(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """When it dies its tile is OBSCURED. CLW-CON-10"""
     if facts.unit is owner:
@@ -78,14 +80,14 @@ def may_hide(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@action("slip-away", may_hide)
+@effects.action("slip-away", may_hide)
 async def slip_away(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """Enter STEALTH. CLW-CON-04"""
     if is_unopposed(g, unit):
         enter_stealth(g, unit)
 
 
-@action("lights-out", may_hide)
+@effects.action("lights-out", may_hide)
 async def lights_out(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """Enter STEALTH; the tile is OBSCURED. CLW-CON-04"""
     if is_unopposed(g, unit):
@@ -93,7 +95,7 @@ async def lights_out(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None
         obscure(g, unit.tile)
 
 
-@reaction("killed", "vanish")
+@effects.reaction("killed", "vanish")
 async def vanish(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """After a kill in FOCUS, if UNOPPOSED, enter STEALTH. CLW-CON-05"""
     if facts.unit is not owner or owner.op is None or owner.op.stealth:

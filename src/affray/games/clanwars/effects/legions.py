@@ -13,7 +13,7 @@ from affray.games.clanwars.rules.actions import free_action
 from affray.games.clanwars.rules.carrying import shed_excess
 from affray.games.clanwars.rules.items import drop, flip, may_part_with
 from affray.games.clanwars.rules.loadouts import loadout
-from affray.games.clanwars.rules.rulebook import Happening, Held, action, always, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.spawning import available, lay_tool
 from affray.games.clanwars.rules.threats import revert, spawn
 from affray.games.clanwars.rules.units import (
@@ -25,6 +25,8 @@ from affray.games.clanwars.rules.units import (
     still,
 )
 from affray.games.clanwars.state import HOSTILE, ClanWars, Move, Unit
+
+effects = Effects()
 
 FEEDERS = ("feeder",)
 
@@ -40,18 +42,18 @@ def tool_of(g: ClanWars, unit: Unit) -> str:
     return ""
 
 
-@reaction("move-begins", "lay-tool")
+@effects.reaction("move-begins", "lay-tool")
 async def laid_by_a_rule(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """The word only marks who lays what: threats must not be told apart by being asked."""
 
 
-@always("move-begins")
+@effects.always("move-begins")
 async def lay_before(g: ClanWars, facts: Happening) -> None:
     """Before the first crossing. CLW-LEG-02 CLW-LEG-04"""
     await offer_to_lay(g, facts)
 
 
-@always("move-ends")
+@effects.always("move-ends")
 async def lay_after(g: ClanWars, facts: Happening) -> None:
     """After the last crossing. CLW-LEG-02 CLW-LEG-04"""
     if facts.move.crossings:
@@ -92,7 +94,7 @@ def _lay_options(g: ClanWars, unit: Unit) -> Iterator[Option[bool]]:
 # ---------------------------------------------------------------- ENSNARE
 
 
-@reaction("hit", "ensnare")
+@effects.reaction("hit", "ensnare")
 async def ensnare(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
     """Instead of wounding, flip or drop one item of the target. CLW-LEG-03"""
     target = facts.unit
@@ -135,7 +137,7 @@ def out_of_sight(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]
         yield Option("", None)
 
 
-@action("unseen", out_of_sight)
+@effects.action("unseen", out_of_sight)
 async def unseen(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """It becomes a threat again. CLW-CON-07 CLW-THR-08"""
     revert(g, [unit])
@@ -148,7 +150,7 @@ def feeders_to_spawn(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[s
             yield Option(kind, kind)
 
 
-@action("brood", feeders_to_spawn)
+@effects.action("brood", feeders_to_spawn)
 async def brood(g: ClanWars, unit: Unit, trait: Trait, kind: str) -> None:
     """Spawn one Feeder from the reserve on her tile. CLW-CON-07"""
     if kind in g.reserve and is_unopposed(g, unit):
@@ -202,7 +204,7 @@ def _movers(units: list[Unit]) -> Iterator[Option[int]]:
         yield Option(str(unit.uid), unit.uid)
 
 
-@action("roar", somebody_near)
+@effects.action("roar", somebody_near)
 async def roar(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """Up to two other clanners within 2 each take one free MOVE action. CLW-CON-07"""
     await free_moves(g, others_near(g, unit, 2), number_of(trait, "roar"))

@@ -23,13 +23,15 @@ from affray.games.clanwars.rules.movement import (
     move,
 )
 from affray.games.clanwars.rules.punches import sucker_punches
-from affray.games.clanwars.rules.rulebook import Happening, Held, action, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.units import controller, still
 from affray.games.clanwars.screen.events.battle import Moved, tag
 from affray.games.clanwars.state import ClanWars, Move, Unit
 
+effects = Effects()
 
-@action("burn-rush", may_move)
+
+@effects.action("burn-rush", may_move)
 async def burn_rush(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """MOVE with a larger budget and without granting punches. CLW-CON-04"""
     await move(g, unit, bonus=number_of(trait, "burn-rush"), quiet=True)
@@ -42,7 +44,7 @@ def own_tiles(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
             yield Option(g.field.tiles[tile].name, tile)
 
 
-@action("displace-self", own_tiles)
+@effects.action("displace-self", own_tiles)
 async def displace_self(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None:
     """DISPLACE 2 yourself. CLW-CON-05"""
     await displace(g, unit, tile)
@@ -57,7 +59,7 @@ def sheep(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[tuple[int, i
                     yield Option(f"{ally.uid}:{g.field.tiles[tile].name}", (ally.uid, tile))
 
 
-@action("shepherd", sheep)
+@effects.action("shepherd", sheep)
 async def shepherd(g: ClanWars, unit: Unit, trait: Trait, value: tuple[int, int]) -> None:
     """Displace an ally Operative by 1. CLW-CON-04"""
     ally = g.units[value[0]]
@@ -72,7 +74,7 @@ def contractors(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
             yield Option(str(ally.uid), ally.uid)
 
 
-@action("contract", contractors)
+@effects.action("contract", contractors)
 async def contract(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
     """The ally takes one free MOVE, FLIP or PICK UP at once. CLW-CON-04"""
     await free_action(g, g.units[uid], only=("move", "flip", "pick-up"))
@@ -89,7 +91,7 @@ def beyond_cliffs(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]
             yield Option(g.field.tiles[tile].name, tile)
 
 
-@action("rope", beyond_cliffs)
+@effects.action("rope", beyond_cliffs)
 async def rope(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None:
     """MOVE 1 across a cliff: punches and ambushes as in any move. CLW-CON-06 CLW-MOV-06"""
     way = Move(unit.uid, controller(g, unit), budget=1)
@@ -110,7 +112,7 @@ async def rope(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None:
 # ---------------------------------------------------------------- moves of others and by others
 
 
-@reaction("move-begins", "war-drum")
+@effects.reaction("move-begins", "war-drum")
 async def war_drum(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """Ally Operatives that start a MOVE action on the tile are faster. CLW-CON-05"""
     mover = facts.unit
@@ -120,7 +122,7 @@ async def war_drum(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> No
         facts.move.bonus += number_of(held.trait, "war-drum")
 
 
-@reaction("leaving", "sand-runner")
+@effects.reaction("leaving", "sand-runner")
 async def sand_runner(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
     """One crossing a round grants no punches. CLW-CON-05"""
     if facts.unit is not owner:
@@ -128,7 +130,7 @@ async def sand_runner(g: ClanWars, owner: Unit, held: Held, facts: Happening) ->
     return await uses(g, owner, held, "sand-runner")
 
 
-@reaction("punch-hit", "warrant")
+@effects.reaction("punch-hit", "warrant")
 async def warrant(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """After a successful punch the leaving unit's MOVE ends. CLW-CON-05"""
     target = facts.other
@@ -139,7 +141,7 @@ async def warrant(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> Non
         way.stopped = True
 
 
-@reaction("died", "deaths-tempo")
+@effects.reaction("died", "deaths-tempo")
 async def deaths_tempo(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """When another unit dies on the tile, MOVE 1. CLW-CON-04"""
     if facts.unit is owner or facts.tile != owner.tile:
@@ -149,7 +151,7 @@ async def deaths_tempo(g: ClanWars, owner: Unit, held: Held, facts: Happening) -
         await move(g, owner, budget=budget, action=False, may_leave=False, optional=True)
 
 
-@reaction("slipping-in", "whisper-step")
+@effects.reaction("slipping-in", "whisper-step")
 async def whisper_step(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
     """Threats may be left unrevealed, and STEALTH kept. CLW-CON-05"""
     if facts.unit is not owner:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from affray.games.clanwars.rules.rulebook import Happening, Held, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.screen.events.missions import RelationChanged
 from affray.games.clanwars.state import ClanWars, Unit
 
+effects = Effects()
 
-@reaction("declared", "turns-on-attackers")
+
+@effects.reaction("declared", "turns-on-attackers")
 async def turns_on_attackers(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """An Operative attacks one of its kind: from then on all are enemies of both. CLW-CON-10"""
     attacker, roll = facts.unit, facts.roll

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from affray.games.clanwars.effects.asking import number_of, uses
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
-from affray.games.clanwars.rules.rulebook import Happening, Held, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.state import NOBODY, ClanWars, Unit
 
+effects = Effects()
 
-@reaction("about-to-wound", "negate-own-wound")
+
+@effects.reaction("about-to-wound", "negate-own-wound")
 async def negate_own_wound(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """Negate a wound on oneself. CLW-CON-04 CLW-CON-05"""
     hurt = facts.hurt
@@ -16,7 +18,7 @@ async def negate_own_wound(g: ClanWars, owner: Unit, held: Held, facts: Happenin
         hurt.negated = await uses(g, owner, held, "negate-wound")
 
 
-@reaction("about-to-wound", "covenant")
+@effects.reaction("about-to-wound", "covenant")
 async def covenant(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """Take the wound of an attack that an ally on the tile would suffer. CLW-CON-04"""
     hurt = facts.hurt
@@ -28,7 +30,7 @@ async def covenant(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> No
         hurt.unit = owner.uid
 
 
-@reaction("about-to-wound", "chitin")
+@effects.reaction("about-to-wound", "chitin")
 async def chitin(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """The first wound in each round is negated. CLW-CON-07"""
     hurt = facts.hurt
@@ -37,13 +39,13 @@ async def chitin(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None
         hurt.negated = True
 
 
-@reaction("punched", "negate-punch")
+@effects.reaction("punched", "negate-punch")
 async def negate_punch(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
     """Negate one punch on oneself before its roll. CLW-CON-06"""
     return facts.unit is owner and await uses(g, owner, held, "negate-punch")
 
 
-@reaction("ambushed", "shutter")
+@effects.reaction("ambushed", "shutter")
 async def shutter(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
     """A roll against a threat that ambushes on the tile: its action is lost. CLW-CON-05"""
     if facts.tile != owner.tile or not await uses(g, owner, held, "shutter"):
@@ -53,7 +55,7 @@ async def shutter(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> boo
     return how.success
 
 
-@reaction("swarm-played", "override")
+@effects.reaction("swarm-played", "override")
 async def override(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
     """Negate a swarm card. CLW-CON-05"""
     return await uses(g, owner, held, "override")

@@ -23,17 +23,19 @@ from affray.games.clanwars.rules.conditions import hard
 from affray.games.clanwars.rules.items import flip, load, may_take, take
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
-from affray.games.clanwars.rules.rulebook import Happening, Held, action, always, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.scavenging import draw_item
 from affray.games.clanwars.rules.units import still
 from affray.games.clanwars.rules.uses import use_key
 from affray.games.clanwars.rules.wounds import stun
 from affray.games.clanwars.state import OFF, ClanWars, Unit
 
+effects = Effects()
+
 # ---------------------------------------------------------------- finding
 
 
-@action("salvage", always_offered)
+@effects.action("salvage", always_offered)
 async def salvage(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """FOCUS 2: draw 1 item from the scavenging deck. CLW-CON-04"""
     how = await attempt(g, unit, trait.id, number_of(trait, "salvage"), face="focus")
@@ -48,7 +50,7 @@ def on_hard(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@action("artefact-nose", on_hard)
+@effects.action("artefact-nose", on_hard)
 async def artefact_nose(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """Draw 2 items, keep 1. CLW-CON-05"""
     await draw_item(g, unit, number_of(trait, "artefact-nose"))
@@ -63,7 +65,7 @@ def items_near(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[tuple[s
                 yield Option(item.id, (item.id, tile))
 
 
-@action("quick-fingers", items_near)
+@effects.action("quick-fingers", items_near)
 async def quick_fingers(g: ClanWars, unit: Unit, trait: Trait, value: tuple[str, int]) -> None:
     """Take one uncarried item from a tile within 1, without punches. CLW-CON-05"""
     item, tile = value
@@ -83,7 +85,7 @@ def broken_here(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[tuple[
                 yield Option(item.id, (carrier.uid, item.id))
 
 
-@action("jury-rig", broken_here)
+@effects.action("jury-rig", broken_here)
 async def jury_rig(g: ClanWars, unit: Unit, trait: Trait, value: tuple[int, str]) -> None:
     """Flip an item to its operational face. CLW-CON-04"""
     carrier, item = g.units[value[0]], value[1]
@@ -99,7 +101,7 @@ def jammed_guns(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[str]]:
             yield Option(item.id, item.id)
 
 
-@action("spare-magazine", jammed_guns)
+@effects.action("spare-magazine", jammed_guns)
 async def spare_magazine(g: ClanWars, unit: Unit, trait: Trait, item: str) -> None:
     """A gun works again. CLW-CON-05"""
     if any(each.id == item and each.botched for each in unit.items):
@@ -112,13 +114,13 @@ def repairs(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[str]]:
         yield Option(item, item)
 
 
-@action("musket-drill", repairs)
+@effects.action("musket-drill", repairs)
 async def musket_drill(g: ClanWars, unit: Unit, trait: Trait, item: str) -> None:
     """A botch trait as a free action. CLW-CON-05"""
     await repair(g, unit, item)
 
 
-@reaction("would-flip", "duct-tape")
+@effects.reaction("would-flip", "duct-tape")
 async def duct_tape(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
     """An item that would flip because of a botch does not. CLW-CON-05"""
     return facts.unit is owner and await uses(g, owner, held, "duct-tape")
@@ -133,7 +135,7 @@ def something_lies_here(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Optio
         yield Option("", None)
 
 
-@action("magpie", something_lies_here)
+@effects.action("magpie", something_lies_here)
 async def magpie(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """PICK UP as a free action, with its punches. CLW-CON-05"""
     await pick_up(g, unit)
@@ -145,7 +147,7 @@ def partners(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
         yield Option(str(uid), uid)
 
 
-@action("broker", partners)
+@effects.action("broker", partners)
 async def broker(g: ClanWars, unit: Unit, trait: Trait, partner: int) -> None:
     """TRADE as a free action; a refused one is not used up. CLW-CON-05 CLW-ACT-05"""
     if partner in g.units and not await trade(g, unit, g.units[partner]):
@@ -155,14 +157,14 @@ async def broker(g: ClanWars, unit: Unit, trait: Trait, partner: int) -> None:
 # ---------------------------------------------------------------- snares
 
 
-@action("snare", always_offered)
+@effects.action("snare", always_offered)
 async def lay_snare(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """A snare lies on the tile; the wire is used up. CLW-CON-06"""
     g.snares.append(unit.tile)
     done_with(g, unit, trait, "discard")
 
 
-@always("entered")
+@effects.always("entered")
 async def caught(g: ClanWars, facts: Happening) -> None:
     """The next enemy that enters is stunned and the snare is removed. CLW-CON-06"""
     unit = facts.unit
@@ -178,7 +180,7 @@ def is_foe(g: ClanWars, unit: Unit) -> bool:
     return unit.side == "hostile"
 
 
-@always("action-ended")
+@effects.always("action-ended")
 async def loads_fit(g: ClanWars, facts: Happening) -> None:
     """A limit that shrank below the load: things are dropped. CLW-ITM-07"""
     shrinks = may_be_lowered(g, "carrying")

@@ -13,12 +13,14 @@ from affray.games.clanwars.effects.swarming import clanners, name, operatives
 from affray.games.clanwars.rules.actions import turn_dashboard
 from affray.games.clanwars.rules.items import flip
 from affray.games.clanwars.rules.rolls import end_stealth
-from affray.games.clanwars.rules.rulebook import scheme
+from affray.games.clanwars.rules.rulebook import Effects
 from affray.games.clanwars.rules.tarot import draw_arcana
 from affray.games.clanwars.rules.threats import remove, revert
 from affray.games.clanwars.rules.units import company, is_legion, is_threat, rank
 from affray.games.clanwars.rules.wounds import step_back, stun, wound
 from affray.games.clanwars.state import HOSTILE, ClanWars, Effect, Unit
+
+effects = Effects()
 
 
 def plain(g: ClanWars, trait: Trait) -> Iterator[Option[None]]:
@@ -40,13 +42,13 @@ def picked(units: Iterator[Unit]) -> Iterator[Option[int]]:
 # ---------------------------------------------------------------- edges and arcana
 
 
-@scheme("take-edge", plain)
+@effects.scheme("take-edge", plain)
 async def take_edge(g: ClanWars, trait: Trait, value: None) -> None:
     """Edges from the reserve into the scheming area; the cap applies. SW01 B"""
     g.stored = min(g.size, g.stored + amount(trait))
 
 
-@scheme("hostile-draws", plain)
+@effects.scheme("hostile-draws", plain)
 async def hostile_draws(g: ClanWars, trait: Trait, value: None) -> None:
     """The Hostile draws arcana. SW04 B"""
     await draw_arcana(g, HOSTILE, amount(trait))
@@ -60,7 +62,7 @@ def every_operative(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
     yield from picked(operatives(g))
 
 
-@scheme("chitter", every_operative)
+@effects.scheme("chitter", every_operative)
 async def chitter(g: ClanWars, trait: Trait, uid: int) -> None:
     """The next roll of an Operative this round has SUCCESS -2. SW03 A"""
     g.effects.append(Effect("success", trait.id, uid, amount=-amount(trait), until="next-roll"))
@@ -71,7 +73,7 @@ def hidden_operatives(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
     yield from picked(u for u in operatives(g, hidden=True) if u.op is not None and u.op.stealth)
 
 
-@scheme("lose-stealth", hidden_operatives)
+@effects.scheme("lose-stealth", hidden_operatives)
 async def lose_stealth(g: ClanWars, trait: Trait, uid: int) -> None:
     """One Operative in STEALTH loses it. SW03 B"""
     end_stealth(g, g.units[uid])
@@ -83,7 +85,7 @@ def dice_types(g: ClanWars, trait: Trait) -> Iterator[Option[str]]:
         yield Option(letters, letters)
 
 
-@scheme("chorus", dice_types)
+@effects.scheme("chorus", dice_types)
 async def chorus(g: ClanWars, trait: Trait, letters: str) -> None:
     """The next attack in this phase has +2 dice. SW12 A"""
     stats = {"W": "white", "B": "black", "F": "fatal"}
@@ -99,7 +101,7 @@ async def chorus(g: ClanWars, trait: Trait, letters: str) -> None:
         )
 
 
-@scheme("echo-roll", plain)
+@effects.scheme("echo-roll", plain)
 async def echo_roll(g: ClanWars, trait: Trait, value: None) -> None:
     """The next attack roll of a unit in this phase is rerolled once. SW12 B"""
     g.effects.append(Effect("echo-roll", trait.id, side="hostile", until="reaction"))
@@ -111,7 +113,7 @@ def tiles_with_clanners(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
         yield Option(name(g, tile), tile)
 
 
-@scheme("totem-fire", tiles_with_clanners)
+@effects.scheme("totem-fire", tiles_with_clanners)
 async def totem_fire(g: ClanWars, trait: Trait, tile: int) -> None:
     """Units on one tile have SUCCESS +1 on attacks this round. SW20 A"""
     for unit in clanners(g):
@@ -133,7 +135,7 @@ def among_the_swarm(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
     yield from picked(u for u in operatives(g) if crowded >> u.tile & 1)
 
 
-@scheme("feast", among_the_swarm)
+@effects.scheme("feast", among_the_swarm)
 async def feast(g: ClanWars, trait: Trait, uid: int) -> None:
     """An Operative among the swarm takes a wound. SW04 A"""
     await wound(g, g.units[uid], cause=trait.id)
@@ -144,7 +146,7 @@ def outnumbered(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
     yield from picked(u for u in operatives(g) if company(g, u).outnumbered)
 
 
-@scheme("swarm-over", outnumbered)
+@effects.scheme("swarm-over", outnumbered)
 async def swarm_over(g: ClanWars, trait: Trait, uid: int) -> None:
     """An OUTNUMBERED Operative takes a wound. SW14 B"""
     await wound(g, g.units[uid], cause=trait.id)
@@ -156,7 +158,7 @@ def beside_clanners(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
     yield from picked(u for u in operatives(g) if u.tile in tiles)
 
 
-@scheme("gnaw", beside_clanners)
+@effects.scheme("gnaw", beside_clanners)
 async def gnaw(g: ClanWars, trait: Trait, uid: int) -> None:
     """Stun an Operative who shares a tile with a unit. SW14 A"""
     stun(g, g.units[uid])
@@ -170,13 +172,13 @@ def every_clanner(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
     yield from picked(clanners(g))
 
 
-@scheme("harden", every_clanner)
+@effects.scheme("harden", every_clanner)
 async def harden(g: ClanWars, trait: Trait, uid: int) -> None:
     """A unit has DEFENSE +3 this round. SW08 B"""
     g.effects.append(Effect("defense", trait.id, uid, amount=amount(trait)))
 
 
-@scheme("shed-skin", every_clanner)
+@effects.scheme("shed-skin", every_clanner)
 async def shed_skin(g: ClanWars, trait: Trait, uid: int) -> None:
     """The next wound on a unit this round is negated. SW17 A"""
     g.effects.append(Effect("negate-next-wound", trait.id, uid))
@@ -187,7 +189,7 @@ def threats_only(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
     yield from picked(u for u in clanners(g) if is_threat(u))
 
 
-@scheme("deep-skin", threats_only)
+@effects.scheme("deep-skin", threats_only)
 async def deep_skin(g: ClanWars, trait: Trait, uid: int) -> None:
     """A threat has DEFENSE +4 against area attacks this round. SW17 B"""
     g.effects.append(Effect("defense", trait.id, uid, amount=amount(trait), when="area"))
@@ -201,7 +203,7 @@ def champions_to_heal(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
             yield Option(str(unit.uid), unit.uid)
 
 
-@scheme("moult", champions_to_heal)
+@effects.scheme("moult", champions_to_heal)
 async def moult(g: ClanWars, trait: Trait, uid: int) -> None:
     """A champion goes back one stage. SW08 A"""
     step_back(g, g.units[uid])
@@ -217,7 +219,7 @@ def feeders_beside_champions(g: ClanWars, trait: Trait) -> Iterator[Option[tuple
                     yield Option(f"{feeder.uid}:{unit.uid}", (feeder.uid, unit.uid))
 
 
-@scheme("feed-champion", feeders_beside_champions)
+@effects.scheme("feed-champion", feeders_beside_champions)
 async def feed_champion(g: ClanWars, trait: Trait, value: tuple[int, int]) -> None:
     """Remove 1 Feeder: a champion on its tile goes back one stage. SW15 B"""
     remove(g, g.units[value[0]])
@@ -227,20 +229,20 @@ async def feed_champion(g: ClanWars, trait: Trait, value: tuple[int, int]) -> No
 # ---------------------------------------------------------------- speed, night
 
 
-@scheme("blood-scent", plain)
+@effects.scheme("blood-scent", plain)
 async def blood_scent(g: ClanWars, trait: Trait, value: None) -> None:
     """Units have SPEED +1 this reaction phase and the next. SW11 A"""
     speed = amount(trait)
     g.effects.append(Effect("speed", trait.id, side="hostile", amount=speed, until="next-reaction"))
 
 
-@scheme("scurry", plain)
+@effects.scheme("scurry", plain)
 async def scurry(g: ClanWars, trait: Trait, value: None) -> None:
     """All threats have SPEED +1 this round. SW19 B"""
     g.effects.append(Effect("speed", trait.id, side="hostile", amount=amount(trait), when="threat"))
 
 
-@scheme("night-falls", plain)
+@effects.scheme("night-falls", plain)
 async def night_falls(g: ClanWars, trait: Trait, value: None) -> None:
     """No SCOUT can be made this round. SW19 A"""
     g.effects.append(Effect("no-scout", trait.id, side="operatives"))
@@ -262,7 +264,7 @@ def tiles_to_obscure(g: ClanWars, trait: Trait) -> Iterator[Option[tuple[int, ..
         yield Option("+".join(name(g, tile) for tile in tiles), tiles)
 
 
-@scheme("obscure-tiles", tiles_to_obscure)
+@effects.scheme("obscure-tiles", tiles_to_obscure)
 async def obscure_tiles(g: ClanWars, trait: Trait, tiles: tuple[int, ...]) -> None:
     """Obscure up to 2 tiles this round. SW06 A"""
     for tile in tiles:
@@ -279,7 +281,7 @@ def tiles_to_hide(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
         yield Option(name(g, tile), tile)
 
 
-@scheme("vanish-tile", tiles_to_hide)
+@effects.scheme("vanish-tile", tiles_to_hide)
 async def vanish_tile(g: ClanWars, trait: Trait, tile: int) -> None:
     """All units on one tile without Operatives become threats. SW13 A"""
     revert(g, [unit for unit in clanners(g) if unit.tile == tile])
@@ -290,7 +292,7 @@ def legions_on_field(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
     yield from picked(u for u in clanners(g) if is_legion(g, u))
 
 
-@scheme("withdraw", legions_on_field)
+@effects.scheme("withdraw", legions_on_field)
 async def withdraw(g: ClanWars, trait: Trait, uid: int) -> None:
     """One legion unit leaves the field, back to the reserve. SW13 B"""
     remove(g, g.units[uid])
@@ -299,7 +301,7 @@ async def withdraw(g: ClanWars, trait: Trait, uid: int) -> None:
 # ---------------------------------------------------------------- Operatives and their things
 
 
-@scheme("turn-dashboard", every_operative)
+@effects.scheme("turn-dashboard", every_operative)
 async def turn(g: ClanWars, trait: Trait, uid: int) -> None:
     """An Operative must flip its dashboard. SW18 B"""
     turn_dashboard(g, g.units[uid])
@@ -317,7 +319,7 @@ def items_near_clanners(g: ClanWars, trait: Trait) -> Iterator[Option[tuple[int,
                     yield Option(item.id, (unit.uid, item.id))
 
 
-@scheme("rust-spit", items_near_clanners)
+@effects.scheme("rust-spit", items_near_clanners)
 async def rust_spit(g: ClanWars, trait: Trait, value: tuple[int, str]) -> None:
     """Flip one carried item. SW07 A"""
     flip(g, g.units[value[0]], value[1])

@@ -13,7 +13,7 @@ from affray.games.clanwars.rules.attacks import can_attack, choose_attack
 from affray.games.clanwars.rules.carrying import choose_thing, drop_thing, droppable
 from affray.games.clanwars.rules.movement import can_move, displace, displace_tiles, move
 from affray.games.clanwars.rules.rolls import throw
-from affray.games.clanwars.rules.rulebook import Happening, always, scheme
+from affray.games.clanwars.rules.rulebook import Effects, Happening
 from affray.games.clanwars.rules.spawning import (
     Point,
     available,
@@ -36,6 +36,8 @@ from affray.games.clanwars.rules.units import (
 )
 from affray.games.clanwars.screen.events.battle import Displaced, tag
 from affray.games.clanwars.state import DECOY, HOSTILE, OFF, TRAP, ClanWars, Unit
+
+effects = Effects()
 
 
 def amount(trait: Trait) -> int:
@@ -80,7 +82,7 @@ def points_with_feeders(g: ClanWars, trait: Trait) -> Iterator[Option[Point]]:
             yield Option(point[0], point)
 
 
-@scheme("spawn-feeders", points_with_feeders)
+@effects.scheme("spawn-feeders", points_with_feeders)
 async def spawn_feeders(g: ClanWars, trait: Trait, point: Point) -> None:
     """Spawn 2 Feeders as threats on one valid spawn point. SW01 A"""
     await spawn_free(g, amount(trait), [point], FEEDERS)
@@ -106,7 +108,7 @@ def may_put_decoys(g: ClanWars, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@scheme("put-decoys", may_put_decoys)
+@effects.scheme("put-decoys", may_put_decoys)
 async def put_decoys(g: ClanWars, trait: Trait, value: None) -> None:
     """2 Decoys on tiles without Operatives within 2 of a unit. SW09 A"""
     await put_tools(g, DECOY, tiles_for_tools(g, near_units(g)), amount(trait))
@@ -118,7 +120,7 @@ def may_put_traps(g: ClanWars, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@scheme("put-traps", may_put_traps)
+@effects.scheme("put-traps", may_put_traps)
 async def put_traps(g: ClanWars, trait: Trait, value: None) -> None:
     """2 Traps on tiles without Operatives within 2 of a Trapper. SW10 A"""
     await put_tools(g, TRAP, tiles_for_tools(g, near_units(g, TRAP)), amount(trait))
@@ -149,7 +151,7 @@ def movers(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
             yield Option(str(unit.uid), unit.uid)
 
 
-@scheme("rush", movers)
+@effects.scheme("rush", movers)
 async def rush(g: ClanWars, trait: Trait, uid: int) -> None:
     """A free MOVE action with SPEED +2. SW02 A"""
     await move(g, g.units[uid], bonus=amount(trait))
@@ -165,7 +167,7 @@ def tiles_near_feeders(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
         yield Option(name(g, tile), tile)
 
 
-@scheme("swarm-moves", tiles_near_feeders)
+@effects.scheme("swarm-moves", tiles_near_feeders)
 async def swarm_moves(g: ClanWars, trait: Trait, tile: int) -> None:
     """All Feeders within 1 of one tile take a free MOVE action. SW02 B"""
     near = g.field.within(tile, amount(trait))
@@ -173,7 +175,7 @@ async def swarm_moves(g: ClanWars, trait: Trait, tile: int) -> None:
     await free_moves(g, feeders, len(feeders))
 
 
-@scheme("drum", movers)
+@effects.scheme("drum", movers)
 async def drum(g: ClanWars, trait: Trait, uid: int) -> None:
     """Two different units take a free MOVE action each. SW16 A"""
     first = g.units[uid]
@@ -194,7 +196,7 @@ def is_attack(deed: Deed) -> bool:
     return deed[0] == "attack" or (deed[0] == "trait" and deed[2] in ("attack", "pounce", "dash"))
 
 
-@scheme("two-deeds", able)
+@effects.scheme("two-deeds", able)
 async def two_deeds(g: ClanWars, trait: Trait, uid: int) -> None:
     """One unit takes two free actions, none of them an attack. SW16 B"""
     for _ in range(amount(trait)):
@@ -229,7 +231,7 @@ def units_to_burrow(g: ClanWars, trait: Trait) -> Iterator[Option[tuple[int, int
     yield from displaceable(g, amount(trait), threats=False)
 
 
-@scheme("burrow", units_to_burrow)
+@effects.scheme("burrow", units_to_burrow)
 async def burrow(g: ClanWars, trait: Trait, value: tuple[int, int]) -> None:
     """Displace one unit 3. SW05 A"""
     await displace(g, g.units[value[0]], value[1])
@@ -240,7 +242,7 @@ def threats_to_burrow(g: ClanWars, trait: Trait) -> Iterator[Option[tuple[int, i
     yield from displaceable(g, amount(trait), threats=True)
 
 
-@scheme("burrow-threat", threats_to_burrow)
+@effects.scheme("burrow-threat", threats_to_burrow)
 async def burrow_threat(g: ClanWars, trait: Trait, value: tuple[int, int]) -> None:
     """Displace one threat 4; it stays unrevealed. SW05 B"""
     await displace(g, g.units[value[0]], value[1])
@@ -259,7 +261,7 @@ def pairs_of_threats(g: ClanWars, trait: Trait) -> Iterator[Option[tuple[int, in
                 yield Option(f"{one.uid}:{two.uid}", (one.uid, two.uid))
 
 
-@scheme("swap-threats", pairs_of_threats)
+@effects.scheme("swap-threats", pairs_of_threats)
 async def swap_threats(g: ClanWars, trait: Trait, value: tuple[int, int]) -> None:
     """Swap the tiles of two threats. SW09 B"""
     one, two = g.units[value[0]], g.units[value[1]]
@@ -277,7 +279,7 @@ def traps_to_drag(g: ClanWars, trait: Trait) -> Iterator[Option[tuple[int, int]]
                 yield Option(f"{unit.uid}:{name(g, tile)}", (unit.uid, tile))
 
 
-@scheme("drag-trap", traps_to_drag)
+@effects.scheme("drag-trap", traps_to_drag)
 async def drag_trap(g: ClanWars, trait: Trait, value: tuple[int, int]) -> None:
     """One Trap moves 1. SW10 B"""
     trap = g.units[value[0]]
@@ -292,7 +294,7 @@ def operatives_to_move(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
             yield Option(str(unit.uid), unit.uid)
 
 
-@scheme("panic", operatives_to_move)
+@effects.scheme("panic", operatives_to_move)
 async def panic(g: ClanWars, trait: Trait, uid: int) -> None:
     """The Hostile moves an Operative 2; penalties apply. SW18 A"""
     unit = g.units[uid]
@@ -315,7 +317,7 @@ def smelling_blood(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
             yield Option(str(unit.uid), unit.uid)
 
 
-@scheme("smell-blood", smelling_blood)
+@effects.scheme("smell-blood", smelling_blood)
 async def smell_blood(g: ClanWars, trait: Trait, uid: int) -> None:
     """One unit takes a free attack on an Operative with a fleshwound. SW11 B"""
     await choose_attack(g, g.units[uid], "free", wounded_prey(g))
@@ -326,7 +328,7 @@ def may_clear(g: ClanWars, trait: Trait) -> Iterator[Option[None]]:
     yield Option("", None)
 
 
-@scheme("clear-tiles", may_clear)
+@effects.scheme("clear-tiles", may_clear)
 async def clear_tiles(g: ClanWars, trait: Trait, value: None) -> None:
     """Remove OBSCURED from up to 2 tiles; one unit may take a free attack. SW06 B"""
     for _ in range(amount(trait)):
@@ -349,7 +351,7 @@ async def clear_tiles(g: ClanWars, trait: Trait, value: None) -> None:
             await choose_attack(g, g.units[uid], "free")
 
 
-@always("rolled")
+@effects.always("rolled")
 async def echoed(g: ClanWars, facts: Happening) -> None:
     """The next attack roll of a unit is rerolled once. SW12 B"""
     roll, unit = facts.roll, facts.unit
@@ -361,7 +363,7 @@ async def echoed(g: ClanWars, facts: Happening) -> None:
         await throw(g, roll)
 
 
-@always("about-to-wound")
+@effects.always("about-to-wound")
 async def skin_shed(g: ClanWars, facts: Happening) -> None:
     """A wound that a swarm card negates. SW17 A"""
     hurt = facts.hurt
@@ -382,7 +384,7 @@ def tiles_with_carriers(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
         yield Option(name(g, tile), tile)
 
 
-@scheme("all-drop", tiles_with_carriers)
+@effects.scheme("all-drop", tiles_with_carriers)
 async def all_drop(g: ClanWars, trait: Trait, tile: int) -> None:
     """Each Operative on one tile drops one item of its controller's choice. SW07 B"""
     for unit in [u for u in operatives(g) if u.tile == tile]:
@@ -398,7 +400,7 @@ def tiles_with_feeders(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
         yield Option(name(g, tile), tile)
 
 
-@scheme("hunger", tiles_with_feeders)
+@effects.scheme("hunger", tiles_with_feeders)
 async def hunger(g: ClanWars, trait: Trait, tile: int) -> None:
     """Remove Feeders from one tile; draw that many arcana, at most 2. SW15 A"""
     removed = 0
@@ -420,7 +422,7 @@ def may_draw(g: ClanWars, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@scheme("draw-and-discard", may_draw)
+@effects.scheme("draw-and-discard", may_draw)
 async def draw_and_discard(g: ClanWars, trait: Trait, value: None) -> None:
     """The Hostile draws 2 arcana, then discards 1 of its hand. SW20 B"""
     await draw_arcana(g, HOSTILE, amount(trait))

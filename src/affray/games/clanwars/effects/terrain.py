@@ -13,12 +13,14 @@ from affray.games.clanwars.effects.healing import heal_by
 from affray.games.clanwars.rules.attacks import can_attack, choose_attack, explosion
 from affray.games.clanwars.rules.dice import NO_DICE, Dice
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
-from affray.games.clanwars.rules.rulebook import Weapon, action
+from affray.games.clanwars.rules.rulebook import Effects, Weapon
 from affray.games.clanwars.rules.units import has, is_unopposed
 from affray.games.clanwars.rules.uses import is_used_up, use
 from affray.games.clanwars.screen.events.battle import PieceRemoved
 from affray.games.clanwars.screen.events.missions import Exploded, Sealed
 from affray.games.clanwars.state import NOBODY, ClanWars, Effect, Piece, Roll, Unit
+
+effects = Effects()
 
 
 def piece_here(g: ClanWars, unit: Unit, trait: Trait) -> int:
@@ -37,7 +39,7 @@ def may_transmit(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]
         yield Option("", None)
 
 
-@action("transmit", may_transmit)
+@effects.action("transmit", may_transmit)
 async def transmit(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """FOCUS 3: what it means is the mission's. CLW-CON-11"""
     difficulty = number_of(trait, "transmit")
@@ -50,7 +52,7 @@ async def transmit(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
 # ---------------------------------------------------------------- the Burrow Hole
 
 
-@action("seal", always_offered)
+@effects.action("seal", always_offered)
 async def seal(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """The roll of the side that is up: the hole is gone, and the spawn point. CLW-CON-11"""
     how = await attempt(g, unit, "mission:seal", number_of(trait, "seal"))
@@ -75,7 +77,7 @@ def may_climb(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@action("climb", may_climb)
+@effects.action("climb", may_climb)
 async def climb(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """LoS to every tile that is not OBSCURED, HIDDEN -1, until the tile is left. CLW-CON-11"""
     g.effects.append(Effect("watchtower", trait.id, unit.uid, until="leaving"))
@@ -107,7 +109,7 @@ def may_fire_gun(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]
         yield Option("", None)
 
 
-@action("fire-gun", may_fire_gun)
+@effects.action("fire-gun", may_fire_gun)
 async def fire_gun(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """A ranged area attack, RANGE 5, +2B. CLW-CON-11"""
     use(g, unit, trait.id, trait.limit)
@@ -124,7 +126,7 @@ def may_drink(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
         yield Option("", None)
 
 
-@action("drink", may_drink)
+@effects.action("drink", may_drink)
 async def drink(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """Heal 1 on yourself. CLW-CON-11"""
     index = piece_here(g, unit, trait)

@@ -10,15 +10,17 @@ from affray.games.clanwars.effects.asking import always_offered, in_own_phase, n
 from affray.games.clanwars.effects.healing import operatives_within
 from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rules.abilities import sees
-from affray.games.clanwars.rules.rulebook import Happening, Held, action, always, reaction
+from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.units import are_enemies, in_stealth, still
 from affray.games.clanwars.rules.wounds import wound
 from affray.games.clanwars.state import ClanWars, Effect, Unit
 
+effects = Effects()
+
 # ---------------------------------------------------------------- dice and SECURE to come
 
 
-@action("patience", in_own_phase)
+@effects.action("patience", in_own_phase)
 async def patience(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """The next attack in this action phase has +2W. CLW-CON-04"""
     dice = number_of(trait, "patience")
@@ -32,7 +34,7 @@ def comrades_here(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]
         yield Option(str(each.uid), each.uid)
 
 
-@action("oil-and-ash", comrades_here)
+@effects.action("oil-and-ash", comrades_here)
 async def oil_and_ash(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
     """Its next attack this round has +1F. CLW-CON-04"""
     g.effects.append(Effect("fatal", trait.id, uid, amount=1, until="next-attack"))
@@ -44,7 +46,7 @@ def allies_here(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]
         yield Option("", None)
 
 
-@action("censer", allies_here)
+@effects.action("censer", allies_here)
 async def censer(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """Ally Operatives on the tile have SECURE 1 on their next roll. CLW-CON-06"""
     amount = number_of(trait, "censer")
@@ -63,7 +65,7 @@ def accused(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
             yield Option(str(each.uid), each.uid)
 
 
-@action("verdict", accused)
+@effects.action("verdict", accused)
 async def verdict(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
     """Attacks of Operatives on it have SUCCESS +1 this round. CLW-CON-04"""
     if uid in g.units:
@@ -73,7 +75,7 @@ async def verdict(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
 # ---------------------------------------------------------------- actions
 
 
-@action("adrenal", in_own_phase)
+@effects.action("adrenal", in_own_phase)
 async def adrenal(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """2 more actions, then a wound; the ampoule is used up. CLW-CON-06"""
     g.actions += number_of(trait, "adrenal")
@@ -81,7 +83,7 @@ async def adrenal(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     await wound(g, unit, cause=trait.id)
 
 
-@action("second-wind", in_own_phase)
+@effects.action("second-wind", in_own_phase)
 async def second_wind(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """1 more action in the action phase. CLW-CON-05"""
     g.actions += number_of(trait, "second-wind")
@@ -94,20 +96,20 @@ def hired(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
             yield Option(str(ally.uid), ally.uid)
 
 
-@action("payroll", hired)
+@effects.action("payroll", hired)
 async def payroll(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
     """1 more action in the ally's next action phase this round. CLW-CON-05"""
     g.effects.append(Effect("more-actions", trait.id, uid, amount=1))
 
 
-@action("burn", always_offered)
+@effects.action("burn", always_offered)
 async def burn(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """SPEED +2 this round; a wound at its end. CLW-CON-05"""
     g.effects.append(Effect("speed", trait.id, unit.uid, amount=number_of(trait, "burn")))
     g.effects.append(Effect("burning", trait.id, unit.uid))
 
 
-@always("round-ends")
+@effects.always("round-ends")
 async def burnt_out(g: ClanWars, facts: Happening) -> None:
     """At the end of the round the burn is paid for. CLW-CON-05"""
     for effect in [each for each in g.effects if each.name == "burning"]:
@@ -119,7 +121,7 @@ async def burnt_out(g: ClanWars, facts: Happening) -> None:
 # ---------------------------------------------------------------- after a kill or a wound
 
 
-@reaction("killed", "harvest")
+@effects.reaction("killed", "harvest")
 async def harvest(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """After a kill the next attack in this action phase has +1B. CLW-CON-04"""
     if facts.unit is owner and g.active == owner.uid:
@@ -127,7 +129,7 @@ async def harvest(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> Non
         g.effects.append(Effect("black", held.trait.id, owner.uid, amount=1, until=until))
 
 
-@reaction("killed", "trophy")
+@effects.reaction("killed", "trophy")
 async def trophy(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """After a kill the next roll this round has SECURE 1. CLW-CON-05"""
     if facts.unit is owner:
@@ -137,7 +139,7 @@ async def trophy(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None
         )
 
 
-@reaction("wounded", "fury")
+@effects.reaction("wounded", "fury")
 async def fury(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
     """After a wound one's attacks have +1B this round, not cumulative. CLW-CON-04"""
     has_it = any(e.source == held.trait.id and e.unit == owner.uid for e in g.effects)

@@ -9,7 +9,7 @@ from affray.games.clanwars.rules.attacks import set_difficulty
 from affray.games.clanwars.rules.items import flip, flip_lying
 from affray.games.clanwars.rules.movement import displace, displace_tiles, move
 from affray.games.clanwars.rules.rolls import throw
-from affray.games.clanwars.rules.rulebook import arcana
+from affray.games.clanwars.rules.rulebook import Effects
 from affray.games.clanwars.rules.targets import may_be_redirected_to
 from affray.games.clanwars.rules.tarot import draw_arcana, put_back, take_from_tarot
 from affray.games.clanwars.rules.threats import reveal, revert
@@ -32,6 +32,8 @@ from affray.games.clanwars.state import (
     Played,
     Unit,
 )
+
+effects = Effects()
 
 Choices = Iterator[tuple[str, ...]]
 
@@ -78,7 +80,7 @@ def lasts(g: ClanWars, name: str, card: Played, amount: int = 0, rule: str = "")
         g.effects.append(Effect(name, rule or name, unit.uid, amount=amount))
 
 
-@arcana("adventurer", ANY, plain)
+@effects.arcana("adventurer", ANY, plain)
 async def adventurer(g: ClanWars, card: Played) -> None:
     """All units of your side ignore move penalties this round. CLW-ARC-00"""
     g.effects.append(Effect("adventurer", "adventurer", side=side_of(card.seat)))
@@ -87,13 +89,13 @@ async def adventurer(g: ClanWars, card: Played) -> None:
 # ---------------------------------------------------------------- on the roll just made
 
 
-@arcana("creator", IN_AFTER_ROLL, plain)
+@effects.arcana("creator", IN_AFTER_ROLL, plain)
 async def creator(g: ClanWars, card: Played) -> None:
     """SUCCESS +3 on the roll. CLW-ARC-01"""
     g.rolls[-1].success += 3
 
 
-@arcana("mentor", IN_AFTER_ROLL, plain)
+@effects.arcana("mentor", IN_AFTER_ROLL, plain)
 async def mentor(g: ClanWars, card: Played) -> None:
     """SECURE 3 on the roll. CLW-ARC-02"""
     g.rolls[-1].secure += 3
@@ -118,7 +120,7 @@ def _is_no_enemy(g: ClanWars, mine: Unit, unit: Unit) -> bool:
     return unit.side == "neutral" and relation(g, mine, unit) != "enemy"
 
 
-@arcana("martyr", IN_AFTER_ROLL, martyrs)
+@effects.arcana("martyr", IN_AFTER_ROLL, martyrs)
 async def martyr(g: ClanWars, card: Played) -> None:
     """The attack hits another unit; its DEFENSE is the difficulty now. CLW-ARC-03"""
     roll, unit = g.rolls[-1], named(g, card)
@@ -127,13 +129,13 @@ async def martyr(g: ClanWars, card: Played) -> None:
         set_difficulty(g, roll)
 
 
-@arcana("abomination", IN_AFTER_ROLL, plain)
+@effects.arcana("abomination", IN_AFTER_ROLL, plain)
 async def abomination(g: ClanWars, card: Played) -> None:
     """Three botches more. CLW-ARC-12"""
     g.rolls[-1].botches += 3
 
 
-@arcana("chosen", IN_AFTER_ROLL, plain)
+@effects.arcana("chosen", IN_AFTER_ROLL, plain)
 async def chosen(g: ClanWars, card: Played) -> None:
     """The roll is rerolled. CLW-ARC-14"""
     await throw(g, g.rolls[-1])
@@ -159,7 +161,7 @@ def _is_enemy_of(g: ClanWars, unit: Unit, side: str) -> bool:
     return g.relations.get(g.kind(unit), NOTHING)[side == "hostile"] == "enemy"
 
 
-@arcana("ruler", ANY, subjects)
+@effects.arcana("ruler", ANY, subjects)
 async def ruler(g: ClanWars, card: Played) -> None:
     """Move an enemy along 1 to 3 crossings, whatever the ground. CLW-ARC-04"""
     unit = named(g, card)
@@ -175,7 +177,7 @@ def travels(g: ClanWars, seat: Seat) -> Choices:
             yield str(unit.uid), g.field.tiles[tile].name
 
 
-@arcana("traveler", ANY, travels)
+@effects.arcana("traveler", ANY, travels)
 async def traveler(g: ClanWars, card: Played) -> None:
     """DISPLACE one unit of your side up to 3. CLW-ARC-21"""
     unit = named(g, card)
@@ -194,7 +196,7 @@ async def seek(g: ClanWars, card: Played) -> None:
         card.named = take_from_tarot(g, face, card.seat)
 
 
-@arcana("seeker", ANY, plain, seek)
+@effects.arcana("seeker", ANY, plain, seek)
 async def seeker(g: ClanWars, card: Played) -> None:
     """The named card comes to the hand. CLW-ARC-05"""
     if card.named:
@@ -202,7 +204,7 @@ async def seeker(g: ClanWars, card: Played) -> None:
         card.named = 0
 
 
-@arcana("disciple", ANY, plain)
+@effects.arcana("disciple", ANY, plain)
 async def disciple(g: ClanWars, card: Played) -> None:
     """Draw 3, then discard 2 of those. CLW-ARC-19"""
     drawn = await draw_arcana(g, card.seat, 3)
@@ -230,7 +232,7 @@ def answered(g: ClanWars, card: Played) -> Played | None:
     return next((each for each in g.stack if g.face(each.uid) == card.choice[0]), None)
 
 
-@arcana("traditionalist", IN_ARCANA, on_the_stack)
+@effects.arcana("traditionalist", IN_ARCANA, on_the_stack)
 async def traditionalist(g: ClanWars, card: Played) -> None:
     """Negate one arcana on the stack. CLW-ARC-07"""
     target = answered(g, card)
@@ -238,7 +240,7 @@ async def traditionalist(g: ClanWars, card: Played) -> None:
         target.negated = True
 
 
-@arcana("defiler", IN_ARCANA, on_the_stack)
+@effects.arcana("defiler", IN_ARCANA, on_the_stack)
 async def defiler(g: ClanWars, card: Played) -> None:
     """Take the named arcana once it has resolved. CLW-ARC-15"""
     target = answered(g, card)
@@ -264,7 +266,7 @@ def cures(g: ClanWars, seat: Seat) -> Choices:
         yield ("negate",)
 
 
-@arcana("healer", ANY, cures)
+@effects.arcana("healer", ANY, cures)
 async def healer(g: ClanWars, card: Played) -> None:
     """Heal, take a stage back, or negate a wound. CLW-ARC-06"""
     if card.choice[0] == "negate":
@@ -286,7 +288,7 @@ def victims(g: ClanWars, seat: Seat) -> Choices:
             yield (str(unit.uid),)
 
 
-@arcana("destroyer", ANY, victims)
+@effects.arcana("destroyer", ANY, victims)
 async def destroyer(g: ClanWars, card: Played) -> None:
     """Wound one unit; it is not an attack. CLW-ARC-13"""
     unit = named(g, card)
@@ -304,7 +306,7 @@ def items_on_the_field(g: ClanWars, seat: Seat) -> Choices:
         yield from ((item.id,) for item in held if cards[item.id].kind != "book")
 
 
-@arcana("heretic", ANY, items_on_the_field)
+@effects.arcana("heretic", ANY, items_on_the_field)
 async def heretic(g: ClanWars, card: Played) -> None:
     """Flip an item to its other face. CLW-ARC-10"""
     item = card.choice[0]
@@ -321,31 +323,31 @@ async def heretic(g: ClanWars, card: Played) -> None:
 # ---------------------------------------------------------------- protection and help
 
 
-@arcana("mediator", ANY, plain)
+@effects.arcana("mediator", ANY, plain)
 async def mediator(g: ClanWars, card: Played) -> None:
     """No sucker punch or ambush attack on your side this round. CLW-ARC-08"""
     g.effects.append(Effect("mediator", "mediator", side=side_of(card.seat)))
 
 
-@arcana("hermit", ANY, one_of_side)
+@effects.arcana("hermit", ANY, one_of_side)
 async def hermit(g: ClanWars, card: Played) -> None:
     """No attack from another tile on one unit this round. CLW-ARC-09"""
     lasts(g, "hermit", card)
 
 
-@arcana("conqueror", ANY, one_of_side)
+@effects.arcana("conqueror", ANY, one_of_side)
 async def conqueror(g: ClanWars, card: Played) -> None:
     """A second attack after each attack this round. CLW-ARC-11"""
     lasts(g, "conqueror", card)
 
 
-@arcana("protector", ANY, one_of_side)
+@effects.arcana("protector", ANY, one_of_side)
 async def protector(g: ClanWars, card: Played) -> None:
     """DEFENSE +5 this round. CLW-ARC-16"""
     lasts(g, "defense", card, 5, "protector")
 
 
-@arcana("righteous", ANY, one_of_side)
+@effects.arcana("righteous", ANY, one_of_side)
 async def righteous(g: ClanWars, card: Played) -> None:
     """Overcommitting costs nothing this round. CLW-ARC-20"""
     lasts(g, "righteous", card)
@@ -367,7 +369,7 @@ def visions(g: ClanWars, seat: Seat) -> Choices:
             yield "revert", tile.name
 
 
-@arcana("visionary", ANY, visions)
+@effects.arcana("visionary", ANY, visions)
 async def visionary(g: ClanWars, card: Played) -> None:
     """Reveal every threat on a tile, or turn its clanners back into threats. CLW-ARC-17"""
     mode, name = card.choice
@@ -391,7 +393,7 @@ def zealots(g: ClanWars, seat: Seat) -> Choices:
                 yield (str(unit.uid),)
 
 
-@arcana("zealot", ANY, zealots)
+@effects.arcana("zealot", ANY, zealots)
 async def zealot(g: ClanWars, card: Played) -> None:
     """Two more actions in this phase. CLW-ARC-18"""
     if card.choice:

@@ -38,17 +38,11 @@ action-ended       an action is fully resolved [unit]
 from __future__ import annotations
 
 from affray.games.clanwars.rules.loadouts import loadout
-from affray.games.clanwars.rules.rulebook import Happening, Held, Reaction
+from affray.games.clanwars.rules.rulebook import Happening, Held, Moment, Reaction
 from affray.games.clanwars.state import OFF, ClanWars, Unit
 
-MOMENTS = frozenset(
-    line.split(" ")[0]
-    for line in (__doc__ or "").splitlines()
-    if line[:1].islower() and line.endswith("]")
-)
 
-
-async def happen(g: ClanWars, moment: str, facts: Happening) -> bool:
+async def happen(g: ClanWars, moment: Moment, facts: Happening) -> bool:
     """Tell a moment: whoever has something hanging on it may react. CLW-FUN-06"""
     book = g.book
     for code in book.always.get(moment, ()):
@@ -63,7 +57,7 @@ async def happen(g: ClanWars, moment: str, facts: Happening) -> bool:
     return False
 
 
-def due(g: ClanWars, moment: str) -> list[tuple[Unit, Held, Reaction]]:
+def due(g: ClanWars, moment: Moment) -> list[tuple[Unit, Held, Reaction]]:
     """What hangs on a moment now, in the order in which the units came into play."""
     codes = g.book.reactions.get(moment, {})
     kinds, handles = g.book.reacting_kinds.get(moment, frozenset()), g.handles

@@ -1,8 +1,8 @@
 """What a mission is played by: the cards, the code behind their words, the mission's own rules.
 
 Chapters never name a card. They ask for ratings (abilities.py) and tell what happens (moments.py);
-code tagged with `@action`, `@reaction` and `@always` answers. Tags change nothing: `Rulebook.of`
-collects them.
+code that modules hang as `@effects.action`, `@effects.reaction` and `@effects.always` answers; `Rulebook.collect`
+reads it.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import cached_property
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
+from affray.engine.effects import Effects as Hangings
+from affray.engine.effects import Hung, hung_in
 from affray.engine.questions import Option, Rule, Seat
 
 if TYPE_CHECKING:
@@ -22,6 +24,41 @@ if TYPE_CHECKING:
     from affray.games.clanwars.state import ClanWars, Played, Roll, Unit
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+Moment: TypeAlias = Literal[
+    "roster-locked",
+    "concepts-dealt",
+    "set-up",
+    "round-starts",
+    "round-ends",
+    "declared",
+    "punched",
+    "rolled",
+    "would-flip",
+    "hit",
+    "about-to-wound",
+    "wounded",
+    "struck",
+    "killed",
+    "dies",
+    "died",
+    "attacked",
+    "leaving",
+    "punch-hit",
+    "slipping-in",
+    "entered",
+    "move-begins",
+    "move-ends",
+    "ambushed",
+    "stage-ends",
+    "stage-begins",
+    "drew-arcana",
+    "drew-item",
+    "swarm-played",
+    "action-ended",
+]
+"""The moments on which reactions hang; moments.py says what each tells."""
 
 
 class Held(NamedTuple):
@@ -138,59 +175,36 @@ Reaction = Callable[["ClanWars", "Unit", Held, Happening], Rule[bool | None]]
 Always = Callable[["ClanWars", Happening], Rule[bool | None]]
 
 
-def action(word: str, options: Callable[..., Iterable[Option[Any]]]) -> Callable[[F], F]:
-    """Tag the coroutine behind an active trait's word: `perform(g, unit, trait, value)`."""
+class Effects(Hangings):
+    """What a module hangs on the rules: deeds of traits, swarm effects, arcana, reactions."""
 
-    def tag(perform: F) -> F:
-        perform.__dict__["_deed"] = (word, Deed(options, perform))
-        return perform
+    __slots__ = ()
 
-    return tag
+    def action(self, word: str, options: Callable[..., Iterable[Option[Any]]]) -> Callable[[F], F]:
+        """The coroutine behind an active trait's word: `perform(g, unit, trait, value)`."""
+        return self.hang("deed", word, detail=options)
 
+    def scheme(self, word: str, options: Callable[..., Iterable[Option[Any]]]) -> Callable[[F], F]:
+        """The coroutine behind a swarm effect's word: `perform(g, trait, value)`."""
+        return self.hang("scheme", word, detail=options)
 
-def scheme(word: str, options: Callable[..., Iterable[Option[Any]]]) -> Callable[[F], F]:
-    """Tag the coroutine behind a swarm effect's word: `perform(g, trait, value)`."""
+    def arcana(
+        self,
+        face: str,
+        timing: frozenset[str],
+        choices: Callable[..., Iterable[tuple[str, ...]]],
+        prepare: Callable[..., Rule[None]] | None = None,
+    ) -> Callable[[F], F]:
+        """The coroutine `effect(g, played)` of an arcana."""
+        return self.hang("arcana", face, detail=(timing, choices, prepare))
 
-    def tag(perform: F) -> F:
-        perform.__dict__["_scheme"] = (word, Scheme(options, perform))
-        return perform
+    def reaction(self, moment: Moment, word: str) -> Callable[[F], F]:
+        """A coroutine `f(g, owner, held, happening)` that a card's word hangs on a moment."""
+        return self.hang("reaction", moment, word)
 
-    return tag
-
-
-def arcana(
-    face: str,
-    timing: frozenset[str],
-    choices: Callable[..., Iterable[tuple[str, ...]]],
-    prepare: Callable[..., Rule[None]] | None = None,
-) -> Callable[[F], F]:
-    """Tag the coroutine `effect(g, played)` of an arcana."""
-
-    def tag(effect: F) -> F:
-        effect.__dict__["_arcana"] = (face, ArcanaCode(timing, choices, effect, prepare))
-        return effect
-
-    return tag
-
-
-def reaction(moment: str, word: str) -> Callable[[F], F]:
-    """Tag a coroutine `f(g, owner, held, happening)` that a card's word hangs on a moment."""
-
-    def tag(code: F) -> F:
-        code.__dict__.setdefault("_reactions", []).append((moment, word))
-        return code
-
-    return tag
-
-
-def always(moment: str) -> Callable[[F], F]:
-    """Tag a coroutine `f(g, happening)` that runs at a moment whoever is on the field."""
-
-    def tag(code: F) -> F:
-        code.__dict__.setdefault("_always", []).append(moment)
-        return code
-
-    return tag
+    def always(self, moment: Moment) -> Callable[[F], F]:
+        """A coroutine `f(g, happening)` that runs at a moment whoever is on the field."""
+        return self.hang("always", moment)
 
 
 def _stats(cards: Cards, aura: bool) -> Iterator[str]:
@@ -270,27 +284,23 @@ class Rulebook:
         """Filled by loadouts.py as units need them."""
 
     def collect(self, *modules: ModuleType) -> None:
-        """Take up everything that modules have tagged."""
-        for module in modules:
-            for code in vars(module).values():
-                if getattr(code, "__module__", "") == module.__name__:
-                    self._take_up(code)
+        """Take up everything that modules hang."""
+        for hung in hung_in(modules):
+            self._take_up(hung)
 
-    def _take_up(self, code: Any) -> None:
-        tags = getattr(code, "__dict__", {})
-        if "_deed" in tags:
-            word, deed = tags["_deed"]
-            self.deeds[word] = deed
-        if "_scheme" in tags:
-            word, scheme_code = tags["_scheme"]
-            self.schemes[word] = scheme_code
-        if "_arcana" in tags:
-            face, arcana_code = tags["_arcana"]
-            self.arcana[face] = arcana_code
-        for moment, word in tags.get("_reactions", ()):
-            self.reactions.setdefault(moment, {})[word] = code
-        for moment in tags.get("_always", ()):
-            self.always.setdefault(moment, []).append(code)
+    def _take_up(self, hung: Hung) -> None:
+        first = hung.names[0]
+        if hung.sort == "deed":
+            self.deeds[first] = Deed(hung.detail, hung.code)
+        elif hung.sort == "scheme":
+            self.schemes[first] = Scheme(hung.detail, hung.code)
+        elif hung.sort == "arcana":
+            timing, choices, prepare = hung.detail
+            self.arcana[first] = ArcanaCode(timing, choices, hung.code, prepare)
+        elif hung.sort == "reaction":
+            self.reactions.setdefault(first, {})[hung.names[1]] = hung.code
+        else:
+            self.always.setdefault(first, []).append(hung.code)
 
     def moments_of(self, word: str) -> list[str]:
         """The moments at which a word's code runs."""

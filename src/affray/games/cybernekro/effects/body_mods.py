@@ -8,14 +8,16 @@ from affray.engine.questions import Option, ask
 from affray.games.cybernekro.effects.neural_overload import overload
 from affray.games.cybernekro.rules.attribute_tests import attempt, settle
 from affray.games.cybernekro.rules.relations import controller
-from affray.games.cybernekro.rules.rulebook import Happening, has, reaction, reroll
+from affray.games.cybernekro.rules.rulebook import Effects, Happening, has
 from affray.games.cybernekro.state import Cybernekro, Test
+
+effects = Effects()
 
 CABLING, EXCESSIVE = "neural-cabling", "excessive-neural-cabling"
 ORGANS, STIMS = "extra-organs", "stim-injectors"
 
 
-@reroll
+@effects.reroll
 def cablings(g: Cybernekro, test: Test) -> Iterator[str]:
     """Intellect tests, or any test, may be rolled again at a price. CYB-BOD-01, CYB-BOD-05"""
     model = g.model(test.model)
@@ -25,7 +27,7 @@ def cablings(g: Cybernekro, test: Test) -> Iterator[str]:
         yield EXCESSIVE
 
 
-@reaction("rerolled")
+@effects.reaction("rerolled")
 async def price_of_cabling(g: Cybernekro, what: Happening) -> None:
     """Overloads are owed, and come after the test's own effects. CYB-BOD-01, CYB-BOD-05"""
     test = what.test
@@ -37,7 +39,7 @@ async def price_of_cabling(g: Cybernekro, what: Happening) -> None:
         test.owed = (*test.owed, *(["overload"] * (1 if test.success else 2)))
 
 
-@reaction("before-roll")
+@effects.reaction("before-roll")
 async def stim_injectors(g: Cybernekro, what: Happening) -> bool:
     """Once a game a Toughness test is passed, at the price of an Overload. CYB-BOD-07"""
     test, model = what.test, g.model(what.model)
@@ -56,7 +58,7 @@ async def stim_injectors(g: Cybernekro, what: Happening) -> bool:
     return True
 
 
-@reaction("would-wound", order=2)
+@effects.reaction("would-wound", order=2)
 async def extra_organs(g: Cybernekro, what: Happening) -> bool:
     """The first Wound of the game may be avoided. CYB-BOD-04, CYB-WND-05"""
     model = g.model(what.model)
@@ -68,7 +70,7 @@ async def extra_organs(g: Cybernekro, what: Happening) -> bool:
     return test.success or not model.on_table
 
 
-@reaction("test-settled", order=1)
+@effects.reaction("test-settled", order=1)
 async def overloads_owed(g: Cybernekro, what: Happening) -> None:
     """What was owed for a test, and what a Fumble does to a reinforced body.
 

@@ -7,9 +7,11 @@ from affray.engine.questions import yes_or_no
 from affray.games.cybernekro.rules.fate_cards import deal
 from affray.games.cybernekro.rules.ground import on_table
 from affray.games.cybernekro.rules.relations import are_enemies, controller
-from affray.games.cybernekro.rules.rulebook import NOBODY, Happening, has, reaction
+from affray.games.cybernekro.rules.rulebook import NOBODY, Effects, Happening, has
 from affray.games.cybernekro.rules.wounds import heal
 from affray.games.cybernekro.state import Cybernekro, Model
+
+effects = Effects()
 
 RELAY, QUIET, HEART = "relay", "quiet", "heart"
 
@@ -21,7 +23,7 @@ class RelicUsed(Event):
     relic: str
 
 
-@reaction("went-out")
+@effects.reaction("went-out")
 async def fells(g: Cybernekro, what: Happening) -> None:
     """Enemies put Out of Action are remembered for experience. CYB-XCM-05"""
     if g.options["campaign"] and what.other != NOBODY:
@@ -39,7 +41,7 @@ def _use(g: Cybernekro, model: Model, word: str) -> None:
     g.emit(RelicUsed, model.id, word)
 
 
-@reaction("activation-begins")
+@effects.reaction("activation-begins")
 async def saints_relay(g: Cybernekro, what: Happening) -> None:
     """Once a game the bearer's crew draws a card. CYB-XCM-07"""
     model = g.model(what.model)
@@ -52,7 +54,7 @@ async def saints_relay(g: Cybernekro, what: Happening) -> None:
         deal(g, seat, 1)
 
 
-@reaction("would-dread", order=-1)
+@effects.reaction("would-dread", order=-1)
 async def quiet_skin(g: Cybernekro, what: Happening) -> bool:
     """The first failed Tough it Out of a game gives no Dread. CYB-XCM-07"""
     model = g.model(what.model)
@@ -63,7 +65,7 @@ async def quiet_skin(g: Cybernekro, what: Happening) -> bool:
     return True
 
 
-@reaction("round-begins")
+@effects.reaction("round-begins")
 async def brass_heart(g: Cybernekro, what: Happening) -> None:
     """Once a game a Wound goes away at Round Start. CYB-XCM-07"""
     for model in list(on_table(g)):

@@ -25,9 +25,11 @@ from affray.games.cybernekro.rules.attacks import after_shooting
 from affray.games.cybernekro.rules.attribute_tests import attempt, settle
 from affray.games.cybernekro.rules.ground import body, changed, look
 from affray.games.cybernekro.rules.melee import in_melee
-from affray.games.cybernekro.rules.rulebook import Deed, Term, has, offer, perform, refusal, terms
+from affray.games.cybernekro.rules.rulebook import Deed, Effects, Term, has, terms
 from affray.games.cybernekro.rules.wounds import fall_prone
 from affray.games.cybernekro.state import NOBODY, Attack, Cybernekro, Model
+
+effects = Effects()
 
 PRISON_DOOR = "prison-door"
 STRONG = 4
@@ -83,7 +85,7 @@ def unbar(g: Cybernekro, door: str) -> None:
 # ---------------------------------------------------------------- opening
 
 
-@offer("open")
+@effects.offer("open")
 def doors(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """A closed door within 1 inch may be tried with Strength or Intellect. CYB-TER-05"""
     shut = closed_doors(g)
@@ -97,7 +99,7 @@ def doors(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
                 yield Option(f"open:{door.id}:{attribute}", deed)
 
 
-@refusal("open")
+@effects.refusal("open")
 def no_door(g: Cybernekro, model: Model) -> Iterator[Refused]:
     """Closed doors near by that are out of reach, or cannot be tried now. CYB-TER-05"""
     scene, here = look(g).scene, body(g, model)
@@ -114,7 +116,7 @@ def no_door(g: Cybernekro, model: Model) -> Iterator[Refused]:
             yield Refused(name, "engaged", "CYB-MEL-02", deed)
 
 
-@perform("open")
+@effects.perform("open")
 async def open_door(g: Cybernekro, model: Model, deed: Deed) -> None:
     """A test opens the door; a Fumble knocks the model down. CYB-TER-05, CYB-ACT-08"""
     attribute, door = deed.word.split(":")
@@ -144,7 +146,7 @@ def breaks_doors(weapon: Weapon) -> bool:
     return weapon.overkill or weapon.damage >= STRONG
 
 
-@offer("blast")
+@effects.offer("blast")
 def blasts(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """Closed doors in reach, or in range and sight, of a weapon strong enough. CYB-TER-06"""
     shut = closed_doors(g)
@@ -169,7 +171,7 @@ def _may_strike(g: Cybernekro, model: Model, weapon: Weapon, door: Piece, scene:
     return near and sees_door(scene, here, door.id)
 
 
-@perform("blast")
+@effects.perform("blast")
 async def blast(g: Cybernekro, model: Model, deed: Deed) -> None:
     """It hits without a roll; 9 or more destroys the door. CYB-TER-06"""
     weapon = weapon_of(g, model, deed.item)

@@ -14,17 +14,11 @@ from affray.games.cybernekro.rules.damage import Hit, suffer
 from affray.games.cybernekro.rules.fire import ignite
 from affray.games.cybernekro.rules.ground import body, on_table, within
 from affray.games.cybernekro.rules.relations import are_allies, are_enemies, seats_from
-from affray.games.cybernekro.rules.rulebook import (
-    Happening,
-    happens,
-    has,
-    modifier,
-    ranges,
-    reaction,
-    sight_limit,
-)
+from affray.games.cybernekro.rules.rulebook import Effects, Happening, happens, has
 from affray.games.cybernekro.rules.wounds import fall_prone, gain_dread
 from affray.games.cybernekro.state import Cybernekro, Model, Test
+
+effects = Effects()
 
 DARKNESS, PARTIAL = "darkness", "partial-darkness"
 NOXIOUS, TREMORS, POLLEN = "noxious-air", "tremors", "hallucinogenic-pollen"
@@ -79,7 +73,7 @@ def in_force(g: Cybernekro, effect: str) -> bool:
     return effect in (g.environment, g.complication)
 
 
-@reaction("round-begins")
+@effects.reaction("round-begins")
 async def environment_roll(g: Cybernekro, what: Happening) -> None:
     """In the quick start each round begins with a roll. CYB-SCN-14, CYB-ENV-01"""
     if g.scenario == "quick_start":
@@ -101,7 +95,7 @@ def darkness(g: Cybernekro) -> tuple[int, int] | None:
     return DARK.get(DARKNESS if in_force(g, DARKNESS) else PARTIAL if in_force(g, PARTIAL) else "")
 
 
-@sight_limit
+@effects.sight_limit
 def limited_sight(g: Cybernekro, viewer: Model, target: Model) -> int | None:
     """How far a model sees another in the dark. CYB-LOS-10, CYB-EQP-04"""
     dark = darkness(g)
@@ -113,7 +107,7 @@ def limited_sight(g: Cybernekro, viewer: Model, target: Model) -> int | None:
     return None if near or ignores_darkness(g, viewer, target) else length
 
 
-@modifier("shoot", "throw")
+@effects.modifier("shoot", "throw")
 def aiming_in_the_dark(g: Cybernekro, test: Test, tally: Tally) -> None:
     """Ranged attacks are harder. CYB-ENV-02, CYB-ENV-03"""
     dark = darkness(g)
@@ -153,7 +147,7 @@ def _by_lantern(g: Cybernekro, target: Model) -> bool:
 # ---------------------------------------------------------------- air and ground
 
 
-@modifier("T")
+@effects.modifier("T")
 def noxious_air(g: Cybernekro, test: Test, tally: Tally) -> None:
     """-2 to Toughness tests of those who breathe it. CYB-ENV-04"""
     if in_force(g, NOXIOUS) and breathes(g, g.model(test.model)):
@@ -165,20 +159,20 @@ def breathes(g: Cybernekro, model: Model) -> bool:
     return not has(g, model, "gas-proof") and not has(g, model, "artificial")
 
 
-@modifier("A")
+@effects.modifier("A")
 def slippery_ground(g: Cybernekro, test: Test, tally: Tally) -> None:
     """-2 to all Agility tests. CYB-CMP-11"""
     if in_force(g, SLIPPERY):
         tally.add(-2, "slippery ground", "CYB-CMP-11")
 
 
-@ranges
+@effects.ranges
 def fog(g: Cybernekro, weapon: Weapon) -> int:
     """Ranges are 3 inches shorter. CYB-CMP-12"""
     return -3 * INCH if in_force(g, FOG) else 0
 
 
-@reaction("round-ends")
+@effects.reaction("round-ends")
 async def tremors(g: Cybernekro, what: Happening) -> None:
     """Agility, or Prone: everybody in the quick start, characters otherwise. CYB-ENV-05, CYB-CMP-09"""
     if not in_force(g, TREMORS):
@@ -198,7 +192,7 @@ def in_order(g: Cybernekro) -> list[Model]:
     return sorted(there, key=lambda m: order.get(m.owner, 99) if m.is_pc else 99)
 
 
-@reaction("morale-begins")
+@effects.reaction("morale-begins")
 async def pollen(g: Cybernekro, what: Happening) -> None:
     """Intellect, or Dread: one in the quick start, two as a complication. CYB-ENV-06, CYB-CMP-06"""
     if not in_force(g, POLLEN):
@@ -214,7 +208,7 @@ async def pollen(g: Cybernekro, what: Happening) -> None:
 # ---------------------------------------------------------------- the other complications
 
 
-@reaction("ap-limits")
+@effects.reaction("ap-limits")
 async def extreme_temperature(g: Cybernekro, what: Happening) -> None:
     """Two AP at most; those who try may lift their limit. CYB-CMP-04"""
     if not in_force(g, TEMPERATURE):
@@ -235,7 +229,7 @@ async def extreme_temperature(g: Cybernekro, what: Happening) -> None:
         waiting = [m for m in waiting if m.on_table]
 
 
-@reaction("fired")
+@effects.reaction("fired")
 async def ammo_deficit(g: Cybernekro, what: Happening) -> None:
     """A 1 after a ranged attack empties the weapon for good. CYB-CMP-05"""
     thrown = what.attack is not None and what.attack.mode == "throw"
@@ -246,7 +240,7 @@ async def ammo_deficit(g: Cybernekro, what: Happening) -> None:
         g.emit(OutOfAmmo, what.model, g.items[what.number])
 
 
-@reaction("test-settled", order=2)
+@effects.reaction("test-settled", order=2)
 async def electric_discharges(g: Cybernekro, what: Happening) -> None:
     """Whoever fumbles is struck. CYB-CMP-07"""
     model = g.model(what.model)
@@ -254,7 +248,7 @@ async def electric_discharges(g: Cybernekro, what: Happening) -> None:
         await suffer(g, model, Hit(1, "discharge", electric=True))
 
 
-@reaction("activation-ended")
+@effects.reaction("activation-ended")
 async def firebug_swarms(g: Cybernekro, what: Happening) -> None:
     """Who finishes an activation with AP left is set on Fire. CYB-CMP-08"""
     model = g.model(what.model)

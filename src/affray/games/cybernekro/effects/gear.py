@@ -16,9 +16,11 @@ from affray.games.cybernekro.rules.ground import body, can_reach, changed, look,
 from affray.games.cybernekro.rules.items import use_up
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.relations import controller
-from affray.games.cybernekro.rules.rulebook import Deed, Happening, has, offer, perform, reaction
+from affray.games.cybernekro.rules.rulebook import Deed, Effects, Happening, has
 from affray.games.cybernekro.rules.wounds import heal, lose_dread
 from affray.games.cybernekro.state import Cybernekro, Model, Spot, Template
+
+effects = Effects()
 
 KITS = {"trauma-kit": 2, "repair-kit": 1}
 """How many Wounds each removes. CYB-EQP-08, CYB-EQP-10"""
@@ -55,7 +57,7 @@ class AmmoSpent(Event):
 # ---------------------------------------------------------------- using it
 
 
-@offer("use")
+@effects.offer("use")
 def uses(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """Every carried item with an action use, not in melee. CYB-ACT-07"""
     kinds = {g.items[item]: item for item in reversed(model.carried)}
@@ -83,7 +85,7 @@ def _is_patient(g: Cybernekro, model: Model, target: Model, kind: str) -> bool:
     return target.id == model.id or can_reach(g, model, target, REACH)
 
 
-@perform("use")
+@effects.perform("use")
 async def use(g: Cybernekro, model: Model, deed: Deed) -> None:
     """An item is used; with the option a test decides. CYB-ACT-07"""
     test = None
@@ -111,7 +113,7 @@ async def _apply(g: Cybernekro, model: Model, deed: Deed) -> None:
         use_up(g, model, deed.item)
 
 
-@reaction("would-jam")
+@effects.reaction("would-jam")
 async def extra_ammo(g: Cybernekro, what: Happening) -> bool:
     """One jam or one empty magazine is ignored. CYB-EQP-12"""
     model = g.model(what.model)
@@ -182,7 +184,7 @@ async def place_cloud(g: Cybernekro, model: Model, kind: str, reach: int) -> Non
     g.emit(TemplatePlaced, model.id, kind, *spot)
 
 
-@reaction("acted")
+@effects.reaction("acted")
 async def gas(g: Cybernekro, what: Happening) -> None:
     """Who ends one of its actions touching gas suffers a hit that ignores armour. CYB-EQP-13"""
     model = g.model(what.model)
@@ -195,7 +197,7 @@ async def gas(g: Cybernekro, what: Happening) -> None:
             await suffer(g, model, Hit(1, "gas", ignores_armour=True))
 
 
-@reaction("went-out")
+@effects.reaction("went-out")
 async def ink_fades(g: Cybernekro, what: Happening) -> None:
     """Ink goes with whoever cast it. CYB-SOR-30"""
     left = [t for t in g.templates if t.kind != INK or t.owner != what.model]

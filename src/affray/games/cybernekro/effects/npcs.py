@@ -22,18 +22,12 @@ from affray.games.cybernekro.rules.move_action import left_behind
 from affray.games.cybernekro.rules.movement import allowance, foes
 from affray.games.cybernekro.rules.npcs.weapons import best_fight, best_shot
 from affray.games.cybernekro.rules.relations import enemies
-from affray.games.cybernekro.rules.rulebook import (
-    Deed,
-    Happening,
-    Trigger,
-    happens,
-    has,
-    perform,
-    reaction,
-)
+from affray.games.cybernekro.rules.rulebook import Deed, Effects, Happening, Trigger, happens, has
 from affray.games.cybernekro.rules.wounds import gain_dread
 from affray.games.cybernekro.screen.events.battle import Moved
 from affray.games.cybernekro.state import Cybernekro, Model, Profile, Side, Spot
+
+effects = Effects()
 
 
 @event
@@ -174,7 +168,7 @@ def priority(g: Cybernekro, model: Model, targets: list[Model]) -> Model | None:
 # ---------------------------------------------------------------- its moves
 
 
-@perform("npc-move")
+@effects.perform("npc-move")
 async def approach(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
     """It walks up to its target as near as it can get. CYB-NPC-09, CYB-GEO-14"""
     target = g.model(deed.target)
@@ -188,7 +182,7 @@ async def approach(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
     return Trigger("move") if model.on_table and not left else None
 
 
-@perform("npc-wander")
+@effects.perform("npc-wander")
 async def wander(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
     """It walks in a random direction until something stops it. CYB-NPC-08"""
     way = unit(clock_heading(g.dice.die(12, "wander")))
@@ -205,7 +199,7 @@ async def _walk(g: Cybernekro, model: Model, spot: Spot, steps: tuple[Step, ...]
     await happens(g, "moved", model.id, start=start)
 
 
-@reaction("attack-declared", order=-1)
+@effects.reaction("attack-declared", order=-1)
 async def maddening_terror(g: Cybernekro, what: Happening) -> None:
     """Whom it attacks gains Dread, hit or miss. CYB-NPC-20"""
     if has(g, g.model(what.model), "maddening"):

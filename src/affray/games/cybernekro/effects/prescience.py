@@ -14,9 +14,11 @@ from affray.games.cybernekro.rules.arsenal import range_of, reach_of, weapon_of
 from affray.games.cybernekro.rules.ground import body, can_reach, look, put, sees, within
 from affray.games.cybernekro.rules.movement import DIFFICULT_LOSS, Going, foes
 from affray.games.cybernekro.rules.relations import controller
-from affray.games.cybernekro.rules.rulebook import Happening, amount, reaction
+from affray.games.cybernekro.rules.rulebook import Effects, Happening, amount
 from affray.games.cybernekro.rules.wounds import fall_prone
 from affray.games.cybernekro.state import Attack, Cybernekro, Model
+
+effects = Effects()
 
 PRESCIENCE = "prescience"
 STEP = 2 * INCH
@@ -31,7 +33,7 @@ class SteppedAside(Event):
     z: int
 
 
-@reaction("attack-declared")
+@effects.reaction("attack-declared")
 async def foresee(g: Cybernekro, what: Happening) -> None:
     """A targeted sorcerer may step aside; out of sight or range the attack misses. CYB-SOR-23"""
     target, attack = g.model(what.other), what.attack

@@ -17,19 +17,11 @@ from affray.games.cybernekro.rules.attribute_tests import attempt, settle
 from affray.games.cybernekro.rules.ground import body, distance, look, on_table, sees, within
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.relations import enemies, seats_from
-from affray.games.cybernekro.rules.rulebook import (
-    Deed,
-    Happening,
-    Term,
-    has,
-    offer,
-    perform,
-    reaction,
-    refusal,
-    terms,
-)
+from affray.games.cybernekro.rules.rulebook import Deed, Effects, Happening, Term, has, terms
 from affray.games.cybernekro.screen.why_not import unseen
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Test
+
+effects = Effects()
 
 RANDOM = "random"
 
@@ -52,7 +44,7 @@ class SorceryCast(Event):
 # ---------------------------------------------------------------- learning
 
 
-@reaction("deployed")
+@effects.reaction("deployed")
 async def learn(g: Cybernekro, what: Happening) -> None:
     """Before the first round every Sorcerer learns one sorcery, or two at random. CYB-SOR-01"""
     for seat in seats_from(g, g.first):
@@ -84,7 +76,7 @@ def two_at_random(g: Cybernekro) -> tuple[str, str]:
 # ---------------------------------------------------------------- targets
 
 
-@offer("cast")
+@effects.offer("cast")
 def castings(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """Every sorcery not yet attempted this round, at everything it may target. CYB-SOR-03"""
     for name in model.sorceries:
@@ -108,7 +100,7 @@ def _aimed(g: Cybernekro, model: Model, sorcery: Sorcery) -> Iterator[Option[Dee
             yield from _things_on_the_ground(g, model, sorcery, head, bare)
 
 
-@refusal("cast")
+@effects.refusal("cast")
 def no_casting(g: Cybernekro, model: Model) -> Iterator[Refused]:
     """Sorceries that were attempted, have nothing to be aimed at, or do not reach. CYB-SOR-03, -04"""
     for name in model.sorceries:
@@ -200,7 +192,7 @@ def _things_on_the_ground(
 # ---------------------------------------------------------------- casting
 
 
-@perform("cast")
+@effects.perform("cast")
 async def cast(g: Cybernekro, model: Model, deed: Deed) -> None:
     """An Intellect test, and on a success the effect. CYB-SOR-02"""
     name, _, word = deed.word.partition(":")

@@ -5,21 +5,23 @@ from __future__ import annotations
 from affray.boards.table.distance import to_piece
 from affray.boards.table.units import INCH
 from affray.games.cybernekro.rules.ground import body, look, on_table
-from affray.games.cybernekro.rules.rulebook import Happening, reaction
+from affray.games.cybernekro.rules.rulebook import Effects, Happening
 from affray.games.cybernekro.rules.threat import is_solo, later_wave
 from affray.games.cybernekro.scenarios.ritual import COMPLETE, FOCUS, RitualAdvances
 from affray.games.cybernekro.state import Cybernekro, Model
 
+effects = Effects()
+
 AT_THE_FOCUS = 3 * INCH
 
 
-@reaction("round-begins", order=1)
+@effects.reaction("round-begins", order=1)
 async def reinforcements(g: Cybernekro, what: Happening) -> None:
     """More NPCs in rounds 3 and 5. CYB-XSO-02"""
     later_wave(g)
 
 
-@reaction("round-ends")
+@effects.reaction("round-ends")
 async def npcs_perform_the_ritual(g: Cybernekro, what: Happening) -> None:
     """The counter rises while an NPC is near the Focus. CYB-XSO-04"""
     if g.scenario != "ritual" or not is_solo(g) or g.plot.ritual >= COMPLETE:

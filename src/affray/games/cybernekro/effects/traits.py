@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from affray.engine.tally import Tally
 from affray.games.cybernekro.rules.ground import on_table
-from affray.games.cybernekro.rules.rulebook import Happening, has, modifier, reaction, reroll
+from affray.games.cybernekro.rules.rulebook import Effects, Happening, has
 from affray.games.cybernekro.rules.wounds import fall_prone, gain_wound, go_out, heal, lose_ap
 from affray.games.cybernekro.state import Cybernekro, Test
 
+effects = Effects()
 
-@modifier("dread")
+
+@effects.modifier("dread")
 def driven_by_madness(g: Cybernekro, test: Test, tally: Tally) -> None:
     """+1 per Dread, as it is at the moment of the roll. CYB-TRT-18"""
     model = g.model(test.model)
@@ -19,7 +21,7 @@ def driven_by_madness(g: Cybernekro, test: Test, tally: Tally) -> None:
         tally.add(model.dread, "Driven by Madness", "CYB-TRT-18")
 
 
-@modifier("fight", "shoot", "throw")
+@effects.modifier("fight", "shoot", "throw")
 def dazzled(g: Cybernekro, test: Test, tally: Tally) -> None:
     """Light hurts the aim of the Darkborn. CYB-TRT-15"""
     target = g.model(test.other)
@@ -28,7 +30,7 @@ def dazzled(g: Cybernekro, test: Test, tally: Tally) -> None:
         tally.add(-3, "Darkborn against a light", "CYB-TRT-15")
 
 
-@reroll
+@effects.reroll
 def many_heads(g: Cybernekro, test: Test) -> Iterator[str]:
     """A failed reaction test may be rolled again. CYB-TRT-09"""
     failed = test.purpose == "reaction" and not test.success
@@ -36,14 +38,14 @@ def many_heads(g: Cybernekro, test: Test) -> Iterator[str]:
         yield "multi-headed"
 
 
-@reaction("rerolled")
+@effects.reaction("rerolled")
 async def quarrelling_heads(g: Cybernekro, what: Happening) -> None:
     """Failing twice costs an AP. CYB-TRT-09"""
     if what.word == "multi-headed" and what.test and not what.test.success:
         lose_ap(g, g.model(what.model))
 
 
-@reaction("would-wound", order=1)
+@effects.reaction("would-wound", order=1)
 async def one_shotter(g: Cybernekro, what: Happening) -> bool:
     """Prone instead of a Wound; Out of Action if already Prone. CYB-TRT-16, CYB-WND-05"""
     model = g.model(what.model)
@@ -56,7 +58,7 @@ async def one_shotter(g: Cybernekro, what: Happening) -> bool:
     return True
 
 
-@reaction("would-dread")
+@effects.reaction("would-dread")
 async def demonic(g: Cybernekro, what: Happening) -> bool:
     """A Wound instead of each Dread. CYB-TRT-11"""
     model = g.model(what.model)
@@ -66,7 +68,7 @@ async def demonic(g: Cybernekro, what: Happening) -> bool:
     return True
 
 
-@reaction("morale-ends")
+@effects.reaction("morale-ends")
 async def demons_heal(g: Cybernekro, what: Happening) -> None:
     """When a Morale Phase ends, after burning, a Demonic model heals. CYB-TRT-11"""
     for model in on_table(g):

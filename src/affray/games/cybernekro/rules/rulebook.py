@@ -2,7 +2,7 @@
 
 A chapter never names a trait, an item or a complication. It asks `has`, `amount` and `terms` for the
 words that a model's content gives it, adds `modifiers` to a test, and says that something
-`happens`. Effects are tagged functions of the modules in `effects/`, collected by a call.
+`happens`. The modules in `effects/` and `scenarios/` write down what they hang.
 
 Moments, in about the order of a round. In brackets the facts told; a reaction that returns True has
 taken the place of what was to come, and the reactions after it do not run.
@@ -33,8 +33,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
+from affray.engine.effects import Effects as Hangings
+from affray.engine.effects import hung_in
 from affray.engine.questions import Option, Refused, Rule
 
 if TYPE_CHECKING:
@@ -45,12 +47,30 @@ if TYPE_CHECKING:
 NOBODY = -1
 """The id of no model and of no item."""
 
-MOMENTS = frozenset(
-    name.strip()
-    for line in (__doc__ or "").splitlines()
-    if line[:1].islower() and line.rstrip().endswith("]")
-    for name in line.split("  ")[0].split(",")
-)
+Moment: TypeAlias = Literal[
+    "deployed",
+    "round-begins",
+    "ap-limits",
+    "activation-begins",
+    "attack-declared",
+    "before-roll",
+    "rerolled",
+    "test-settled",
+    "would-wound",
+    "would-dread",
+    "would-jam",
+    "fired",
+    "goes-out",
+    "went-out",
+    "left",
+    "moved",
+    "acted",
+    "activation-ended",
+    "morale-begins",
+    "morale-ends",
+    "round-ends",
+]
+"""In about the order of a round; the page's head says what each tells."""
 
 WORDS: Mapping[str, str] = {
     # -- numbers, added up
@@ -132,7 +152,7 @@ Features: TypeAlias = Mapping[str, tuple[Term, ...]]
 class Happening(NamedTuple):
     """A moment and its facts."""
 
-    moment: str
+    moment: Moment
     model: int = NOBODY
     other: int = NOBODY
     number: int = NOBODY
@@ -177,58 +197,43 @@ Mind: TypeAlias = "Callable[[Cybernekro, Model, str], Deed | None]"
 """What an NPC does next; the word tells why: activation, reaction or attacked. CYB-NPC-08"""
 F = TypeVar("F", bound=Callable[..., Any])
 
-_TAG = "cybernekro_effect"
 
+class Effects(Hangings):
+    """What a module hangs on the rules: reactions, terms of tests, actions."""
 
-def reaction(*moments: str, order: int = 0) -> Callable[[F], F]:
-    """Tag a coroutine (g, happening) that hangs on moments; a lower order comes first."""
-    for moment in moments:
-        if moment not in MOMENTS:
-            raise ValueError(f"there is no moment {moment!r}")
-    return _tagged("reaction", moments, order)
+    __slots__ = ()
 
+    def reaction(self, *moments: Moment, order: int = 0) -> Callable[[F], F]:
+        """A coroutine (g, happening) that hangs on moments; a lower order comes first."""
+        return self.hang("reaction", *moments, order=order)
 
-def modifier(*keys: str) -> Callable[[F], F]:
-    """Tag a pure (g, test, tally) that adds terms to tests; keys are purposes or attributes."""
-    return _tagged("modifier", keys or ("*",), 0)
+    def modifier(self, *keys: str) -> Callable[[F], F]:
+        """A pure (g, test, tally) that adds terms to tests; keys are purposes or attributes."""
+        return self.hang("modifier", *(keys or ("*",)))
 
+    def reroll(self, function: F) -> F:
+        """A pure (g, test) that names the re-rolls of its own the model may use. CYB-TST-04"""
+        return self.hang("reroll")(function)
 
-def reroll(function: F) -> F:
-    """Tag a pure (g, test) that names the re-rolls of its own the model may use. CYB-TST-04"""
-    return _tagged("reroll", (), 0)(function)
+    def sight_limit(self, function: F) -> F:
+        """A pure (g, viewer, target) that says how far it sees, or None. CYB-LOS-10"""
+        return self.hang("sight_limit")(function)
 
+    def ranges(self, function: F) -> F:
+        """A pure (g, weapon) that says how many u are added to a range. CYB-CMP-12"""
+        return self.hang("range")(function)
 
-def sight_limit(function: F) -> F:
-    """Tag a pure (g, viewer, target) that says how far it sees, or None. CYB-LOS-10"""
-    return _tagged("sight_limit", (), 0)(function)
+    def offer(self, kind: str) -> Callable[[F], F]:
+        """A pure (g, model) that yields the options of one kind of action. CYB-ACT-01"""
+        return self.hang("offer", kind)
 
+    def refusal(self, kind: str) -> Callable[[F], F]:
+        """A pure (g, model) that yields why actions of one kind are not offered."""
+        return self.hang("refusal", kind)
 
-def ranges(function: F) -> F:
-    """Tag a pure (g, weapon) that says how many u are added to a range. CYB-CMP-12"""
-    return _tagged("range", (), 0)(function)
-
-
-def offer(kind: str) -> Callable[[F], F]:
-    """Tag a pure (g, model) that yields the options of one kind of action. CYB-ACT-01"""
-    return _tagged("offer", (kind,), 0)
-
-
-def refusal(kind: str) -> Callable[[F], F]:
-    """Tag a pure (g, model) that yields why actions of one kind are not offered."""
-    return _tagged("refusal", (kind,), 0)
-
-
-def perform(kind: str) -> Callable[[F], F]:
-    """Tag the coroutine (g, model, deed) that resolves one kind of action. CYB-ROU-05"""
-    return _tagged("perform", (kind,), 0)
-
-
-def _tagged(sort: str, names: Iterable[str], order: int) -> Callable[[F], F]:
-    def tag(function: F) -> F:
-        setattr(function, _TAG, (sort, tuple(names), order))
-        return function
-
-    return tag
+    def perform(self, kind: str) -> Callable[[F], F]:
+        """The coroutine (g, model, deed) that resolves one kind of action. CYB-ROU-05"""
+        return self.hang("perform", kind)
 
 
 class Rulebook:
@@ -260,14 +265,8 @@ class Rulebook:
         self.offers: dict[str, Offer] = {}
         self.performs: dict[str, Perform] = {}
         self.refusals: dict[str, Refusals] = {}
-        found = [
-            (*tag, thing)
-            for module in modules
-            for thing in vars(module).values()
-            if (tag := getattr(thing, _TAG, None)) and thing.__module__ == module.__name__
-        ]
-        for sort, names, _, thing in sorted(found, key=lambda tagged: tagged[2]):
-            self._collect(sort, names, thing)
+        for hung in hung_in(modules):
+            self._collect(hung.sort, hung.names, hung.code)
 
     def _collect(self, sort: str, names: tuple[str, ...], thing: Any) -> None:
         if sort in ("reroll", "sight_limit", "range"):
@@ -332,7 +331,7 @@ def modifiers(g: Cybernekro, test: Test, tally: Tally) -> None:
 
 async def happens(
     g: Cybernekro,
-    moment: str,
+    moment: Moment,
     model: int = NOBODY,
     other: int = NOBODY,
     number: int = NOBODY,

@@ -21,10 +21,12 @@ from affray.games.cybernekro.rules.ground import body, body_of, look, on_table
 from affray.games.cybernekro.rules.items import new_item
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.relations import controller
-from affray.games.cybernekro.rules.rulebook import Deed, has, offer, perform, refusal
+from affray.games.cybernekro.rules.rulebook import Deed, Effects, has
 from affray.games.cybernekro.rules.spots import at, declared_spot
 from affray.games.cybernekro.scenarios.treasure import ARTIFACT, TREASURE, lay_corpse
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Spot
+
+effects = Effects()
 
 CORPSES, TRAP, MACHINE, NOTHING = "corpses", "trap", "machine", "nothing"
 FINDS = (CORPSES, TRAP, MACHINE, NOTHING, TREASURE, ARTIFACT)
@@ -58,7 +60,7 @@ def unexplored(g: Cybernekro) -> dict[str, Piece | Rect]:
     return {name: site for name, site in sites(g).items() if name not in g.plot.explored}
 
 
-@offer("explore")
+@effects.offer("explore")
 def explorations(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """A container within 1 inch, or the room it stands in. CYB-SCN-21"""
     if g.scenario != "exploration" or has(g, model, "cannot-operate") or in_melee(g, model):
@@ -73,7 +75,7 @@ def explorations(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
             yield Option(f"explore:{name}", Deed("explore", 1, word=name))
 
 
-@refusal("explore")
+@effects.refusal("explore")
 def no_exploration(g: Cybernekro, model: Model) -> Iterator[Refused]:
     """Containers and rooms that are not in reach, or cannot be explored now. CYB-SCN-21"""
     if g.scenario != "exploration":
@@ -95,7 +97,7 @@ def no_exploration(g: Cybernekro, model: Model) -> Iterator[Refused]:
             yield Refused(f"explore:{name}", "engaged", "CYB-MEL-02", deed)
 
 
-@perform("explore")
+@effects.perform("explore")
 async def explore(g: Cybernekro, model: Model, deed: Deed) -> None:
     """One room or container is explored, once. CYB-SCN-21"""
     site = sites(g)[deed.word]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from affray.engine.events import Event, event
-from affray.games.cybernekro.rules.rulebook import Happening, reaction
+from affray.games.cybernekro.rules.rulebook import Effects, Happening
 from affray.games.cybernekro.state import Cybernekro
+
+effects = Effects()
 
 
 @event
@@ -13,7 +15,7 @@ class PrisonerHome(Event):
     model: int
 
 
-@reaction("left")
+@effects.reaction("left")
 async def home(g: Cybernekro, what: Happening) -> None:
     """A prisoner leaves over its crew's home edge, fleeing or not. CYB-SCN-32"""
     model = g.model(what.model)

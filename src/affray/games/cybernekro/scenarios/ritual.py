@@ -10,8 +10,10 @@ from affray.engine.questions import Option, ask
 from affray.games.cybernekro.effects.npcs import summon
 from affray.games.cybernekro.rules.ground import body, changed, look
 from affray.games.cybernekro.rules.melee import in_melee
-from affray.games.cybernekro.rules.rulebook import Deed, has, offer, perform
+from affray.games.cybernekro.rules.rulebook import Deed, Effects, has
 from affray.games.cybernekro.state import Cybernekro, Model
+
+effects = Effects()
 
 FOCUS = "focus"
 COMPLETE = 6
@@ -37,14 +39,14 @@ def may_perform(g: Cybernekro, model: Model) -> bool:
     return look(g).scene.can_reach_piece(body(g, model), FOCUS, REACH)
 
 
-@offer("ritual")
+@effects.offer("ritual")
 def rituals(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """The ritual may be carried on. CYB-SCN-41"""
     if may_perform(g, model):
         yield Option("ritual", Deed("ritual"))
 
 
-@perform("ritual")
+@effects.perform("ritual")
 async def carry_on(g: Cybernekro, model: Model, deed: Deed) -> None:
     """One more step; the sixth calls the creature. CYB-SCN-41"""
     g.plot.ritual_uses += 1

@@ -11,9 +11,11 @@ from affray.engine.questions import Option, Refused
 from affray.games.cybernekro.rules.attribute_tests import attempt, settle
 from affray.games.cybernekro.rules.ground import body, look
 from affray.games.cybernekro.rules.melee import in_melee
-from affray.games.cybernekro.rules.rulebook import Deed, has, offer, perform, refusal, terms
+from affray.games.cybernekro.rules.rulebook import Deed, Effects, has, terms
 from affray.games.cybernekro.rules.wounds import fall_prone
 from affray.games.cybernekro.state import Cybernekro, Model
+
+effects = Effects()
 
 
 @event
@@ -24,7 +26,7 @@ class TerminalTaken(Event):
     seat: str
 
 
-@offer("terminal")
+@effects.offer("terminal")
 def terminals(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """A terminal within 1 inch may be taken, not in melee. CYB-SCN-12"""
     if not g.plot.terminals or has(g, model, "cannot-operate") or in_melee(g, model):
@@ -35,7 +37,7 @@ def terminals(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
             yield Option(f"terminal:{number}", Deed("terminal", 1, number))
 
 
-@refusal("terminal")
+@effects.refusal("terminal")
 def no_terminal(g: Cybernekro, model: Model) -> Iterator[Refused]:
     """Terminals that are not near enough, or cannot be handled. CYB-SCN-12"""
     scene, here = look(g).scene, body(g, model)
@@ -53,7 +55,7 @@ def no_terminal(g: Cybernekro, model: Model) -> Iterator[Refused]:
             yield Refused(name, "engaged", "CYB-MEL-02", deed)
 
 
-@perform("terminal")
+@effects.perform("terminal")
 async def take_terminal(g: Cybernekro, model: Model, deed: Deed) -> None:
     """An Intellect test gives the crew control. CYB-SCN-12, CYB-ACT-08"""
     test = await attempt(g, model, "I", "terminal", terms=terms(g, model, "electronic"))

@@ -7,8 +7,10 @@ from affray.boards.table.units import INCH
 from affray.engine.events import Event, event
 from affray.games.cybernekro.effects.npcs import summon
 from affray.games.cybernekro.rules.ground import body_of
-from affray.games.cybernekro.rules.rulebook import Happening, reaction
+from affray.games.cybernekro.rules.rulebook import Effects, Happening
 from affray.games.cybernekro.state import Cybernekro, Spot
+
+effects = Effects()
 
 TREASURE, ARTIFACT = "treasure", "artifact"
 STIRRED = 3 * INCH
@@ -31,7 +33,7 @@ class CorpseStirs(Event):
     die: int
 
 
-@reaction("left")
+@effects.reaction("left")
 async def carried_off(g: Cybernekro, what: Happening) -> None:
     """Who leaves takes tokens along for its crew. CYB-TOK-05, CYB-SCN-23"""
     model = g.model(what.model)
@@ -46,7 +48,7 @@ async def carried_off(g: Cybernekro, what: Happening) -> None:
         g.emit(CarriedOff, model.id, kind, model.owner)
 
 
-@reaction("moved")
+@effects.reaction("moved")
 async def corpses_stir(g: Cybernekro, what: Happening) -> None:
     """A roll for each corpse near the start of a Move, then for each near its end. CYB-TOK-08"""
     model = g.model(what.model)

@@ -12,9 +12,11 @@ from affray.engine.tally import Tally
 from affray.games.hybrid.content.kinds import ArmyCard, EventCard, FieldCard, content
 from affray.games.hybrid.effects.tags import Play
 from affray.games.hybrid.rules.board import unlock_door
-from affray.games.hybrid.rules.moments import Value, addition, modifier
+from affray.games.hybrid.rules.moments import Effects, Value
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import Action, Lab, Lasting, Warrior
+
+effects = Effects()
 
 LINES = "lines"
 """The effect of what lasts by the lines of its card."""
@@ -138,7 +140,7 @@ def holds(g: Lab, lasting: Lasting, line: Line, target: int) -> bool:
     return True
 
 
-@modifier("strike", "shot", "parry", "jump", "trap")
+@effects.modifier("strike", "shot", "parry", "jump", "trap")
 def lasting_terms(g: Lab, action: Action, sl: Tally) -> None:
     """What cards in force add to a roll. HYB-DIE-08"""
     roller = g.warriors[action.warrior]
@@ -149,7 +151,7 @@ def lasting_terms(g: Lab, action: Action, sl: Tally) -> None:
                     sl.add(line.add, card.name, line.rule or "HYB-EVT-07")
 
 
-@addition("range", "mp", "mt", "nv")
+@effects.addition("range", "mp", "mt", "nv")
 def lasting_addition(g: Lab, warrior: Warrior, value: Value) -> int:
     """What cards in force add to a value. HYB-DIE-08"""
     if not g.lasting:

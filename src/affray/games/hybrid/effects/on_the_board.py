@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from affray.boards.grid.squares import Squares, squares_of
 from affray.engine.questions import Option
 from affray.games.hybrid.effects.cards_in_force import lay, until
-from affray.games.hybrid.effects.tags import Play, played
+from affray.games.hybrid.effects.tags import CardEffects, Play
 from affray.games.hybrid.rules.board import (
     add_rocks,
     bits,
@@ -25,6 +25,8 @@ from affray.games.hybrid.rules.trapdoors import open_trapdoors
 from affray.games.hybrid.rules.traps import lay_template, template_anchors
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import Lab, Square
+
+effects = CardEffects()
 
 
 def near(g: Lab, warrior: int, radius: int) -> Squares:
@@ -49,7 +51,7 @@ def _door_options(doors: list[int]) -> Iterator[Option[int]]:
     return (Option(f"door:{number}", number) for number in doors)
 
 
-@played("close-doors")
+@effects.played("close-doors")
 async def close_doors(g: Lab, play: Play, number: int) -> None:
     """Every open door near the finder that can be closed is closed. HYB-CON-07"""
     area = near(g, play.target, number)
@@ -59,7 +61,7 @@ async def close_doors(g: Lab, play: Play, number: int) -> None:
             g.emit(told.DoorSlammed, index)
 
 
-@played("power-surge")
+@effects.played("power-surge")
 async def power_surge(g: Lab, play: Play, number: int) -> None:
     """A die for each closed unlocked door: even opens it. HYB-CON-07"""
     for index in closed_doors(g):
@@ -77,7 +79,7 @@ def _has_sealable(g: Lab, seat: str, warrior: int, number: int) -> bool:
     return bool(_sealable(g))
 
 
-@played("lock-door", suits=_has_sealable)
+@effects.played("lock-door", suits=_has_sealable)
 async def lock_a_door(g: Lab, play: Play, number: int) -> None:
     """One closed unlocked door is locked for a while. HYB-CON-07"""
     door = await pick(play.seat, "card-door", _door_options(_sealable(g)), rule="HYB-CON-07")
@@ -91,7 +93,7 @@ def _door_near(g: Lab, seat: str, warrior: int, number: int) -> bool:
     return bool(closed_doors(g, near(g, warrior, number)))
 
 
-@played("open-door", suits=_door_near)
+@effects.played("open-door", suits=_door_near)
 async def open_a_door(g: Lab, play: Play, number: int) -> None:
     """One closed unlocked door near the target opens. HYB-CON-07"""
     doors = closed_doors(g, near(g, play.target, number))
@@ -116,7 +118,7 @@ def _floor_near(g: Lab, seat: str, warrior: int, number: int) -> bool:
     return bool(empty_floor(g) & near(g, warrior, number))
 
 
-@played("trapdoor", suits=_floor_near)
+@effects.played("trapdoor", suits=_floor_near)
 async def put_trapdoor(g: Lab, play: Play, number: int) -> None:
     """An open trapdoor on an empty floor square near the target. HYB-CON-07"""
     square = await _square(g, play.seat, empty_floor(g) & near(g, play.target, number))
@@ -125,7 +127,7 @@ async def put_trapdoor(g: Lab, play: Play, number: int) -> None:
         await open_trapdoors(g, (square,))
 
 
-@played("rubble", suits=_floor_near)
+@effects.played("rubble", suits=_floor_near)
 async def put_rocks(g: Lab, play: Play, number: int) -> None:
     """Rocks on an empty floor square near the target. HYB-CON-07"""
     square = await _square(g, play.seat, empty_floor(g) & near(g, play.target, number))
@@ -138,7 +140,7 @@ def _rocks_near(g: Lab, seat: str, warrior: int, number: int) -> bool:
     return bool(bits(g.rocks) & near(g, warrior, number))
 
 
-@played("clear-rocks", suits=_rocks_near)
+@effects.played("clear-rocks", suits=_rocks_near)
 async def clear_rocks(g: Lab, play: Play, number: int) -> None:
     """One rocks counter near the target is removed. HYB-CON-07"""
     square = await _square(g, play.seat, bits(g.rocks) & near(g, play.target, number))
@@ -147,13 +149,13 @@ async def clear_rocks(g: Lab, play: Play, number: int) -> None:
         g.emit(told.RocksCleared, square)
 
 
-@played("falling-rocks")
+@effects.played("falling-rocks")
 async def rocks_fall(g: Lab, play: Play, number: int) -> None:
     """Rocks fall on a random square. HYB-CON-07 HYB-MIS-03"""
     await falling_rocks(g)
 
 
-@played("open-trapdoors")
+@effects.played("open-trapdoors")
 async def floor_gives_way(g: Lab, play: Play, number: int) -> None:
     """Every closed trapdoor opens; without one, a new one appears at random. HYB-CON-07"""
     if g.trapdoors:
@@ -165,7 +167,7 @@ async def floor_gives_way(g: Lab, play: Play, number: int) -> None:
             await open_trapdoors(g, (square,))
 
 
-@played("leaking-gas")
+@effects.played("leaking-gas")
 async def leaking_gas(g: Lab, play: Play, number: int) -> None:
     """A cloud of gas on a random square where it fits, for a while. HYB-CON-07"""
     anchor = random_square(g, "leaking pipe", template_anchors(g))
@@ -192,7 +194,7 @@ def _counter_near(g: Lab, seat: str, warrior: int, number: int) -> bool:
     return bool(_hidden_near(g, warrior, number))
 
 
-@played("show-counter", suits=_counter_near)
+@effects.played("show-counter", suits=_counter_near)
 async def show_counter(g: Lab, play: Play, number: int) -> None:
     """One face-down Event counter near the target is turned face up. HYB-CON-07"""
     grid = g.board.grid

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option
-from affray.games.hybrid.effects.tags import Play, at_once, played
+from affray.games.hybrid.effects.tags import CardEffects, Play
 from affray.games.hybrid.rules.action_cards import discard, draw_action_card, lay_open
 from affray.games.hybrid.rules.forced_choices import pick
 from affray.games.hybrid.rules.profiles import warriors_of
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import NOBODY, Action, Lab, other
 
+effects = CardEffects()
+
 # ---------------------------------------------------------------- in an exchange
 
 
-@at_once("take-card")
+@effects.at_once("take-card")
 async def take_card(g: Lab, action: Action, seat: str, number: int) -> None:
     """One card at random from the opponent's hand, not to be played yet. HYB-CON-06 HYB-CRD-11"""
     victim, thief = g.side(other(seat)), g.side(seat)
@@ -31,7 +33,7 @@ async def take_card(g: Lab, action: Action, seat: str, number: int) -> None:
     g.emit(told.ActionCardTaken, seat, face, to=g.seats, rest=(told.ActionCardTakenUnseen, seat))
 
 
-@at_once("reclaim-card")
+@effects.at_once("reclaim-card")
 async def reclaim_card(g: Lab, action: Action, seat: str, number: int) -> None:
     """One card from the discard pile, not of the same kind, not to be played yet. HYB-CON-06"""
     own = g.face(action.played[-1].uid)
@@ -46,7 +48,7 @@ async def reclaim_card(g: Lab, action: Action, seat: str, number: int) -> None:
         g.emit(told.ActionCardReclaimed, seat, face)
 
 
-@at_once("look-at-hand")
+@effects.at_once("look-at-hand")
 async def look_at_hand(g: Lab, action: Action, seat: str, number: int) -> None:
     """The player sees his opponent's hand. HYB-CON-06"""
     hand = g.side(other(seat)).hand
@@ -60,7 +62,7 @@ def _has_played(g: Lab, action: Action, seat: str) -> bool:
     return any(card.seat != seat and not card.cancelled for card in action.played)
 
 
-@at_once("cancel-card", fits=_has_played)
+@effects.at_once("cancel-card", fits=_has_played)
 async def cancel_card(g: Lab, action: Action, seat: str, number: int) -> None:
     """One card of the opponent in this exchange counts no more. HYB-CON-06"""
     index = await pick(seat, "cancel", _cancellable(g, action, seat), rule="HYB-CON-06")
@@ -84,14 +86,14 @@ def _cancellable(g: Lab, action: Action, seat: str) -> Iterator[Option[int]]:
 # ---------------------------------------------------------------- Event and Army cards
 
 
-@played("draw")
+@effects.played("draw")
 async def draw_cards(g: Lab, play: Play, number: int) -> None:
     """The player draws Action cards. HYB-CON-07 HYB-CON-08"""
     for _ in range(number):
         draw_action_card(g, play.seat)
 
 
-@played("discard-random")
+@effects.played("discard-random")
 async def discard_random(g: Lab, play: Play, number: int) -> None:
     """The opponent discards Action cards at random. HYB-CON-07"""
     seat = other(play.seat)
@@ -103,7 +105,7 @@ async def discard_random(g: Lab, play: Play, number: int) -> None:
         g.emit(told.ActionCardLost, seat, face)
 
 
-@played("draw-per-rank-0")
+@effects.played("draw-per-rank-0")
 async def draw_per_rank_0(g: Lab, play: Play, number: int) -> None:
     """One card for each rank 0 warrior on the board, so many at most. HYB-CON-09"""
     small = sum(w.card.rank == 0 for w in warriors_of(g, play.seat))

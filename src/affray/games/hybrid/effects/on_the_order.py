@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from affray.engine.questions import Option
 from affray.games.hybrid.effects.cards_in_force import lay
-from affray.games.hybrid.effects.tags import Play, from_table, played
+from affray.games.hybrid.effects.tags import CardEffects, Play
 from affray.games.hybrid.rules.forced_choices import pick
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import NOBODY, Lab, Warrior, other
+
+effects = CardEffects()
 
 
 def unrevealed(g: Lab, seat: str) -> list[Warrior]:
@@ -21,7 +23,7 @@ def _two_left(g: Lab, seat: str, warrior: int, number: int) -> bool:
     return g.warriors[warrior].counter != 0 and len(unrevealed(g, seat)) > 1
 
 
-@played("swap-counters", suits=_two_left)
+@effects.played("swap-counters", suits=_two_left)
 async def swap_counters(g: Lab, play: Play, number: int) -> None:
     """The target and another warrior of the player exchange their counters. HYB-CON-07"""
     await _swap_with_another(g, play.seat, g.warriors[play.target])
@@ -42,7 +44,7 @@ def _named(warrior: Warrior) -> Option[int]:
     return Option(f"warrior:{warrior.id}", warrior.id)
 
 
-@played("read-counters")
+@effects.played("read-counters")
 async def read_counters(g: Lab, play: Play, number: int) -> None:
     """The player looks at all unrevealed counters of the opponent. HYB-CON-07"""
     seen: list[str] = []
@@ -58,7 +60,7 @@ async def read_counters(g: Lab, play: Play, number: int) -> None:
     )
 
 
-@played("swap-each-round")
+@effects.played("swap-each-round")
 async def hive_mind(g: Lab, play: Play, number: int) -> None:
     """The card lies on the table to the end of the game. HYB-CON-09"""
     lay(g, play, "swap-each-round")
@@ -68,7 +70,7 @@ def _two(g: Lab, seat: str) -> bool:
     return len(unrevealed(g, seat)) > 1
 
 
-@from_table("swap-each-round", usable=_two)
+@effects.from_table("swap-each-round", usable=_two)
 async def swap_each_round(g: Lab, seat: str) -> None:
     """Once per round two unrevealed counters of the player change places. HYB-CON-09"""
     first = await pick(seat, "swap-counters", _all(g, seat), rule="HYB-CON-09")

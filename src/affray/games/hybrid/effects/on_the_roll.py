@@ -7,46 +7,48 @@ from functools import partial
 
 from affray.boards.grid.bases import BACK
 from affray.games.hybrid.effects.facings import may_turn
-from affray.games.hybrid.effects.tags import knob, named
+from affray.games.hybrid.effects.tags import CardEffects
 from affray.games.hybrid.rules.action_cards import draw_action_card
 from affray.games.hybrid.rules.facing import edge_touched, touch
-from affray.games.hybrid.rules.moments import Due, Happening, reaction
+from affray.games.hybrid.rules.moments import Due, Happening
 from affray.games.hybrid.rules.offensive_combat import plain_strike
 from affray.games.hybrid.rules.wounds import wound
 from affray.games.hybrid.state import NOBODY, Action, CardEffect, Lab
 
+effects = CardEffects()
 
-@knob("two-dice")
+
+@effects.knob("two-dice")
 def two_dice(action: Action, number: int) -> None:
     """The roll uses 2D10, keep one. HYB-DIE-06"""
     action.dice = 2
 
 
-@knob("opponent-keeps-die")
+@effects.knob("opponent-keeps-die")
 def opponent_keeps_die(action: Action, number: int) -> None:
     """2D10, and the opponent says which counts: the highest. HYB-CON-06"""
     action.dice, action.worst = 2, True
 
 
-@knob("value", whole=True)
+@effects.knob("value", whole=True)
 def fixed_value(action: Action, number: int) -> None:
     """The final mode value is fixed; the lowest such card wins. HYB-CON-06"""
     action.value_set = min(number, action.value_set or number)
 
 
-@knob("no-push")
+@effects.knob("no-push")
 def no_push(action: Action, number: int) -> None:
     """No Brutish Strength push follows the attack that is parried. HYB-CON-06"""
     action.no_push = True
 
 
-@knob("parry-at-most")
+@effects.knob("parry-at-most")
 def parry_at_most(action: Action, number: int) -> None:
     """The target may parry with this level at most. HYB-CON-06"""
     action.parry_most = min(number, action.parry_most)
 
 
-@knob("extra-wound")
+@effects.knob("extra-wound")
 def extra_wound(action: Action, number: int) -> None:
     """An ordinary success that is not parried wounds once more. HYB-CON-06"""
     action.extra_wounds += number
@@ -63,8 +65,8 @@ def _of(action: Action | None, word: str, whole: bool = False) -> Iterator[CardE
                 yield effect
 
 
-@named("wound-on-failure")
-@reaction("attack rolled")
+@effects.named("wound-on-failure")
+@effects.reaction("attack rolled")
 def wound_on_failure(g: Lab, happening: Happening) -> Iterator[Due]:
     """The roll fails: the attacker suffers from his own card. HYB-CON-06 HYB-WND-07"""
     action = happening.action
@@ -74,8 +76,8 @@ def wound_on_failure(g: Lab, happening: Happening) -> Iterator[Due]:
             yield Due(effect.seat, effect.card, partial(wound, g, hurt, "card"))
 
 
-@named("strike-back")
-@reaction("attack rolled")
+@effects.named("strike-back")
+@effects.reaction("attack rolled")
 def strike_back(g: Lab, happening: Happening) -> Iterator[Due]:
     """The roll fails: its target strikes back, where it is touched, without turning. HYB-CON-06"""
     action = happening.action
@@ -91,8 +93,8 @@ async def _strike_back(g: Lab, action: Action) -> None:
         await plain_strike(g, target, attacker, "back")
 
 
-@named("turn-after")
-@reaction("action ended")
+@effects.named("turn-after")
+@effects.reaction("action ended")
 def turn_after(g: Lab, happening: Happening) -> Iterator[Due]:
     """After the action the acting warrior may turn to any facing. HYB-CON-06"""
     action = happening.action
@@ -102,8 +104,8 @@ def turn_after(g: Lab, happening: Happening) -> Iterator[Due]:
             yield Due(effect.seat, effect.card, partial(may_turn, g, effect.seat, warrior))
 
 
-@named("draw-after")
-@reaction("action ended")
+@effects.named("draw-after")
+@effects.reaction("action ended")
 def draw_after(g: Lab, happening: Happening) -> Iterator[Due]:
     """After the action its player draws. HYB-CON-06"""
     for effect in _of(happening.action, "draw-after", whole=True):

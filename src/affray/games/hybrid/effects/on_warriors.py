@@ -9,14 +9,14 @@ from affray.engine.questions import Option
 from affray.engine.tally import Tally
 from affray.games.hybrid.effects.cards_in_force import LINES, lay
 from affray.games.hybrid.effects.facings import may_turn
-from affray.games.hybrid.effects.tags import Play, at_once, named, played, raised, used
+from affray.games.hybrid.effects.tags import CardEffects, Play
 from affray.games.hybrid.rules.action_cards import draw_action_card
 from affray.games.hybrid.rules.acts import after_act
 from affray.games.hybrid.rules.aura_cards import in_zone
 from affray.games.hybrid.rules.facing import distance, enemies_in_contact
 from affray.games.hybrid.rules.firing import next_ambush_number
 from affray.games.hybrid.rules.forced_choices import pick
-from affray.games.hybrid.rules.moments import Due, Happening, Value, addition, modifier, reaction
+from affray.games.hybrid.rules.moments import Due, Happening, Value
 from affray.games.hybrid.rules.mutation_cards import mutation_card
 from affray.games.hybrid.rules.profiles import enemies_of, friends_of, warriors_of
 from affray.games.hybrid.rules.wounds import recover, wound
@@ -24,29 +24,31 @@ from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.screen.events.battle import AmbushTaken
 from affray.games.hybrid.state import NOBODY, Action, Lab, Lasting, Warrior
 
+effects = CardEffects()
+
 # ---------------------------------------------------------------- recovering
 
 
-@at_once("recover")
+@effects.at_once("recover")
 async def recover_now(g: Lab, action: Action, seat: str, number: int) -> None:
     """The acting warrior recovers before the roll. HYB-CON-06"""
     recover(g, g.warriors[action.warrior], number)
 
 
-@played("recover")
+@effects.played("recover")
 async def recover_target(g: Lab, play: Play, number: int) -> None:
     """The target recovers Wounds. HYB-CON-07 HYB-CON-09"""
     recover(g, g.warriors[play.target], number)
 
 
-@played("recover-all")
+@effects.played("recover-all")
 async def recover_all(g: Lab, play: Play, number: int) -> None:
     """Every warrior of the player on the board recovers. HYB-CON-08"""
     for warrior in warriors_of(g, play.seat):
         recover(g, warrior, number)
 
 
-@raised("mercy")
+@effects.raised("mercy")
 async def mercy(g: Lab, bearer: Warrior, number: int) -> None:
     """One friend in the zone recovers when the Aura is raised or kept. HYB-CON-10"""
     hurt = [w for w in friends_of(g, bearer) if w.wounds and in_zone(g, bearer, w)]
@@ -58,7 +60,7 @@ async def mercy(g: Lab, bearer: Warrior, number: int) -> None:
         recover(g, g.warriors[chosen], number)
 
 
-@used("dose")
+@effects.used("dose")
 async def dose(g: Lab, bearer: Warrior, card: str, number: int) -> None:
     """The bearer recovers Wounds, once per game. HYB-CON-12"""
     recover(g, bearer, number)
@@ -72,31 +74,31 @@ def _mark(g: Lab, play: Play, effect: str, number: int = 0) -> None:
     g.emit(told.Marked, play.target, play.card.id)
 
 
-@played("worst-die")
+@effects.played("worst-die")
 async def worst_die(g: Lab, play: Play, number: int) -> None:
     """The target's next Natural Roll: 2D10, its opponent keeps the highest. HYB-CON-07"""
     _mark(g, play, "worst-die")
 
 
-@played("duellist")
+@effects.played("duellist")
 async def duellist(g: Lab, play: Play, number: int) -> None:
     """The target's next attack roll is perfect up to this number. HYB-CON-07"""
     _mark(g, play, "duellist", number)
 
 
-@played("reroll")
+@effects.played("reroll")
 async def second_chance(g: Lab, play: Play, number: int) -> None:
     """Once in this activation he may reroll a failed roll. HYB-CON-07"""
     _mark(g, play, "reroll")
 
 
-@played("keep-dc")
+@effects.played("keep-dc")
 async def keep_dc(g: Lab, play: Play, number: int) -> None:
     """The target stays in DC through Wounds and failed parries. HYB-CON-07"""
     _mark(g, play, "keep-dc")
 
 
-@played("rally")
+@effects.played("rally")
 async def rally(g: Lab, play: Play, number: int) -> None:
     """The target and all friends near it fight better for a while. HYB-CON-07"""
     leader = g.warriors[play.target]
@@ -108,13 +110,13 @@ async def rally(g: Lab, play: Play, number: int) -> None:
 # ---------------------------------------------------------------- turning
 
 
-@played("turn")
+@effects.played("turn")
 async def turn(g: Lab, play: Play, number: int) -> None:
     """The player turns the target to any facing. HYB-CON-07"""
     await may_turn(g, play.seat, g.warriors[play.target])
 
 
-@played("turn-all")
+@effects.played("turn-all")
 async def turn_all(g: Lab, play: Play, number: int) -> None:
     """Every warrior of the player near an enemy may turn. HYB-CON-09"""
     for warrior in list(warriors_of(g, play.seat)):
@@ -131,7 +133,7 @@ def _may_cover(g: Lab, seat: str, warrior: int, number: int) -> bool:
     return ready and not enemies_in_contact(g, who)
 
 
-@played("cover-fire", suits=_may_cover)
+@effects.played("cover-fire", suits=_may_cover)
 async def cover_fire(g: Lab, play: Play, number: int) -> None:
     """He takes up an ambush although enemies are in sight. HYB-CON-07"""
     who = g.warriors[play.target]
@@ -139,7 +141,7 @@ async def cover_fire(g: Lab, play: Play, number: int) -> None:
     g.emit(AmbushTaken, who.id, who.ambush)
 
 
-@played("regain-infiltration")
+@effects.played("regain-infiltration")
 async def regain_infiltration(g: Lab, play: Play, number: int) -> None:
     """A warrior who lost Infiltration is unseen again; without one, draw. HYB-CON-09"""
     seen = [w for w in warriors_of(g, play.seat) if _has_lost_infiltration(w)]
@@ -161,7 +163,7 @@ def _has_lost_infiltration(warrior: Warrior) -> bool:
 STIMULANT = "stimulant"
 
 
-@used("stimulant")
+@effects.used("stimulant")
 async def stimulant(g: Lab, bearer: Warrior, card: str, number: int) -> None:
     """More MP for this Movement, and a Wound at the end of the activation. HYB-CON-12"""
     g.lasting.append(
@@ -176,7 +178,7 @@ async def stimulant(g: Lab, bearer: Warrior, card: str, number: int) -> None:
     )
 
 
-@addition("mp")
+@effects.addition("mp")
 def stimulated(g: Lab, warrior: Warrior, value: Value) -> int:
     """The MP of a stimulant. HYB-CON-12"""
     return sum(
@@ -186,7 +188,7 @@ def stimulated(g: Lab, warrior: Warrior, value: Value) -> int:
     )
 
 
-@reaction("activation ended")
+@effects.reaction("activation ended")
 def stimulant_wears_off(g: Lab, happening: Happening) -> Iterator[Due]:
     """The Wound that a stimulant costs, credited to nobody. HYB-CON-12 HYB-WND-07"""
     for lasting in g.lasting:
@@ -204,8 +206,8 @@ async def _wear_off(g: Lab, warrior: int) -> None:
 VENOM = "venom"
 
 
-@named("venom")
-@reaction("hit")
+@effects.named("venom")
+@effects.reaction("hit")
 def venom(g: Lab, happening: Happening) -> Iterator[Due]:
     """An enemy wounded by the mutant's strikes is poisoned. HYB-CON-11"""
     if happening.cause != "strike" or happening.other == NOBODY:
@@ -240,7 +242,7 @@ async def _poison(g: Lab, striker: Warrior, victim: int, card: str, number: int)
     g.emit(told.Marked, victim, card)
 
 
-@modifier("strike", "shot", "parry", "jump", "trap")
+@effects.modifier("strike", "shot", "parry", "jump", "trap")
 def poisoned(g: Lab, action: Action, sl: Tally) -> None:
     """A poisoned warrior is worse at every Natural Roll. HYB-CON-11"""
     for lasting in g.lasting:

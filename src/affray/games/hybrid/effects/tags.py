@@ -1,4 +1,4 @@
-"""How the code of odd cards is tagged, and how it is collected by a call. HYB-CRD-10
+"""How the code of odd cards is written down, and how it is collected by a call. HYB-CRD-10
 
 A *knob* sets something on the action it is played on; a deed *at once* is carried out when an
 Action card is played; *played* is what an Event or Army card does, *raised* what an Aura does,
@@ -13,7 +13,9 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
+from affray.engine.effects import hung_in
 from affray.engine.questions import Rule
+from affray.games.hybrid.rules.moments import Effects
 
 if TYPE_CHECKING:
     from affray.games.hybrid.content.kinds import FieldCard
@@ -33,7 +35,9 @@ MODULES = (
 )
 """The files that hold effects."""
 
-_TAG = "hybrid_card_effect"
+CARD_SORTS = frozenset(
+    ("knob", "raised", "at_once", "played", "used", "answers", "from_table", "named")
+)
 
 
 class Play(NamedTuple):
@@ -58,55 +62,45 @@ Suits: TypeAlias = "Callable[[Lab, str, int, int], bool]"
 """Whether a player may name a warrior (-1: nobody) for an effect with its number."""
 
 
-def knob(word: str, whole: bool = False) -> Callable[[F], F]:
-    """Tag what sets something on the action when the exchange is settled.
+class CardEffects(Effects):
+    """What a module hangs on the rules and on the words of cards."""
 
-    `whole`: it counts for the whole manoeuvre, whichever shot the card is tied to.
-    """
-    return _tagged("knob", word, whole)
+    __slots__ = ()
 
+    def knob(self, word: str, whole: bool = False) -> Callable[[F], F]:
+        """What sets something on the action when the exchange is settled.
 
-def raised(word: str) -> Callable[[F], F]:
-    """Tag what an Aura does when it is raised or kept."""
-    return _tagged("raised", word, None)
+        `whole`: it counts for the whole manoeuvre, whichever shot the card is tied to.
+        """
+        return self.hang("knob", word, detail=whole)
 
+    def raised(self, word: str) -> Callable[[F], F]:
+        """What an Aura does when it is raised or kept."""
+        return self.hang("raised", word)
 
-def at_once(word: str, fits: Fits | None = None) -> Callable[[F], F]:
-    """Tag what an Action card does at once; `fits` says whether it can be played now."""
-    return _tagged("at_once", word, fits)
+    def at_once(self, word: str, fits: Fits | None = None) -> Callable[[F], F]:
+        """What an Action card does at once; `fits` says whether it can be played now."""
+        return self.hang("at_once", word, detail=fits)
 
+    def played(self, word: str, suits: Suits | None = None) -> Callable[[F], F]:
+        """What an Event, Army or Material card does; `suits` says on whom."""
+        return self.hang("played", word, detail=suits)
 
-def played(word: str, suits: Suits | None = None) -> Callable[[F], F]:
-    """Tag what an Event, Army or Material card does; `suits` says on whom."""
-    return _tagged("played", word, suits)
+    def used(self, word: str) -> Callable[[F], F]:
+        """What a Material card does when its bearer uses it up."""
+        return self.hang("used", word)
 
+    def answers(self, word: str) -> Callable[[F], F]:
+        """What a card does at the moment that it names, such as a push."""
+        return self.hang("answers", word)
 
-def used(word: str) -> Callable[[F], F]:
-    """Tag what a Material card does when its bearer uses it up."""
-    return _tagged("used", word, None)
+    def from_table(self, word: str, usable: Usable) -> Callable[[F], F]:
+        """What a card on the table does once per round; `usable` says whether it can."""
+        return self.hang("from_table", word, detail=usable)
 
-
-def answers(word: str) -> Callable[[F], F]:
-    """Tag what a card does at the moment that it names, such as a push."""
-    return _tagged("answers", word, None)
-
-
-def from_table(word: str, usable: Usable) -> Callable[[F], F]:
-    """Tag what a card on the table does once per round; `usable` says whether it can."""
-    return _tagged("from_table", word, usable)
-
-
-def named(word: str) -> Callable[[F], F]:
-    """Name the effect that a modifier or reaction is the code of."""
-    return _tagged("named", word, None)
-
-
-def _tagged(sort: str, word: str, condition: Any) -> Callable[[F], F]:
-    def tag(function: F) -> F:
-        setattr(function, _TAG, (sort, word, condition))
-        return function
-
-    return tag
+    def named(self, word: str) -> Callable[[F], F]:
+        """The name of the effect that a modifier or reaction is the code of."""
+        return self.hang("named", word)
 
 
 class EffectBook:
@@ -124,35 +118,24 @@ class EffectBook:
         self.answers: dict[str, Answer] = {}
         self.from_table: dict[str, tuple[Usable, FromTable]] = {}
         self.words: set[str] = set()
-        for name in modules:
-            module = import_module(name)
-            for thing in vars(module).values():
-                tag = getattr(thing, _TAG, None)
-                if tag is not None and thing.__module__ == name:
-                    self._enter(thing, *tag)
+        for hung in hung_in(import_module(name) for name in modules):
+            if hung.sort in CARD_SORTS:
+                self._enter(hung.sort, hung.names[0], hung.code, hung.detail)
 
-    def _enter(self, effect: Any, sort: str, word: str, condition: Any) -> None:
+    def _enter(self, sort: str, word: str, code: Any, condition: Any) -> None:
         self.words.add(word)
         if sort == "knob":
-            self.knobs[word] = effect
+            self.knobs[word] = code
             if condition:
                 self.whole.add(word)
-        elif sort == "raised":
-            self.raised[word] = effect
-        elif sort == "at_once":
-            self.at_once[word] = effect
-            if condition is not None:
-                self.fits[word] = condition
-        elif sort == "used":
-            self.used[word] = effect
-        elif sort == "answers":
-            self.answers[word] = effect
         elif sort == "from_table":
-            self.from_table[word] = (condition, effect)
-        elif sort == "played":
-            self.played[word] = effect
-            if condition is not None:
-                self.suits[word] = condition
+            self.from_table[word] = (condition, code)
+        elif sort != "named":
+            getattr(self, sort)[word] = code
+        if sort == "at_once" and condition is not None:
+            self.fits[word] = condition
+        if sort == "played" and condition is not None:
+            self.suits[word] = condition
 
 
 @cache

@@ -13,11 +13,13 @@ from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
 from affray.games.hybrid.rules.board import base, figures
 from affray.games.hybrid.rules.facing import distance, enemies_in_contact, is_behind
-from affray.games.hybrid.rules.moments import happens, modifier
+from affray.games.hybrid.rules.moments import Effects, happens
 from affray.games.hybrid.rules.profiles import aptitude, natural_value, printed_nv
 from affray.games.hybrid.rules.wounds import lose_ambush, wound
 from affray.games.hybrid.screen.events.missions import Pushed, Sacrificed
 from affray.games.hybrid.state import NOBODY, Action, Lab, Square, Warrior
+
+effects = Effects()
 
 LEADER_REACH = 8
 """How far a squad leader inspires. HYB-APT-06"""
@@ -26,7 +28,7 @@ LEADER_REACH = 8
 # ---------------------------------------------------------------- terms of a Success Level
 
 
-@modifier("strike", "parry")
+@effects.modifier("strike", "parry")
 def conviction(g: Lab, action: Action, sl: Tally) -> None:
     """+X near the squad leader, who does not inspire himself. HYB-APT-06"""
     warrior = g.warriors[action.warrior]
@@ -43,7 +45,7 @@ def inspires(g: Lab, leader: Warrior, warrior: Warrior) -> bool:
     return leader.on_board and distance(g, leader, warrior) <= LEADER_REACH
 
 
-@modifier("strike")
+@effects.modifier("strike")
 def felon(g: Lab, action: Action, sl: Tally) -> None:
     """+X from behind, besides what everybody gets. HYB-APT-08"""
     warrior = g.warriors[action.warrior]
@@ -52,7 +54,7 @@ def felon(g: Lab, action: Action, sl: Tally) -> None:
         sl.add(value, "Felon", "HYB-APT-08")
 
 
-@modifier("strike")
+@effects.modifier("strike")
 def dorsal_protection(g: Lab, action: Action, sl: Tally) -> None:
     """-X against strikes from behind, which also lose their +1. HYB-APT-15"""
     if action.target == NOBODY:
@@ -63,7 +65,7 @@ def dorsal_protection(g: Lab, action: Action, sl: Tally) -> None:
         sl.add(-value, "Dorsal Protection", "HYB-APT-15")
 
 
-@modifier("strike", "parry")
+@effects.modifier("strike", "parry")
 def frenzy(g: Lab, action: Action, sl: Tally) -> None:
     """+X for each enemy he eliminated hand to hand. HYB-APT-09"""
     warrior = g.warriors[action.warrior]
@@ -71,7 +73,7 @@ def frenzy(g: Lab, action: Action, sl: Tally) -> None:
         sl.add(aptitude(g, warrior, "frenzy") * warrior.frenzy_kills, "Frenzy", "HYB-APT-09")
 
 
-@modifier("strike", "parry", "shot")
+@effects.modifier("strike", "parry", "shot")
 def prestige(g: Lab, action: Action, sl: Tally) -> None:
     """+X until his first Wound. HYB-APT-14"""
     warrior = g.warriors[action.warrior]
@@ -79,7 +81,7 @@ def prestige(g: Lab, action: Action, sl: Tally) -> None:
         sl.add(aptitude(g, warrior, "prestige"), "Prestige", "HYB-APT-14")
 
 
-@modifier("shot")
+@effects.modifier("shot")
 def velocity(g: Lab, action: Action, sl: Tally) -> None:
     """-X for shots at one who moves so fast. HYB-APT-19"""
     if action.target != NOBODY:

@@ -8,12 +8,14 @@ from functools import cache
 from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
 from affray.games.hybrid.content.kinds import AuraCard, content
-from affray.games.hybrid.effects.tags import effect_book, named
+from affray.games.hybrid.effects.tags import CardEffects, effect_book
 from affray.games.hybrid.rules.facing import distance
-from affray.games.hybrid.rules.moments import Value, addition, modifier
+from affray.games.hybrid.rules.moments import Value
 from affray.games.hybrid.rules.profiles import aptitude
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import GRIFFIN, Action, Lab, Uid, Warrior
+
+effects = CardEffects()
 
 DRAWN = 3
 
@@ -118,7 +120,7 @@ def auras_on(g: Lab, warrior: Warrior) -> Iterator[AuraCard]:
                 yield card
 
 
-@modifier("strike", "shot", "parry", "jump", "trap")
+@effects.modifier("strike", "shot", "parry", "jump", "trap")
 def aura_terms(g: Lab, action: Action, sl: Tally) -> None:
     """What Auras add to a roll. HYB-AUR-05"""
     if g.griffin.aura_kept:
@@ -128,7 +130,7 @@ def aura_terms(g: Lab, action: Action, sl: Tally) -> None:
                     sl.add(line.add, card.name, line.rule or "HYB-AUR-05")
 
 
-@addition("range", "mp", "mt", "nv")
+@effects.addition("range", "mp", "mt", "nv")
 def aura_addition(g: Lab, warrior: Warrior, value: Value) -> int:
     """What Auras add to a value. HYB-AUR-05"""
     if not g.griffin.aura_kept:
@@ -138,7 +140,7 @@ def aura_addition(g: Lab, warrior: Warrior, value: Value) -> int:
     )
 
 
-@named("silence")
+@effects.named("silence")
 def effects_barred(g: Lab, action: Action) -> bool:
     """An Aura silences the effects of cards played on the acting warrior's action. HYB-CON-10"""
     return bool(g.griffin.aura_kept) and any(

@@ -17,10 +17,12 @@ from affray.games.hybrid.rules.material_cards import (
     material_card,
     usable,
 )
-from affray.games.hybrid.rules.moments import Due, Happening, active_seat, reaction
+from affray.games.hybrid.rules.moments import Due, Effects, Happening, active_seat
 from affray.games.hybrid.rules.mutation_cards import may_mutate, mutate, mutations
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import NOBODY, Lab, Lasting, Uid, Warrior, other
+
+effects = Effects()
 
 
 class Choice(NamedTuple):
@@ -248,7 +250,7 @@ async def _use_table(g: Lab, seat: str, card: str) -> None:
 # ---------------------------------------------------------------- cards with a moment of their own
 
 
-@reaction("before a push")
+@effects.reaction("before a push")
 def before_a_push(g: Lab, happening: Happening) -> Iterator[Due]:
     """The owner of a warrior about to be pushed may play a card. HYB-EVT-08"""
     seat = g.warriors[happening.warrior].side
@@ -256,7 +258,7 @@ def before_a_push(g: Lab, happening: Happening) -> Iterator[Due]:
         yield Due(seat, "card", lambda: _own_window(g, seat, "before-push", happening))
 
 
-@reaction("about to leave")
+@effects.reaction("about to leave")
 def struck_down(g: Lab, happening: Happening) -> Iterator[Due]:
     """The owner of a warrior eliminated by a strike may play a card. HYB-EVT-08"""
     seat = g.warriors[happening.warrior].side

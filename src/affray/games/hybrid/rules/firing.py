@@ -14,7 +14,7 @@ from affray.games.hybrid.rules.armour_piercing import Pierced, pierceable, secon
 from affray.games.hybrid.rules.defensive_combat import declare_parry, end_parry, parries
 from affray.games.hybrid.rules.dice import natural_roll
 from affray.games.hybrid.rules.facing import distance, enemies_in_contact, shot_from_behind
-from affray.games.hybrid.rules.moments import Happening, happens, modifier
+from affray.games.hybrid.rules.moments import Effects, Happening, happens
 from affray.games.hybrid.rules.offensive_combat import wounds_of
 from affray.games.hybrid.rules.profiles import aptitude, enemies_of, friends_of, mode_value
 from affray.games.hybrid.rules.sight import (
@@ -37,13 +37,15 @@ from affray.games.hybrid.screen.events.battle import (
 from affray.games.hybrid.screen.why_not import cannot_shoot, no_such_shot
 from affray.games.hybrid.state import NOBODY, Action, Lab, Square, Warrior
 
+effects = Effects()
+
 BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)
 POINT_BLANK = 2
 """A target must be at least so far away. HYB-FIR-03"""
 MOST_AMBUSHERS = 10
 
 
-@modifier("shot")
+@effects.modifier("shot")
 def big_target(g: Lab, action: Action, sl: Tally) -> None:
     """+1 against a large base or a Titan, never both. HYB-FIR-05"""
     if action.target != NOBODY:
@@ -52,7 +54,7 @@ def big_target(g: Lab, action: Action, sl: Tally) -> None:
             sl.add(1, "big target", "HYB-FIR-05")
 
 
-@modifier("shot")
+@effects.modifier("shot")
 def rocks_in_the_way(g: Lab, action: Action, sl: Tally) -> None:
     """-1 for each rocks square that the line of fire crosses; a Titan ignores them. HYB-FIR-06"""
     shooter = g.warriors[action.warrior]

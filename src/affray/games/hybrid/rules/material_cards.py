@@ -9,9 +9,11 @@ from functools import cache
 from affray.engine.questions import Option
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content, granted
 from affray.games.hybrid.rules.forced_choices import pick
-from affray.games.hybrid.rules.moments import Value, addition, grant
+from affray.games.hybrid.rules.moments import Effects, Value
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import Lab, Warrior
+
+effects = Effects()
 
 LANTERN = 2
 """How many squares further a lantern shines. HYB-MAT-05"""
@@ -129,13 +131,13 @@ def _has_lantern(profile: str, material: tuple[str, ...]) -> bool:
     return printed or any(material_card(face).lantern for face in material)
 
 
-@addition("range")
+@effects.addition("range")
 def lantern_light(g: Lab, warrior: Warrior, value: Value) -> int:
     """A lantern lengthens sight and firing range; a second adds nothing. HYB-MAT-05"""
     return LANTERN if carries_lantern(warrior) else 0
 
 
-@grant
+@effects.grant
 def material_grant(g: Lab, warrior: Warrior, aptitude: str) -> int:
     """The aptitudes that Material cards bring. HYB-APT-01"""
     return _granted(warrior.material, aptitude) if warrior.material else 0

@@ -2,7 +2,7 @@
 
 A chapter never names a card or an aptitude. It asks `modifiers` for the terms of a roll, `added`
 for what is added to a value, `granted` for aptitudes from elsewhere, and says that something
-`happens`; effects are tagged functions, collected by a call. HYB-DEC-05
+`happens`; each module of effects writes down its own, and a ruleset reads them. HYB-DEC-05
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
+from affray.engine.effects import Effects as Hangings
+from affray.engine.effects import Hung, hung_in
 from affray.engine.questions import Option, Rule, ask
 
 if TYPE_CHECKING:
@@ -92,35 +94,27 @@ BeforeRoll: TypeAlias = "Callable[[Lab, Action], None]"
 Reroll: TypeAlias = "Callable[[Lab, Action], Rule[bool]]"
 F = TypeVar("F", bound=Callable[..., Any])
 
-_TAG = "hybrid_effect"
 
+class Effects(Hangings):
+    """What a module hangs on the rules: terms of rolls, reactions, additions, aptitudes."""
 
-def modifier(*kinds: ActionKind) -> Callable[[F], F]:
-    """Tag a pure function that adds terms to the Success Level of these rolls."""
-    return _tagged("modifier", kinds)
+    __slots__ = ()
 
+    def modifier(self, *kinds: ActionKind) -> Callable[[F], F]:
+        """A pure function that adds terms to the Success Level of these rolls."""
+        return self.hang("modifier", *kinds)
 
-def reaction(*moments: Moment) -> Callable[[F], F]:
-    """Tag a function that yields the effects a moment calls up; it changes nothing itself."""
-    return _tagged("reaction", moments)
+    def reaction(self, *moments: Moment) -> Callable[[F], F]:
+        """A function that yields the effects a moment calls up; it changes nothing itself."""
+        return self.hang("reaction", *moments)
 
+    def addition(self, *values: Value) -> Callable[[F], F]:
+        """A pure function that says how much is added to a value of a warrior."""
+        return self.hang("addition", *values)
 
-def addition(*values: Value) -> Callable[[F], F]:
-    """Tag a pure function that says how much is added to a value of a warrior."""
-    return _tagged("addition", values)
-
-
-def grant(function: F) -> F:
-    """Tag a pure function that says which X of an aptitude a warrior has from elsewhere."""
-    return _tagged("grant", ())(function)
-
-
-def _tagged(sort: str, names: Iterable[str]) -> Callable[[F], F]:
-    def tag(function: F) -> F:
-        setattr(function, _TAG, (sort, tuple(names)))
-        return function
-
-    return tag
+    def grant(self, function: F) -> F:
+        """A pure function that says which X of an aptitude a warrior has from elsewhere."""
+        return self.hang("grant")(function)
 
 
 class Ruleset:
@@ -155,19 +149,16 @@ class Ruleset:
         self.reactions: dict[str, tuple[Reaction, ...]] = {}
         self.additions: dict[str, tuple[Addition, ...]] = {}
         self.grants: tuple[Grant, ...] = ()
-        for module in modules:
-            for thing in vars(module).values():
-                tag = getattr(thing, _TAG, None)
-                if tag is not None and thing.__module__ == module.__name__:
-                    self._collect(thing, *tag)
+        for hung in hung_in(modules):
+            self._collect(hung)
 
-    def _collect(self, effect: Any, sort: str, names: tuple[str, ...]) -> None:
-        if sort == "grant":
-            self.grants += (effect,)
-            return
-        shelf: dict[str, tuple[Any, ...]] = getattr(self, f"{sort}s")
-        for name in names:
-            shelf[name] = (*shelf.get(name, ()), effect)
+    def _collect(self, hung: Hung) -> None:
+        if hung.sort == "grant":
+            self.grants += (hung.code,)
+        elif hung.sort in ("modifier", "reaction", "addition"):
+            shelf: dict[str, tuple[Any, ...]] = getattr(self, f"{hung.sort}s")
+            for name in hung.names:
+                shelf[name] = (*shelf.get(name, ()), hung.code)
 
 
 # ---------------------------------------------------------------- what chapters call

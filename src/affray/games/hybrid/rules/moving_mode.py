@@ -9,18 +9,20 @@ from affray.engine.tally import Tally
 from affray.games.hybrid.rules.action_cards import exchange, final_value
 from affray.games.hybrid.rules.facing import enemies_in_contact
 from affray.games.hybrid.rules.forced_choices import pick
-from affray.games.hybrid.rules.moments import happens, modifier
+from affray.games.hybrid.rules.moments import Effects, happens
 from affray.games.hybrid.rules.profiles import HIGHEST, aptitude, enemies_of, mode_value
 from affray.games.hybrid.rules.sight import sees
 from affray.games.hybrid.screen.events.battle import LevelAnnounced, Pinned, Targeted
 from affray.games.hybrid.screen.why_not import levels_beyond
 from affray.games.hybrid.state import NOBODY, Action, Lab, Movement, Warrior
 
+effects = Effects()
+
 BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)
 BASIC_BONUS = 2
 
 
-@modifier("strike", "shot")
+@effects.modifier("strike", "shot")
 def master_move(g: Lab, action: Action, sl: Tally) -> None:
     """Strikes and shots against a warrior under Master Move. HYB-MV-08"""
     if action.target != NOBODY:
@@ -29,7 +31,7 @@ def master_move(g: Lab, action: Action, sl: Tally) -> None:
             sl.add(-2, "Master Move", "HYB-MV-08")
 
 
-@modifier("strike", "shot", "parry", "jump", "trap")
+@effects.modifier("strike", "shot", "parry", "jump", "trap")
 def expert_move(g: Lab, action: Action, sl: Tally) -> None:
     """An Expert Move counter weighs on every Natural Roll. HYB-MV-07"""
     if g.warriors[action.warrior].pinned == "expert":

@@ -10,9 +10,11 @@ from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
 from affray.games.hybrid.content.kinds import MutationCard, content, granted
 from affray.games.hybrid.rules.aura_cards import keep_two
-from affray.games.hybrid.rules.moments import Value, addition, grant, modifier
+from affray.games.hybrid.rules.moments import Effects, Value
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import SCORPION, Action, Lab, Mode, Uid, Warrior
+
+effects = Effects()
 
 NO_MUTATION = Option("none", 0)
 
@@ -80,7 +82,7 @@ def forbids(warrior: Warrior, mode: Mode) -> bool:
     return any(mode.lower() in mutation_card(face).forbids for face in warrior.mutations)
 
 
-@modifier("strike", "shot", "parry", "jump", "trap")
+@effects.modifier("strike", "shot", "parry", "jump", "trap")
 def mutation_terms(g: Lab, action: Action, sl: Tally) -> None:
     """What Mutations add to a roll, on top of equipment. HYB-CON-11"""
     for face in g.warriors[action.warrior].mutations:
@@ -90,7 +92,7 @@ def mutation_terms(g: Lab, action: Action, sl: Tally) -> None:
                 sl.add(line.add, card.name, line.rule or "HYB-MUT-01")
 
 
-@addition("nv", "mt", "range", "mp")
+@effects.addition("nv", "mt", "range", "mp")
 def mutation_addition(g: Lab, warrior: Warrior, value: Value) -> int:
     """What Mutations add to a value. HYB-CON-11"""
     return _added(warrior.mutations, value) if warrior.mutations else 0
@@ -102,7 +104,7 @@ def _added(mutations: tuple[str, ...], value: Value) -> int:
     return sum(line.add for line in lines if line.stat == value)
 
 
-@grant
+@effects.grant
 def mutation_grant(g: Lab, warrior: Warrior, aptitude: str) -> int:
     """The aptitudes that Mutations bring. HYB-APT-01"""
     return _granted(warrior.mutations, aptitude) if warrior.mutations else 0

@@ -20,7 +20,7 @@ from affray.games.hybrid.rules.defensive_combat import (
 )
 from affray.games.hybrid.rules.dice import CRITICAL, natural_roll
 from affray.games.hybrid.rules.facing import enemies_before, facing_to, is_before, is_behind, touch
-from affray.games.hybrid.rules.moments import happens, modifier
+from affray.games.hybrid.rules.moments import Effects, happens
 from affray.games.hybrid.rules.profiles import HIGHEST, aptitude, mode_value
 from affray.games.hybrid.rules.wounds import wound
 from affray.games.hybrid.screen.events.battle import (
@@ -32,10 +32,12 @@ from affray.games.hybrid.screen.events.battle import (
 from affray.games.hybrid.screen.why_not import cannot_strike, levels_beyond
 from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
 
+effects = Effects()
+
 HEROIC = 6
 
 
-@modifier("strike")
+@effects.modifier("strike")
 def attack_from_behind(g: Lab, action: Action, sl: Tally) -> None:
     """+1 against the back edge, unless the target's back is protected. HYB-OC-05 HYB-APT-15"""
     if action.target != NOBODY:

@@ -8,7 +8,7 @@ from affray.boards.grid.squares import DELTAS, Squares
 from affray.engine.tally import Tally
 from affray.games.hybrid.rules.board import base, figures
 from affray.games.hybrid.rules.dice import natural_roll
-from affray.games.hybrid.rules.moments import happens, modifier
+from affray.games.hybrid.rules.moments import Effects, happens
 from affray.games.hybrid.rules.profiles import in_play
 from affray.games.hybrid.rules.random_square import random_square
 from affray.games.hybrid.rules.wounds import leave_defence, lose_ambush, wound
@@ -22,6 +22,8 @@ from affray.games.hybrid.screen.events.missions import (
     TrapSprung,
 )
 from affray.games.hybrid.state import Action, Lab, Square, Template, Warrior
+
+effects = Effects()
 
 TrapKind: TypeAlias = Literal[
     "mine", "firebomb", "gas", "paralyser", "drainpipes", "purulent-carnage"
@@ -186,21 +188,21 @@ def charnel_touched(g: Lab, warrior: Warrior) -> bool:
 # ---------------------------------------------------------------- modifiers
 
 
-@modifier("trap")
+@effects.modifier("trap")
 def trap_bonus(g: Lab, action: Action, sl: Tally) -> None:
     """Traps are easier to avoid than most things. HYB-TRP-03"""
     bonus = PARALYSER_BONUS if action.name == "paralyser" else TRAP_BONUS
     sl.add(bonus, "trap roll", "HYB-TRP-03")
 
 
-@modifier("strike", "shot", "parry", "jump", "trap")
+@effects.modifier("strike", "shot", "parry", "jump", "trap")
 def gas(g: Lab, action: Action, sl: Tally) -> None:
     """-1 on every Natural Roll in a cloud; a second cloud adds nothing. HYB-TRP-07"""
     if g.templates and in_gas(g, g.warriors[action.warrior]):
         sl.add(-1, "gas", "HYB-TRP-07")
 
 
-@modifier("strike", "shot")
+@effects.modifier("strike", "shot")
 def paralysed_target(g: Lab, action: Action, sl: Tally) -> None:
     """+2 against a paralysed target. HYB-TRP-09"""
     if action.target >= 0 and g.warriors[action.target].paralysed:
