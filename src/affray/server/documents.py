@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from affray.agents import Thought
 from affray.engine import motions
 from affray.engine.events import Event, plain
 from affray.engine.game import Result
+from affray.engine.intentions import Intention
 from affray.engine.odds import Odds, told
 from affray.engine.questions import CHANCE, Ask, Place, Refused
 from affray.engine.table import Table
@@ -150,6 +151,26 @@ def odds_doc(message: protocol.AskOdds, odds: Odds) -> protocol.OddsDoc:
         worlds=odds.worlds,
         branches=odds.branches,
         lines=_lines(odds),
+    )
+
+
+def intentions_doc(
+    message: protocol.AskIntentions, found: Iterable[Intention]
+) -> protocol.Intentions:
+    """What a seat could mean to do."""
+    return protocol.Intentions(
+        type="intentions",
+        id=message.id,
+        ask=message.ask,
+        intentions=[
+            protocol.IntentionDoc(
+                id=each.id,
+                label=each.label,
+                about=dict(each.about),
+                answers=[(step.kind, step.answer, step.whatever) for step in each.answers],
+            )
+            for each in found
+        ],
     )
 
 

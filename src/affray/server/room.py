@@ -19,6 +19,7 @@ import msgspec
 from affray.engine.errors import AffrayError
 from affray.engine.events import AgentFailed
 from affray.engine.game import Game
+from affray.engine.intentions import Intention
 from affray.engine.journal import Journal, record_from
 from affray.engine.motions import Resign
 from affray.engine.questions import CHANCE, Ask, Seat
@@ -195,6 +196,15 @@ class Room:
         """Answer the question that the token names."""
         ask = self.open_question(seat, token)
         return self.change(lambda table: table.choose(choice, ask.seat), seat)
+
+    def intend(self, seat: Seat, token: str, intention: Intention) -> Line:
+        """Carry out what somebody means, answer by answer."""
+        ask = self.open_question(seat, token)
+
+        def carry_out(table: Table[Any]) -> None:
+            table.intend(ask.seat, intention)
+
+        return self.change(carry_out, seat)
 
     def stand_in(self, seat: Seat, token: str, choice: str) -> Line:
         """Answer for an agent that failed, and tell everyone: that it failed, not the answer,

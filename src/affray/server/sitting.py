@@ -6,17 +6,19 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypeAlias
 
 from pydantic import ValidationError
 from starlette.types import Receive, Send
 
 from affray.agents import agent_names
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, UnknownName, nearest
+from affray.engine.intentions import Halt, Intention
 from affray.engine.questions import Seat
+from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.connection import Connection, written
-from affray.server.documents import explanation_doc, odds_doc
+from affray.server.documents import explanation_doc, intentions_doc, odds_doc
 from affray.server.guard import Bucket
 from affray.server.plain import NotJson, read
 from affray.server.room import Room, Stale
@@ -161,8 +163,11 @@ class Sitting:
         elif connection.eyes is None:
             why = "lift the curtain first" if connection.shared else "spectators only watch"
             raise NotYours(why)
-        elif isinstance(message, protocol.AskOdds | protocol.Explain):
+        elif isinstance(message, Wondered):
             self._wonder(message, connection.eyes)
+            return
+        elif isinstance(message, protocol.Intend):
+            await self._intend(message, connection.eyes)
             return
         elif isinstance(message, protocol.Judge):
             await self._judge(message, connection.eyes)
@@ -178,6 +183,19 @@ class Sitting:
             await self.rooms.act(self.room, self._change(message, connection.eyes))
         connection.put(protocol.Ack(type="ack", id=message.id))
 
+    async def _intend(self, message: protocol.Intend, seat: Seat) -> None:
+        """Carry out what the seat means; the answer says how far it went."""
+        self._stop_wondering()
+        room = self.room
+        intention = Intention.from_json(message.intention)
+        await self.rooms.act(room, lambda: room.intend(seat, message.ask, intention))
+        halt = room.table.halts.get(seat, Halt("waits"))
+        self.connection.put(
+            protocol.Intended(
+                type="intended", id=message.id, why=halt.why, given=halt.given, kind=halt.kind
+            )
+        )
+
     async def _judge(self, message: protocol.Judge, seat: Seat) -> None:
         """The rules that would take an answer look at it; only a refusal is told."""
         async with self.room.lock:
@@ -186,7 +204,7 @@ class Sitting:
     def _change(self, message: Any, seat: Seat) -> Callable[[], Line]:
         room = self.room
         if isinstance(message, protocol.Undo):
-            return lambda: room.change(lambda table: table.undo(seat))
+            return lambda: room.change(lambda table: _take_back(table, seat, message.whole))
         if isinstance(message, protocol.Unroll):
             return lambda: room.change(lambda table: table.unroll(seat))
         if isinstance(message, protocol.Move):
@@ -217,15 +235,17 @@ class Sitting:
 
     # ------------------------------------------------------------ odds and explanations
 
-    def _wonder(self, message: protocol.AskOdds | protocol.Explain, seat: Seat) -> None:
+    def _wonder(self, message: Wondering, seat: Seat) -> None:
         """The answer comes when it is known; meanwhile the seat may go on."""
         task = asyncio.create_task(self._wondered(message, seat))
         self._wondering.add(task)
         task.add_done_callback(self._wondering.discard)
 
-    async def _wondered(self, message: protocol.AskOdds | protocol.Explain, seat: Seat) -> None:
+    async def _wondered(self, message: Wondering, seat: Seat) -> None:
         if isinstance(message, protocol.AskOdds):
             await self._answer(message.id, self._odds(message, seat))
+        elif isinstance(message, protocol.AskIntentions):
+            await self._answer(message.id, self._intentions(message, seat))
         else:
             await self._answer(message.id, self._explain(message, seat))
 
@@ -242,10 +262,19 @@ class Sitting:
 
     async def _odds(self, message: protocol.AskOdds, seat: Seat) -> None:
         record = await self._record(seat, message.ask)
-        odds = await self.rooms.workers.run(
-            work.odds_of, self.room.row.game, record, seat, message.choice, message.answers
-        )
+        game, run = self.room.row.game, self.rooms.workers.run
+        if message.intention is not None:
+            odds = await run(work.odds_of_intention, game, record, seat, message.intention)
+        else:
+            odds = await run(work.odds_of, game, record, seat, message.choice, message.answers)
         self.connection.put_for(seat, odds_doc(message, odds))
+
+    async def _intentions(self, message: protocol.AskIntentions, seat: Seat) -> None:
+        record = await self._record(seat, message.ask)
+        found = await self.rooms.workers.run(
+            work.intentions_of, self.room.row.game, record, seat, message.about, message.limit
+        )
+        self.connection.put_for(seat, intentions_doc(message, found))
 
     async def _explain(self, message: protocol.Explain, seat: Seat) -> None:
         known_agent(message.agent)
@@ -256,6 +285,16 @@ class Sitting:
             work.explanation_of, self.room.row.game, record, seat, message.agent
         )
         self.connection.put_for(seat, explanation_doc(message, thought, labels))
+
+
+Wondering: TypeAlias = protocol.AskOdds | protocol.AskIntentions | protocol.Explain
+Wondered = (protocol.AskOdds, protocol.AskIntentions, protocol.Explain)
+"""What is answered when it is known, while the seat may go on."""
+
+
+def _take_back(table: Table[Any], seat: Seat, whole: bool) -> None:
+    """A whole intention where that can be, else the last choice."""
+    table.undo(seat, whole=whole and table.can_undo(seat, whole=True))
 
 
 def known_agent(name: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from affray.agents import Agent, Chair, Thought, find_agent
 from affray.engine.errors import BadRecord
 from affray.engine.game import game_at
+from affray.engine.intentions import Intention
 from affray.engine.odds import Odds
 from affray.engine.questions import Seat
 from affray.engine.record import Doc, entry_doc, header_of, standing_of
@@ -68,6 +69,17 @@ def odds_of(game: str, record: Doc, seat: Seat, choice: Any, answers: dict[str, 
     """What may come of an option, told quickly rather than finely."""
     table = resume(record, game_at(game))
     return table.odds(seat, choice, answers, worlds=2, limit=150)
+
+
+def odds_of_intention(game: str, record: Doc, seat: Seat, intention: Doc) -> Odds:
+    """What may come of a whole intention."""
+    table = resume(record, game_at(game))
+    return table.odds(seat, Intention.from_json(intention), worlds=2, limit=400)
+
+
+def intentions_of(game: str, record: Doc, seat: Seat, about: Doc, limit: int) -> list[Intention]:
+    """What a seat could mean to do now, best first."""
+    return list(resume(record, game_at(game)).intentions(seat, about, limit))
 
 
 def fault_of(game: str, record: Doc) -> str:

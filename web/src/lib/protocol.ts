@@ -11,6 +11,19 @@ export interface Ack {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AskIntentions".
+ */
+export interface AskIntentions {
+  about: {
+    [k: string]: unknown;
+  };
+  ask: string;
+  id: number;
+  limit: number;
+  type: "intentions";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AskOdds".
  */
 export interface AskOdds {
@@ -24,7 +37,24 @@ export interface AskOdds {
         [k: string]: unknown;
       };
   id: number;
+  intention: IntentionDoc | null;
   type: "odds";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "IntentionDoc".
+ */
+export interface IntentionDoc {
+  about: {
+    [k: string]: unknown;
+  };
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  answers: [[unknown, unknown, unknown], ...[unknown, unknown, unknown][]];
+  id: string;
+  label: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -420,6 +450,37 @@ export interface ScenarioDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Intend".
+ */
+export interface Intend {
+  ask: string;
+  id: number;
+  intention: IntentionDoc;
+  type: "intend";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Intended".
+ */
+export interface Intended {
+  given: number;
+  id: number;
+  kind: string;
+  type: "intended";
+  why: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Intentions".
+ */
+export interface Intentions {
+  ask: string;
+  id: number;
+  intentions: IntentionDoc[];
+  type: "intentions";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Invitation".
  */
 export interface Invitation {
@@ -786,6 +847,7 @@ export interface Tokens {
 export interface Undo {
   id: number;
   type: "undo";
+  whole: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

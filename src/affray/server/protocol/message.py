@@ -19,6 +19,9 @@ Choice: TypeAlias = str | Facts
 """An option's id, or data for a question that takes any place."""
 
 
+PlannedAnswer: TypeAlias = tuple[str, Choice, bool]
+
+
 class Message(BaseModel):
     """Nothing that is not known is taken."""
 
@@ -46,6 +49,17 @@ class TallyDoc(Told):
     name: str
     total: int
     terms: list[TermDoc]
+
+
+class IntentionDoc(Told):
+    """A chain of answers to one's own coming questions: its name, what it is about (actor, target,
+    place, path, cost), and the answers: the kind of each question, the answer, and whether it holds
+    whatever was rolled before. A page sends it back as it is."""
+
+    id: str
+    label: str
+    about: Facts
+    answers: Annotated[list[PlannedAnswer], Field(min_length=1, max_length=100)]
 
 
 class RefusedOption(Told):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from affray.server.protocol.message import Choice, Facts, Message, Number
+from affray.server.protocol.message import Choice, Facts, IntentionDoc, Message, Number
 
 
 class Choose(Message):
@@ -33,11 +33,34 @@ class Judge(Message):
     choice: Choice
 
 
+class AskIntentions(Message):
+    """What one could mean to do at the open question, best first: anything, or what is about some
+    thing that was pointed at."""
+
+    type: Literal["intentions"] = "intentions"
+    id: Number
+    ask: str
+    about: Facts = Field(default_factory=dict)
+    limit: Annotated[int, Field(ge=1, le=24)] = 6
+
+
+class Intend(Message):
+    """Carry an intention out: its answers are given one by one, up to the first thing that it did
+    not foresee."""
+
+    type: Literal["intend"] = "intend"
+    id: Number
+    ask: str
+    intention: IntentionDoc
+
+
 class Undo(Message):
-    """Take back one's own last choice, while nothing was rolled or revealed since."""
+    """Take back one's own last choice, while nothing was rolled or revealed since; with `whole`,
+    all of the intention that it belongs to, where that can be."""
 
     type: Literal["undo"] = "undo"
     id: Number
+    whole: bool = False
 
 
 class Unroll(Message):
@@ -88,12 +111,13 @@ class Chat(Message):
 
 
 class AskOdds(Message):
-    """What may come of an option."""
+    """What may come of an option; with an intention, of all of it, and `choice` is its id."""
 
     type: Literal["odds"] = "odds"
     id: Number
     ask: str
     choice: Choice
+    intention: IntentionDoc | None = None
     answers: dict[str, str] = Field(default_factory=dict)
 
 
@@ -142,6 +166,8 @@ class Lift(Message):
 ClientMessage = Annotated[
     Choose
     | Judge
+    | AskIntentions
+    | Intend
     | Undo
     | Unroll
     | Move

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from affray.server.protocol.message import Facts, RefusedOption, TallyDoc, Told
+from affray.server.protocol.message import Facts, IntentionDoc, RefusedOption, TallyDoc, Told
 
 
 class OptionDoc(Told):
@@ -175,6 +175,27 @@ class Ack(Told):
     id: int
 
 
+class Intentions(Told):
+    """The answer to `intentions`."""
+
+    type: Literal["intentions"]
+    id: int
+    ask: str
+    intentions: list[IntentionDoc]
+
+
+class Intended(Told):
+    """The answer to `intend`: how many of its answers were given, and why it went no further: done,
+    waits (another seat is asked), asked (an unforeseen question, named by `kind`), refused, rolled,
+    revealed, answered (by another seat), over."""
+
+    type: Literal["intended"]
+    id: int
+    why: str
+    given: int
+    kind: str
+
+
 class Line(Told):
     """One line of odds."""
 
@@ -240,7 +261,7 @@ class Refused(Told):
 
 
 ServerMessage = Annotated[
-    State | Curtain | Ack | OddsDoc | Explanation | ChatDoc | Refused,
+    State | Curtain | Ack | Intentions | Intended | OddsDoc | Explanation | ChatDoc | Refused,
     Field(discriminator="type"),
 ]
 SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)
