@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from affray.engine.errors import BadPack
+from affray.games.clanwars.content.shelf import SHELF
+from affray.games.clanwars.effects.hiding import enter_stealth
 from affray.games.clanwars.rules.abilities import (
     attack_range,
     carry_limit,
@@ -188,6 +193,23 @@ def test_immunity_to_a_keyword() -> None:
     assert len(struck_by(s.g, timur, fire, 1)) == 2
 
 
+@vector("CLW-ABI-07/3")
+def test_a_pack_may_make_anybody_immune_to_any_keyword(tmp_path: Path) -> None:
+    legion = (
+        '[[legion]]\nid = "x1"\nname = "Ember"\nrank = "feeder"\npool = "2W"\ndefense = 3\n'
+        '[legion.trait]\nid = "ashen"\nname = "Ashen"\nflags = ["{}"]\n'
+    )
+    head = 'name = "ashes"\ngame = "clanwars"\nversion = "1.0"\n'
+    (tmp_path / "pack.toml").write_text(head, "utf-8")
+    pack = tmp_path / "legions.toml"
+    for word in ("fire", "blade", "explosive", "melee-attack", "ranged-attack"):
+        pack.write_text(legion.format(f"immune-{word}"), "utf-8")
+        SHELF.load(*SHELF.built_in, tmp_path)
+    pack.write_text(legion.format("immune-taxes"), "utf-8")
+    with pytest.raises(BadPack, match="immune-taxes"):
+        SHELF.load(*SHELF.built_in, tmp_path)
+
+
 @vector("CLW-ABI-05/2")
 def test_displacing_as_an_action_ends_in_an_ambush() -> None:
     s = skirmish().put("Nefra", "t0", potentials=["pt-anu-4"]).put("?Trapper", "t2").turn("Nefra")
@@ -289,8 +311,18 @@ def test_losing_stealth_on_the_way_costs_the_third_crossing() -> None:
 
 @vector("CLW-ABI-10/9")
 def test_no_stealth_in_primal() -> None:
-    s = skirmish().put("Wren", "t0", face="primal").turn("Wren")
-    assert not any("slip-away" in each for each in s.open().offered)
+    for face, entered in (("focus", True), ("primal", False)):
+        t = skirmish().put("Wren", "t0", face=face).turn("Wren").open()
+        enter_stealth(t.g, t["Wren"])
+        assert t.op("Wren").stealth is entered
+
+
+@vector("CLW-ABI-10/10")
+@pytest.mark.parametrize(("choice", "wounds"), [("no", (1, 0)), ("yes", (0, 1))])
+def test_an_area_attack_may_affect_the_unseen(choice: str, wounds: tuple[int, int]) -> None:
+    s = skirmish("row[0 0]", area_hits_stealth=choice).put("Timur", "t0")
+    s.put("Wren", "t1", stealth=True, wounds=(1, 0))
+    assert fired(s, 7).wounds("Wren") == wounds
 
 
 # ---------------------------------------------------------------- STUN and OBSCURING

@@ -219,6 +219,18 @@ def test_a_body_leaves_with_its_carrier() -> None:
     assert t.op("Timur").fate == "left"
 
 
+@vector("CLW-EXI-02/4", "CLW-EXI-02/5")
+@pytest.mark.parametrize(("choice", "reserve"), [("gone", []), ("reserve", ["lg01"])])
+def test_a_legion_that_left_comes_back_only_if_the_table_says_so(
+    choice: str, reserve: list[str]
+) -> None:
+    s = skirmish(legion_that_left=choice).put("Timur", "t2").put("Trapper", "t0")
+    t = s.marker("ex1", "t0").reaction().open()
+    t.play(f"act:{s.names['Trapper']}", "move", "leave:ex1")
+    assert "Trapper" not in t
+    assert t.g.reserve == reserve
+
+
 @vector("CLW-EXI-03/1", "CLW-VEC-01/13")
 @rule("CLW-EXI-03")
 def test_the_second_edge_of_one_who_leaves_goes_to_the_reserve() -> None:
@@ -601,6 +613,10 @@ def test_a_point_with_an_operative_is_not_valid(stealth: bool) -> None:
     s = skirmish().put("Timur", "t0", stealth=stealth).reserve("Trapper")
     s.marker("hsp1", "t2").marker("hsp2", "t0").reaction()
     assert s.open().offered == ["end", "spawn:lg01:hsp1"]
+
+
+@vector("CLW-SPA-02/3")
+def test_a_spawn_beside_an_operative_ambushes_at_once_where_it_is_allowed() -> None:
     s = skirmish(spawn_on_enemy="yes").put("Timur", "t0").reserve("Trapper").marker("hsp2", "t0")
     assert "spawn:lg01:hsp2" in s.reaction().open().offered
 

@@ -13,9 +13,16 @@ from affray.engine.table import Table
 from affray.games.clanwars.game import game, rulebook
 from affray.games.clanwars.rules.campaign import course as book
 from affray.games.clanwars.rules.campaign.chronicle import Campaign
-from affray.games.clanwars.rules.campaign.interlude import eligible, trades
+from affray.games.clanwars.rules.campaign.interlude import (
+    campaign_at,
+    eligible,
+    may_be_given,
+    returns,
+    trades,
+)
+from affray.games.clanwars.screen.events.missions import BriefingRead
 from affray.games.clanwars.state import HOSTILE, ClanWars
-from tests.clanwars.expedition import Expedition, expedition, fresh_campaign
+from tests.clanwars.expedition import Expedition, answer, expedition, fresh_campaign
 from tests.clanwars.skirmish import A
 
 vector = pytest.mark.vector
@@ -204,10 +211,15 @@ def test_swarm_cards_stay_with_the_hostile() -> None:
 
 @vector("CLW-TAR-10/1")
 def test_hands_are_not_kept() -> None:
-    campaign = outcome(("m01", False))
-    table = affray.new_table(game(), "m02", seed=1, forces={"campaign": campaign.to_json()})
-    assert table.state.hands[HOSTILE] == []
-    assert len(table.state.tarot) == 22
+    e = expedition("m01", size=1).put("Timur", None)
+    e.hand(HOSTILE, "ruler", "hermit", "chosen", "creator", "mentor")
+    campaign = after(fresh_campaign(), e, won=True)
+    forces = {"campaign": campaign.to_json(), "roster": ["op01"]}
+    table = affray.new_table(game(), "m02", seed=1, forces=forces)
+    assert (table.state.hands[HOSTILE], len(table.state.tarot)) == ([], 22)
+    table.choose("buy:1", seat=A)
+    table.choose("buy:3", seat=A)
+    assert len(answer(table).state.hands[HOSTILE]) == 2
 
 
 # ---------------------------------------------------------------- potentials
@@ -320,8 +332,52 @@ def test_nobody_ends_above_the_limit_or_with_two_armours() -> None:
     campaign.operatives["op03"].items = ("it04", "it42", "it36", "it16", "it17")
     campaign.due = ["trade", "choose"]
     table = interlude(campaign)
-    to_echo = [option.id for option in trades(table.state) if option.id.endswith(":op03")]
-    assert to_echo == []
+    gifts = [o.value for o in trades(table.state) if o.value and o.value[2] == "op03"]
+    assert gifts  # Echo is full: whatever comes, something of hers goes
+    for item, giver, taker in gifts:
+        assert not may_be_given(campaign_at(table.state), item, giver, taker)
+        assert returns(table.state, item, giver, taker)
+    armour = ("it30", "op04", "op03")
+    backs = [] if armour not in gifts else returns(table.state, *armour)
+    worn = [each for each in campaign.operatives["op03"].items if is_armour(each)]
+    assert not worn or backs == worn
+
+
+def is_armour(item: str) -> bool:
+    return rulebook().cards.items[item].kind == "armour"
+
+
+@vector("CLW-ITM-11/2")
+def test_two_who_are_full_give_and_receive() -> None:
+    campaign = fresh_campaign()
+    campaign.operatives["op03"].items = ("it04", "it42", "it36", "it16", "it17")
+    campaign.operatives["op02"].items = ("it03", "it48", "it54", "it51", "it47")
+    campaign.due = ["trade", "choose"]
+    table = interlude(campaign)
+    table.choose("it48:op02:op03", seat=A)
+    assert table.decision is not None
+    assert table.decision.kind == "trade-back"
+    table.choose("it16", seat=A)
+    assert "it48:op03:op01" not in offered(table)  # it has changed hands
+    done = to_the_end(table)
+    assert done.operatives["op03"].items == ("it04", "it42", "it36", "it17", "it48")
+    assert done.operatives["op02"].items == ("it03", "it54", "it51", "it47", "it16")
+
+
+@vector("CLW-ITM-11/3")
+def test_the_stash_takes_and_gives() -> None:
+    campaign = fresh_campaign()
+    campaign.stash = ["it48"]
+    campaign.operatives["op03"].items = ("it04", "it42", "it36", "it16", "it17")
+    campaign.due = ["trade", "choose"]
+    table = interlude(campaign)
+    table.choose("it16:op03:stash", seat=A)
+    table.choose("it48:stash:op03", seat=A)
+    table.choose("it16:stash:op02", seat=A)
+    done = to_the_end(table)
+    assert done.operatives["op03"].items == ("it04", "it42", "it36", "it17", "it48")
+    assert "it16" in done.operatives["op02"].items
+    assert done.stash == []
 
 
 @rule("CLW-MIS-02")
@@ -335,6 +391,72 @@ def test_one_mission_leaves_no_choice_and_several_do() -> None:
     alone = outcome(("m01", False))
     alone.due = ["choose"]
     assert interlude(alone).result == Result((), "the squad goes to m02")
+
+
+@vector("CLW-MIS-02/1")
+def test_of_two_votes_for_two_missions_the_captains_counts() -> None:
+    campaign = outcome(("m01", True))
+    campaign.due = ["choose"]
+    for captains in ("m02", "r01"):
+        table = interlude(campaign, players=3)
+        first = table.state.captain
+        other = next(seat for seat in table.state.operative_seats if seat != first)
+        table.choose("r01" if captains == "m02" else "m02", seat=other)
+        table.choose(captains, seat=first)
+        assert book.after_interlude(table.state).next == captains
+
+
+@vector("CLW-MIS-02/2")
+def test_all_briefings_are_read_before_the_choice() -> None:
+    campaign = outcome(("m01", True))
+    campaign.due = ["choose"]
+    table = interlude(campaign)
+    missions = rulebook().cards.missions
+    told = [event.text for event in table.events(A) if type(event) is BriefingRead]
+    assert told == [f"{missions[each].name}: {missions[each].briefing}" for each in ("m02", "r01")]
+    assert table.decision is not None
+    assert table.decision.kind == "mission"
+    assert table.decision.about is not None
+    assert table.decision.about["briefings"]["r01"] == missions["r01"].briefing
+
+
+@vector("CLW-MIS-02/3")
+def test_a_failed_mission_may_stay_open() -> None:
+    for choice, available in (("closed", ["m02"]), ("open", ["m01", "m02"])):
+        e = expedition("m01", size=1, failed_mission=choice).put("Timur", None)
+        campaign = after(fresh_campaign(), e, won=False)
+        assert campaign.available == available
+    won = after(fresh_campaign(), expedition("m01", size=1, failed_mission="open"), won=True)
+    assert "m01" not in won.available
+
+
+@vector("CLW-REV-01/4")
+def test_the_card_of_the_revived_may_be_drawn() -> None:
+    campaign = fresh_campaign()
+    fallen = campaign.operatives["op03"]
+    fallen.dead = fallen.body_home = True
+    fallen.potentials = ()
+    campaign.due = ["revive", "memoriam", "choose"]
+    options = {"potential_draw": "random_eligible"}
+    table = interlude(campaign, options=options, draws=[1])
+    assert table.decision is not None
+    table.choose("op03", seat=A)
+    assert table.decision is None or table.decision.kind != "reward"
+    done = to_the_end(table)
+    assert done.operatives["op03"].potentials == (eligible(campaign, fallen)[1],)
+
+
+@vector("CLW-ITM-10/2")
+def test_what_a_clanner_took_along_is_in_the_scavenging_deck_at_the_end() -> None:
+    e = expedition("m01", size=1).put("Timur", "A1.a").put("Snatcher", "B2.f", items=["it48"])
+    e.marker("ex1", "B2.f").reaction()
+    t = e.open().play(f"act:{e.names['Snatcher']}", "move", "leave:ex1")
+    assert "Snatcher" not in t
+    assert t.g.carried_off == ["it48"]
+    assert "it48" not in t.g.scavenging.faces
+    campaign = fresh_campaign()
+    campaign.scavenging = [each for each in campaign.scavenging if each != "it48"]
+    assert "it48" in book.close(campaign, t.g, LOST).scavenging
 
 
 @rule("CLW-CMP-01", "CLW-CMP-06", "CLW-STA-01")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from affray.games.clanwars.game import rulebook
 from affray.games.clanwars.rules.abilities import defense
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.wounds import set_stage
@@ -88,6 +91,24 @@ def test_a_new_stage_has_its_defense_at_once() -> None:
 
 
 @vector("CLW-CHA-06/1")
+def test_the_second_of_a_pair_meets_the_defense_of_the_next_stage(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    champions = rulebook().cards.champions
+    first, second, *rest = champions["ch4"].stages
+    stages = (replace(first, defense=4), replace(second, defense=5), *rest)
+    monkeypatch.setattr(rulebook(), "loadouts", {})
+    monkeypatch.setitem(champions, "ch4", replace(champions["ch4"], stages=stages))
+    s = skirmish("row[0]").put("Pluto", "t0", face="primal", items=[]).put("CH4", "t0")
+    s.effect("conqueror", "Pluto").turn("Pluto")
+    t = s.open(dice=[1, 1, 2, 1, 1, 2])
+    t.play("attack", f"hands:{s.names['CH4']}", f"hands:{s.names['CH4']}")
+    told = [e.difficulty.total for e in t.table.events(A) if type(e).__name__ == "DifficultyTold"]
+    assert told == [4, 5]
+    assert t.g.champions["ch4"].stage == 2
+
+
+@rule("CLW-CHA-06")
 def test_the_second_of_two_attacks_meets_the_new_stage() -> None:
     s = skirmish().put("Timur", "t0", face="primal").put("CH3", "t0", stage=2).turn("Timur")
     s.effect("conqueror", "Timur")

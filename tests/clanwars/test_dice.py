@@ -100,8 +100,14 @@ def test_a_roll_succeeds_when_the_sum_reaches_the_difficulty(
 @vector("CLW-DIE-04/5")
 @pytest.mark.rule("CLW-DIE-04")
 def test_a_roll_of_the_other_side_of_the_dashboard_cannot_be_chosen() -> None:
-    t = skirmish("row[0 0]").put("Timur", "t0", face="primal").turn("Timur").open()
-    assert "scout" not in t.offered
+    """A bare-handed attack is a PRIMAL roll, a SCOUT a FOCUS roll."""
+    offered = {}
+    for face in ("focus", "primal"):
+        s = skirmish("row[0 0]").put("Timur", "t0", face=face, items=[]).turn("Timur")
+        alone = set(s.open().offered)
+        beside = set(s.put("Trapper", "t0").open().offered)
+        offered[face] = {"attack"} & beside | {"scout"} & alone
+    assert offered == {"focus": {"scout"}, "primal": {"attack"}}
 
 
 @vector("CLW-DIE-05/1")
@@ -133,6 +139,21 @@ def test_worn_armour_is_not_used_in_an_attack() -> None:
     s = skirmish("row[0]").put("Feuerbach", "t0").put("Trapper", "t0").turn("Feuerbach")
     t = s.open(dice=[1, 1, 0, "x", 1]).play("attack", f"it05:{s.names['Trapper']}")
     assert t.items("Feuerbach") == ["it05*", "it30"]
+
+
+@vector("CLW-DIE-05/5")
+@pytest.mark.parametrize(
+    ("choice", "goggles"), [("used_items", "it51"), ("helping_items", "it51*")]
+)
+def test_an_item_that_only_helped_a_roll_may_flip_with_it(choice: str, goggles: str) -> None:
+    s = skirmish("row[0 0]", botch_flips=choice).put("Timur", "t0", items=["it51", "it40"])
+    t = (
+        s.put("?Trapper", "t1")
+        .turn("Timur")
+        .open(dice=[1, 1, "x", "x"])
+        .play("scout", "t1", "overcommit/B")
+    )
+    assert t.items("Timur") == [goggles, "it40"]
 
 
 @vector("CLW-DIE-06/1")
@@ -311,6 +332,18 @@ def test_the_abomination_stays_on_a_rerolled_roll() -> None:
     t.play("attack", f"it03:{s.names['Trapper']}", "hostile@play:abomination", "play:chosen")
     assert "Trapper" in t
     assert t.items("Pluto") == ["it03*"]
+
+
+@vector("CLW-DIE-11/5")
+def test_a_reroll_may_undo_what_was_added_after_the_dice_fell() -> None:
+    s = skirmish("row[0]", reroll_keeps="before_the_roll")
+    s.put("Echo", "t0", face="primal", items=[]).put("Trapper", "t0")
+    s.effect("defense", "Trapper", 1).effect("success", "Echo", 1)
+    t = s.hand(A, "creator", "chosen").turn("Echo").open(dice=[1, 1, 0, 0, 1, 1])
+    t.play("attack", f"hands:{s.names['Trapper']}", "play:creator", "play:chosen")
+    assert "Trapper" in t  # 2 on the dice and the 1 of before, not the 3 of the card: DEF 4
+    sums = [e.sum for e in t.table.events(A) if type(e).__name__ == "RollResolved"]
+    assert sums == [3]
 
 
 @vector("CLW-DIE-11/4")

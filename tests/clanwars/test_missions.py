@@ -66,6 +66,13 @@ def test_transmitting_brings_two_threats_at_once() -> None:
     assert "SpecialTold" in t.told(seat="operative-1")
 
 
+@vector("CLW-MSN-01/5")
+def test_there_is_nothing_to_transmit_twice() -> None:
+    e = expedition("m01", size=1).put("Echo", "B2.e").turn("Echo")
+    assert "mission:transmit" in e.open().offered
+    assert "mission:transmit" not in e.progress(o1=1).open().offered
+
+
 def test_the_kit_counts_as_kept_when_it_was_used_up() -> None:
     e = expedition("m01").put("Echo", "A2.c", items=["it48", "it54"], wounds=(1, 1))
     e.progress(o1=1)

@@ -11,6 +11,7 @@ from affray.games.clanwars.state import ClanWars
 from tests.clanwars.skirmish import HOSTILE, A
 
 rule = pytest.mark.rule
+vector = pytest.mark.vector
 
 
 def opened(**doc: object) -> ClanWars:
@@ -91,3 +92,16 @@ def test_the_squad_between_missions() -> None:
     drawn = game().picture(table.state, A)
     assert "To play: Static on the Line." in drawn
     assert "Timur (ready): Splaying, Caregiver, Splayer" in drawn
+
+
+@vector("CLW-MSN-02/7")
+def test_a_neutral_unit_is_to_each_side_what_the_mission_says() -> None:
+    units = ["Timur B2.a", "Refugee A1.a", "Trapper A1.a"]
+    table = affray.open_position(game(), {"scenario": "m02", "units": units, "reaction": 1})
+    assert table.state.relations["nu4"] == ("ally", "enemy")
+    _, trapper = (uid for uid, unit in table.state.units.items() if unit.op is None)
+    table.choose(f"act:{trapper}", HOSTILE)
+    assert table.decision is not None
+    assert "attack" in [option.id for option in table.decision.options]
+    known = opened(scenario="m06", units=["Echo A1.a", "Ash-Hound A1.b"], intel={"1": "bought"})
+    assert known.relations == {"nu1": ("neither", "enemy")}

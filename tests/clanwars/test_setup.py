@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from affray.engine.errors import BadForces, IllegalChoice, UnknownName
+from affray.engine.game import Result
 from affray.engine.table import Table
+from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.game import game, rulebook
+from affray.games.clanwars.rules.campaign import course as book
 from affray.games.clanwars.rules.deaths import eligible
 from affray.games.clanwars.rules.setting_up import rosters
 from affray.games.clanwars.state import HOSTILE, ClanWars
@@ -60,7 +64,7 @@ def test_operatives_are_shared_out_in_turn() -> None:
     assert [unit.op.seat for unit in g.operatives() if unit.op] == [A]
 
 
-@vector("CLW-MIS-02/1")
+@rule("CLW-MIS-02")
 def test_the_captain_breaks_a_tie() -> None:
     table = mission_table("m01", players=3)
     table.choose("buy:1", seat=A)
@@ -78,7 +82,7 @@ def test_the_captain_decides_alone_if_the_table_says_so() -> None:
 # ---------------------------------------------------------------- intel
 
 
-@vector("CLW-INT-01/1", "CLW-INT-01/2", "CLW-SET-01/1")
+@vector("CLW-INT-01/1", "CLW-INT-01/2")
 @pytest.mark.parametrize("bought", [0, 2])
 def test_the_hostile_draws_for_what_is_bought(bought: int) -> None:
     table = mission_table("m01", roster=["op01", "op02"])
@@ -89,6 +93,23 @@ def test_the_hostile_draws_for_what_is_bought(bought: int) -> None:
     assert len(g.hands[HOSTILE]) == bought
     assert len(g.tarot) == 22 - 2 - bought
     assert list(g.intel.values()).count("disabled") == 3 - bought
+
+
+@vector("CLW-SET-01/1")
+def test_two_pieces_of_intel_and_a_deck_of_eighteen() -> None:
+    """Four cards are with the Operatives before the Hostile draws for what was bought."""
+    table = mission_table("m01", roster=["op01", "op02", "op03"])
+    for choice in ("buy:1", "buy:2", "proceed"):
+        table.choose(choice, seat=A)
+    decks: list[int] = []
+    while table.state.phase != "next-turn":
+        decks.append(len(table.state.tarot))
+        decision = table.decision
+        assert decision is not None
+        table.choose(decision.default or decision.options[0].id, seat=decision.seat)
+    assert 18 in decks
+    assert len(table.state.hands[HOSTILE]) == 2
+    assert len(table.state.tarot) == 16
 
 
 @vector("CLW-INT-01/3")
@@ -164,12 +185,44 @@ def test_legal_rosters(roster: list[str], legal: bool) -> None:
     campaign = fresh_campaign("op01", "op02", "op03", "op04", "op05", "op06")
     campaign.operatives["op02"].rests = True
     campaign.operatives["op03"].dead = True
-    assert (tuple(sorted(roster)) in set(rosters(campaign))) == legal
+    assert (tuple(sorted(roster)) in set(rosters(campaign, "m01"))) == legal
     if legal:
         mission_table("m01", campaign, roster=roster)
     else:
         with pytest.raises(BadForces):
             mission_table("m01", campaign, roster=roster)
+
+
+@vector("CLW-ROS-01/5", "CLW-ROS-01/6")
+def test_operatives_may_exclude_one_another_or_sit_a_mission_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shelf = cards().operatives
+    monkeypatch.setitem(shelf, "op01", replace(shelf["op01"], not_with=("op02",)))
+    monkeypatch.setitem(shelf, "op03", replace(shelf["op03"], sits_out=("m01",)))
+    campaign = fresh_campaign()
+    legal = set(rosters(campaign, "m01"))
+    assert legal == {("op01", "op04"), ("op02", "op04"), ("op01",), ("op02",), ("op04",)}
+    assert ("op03", "op04") in set(rosters(campaign, "m02"))
+    for roster in (["op02", "op01"], ["op03"]):
+        with pytest.raises(BadForces):
+            mission_table("m01", campaign, roster=roster)
+    for each in ("op01", "op02", "op04"):
+        campaign.operatives[each].dead = True
+    with pytest.raises(BadForces, match="nobody can go"):
+        mission_table("m01", campaign)
+
+
+@vector("CLW-ROS-01/7")
+def test_who_rests_after_a_mission_sits_the_next_one_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = cards().operatives
+    monkeypatch.setitem(shelf, "op01", replace(shelf["op01"], rests_after=True))
+    e = expedition("m01", size=2).put("Timur", "A1.a").put("Pluto", "A1.a")
+    campaign = book.close(fresh_campaign(), e.g, Result((A,), "won"))
+    assert [each.id for each in campaign.fit] == ["op02", "op03", "op04"]
+    again = expedition("m02", size=1).put("Pluto", "A1.a")
+    campaign = book.close(campaign, again.g, Result((A,), "won"))
+    assert "op01" in [each.id for each in campaign.fit]
 
 
 @vector("CLW-ROS-02/1")

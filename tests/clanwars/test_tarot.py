@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 import affray
+from affray.engine.errors import IllegalChoice
+from affray.engine.state import digest
 from affray.games.clanwars.game import game
 from affray.games.clanwars.rules.tarot import ARCANA
 from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
@@ -297,8 +299,14 @@ def test_full_windows_open_after_every_crossing() -> None:
 
 @rule("CLW-DEC-04")
 def test_table_talk_is_no_business_of_the_rules() -> None:
-    s = skirmish().put("Timur", "t0").turn("Timur")
-    assert "talk" not in s.open().offered
+    """Whatever is said, the table neither asks for it nor judges it."""
+    s = skirmish(players=3).put("Timur", "t0").turn("Timur")
+    t = s.hand(A, "ruler").open()
+    asked = {ask.kind for ask in t.table.decisions}
+    before = digest(t.g)
+    with pytest.raises(IllegalChoice):
+        t.table.choose("talk: I hold The Ruler", seat=A)
+    assert ({ask.kind for ask in t.table.decisions}, digest(t.g)) == (asked, before)
 
 
 @vector("CLW-VEC-01/5")

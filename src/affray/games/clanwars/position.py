@@ -30,7 +30,6 @@ from affray.games.clanwars.state import (
     ClanWars,
     Dashboard,
     Item,
-    Relation,
     Unit,
 )
 
@@ -95,6 +94,7 @@ class _Reader:
             scavenging=Deck(sorted(self._deck("scavenging"))),
             mission_deck=sorted(self._deck("mission")),
             swarm_reserve=Deck(sorted(self.cards.swarm)),
+            intel=doc.get("intel", {}),
             squares=doc.get("squares", "" if scenario else "row[0 0 0]"),
             seats=seats,
             options=chosen,
@@ -152,8 +152,7 @@ class _Reader:
         elif kind in self.cards.neutrals:
             unit.side = "neutral"
             card = self.cards.neutrals[kind]
-            relations = cast("Relation", card.to_operatives), cast("Relation", card.to_hostile)
-            g.relations[kind] = relations
+            g.relations[kind] = self.book.missions[g.mission].relations_of(g, card)
         elif kind in self.cards.champions:
             g.champions[kind] = Champion()
         for word in words:

@@ -155,6 +155,8 @@ class Unit(Facts):
     """Wounds taken by a unit that needs more than one."""
     shed: int = 0
     """The last round in which its shell took a wound for it."""
+    may_be: tuple[Kind, ...] = ()
+    """What all can tell a threat to be, by a trait it used; empty: anything. CLW-THR-02"""
     lying_in_wait: bool = True
     """Whether this threat may ambush where it is (option visionary_ambush)."""
     op: Dashboard | None = None
@@ -221,6 +223,8 @@ class Roll(Facts):
     success: int = 0
     botches: int = 0
     """Botches added to those of the dice."""
+    settled: tuple[int, int, int] | None = None
+    """SECURE, SUCCESS and added botches when the dice were first thrown. CLW-DIE-11"""
     custom: FaceSet = ()
     """The set of dice that was rolled; empty: ours. CLW-DIE-01"""
     faces: tuple[tuple[int, ...], ...] = ()
@@ -310,6 +314,8 @@ class ClanWars(State):
     """Legions and champions that may be spawned, and tools in supply, sorted. CLW-LEG-10"""
     forces: Constant[dict[Kind, int]] = field(default_factory=dict)
     """Models of each kind in this mission. CLW-HOS-01"""
+    carried_off: list[CardId] = field(default_factory=list)
+    """Items that clanners took along when they left. CLW-ITM-10"""
     relations: dict[Kind, tuple[Relation, Relation]] = field(default_factory=dict)
     """What a neutral kind is to the Operatives and to the Hostile. CLW-FUN-03"""
     tarot: Deck = field(default_factory=Deck)

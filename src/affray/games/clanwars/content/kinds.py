@@ -64,6 +64,12 @@ class OperativeCard:
     shared: Trait
     potentials: tuple[Annotated[str, Ref("potential")], ...]
     items: tuple[Annotated[str, Ref("item")], ...]
+    not_with: tuple[Annotated[str, Ref("operative")], ...] = ()
+    """Operatives that are never on the same roster. CLW-ROS-01"""
+    sits_out: tuple[Annotated[str, Ref("mission")], ...] = ()
+    """Missions on which the Operative does not go. CLW-ROS-01"""
+    rests_after: bool = False
+    """After a mission the Operative sits the next one out. CLW-ROS-01"""
     memoriam: str = ""
     source: Source = "starter"
 

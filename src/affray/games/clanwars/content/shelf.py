@@ -50,8 +50,6 @@ FLAGS = (
     "hermit",
     "idle",
     "immobile",
-    "immune-area-attack",
-    "immune-chemical",
     "improvise",
     "index",
     "keeps-to-its-sector",
@@ -68,6 +66,11 @@ FLAGS = (
     "wounds-at-start",
 )
 """Plain rules that the chapters ask for by name."""
+
+IMMUNITIES = tuple(
+    f"immune-{word}" for word in (*KEYWORDS, "melee-attack", "ranged-attack", "area-attack")
+)
+"""IMMUNE to a keyword or to a kind of attack. CLW-ABI-07"""
 
 STATS = (
     "defense",
@@ -173,7 +176,7 @@ SHELF = Shelf(
         "condition": tuple(CONDITIONS),
         "cult": CULTS,
         "effect": EFFECTS,
-        "flag": FLAGS,
+        "flag": (*FLAGS, *IMMUNITIES),
         "item-deck": ("start", "scavenging", "mission", "none"),
         "item-kind": ("melee", "ranged", "armour", "tool", "book"),
         "keyword": KEYWORDS,

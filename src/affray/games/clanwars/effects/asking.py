@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from affray.engine.questions import Option, Seat, yes_or_no
 from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.rules.rulebook import Held
+from affray.games.clanwars.rules.threats import tell_kind
 from affray.games.clanwars.rules.units import controller
 from affray.games.clanwars.rules.uses import is_used_up, use
 from affray.games.clanwars.screen.events.battle import TraitUsed, tag
@@ -43,4 +44,5 @@ async def uses(g: ClanWars, owner: Unit, held: Held, kind: str) -> bool:
         return False
     use(g, owner, trait.id, trait.limit)
     g.emit(TraitUsed, tag(g, owner), trait.id)
+    tell_kind(g, owner, g.book.bearers.get(trait.id, ()))
     return True

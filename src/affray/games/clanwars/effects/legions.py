@@ -15,7 +15,7 @@ from affray.games.clanwars.rules.items import drop, flip, may_part_with
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.spawning import available, lay_tool
-from affray.games.clanwars.rules.threats import revert, spawn
+from affray.games.clanwars.rules.threats import revert, spawn, tell_kind
 from affray.games.clanwars.rules.units import (
     can_act,
     is_threat,
@@ -40,6 +40,16 @@ def tool_of(g: ClanWars, unit: Unit) -> str:
             tool = held.phrase.params(ToolForm).tool
             return tool if tool in g.reserve else ""
     return ""
+
+
+def tools_by_layer(g: ClanWars) -> dict[str, str]:
+    """The legions that leave a tool behind, and which: all can tell them by it. CLW-THR-02"""
+    return {
+        legion.id: phrase.params(ToolForm).tool
+        for legion in g.book.cards.legions.values()
+        for phrase in (legion.trait.effects if legion.trait else ())
+        if phrase.word == "lay-tool"
+    }
 
 
 @effects.reaction("move-begins", "lay-tool")
@@ -75,7 +85,11 @@ async def offer_to_lay(g: ClanWars, facts: Happening) -> None:
     )
     if lays:
         way.laid = True
-        lay_tool(g, tool_of(g, unit), unit.tile)
+        tool = lay_tool(g, tool_of(g, unit), unit.tile)
+        tools = tools_by_layer(g)
+        tell_kind(g, unit, tools)
+        if tool is not None:
+            tell_kind(g, tool, tools.values())
 
 
 def may_be_asked(g: ClanWars, unit: Unit, way: Move) -> bool:

@@ -34,8 +34,9 @@ def piece_here(g: ClanWars, unit: Unit, trait: Trait) -> int:
 
 
 def may_transmit(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
-    """A FOCUS roll, so only in FOCUS. CLW-DIE-04"""
-    if unit.op is not None and unit.op.face == "focus":
+    """A FOCUS roll, so only in FOCUS; not once it has been done. CLW-DIE-04 CLW-MSN-01"""
+    done = g.book.missions[g.mission].has_transmitted(g)
+    if unit.op is not None and unit.op.face == "focus" and not done:
         yield Option("", None)
 
 

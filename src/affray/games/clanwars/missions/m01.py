@@ -39,6 +39,9 @@ class StaticOnTheLine(Mission):
             return ((1, "the mast's log", "CLW-MSN-01"),) if self.knows(g, "2") else ()
         return ()
 
+    def has_transmitted(self, g: ClanWars) -> bool:
+        return bool(self.count(g, "o1"))
+
     async def transmitted(self, g: ClanWars, unit: Unit) -> None:
         if not self.count(g, "o1"):
             self.done(g, "o1")

@@ -155,6 +155,10 @@ class Mission(MissionRules):
     async def special(self, g: ClanWars, unit: Unit, value: Any) -> None:
         """A mission action that only this mission has."""
 
+    def has_transmitted(self, g: ClanWars) -> bool:
+        """Whether there is nothing left to transmit."""
+        return False
+
     async def transmitted(self, g: ClanWars, unit: Unit) -> None:
         """A relay mast was used with success."""
 

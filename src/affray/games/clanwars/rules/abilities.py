@@ -11,7 +11,7 @@ from affray.games.clanwars.rules.dice import Dice
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.rulebook import Line
 from affray.games.clanwars.rules.units import are_enemies, has, is_legion, is_threat, is_under, rank
-from affray.games.clanwars.state import OFF, ClanWars, Effect, Roll, Unit
+from affray.games.clanwars.state import OFF, CardId, ClanWars, Effect, Roll, Unit
 
 RULES = {
     "defense": "CLW-ABI-03",
@@ -68,6 +68,19 @@ def rating(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> int:
     for term in terms(g, stat, unit, roll):
         total += term[0]
     return total
+
+
+def helpers_of(g: ClanWars, unit: Unit, roll: Roll) -> Iterator[CardId]:
+    """The carried items with a line that raised a roll: dice, SECURE or SUCCESS. CLW-DIE-05"""
+    carried = {item.id for item in unit.items}
+    for stat in (*COLOURS, "secure", "success"):
+        for line in loadout(g, unit).lines.get(stat, ()):
+            if (
+                line.source in carried
+                and line.modifier.add > 0
+                and _holds(g, line, unit, unit, roll)
+            ):
+                yield line.source
 
 
 def may_be_lowered(g: ClanWars, stat: str) -> bool:

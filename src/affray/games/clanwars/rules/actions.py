@@ -26,6 +26,7 @@ from affray.games.clanwars.rules.movement import can_move, move
 from affray.games.clanwars.rules.rolls import attempt, end_stealth, finish_roll
 from affray.games.clanwars.rules.rulebook import Happening
 from affray.games.clanwars.rules.scouting import can_scout, scout
+from affray.games.clanwars.rules.threats import tell_kind
 from affray.games.clanwars.rules.units import can_act, controller, is_tool, still
 from affray.games.clanwars.rules.uses import is_used_up, use
 from affray.games.clanwars.rules.windows import ACTION_END, DECLARED, window
@@ -212,7 +213,9 @@ async def use_trait(g: ClanWars, unit: Unit, trait_id: str, word: str, value: An
     """An active trait or one that is a free action. CLW-ACT-07"""
     trait = next(each for each in loadout(g, unit).traits if each.id == trait_id)
     use(g, unit, trait.id, trait.limit)
-    g.emit(TraitUsed, tag(g, unit), trait.id)
+    seen = trait.id if unit.revealed else g.book.rank_traits.get(word, trait.id)
+    g.emit(TraitUsed, tag(g, unit), seen)
+    tell_kind(g, unit, g.book.bearers.get(word, ()))
     first = "hostile" if unit.side == "hostile" else "operatives"
     await window(g, DECLARED, first, unit)
     if can_act(unit) and still(g, unit):

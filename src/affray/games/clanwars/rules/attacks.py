@@ -293,7 +293,7 @@ async def expendable(g: ClanWars, unit: Unit, roll: Roll) -> None:
 
 def _fodder(g: ClanWars, unit: Unit, roll: Roll) -> list[Unit]:
     """Who may be removed for an attack. CLW-LEG-06"""
-    if unit.side != "hostile" or not (is_legion(g, unit) or has(g, unit, "expendable")):
+    if unit.side != "hostile" or not _may_expend(g, unit):
         return []
     target = g.units.get(roll.target)
     if target is not None and has(g, target, "no-expendable"):
@@ -302,6 +302,13 @@ def _fodder(g: ClanWars, unit: Unit, roll: Roll) -> list[Unit]:
     if tile == OFF:
         return []
     return [each for each in g.on(tile) if each is not unit and is_legion(g, each)]
+
+
+def _may_expend(g: ClanWars, unit: Unit) -> bool:
+    """Legions, whose trait it is (option expendable_attacks: the whole clan). CLW-LEG-06"""
+    if g.options.get("expendable_attacks") == "clan":
+        return True
+    return is_legion(g, unit) or has(g, unit, "expendable")
 
 
 def _expendable_options(

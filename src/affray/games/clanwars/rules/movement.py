@@ -241,8 +241,9 @@ async def leave_field(g: ClanWars, unit: Unit, name: str) -> None:
     if op is None:
         await mission.left(g, unit)
         if unit.uid in g.units:
+            g.carried_off += [item.id for item in unit.items]
             unit.items = ()
-            take_off(g, unit)
+            take_off(g, unit, to_reserve=g.options.get("legion_that_left") == "reserve")
         return
     op.fate = "retreated" if mission.is_retreat(g, unit, marker) else "left"
     op.exit = name

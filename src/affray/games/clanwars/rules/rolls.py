@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from affray.engine.questions import Option, Seat, ask
-from affray.games.clanwars.rules.abilities import dice_terms, rating
+from affray.games.clanwars.rules.abilities import dice_terms, helpers_of, rating
 from affray.games.clanwars.rules.dice import (
     NO_DICE,
     ONE_MORE,
@@ -33,7 +33,7 @@ from affray.games.clanwars.screen.events.battle import (
     StealthEnded,
     tag,
 )
-from affray.games.clanwars.state import HOSTILE, NOBODY, ClanWars, Roll, Unit
+from affray.games.clanwars.state import HOSTILE, NOBODY, CardId, ClanWars, Roll, Unit
 
 NEUTRAL: Seat = ""
 """The seat of a roll that nobody chooses dice for. CLW-NEU-01"""
@@ -147,6 +147,10 @@ def spend_next_roll_effects(g: ClanWars, roll: Roll) -> None:
 async def throw(g: ClanWars, roll: Roll) -> None:
     """All dice together; a reroll throws exactly the same dice. CLW-DIE-03 CLW-DIE-11"""
     unit = g.units.get(roll.by)
+    if roll.settled is None:
+        roll.settled = (roll.secure, roll.success, roll.botches)
+    elif g.options.get("reroll_keeps") == "before_the_roll":
+        roll.secure, roll.success, roll.botches = roll.settled
     roll.custom = g.dice_faces
     roll.faces = g.dice.handful(to_throw(roll.dice, g.dice_faces), roll.purpose)
     who = tag(g, unit) if unit is not None else ""
@@ -168,10 +172,18 @@ async def resolved(g: ClanWars, roll: Roll, how: Outcome) -> None:
     if unit is None or unit.op is None:
         return
     if how.verdict == "botch":
-        for item in roll.items:
+        for item in to_flip(g, unit, roll):
             await flip_by_botch(g, unit, item)
     if how.failed:
         end_stealth(g, unit)
+
+
+def to_flip(g: ClanWars, unit: Unit, roll: Roll) -> tuple[CardId, ...]:
+    """The items used in a roll (option botch_flips: those that only helped it, too). CLW-DIE-05"""
+    if g.options.get("botch_flips") != "helping_items":
+        return roll.items
+    helping = (each for each in helpers_of(g, unit, roll) if each not in roll.items)
+    return (*roll.items, *dict.fromkeys(helping))
 
 
 async def flip_by_botch(g: ClanWars, unit: Unit, item: str) -> None:

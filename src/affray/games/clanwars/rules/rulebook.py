@@ -316,6 +316,25 @@ class Rulebook:
         }
 
     @cached_property
+    def bearers(self) -> dict[str, frozenset[str]]:
+        """By trait or effect, the kinds of clanners and neutral units that have it. CLW-THR-02"""
+        found: dict[str, set[str]] = {}
+        for kind, trait in _clan_traits(self.cards):
+            for name in (trait.id, *(phrase.word for phrase in trait.effects)):
+                found.setdefault(name, set()).add(kind)
+        return {name: frozenset(kinds) for name, kinds in found.items()}
+
+    @cached_property
+    def rank_traits(self) -> dict[str, str]:
+        """By effect, the trait of a rank that has it: a Decoy's looks like a Feeder's. CLW-LEG-07"""
+        return {
+            phrase.word: rank.trait.id
+            for rank in self.cards.ranks.values()
+            if rank.trait is not None
+            for phrase in rank.trait.effects
+        }
+
+    @cached_property
     def reacting_kinds(self) -> dict[str, frozenset[str]]:
         """By moment, the kinds of clanners and neutral units that may react to it."""
         found: dict[str, set[str]] = {moment: set() for moment in self.reactions}

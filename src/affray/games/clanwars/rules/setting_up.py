@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, product
 from typing import Any
 
@@ -63,10 +63,12 @@ def build(scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any
     )
     take_swarm(g, campaign)
     wanted = forces.get("roster")
+    if wanted is None and not fit_for(campaign, scenario):
+        raise BadForces("nobody can go on this mission (CLW-ROS-01)")
     if wanted is not None:
         g.progress["roster-given"] = 1
         campaign.operatives = {
-            each: campaign.operatives[each] for each in checked_roster(campaign, wanted)
+            each: campaign.operatives[each] for each in checked_roster(campaign, scenario, wanted)
         }
     return g
 
@@ -115,15 +117,17 @@ def take_swarm(g: ClanWars, campaign: Campaign) -> None:
     campaign.swarm, campaign.swarm_reserve = [], []
 
 
-def checked_roster(campaign: Campaign, wanted: Any) -> tuple[str, ...]:
+def checked_roster(campaign: Campaign, mission: str, wanted: Any) -> tuple[str, ...]:
     """A roster that was brought along must be a legal one. CLW-ROS-01"""
     roster = tuple(wanted) if isinstance(wanted, list | tuple) else ()
-    fit = {each.id for each in campaign.fit}
+    fit = fit_for(campaign, mission)
     if not 1 <= len(roster) <= ROSTER or len(set(roster)) < len(roster):
         raise BadForces("a roster is one to four different Operatives (CLW-ROS-01)")
     for each in roster:
         if each not in fit:
             raise BadForces(f"{each} cannot be put on a roster (CLW-ROS-01)")
+    if not go_together(roster):
+        raise BadForces("some of this roster do not go together (CLW-ROS-01)")
     return roster
 
 
@@ -168,17 +172,29 @@ def benefit(g: ClanWars, piece: str) -> str:
 # ---------------------------------------------------------------- roster
 
 
-def rosters(campaign: Campaign) -> Iterator[tuple[str, ...]]:
+def fit_for(campaign: Campaign, mission: str) -> list[str]:
+    """Who may go on a mission: fit, and not sitting this one out. CLW-ROS-01"""
+    shelf = cards().operatives
+    return [each.id for each in campaign.fit if mission not in shelf[each.id].sits_out]
+
+
+def go_together(roster: Iterable[str]) -> bool:
+    """Whether none of a roster excludes another. CLW-ROS-01"""
+    shelf, there = cards().operatives, frozenset(roster)
+    return all(there.isdisjoint(shelf[each].not_with) for each in there)
+
+
+def rosters(campaign: Campaign, mission: str) -> Iterator[tuple[str, ...]]:
     """Every legal roster, the largest first. CLW-ROS-01"""
-    fit = [each.id for each in campaign.fit]
+    fit = fit_for(campaign, mission)
     for size in range(min(ROSTER, len(fit)), 0, -1):
-        yield from combinations(fit, size)
+        yield from filter(go_together, combinations(fit, size))
 
 
 async def roster(g: ClanWars) -> None:
     """One to four Operatives are chosen and the roster is locked. CLW-ROS-01"""
     assert g.campaign is not None
-    legal = list(rosters(g.campaign))
+    legal = list(rosters(g.campaign, g.mission))
     chosen = legal[0]
     if not g.progress.pop("roster-given", 0):
         first = "+".join(chosen)

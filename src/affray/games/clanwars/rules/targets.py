@@ -186,7 +186,7 @@ def struck_by(
 def _is_struck(g: ClanWars, unit: Unit | None, roll: Roll, target: Unit, protected: bool) -> bool:
     if target is unit and roll.kind == "melee":
         return False
-    if in_stealth(target):
+    if in_stealth(target) and g.options.get("area_hits_stealth", "no") == "no":
         return False
     if unit is None:
         flags = loadout(g, target).flags

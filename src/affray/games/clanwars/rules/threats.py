@@ -87,6 +87,7 @@ def _renew(g: ClanWars, unit: Unit) -> None:
     del g.units[old]
     unit.uid = g.handle(g.drop(old), g.bit(HOSTILE))
     unit.revealed = False
+    unit.may_be = ()
     g.units[unit.uid] = unit
     unit.lying_in_wait = g.options.get("visionary_ambush", "yes") == "yes" or not any(
         each.op is not None for each in g.on(unit.tile)
@@ -107,6 +108,12 @@ def rename(g: ClanWars, old: Uid, new: Uid) -> None:
         hurt.by = new if hurt.by == old else hurt.by
     for move in g.moves:
         move.unit = new if move.unit == old else move.unit
+
+
+def tell_kind(g: ClanWars, unit: Unit, kinds: Iterable[Kind]) -> None:
+    """What a threat does openly tells all that it is one of these. CLW-THR-02"""
+    if not unit.revealed:
+        unit.may_be = tuple(k for k in sorted(kinds) if not unit.may_be or k in unit.may_be)
 
 
 def learn(g: ClanWars, unit: Unit) -> None:

@@ -71,10 +71,13 @@ class Campaign(Facts):
     result: str = ""
     """operatives or hostile, once the campaign is decided."""
 
+    replays: bool = False
+    """A mission that failed may be chosen again (option failed_mission). CLW-MIS-02"""
+
     @property
     def available(self) -> list[str]:
-        """Unlocked and not played. CLW-CMP-02"""
-        done = {chapter.mission for chapter in self.played}
+        """Unlocked and not played, or not won where failed ones stay open. CLW-CMP-02"""
+        done = {chapter.mission for chapter in self.played if chapter.won or not self.replays}
         return [mission for mission in self.missions if mission not in done]
 
     @property

@@ -27,6 +27,7 @@ from affray.games.clanwars.rules.campaign.chronicle import (
     new_campaign,
     take_item,
 )
+from affray.games.clanwars.rules.setting_up import fit_for
 from affray.games.clanwars.state import HOSTILE, ClanWars
 
 INTERLUDE = "interlude"
@@ -84,6 +85,7 @@ def after_mission(before: Campaign, g: ClanWars, result: Result) -> Campaign:
     roster = tuple(g.kind(unit) for unit in g.operatives())
     campaign.played.append(Chapter(g.mission, won, achieved, roster, result.reason))
     campaign.next = ""
+    campaign.replays = g.options.get("failed_mission") == "open"
     campaign.bonuses = []
     campaign.due = ["report"]
     put_away(campaign, g)
@@ -100,6 +102,7 @@ def put_away(campaign: Campaign, g: ClanWars) -> None:
     books = {each.id for each in cards().items.values() if each.deck == "none"}
     left = [item.id for held in g.lying.values() for item in held]
     left += [item.id for unit in g.units.values() if unit.op is None for item in unit.items]
+    left += g.carried_off
     campaign.scavenging = sorted(
         [*g.scavenging.faces, *(each for each in left if each not in books)]
     )
@@ -123,7 +126,8 @@ def come_home(campaign: Campaign, g: ClanWars) -> None:
         sleeve.potentials = (*unit.op.potentials, *unit.op.fleshwounds)
         sleeve.items = tuple(item.id for item in unit.items if item.id not in books)
         sleeve.dead = unit.op.fate == "dead"
-        sleeve.rests = unit.op.revived and not sleeve.dead
+        tired = unit.op.revived or cards().operatives[sleeve.id].rests_after
+        sleeve.rests = tired and not sleeve.dead
         sleeve.body_home = unit.uid in home
         sleeve.seat = unit.op.seat
 
@@ -193,9 +197,14 @@ def decide(campaign: Campaign, card: MissionCard, won: bool) -> None:
         campaign.result = "operatives" if won else "hostile"
 
 
+def playable(campaign: Campaign) -> list[str]:
+    """The available missions for which there is a legal roster. CLW-CMP-05 CLW-ROS-01"""
+    return [each for each in campaign.available if fit_for(campaign, each)]
+
+
 def settle(campaign: Campaign) -> None:
     """No mission to play or no legal roster: the Hostile wins. CLW-CMP-05"""
-    if not campaign.result and not (campaign.available and campaign.fit):
+    if not campaign.result and not playable(campaign):
         campaign.result = "hostile"
 
 

@@ -10,11 +10,12 @@ from affray.engine.game import Result, Value
 from affray.engine.questions import Option, Rule, Seat, ask
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules.campaign.chronicle import MOST_POTENTIALS, Campaign, Sleeve
-from affray.games.clanwars.rules.campaign.course import controller_of, holds, settle
+from affray.games.clanwars.rules.campaign.course import controller_of, holds, playable, settle
 from affray.games.clanwars.rules.setting_up import campaign_of, seats_for, take_swarm
 from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.rules.teams import team_decides
 from affray.games.clanwars.screen.events.missions import (
+    BriefingRead,
     CampaignDecided,
     Consequences,
     FlagSet,
@@ -222,16 +223,22 @@ async def revive_one(g: ClanWars) -> None:
         sleeve = campaign.operatives[chosen]
         sleeve.dead = False
         sleeve.rests = True
-        found = eligible(campaign, sleeve)
-        card = await ask(
-            controller_of(sleeve, g),
-            "reward",
-            (Option(each, each) for each in found),
-            default=found[0],
-            rule="CLW-REV-01",
-            about={"operative": sleeve.id},
-        )
-        take(g, sleeve, card)
+        take(g, sleeve, await first_card(g, sleeve))
+
+
+async def first_card(g: ClanWars, sleeve: Sleeve) -> str:
+    """The potential that comes with life: chosen, or drawn at random. CLW-REV-01 CLW-POT-04"""
+    found = eligible(campaign_at(g), sleeve)
+    if g.options.get("potential_draw", "choose") == "random_eligible":
+        return found[g.dice.one_of(len(found), "potential")]
+    return await ask(
+        controller_of(sleeve, g),
+        "reward",
+        (Option(each, each) for each in found),
+        default=found[0],
+        rule="CLW-REV-01",
+        about={"operative": sleeve.id},
+    )
 
 
 def retire(g: ClanWars) -> None:
@@ -273,78 +280,124 @@ def carry_limit(sleeve: Sleeve) -> int:
     return CARRY + sum(line.add for line in lines)
 
 
-def may_give(sleeve: Sleeve, item: str) -> bool:
-    """PERMANENT items stay; nobody ends above the limit. CLW-ITM-11"""
-    if "permanent" in cards().items[item].keywords:
-        return False
-    rest = Sleeve(sleeve.id, sleeve.potentials, tuple(i for i in sleeve.items if i != item))
-    return len(rest.items) <= carry_limit(rest)
-
-
-def may_get(sleeve: Sleeve, item: str) -> bool:
+def may_carry(sleeve: Sleeve, items: tuple[str, ...]) -> bool:
     """Up to the limit, one armour each. CLW-ITM-11"""
-    items = cards().items
-    after = Sleeve(sleeve.id, sleeve.potentials, (*sleeve.items, item))
-    if len(after.items) > carry_limit(after):
-        return False
-    armours = sum(items[each].kind == "armour" for each in after.items)
-    return items[item].kind != "armour" or armours <= 1
+    shelf = cards().items
+    armours = sum(shelf[each].kind == "armour" for each in items)
+    return armours <= 1 and len(items) <= carry_limit(Sleeve(sleeve.id, sleeve.potentials, items))
+
+
+def may_change_hands(g: ClanWars, item: str) -> bool:
+    """PERMANENT items stay, and each is taken once an interlude. CLW-ITM-11"""
+    taken = g.progress.get(f"traded-{item}")
+    return not taken and "permanent" not in cards().items[item].keywords
+
+
+def items_of(campaign: Campaign, holder: str) -> tuple[str, ...]:
+    """What an Operative carries, or what lies in the stash."""
+    return tuple(campaign.stash) if holder == STASH else campaign.operatives[holder].items
+
+
+def would_fit(campaign: Campaign, holder: str, goes: str, comes: str) -> bool:
+    """Whether a holder may give one item and get another; either may be none. CLW-ITM-11"""
+    if holder == STASH:
+        return True
+    after = tuple(each for each in items_of(campaign, holder) if each != goes)
+    return may_carry(campaign.operatives[holder], (*after, comes) if comes else after)
+
+
+def may_be_given(campaign: Campaign, item: str, giver: str, taker: str, back: str = "") -> bool:
+    """Whether an item may change hands, with or without another in return. CLW-ITM-11"""
+    return would_fit(campaign, giver, item, back) and would_fit(campaign, taker, back, item)
+
+
+def returns(g: ClanWars, item: str, giver: str, taker: str) -> list[str]:
+    """What the taker may give in return, where a gift alone would not fit. CLW-ITM-11"""
+    campaign = campaign_at(g)
+    return [
+        back
+        for back in items_of(campaign, taker)
+        if may_change_hands(g, back) and may_be_given(campaign, item, giver, taker, back)
+    ]
 
 
 def trades(g: ClanWars) -> Iterator[Option[tuple[str, str, str] | None]]:
-    """Every item that may change hands, each once an interlude. CLW-ITM-11"""
+    """Every item that may change hands, to an Operative or to the stash. CLW-ITM-11"""
     yield Option("done", None)
     campaign = campaign_at(g)
-    alive = [each for each in campaign.operatives.values() if not each.dead]
-    holders: list[tuple[str, tuple[str, ...]]] = [(STASH, tuple(campaign.stash))]
-    holders += [(each.id, each.items) for each in alive]
-    for giver, items in holders:
-        for item in items:
-            if g.progress.get(f"traded-{item}"):
+    alive = [each.id for each in campaign.operatives.values() if not each.dead]
+    for giver in (STASH, *alive):
+        for item in items_of(campaign, giver):
+            if not may_change_hands(g, item):
                 continue
-            if giver != STASH and not may_give(campaign.operatives[giver], item):
-                continue
-            for taker in alive:
-                if taker.id != giver and may_get(taker, item):
-                    yield Option(f"{item}:{giver}:{taker.id}", (item, giver, taker.id))
+            for taker in (*alive, STASH):
+                if taker != giver and (
+                    may_be_given(campaign, item, giver, taker)
+                    or (taker != STASH and returns(g, item, giver, taker))
+                ):
+                    yield Option(f"{item}:{giver}:{taker}", (item, giver, taker))
 
 
 async def trade(g: ClanWars) -> bool:
-    """One item changes hands; False when the squad is done. CLW-ITM-11"""
+    """One item changes hands, for another where that is needed; False: done. CLW-ITM-11"""
     choice = await team_decides(g, "free-trade", lambda: trades(g), "done", "CLW-ITM-11")
     if choice is None:
         return False
-    campaign = campaign_at(g)
     item, giver, taker = choice
+    back = ""
+    if not may_be_given(campaign_at(g), item, giver, taker):
+        offers = returns(g, item, giver, taker)
+        back = await team_decides(
+            g,
+            "trade-back",
+            lambda: (Option(each, each) for each in offers),
+            offers[0],
+            "CLW-ITM-11",
+            about={"card": item},
+        )
+    hand_over(g, item, giver, taker)
+    if back:
+        hand_over(g, back, taker, giver)
+    return True
+
+
+def hand_over(g: ClanWars, item: str, giver: str, taker: str) -> None:
+    """An item changes hands; into the stash it may go on its way to another. CLW-ITM-11"""
+    campaign = campaign_at(g)
     if giver == STASH:
         campaign.stash.remove(item)
     else:
         sleeve = campaign.operatives[giver]
         sleeve.items = tuple(each for each in sleeve.items if each != item)
-    campaign.operatives[taker].items += (item,)
-    g.progress[f"traded-{item}"] = 1
+    if taker == STASH:
+        campaign.stash.append(item)
+    else:
+        campaign.operatives[taker].items += (item,)
+        g.progress[f"traded-{item}"] = 1
     g.emit(Traded, item, giver, taker)
-    return True
 
 
 # ---------------------------------------------------------------- the next mission
 
 
 async def choose_mission(g: ClanWars) -> None:
-    """An unlocked mission that was not played; with one there is no choice. CLW-MIS-02"""
+    """The briefings of all that can be played are read, then one is chosen. CLW-MIS-02"""
     campaign = campaign_at(g)
     settle(campaign)
     if campaign.result:
         g.emit(CampaignDecided, campaign.result)
         return
-    available = campaign.available
-    campaign.next = available[0]
-    if len(available) > 1:
+    open_now = playable(campaign)
+    for each in open_now:
+        g.emit(BriefingRead, each, cards().missions[each].briefing)
+    campaign.next = open_now[0]
+    if len(open_now) > 1:
         campaign.next = await team_decides(
             g,
             "mission",
-            lambda: (Option(each, each) for each in available),
-            available[0],
+            lambda: (Option(each, each) for each in open_now),
+            open_now[0],
             "CLW-MIS-02",
+            about={"briefings": {each: cards().missions[each].briefing for each in open_now}},
         )
     g.emit(MissionChosen, campaign.next)

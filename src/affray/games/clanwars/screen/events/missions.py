@@ -214,6 +214,13 @@ class Traded(Event):
 
 
 @event
+class BriefingRead(Event):
+    rule = "CLW-MIS-02"
+    mission: str
+    briefing: str
+
+
+@event
 class MissionChosen(Event):
     rule = "CLW-MIS-02"
     mission: str
