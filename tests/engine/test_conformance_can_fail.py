@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from affray.engine import conformance
 from affray.engine.conformance import CHECKS, Broken, Trial, another_process_plays_the_same
 from affray.engine.game import Fault, Result
 from affray.engine.handles import Handle
@@ -375,3 +376,25 @@ def test_an_intention_that_tells_a_secret(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(Table, "intentions", peeking)
     fails("intentions keep secrets", Telltale())
+
+
+class Peeping(BridgeGame):
+    """Asks a seat only when the other side holds luck."""
+
+    def window_of(self, ask: Ask[Any]) -> str | None:
+        return "cards"
+
+    def stakes(self, g: Bridge, ask: Ask[Any]) -> bool:
+        held = TRUTH[0].state if TRUTH else g
+        return any(held.face(uid) == "luck" for hand in held.hands.values() for uid in hand)
+
+
+def test_a_stop_that_tells_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = conformance._let_happen
+
+    def peeking(table: Any, seat: Seat) -> Any:
+        TRUTH[:] = [table]
+        return plain(table, seat)
+
+    monkeypatch.setattr(conformance, "_let_happen", peeking)
+    fails("stops keep secrets", Peeping())

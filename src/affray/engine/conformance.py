@@ -25,6 +25,7 @@ from affray.engine.open import new_table
 from affray.engine.questions import CHANCE, Ask, Place, Seat, Several
 from affray.engine.replay import replay, resume
 from affray.engine.state import digest
+from affray.engine.stops import Stops, let_happen
 from affray.engine.table import Step, Table, state_of
 from affray.engine.tape import Entry
 
@@ -651,6 +652,27 @@ def intentions_keep_secrets(trial: Trial) -> None:
                     raise trial.broken(f"{kind}: the odds of {intention.id} hold a secret")
 
 
+def stops_keep_secrets(trial: Trial) -> None:
+    """Two truths that a seat cannot tell apart are let happen, or asked about, alike."""
+    for table, _, count in trial.looks():
+        for seat in {ask.seat for ask in table.decisions} & set(table.seats):
+            other = another_truth(table, seat, Random(count))
+            if other is None:
+                continue
+            one, two = (_let_happen(each, seat) for each in (table, other))
+            if one != two:
+                kind = table.decisions[0].kind
+                raise trial.broken(f"{kind}: {seat} is asked, or not, by what it does not know")
+
+
+def _let_happen(table: Table[Any], seat: Seat) -> str | None:
+    ask = next(ask for ask in table.decisions if ask.seat == seat)
+    option = let_happen(table, ask, Stops())
+    if option is not None and option.id not in [each.id for each in ask.options]:
+        raise Broken(f"{ask.kind}: a stop answers {option.id}, which is not offered")
+    return None if option is None else option.id
+
+
 CHECKS: Mapping[str, Check] = {
     check.__name__.replace("_", " "): check
     for check in (
@@ -672,6 +694,7 @@ CHECKS: Mapping[str, Check] = {
         quiet_and_loud_agree,
         intentions_are_legal,
         intentions_keep_secrets,
+        stops_keep_secrets,
     )
 }
 

@@ -26,6 +26,7 @@ from affray.engine.questions import (
 )
 from affray.engine.real_dice import roll_of
 from affray.engine.state import Over, State
+from affray.engine.stops import Stops, let_happen, seen_past
 from affray.engine.tape import MOST_ENTRIES, UNREAD, Entry, GameDice, Tape
 
 S = TypeVar("S", bound=State)
@@ -119,6 +120,7 @@ class Driving(Generic[S]):
         "state",
         "steps",
         "steps_begun",
+        "stops",
         "tape",
         "wholes",
     )
@@ -145,6 +147,7 @@ class Driving(Generic[S]):
         self.forces: dict[Seat, Any] = {}
         self.log = Log(not quiet)
         self.orders: dict[Seat, dict[str, Order]] = {}
+        self.stops: dict[Seat, Stops] = {}
         self.pending: dict[Seat, Pending] = {}
         self.halts: dict[Seat, Halt] = {}
         self.wholes: list[tuple[int, int, Pending]] = []
@@ -258,6 +261,8 @@ class Driving(Generic[S]):
         option = ask.find(what.id if isinstance(what, Option) else what)
         self._proposal = None
         self.pending.pop(ask.seat, None)
+        if ask.seat in self.stops:
+            seen_past(self.stops[ask.seat], self, ask)  # type: ignore[arg-type]
         if ask.seat == CHANCE:
             self._rolled(option)
         else:
@@ -390,14 +395,21 @@ class Driving(Generic[S]):
 
     @property
     def automatic(self) -> dict[Seat, Option[Any]]:
-        """The seats whose open questions a standing order answers, and their answers."""
+        """The seats whose open questions a standing order or a stop answers, and their answers."""
         found = {}
         for ask in self.decisions:
-            if ask.seat != CHANCE:
-                option = ordered(ask, self.orders.get(ask.seat, {}).get(ask.kind, ASK))
-                if option is not None:
-                    found[ask.seat] = option
+            option = self._order_for(ask) if ask.seat != CHANCE else None
+            if option is not None:
+                found[ask.seat] = option
         return found
+
+    def _order_for(self, ask: Ask[Any]) -> Option[Any] | None:
+        """What a seat's orders answer; and where they do not, its stops."""
+        option = ordered(ask, self.orders.get(ask.seat, {}).get(ask.kind, ASK))
+        stops = self.stops.get(ask.seat)
+        if option is None and stops is not None:
+            return let_happen(self, ask, stops)  # type: ignore[arg-type]
+        return option
 
     def _obey(self) -> None:
         """Answer what intentions under way and standing orders answer."""

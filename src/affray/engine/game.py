@@ -235,6 +235,23 @@ class Game(Generic[S]):
         """What odds expect as the answer to a coming question; None: they end there."""
         return ask.default
 
+    # -- where a person is asked
+
+    windows: Sequence[str] = ()
+    """The kinds of window for which a person may set stops, in the words of the game."""
+
+    def window_of(self, ask: Ask[Any]) -> str | None:
+        """The kind of window that a question belongs to; None: it is no window."""
+        return None
+
+    def stakes(self, g: S, ask: Ask[Any]) -> bool:
+        """Whether something hangs on a window for the asked seat, on what that seat knows."""
+        return True
+
+    def no_choice(self, g: S, ask: Ask[Any]) -> str | None:
+        """The answer to a question of one's own that is no real choice: all lead to the same."""
+        return None
+
     # -- names that users may mistype
 
     def scenario(self, name: str | None) -> str:

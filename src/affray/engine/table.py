@@ -27,6 +27,7 @@ from affray.engine.orders import Order
 from affray.engine.questions import Option, Seat, Several
 from affray.engine.record import record_of
 from affray.engine.state import State
+from affray.engine.stops import Stops
 from affray.engine.tape import Entry
 
 __all__ = ["Step", "Table", "state_of"]
@@ -258,6 +259,16 @@ class Table(Driving[S]):
         if not self._quiet:
             self._guarded(self._mark(), self._obey)
 
+    def stop(self, seat: Seat, stops: Stops | None) -> None:
+        """Give a seat stops, so that it is asked only where it matters; None: asked everything."""
+        self._check_seat(seat)
+        if stops is None:
+            self.stops.pop(seat, None)
+        else:
+            self.stops[seat] = stops
+        if not self._quiet:
+            self._guarded(self._mark(), self._obey)
+
     def wait_with_orders(self, waits: bool) -> None:
         """Leave standing orders to `obey`, so that each can be given the time of a quick answer."""
         self._obedient = not waits
@@ -300,6 +311,7 @@ class Table(Driving[S]):
     def forget_others(self, seat: Seat) -> None:
         """In an imagined world nobody knows how others have set their tables."""
         self.orders = {seat: self.orders[seat]} if seat in self.orders else {}
+        self.stops = {}
 
     # ------------------------------------------------------------ other tables
 
@@ -318,6 +330,7 @@ class Table(Driving[S]):
         if not quiet:
             twin.steps = [Step(step.checkpoint, twin.tape.entries, 0)]
             twin.orders = {seat: dict(orders) for seat, orders in self.orders.items()}
+            twin.stops = {seat: stops.copy() for seat, stops in self.stops.items()}
         if step.motion is None:
             # forced questions are on the tape, so they are not answered here a second time
             twin._quiet = False

@@ -20,6 +20,7 @@ from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.outcome import outcome
 from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.mind.redeal import redeal
+from affray.games.clanwars.mind.stakes import WINDOWS, stakes, window_of
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.position import read_position
 from affray.games.clanwars.rules import arcana, mustering, rounds
@@ -70,6 +71,7 @@ class ClanWarsGame(Game[ClanWars]):
     options = OPTIONS
     shelf = SHELF
     horizon = 20
+    windows = WINDOWS
     trust = 0.04
 
     def __init__(self) -> None:
@@ -160,6 +162,12 @@ class ClanWarsGame(Game[ClanWars]):
 
     def prior(self, g: ClanWars, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def window_of(self, ask: Ask[Any]) -> str | None:
+        return window_of(ask)
+
+    def stakes(self, g: ClanWars, ask: Ask[Any]) -> bool:
+        return stakes(g, ask)
 
 
 def played_pieces() -> frozenset[str]:

@@ -24,6 +24,7 @@ from affray.games.cybernekro.mind.evaluate import evaluate
 from affray.games.cybernekro.mind.outcome import outcome
 from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.mind.redeal import redeal
+from affray.games.cybernekro.mind.stakes import WINDOW_OF, WINDOWS, stakes
 from affray.games.cybernekro.position import read_position
 from affray.games.cybernekro.rules import mustering, rounds, setting_up
 from affray.games.cybernekro.rules.crews import enlist
@@ -68,6 +69,7 @@ class CybernekroGame(Game[Cybernekro]):
     title = "CYBERNEKRO"
     state_type = Cybernekro
     horizon = 8
+    windows = WINDOWS
     events = (*CORE_EVENTS, *EVENTS)
 
     def __init__(self) -> None:
@@ -215,6 +217,12 @@ class CybernekroGame(Game[Cybernekro]):
 
     def prior(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def window_of(self, ask: Ask[Any]) -> str | None:
+        return WINDOW_OF.get(ask.kind)
+
+    def stakes(self, g: Cybernekro, ask: Ask[Any]) -> bool:
+        return stakes(g, ask)
 
 
 @cache

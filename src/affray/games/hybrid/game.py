@@ -27,6 +27,7 @@ from affray.games.hybrid.mind.intentions import foreseen, intentions
 from affray.games.hybrid.mind.outcome import outcome
 from affray.games.hybrid.mind.prior import prior
 from affray.games.hybrid.mind.redeal import redeal
+from affray.games.hybrid.mind.stakes import WINDOW_OF, WINDOWS, stakes
 from affray.games.hybrid.position import read_position
 from affray.games.hybrid.rules import (
     activation,
@@ -105,6 +106,7 @@ class Hybrid(Game[Lab]):
     title = "HYBRID"
     state_type = Lab
     horizon = 3
+    windows = WINDOWS
     events = (*events.CORE_EVENTS, *card_events.CARD_EVENTS, *mission_events.MISSION_EVENTS)
     options = OPTIONS
 
@@ -227,6 +229,12 @@ class Hybrid(Game[Lab]):
 
     def prior(self, g: Lab, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def window_of(self, ask: Ask[Any]) -> str | None:
+        return WINDOW_OF.get(ask.kind)
+
+    def stakes(self, g: Lab, ask: Ask[Any]) -> bool:
+        return stakes(g, ask)
 
     def intentions(self, world: Table[Lab], seat: Seat, about: About) -> Iterator[Intention]:
         return intentions(world, seat, about)
