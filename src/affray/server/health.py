@@ -6,20 +6,26 @@ import asyncio
 import resource
 from secrets import compare_digest
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from affray.server.desk import TheRooms
 from affray.server.plain import PlainRoute
+from affray.server.rooms import Rooms
+from affray.server.store import StoreDown
 from affray.version import __version__
 
 health = APIRouter(tags=["health"], route_class=PlainRoute)
 
 
 @health.get("/health")
-async def healthy(rooms: TheRooms) -> dict[str, str]:
-    """Whether the server can read its store."""
-    await asyncio.to_thread(rooms.store.readable)
+async def healthy(rooms: TheRooms, response: Response) -> dict[str, str]:
+    """Whether the server can write its store, and knows of no damage in it; 503 when it is ill."""
+    try:
+        await asyncio.to_thread(rooms.store.well)
+    except StoreDown as error:
+        response.status_code = 503
+        return {"status": "ill", "reason": str(error), "version": __version__}
     return {"status": "ok", "version": __version__}
 
 
@@ -42,7 +48,21 @@ async def metrics(rooms: TheRooms, request: Request) -> str:
         f"# HELP {name} {text}\n# TYPE {name} {kind}\n{name} {value}"
         for name, kind, text, value in figures
     ]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *_duties(rooms)]) + "\n"
+
+
+def _duties(rooms: Rooms) -> list[str]:
+    """How often each duty of the server has failed."""
+    name = "affray_duty_failures_total"
+    failures = dict(rooms.duties.failures)
+    if rooms.listener is not None:
+        failures["listen"] = rooms.listener.losses
+    figures = [f'{name}{{duty="{duty}"}} {count}' for duty, count in sorted(failures.items())]
+    return [
+        f"# HELP {name} duties that failed and were begun anew",
+        f"# TYPE {name} counter",
+        *figures,
+    ]
 
 
 def _may_read(word: str, brought: str) -> bool:

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
 
 import psycopg
 
-from affray.server.store import CHANNEL
+from affray.server.store import CHANNEL, StoreDown
 
-Heard = Callable[..., Awaitable[None]]
-"""Called with the words of a notice: a table, the news, and what there is to say of it."""
+LOG = logging.getLogger("affray.server")
+
+Heard: TypeAlias = Callable[[str], Awaitable[None]]
+"""Called with what was told."""
+Deaf: TypeAlias = Callable[[], Awaitable[None]]
+"""Called whenever something may have been told that nobody heard."""
+
+WHOLE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""A connection on which nothing comes is looked at now and then: it may be broken."""
 
 
 class Listener:
     """Waits for notices and hands each to the event loop. A lost connection is made anew."""
 
-    def __init__(self, url: str, heard: Heard) -> None:
+    def __init__(self, url: str, heard: Heard, deaf: Deaf) -> None:
         self.url = url.replace("postgresql+psycopg://", "postgresql://", 1)
-        self.heard = heard
+        self.heard, self.deaf = heard, deaf
+        self.losses = 0
+        """How often the connection was lost."""
         self.stopped = threading.Event()
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -33,10 +44,15 @@ class Listener:
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
         while not self.stopped.is_set():
             try:
-                with psycopg.connect(self.url, autocommit=True) as connection:
+                with psycopg.connect(self.url, autocommit=True, **WHOLE) as connection:
                     connection.execute(f"listen {CHANNEL}")
+                    # what was told before is lost
+                    _hand(self.deaf(), loop)
                     self._hand_on(connection, loop)
-            except psycopg.OperationalError:
+            except Exception as error:
+                self.losses += 1
+                known = isinstance(error, psycopg.OperationalError)
+                LOG.warning("the other processes are not heard: %s", error, exc_info=not known)
                 self.stopped.wait(1)
 
     def _hand_on(
@@ -44,9 +60,17 @@ class Listener:
     ) -> None:
         while not self.stopped.is_set():
             for notice in connection.notifies(timeout=1):
-                heard = self.heard(*notice.payload.split())
-                asyncio.run_coroutine_threadsafe(_awaited(heard), loop)
+                _hand(self.heard(notice.payload), loop)
+
+
+def _hand(work: Awaitable[None], loop: asyncio.AbstractEventLoop) -> None:
+    asyncio.run_coroutine_threadsafe(_awaited(work), loop)
 
 
 async def _awaited(work: Awaitable[None]) -> None:
-    await work
+    try:
+        await work
+    except StoreDown as error:
+        LOG.warning("what the other processes told could not be read: %s", error)
+    except Exception:
+        LOG.exception("what the other processes told could not be understood")

@@ -12,10 +12,11 @@ from random import Random
 from time import monotonic, thread_time
 from typing import Any, TypeVar
 
-from affray.engine.errors import IllegalChoice
+from affray.engine.errors import AffrayError, IllegalChoice
 from affray.engine.questions import Ask, Seat
 from affray.server import protocol, work
 from affray.server.connection import Connection, Frame
+from affray.server.duties import Duties
 from affray.server.room import SWIFT, Room, Stale
 from affray.server.settings import Settings
 from affray.server.store import Line, Store, StoreDown, Talk
@@ -41,14 +42,22 @@ class Playing:
         self.moves = 0
         self.fallbacks = 0
         """How often an agent failed and was answered for."""
+        self.duties = Duties()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def spawn(self, doing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Something that goes on beside, until it is done or the server stops."""
         task = asyncio.create_task(doing)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
         return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        """Whatever nobody foresaw is counted and written down."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Exception) and not isinstance(error, AffrayError):
+            self.duties.failed("errands", error)
 
     # ------------------------------------------------------------ connections
 

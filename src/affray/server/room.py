@@ -102,7 +102,9 @@ class Room:
         lines = self.store.lines(self.id)
         table = resume(record_from(self.row.header, lines), self.game)
         self.load_seats()
-        self.talk.extend(self.store.chat(self.id, self.talk[-1].id if self.talk else 0))
+        if not self.ears:
+            # whoever is here has still to be told what was said
+            self.talk.extend(self.store.chat(self.id, self.talk[-1].id if self.talk else 0))
         # from here on nothing can fail: the room stands wholly where the journal ends
         self.table, self.journal = table, Journal(table, written=True)
         self.showing.forget()

@@ -15,6 +15,7 @@ from affray.engine.open import new_table
 from affray.engine.questions import Seat
 from affray.engine.table import Table
 from affray.server import protocol, work
+from affray.server.duties import Duty
 from affray.server.playing import Playing
 from affray.server.presence import Presence
 from affray.server.room import IDLE, Room
@@ -22,8 +23,10 @@ from affray.server.settings import Settings
 from affray.server.store import SeatRow, Store, TableRow, now
 from affray.server.tokens import hash_of, new_id, new_token
 
-TIDY = 30.0
-"""Seconds between two times that the store is tidied."""
+LOOK_OVER = 600.0
+"""Seconds between two times that the store is looked over."""
+SELDOM = 100
+"""It may not take more than so small a part of the time."""
 PAGE_FIRST = 2.0
 """Seconds after the start before anything is compiled."""
 
@@ -48,7 +51,7 @@ class Rooms(Playing):
         self._links: dict[str, tuple[str, Seat | None]] = {}
         """What the links of tables that were made here open, by their hashes."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._listener: Listener | None = None
+        self.listener: Listener | None = None
         self._presence = Presence(store, self._rooms, self._told_who_is_here)
 
     async def start(self) -> None:
@@ -57,17 +60,22 @@ class Rooms(Playing):
             # its library is for PostgreSQL alone
             from affray.server.listener import Listener
 
-            self._listener = Listener(self.store.url, self._heard)
-            self._listener.start(asyncio.get_running_loop())
-            self.spawn(self._presence.talk())
-            self.spawn(self._presence.pulse())
+            self.listener = Listener(self.store.url, self._heard, self.read_again)
+            self.listener.start(asyncio.get_running_loop())
+            self._keep("talk", self._presence.talk)
+            self._keep("pulse", self._presence.pulse)
+            self._keep("re-read", self._slow_pulse)
         if self.settings.warm:
             # whoever opens the page asks for them at once
             for name in (*game_names(), *self.settings.games):
                 self.game(name)
             self.spawn(self._warm())
-        self.spawn(self._put_away())
-        self.spawn(self._tidy())
+        self._keep("put-away", self._put_away)
+        self._keep("tidy", self._tidy)
+        self._keep("look-over", self._look_over)
+
+    def _keep(self, name: str, duty: Duty) -> None:
+        self.spawn(self.duties.keep(name, duty))
 
     async def _warm(self) -> None:
         """What takes long, and can be done when whoever opens the page has been served."""
@@ -77,8 +85,8 @@ class Rooms(Playing):
 
     async def stop(self) -> None:
         """Stop thinking and listening."""
-        if self._listener is not None:
-            self._listener.stop()
+        if self.listener is not None:
+            self.listener.stop()
         while self._tasks:
             tasks = list(self._tasks)
             for task in tasks:
@@ -218,8 +226,15 @@ class Rooms(Playing):
     async def _tidy(self) -> None:
         """Keep the store small while others play on."""
         while True:
-            await asyncio.sleep(TIDY)
+            await asyncio.sleep(self.settings.tidy)
             await asyncio.to_thread(self.store.tidy)
+
+    async def _look_over(self) -> None:
+        """Look for damage in the store, at the start and now and then."""
+        while True:
+            begun = monotonic()
+            await asyncio.to_thread(self.store.look_over)
+            await asyncio.sleep(max(LOOK_OVER, SELDOM * (monotonic() - begun)))
 
     # ------------------------------------------------------------ figures
 
@@ -248,21 +263,42 @@ class Rooms(Playing):
         async with room.lock:
             await self._tell(room, room.ears)
 
-    async def _heard(self, table_id: str, news: str, *more: str) -> None:
+    async def _heard(self, told: str) -> None:
         """Another process has written or told something."""
-        if news in ("here", "who", "alive"):
-            await self._presence.hear(table_id, news, *more)
-            return
-        room = self._rooms.get(table_id)
-        if room is None:
-            return
-        if news == "chat":
-            await self.pass_on_talk(room)
-            return
+        table_id, news, *more = [*told.split(), "", ""]
+        if news in ("here", "who", "alive") and more[0]:
+            await self._presence.hear(table_id, news, *filter(None, more))
+        elif table_id in self._rooms and news == "chat":
+            await self.pass_on_talk(self._rooms[table_id])
+        elif table_id in self._rooms and news == "seats":
+            await self._reseat(self._rooms[table_id])
+        elif table_id in self._rooms and news.isascii() and news.isdecimal():
+            await self._catch_up(self._rooms[table_id], int(news) + 1)
+
+    async def _reseat(self, room: Room) -> None:
         async with room.lock:
-            if news == "seats":
-                await asyncio.to_thread(room.load_seats)
-                room.reckon()
-            elif room.lines > int(news) or not await asyncio.to_thread(room.catch_up):
-                return
+            await asyncio.to_thread(room.load_seats)
+            room.reckon()
             await self.news(room)
+
+    async def _catch_up(self, room: Room, lines: int) -> None:
+        """A journal has so many lines: load what another process has written."""
+        async with room.lock:
+            behind = room.lines < lines and not room.ahead
+            if behind and await asyncio.to_thread(room.catch_up):
+                await self.news(room)
+
+    async def read_again(self) -> None:
+        """Whatever other processes have told may have been lost: look into the store."""
+        found = await asyncio.to_thread(self.store.ends, list(self._rooms))
+        for room in list(self._rooms.values()):
+            lines, said = found.get(room.id, (0, 0))
+            await self._catch_up(room, lines)
+            if said > (room.talk[-1].id if room.talk else 0):
+                await self.pass_on_talk(room)
+
+    async def _slow_pulse(self) -> None:
+        """Look now and then, whatever is heard."""
+        while True:
+            await asyncio.sleep(self.settings.reread)
+            await self.read_again()

@@ -33,6 +33,10 @@ class Settings:
     """Seconds that a request may take to arrive; a long body more, as long as it comes."""
     origins: tuple[str, ...] = ()
     """Sites whose pages may open sockets here, besides our own: `https://example.org`."""
+    tidy: float = 30.0
+    """Seconds between two times that the store is tidied."""
+    reread: float = 15.0
+    """Seconds between two looks for what other processes wrote, should their news be lost."""
     metrics: str = ""
     """Who may read the figures: nobody, everybody (`open`), or whoever brings this word."""
     docs: bool = False
@@ -52,6 +56,8 @@ class Settings:
             burst=int(env.get("AFFRAY_BURST", "100")),
             patience=float(env.get("AFFRAY_PATIENCE", "30")),
             origins=tuple(env.get("AFFRAY_ORIGINS", "").split()),
+            tidy=float(env.get("AFFRAY_TIDY", "30")),
+            reread=float(env.get("AFFRAY_REREAD", "15")),
             metrics=env.get("AFFRAY_METRICS", ""),
             docs=env.get("AFFRAY_DOCS", "") not in ("", "0"),
         )

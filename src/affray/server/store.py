@@ -196,6 +196,8 @@ class Store:
         self.timepiece = Timepiece(self._time())
         self.trouble = ""
         """Why the last writing failed, if it did."""
+        self.damage = ""
+        """What was found broken in the database, if anything was."""
         self._writing: AbstractContextManager[object] = nullcontext() if self.postgres else Lock()
 
     @property
@@ -207,7 +209,7 @@ class Store:
     def _begin(self) -> Iterator[Connection]:
         """A transaction. SQLite takes one writer at a time, and whom it keeps waiting sleeps."""
         try:
-            with _down_when_it_is(), self._writing, self.engine.begin() as db:
+            with self._minding(), self._writing, self.engine.begin() as db:
                 yield db
         except StoreDown as error:
             self.trouble = str(error)
@@ -217,8 +219,23 @@ class Store:
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
         """A connection that only reads."""
-        with _down_when_it_is(), self.engine.connect() as db:
+        with self._minding(), self.engine.connect() as db:
             yield db
+
+    @contextmanager
+    def _minding(self) -> Iterator[None]:
+        """A database that fails is told from a statement that does."""
+        try:
+            yield
+        except _OURS:
+            raise
+        except DBAPIError as error:
+            sentence = _sentence(error.orig)
+            if sentence == DAMAGED:
+                self.damage = DAMAGED
+            raise StoreDown(sentence) from error
+        except NoConnection as error:
+            raise StoreDown("the database is too busy to answer") from error
 
     def _time(self) -> float:
         """Seconds since 1970. Processes on several machines take them from the one PostgreSQL, so
@@ -296,10 +313,28 @@ class Store:
             row = db.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
         return None if row is None else _table(row)
 
-    def readable(self) -> None:
-        """Raises when the store cannot be read."""
+    def well(self) -> None:
+        """Raises StoreDown when the store cannot be written, or is known to be damaged."""
+        with self._begin() as db:
+            db.execute(text("update alembic_version set version_num = version_num"))
+        if self.damage:
+            raise StoreDown(self.damage)
+
+    def look_over(self) -> None:
+        """Look for damage in the whole of SQLite's file; PostgreSQL has its own ways."""
+        if not self.postgres:
+            with self._reading() as db:
+                found = db.execute(text("pragma quick_check(1)")).scalar()
+            self.damage = "" if found == "ok" else DAMAGED
+
+    def ends(self, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """How many lines each of these tables has, and the number of the last thing said there."""
+        last = select(ENTRIES.c.table_id, func.max(ENTRIES.c.seq)).group_by(ENTRIES.c.table_id)
+        said = select(CHAT.c.table_id, func.max(CHAT.c.id)).group_by(CHAT.c.table_id)
         with self._reading() as db:
-            db.execute(select(TABLES.c.id).limit(1)).first()
+            lines = db.execute(last.where(ENTRIES.c.table_id.in_(tables))).tuples()
+            talk = dict(iter(db.execute(said.where(CHAT.c.table_id.in_(tables))).tuples()))
+            return {table: (seq + 1, talk.get(table, 0)) for table, seq in lines}
 
     def public_tables(self, limit: int = 100) -> list[Standing]:
         """The newest public tables."""
@@ -429,29 +464,17 @@ def _table(row: Any) -> TableRow:
 
 _OURS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
 """What a database says of a statement, not of itself."""
+DAMAGED = "the database is damaged"
 _SENTENCES = {
     "SQLITE_FULL": "the disk is full",
     "SQLITE_READONLY": "the database can only be read, not written",
     "SQLITE_CANTOPEN": "the database cannot be opened",
-    "SQLITE_CORRUPT": "the database is damaged",
-    "SQLITE_NOTADB": "the database is damaged",
+    "SQLITE_CORRUPT": DAMAGED,
+    "SQLITE_NOTADB": DAMAGED,
     "SQLITE_IOERR": "the disk cannot be read or written",
     "SQLITE_BUSY": "another program keeps the database busy",
     "SQLITE_LOCKED": "another program keeps the database busy",
 }
-
-
-@contextmanager
-def _down_when_it_is() -> Iterator[None]:
-    """A database that fails is told from a statement that does."""
-    try:
-        yield
-    except _OURS:
-        raise
-    except DBAPIError as error:
-        raise StoreDown(_sentence(error.orig)) from error
-    except NoConnection as error:
-        raise StoreDown("the database is too busy to answer") from error
 
 
 def _sentence(error: BaseException | None) -> str:
