@@ -9,7 +9,7 @@ from functools import cache
 from hashlib import blake2b, sha256
 from math import comb
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from affray.engine.errors import IllegalChoice
 
@@ -51,6 +51,10 @@ class Chance:
     def load(self, raw: Any) -> Raw:
         """A value read back from JSON."""
         return raw
+
+    def can_be(self, raw: Raw) -> bool:
+        """Whether this can come of it."""
+        return any(raw == value for value, _ in self.outcomes())
 
     @property
     def thrown(self) -> tuple[Thrown, ...]:
@@ -454,9 +458,37 @@ class SampledDice(Source):
         return SampledDice(twin)
 
 
-def commitment(seed: str) -> str:
-    """What is shown at the start, so that the seed can be checked at the end."""
-    return sha256(seed.encode()).hexdigest()
+def commitment(seed: str, salt: str = "") -> str:
+    """What is shown at the start, so that the seed can be checked at the end. Salt keeps a short
+    seed from being found by trying."""
+    return sha256((f"{salt}:{seed}" if salt else seed).encode()).hexdigest()
+
+
+class Seeding(NamedTuple):
+    """A seed, its salt, and the first die of the stream that comes from it."""
+
+    first: int
+    seed: str
+    salt: str = ""
+
+    @property
+    def commitment(self) -> str:
+        """What is shown before it is used."""
+        return commitment(self.seed, self.salt)
+
+
+def sown(source: Source, seed: str) -> Source:
+    """The source whose dice to come are those of another seed; those spent stay spent."""
+    if isinstance(source, LiveDice):
+        return LiveDice(seed, source.spent)
+    if isinstance(source, RealDice):
+        twin: Source = RealDice(sown(source.then, seed))
+    elif isinstance(source, ScriptedDice):
+        twin = ScriptedDice(sown(source.then, seed), source.faces, source.draws)
+    else:
+        return source
+    twin.spent = source.spent
+    return twin
 
 
 def _numbers(seed: str, index: int) -> Rnd:

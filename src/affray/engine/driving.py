@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
-from affray.engine.chance import LiveDice, NeedDie, Source, commitment
+from affray.engine.chance import LiveDice, NeedDie, Seeding, Source
 from affray.engine.errors import BadRecord, IllegalChoice, Runaway
 from affray.engine.events import Event, Log
 from affray.engine.game import Game, Result
 from affray.engine.intentions import Halt, Pending, carry_on, overheard
 from affray.engine.motions import Motion
-from affray.engine.orders import ASK, Order, ordered
+from affray.engine.orders import ASK, Order, could_order, ordered
 from affray.engine.questions import (
     CHANCE,
     Ask,
@@ -115,7 +115,7 @@ class Driving(Generic[S]):
         "orders",
         "pending",
         "result",
-        "seed",
+        "seedings",
         "source",
         "state",
         "steps",
@@ -132,18 +132,19 @@ class Driving(Generic[S]):
         source: Source | None = None,
         *,
         seed: str = "",
+        salt: str = "",
         quiet: bool = False,
         forces: Mapping[Seat, Any] | None = None,
     ) -> None:
         self._prepare(game, state, source or LiveDice(seed), quiet)
-        self.seed = seed
+        self.seedings = [Seeding(0, seed, salt)]
         self.forces.update(forces or {})
         self._guarded(None, self._start)
 
     def _prepare(self, game: Game[S], state: S, source: Source, quiet: bool) -> None:
         self.game = game
         self.source = source
-        self.seed = ""
+        self.seedings = [Seeding(0, "")]
         self.forces: dict[Seat, Any] = {}
         self.log = Log(not quiet)
         self.orders: dict[Seat, dict[str, Order]] = {}
@@ -186,7 +187,10 @@ class Driving(Generic[S]):
     def follow(self, entry: Entry) -> None:
         """Make the choice that a record holds."""
         ask = self._asked(entry.who)
-        self._answer(ask, ask.find(entry.data or entry.id), entry.data, entry.auto)
+        option = ask.find(entry.data or entry.id)
+        if entry.auto and not could_order(ask, option.id):
+            raise BadRecord(f"no standing order of {entry.who} answers {ask.kind} with {option.id}")
+        self._answer(ask, option, entry.data, entry.auto)
 
     def end_as(self, result: Result) -> None:
         """The game is over as its record says: the players agreed on it, or one resigned."""
@@ -229,8 +233,13 @@ class Driving(Generic[S]):
 
     @property
     def commitment(self) -> str:
-        """The hash of the seed, to be shown at the start."""
-        return commitment(self.seed)
+        """The hash of the seed, to be shown before its first die."""
+        return self.seedings[-1].commitment
+
+    @property
+    def seed(self) -> str:
+        """The seed that the dice to come are from."""
+        return self.seedings[-1].seed
 
     # ------------------------------------------------------------ choosing
 

@@ -122,8 +122,16 @@ class AgentFailed(Event):
     seat: str
 
 
+@event
+class Reseeded(Event):
+    """The seed was known, so that the dice to come are those of a new one."""
+
+    commitment: str
+
+
 TABLE_EVENTS: tuple[type[Event], ...] = (
     Undone,
+    Reseeded,
     Misread,
     Edited,
     Resigned,

@@ -14,6 +14,9 @@ from affray.engine.record import Doc, entry_doc, header_of, standing_of, told_do
 from affray.engine.table import Step, Table
 from affray.engine.tape import Entry
 
+STANDING = ("spent", "reseeded", "orders", "result")
+"""What every line says anew."""
+
 
 class Journal:
     """Watches a table and tells what has changed since it was last asked."""
@@ -114,7 +117,7 @@ def record_from(header: Doc, lines: Iterable[Doc]) -> Doc:
             last["motion"] = line["motion"]
         steps += [dict(step) for step in line["steps"]]
         told += line["told"]
-        standing = {key: line[key] for key in ("spent", "orders", "result")}
+        standing = {key: line[key] for key in STANDING if key in line}
     length = sum(len(step["entries"]) for step in steps)
     return {**header, **standing, "length": length, "steps": _with_events(steps, told)}
 

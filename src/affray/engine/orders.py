@@ -57,6 +57,11 @@ def ordered(ask: Ask[Any], order: Order) -> Option[Any] | None:
     return ask.find(wanted) if wanted else None
 
 
+def could_order(ask: Ask[Any], answer: str) -> bool:
+    """Whether there is a standing order that gives this answer."""
+    return ask.default is not None and answer in (ask.default, ask.always or _other(ask))
+
+
 def _other(ask: Ask[Any]) -> str:
     """The one answer that is not the default; no text when there are several."""
     others = [option.id for option in ask.answers if option.id != ask.default]

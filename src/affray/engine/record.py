@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from affray.engine.chance import LiveDice, RealDice, ScriptedDice, Source, commitment
+from affray.engine.chance import LiveDice, RealDice, ScriptedDice, Source
 from affray.engine.delta import difference
 from affray.engine.events import Stored, Telling, Told, build, plain
 from affray.engine.tape import Entry
@@ -26,7 +26,8 @@ def record_of(table: Table[Any]) -> Doc:
 
 def header_of(table: Table[Any]) -> Doc:
     """What never changes while a game is played."""
-    state = table.state
+    state, (first, *_) = table.state, table.seedings
+    salted = {"salt": first.salt} if first.salt else {}
     return {
         "affray": __version__,
         "format": FORMAT,
@@ -36,14 +37,17 @@ def header_of(table: Table[Any]) -> Doc:
         "forces": table.forces,
         "seats": list(state.seats),
         "dice": _kind_of_dice(table.source),
-        "commitment": commitment(table.seed),
-        "seed": table.seed,
+        "commitment": first.commitment,
+        "seed": first.seed,
+        **salted,
     }
 
 
 def standing_of(table: Table[Any]) -> Doc:
-    """What stands beside the steps: dice spent, standing orders, the result."""
+    """What stands beside the steps: dice spent, later seeds, standing orders, the result."""
+    later = [[*seeding, seeding.commitment] for seeding in table.seedings[1:]]
     return {
+        **({"reseeded": later} if later else {}),
         "spent": table.source.spent,
         "orders": {
             seat: {kind: str(order) for kind, order in orders.items()}

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from affray.engine.chance import Chance, Cuts, LiveDice, Raw, RealDice, Source, Why, commitment
+from affray.engine.chance import (
+    Chance,
+    Cuts,
+    LiveDice,
+    Raw,
+    RealDice,
+    Seeding,
+    Source,
+    Why,
+)
 from affray.engine.delta import changed, first_difference
 from affray.engine.errors import AffrayError, BadRecord
 from affray.engine.events import Event, Reopened, Stored, Telling, Told, build
@@ -15,9 +24,13 @@ from affray.engine.handles import Handle
 from affray.engine.orders import Order
 from affray.engine.questions import Seat
 from affray.engine.record import FORMAT, Doc
+from affray.engine.scrutiny import dice_in_order, is_count, keeps_its_promises, look_over
 from affray.engine.table import Step, Table, state_of
 from affray.engine.tape import UNREAD, Entry
 from affray.version import __version__
+
+STRAYED = (AffrayError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What rules may raise when a record feeds them what no table could hold."""
 
 
 class _Reader:
@@ -43,7 +56,7 @@ class _Reader:
         """The state at the start of a step."""
         try:
             return state_of(self.game, self.checkpoints[n])
-        except AffrayError as error:
+        except STRAYED as error:
             raise BadRecord(f"the checkpoint of step {n + 1} cannot be read: {error}") from None
 
     def motion(self, n: int) -> Entry | None:
@@ -86,6 +99,7 @@ def _checked(record: Any) -> Doc:
             raise BadRecord(f"the record's {name} cannot be {record[name]!r:.40}")
     if not record["steps"]:
         raise BadRecord("the record has no steps")
+    look_over(record)
     return record
 
 
@@ -104,7 +118,7 @@ def _checkpoints(steps: list[Doc]) -> list[Doc]:
             before = changed(before, step["checkpoint"])
             if not isinstance(step["entries"], list) or not isinstance(step["events"], list):
                 raise ValueError
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError, RecursionError):
             raise BadRecord(f"step {n + 1} of the record is damaged") from None
         checkpoints.append(before)
     return checkpoints
@@ -115,14 +129,29 @@ def _entry(raw: Any, where: str) -> Entry:
         kind, who, value, *more = raw
         if kind == "choice":
             data = more[0] if more else None
+            if not isinstance(data, dict | None):
+                raise TypeError
             return Entry("choice", str(who), UNREAD, str(value), data, len(more) > 1)
-        if kind == "chance":
-            return Entry("chance", str(who), value, "", int(more[0]))
+        if kind == "chance" and is_count(more[0]) and _is_faces(value):
+            return Entry("chance", str(who), value, "", more[0])
         if kind in ("reveal", "redeal"):
             return Entry(kind, str(who), value)
     except (TypeError, ValueError, IndexError):
         pass
     raise BadRecord(f"{where} holds an entry that is none: {raw!r:.60}")
+
+
+def _is_faces(value: Any) -> bool:
+    """Whether it can be what dice show: a number, or numbers."""
+    if isinstance(value, list):
+        return all(map(_is_faces, value))
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def seedings_of(doc: Doc) -> list[Seeding]:
+    """The seeds of a record, from the first to the last."""
+    later = [Seeding(*raw[:3]) for raw in doc.get("reseeded", [])]
+    return [Seeding(0, doc["seed"], doc.get("salt", "")), *later]
 
 
 # ------------------------------------------------------------------ replaying
@@ -131,13 +160,16 @@ def _entry(raw: Any, where: str) -> Entry:
 class _RecordedDice(Source):
     """Dice as a record has them, each checked against what the rules roll."""
 
-    __slots__ = ("left", "seed")
+    __slots__ = ("left", "real", "seedings")
 
-    def __init__(self, entries: list[Entry], seed: str | None) -> None:
+    def __init__(
+        self, entries: list[Entry], seedings: list[Seeding] | None = None, real: bool = False
+    ) -> None:
         super().__init__()
         self.left = [entry for entry in reversed(entries) if entry.kind == "chance"]
-        self.seed = seed
-        """When given, every die must be what the seed gives at its place in the stream."""
+        self.seedings, self.real = seedings, real
+        """When given, every die must be what its seed gives at its place in the stream; of real
+        dice only what the table drew itself."""
         self.spent = self.left[-1].data if self.left else 0
 
     def roll(self, chance: Chance, why: Why, cuts: Cuts) -> Raw:
@@ -147,13 +179,21 @@ class _RecordedDice(Source):
         if entry.who != chance.code:
             raise BadRecord(f"the record has {entry.who} where the rules roll {chance.code}")
         value = chance.load(entry.value) if isinstance(entry.value, list) else entry.value
-        if self.seed is not None and LiveDice(self.seed, entry.data).roll(chance, "", ()) != value:
+        ours = self.seedings is not None and not (self.real and chance.real)
+        if ours and LiveDice(self._seed(entry.data), entry.data).roll(chance, "", ()) != value:
             raise BadRecord(f"die {entry.data + 1} shows {value}, which is not what the seed gives")
+        if not ours and not chance.can_be(value):
+            raise BadRecord(f"die {entry.data + 1} shows {value}, which {chance.code} cannot")
         self.spent = self.left[-1].data if self.left else entry.data + 1
         return value
 
+    def _seed(self, index: int) -> str:
+        """The seed that a die of the stream comes from."""
+        assert self.seedings is not None
+        return next(s.seed for s in reversed(self.seedings) if s.first <= index)
+
     def copy(self) -> Source:
-        twin = _RecordedDice([], self.seed)
+        twin = _RecordedDice([], self.seedings, self.real)
         twin.left, twin.spent = self.left[:], self.spent
         return twin
 
@@ -165,12 +205,14 @@ def replay(record: Any, game: Game[Any] | None = None) -> Table[Any]:
     """
     reader = _Reader(record, game)
     doc = reader.doc
-    if commitment(doc["seed"]) != doc["commitment"]:
-        raise BadRecord("the seed is not the one that was committed to at the start")
+    seedings = seedings_of(doc)
+    keeps_its_promises(doc, seedings)
+    dice_in_order(reader.steps, reader.entries)
     entries = [entry for step in reader.entries for entry in step]
-    dice = _RecordedDice(entries, doc["seed"] if doc["dice"] == "live" else None)
+    sown = seedings if doc["dice"] in ("live", "real") else None
+    dice = _RecordedDice(entries, sown, doc["dice"] == "real")
     table: Table[Any] = Table.verbatim(reader.game, reader.state(0), dice)
-    table.seed, table.forces = doc["seed"], doc["forces"]
+    table.seedings, table.forces = seedings, doc["forces"]
     _at(0, table.begin)
     for n in range(len(reader.steps)):
         _at(n, partial(_replay_step, table, reader, n))
@@ -186,7 +228,7 @@ def _at(n: int, act: Callable[[], None]) -> None:
         act()
     except BadRecord as error:
         raise BadRecord(f"step {n + 1}: {error}") from None
-    except AffrayError as error:
+    except STRAYED as error:
         raise BadRecord(f"step {n + 1} cannot be replayed: {error}") from None
 
 
@@ -229,7 +271,7 @@ def resume(record: Any, game: Game[Any] | None = None) -> Table[Any]:
     doc = reader.doc
     start = reader.state(len(reader.steps) - 1)
     table: Table[Any] = Table.verbatim(reader.game, start, _source_of(doc))
-    table.seed, table.forces = doc["seed"], doc["forces"]
+    table.seedings, table.forces = seedings_of(doc), doc["forces"]
     table.steps = [_stored_step(reader, n, table) for n in range(len(reader.steps))]
     table.orders = {
         seat: {kind: Order.read(order) for kind, order in orders.items()}
@@ -262,7 +304,7 @@ def _telling(doc: Doc) -> Telling:
 def _reopen(table: Table[Any], doc: Doc) -> None:
     try:
         table.rerun()
-    except AffrayError as error:
+    except STRAYED as error:
         table.steps[-1].entries.clear()
         table.rerun()
         table.log.say(Reopened, str(error))
@@ -272,7 +314,7 @@ def _reopen(table: Table[Any], doc: Doc) -> None:
 
 
 def _source_of(doc: Doc) -> Source:
-    live = LiveDice(doc["seed"], doc["spent"])
+    live = LiveDice(seedings_of(doc)[-1].seed, doc["spent"])
     return RealDice(live) if doc["dice"] == "real" else live
 
 
@@ -333,7 +375,7 @@ class Watch:
         table.steps = [Step(start, entries[:], 0)]
         try:
             table.rerun()
-        except AffrayError:
+        except STRAYED:
             # today's rules refuse the tape: its last checkpoint is the last that is known
             return start
         return table.state
@@ -342,7 +384,7 @@ class Watch:
         """What was decided in a step, by all seats; not what orders answered."""
         entries = self._reader.entries[step]
         choices = [entry for entry in entries if entry.kind == "choice"]
-        dice = _RecordedDice(entries, None)
+        dice = _RecordedDice(entries)
         table: Table[Any] = Table.verbatim(self.game, self._reader.state(step), dice)
         for n, entry in enumerate(choices):
             # the last choice is not made: what follows it may be the next step

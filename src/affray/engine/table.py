@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from affray.engine.chance import RealDice, SampledDice, Source, is_draw
+from affray.engine.chance import RealDice, SampledDice, Seeding, Source, is_draw, sown
 from affray.engine.driving import ALL_TOLD, Driving, Proposal, Step, TableWords
-from affray.engine.errors import BadPosition, IllegalChoice, IllegalMotion
+from affray.engine.errors import BadPosition, BadRecord, IllegalChoice, IllegalMotion
 from affray.engine.events import (
     DrawAgreed,
     Edited,
     Event,
     Misread,
+    Reseeded,
     Resigned,
     Telling,
     Undone,
@@ -33,6 +34,8 @@ from affray.engine.tape import Entry
 __all__ = ["Step", "Table", "state_of"]
 
 S = TypeVar("S", bound=State)
+
+DRAWN = Result((), "draw agreed")
 
 
 class Table(Driving[S]):
@@ -194,19 +197,22 @@ class Table(Driving[S]):
         elif isinstance(motion, Edit):
             self._edit(seat, motion)
         elif isinstance(motion, Draw):
-            self._close_by(seat, motion, Result((), "draw agreed"))
+            self._close_by(seat, motion, DRAWN)
         else:
             self._resign(seat, motion)
 
     def carry_out(self, motion: Entry) -> None:
-        """Carry out a motion that a record holds."""
+        """Carry out a motion that a record holds, and see that the same comes of it."""
+        self._check_seat(motion.who)
         ((name, value),) = motion.value.items()
         if name == "edit":
             self._edit(motion.who, Edit(value))
-        else:
-            self._close_by(
-                motion.who, Draw() if name == "draw" else Resign(), Result.from_json(value)
-            )
+            return
+        result = DRAWN if name == "draw" else self.game.leave(self.state, motion.who)
+        if result is None or result.to_json() != value:
+            now = None if result is None else result.to_json()
+            raise BadRecord(f"the {name} of {motion.who} ends with {now}, the record has {value}")
+        self._close_by(motion.who, Draw() if name == "draw" else Resign(), result)
 
     def _choices_back(self, choices: int) -> tuple[int, int] | None:
         """Step and entry of the so many-th free choice from the end."""
@@ -249,6 +255,12 @@ class Table(Driving[S]):
             self._rule.close()
             self._rule = None
         self.steps[-1].motion = entry
+
+    def reseed(self, seed: str, salt: str = "") -> None:
+        """The dice to come are those of a new seed: the old one is known. Everyone is told."""
+        self.seedings.append(Seeding(self.source.spent, seed, salt))
+        self.source = self.tape.source = sown(self.source, seed)
+        self.log.say(Reseeded, self.commitment)
 
     # ------------------------------------------------------------ standing orders
 
@@ -325,7 +337,7 @@ class Table(Driving[S]):
         twin: Table[S] = Table.__new__(Table)
         step = self.steps[-1]
         twin._prepare(self.game, step.checkpoint.copy(), source, quiet=True)
-        twin.seed, twin.forces = self.seed, self.forces
+        twin.seedings, twin.forces = self.seedings[:], self.forces
         twin.tape.entries = step.entries[:]
         if not quiet:
             twin.steps = [Step(step.checkpoint, twin.tape.entries, 0)]

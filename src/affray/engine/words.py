@@ -35,6 +35,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
         "Resigned": "{seat} resigns.",
         "DrawAgreed": "The players agree on a draw.",
         "AgentFailed": "The agent that plays {seat} failed; the table answered for it.",
+        "Reseeded": "The seed is known, so the dice to come are those of a new one, promised as {commitment}.",
         "Reopened": "The step begins anew: {reason}.",
     },
 }
