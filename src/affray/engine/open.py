@@ -21,6 +21,7 @@ def new_table(
     scenario: str | None = None,
     *,
     seed: int | str | None = None,
+    salt: str = "",
     options: Mapping[str, Any] | None = None,
     forces: Mapping[Seat, Any] | None = None,
     dice: Sequence[Any] | Literal["real"] = (),
@@ -33,7 +34,7 @@ def new_table(
     state = rules.setup(rules.scenario(scenario), chosen, forces or {})
     seed = _seed(seed)
     source = _source(seed, dice, draws)
-    return Table(rules, state, source, seed=seed, quiet=quiet, forces=forces)
+    return Table(rules, state, source, seed=seed, salt=salt, quiet=quiet, forces=forces)
 
 
 def open_position(

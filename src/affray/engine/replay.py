@@ -399,9 +399,9 @@ class Watch:
         """How many times chance had its say."""
         return sum(e.kind == "chance" for entries in self._reader.entries for e in entries)
 
-    def branch(self, step: int, seed: str | int = "branch") -> Table[Any]:
+    def branch(self, step: int, seed: str | int = "branch", salt: str = "") -> Table[Any]:
         """A live table from the start of a step, with dice of its own."""
-        return Table(self.game, self._reader.state(step), seed=str(seed))
+        return Table(self.game, self._reader.state(step), seed=str(seed), salt=salt)
 
 
 def _decided(table: Table[Any], entry: Entry) -> Decided:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Annotated, Any
@@ -19,6 +18,7 @@ from affray.server.desk import TheRooms, agents_known
 from affray.server.documents import event_doc, result_doc
 from affray.server.plain import PlainRoute
 from affray.server.room import Room
+from affray.server.tokens import new_seed
 
 EVERYTHING = "everything"
 SPECTATOR = ""
@@ -96,7 +96,9 @@ async def film(rooms: TheRooms, token: str, eyes: str | None = None) -> protocol
         dice=reel.dice() if seen.over else 0,
         result=result_doc(room.table.result),
         commitment=room.table.commitment,
+        chosen=bool(room.row.header.get("chosen")),
         seed=room.table.seed if seen.over else None,
+        salt=room.table.seedings[-1].salt if seen.over else None,
         bookmarks=[protocol.Bookmark(**mark._asdict()) for mark in marks],
     )
 
@@ -126,13 +128,15 @@ async def check(rooms: TheRooms, token: str) -> protocol.DiceCheck:
     room, _ = await rooms.opened(token)
     reel = await _film(room)
     record = await _record(room)
+    last = room.table.seedings[-1]
     fault = await rooms.workers.run(work.fault_of, room.row.game, record)
     return protocol.DiceCheck(
         honest=not fault,
         steps=len(reel),
         dice=reel.dice(),
-        commitment=record["commitment"],
-        seed=record["seed"],
+        commitment=last.commitment,
+        seed=last.seed,
+        salt=last.salt,
         reason=fault,
     )
 
@@ -158,6 +162,9 @@ async def take(rooms: TheRooms, record: dict[str, Any]) -> protocol.Made:
 
     def put_up() -> protocol.Made:
         table = resume(record, rooms.game(name))
+        if table.result is None:
+            # whoever brings a record knows its seed
+            table.reseed(new_seed(), new_seed())
         return rooms.put_up(table, protocol.NewTable(game=name))
 
     return await asyncio.to_thread(put_up)
@@ -174,8 +181,8 @@ async def branch(rooms: TheRooms, wanted: protocol.Branch) -> protocol.Made:
     if not 0 <= wanted.step < len(reel):
         raise HTTPException(404, f"there are {len(reel)} steps")
     new = protocol.NewTable(game=room.row.game, agents=wanted.agents)
-    seed = secrets.token_hex(16)
-    return await asyncio.to_thread(lambda: rooms.put_up(reel.branch(wanted.step, seed), new))
+    branched = (wanted.step, new_seed(), new_seed())
+    return await asyncio.to_thread(lambda: rooms.put_up(reel.branch(*branched), new))
 
 
 @films.post("/api/bookmarks", status_code=201)

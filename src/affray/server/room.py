@@ -32,7 +32,7 @@ from affray.server.documents import motion_of, proposal_doc, repropose
 from affray.server.referee import propose_edit
 from affray.server.showing import Showing
 from affray.server.store import LONGEST_TALK, Doc, Line, SeatRow, Store, TableRow, Talk
-from affray.server.tokens import new_name
+from affray.server.tokens import new_name, new_seed
 
 SWIFT = 0.003
 """A room whose moves take less than so many seconds is served in the event loop itself."""
@@ -165,12 +165,16 @@ class Room:
     def change(self, act: Callable[[Table[Any]], None], answering: Seat | None = None) -> Line:
         """Change the table, wholly or not at all: the line to append."""
         self.table.wait_with_orders(self.keeps_the_beat)
+        was_over = self.table.result is not None
         try:
             act(self.table)
         except BaseException:
             self._name_questions(changed=False)
             raise
         self.ahead = True
+        if was_over and self.table.result is None:
+            # everyone could read the seed: nobody plays on with dice that are known
+            self.table.reseed(new_seed(), new_seed())
         self._name_questions(changed=True)
         if answering is None:
             self.threads.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -21,7 +21,7 @@ from affray.server.presence import Presence
 from affray.server.room import IDLE, Room
 from affray.server.settings import Settings
 from affray.server.store import SeatRow, Store, TableRow, now
-from affray.server.tokens import hash_of, new_id, new_token
+from affray.server.tokens import hash_of, new_id, new_seed, new_token
 
 LOOK_OVER = 600.0
 """Seconds between two times that the store is looked over."""
@@ -118,7 +118,7 @@ class Rooms(Playing):
     def make(self, wanted: protocol.NewTable) -> protocol.Made:
         """A new table; the tokens in the answer are never shown again."""
         table = self.laid(wanted, wanted.seed, "real" if wanted.dice == "real" else ())
-        return self.put_up(table, wanted)
+        return self.put_up(table, wanted, {"chosen": True} if wanted.seed else {})
 
     def laid(
         self,
@@ -130,14 +130,24 @@ class Rooms(Playing):
         game, place = self.game(wanted.game), wanted.scenario
         options, forces = wanted.options, wanted.forces
         try:
-            return new_table(game, place, seed=seed, options=options, forces=forces, dice=dice)
+            return new_table(
+                game,
+                place,
+                seed=seed or new_seed(),
+                salt=new_seed(),
+                options=options,
+                forces=forces,
+                dice=dice,
+            )
         except (TypeError, ValueError, LookupError, AttributeError):
             if not forces:
                 raise
             raise BadForces("these forces cannot be read") from None
 
-    def put_up(self, table: Table[Any], wanted: protocol.NewTable) -> protocol.Made:
-        """A table with a link for each of its seats."""
+    def put_up(
+        self, table: Table[Any], wanted: protocol.NewTable, more: Mapping[str, Any] | None = None
+    ) -> protocol.Made:
+        """A table with a link for each of its seats; `more` is kept of it besides."""
         for seat in wanted.agents:
             if seat not in table.seats:
                 raise UnknownName(f"there is no seat {seat}; there are {', '.join(table.seats)}")
@@ -152,7 +162,7 @@ class Rooms(Playing):
             public=wanted.public,
             clock=None if wanted.clock is None else wanted.clock.model_dump(),
             beat=wanted.beat,
-            header=journal.header(),
+            header={**journal.header(), **(more or {})},
         )
         tokens = {seat: new_token() for seat in table.seats}
         seats = [SeatRow(s, hash_of(t), wanted.agents.get(s)) for s, t in tokens.items()]

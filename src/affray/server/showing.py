@@ -143,8 +143,10 @@ class Showing:
             proposal=proposal_doc(table),
             clock=None if room.clock is None else room.clock.doc(room.time()),
             result=result_doc(table.result),
-            commitment=room.row.header["commitment"],
+            commitment=table.commitment,
+            chosen=bool(room.row.header.get("chosen")),
             seed=None if table.result is None else table.seed,
+            salt=None if table.result is None else table.seedings[-1].salt,
         )
 
     def _seats(self) -> list[protocol.SeatDoc]:

@@ -17,6 +17,11 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
+def new_seed() -> str:
+    """A seed, or its salt: 128 bits that nobody has chosen."""
+    return secrets.token_hex(16)
+
+
 _names = Random()
 
 

@@ -179,6 +179,7 @@ export interface DiceCheck {
   dice: number;
   honest: boolean;
   reason: string;
+  salt: string;
   seed: string;
   steps: number;
 }
@@ -270,11 +271,13 @@ export interface FaultDoc {
  */
 export interface Film {
   bookmarks: Bookmark[];
+  chosen: boolean;
   commitment: string;
   dice: number;
   eyes: string[];
   game: string;
   result: ResultDoc | null;
+  salt: string | null;
   scenario: string;
   seats: string[];
   seed: string | null;
@@ -780,6 +783,7 @@ export interface SetOrder {
  * via the `definition` "State".
  */
 export interface State {
+  chosen: boolean;
   clock: ClockDoc | null;
   commitment: string;
   dice: "live" | "real";
@@ -791,6 +795,7 @@ export interface State {
   proposal: Proposal | null;
   question: Question | null;
   result: ResultDoc | null;
+  salt: string | null;
   scenario: string;
   seat: string | null;
   seats: SeatDoc[];

@@ -125,7 +125,9 @@ export class Reel {
       clock: null,
       result: null,
       commitment: film.commitment,
+      chosen: film.chosen,
       seed: film.seed,
+      salt: film.salt,
     };
   });
 }

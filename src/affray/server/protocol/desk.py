@@ -170,7 +170,9 @@ class Film(Message):
     dice: int
     result: ResultDoc | None
     commitment: str
+    chosen: bool
     seed: str | None
+    salt: str | None
     bookmarks: list[Bookmark]
 
 
@@ -182,13 +184,15 @@ class Frame(Message):
 
 
 class DiceCheck(Message):
-    """Whether every step, re-run, and every die of the seed came out as they were played."""
+    """Whether every step, re-run, and every die of the seed came out as they were played; what a
+    motion or a standing order did likewise. Of several seeds, the last one is told."""
 
     honest: bool
     steps: int
     dice: int
     commitment: str
     seed: str
+    salt: str
     reason: str
 
 

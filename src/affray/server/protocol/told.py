@@ -109,7 +109,11 @@ class ClockDoc(Told):
 
 
 class SeenByAll(Told):
-    """Where the table stands, as far as everyone sees it alike."""
+    """Where the table stands, as far as everyone sees it alike.
+
+    `commitment` is the SHA-256 of `salt:seed`, both of which are shown when the game is over.
+    `chosen` tells that whoever made the table chose the seed, and may know every die to come.
+    """
 
     game: str
     scenario: str
@@ -119,7 +123,9 @@ class SeenByAll(Told):
     clock: ClockDoc | None
     result: ResultDoc | None
     commitment: str
+    chosen: bool
     seed: str | None
+    salt: str | None
 
 
 class State(SeenByAll):
