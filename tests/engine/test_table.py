@@ -268,7 +268,7 @@ def test_the_players_may_change_facts_by_agreement() -> None:
     table.agree("south")
     assert (table.state.fighters[0].strength, table.state.round) == (5, 3)
     assert [e.text for e in table.events(None)][-1] == (
-        "By agreement, north changes fighters[0].strength, round."
+        "By agreement, north changes fighters[0].strength from 4 to 5, round from 1 to 3."
     )
     again = affray.replay(table.record(), game())
     assert digest(again.state) == digest(table.state)

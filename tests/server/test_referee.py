@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import affray
+from affray.engine.conformance import finish
 from affray.engine.errors import IllegalMotion
+from affray.engine.motions import Draw, Edit
 from affray.engine.table import Table
 from affray.server.referee import propose_edit
 from tests.teaching.bridge import Bridge, game
@@ -64,3 +68,42 @@ def guess(table: Table[Bridge], face: str) -> str:
     except IllegalMotion as error:
         return str(error)
     return "proposed"
+
+
+def test_an_edit_is_judged_where_it_is_made_at_the_start_of_the_step() -> None:
+    hybrid = affray.new_table("hybrid", seed=3)
+    finish(hybrid, Random(1), 60)
+    with pytest.raises(IllegalMotion, match="without Natural Value is eliminated"):
+        propose_edit(hybrid, hybrid.seats[0], {"warriors[0].wounds": 99})
+
+
+def test_the_log_tells_what_a_fact_was_and_what_it_is(table: Table[Bridge]) -> None:
+    was = table.steps[-1].checkpoint.fighters[0].strength
+    propose_edit(table, "north", {"fighters[0].strength": 5})
+    table.agree("south")
+    assert f"fighters[0].strength from {was} to 5." in table.events(None)[-1].text
+
+
+def test_but_not_what_a_hidden_thing_was(table: Table[Bridge]) -> None:
+    uid = table.state.hands["south"][0]
+    was = table.state.face(uid)
+    table.motion("south", Edit({f"handles.{uid}[0]": was}))
+    table.agree("north")
+    assert f'handles.{uid}[0] to "{was}".' in table.events(None)[-1].text
+    assert "from" not in table.events(None)[-1].text
+
+
+def test_a_refused_draw_is_told_to_everyone(table: Table[Bridge]) -> None:
+    table.motion("north", Draw())
+    table.refuse("south")
+    assert table.proposal is None
+    said = "south does not agree to a draw, which north proposed."
+    assert [table.events(seat)[-1].text for seat in ("north", "south", None)] == [said] * 3
+
+
+def test_so_is_one_that_nobody_decides_before_play_goes_on(table: Table[Bridge]) -> None:
+    table.motion("north", Draw())
+    ask = table.decisions[0]
+    table.choose(ask.options[0], ask.seat)
+    said = [event.text for event in table.events("north")]
+    assert "Play goes on: a draw, which north proposed, is off the table." in said

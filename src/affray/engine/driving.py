@@ -8,10 +8,10 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from affray.engine.chance import LiveDice, NeedDie, Seeding, Source
 from affray.engine.errors import BadRecord, IllegalChoice, Runaway
-from affray.engine.events import Event, Log
+from affray.engine.events import Event, Lapsed, Log
 from affray.engine.game import Game, Result
 from affray.engine.intentions import Halt, Pending, carry_on, overheard
-from affray.engine.motions import Motion
+from affray.engine.motions import Motion, in_words
 from affray.engine.orders import ASK, Order, could_order, ordered
 from affray.engine.questions import (
     CHANCE,
@@ -268,7 +268,7 @@ class Driving(Generic[S]):
     def _chosen(self, what: Any, seat: Seat | None) -> None:
         ask = self._asked(seat)
         option = ask.find(what.id if isinstance(what, Option) else what)
-        self._proposal = None
+        self._lapse()
         self.pending.pop(ask.seat, None)
         if ask.seat in self.stops:
             seen_past(self.stops[ask.seat], self, ask)  # type: ignore[arg-type]
@@ -277,6 +277,12 @@ class Driving(Generic[S]):
         else:
             self._answer(ask, option, what if isinstance(what, Mapping) else None)
         self._obey()
+
+    def _lapse(self) -> None:
+        """Play goes on: a motion that nobody has decided falls, and everyone is told."""
+        if self._proposal is not None:
+            self.log.say(Lapsed, self._proposal.seat, in_words(self._proposal.motion))
+            self._proposal = None
 
     def _chosen_in_turn(self, answers: list[Any], seat: Seat | None) -> None:
         for answer in answers:
@@ -437,7 +443,7 @@ class Driving(Generic[S]):
     def answer_for(self, seat: Seat, what: Any) -> None:
         """Give an answer of an intention under way."""
         ask = self._asked(seat)
-        self._proposal = None
+        self._lapse()
         self._answer(ask, ask.find(what), what if isinstance(what, Mapping) else None)
 
     def _runaway(self) -> Runaway:

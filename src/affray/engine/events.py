@@ -90,10 +90,28 @@ class Misread(Event):
 
 @event
 class Edited(Event):
-    """The seats agreed to change facts of the position."""
+    """The seats agreed to change facts of the position: each with its old value, where everyone
+    knew it, and its new one."""
 
     seat: str
     facts: tuple[str, ...]
+
+
+@event
+class Declined(Event):
+    """A seat did not agree to a motion."""
+
+    seat: str
+    proposer: str
+    motion: str
+
+
+@event
+class Lapsed(Event):
+    """A motion fell because play went on."""
+
+    proposer: str
+    motion: str
 
 
 @event
@@ -131,6 +149,8 @@ class Reseeded(Event):
 
 TABLE_EVENTS: tuple[type[Event], ...] = (
     Undone,
+    Declined,
+    Lapsed,
     Reseeded,
     Misread,
     Edited,

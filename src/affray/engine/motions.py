@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
@@ -31,6 +32,9 @@ class Resign(NamedTuple):
 
 Motion: TypeAlias = Undo | Edit | Draw | Resign
 
+LONGEST = 60
+"""So much of a fact is told."""
+
 _PART = re.compile(r"\.?([^.\[\]]+)|\[([0-9]{1,9})\]")
 
 
@@ -44,6 +48,33 @@ def edited(doc: dict[str, Any], facts: Mapping[str, Any]) -> dict[str, Any]:
         _step(place, last, path)
         place[last] = value
     return doc
+
+
+def fact_at(doc: Mapping[str, Any], path: str) -> Any:
+    """The fact that a path names."""
+    place: Any = doc
+    for part in _parts(path):
+        place = _step(place, part, path)
+    return place
+
+
+def shortened(fact: Any) -> str:
+    """A fact for a sentence."""
+    text = json.dumps(fact, ensure_ascii=False)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def in_words(motion: Motion) -> str:
+    """A motion within a sentence."""
+    if isinstance(motion, Undo):
+        return (
+            "taking back a choice"
+            if motion.choices == 1
+            else f"taking back {motion.choices} choices"
+        )
+    if isinstance(motion, Edit):
+        return f"changing {', '.join(motion.facts)}"
+    return "a draw" if isinstance(motion, Draw) else "a resignation"
 
 
 def _parts(path: str) -> list[str | int]:

@@ -10,6 +10,7 @@ from affray.engine.chance import RealDice, SampledDice, Seeding, Source, is_draw
 from affray.engine.driving import ALL_TOLD, Driving, Proposal, Step, TableWords
 from affray.engine.errors import BadPosition, BadRecord, IllegalChoice, IllegalMotion
 from affray.engine.events import (
+    Declined,
     DrawAgreed,
     Edited,
     Event,
@@ -22,7 +23,17 @@ from affray.engine.events import (
 )
 from affray.engine.game import Game, Result
 from affray.engine.intentions import NOTHING, About, Halt, Intention, intend, intentions_of
-from affray.engine.motions import Draw, Edit, Motion, Resign, Undo, edited
+from affray.engine.motions import (
+    Draw,
+    Edit,
+    Motion,
+    Resign,
+    Undo,
+    edited,
+    fact_at,
+    in_words,
+    shortened,
+)
 from affray.engine.odds import Odds, odds_of
 from affray.engine.orders import Order
 from affray.engine.questions import Option, Seat, Several
@@ -34,6 +45,9 @@ from affray.engine.tape import Entry
 __all__ = ["Step", "Table", "state_of"]
 
 S = TypeVar("S", bound=State)
+
+WORLDS = 4
+"""Whether a fact is known is tried in so many worlds of each seat."""
 
 DRAWN = Result((), "draw agreed")
 
@@ -163,9 +177,10 @@ class Table(Driving[S]):
         self._carry_out_when_agreed()
 
     def refuse(self, seat: Seat) -> None:
-        """Refuse the motion on the table; it falls."""
-        self._proposed(seat)
+        """Refuse the motion on the table; it falls, and everyone is told."""
+        proposal = self._proposed(seat)
         self._proposal = None
+        self.log.say(Declined, seat, proposal.seat, in_words(proposal.motion))
 
     @property
     def proposal(self) -> tuple[Seat, Motion, frozenset[Seat]] | None:
@@ -232,10 +247,21 @@ class Table(Driving[S]):
 
     def _edit(self, seat: Seat, motion: Edit) -> None:
         state = self._edited_state(motion)
+        told = tuple(self._told_change(path, value) for path, value in motion.facts.items())
         self._note(Entry("motion", seat, {"edit": dict(motion.facts)}))
-        self.log.say(Edited, seat, tuple(motion.facts))
+        self.log.say(Edited, seat, told)
         self._attach(state, [])
         self._start()
+
+    def _told_change(self, path: str, value: Any) -> str:
+        """A changed fact as everyone is told of it: what it was only where nobody had to guess."""
+        was = fact_at(self.steps[-1].checkpoint.to_json(), path)
+        new = shortened(value)
+        worlds = (self.imagined_start(seat, n) for seat in self.seats for n in range(WORLDS))
+        hidden = path.startswith("handles") or any(
+            fact_at(world.to_json(), path) != was for world in worlds
+        )
+        return f"{path} to {new}" if hidden else f"{path} from {shortened(was)} to {new}"
 
     def _resign(self, seat: Seat, motion: Resign) -> None:
         result = self.game.leave(self.state, seat)
@@ -376,6 +402,14 @@ class Table(Driving[S]):
         if quiet:
             twin._hush()
         return twin
+
+    def imagined_start(self, seat: Seat, seed: int) -> S:
+        """The start of the step in progress, in a world that the seat cannot tell from the true
+        one."""
+        self._check_seat(seat)
+        start = self.steps[-1].checkpoint.copy()
+        self.game.redeal(start, seat, Random(seed))
+        return start
 
     def _hush(self) -> None:
         """Be quiet from now on."""

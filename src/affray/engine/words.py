@@ -32,6 +32,8 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
         "Undone": "{seat} takes back {choices:choice|choices}.",
         "Misread": "{seat} misread the dice and reads them again.",
         "Edited": "By agreement, {seat} changes {facts}.",
+        "Declined": "{seat} does not agree to {motion}, which {proposer} proposed.",
+        "Lapsed": "Play goes on: {motion}, which {proposer} proposed, is off the table.",
         "Resigned": "{seat} resigns.",
         "DrawAgreed": "The players agree on a draw.",
         "AgentFailed": "The agent that plays {seat} failed; the table answered for it.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from affray.engine.errors import AffrayError, IllegalMotion
@@ -32,10 +31,11 @@ def propose_edit(table: Table[Any], seat: Seat, facts: Mapping[str, Any]) -> Non
 
 
 def _fault(table: Table[Any], seat: Seat, number: int, facts: Mapping[str, Any]) -> str:
-    """What is wrong with an edit in an imagined world; nothing when it can be made."""
-    world = table.imagine(seat, Random(number))
+    """What is wrong with an edit in an imagined world; nothing when it can be made. It is made at
+    the start of the step, so that is what is imagined."""
+    start = table.imagined_start(seat, number)
     try:
-        state_of(table.game, edited(world.state.to_json(), facts))
+        state_of(table.game, edited(start.to_json(), facts))
     except AffrayError as error:
         return str(error)
     return ""
