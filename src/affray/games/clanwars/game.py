@@ -12,11 +12,14 @@ from typing import Any
 from affray.engine.events import Event
 from affray.engine.forces import Catalogue
 from affray.engine.game import Fault, Game, Result, Value, titled
+from affray.engine.intentions import About, Intention
 from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.clanwars import effects
 from affray.games.clanwars.content.shelf import SHELF, cards
 from affray.games.clanwars.mind.evaluate import evaluate
+from affray.games.clanwars.mind.intentions import intentions
 from affray.games.clanwars.mind.outcome import outcome
 from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.mind.redeal import redeal
@@ -162,6 +165,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def prior(self, g: ClanWars, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def intentions(self, world: Table[ClanWars], seat: Seat, about: About) -> Iterator[Intention]:
+        return intentions(world, seat, about)
 
     def window_of(self, ask: Ask[Any]) -> str | None:
         return window_of(ask)

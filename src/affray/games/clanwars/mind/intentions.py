@@ -1,0 +1,355 @@
+"""What a player may mean to do: go, attack, scout, work; for the Hostile spawn, reveal, act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeAlias
+
+from affray.boards.field.masks import TileIndex, bits
+from affray.boards.field.movement import Going, Progress, crossing_cost, crossings
+from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
+from affray.engine.questions import Ask, Option, Seat
+from affray.engine.table import Table
+from affray.games.clanwars.mind.prior import prior
+from affray.games.clanwars.mind.stakes import NAMES
+from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.movement import budget, going
+from affray.games.clanwars.screen import names
+from affray.games.clanwars.state import ClanWars, Move, Unit
+
+Chain: TypeAlias = "tuple[Answer, ...]"
+
+ACTIONS: Final = frozenset({"action", "clanner-action", "ambush-action", "free-action"})
+ROLLED: Final = frozenset({"attack", "scout", "mission", "repair"})
+"""Actions that ask for dice before they are rolled."""
+LONGEST_STEP: Final = 99
+HARDLY: Final = 0.001
+"""A chain that ends before its dice is kept for those actions that roll none."""
+SPARE: Final = 0.03
+"""What other dice promise beside the best."""
+
+
+def intentions(world: Table[ClanWars], seat: Seat, about: About) -> Iterator[Intention]:
+    """What a seat may mean to do at its question, best first."""
+    guide = Meaning(world.state, about)
+    return (found for found in search(world, seat, guide) if guide.is_meant(found))
+
+
+class Meaning:
+    """Which answers lead to what is meant: a unit, a tile, or anything."""
+
+    def __init__(self, g: ClanWars, about: About) -> None:
+        self.about = about
+        self.target: int = about.get("target", 0)
+        self.actor: int = about.get("actor", 0)
+        self.place = _tile(g, about.get("place"))
+        self.anything = not self.target and self.place < 0
+        self._by_kind: dict[str, Callable[[Table[ClanWars], Ask[Any], Chain], Iterable[Way]]] = {
+            **dict.fromkeys(ACTIONS, self._actions),
+            "reaction": self._reactions,
+            "step": self._steps,
+            "target": self._targets,
+            "scout": self._scouts,
+            "dice": self._dice,
+            "overcommit": self._overcommits,
+            "expendable": _default,
+        }
+
+    def is_meant(self, found: Intention) -> bool:
+        """Whether it is about all that was named."""
+        named = {key: value for key, value in self.about.items() if key != "place"}
+        return found.fits(named) and (self.place < 0 or found.about.get("tile") == self.place)
+
+    def ways(self, world: Table[Any], ask: Ask[Any], chain: Chain) -> Iterable[Way]:
+        """The answers that lead there."""
+        known = self._by_kind.get(ask.kind)
+        if known is not None:
+            return known(world, ask, chain)
+        if ask.kind in NAMES and chain:
+            return _default(world, ask, chain)
+        return () if chain or not self.anything else self._singly(world, ask)
+
+    # ------------------------------------------------------------ what to do
+
+    def _reactions(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """A clanner acts, and how comes next; all else is done at once."""
+        if chain:
+            return
+        for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+            word = option.value[0]
+            if word == "act":
+                if self.actor in (0, option.value[1]):
+                    yield Way(option.id, max(weight, 1e-6))
+            elif self.anything or self._names(world.state, option):
+                yield Way(option.id, max(weight, 1e-6), self._at_once(world, ask, option, chain))
+
+    def _names(self, g: ClanWars, option: Option[Any]) -> bool:
+        """Whether a reaction is about the unit or the tile that is meant."""
+        word, *named = option.value
+        if word == "spawn":
+            return bool(named[1] == self.place)
+        return word in ("reveal", "drop") and named[0] == self.target
+
+    def _actions(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """Moves and attacks go on; a second action only after a move, to use it."""
+        done = [answer.answer for answer in chain if answer.kind in ACTIONS]
+        if done not in ([], ["move"]):
+            return
+        moved = bool(done)
+        weights = prior(world.state, ask)
+        for option, weight in zip(ask.options, weights, strict=True):
+            word = option.id.partition(":")[0]
+            if option.id in ("end", "none", "back") and chain:
+                continue
+            if word == "move":
+                if not moved:
+                    yield Way(option.id, max(weight, 1e-6))
+                continue
+            if word in ("attack", "scout"):
+                if word == "attack" or self.target == 0:
+                    yield Way(option.id, max(weight, 1e-6))
+                continue
+            if self.anything and (not moved or word == "mission"):
+                yield from self._others(world, ask, option, chain, weight)
+
+    def _others(
+        self,
+        world: Table[ClanWars],
+        ask: Ask[Any],
+        option: Option[Any],
+        chain: Chain,
+        weight: float,
+    ) -> Iterator[Way]:
+        """Whatever else can be done; where it asks for dice, with them."""
+        weight = max(weight, 1e-6)
+        if option.id.partition(":")[0] in ROLLED:
+            yield Way(option.id, weight)
+            weight *= HARDLY
+        yield Way(option.id, weight, self._at_once(world, ask, option, chain))
+
+    def _at_once(
+        self, world: Table[ClanWars], ask: Ask[Any], option: Option[Any], chain: Chain
+    ) -> Deed:
+        facts = self._facts(world.state, ask, chain)
+        word, *named = option.value if ask.kind == "reaction" else ("",)
+        if word == "spawn":
+            facts |= {"place": names.tile(world.state, named[1]), "tile": named[1]}
+        elif word in ("reveal", "drop"):
+            facts["target"] = named[0]
+        key = "move-other" if _path(chain) else "other"
+        return _deed(world, key, option.id, {**facts, "deed": option.label})
+
+    # ------------------------------------------------------------ where to go
+
+    def _steps(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """Towards the place that is meant; to where the target can be attacked; or anywhere."""
+        g = world.state
+        way = g.moves[-1]
+        unit = g.units[way.unit]
+        for option, weight in zip(ask.options, prior(g, ask), strict=True):
+            weight = max(weight, 1e-3)
+            if option.value is None:
+                yield from self._stops(world, ask, option, chain, unit, weight)
+            elif isinstance(option.value, str):
+                if self.anything:
+                    deed = _deed(world, "leave", option.id, self._facts(g, ask, chain))
+                    yield Way(option.id, weight, deed)
+            else:
+                yield from self._crossings(world, ask, chain, unit, way, option, weight)
+
+    def _stops(
+        self,
+        world: Table[ClanWars],
+        ask: Ask[Any],
+        option: Option[Any],
+        chain: Chain,
+        unit: Unit,
+        weight: float,
+    ) -> Iterator[Way]:
+        g = world.state
+        if self.target:
+            if _in_reach(g, unit, unit.tile, self.target):
+                yield Way(option.id, 1.0)
+        elif self.place < 0 or unit.tile == self.place:
+            yield Way(option.id, weight, self._arrived(world, ask, chain, unit.tile))
+            if g.active == unit.uid and g.actions > 0 and self.anything:
+                yield Way(option.id, 0.2 * weight)
+
+    def _crossings(
+        self,
+        world: Table[ClanWars],
+        ask: Ask[Any],
+        chain: Chain,
+        unit: Unit,
+        way: Move,
+        option: Option[Any],
+        weight: float,
+    ) -> Iterator[Way]:
+        g, tile = world.state, option.value
+        ends = not _goes_on(g, unit, way, tile)
+        if self.target:
+            if not ends or _in_reach(g, unit, tile, self.target):
+                yield Way(option.id, 1.0 / (1 + _far(g, tile, self.target)))
+        elif self.place >= 0 and not _leads_to(g, unit, way, tile, self.place):
+            return
+        elif ends:
+            there = (*chain, Answer("step", option.id))
+            yield Way(option.id, weight, self._arrived(world, ask, there, tile))
+        else:
+            yield Way(option.id, weight)
+
+    def _arrived(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain, tile: int) -> Deed:
+        g = world.state
+        facts = {**self._facts(g, ask, chain), "tile": tile}
+        facts["place"] = facts["where"] = names.tile(g, tile)
+        return _deed(world, "go", f"go:{facts['actor']}@{facts['place']}", facts)
+
+    # ------------------------------------------------------------ targets and dice
+
+    def _targets(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+            aim = option.value[1] if option.value is not None else None
+            meant = aim is not None and (
+                self.anything
+                or (self.target and aim.target == self.target)
+                or (self.place >= 0 and not aim.target and aim.tile == self.place)
+            )
+            if meant:
+                yield Way(option.id, max(weight, 1e-6))
+
+    def _scouts(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        g = world.state
+        for option in ask.options:
+            threats = sum(not unit.revealed for unit in g.on(option.value))
+            if self.place in (-1, option.value):
+                yield Way(option.id, 0.2 + threats)
+
+    def _dice(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """The best dice; then all of them, or the safe ones."""
+        weights = prior(world.state, ask)
+        best = max(weights)
+        first = next(n for n, weight in enumerate(weights) if weight == best)
+        for number, option in enumerate(ask.options):
+            if number == first or option.id == ask.default:
+                yield Way(option.id, 1.0 if number == first else SPARE)
+
+    def _overcommits(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        for option in ask.options:
+            plain = option.id == ask.default
+            yield Way(option.id, 1.0 if plain else SPARE, self._roll(world, ask, chain, option))
+
+    def _roll(
+        self, world: Table[ClanWars], ask: Ask[Any], chain: Chain, option: Option[Any]
+    ) -> Deed:
+        """What the dice about to be rolled are for."""
+        g = world.state
+        roll = g.rolls[-1]
+        facts = self._facts(g, ask, chain)
+        facts["actor"] = roll.by
+        facts["mover"] = names.unit(g, roll.by)
+        extra = "" if option.id == ask.default else f" and {option.label}"
+        facts |= {"hand": f"{roll.dice.text}{extra}", "dice": roll.dice.text}
+        facts |= {"difficulty": roll.difficulty, "overcommit": option.id}
+        moved = "move-" if _path(chain) else ""
+        hand = f"{roll.dice.text}:{option.id}"
+        if roll.purpose == "attack":
+            return self._attack(world, facts, moved, hand)
+        if roll.purpose == "scout":
+            seen = names.tile(g, roll.tile)
+            facts |= {"seen": seen, "tile": roll.tile, "place": seen}
+            return _deed(world, f"{moved}scout", f"scout:{seen}:{hand}", facts)
+        facts["deed"] = next((a.answer for a in reversed(chain) if a.kind in ACTIONS), roll.purpose)
+        return _deed(world, "other-roll", f"{facts['deed']}:{hand}", facts)
+
+    def _attack(self, world: Table[ClanWars], facts: dict[str, Any], moved: str, hand: str) -> Deed:
+        g = world.state
+        roll = g.rolls[-1]
+        if roll.target:
+            facts |= {"target": roll.target, "foe": names.unit(g, roll.target)}
+        else:
+            facts |= {"tile": roll.tile, "foe": names.tile(g, roll.tile)}
+        facts["armed"] = names.weapon(g, roll.weapon)
+        where = facts.get("where", "")
+        name = f"attack:{roll.by}:{roll.target or facts['foe']}:{roll.weapon}@{where}:{hand}"
+        return _deed(world, f"{moved}attack", name, facts)
+
+    # ------------------------------------------------------------ facts
+
+    def _facts(self, g: ClanWars, ask: Ask[Any], chain: Chain) -> dict[str, Any]:
+        """Who acts, and the way up to here."""
+        uid = (ask.about or {}).get("unit", g.active)
+        facts: dict[str, Any] = {"mover": "", "hand": ""}
+        if uid in g.units:
+            facts |= {"actor": uid, "mover": names.unit(g, uid)}
+        path = _path(chain)
+        if path:
+            facts |= {"path": path, "where": path[-1], "cost": g.moves[-1].spent if g.moves else 0}
+        return facts
+
+    def _singly(self, world: Table[ClanWars], ask: Ask[Any]) -> Iterator[Way]:
+        for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+            name = f"{ask.kind}:{option.id}"
+            deed = Deed(name, option.label, {"deed": ask.kind, "way": name})
+            yield Way(option.id, max(weight, 1e-6), deed)
+
+
+def _deed(world: Table[ClanWars], key: str, name: str, facts: dict[str, Any]) -> Deed:
+    label = world.game.words.deed(world.state, key, facts)
+    return Deed(name, label, {**facts, "deed": key, "way": name})
+
+
+def _default(world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+    if ask.default is not None:
+        yield Way(ask.default)
+
+
+def _tile(g: ClanWars, place: Any) -> TileIndex:
+    """A tile by its name or its number; -1 for none."""
+    if isinstance(place, int):
+        return place
+    return next((n for n, tile in enumerate(g.field.tiles) if tile.name == place), -1)
+
+
+def _path(chain: Chain) -> list[str]:
+    """The tiles that a chain goes to."""
+    return [a.answer for a in chain if a.kind == "step" and a.answer != "stop"]
+
+
+def _going(g: ClanWars, unit: Unit, way: Move) -> Going:
+    return going(g, unit, way.ignore)
+
+
+def _goes_on(g: ClanWars, unit: Unit, way: Move, tile: TileIndex) -> bool:
+    """Whether another crossing would be possible from the next tile. CLW-MOV-02"""
+    cost = crossing_cost(g.field, unit.tile, tile, _going(g, unit, way)) or 0
+    after = Progress(tile, way.crossings + 1, way.spent + cost)
+    return bool(crossings(g.field, after, budget(g, unit, way), _going(g, unit, way)))
+
+
+def _leads_to(g: ClanWars, unit: Unit, way: Move, tile: TileIndex, place: TileIndex) -> bool:
+    """Whether the place can still be reached over the next tile. CLW-MOV-02"""
+    rules, most = _going(g, unit, way), budget(g, unit, way)
+    start = way.spent + (crossing_cost(g.field, unit.tile, tile, rules) or 0)
+    spent = {tile: start}
+    edge = [Progress(tile, way.crossings + 1, start)]
+    while edge and place not in spent:
+        here = edge.pop()
+        for ahead in bits(crossings(g.field, here, most, rules)):
+            cost = here.spent + (crossing_cost(g.field, here.at, ahead, rules) or 0)
+            if cost < spent.get(ahead, LONGEST_STEP):
+                spent[ahead] = cost
+                edge.append(Progress(ahead, here.crossings + 1, cost))
+    return place in spent
+
+
+def _far(g: ClanWars, tile: TileIndex, target: int) -> int:
+    unit = g.units.get(target)
+    return (
+        g.field.distance(tile, unit.tile) if unit is not None and unit.tile >= 0 else LONGEST_STEP
+    )
+
+
+def _in_reach(g: ClanWars, unit: Unit, tile: TileIndex, target: int) -> bool:
+    """Whether some weapon may reach from a tile; sight is seen when it comes to it."""
+    reach = max((weapon.reach for weapon in loadout(g, unit).weapons), default=0)
+    return _far(g, tile, target) <= reach

@@ -1,0 +1,130 @@
+"""What a player of CLAN WARS may mean to do, found by a click on a unit or a tile."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from affray.engine.conformance import choose_at_random
+from affray.engine.intentions import Intention
+from affray.engine.open import new_table
+from affray.engine.questions import Ask
+from affray.engine.stops import Stops
+from affray.engine.table import Table
+from affray.games.clanwars import game
+from affray.games.clanwars.mind.intentions import ACTIONS
+
+
+def played(seed: int, *kinds: str, most: int = 300) -> Iterator[tuple[Table[Any], Ask[Any]]]:
+    """Questions of some kinds as a game goes on at random."""
+    table = new_table(game(), seed=seed)
+    rng = Random(seed)
+    for _ in range(most):
+        ask = table.decision
+        if ask is None:
+            return
+        if ask.kind in kinds:
+            yield table, ask
+        choose_at_random(table, rng)
+
+
+def listed(table: Table[Any], ask: Ask[Any], limit: int = 30, **about: Any) -> list[Intention]:
+    return list(table.intentions(ask.seat, about, limit))
+
+
+def words(found: Intention) -> list[str]:
+    """The actions that a chain takes."""
+    return [answer.answer.partition(":")[0] for answer in found.answers if answer.kind in ACTIONS]
+
+
+def test_a_whole_path_is_one_intention() -> None:
+    longest = 0
+    for table, ask in played(2, "action"):
+        for found in listed(table, ask):
+            if found.about["deed"] == "go":
+                assert words(found) == ["move"]
+                assert found.about["path"][-1] == found.about["place"]
+                longest = max(longest, len(found.about["path"]))
+    assert longest >= 2
+
+
+def test_a_path_leads_where_it_says() -> None:
+    walked = 0
+    for table, ask in played(3, "action"):
+        for found in [i for i in listed(table, ask) if i.about["deed"] == "go"][:2]:
+            twin = table.clone()
+            if twin.intend(ask.seat, found).done:
+                unit = twin.state.units.get(found.about["actor"])
+                assert unit is not None
+                assert twin.state.field.tiles[unit.tile].name == found.about["place"]
+                walked += 1
+    assert walked
+
+
+def test_a_chain_takes_one_action_or_a_move_before_it() -> None:
+    kinds = set()
+    for seed in range(4):
+        for table, ask in played(seed, "action", "reaction", "clanner-action"):
+            for found in listed(table, ask):
+                done = words(found)
+                assert len(done) <= 2
+                assert len(done) < 2 or done[0] == "move"
+                kinds.add(found.about["deed"])
+    assert {"go", "attack", "scout", "other"} <= kinds
+
+
+def test_a_click_on_a_unit_finds_what_the_list_has() -> None:
+    clicked = 0
+    for seed in range(3):
+        for table, ask in played(seed, "action", "clanner-action"):
+            for found in [i for i in listed(table, ask, 12) if i.about.get("target")][:2]:
+                target = found.about["target"]
+                there = listed(table, ask, 60, target=target)
+                assert found.id in {i.id for i in there}
+                assert all(i.about["target"] == target for i in there)
+                clicked += 1
+    assert clicked
+
+
+def test_an_attack_ends_with_its_dice() -> None:
+    thrown = 0
+    for seed in range(3):
+        for table, ask in played(seed, "action", "clanner-action"):
+            for found in [i for i in listed(table, ask) if i.about["deed"] == "attack"]:
+                assert found.answers[-1].kind == "overcommit"
+                assert found.about["dice"] in found.label
+                thrown += 1
+    assert thrown
+
+
+def test_the_hostile_spawns_reveals_and_acts() -> None:
+    heads = set()
+    for seed in range(4):
+        for table, ask in played(seed, "reaction"):
+            for found in listed(table, ask):
+                heads.add(str(found.answers[0].answer).partition(":")[0])
+    assert {"spawn", "reveal", "act", "end"} <= heads
+
+
+def test_a_click_is_answered_quickly() -> None:
+    spent = []
+    for table, ask in played(5, "action", "reaction"):
+        began = time.process_time()
+        listed(table, ask, 12)
+        spent.append(time.process_time() - began)
+    assert sorted(spent)[len(spent) // 2] < 0.2
+
+
+def test_a_window_without_a_roll_is_let_be() -> None:
+    table = new_table(game(), seed=4)
+    for seat in table.seats:
+        table.stop(seat, Stops())
+    rng = Random(4)
+    asked = set()
+    while (ask := table.decision) is not None:
+        asked.add(ask.kind)
+        choose_at_random(table, rng)
+    assert not asked & {"interrupt-action-open", "interrupt-phase-end", "interrupt-turn-start"}
+    assert asked & {"interrupt-pre-roll", "interrupt-after-roll", "interrupt-wound"}
