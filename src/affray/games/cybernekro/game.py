@@ -14,13 +14,16 @@ from affray.engine.errors import BadForces
 from affray.engine.events import Event
 from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Value, titled
+from affray.engine.intentions import About, Intention
 from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.cybernekro.content import pieces as played_pieces
 from affray.games.cybernekro.content.kinds import content, shelf
 from affray.games.cybernekro.content.ready_layouts import chosen_layout
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.mind.evaluate import evaluate
+from affray.games.cybernekro.mind.intentions import intentions
 from affray.games.cybernekro.mind.outcome import outcome
 from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.mind.redeal import redeal
@@ -217,6 +220,9 @@ class CybernekroGame(Game[Cybernekro]):
 
     def prior(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def intentions(self, world: Table[Cybernekro], seat: Seat, about: About) -> Iterator[Intention]:
+        return intentions(world, seat, about)
 
     def window_of(self, ask: Ask[Any]) -> str | None:
         return WINDOW_OF.get(ask.kind)

@@ -1,0 +1,198 @@
+"""What a player may mean to do with a model: act at once, move, or move and then act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import hypot
+from typing import Any, Final, TypeAlias
+
+from affray.boards.table.units import INCH
+from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
+from affray.engine.questions import Ask, Option, Seat
+from affray.engine.table import Table
+from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.rules.movement import Going
+from affray.games.cybernekro.rules.rulebook import Deed as Action
+from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
+
+Chain: TypeAlias = "tuple[Answer, ...]"
+
+ACTIONS: Final = frozenset({"action", "reaction-action", "puppet-action", "npc-action"})
+MOVES: Final = frozenset({"move-to", "jump-to"})
+SPOTS: Final = 3
+"""So many places are tried for one who means to act from elsewhere."""
+WIDEST: Final = 90
+PLACES: Final = 8
+"""So many places to go to are proposed when nobody has named one."""
+PLACES_AND_THINGS: Final = frozenset({"terminal", "ritual", "explore", "open", "blast"})
+"""Actions whose target is a place or a thing of the scenario, not a model."""
+AFTER_A_MOVE: Final = frozenset({"fight", "shoot", "terminal", "cast", "explore", "ritual", "open"})
+
+
+def intentions(world: Table[Cybernekro], seat: Seat, about: About) -> Iterator[Intention]:
+    """What a seat may mean to do at its question, best first."""
+    guide = Meaning(about)
+    return (found for found in search(world, seat, guide, WIDEST) if guide.is_meant(found))
+
+
+class Meaning:
+    """Which answers lead to what is meant: a model, a point on the table, or anything."""
+
+    def __init__(self, about: About) -> None:
+        self.about = about
+        self.target: int = about.get("target", NOBODY)
+        self.actor: int = about.get("actor", NOBODY)
+        self.place = _point(about.get("place"))
+        self.anything = self.target == NOBODY and self.place is None
+        self._by_kind: dict[str, Callable[[Table[Cybernekro], Ask[Any], Chain], Iterable[Way]]] = {
+            **dict.fromkeys(ACTIONS, self._actions),
+            **dict.fromkeys(MOVES, self._moves),
+            "select": self._models,
+        }
+
+    def is_meant(self, found: Intention) -> bool:
+        """Whether it is about all that was named; a point need only be near."""
+        named = {key: value for key, value in self.about.items() if key != "place"}
+        return found.fits(named) and (self.place is None or "spot" in found.about)
+
+    def ways(self, world: Table[Any], ask: Ask[Any], chain: Chain) -> Iterable[Way]:
+        """The answers that lead there."""
+        known = self._by_kind.get(ask.kind)
+        if known is not None:
+            return known(world, ask, chain)
+        return () if chain or not self.anything else _singly(world, ask)
+
+    # ------------------------------------------------------------ who acts, and how
+
+    def _models(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """The model that is meant, or those with most to do; to pass is an answer of its own."""
+        if chain:
+            return
+        for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+            if option.value == NOBODY:
+                if self.anything and self.actor == NOBODY:
+                    yield Way(option.id, max(weight, 1e-6), _plain(ask, option))
+            elif self.actor in (NOBODY, option.value):
+                yield Way(option.id, max(weight, 1e-6))
+
+    def _actions(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """What can be done at once; and a Move, from which it may be done."""
+        moved = any(answer.kind in MOVES for answer in chain)
+        for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+            deed = option.value
+            if deed is None or option.id in ("stop", "none"):
+                if not chain and self.anything:
+                    yield Way(option.id, max(weight, 1e-6), _plain(ask, option))
+            elif deed.kind in ("move", "jump"):
+                if not moved and (deed.kind == "move" or self.anything):
+                    yield Way(option.id, max(weight, 1e-6))
+            elif self._is_wanted(deed, moved):
+                yield Way(option.id, max(weight, 1e-6), self._act(world, ask, option, chain))
+
+    def _is_wanted(self, deed: Action, moved: bool) -> bool:
+        if self.place is not None:
+            return False
+        if self.target != NOBODY:
+            return deed.kind not in PLACES_AND_THINGS and deed.target == self.target
+        return not moved or deed.kind in AFTER_A_MOVE
+
+    def _act(
+        self, world: Table[Cybernekro], ask: Ask[Any], option: Option[Any], chain: Chain
+    ) -> Deed:
+        g, deed = world.state, option.value
+        model = _model(g, ask)
+        facts: dict[str, Any] = {"actor": model.id, "who": model.name, "said": option.label}
+        facts["cost"] = deed.cost
+        if deed.target != NOBODY:
+            facts["site" if deed.kind in PLACES_AND_THINGS else "target"] = deed.target
+        moved = next((answer for answer in chain if answer.kind in MOVES), None)
+        if moved is not None:
+            facts |= {"spot": _inches(model.x, model.y), "to": [model.x, model.y]}
+        name = f"{option.id}:{model.id}" + (f"@{moved.answer}" if moved is not None else "")
+        return _deed(world, "act" if moved is None else "go-act", name, facts)
+
+    # ------------------------------------------------------------ where to go
+
+    def _moves(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        g = world.state
+        model = _model(g, ask)
+        if self.place is not None:
+            yield from self._to_the_place(world, ask, chain, model)
+            return
+        options = list(zip(ask.options, prior(g, ask), strict=True))
+        if self.target != NOBODY:
+            for option in self._towards(g, [option for option, _ in options]):
+                yield Way(option.id, 1.0)
+            return
+        options.sort(key=lambda pair: -pair[1])
+        for option, weight in options[:PLACES]:
+            going = option.value
+            yield Way(option.id, max(weight, 1e-6), _going(world, model, going, option.id))
+        if model.ap > 0 and not model.prone:
+            for option, weight in options[:1]:
+                yield Way(option.id, 0.3 * max(weight, 1e-6))
+
+    def _to_the_place(
+        self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain, model: Model
+    ) -> Iterator[Way]:
+        """Exactly there, standing or Prone, if the Move leads there. CYB-MOV-12"""
+        assert self.place is not None
+        x, y = self.place
+        for prone in (False, True):
+            if prone and model.prone:
+                continue
+            data: dict[str, Any] = {"to": [x / INCH, y / INCH]}
+            if prone:
+                data["prone"] = True
+            verdict = ask.accept(data)  # type: ignore[attr-defined]
+            if not isinstance(verdict, str):
+                deed = _going(world, model, verdict.value, verdict.id)
+                yield Way(data, 0.2 if prone else 1.0, deed)
+
+    def _towards(self, g: Cybernekro, options: list[Option[Going]]) -> list[Option[Going]]:
+        """The places nearest to the target, on one's feet and on the table."""
+        enemy = g.model(self.target)
+        standing = [o for o in options if not o.value.prone and not o.value.edge]
+        return sorted(standing, key=lambda o: hypot(o.value.x - enemy.x, o.value.y - enemy.y))[
+            :SPOTS
+        ]
+
+
+def _going(world: Table[Cybernekro], model: Model, going: Going, name: str) -> Deed:
+    key = "leave" if going.edge else "go-prone" if going.prone else "go"
+    facts = {"actor": model.id, "who": model.name, "spot": _inches(going.x, going.y)}
+    about = {**facts, "to": [going.x, going.y], "prone": going.prone, "cost": 1}
+    return _deed(world, key, f"{name}:{model.id}", about)
+
+
+def _deed(world: Table[Cybernekro], key: str, name: str, facts: dict[str, Any]) -> Deed:
+    label = world.game.words.deed(world.state, key, facts)
+    return Deed(name, label, {**facts, "deed": key, "way": name})
+
+
+def _model(g: Cybernekro, ask: Ask[Any]) -> Model:
+    """The model that a question is about."""
+    return g.model((ask.about or {}).get("model", g.active))
+
+
+def _inches(x: int, y: int) -> str:
+    return f'{x / INCH:.1f}", {y / INCH:.1f}"'
+
+
+def _point(place: Any) -> tuple[int, int] | None:
+    """A point as a page names it: [x, y] in inches; None for none."""
+    if place is None:
+        return None
+    x, y = (place.split(",") if isinstance(place, str) else place)[:2]
+    return round(float(x) * INCH), round(float(y) * INCH)
+
+
+def _plain(ask: Ask[Any], option: Option[Any]) -> Deed:
+    name = f"{ask.kind}:{option.id}"
+    return Deed(name, option.label, {"deed": ask.kind, "way": name})
+
+
+def _singly(world: Table[Cybernekro], ask: Ask[Any]) -> Iterator[Way]:
+    """Every answer by itself, as promising as it looks."""
+    for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+        yield Way(option.id, max(weight, 1e-6), _plain(ask, option))
