@@ -11,12 +11,14 @@ from affray.games.cybernekro.rules.movement import (
     Walks,
     allowance,
     edges_to_leave_by,
+    jump_declared,
     jumps,
     may_jump,
     walk_declared,
 )
 from affray.games.cybernekro.rules.pushing import displace
 from affray.games.cybernekro.screen.events.battle import DamageRolled, Fell
+from affray.games.cybernekro.screen.why_not import no_action
 from affray.games.cybernekro.state import Where
 from tests.cybernekro.tabletop import low, npc, pc, roof, tabletop, wall, water
 
@@ -368,11 +370,11 @@ def test_what_a_falling_model_carries_lies_where_it_lands():
 
 
 @pytest.mark.rule("CYB-JMP-01")
-def test_every_candidate_of_a_jump_is_legal_and_the_spot_itself_is_among_them():
+def test_every_candidate_of_a_jump_is_legal():
     t = tabletop(pc("A", (1200, 1200)), pieces=[wall(1300, 1000, 50, 400)])
     options = list(jumps(t.g, t["A"], False))
     assert len({option.id for option in options}) == len(options)
-    assert options[-1].id == "to:1200,1200,0"
+    assert "to:1200,1200,0" not in [option.id for option in options]
     assert not any(option.value.x > 1300 and option.value.y == 1200 for option in options)
 
 
@@ -380,6 +382,40 @@ def test_every_candidate_of_a_jump_is_legal_and_the_spot_itself_is_among_them():
 def test_anything_may_be_measured_before_it_is_chosen():
     t = tabletop(pc("A", (300, 300), ap=1))
     before = t.g.to_json()
-    assert walk_declared(t.g, t["A"], False, {"to": [9.01, 3]}).startswith("there is no way")
+    assert walk_declared(t.g, t["A"], False, {"to": [9.01, 3]}) == (
+        'that is 6.01" away, further than the 6" of this Move (CYB-MOV-02)'
+    )
+    for nonsense in (float("nan"), float("inf"), 1e300, "x", None):
+        assert "in inches" in walk_declared(t.g, t["A"], False, {"to": [nonsense, 3]})
     assert "further than the 600 u" in walk_declared(t.g, t["A"], False, {"path": [[9.01, 3]]})
     assert t.g.to_json() == before
+
+
+@pytest.mark.vector("CYB-JMP-01/1")
+def test_a_jump_leads_somewhere_else():
+    t = tabletop(pc("A", (1200, 1200), ap=1))
+    assert "CYB-JMP-01" in jump_declared(t.g, t["A"], False, {"to": [12, 12]})
+    assert "jump" in t.may("A")
+    shaft = [
+        wall(1100, 1100, 37, 200),
+        wall(1263, 1100, 37, 200),
+        wall(1137, 1100, 126, 37),
+        wall(1137, 1263, 126, 37),
+    ]
+    t = tabletop(pc("A", (1200, 1200), ap=1, traits="reckless-sprinter"), pieces=shaft)
+    assert not [deed for deed in t.may("A") if deed.startswith("jump")]
+    assert "nowhere-to-land" in [no.why for no in no_action(t.g, t["A"], 1)]
+    hole = [*shaft[:3], wall(1137, 1313, 126, 37)]
+    t = tabletop(pc("A", (1200, 1200), ap=1), pieces=hole)
+    assert "jump" in t.may("A")
+
+
+@pytest.mark.rule("CYB-JMP-01", "CYB-MEL-03")
+def test_who_was_held_up_by_a_free_fight_may_stay():
+    t = tabletop(
+        pc("A", (1200, 1200), ap=1),
+        pc("B", (1330, 1200), "bone", ap=0),
+        dice=[5],
+    )
+    t.acts("A", "jump", jump_to=["to:1200,1500,0", "to:1200,1200,0"], free_fight="fight:fists:A")
+    assert t.spot("A") == (1200, 1200, 0)

@@ -22,6 +22,7 @@ DEFAULTS = {
     "round_cap": 12,
     "prisoner_dead": "draw",
     "ritual_beast": "defender_chooses",
+    "fresh_drones": "react",
     "npc_idle": "hunt",
     "game_master": False,
     "campaign": False,
@@ -82,3 +83,11 @@ def test_plus_and_minus_may_not_meet():
     set_up(grey)
     with pytest.raises(BadForces, match="both"):
         set_up(grey, attr_cancel="forbidden")
+
+
+@pytest.mark.rule("CYB-OUT-01")
+def test_a_game_saved_before_an_option_existed_plays_on_as_the_book_has_it():
+    g = set_up("k1")
+    del g.options["fresh_drones"]
+    game().furnish(g)
+    assert g.options["fresh_drones"] == "react"

@@ -21,6 +21,8 @@ from affray.games.cybernekro.rules.setting_up import may_stand, open_game, prepa
 from affray.games.cybernekro.rules.wounds import go_out
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.exploration import sites
+from affray.games.cybernekro.scenarios.terminals import no_terminal
+from affray.games.cybernekro.state import Side
 from tests.cybernekro.tabletop import npc, pc, tabletop
 
 
@@ -161,6 +163,24 @@ def test_a_terminal_is_taken_with_a_cyber_jack():
     t.g.plot.terminals, t.g.plot.owners = ((1200, 1200, 0),), ["bone"]
     t.acts("Hack", "terminal:0")
     assert t.g.plot.owners == ["ash"]
+
+
+@pytest.mark.vector("CYB-SCN-12/2")
+def test_a_terminal_one_holds_is_not_offered():
+    t = tabletop(pc("Hack", (1200, 1200), ap=1))
+    t.g.plot.terminals, t.g.plot.owners = ((1200, 1200, 0),), ["ash"]
+    assert "terminal:0" not in t.may("Hack")
+    assert [no.why for no in no_terminal(t.g, t["Hack"])] == ["held"]
+    t.g.plot.owners = ["bone"]
+    assert "terminal:0" in t.may("Hack")
+
+
+@pytest.mark.vector("CYB-SCN-12/3")
+def test_a_character_turned_npc_takes_no_terminal_for_its_old_crew():
+    t = tabletop(pc("Lost", (1200, 1200), side=Side.HOSTILE))
+    t.g.plot.terminals, t.g.plot.owners = ((1200, 1200, 0),), [""]
+    assert "terminal:0" not in t.may("Lost", budget=99)
+    assert [no.why for no in no_terminal(t.g, t["Lost"])] == ["no-crew"]
 
 
 @pytest.mark.vector("CYB-SCN-13/1")

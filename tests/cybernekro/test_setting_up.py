@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from affray.engine.errors import IllegalChoice
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.rules.ground import body_of
@@ -70,6 +71,19 @@ def test_the_opponent_deploys_in_the_other_half():
     table.choose({"at": [12, 23.3]}, seat="ash")
     assert table.state.models[0].spot == (1200, 2330, 0)
     assert ask.kind == "deploy"
+
+
+@pytest.mark.vector("CYB-SET-04/4")
+def test_the_whole_band_is_accepted_and_both_its_borders_are_offered():
+    table = new_table(game(), "quick_start", seed=1, dice=[6, 1])
+    play(table, "model:0", "model:5", "ash", "south")
+    ask = table.decision
+    for y in range(63, 138):
+        assert ask.find({"at": [12, y / 100]}).value == (1200, y, 0)
+    for y in (62, 138):
+        with pytest.raises(IllegalChoice, match="CYB-SET-04"):
+            ask.find({"at": [12, y / 100]})
+    assert {option.value[1] for option in ask.options} == {63, 137}
 
 
 @pytest.mark.rule("CYB-SET-07")

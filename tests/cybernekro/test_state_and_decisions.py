@@ -6,14 +6,18 @@ import json
 
 import pytest
 
+from affray.boards.table.layouts import Rect
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.content.ready_layouts import layouts
 from affray.games.cybernekro.rules.damage import Hit, damage, damage_dice
+from affray.games.cybernekro.rules.move_action import where_to
+from affray.games.cybernekro.rules.npcs.deployment import _where
 from affray.games.cybernekro.rules.reactions import king
 from affray.games.cybernekro.rules.rounds import turn
 from affray.games.cybernekro.rules.tallies import collected
+from affray.games.cybernekro.scenarios.exploration import _placed
 from affray.games.cybernekro.state import Cybernekro, Template
 from tests.cybernekro.tabletop import npc, pc, tabletop
 
@@ -189,3 +193,18 @@ def test_what_the_source_leaves_out_is_supplied():
     assert "ancient-horror" in book["npc"]
     assert "stupor" in book["sorcery"]
     assert {option.id for option in game().options} >= {"campaign", "mode", "multi"}
+
+
+@pytest.mark.rule("CYB-DEC-01")
+@pytest.mark.parametrize("raw", [["x", 3], [None, 3], [float("nan"), 3], [1e300, 3], [3], 7, {}])
+def test_a_place_that_is_no_place_is_refused_with_a_sentence(raw):
+    t = tabletop(pc("A", (1200, 1200)), npc("Bot", (300, 300)))
+    g, model = t.g, t["A"]
+    for rule in (
+        where_to(g, model, "move", False),
+        where_to(g, model, "jump", False),
+        _where(g, "ash", t["Bot"], [], False),
+        _placed(g, model, Rect(0, 0, 600, 600), lambda spot: True, model.spot, "token"),
+    ):
+        for key in ("to", "at", "path"):
+            assert "in inches" in rule.accept({key: raw})

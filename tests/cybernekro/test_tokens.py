@@ -8,6 +8,7 @@ from affray.games.cybernekro.rules.fleeing import flee, leave
 from affray.games.cybernekro.rules.items import new_item
 from affray.games.cybernekro.rules.movement import allowance
 from affray.games.cybernekro.rules.wounds import fall_prone, go_out
+from affray.games.cybernekro.screen.events.battle import Reacts
 from tests.cybernekro.tabletop import npc, pc, tabletop
 
 
@@ -118,3 +119,13 @@ def test_flight_wakes_nobody_and_far_moves_neither():
     t.g.plot.corpses = {0: (1000, 1000, 0)}
     t.run(flee(t.g, t["Walker"]))
     assert len(t.g.plot.corpses) == 1
+
+
+@pytest.mark.vector("CYB-TOK-08/2")
+@pytest.mark.parametrize(("option", "dice"), [("react", [3, 4, 10]), ("wait", [3, 4])])
+def test_a_drone_may_react_to_the_move_that_woke_it(option, dice):
+    t = tabletop(pc("Walker", (1000, 1000), ap=1), options={"fresh_drones": option}, dice=dice)
+    t.g.plot.corpses = {0: (900, 1250, 0), 1: (1100, 1250, 0)}
+    t.acts("Walker", "move", move_to={"to": [10, 8.5]})
+    drone = t["Flesh Drone 1"]
+    assert [event.model for event in t.told(Reacts)] == [drone.id] * (option == "react")

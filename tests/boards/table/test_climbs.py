@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
 
+from affray.boards.table.automatic import walk_up
 from affray.boards.table.bodies import Body
 from affray.boards.table.moves import Refusal, check_path
-from affray.boards.table.paths import CLIMBING, ON_ROPE, Allowance, Step, Way
+from affray.boards.table.paths import CLIMBING, ON_ROPE, Allowance, Step, Way, path
 from affray.boards.table.pieces import Kind, Piece
 from affray.boards.table.scene import Scene
 from affray.boards.table.terrain import ALL_FACES, LADDERS_ONLY, Terrain
+from affray.boards.table.units import length_up
 from tests.boards.table.tables import normal, on, slab, terrain_of
 
 EAST = frozenset({1})
@@ -180,3 +183,75 @@ def test_a_slanting_face_is_climbed_too() -> None:
     scene = on(wedge)
     assert isinstance(move(scene, normal(1, 1255, 1255), climb(1340, 1340, 300)), Way)
     assert isinstance(move(scene, normal(1, 1240, 1240), climb(1340, 1340, 300)), Refusal)
+
+
+WATER = slab("difficult", (1500, 2000), (1000, 1600), (0, 0))
+
+
+@pytest.mark.vector("CYB-TER-03/2")
+def test_a_climb_out_of_water_loses_two_inches_more() -> None:
+    wet = on(ROOF, WATER)
+    me, up = normal(1, *FOOT), climb(*TOP)
+    assert isinstance(move(wet, me, up), Refusal)
+    assert path(wet, me, TOP, Allowance()) is None
+    two = replace(ROOF, z1=200)
+    way = move(on(two, WATER), me, climb(1560, 1300, 200))
+    assert isinstance(way, Way)
+    assert way.difficult
+    found = path(on(two, WATER), me, (1560, 1300, 200), Allowance())
+    assert found is not None
+    assert (found.cost, found.difficult) == (200, True)
+
+
+@pytest.mark.vector("CYB-TER-03/3")
+def test_so_does_a_climb_that_ends_in_difficult_ground() -> None:
+    wet = on(ROOF, WATER)
+    up, foot = normal(1, *TOP), climb(*FOOT)
+    assert isinstance(move(wet, up, foot), Refusal)
+    assert path(wet, up, FOOT, Allowance()) is None
+    garden = slab("difficult", (1000, 1600), (1000, 1600), (300, 300))
+    assert isinstance(move(on(ROOF, garden), normal(1, *FOOT), climb(*TOP)), Refusal)
+    assert path(on(ROOF, garden), normal(1, *FOOT), TOP, Allowance()) is None
+
+
+@pytest.mark.rule("CYB-TER-03", "CYB-GEO-14")
+def test_and_a_climb_of_its_own_accord() -> None:
+    target = normal(2, 1300, 1300, 300)
+    for pieces, climbs in (((ROOF,), True), ((ROOF, WATER), False)):
+        me = normal(1, *FOOT)
+        way = walk_up(on(*pieces, bodies=(me, target)), me, target, 50, Allowance(), [2])
+        assert way.climbed is climbs
+
+
+@pytest.mark.vector("CYB-MOV-12/1")
+def test_a_place_at_exactly_the_allowance_is_found() -> None:
+    tower = replace(ROOF, z1=400)
+    me, there = normal(1, 1663, 1300), (1598, 1300, 400)
+    assert isinstance(move(on(tower), me, climb(*there)), Way)
+    found = path(on(tower), me, there, Allowance())
+    assert found is not None
+    assert found.cost == 400
+    down = path(on(tower), normal(1, *there), (1663, 1300, 0), Allowance())
+    assert down is not None
+    assert down.cost == 400
+
+
+@pytest.mark.rule("CYB-MOV-12", "CYB-CLI-02")
+@pytest.mark.parametrize("seed", range(20))
+def test_no_declared_climb_is_shorter_than_the_way_that_is_found(seed: int) -> None:
+    """Every foot and every top along the face, against the search."""
+    rng = random.Random(seed)
+    scene = on(ROOF)
+    low = (rng.randrange(1663, 1760), rng.randrange(1100, 1500), 0)
+    high = (rng.randrange(1480, 1600), min(max(low[1] + rng.randrange(-90, 90), 1063), 1537), 300)
+    long = Allowance(plain=10_000)
+    best = min(
+        length_up(low[0] - foot, low[1] - along) + 300 + length_up(top - high[0], along - high[1])
+        for along in range(1000, 1601)
+        for foot in (1663, min(low[0], 1673), 1673)
+        for top in (max(high[0], 1527), 1527, 1600)
+    )
+    for start, end in ((low, high), (high, low)):
+        found = path(scene, normal(1, *start), end, long)
+        assert found is not None
+        assert found.cost <= best, (start, end)

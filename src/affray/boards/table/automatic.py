@@ -9,6 +9,7 @@ from math import hypot
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Body, Point
+from affray.boards.table.climbs import is_slow
 from affray.boards.table.kernels.compiled import Ints, blank, notes, plain, row
 from affray.boards.table.kernels.lattice import (
     COST,
@@ -140,7 +141,8 @@ class _Walker:
 
     def _contains(self, a: Step, b: Step) -> int:
         if b.by == CLIMBING:
-            return CLIMBED
+            slow = is_slow(self.scene, a[:3], b[:3], self.body.r)
+            return CLIMBED | DIFFICULT if slow else CLIMBED
         return DIFFICULT if self._walk(a, b.x, b.y)[2] else 0
 
     def _cost(self, a: Step, b: Step) -> int:

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Body, Point
+from affray.boards.table.climbs import Place, is_slow, leads
 from affray.boards.table.kernels.compiled import Ints
 from affray.boards.table.kernels.flights import in_flight
 from affray.boards.table.kernels.search import (
     CLIMBED,
     DIFFICULT,
-    LEAN,
     ROPE,
     ROPED,
     Mover,
@@ -29,10 +29,7 @@ from affray.boards.table.kernels.surfaces import (
 from affray.boards.table.kernels.walks import in_zone, walk
 from affray.boards.table.paths import ON_ROPE, WALKED, Allowance, Step, Way
 from affray.boards.table.scene import Scene
-from affray.boards.table.terrain import Face
 from affray.boards.table.units import CRAWL_STEP, FREE_STEP, JUMP_DOWN, JUMP_UP, MELEE, length_up
-
-Place = tuple[int, int, int]
 
 
 class Refusal(NamedTuple):
@@ -122,6 +119,7 @@ class _Judge:
         if rope and (self.kind & ROPED or not self.allowance.rope or height > ROPE):
             return Refusal("CYB-EQP-01", 'a rope climbs once in a move, and 6" at most')
         self.kind |= ROPED if rope else CLIMBED
+        self.kind |= DIFFICULT if is_slow(self.scene, self.at, step[:3], self.body.r) else 0
         return self._go(step, height)
 
     def _go(self, step: Step, cost: int) -> Refusal | None:
@@ -159,7 +157,7 @@ def check_climb(
 ) -> Refusal | None:
     """Whether a model can climb from one place to the other, up or down. CYB-CLI-02"""
     low, high = sorted((start, end), key=lambda place: place[2])
-    if not any(_climbs(face, low, high, body.r, rope) for face in scene.terrain.faces):
+    if not any(leads(face, low, high, body.r, rope) for face in scene.terrain.faces):
         return Refusal("CYB-CLI-02", "there is no face to climb between the two places")
     packed = scene.packed
     for x, y, z in (low, high):
@@ -174,40 +172,6 @@ def check_climb(
     if not air_is_free(packed, *low, high[2], mover):
         return Refusal("CYB-CLI-02", "something hangs over the climb")
     return None
-
-
-def _climbs(face: Face, low: Place, high: Place, r: int, rope: bool) -> bool:
-    """Whether a face leads from one place to another straight above its edge. CYB-CLI-02"""
-    if face.top != high[2] or low[2] > face.top - FREE_STEP:
-        return False
-    if not rope and not (face.marked and face.foot - low[2] < FREE_STEP):
-        return False
-    (ax, ay), (bx, by) = face.a, face.b
-    wx, wy = bx - ax, by - ay
-    whole, near = wx * wx + wy * wy, (r + LEAN) ** 2
-    across_low = wx * (low[1] - ay) - wy * (low[0] - ax)
-    across_high = wx * (high[1] - ay) - wy * (high[0] - ax)
-    aside = (high[0] - low[0]) * wx + (high[1] - low[1]) * wy
-    return (
-        across_low < 0 <= across_high
-        and across_high**2 <= near * whole
-        and aside**2 <= whole
-        and _near_stretch(low, face, near)
-    )
-
-
-def _near_stretch(place: Place, face: Face, square: int) -> bool:
-    """Whether a point is at most the root of a square away from a face's stretch."""
-    (ax, ay), (bx, by) = face.a, face.b
-    wx, wy = bx - ax, by - ay
-    along = (place[0] - ax) * wx + (place[1] - ay) * wy
-    whole = wx * wx + wy * wy
-    if along <= 0:
-        return (place[0] - ax) ** 2 + (place[1] - ay) ** 2 <= square
-    if along >= whole:
-        return (place[0] - bx) ** 2 + (place[1] - by) ** 2 <= square
-    across = wx * (place[1] - ay) - wy * (place[0] - ax)
-    return across**2 <= square * whole
 
 
 class Jump(NamedTuple):

@@ -13,6 +13,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Body
+from affray.boards.table.climbs import Climb, climbs_between
 from affray.boards.table.kernels.compiled import Ints, blank, plain, row
 from affray.boards.table.kernels.search import (
     ARRIVAL,
@@ -23,6 +24,7 @@ from affray.boards.table.kernels.search import (
     DIFFICULT,
     HOW,
     KINDS,
+    LEAN,
     RING,
     ROPED,
     SPOT,
@@ -129,10 +131,12 @@ class Reach:
         allowance: Allowance,
         foes: Collection[int] = (),
         goals: Iterable[tuple[int, int, int]] = (),
+        climbs: Iterable[Climb] = (),
     ) -> None:
         """`foes` are the ids of models that may not be walked through.
 
-        `goals` are places to which the search shall also look for climbs that end right there.
+        `goals` are places to which the search shall also look for climbs that end right there,
+        `climbs` are such as it shall try besides those it knows.
         """
         step = CRAWL_STEP if body.prone else FREE_STEP
         if body.prone:
@@ -144,8 +148,9 @@ class Reach:
         self._allow = allowance.row()
         self._mover = Mover(body.id, body.x, body.y, body.z, body.r, body.height, step, int(rope))
         known = len(graph.spots) // SPOT
-        extra = list(goals)
-        self._web = make_web(known + ROOM + 5 * len(extra) + 2 * RING * len(scene.bodies))
+        extra, more = list(goals), list(climbs) if allowance.climbs else []
+        room = ROOM + 5 * len(extra) + 2 * len(more)
+        self._web = make_web(known + room + 2 * RING * len(scene.bodies))
         spread(
             scene.packed,
             self._foes,
@@ -160,6 +165,7 @@ class Reach:
             graph.memo,
             self._web,
             row(n for goal in extra for n in goal),
+            row(n for low, high, roped in more for n in (*low, *high, int(roped))),
         )
 
     def stands(self) -> list[Arrival]:
@@ -246,4 +252,11 @@ def path(
     for x, y in ((body.x, body.y), to[:2]):
         for spot in close_around(terrain, x, y, body.r):
             goals += [(*spot, z) for z in terrain.surfaces(*spot)]
-    return Reach(scene, body, allowance, foes, goals).way_to(*to)
+    reach = allowance.of(0) + 2 * (body.r + LEAN)
+    climbs = {
+        climb
+        for z in heights
+        if abs(z - body.z) >= FREE_STEP
+        for climb in climbs_between(scene, body, (to[0], to[1], z), reach, allowance.rope)
+    }
+    return Reach(scene, body, allowance, foes, goals, sorted(climbs)).way_to(*to)

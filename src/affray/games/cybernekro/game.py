@@ -132,6 +132,9 @@ class CybernekroGame(Game[Cybernekro]):
         return mustering.review(options, force, part)
 
     def furnish(self, g: Cybernekro) -> None:
+        if len(g.options) < len(self.options):
+            # A game that was saved before an option existed plays on as the book has it.
+            g.options = {**{option.id: option.default for option in self.options}, **g.options}
         g.book = rulebook()
         g.terrain = terrain_of(g)
         g.look = None

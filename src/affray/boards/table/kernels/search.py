@@ -48,7 +48,7 @@ from affray.boards.table.kernels.surfaces import (
     top_at,
     walls_at,
 )
-from affray.boards.table.kernels.walks import is_foe, is_quiet, on_body, walk
+from affray.boards.table.kernels.walks import in_zone, is_foe, is_quiet, on_body, walk
 
 CLIMBED, DIFFICULT, ROPED = 1, 2, 4
 KINDS = 8
@@ -61,7 +61,10 @@ HOW = 4
 SPOT = 3
 """x, y, z."""
 LINK = 4
-"""Two spots, the height climbed between them, and whether it takes a rope."""
+"""Two spots, the height climbed between them, and what that adds to a way: CLIMBED or ROPED, and
+DIFFICULT where either end stands in difficult ground."""
+CLIMB = 7
+"""x, y, z of the lower place, x, y, z of the upper, and whether it takes a rope."""
 FACE = 7
 """x1, y1, x2, y2, foot, top, and whether it can be climbed without a rope."""
 ARRIVAL = 6
@@ -119,11 +122,11 @@ def spot_at(web: Ints, k: int) -> tuple[int, int, int]:
 
 
 @inner
-def add_link(web: Ints, a: int, b: int, height: int, rope: int) -> None:
+def add_link(web: Ints, a: int, b: int, height: int, kind: int) -> None:
     """Note a climb between two spots."""
     at = web[LINKS] + web[LINKS_KNOWN] * LINK
     if a >= 0 and b >= 0 and at + LINK <= web[SOURCE]:
-        web[at], web[at + 1], web[at + 2], web[at + 3] = a, b, height, rope
+        web[at], web[at + 1], web[at + 2], web[at + 3] = a, b, height, kind
         web[LINKS_KNOWN] += 1
 
 
@@ -199,13 +202,15 @@ def is_climbed_bare(faces: Ints, f: int, z: int) -> bool:
 
 
 @inner
-def link(web: Ints, m: Mover, faces: Ints, f: int, low: int, high: int) -> None:
-    """Note the climb between two spots, without a rope (0) and with one (1)."""
-    _, _, z = spot_at(web, low)
+def link(t: Ints, web: Ints, m: Mover, faces: Ints, f: int, low: int, high: int) -> None:
+    """Note the climb between two spots, without a rope (0) and with one (1). CYB-TER-03"""
+    x, y, z = spot_at(web, low)
+    tx, ty, tz = spot_at(web, high)
     height = faces[f + 5] - z
+    slow = DIFFICULT if in_zone(t, x, y, z, m.r) or in_zone(t, tx, ty, tz, m.r) else 0
     for rope in range(2):
         if (m.rope and height <= ROPE) if rope else is_climbed_bare(faces, f, z):
-            add_link(web, low, high, height, rope)
+            add_link(web, low, high, height, slow | (ROPED if rope else CLIMBED))
 
 
 @inner
@@ -217,7 +222,7 @@ def link_down(
     if found:
         low = add_spot(web, x, y, z)
         if low >= 0:
-            link(web, m, faces, f, low, k)
+            link(t, web, m, faces, f, low, k)
 
 
 @inner
@@ -240,7 +245,7 @@ def link_up(
         if can_be(t, foes, m, x, y, top):
             high = add_spot(web, x, y, top)
             if high >= 0:
-                link(web, m, faces, f, k, high)
+                link(t, web, m, faces, f, k, high)
 
 
 @inner
@@ -283,6 +288,33 @@ def add_rings(t: Ints, foes: Ints, m: Mover, rings: Ints, web: Ints, reach: int)
 
 
 @inner
+def same_spot(web: Ints, x: int, y: int, z: int) -> int:
+    """The number of a spot that is noted already, else of a new one."""
+    for k in range(web[SPOTS_KNOWN]):
+        if spot_at(web, k) == (x, y, z):
+            return k
+    return add_spot(web, x, y, z)
+
+
+@inner
+def add_climbs(t: Ints, foes: Ints, m: Mover, climbs: Ints, web: Ints) -> None:
+    """Climbs that somebody proposed, each with its ends, where they are free. CYB-CLI-02"""
+    for k in range(0, len(climbs), CLIMB):
+        x, y, z = climbs[k], climbs[k + 1], climbs[k + 2]
+        tx, ty, top = climbs[k + 3], climbs[k + 4], climbs[k + 5]
+        height, rope = top - z, climbs[k + 6]
+        if (
+            (rope == 0 or height <= ROPE)
+            and can_be(t, foes, m, x, y, z)
+            and can_be(t, foes, m, tx, ty, top)
+            and air_is_free(t, x, y, z, top, m)
+        ):
+            slow = DIFFICULT if in_zone(t, x, y, z, m.r) or in_zone(t, tx, ty, top, m.r) else 0
+            low, high = same_spot(web, x, y, z), same_spot(web, tx, ty, top)
+            add_link(web, low, high, height, slow | (ROPED if rope else CLIMBED))
+
+
+@inner
 def gather(
     t: Ints,
     foes: Ints,
@@ -303,7 +335,7 @@ def gather(
             web[web[SOURCE] + number[k]] = k
     for k in range(0, len(links), LINK):
         a, b = number[links[k]], number[links[k + 1]]
-        if links[k + 3] == 0 or (m.rope and links[k + 2] <= ROPE):
+        if links[k + 3] & ROPED == 0 or (m.rope and links[k + 2] <= ROPE):
             add_link(web, a, b, links[k + 2], links[k + 3])
     add_rings(t, foes, m, rings, web, reach)
 
@@ -432,10 +464,10 @@ def climb_on(allow: Ints, web: Ints, state: int, waiting: int) -> int:
         if web[k] != spot and web[k + 1] != spot:
             continue
         other = web[k] + web[k + 1] - spot
-        rope = web[k + 3]
+        rope = web[k + 3] & ROPED
         if rope and kind & ROPED:
             continue
-        then = kind | (ROPED if rope else CLIMBED)
+        then = kind | web[k + 3]
         total = cost + web[k + 2]
         if total <= allow[then] and not is_beaten(web, other, then, total):
             how = BY_ROPE if rope else BY_CLIMB
@@ -520,8 +552,12 @@ def spread(
     memo: Ints,
     web: Ints,
     goals: Ints,
+    climbs: Ints,
 ) -> None:
-    """Everywhere a model can get to with a Move; `goals` are spots to climb to directly."""
+    """Everywhere a model can get to with a Move.
+
+    `goals` are spots to climb to directly, `climbs` are some to try besides those of the terrain.
+    """
     reach = 0
     for kind in range(KINDS):
         reach = max(reach, allow[kind])
@@ -533,6 +569,7 @@ def spread(
         goal = add_spot(web, goals[k], goals[k + 1], goals[k + 2])
         if goal >= 0:
             link_faces(t, foes, m, faces, web, goal)
+    add_climbs(t, foes, m, climbs, web)
     gather(t, foes, m, spots, links, rings, number, web, reach)
     width = len(memo) * SPOT // len(spots) if len(spots) else 0
     settle(t, foes, m, allow, bare, memo, width, web)

@@ -17,6 +17,7 @@ from affray.games.cybernekro.rules.items import use_up
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import Deed, Effects, Happening, has
+from affray.games.cybernekro.rules.spots import at, declared_spot
 from affray.games.cybernekro.rules.wounds import heal, lose_dread
 from affray.games.cybernekro.state import Cybernekro, Model, Spot, Template
 
@@ -165,14 +166,12 @@ async def place_cloud(g: Cybernekro, model: Model, kind: str, reach: int) -> Non
     """A template is placed anywhere it may be. CYB-EQP-13, CYB-SOR-30"""
 
     def accept(data: Data) -> Option[Spot] | str:
-        raw = data.get("at")
-        if not isinstance(raw, list | tuple) or len(raw) not in (2, 3):
+        spot = declared_spot(g, data)
+        if spot is None:
             return 'a template is placed {"at": [x, y]}, in inches'
-        x, y, *z = (round(n * INCH) for n in raw)
-        spot = (x, y, z[0] if z else g.terrain.surfaces(x, y)[-1])
         if not may_place(g, model, spot, reach):
             return "it must lie wholly within reach and its centre be seen (CYB-MEA-05)"
-        return Option("at:{},{},{}".format(*spot), spot)
+        return at(spot)
 
     candidates = cloud_places(g, model, reach)
     about = {"model": model.id, "template": kind}

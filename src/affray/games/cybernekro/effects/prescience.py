@@ -15,6 +15,7 @@ from affray.games.cybernekro.rules.ground import body, can_reach, look, put, see
 from affray.games.cybernekro.rules.movement import DIFFICULT_LOSS, Going, foes
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import Effects, Happening, amount
+from affray.games.cybernekro.rules.spots import named_point
 from affray.games.cybernekro.rules.wounds import fall_prone
 from affray.games.cybernekro.state import Attack, Cybernekro, Model
 
@@ -73,10 +74,10 @@ async def _step_aside(g: Cybernekro, model: Model) -> None:
     allowed = Allowance(STEP + amount(g, model, "movement"), 0, DIFFICULT_LOSS, climbs=False)
 
     def accept(data: Data) -> Option[Going] | str:
-        raw = data.get("to")
-        if not isinstance(raw, list | tuple) or len(raw) not in (2, 3):
+        point = named_point(data.get("to"))
+        if point is None:
             return 'a step is {"to": [x, y]}, in inches; "prone" may be added'
-        x, y, *z = (round(n * INCH) for n in raw)
+        x, y, *z = point
         goal = (x, y, z[0]) if z else (x, y)
         way = path(look(g).scene, body(g, model), goal, allowed, foes(g, model))
         if way is None:

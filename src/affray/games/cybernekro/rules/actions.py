@@ -14,6 +14,7 @@ from affray.games.cybernekro.rules.ground import body, can_reach, lay, look, on_
 from affray.games.cybernekro.rules.items import forget, has_room, let_go, take, use_up
 from affray.games.cybernekro.rules.melee import in_melee, opponents
 from affray.games.cybernekro.rules.move_action import SPRINTING, jump, move
+from affray.games.cybernekro.rules.movement import has_room_to_jump
 from affray.games.cybernekro.rules.pushing import push
 from affray.games.cybernekro.rules.relations import are_allies
 from affray.games.cybernekro.rules.rulebook import Deed, Perform, Trigger, has, terms
@@ -37,8 +38,10 @@ def every_deed(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
         return
     if has(g, model, "sprints"):
         yield Option("move:sprint", Deed("move", word=SPRINTING))
-        yield Option("jump:sprint", Deed("jump", word=SPRINTING))
-    yield Option("jump", Deed("jump"))
+        if has_room_to_jump(g, model, True):
+            yield Option("jump:sprint", Deed("jump", word=SPRINTING))
+    if has_room_to_jump(g, model, False):
+        yield Option("jump", Deed("jump"))
     yield from fights(g, model)
     if has(g, model, "beast"):
         return

@@ -4,6 +4,8 @@ CYB-ACT-03, CYB-MEL-03, CYB-JMP-01 to -06"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from affray.boards.table.forced import first_ledge
 from affray.boards.table.moves import leaves_melee
 from affray.engine.questions import Data, Option, Place
@@ -43,7 +45,7 @@ def where_to(
         going = declared(g, model, sprint, data)
         return going if isinstance(going, str) else Option(going.id, going)
 
-    candidates = jumps(g, model, sprint) if jumping else Walks(g, model, sprint)
+    candidates = _jumps(g, model, sprint, again) if jumping else Walks(g, model, sprint)
     about = {"model": model.id, "again": again, "sprint": sprint}
     rule = "CYB-JMP-01" if jumping else "CYB-MOV-12"
     return Place(
@@ -55,6 +57,14 @@ def where_to(
         about=about,
         refused=() if jumping or model.prone else no_charge(g, model, sprint),
     )
+
+
+def _jumps(g: Cybernekro, model: Model, sprint: bool, again: bool) -> Iterator[Option[Going]]:
+    """Where a jump may land; once free Fights were made one may also stay. CYB-JMP-01, D17"""
+    yield from jumps(g, model, sprint)
+    if again:
+        stay = Going(*model.spot)
+        yield Option(stay.id, stay)
 
 
 async def move(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
@@ -116,6 +126,8 @@ async def jump(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
             await _crawl_instead(g, model)
             return None
         going = await where_to(g, model, "jump", sprint, again=True)
+        if (going.x, going.y, going.z) == model.spot:
+            return None
     start = model.spot
     test = await attempt(g, model, "A", "jump")
     if test.success:

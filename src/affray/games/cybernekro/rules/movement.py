@@ -24,19 +24,22 @@ from affray.boards.table.paths import (
 from affray.boards.table.pieces import Kind, Piece
 from affray.boards.table.spots import OPEN, Objective, candidates
 from affray.boards.table.spots import Spot as Candidate
-from affray.boards.table.units import INCH, JUMP, WALK
+from affray.boards.table.units import INCH, JUMP, WALK, length_up
 from affray.engine.questions import Option
 from affray.engine.tally import Tally
 from affray.games.cybernekro.rules.ground import body, look
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.relations import enemies
 from affray.games.cybernekro.rules.rulebook import has, terms
+from affray.games.cybernekro.rules.spots import named_point
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
 UPRIGHT = frozenset({OPEN})
 """Where nothing is to be had by lying down: far out in the open."""
 CLIMB_LOSS = DIFFICULT_LOSS = 200
 SPRINT = 100
+SHORT_HOPS = (225, 150, 100, 75, 50, 25, 10)
+"""Lengths to try when there is no room for a jump of full or half length."""
 
 
 class Going(NamedTuple):
@@ -126,33 +129,34 @@ def _declared_way(g: Cybernekro, model: Model, sprint: bool, data: Mapping[str, 
     scene, mover = look(g).scene, body(g, model)
     allowed = allowance(g, model, "walk", sprint)
     if "path" in data:
-        steps = [_step(raw) for raw in data["path"]]
+        raw = data["path"]
+        steps = [_step(point) for point in raw] if isinstance(raw, list | tuple) else []
         known = [step for step in steps if step is not None]
         if len(known) < len(steps) or not known:
             return "a path is a list of points [x, y] in inches"
         way = check_path(scene, mover, known, allowed, foes(g, model))
         return f"{way.why} ({way.rule})" if isinstance(way, Refusal) else way
-    spot = _point(data.get("to"))
+    spot = named_point(data.get("to"))
     if spot is None:
         return 'a Move is {"to": [x, y]} or {"path": [[x, y], ...]}, in inches'
     goal = (spot[0], spot[1], spot[2]) if len(spot) > 2 else (spot[0], spot[1])
     found = path(scene, mover, goal, allowed, foes(g, model))
-    return found or "there is no way to that place with this Move (CYB-MOV-02)"
+    return found or _no_way(mover, goal, allowed)
 
 
-def _point(raw: Any) -> tuple[int, ...] | None:
-    """A point in inches as whole u: [x, y] or [x, y, z]."""
-    if not isinstance(raw, list | tuple) or len(raw) not in (2, 3):
-        return None
-    if not all(isinstance(n, int | float) for n in raw):
-        return None
-    return tuple(round(n * INCH) for n in raw)
+def _no_way(mover: Body, goal: tuple[int, ...], allowed: Allowance) -> str:
+    """Why a place is not reached: too far for certain, or no way there was found. CYB-MOV-12"""
+    straight, most = length_up(goal[0] - mover.x, goal[1] - mover.y), allowed.of(0)
+    if straight > most:
+        far, near = straight / INCH, most / INCH
+        return f'that is {far:g}" away, further than the {near:g}" of this Move (CYB-MOV-02)'
+    return "no way there was found that is short enough and free (CYB-MOV-12)"
 
 
 def _step(raw: Any) -> Step | tuple[int, int] | None:
     """One step of a path: [x, y], or [x, y, z, "climb"] and [x, y, z, "rope"], in inches."""
     climbed = isinstance(raw, list | tuple) and len(raw) == 4
-    point = _point(raw[:3] if climbed else raw)
+    point = named_point(raw[:3] if climbed else raw)
     if point is None or (climbed and raw[3] not in _HOW):
         return None
     return Step(point[0], point[1], point[2], _HOW[raw[3]]) if climbed else (point[0], point[1])
@@ -165,7 +169,7 @@ def jump_declared(
     g: Cybernekro, model: Model, sprint: bool, data: Mapping[str, Any]
 ) -> Going | str:
     """A jump as a person declares it: {"to": [x, y]} in inches. CYB-JMP-01"""
-    spot = _point(data.get("to"))
+    spot = named_point(data.get("to"))
     if spot is None:
         return 'a jump is {"to": [x, y]}, in inches'
     heights = spot[2:3] or tuple(look(g).scene.terrain.surfaces(spot[0], spot[1]))[::-1]
@@ -180,7 +184,9 @@ def jump_declared(
 
 
 def may_jump(g: Cybernekro, model: Model, to: Spot, allowed: Allowance) -> Jump | Refusal:
-    """A jump, or why it is refused. CYB-JMP-02, CYB-JMP-04, CYB-JMP-06"""
+    """A jump, or why it is refused. CYB-JMP-01, CYB-JMP-02, CYB-JMP-04, CYB-JMP-06"""
+    if to == model.spot:
+        return Refusal("CYB-JMP-01", "a jump leads somewhere else")
     check = check_leap if has(g, model, "leaps") else check_jump
     return check(look(g).scene, body(g, model), to, allowed, foes(g, model))
 
@@ -375,19 +381,46 @@ def jumps(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
 
     CYB-JMP-01"""
     allowed = allowance(g, model, "jump", sprint)
-    for share in (1, 2):
-        for x, y in _ring(model, allowed.of(0) // share, 8):
-            if 0 <= x <= g.width and 0 <= y <= g.depth:
-                for z in g.terrain.surfaces(x, y):
-                    short_hop = share == 2 and z == model.z
-                    if not short_hop and _may_land(g, model, (x, y, z), allowed):
-                        yield _option(Going(x, y, z))
-    # Who finds no place to land may hop on the spot.
-    yield _option(Going(*model.spot))
+    far = allowed.of(0)
+    landed = False
+    for spot in _landings(g, model, allowed, far, 8):
+        landed = True
+        yield _option(Going(*spot))
+    for spot in _landings(g, model, allowed, far // 2, 8):
+        if spot[2] != model.z:
+            landed = True
+            yield _option(Going(*spot))
+    if not landed:
+        yield from (_option(Going(*spot)) for spot in _short_hops(g, model, allowed))
 
 
-def _may_land(g: Cybernekro, model: Model, spot: Spot, allowed: Allowance) -> bool:
-    return not isinstance(may_jump(g, model, spot, allowed), Refusal)
+def _short_hops(g: Cybernekro, model: Model, allowed: Allowance) -> Iterator[Spot]:
+    """Where one comes down who has no room for a proper jump. CYB-JMP-01"""
+    seen: set[Spot] = set()
+    for length in SHORT_HOPS:
+        for spot in _landings(g, model, allowed, min(length, allowed.of(0)), 16):
+            if spot not in seen:
+                seen.add(spot)
+                yield spot
+
+
+def _landings(
+    g: Cybernekro, model: Model, allowed: Allowance, length: int, count: int
+) -> Iterator[Spot]:
+    """The places of a ring around a model where a jump may land."""
+    for x, y in _ring(model, length, count):
+        if 0 <= x <= g.width and 0 <= y <= g.depth:
+            for z in g.terrain.surfaces(x, y):
+                if not isinstance(may_jump(g, model, (x, y, z), allowed), Refusal):
+                    yield x, y, z
+
+
+def has_room_to_jump(g: Cybernekro, model: Model, sprint: bool) -> bool:
+    """Whether there is any place to jump to. CYB-JMP-01"""
+    kept, key = look(g).kept, ("jumps", model.id, sprint)
+    if key not in kept:
+        kept[key] = next(jumps(g, model, sprint), None) is not None
+    return bool(kept[key])
 
 
 def _option(going: Going) -> Option[Going]:

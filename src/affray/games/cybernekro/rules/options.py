@@ -64,6 +64,13 @@ def options() -> tuple[TableOption, ...]:
             "CYB-SCN-41",
         ),
         TableOption(
+            "fresh_drones",
+            "react",
+            ("react", "wait"),
+            "a corpse that rises",
+            "CYB-TOK-08",
+        ),
+        TableOption(
             "npc_idle", "hunt", ("hunt", "wander", "guard"), "NPCs that see nobody", "CYB-NPC-08"
         ),
         TableOption("game_master", False, OFF_ON, "somebody runs the NPCs", "CYB-NPC-14"),

@@ -111,10 +111,16 @@ def _zone(
 
 def _raster(g: Cybernekro, area: Rect, r: int, step: int) -> Iterator[Spot]:
     """Points of a rectangle by lowest y, then lowest x, at every height. CYB-DEC-04"""
-    for y in range(area.south + r, area.north - r + 1, step):
-        for x in range(area.west + r, area.east - r + 1, step):
+    for y in _from_to(area.south + r, area.north - r, step):
+        for x in _from_to(area.west + r, area.east - r, step):
             for z in g.terrain.surfaces(x, y):
                 yield x, y, z
+
+
+def _from_to(first: int, last: int, step: int) -> list[int]:
+    """Numbers so far apart, and the last as well: the far border of a zone is its front."""
+    inside = list(range(first, last + 1, step))
+    return inside if not inside or inside[-1] == last else [*inside, last]
 
 
 def may_stand(g: Cybernekro, plan: Scenario, model: Model, spot: Spot) -> bool:

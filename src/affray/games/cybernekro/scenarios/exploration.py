@@ -62,8 +62,10 @@ def unexplored(g: Cybernekro) -> dict[str, Piece | Rect]:
 
 @effects.offer("explore")
 def explorations(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
-    """A container within 1 inch, or the room it stands in. CYB-SCN-21"""
+    """A container within 1 inch, or the room it stands in; characters only. CYB-SCN-21"""
     if g.scenario != "exploration" or has(g, model, "cannot-operate") or in_melee(g, model):
+        return
+    if not model.is_pc:
         return
     scene, here = look(g).scene, body(g, model)
     for name, site in unexplored(g).items():
@@ -91,7 +93,9 @@ def no_exploration(g: Cybernekro, model: Model) -> Iterator[Refused]:
             facts = {"distance": to_piece(here, site).u, "most": REACH}
             yield Refused(f"explore:{name}", "not-beside", "CYB-SCN-21", deed, facts)
             continue
-        if has(g, model, "cannot-operate"):
+        if not model.is_pc:
+            yield Refused(f"explore:{name}", "no-crew", "CYB-NPC-14", deed)
+        elif has(g, model, "cannot-operate"):
             yield Refused(f"explore:{name}", "cannot-operate", "CYB-ACT-08", deed)
         elif in_melee(g, model):
             yield Refused(f"explore:{name}", "engaged", "CYB-MEL-02", deed)

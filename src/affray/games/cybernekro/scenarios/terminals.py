@@ -28,12 +28,16 @@ class TerminalTaken(Event):
 
 @effects.offer("terminal")
 def terminals(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
-    """A terminal within 1 inch may be taken, not in melee. CYB-SCN-12"""
+    """A terminal of others within 1 inch may be taken, not in melee. CYB-SCN-12"""
     if not g.plot.terminals or has(g, model, "cannot-operate") or in_melee(g, model):
+        return
+    if not model.is_pc:
+        # Nobody's model takes it for nobody, nor for the crew it once belonged to. CYB-NPC-14
         return
     scene, here = look(g).scene, body(g, model)
     for number, (x, y, z) in enumerate(g.plot.terminals):
-        if scene.can_reach_point(here, (x, y), z, REACH):
+        mine = g.plot.owners[number] == model.owner
+        if not mine and scene.can_reach_point(here, (x, y), z, REACH):
             yield Option(f"terminal:{number}", Deed("terminal", 1, number))
 
 
@@ -49,6 +53,10 @@ def no_terminal(g: Cybernekro, model: Model) -> Iterator[Refused]:
             yield Refused(name, "not-beside", "CYB-SCN-12", deed, facts)
         elif not scene.can_reach_point(here, (x, y), z, REACH):
             yield Refused(name, "wall", "CYB-MEA-06", deed)
+        elif not model.is_pc:
+            yield Refused(name, "no-crew", "CYB-NPC-14", deed)
+        elif g.plot.owners[number] == model.owner:
+            yield Refused(name, "held", "CYB-SCN-12", deed)
         elif has(g, model, "cannot-operate"):
             yield Refused(name, "cannot-operate", "CYB-ACT-08", deed)
         elif in_melee(g, model):

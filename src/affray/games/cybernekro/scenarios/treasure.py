@@ -64,7 +64,9 @@ def stir(g: Cybernekro, corpse: int) -> None:
     die = g.dice.d6("corpse")
     g.emit(CorpseStirs, corpse, die)
     if die >= RISES:
-        summon(g, "flesh-drone", g.plot.corpses.pop(corpse))
+        drone = summon(g, "flesh-drone", g.plot.corpses.pop(corpse))
+        if g.options["fresh_drones"] == "wait":
+            drone.stupor = g.round
 
 
 def lay_corpse(g: Cybernekro, spot: Spot) -> None:

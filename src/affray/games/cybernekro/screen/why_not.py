@@ -21,6 +21,7 @@ from affray.games.cybernekro.rules.fleeing import has_headroom
 from affray.games.cybernekro.rules.ground import body, distance, look, sees, within
 from affray.games.cybernekro.rules.items import has_room
 from affray.games.cybernekro.rules.melee import are_in_melee, in_melee
+from affray.games.cybernekro.rules.movement import has_room_to_jump
 from affray.games.cybernekro.rules.relations import crew, enemies
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.state import Cybernekro, Model
@@ -54,6 +55,8 @@ def _out_of_the_question(g: Cybernekro, model: Model) -> Iterator[Refused]:
     if model.prone:
         yield from _no_action_lying(g, model)
         return
+    if not has_room_to_jump(g, model, False):
+        yield Refused("jump", "nowhere-to-land", "CYB-JMP-01", Deed("jump"))
     yield from _no_fight(g, model)
     yield from _no_push(g, model)
     yield from _no_shot(g, model)

@@ -15,6 +15,7 @@ from affray.engine.questions import Data, Option, Place
 from affray.games.cybernekro.effects.npcs import place, recruit
 from affray.games.cybernekro.rules.ground import body_of, look, on_table
 from affray.games.cybernekro.rules.relations import seats_from
+from affray.games.cybernekro.rules.spots import at, declared_spot
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
 FROM_ZONES, APART, FROM_CENTRE = 3 * INCH, 2 * INCH, 3 * INCH
@@ -41,19 +42,14 @@ def _where(g: Cybernekro, seat: str, model: Model, zones: list[Rect], central: b
     """Ask where an NPC stands. CYB-SET-05"""
 
     def accept(data: Data) -> Option[Spot] | str:
-        raw = data.get("at")
-        if not isinstance(raw, list | tuple) or len(raw) not in (2, 3):
+        spot = declared_spot(g, data)
+        if spot is None:
             return 'a place is {"at": [x, y]}, in inches'
-        x, y, *z = (round(n * INCH) for n in raw)
-        spot = (x, y, z[0] if z else g.terrain.surfaces(x, y)[-1])
         if not may_deploy_npc(g, body_of(model).at(*spot), zones, central):
             return 'at least 3" from zones and 2" from other NPCs (CYB-SET-05)'
-        return Option("at:{},{},{}".format(*spot), spot)
+        return at(spot)
 
-    candidates = (
-        Option("at:{},{},{}".format(*spot), spot)
-        for spot in npc_places(g, body_of(model), zones, central)
-    )
+    candidates = (at(spot) for spot in npc_places(g, body_of(model), zones, central))
     about = {"model": model.id}
     return Place(seat, "deploy", candidates, accept, rule="CYB-SET-05", about=about)
 
@@ -136,8 +132,8 @@ def _along(g: Cybernekro, body: Body, edge: str) -> Iterator[Spot]:
     across = edge in ("south", "north")
     length = g.width if across else g.depth
     fixed = r if edge in ("south", "west") else (g.depth if across else g.width) - r
-    for at in range(r, length - r + 1, INCH):
-        x, y = (at, fixed) if across else (fixed, at)
+    for along in range(r, length - r + 1, INCH):
+        x, y = (along, fixed) if across else (fixed, along)
         yield x, y, g.terrain.table_height(x, y)
 
 
