@@ -34,6 +34,7 @@ from affray.games.cybernekro.rules.campaign.roster import (
     underdog_cards,
     written_roster,
 )
+from affray.games.cybernekro.rules.crew_building import crew_faults
 from affray.games.cybernekro.rules.crews import crew_of
 from affray.games.cybernekro.rules.damage import tough_it_out
 from affray.games.cybernekro.rules.items import use_up
@@ -321,3 +322,21 @@ def test_after_a_game_everything_is_settled_in_order():
     assert (third.name, third.xp) == ("Recruit 3", 0)
     assert after.scrap == 2
     assert t["C"].where == Where.OUT
+
+
+@pytest.mark.vector("CYB-GEA-04/3")
+def test_between_games_nobody_is_given_a_second_armour_or_shield():
+    veteran = Veteran(Member("V", (3, 1, 0, -1, -2), gear=("light-armor", "shield")))
+    roster = Roster("R", (veteran,), 100, ("medium-armor", "tower-shield", "knife"))
+    for thing in ("medium-armor", "tower-shield"):
+        with pytest.raises(BadForces, match="CYB-GEA-04"):
+            equipped(roster, 0, thing)
+    assert equipped(roster, 0, "knife").veterans[0].member.gear[-1] == "knife"
+
+
+@pytest.mark.vector("CYB-ARM-03/1")
+def test_a_recruit_wears_no_powered_armour():
+    recruit = Member("R", (2, 1, 1, -1, -2), gear=("powered-armor",))
+    with pytest.raises(BadForces, match="CYB-ARM-03"):
+        recruited(Roster("R", (), 100), recruit)
+    assert not crew_faults(Crew("c", "C", "", (recruit, recruit, recruit)))

@@ -143,3 +143,72 @@ def test_a_game_that_goes_on_is_not_settled(war, tmp_path):
     record.write_text(json.dumps(table.record()))
     assert war.do("settle", record, *PLAYERS, ends=1) == ["that game is not over yet (CYB-XCM-03)"]
     assert war.kept.games == 0
+
+
+@pytest.mark.rule("CYB-XCM-08")
+@pytest.mark.parametrize(
+    ("command", "words", "said"),
+    [
+        ("buy", ("ines", "swrod"), 'there is no "swrod"; did you mean'),
+        ("sell", ("ines", "swrod"), 'there is no "swrod"; did you mean'),
+        ("sell", ("ines", "big"), "in the stash"),
+        ("buy", ("ines", "big"), "cannot be bought"),
+        ("give", ("ines", "Nobody", "sword"), "nobody is called"),
+        ("give", ("ines", "MEMBER", "swrod"), 'there is no "swrod"; did you mean'),
+        ("take", ("ines", "MEMBER", "swrod"), "carries no"),
+        ("modify", ("ines", "MEMBER", "neural-cablng"), "there is no"),
+        ("modify", ("ines", "MEMBER", "sword"), "is no body-mod"),
+        ("buy", ("inez", "sword"), "inez"),
+        ("forces", ("ash=inez",), "inez"),
+        ("forces", ("ash",), "who is who"),
+        ("settle", ("nowhere.json", "ash=ines"), "cannot be read"),
+        ("recruit", ("ines", "nowhere.json"), "cannot be read"),
+    ],
+)
+def test_wrong_words_get_a_sentence(war, command, words, said):
+    member = war.kept.roster("ines").veterans[0].name
+    told = war.do(command, *(member if w == "MEMBER" else w for w in words), ends=1)
+    assert said in told[0]
+
+
+@pytest.mark.rule("CYB-XCM-08", "CYB-CRW-05")
+@pytest.mark.parametrize(
+    "document",
+    [
+        [],
+        7,
+        {"attributes": 7},
+        {"attributes": [2, 1, 1, -1, -2], "gear": ["swrod"]},
+        {"attributes": [2, 1, 1, -1, -2], "gear": "sword"},
+        {"attributes": [2, 1, 1, -1, -2], "traits": [7]},
+        {"attributes": [2, 1, 1, -1, -2], "base": "wide"},
+        {"attributes": [2, 1, 1, -1, -2], "colour": "red"},
+    ],
+)
+def test_a_recruit_that_is_none_gets_a_sentence(war, tmp_path, document):
+    path = tmp_path / "recruit.json"
+    path.write_text(json.dumps(document))
+    assert len(war.do("recruit", "ines", path, ends=1)) == 1
+
+
+@pytest.mark.rule("CYB-XCM-02")
+@pytest.mark.parametrize(
+    "document", [[], 7, {}, {"rosters": {"ines": {}}}, {"rosters": {"ines": {"veterans": [7]}}}]
+)
+def test_a_file_that_holds_no_campaign_gets_a_sentence(war, document):
+    war.file.write_text(json.dumps(document))
+    assert len(war.do("show", ends=1)) == 1
+
+
+@pytest.mark.rule("CYB-XCM-03")
+def test_a_game_others_played_is_not_settled(war, tmp_path):
+    record = played(war)
+    told = war.do("settle", record, "ash=otto", "bone=ines", ends=1)
+    assert "did not play that game" in told[0]
+    assert "rust did not play" in war.do("settle", record, "rust=otto", ends=1)[0]
+
+
+@pytest.mark.rule("CYB-XCM-03")
+def test_a_folder_that_cannot_be_written_gets_a_sentence(war):
+    war.file = war.file.parent / "missing" / "war.json"
+    assert "cannot be written" in war.do("new", "Again", "ines=k1", "otto=k2", ends=1)[0]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from affray.games.cybernekro.rules.attribute_tests import attempt
+from affray.games.cybernekro.rules.pushing import stagger
 from affray.games.cybernekro.rules.reactions import reaction_step
 from affray.games.cybernekro.rules.rulebook import Trigger
 from affray.games.cybernekro.rules.wounds import gain_dread, go_out, lose_dread
-from tests.cybernekro.tabletop import npc, pc, tabletop, wall
+from tests.cybernekro.tabletop import npc, pc, roof, tabletop, wall
 
 
 @pytest.mark.rule("CYB-DRE-01")
@@ -88,3 +89,19 @@ def test_a_passed_reaction_test_can_be_forced_again():
     )
     assert "reaction-action" not in t.asked
     assert t["E"].dread == 0
+
+
+@pytest.mark.vector("CYB-FAL-03/4")
+@pytest.mark.parametrize(("blamed", "dread"), [("pusher", 1), ("nobody", 0)])
+def test_a_fall_is_the_doing_of_whoever_pushed(blamed, dread):
+    t = tabletop(
+        pc("A", (560, 300, 300), prone=True),
+        npc("Machine", (400, 300, 300), specials="monstrous terrifying", size="M"),
+        pc("Witness", (420, 900), "bone"),
+        pieces=[roof(100, 100, 500, 400)],
+        options={"falls_blamed_on": blamed},
+        dice=[5, 6, 6],
+    )
+    t.run(stagger(t.g, t["Machine"], t["A"], melee=True))
+    assert not t["A"].on_table
+    assert t["Witness"].dread == dread

@@ -6,17 +6,20 @@ import pytest
 
 from affray.boards.table.moves import Refusal, check_path
 from affray.boards.table.paths import ON_ROPE, Step
+from affray.games.cybernekro import game
 from affray.games.cybernekro.content.kinds import Gear, content
 from affray.games.cybernekro.effects.gear import may_place
 from affray.games.cybernekro.rules.attacks import hit_terms
 from affray.games.cybernekro.rules.damage import Hit, damage, damage_dice, effective_armour
 from affray.games.cybernekro.rules.fire import ignite
 from affray.games.cybernekro.rules.ground import body, look, sees
+from affray.games.cybernekro.rules.items import give, new_item
 from affray.games.cybernekro.rules.movement import allowance
 from affray.games.cybernekro.rules.rounds import end, turn
 from affray.games.cybernekro.rules.rulebook import has
 from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.screen.events.battle import DamageRolled
+from affray.games.cybernekro.screen.why_not import no_action
 from affray.games.cybernekro.state import Attack, Template
 from tests.cybernekro.tabletop import low, pc, roof, tabletop
 
@@ -351,3 +354,15 @@ def test_a_hazard_suit_does_not_catch_fire_from_weapons_but_from_swarms():
     assert not t["B"].on_fire
     ignite(t.g, t["B"])
     assert t["B"].on_fire
+
+
+@pytest.mark.vector("CYB-GEA-04/2")
+def test_nobody_picks_up_a_second_shield():
+    t = tabletop(pc("A", (1000, 1000), ap=1, S=3, carries="tower-shield"))
+    item = new_item(t.g, "shield")
+    t.g.lying[item] = (1000, 1000, 0)
+    assert f"pick-up:shield:{item}" not in t.may("A")
+    assert [no.why for no in no_action(t.g, t["A"], 1) if no.id.startswith("pick-up")] == ["second"]
+    assert not list(game().check(t.g))
+    give(t.g, t["A"], item)
+    assert [path for path, _ in game().check(t.g)] == ["models[0].carried"]

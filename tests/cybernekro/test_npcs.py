@@ -406,7 +406,30 @@ def test_npcs_enter_where_they_see_most():
         pieces=[wall(0, 500, 1000, 50)],
         draws=[0],
     )
-    (tomb,) = enter(t.g, ["tomb-bot"], "south")
+    (tomb,) = t.run(enter(t.g, ["tomb-bot"], "south"))
     assert tomb.y == 63
     assert sees(t.g, tomb, t["A"])
     assert sees(t.g, tomb, t["B"])
+
+
+@pytest.mark.vector("CYB-NPC-14/2")
+def test_the_game_master_deploys_every_npc():
+    t = tabletop(layout="L6", size=3600, seats=("ash", "bone", "master"))
+    rule = deploy_npcs(t.g, ["tomb-bot", "flesh-drone"], ZONES, middle=True)
+    ask = rule.send(None)
+    assert ask.seat == "master"
+    ask = rule.send(ask.options[0].value)
+    assert ask.seat == "master"
+    rule.close()
+
+
+@pytest.mark.vector("CYB-NPC-14/3")
+def test_the_game_master_places_the_waves_of_solo_play():
+    table = new_table(game(), "quick_start", seed=2, options={"mode": "solo", "game_master": True})
+    seats = set()
+    while table.decision is not None and table.state.round < 4:
+        ask = table.decision
+        if ask.kind == "deploy" and ask.rule == "CYB-NPC-14":
+            seats.add((ask.seat, table.state.round))
+        table.choose(ask.default or ask.options[0].id, ask.seat)
+    assert seats == {("master", 0), ("master", 3)}

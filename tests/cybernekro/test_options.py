@@ -22,6 +22,7 @@ DEFAULTS = {
     "round_cap": 12,
     "prisoner_dead": "draw",
     "ritual_beast": "defender_chooses",
+    "falls_blamed_on": "pusher",
     "fresh_drones": "react",
     "npc_idle": "hunt",
     "game_master": False,

@@ -16,14 +16,14 @@ from affray.games.cybernekro.rules.items import give, new_item
 from affray.games.cybernekro.rules.morale import become_npc
 from affray.games.cybernekro.rules.npcs.step import order
 from affray.games.cybernekro.rules.reactions import candidates
-from affray.games.cybernekro.rules.rulebook import Trigger
+from affray.games.cybernekro.rules.rulebook import Deed, Trigger
 from affray.games.cybernekro.rules.setting_up import may_stand, open_game, prepare
 from affray.games.cybernekro.rules.wounds import go_out
 from affray.games.cybernekro.scenarios.book import scenarios
-from affray.games.cybernekro.scenarios.exploration import sites
+from affray.games.cybernekro.scenarios.exploration import explore, no_exploration, sites
 from affray.games.cybernekro.scenarios.terminals import no_terminal
 from affray.games.cybernekro.state import Side
-from tests.cybernekro.tabletop import npc, pc, tabletop
+from tests.cybernekro.tabletop import npc, pc, piece, tabletop
 
 
 def plan_of(t):
@@ -114,8 +114,8 @@ def test_a_victory_waits_for_the_end_of_the_action():
 
 @pytest.mark.rule("CYB-WIN-02")
 def test_a_side_without_models_has_not_lost_and_nobody_at_all_is_a_draw():
-    t = tabletop(pc("A", (600, 600)), pc("B", (1800, 1800), "bone"), scenario="ritual", layout="L1")
-    t.g.plot.lead = "bone"
+    people = pc("A", (600, 600)), pc("B", (1800, 1800), "bone")
+    t = tabletop(*people, scenario="exploration", layout="L1")
     out(t, "A")
     assert won(t) is None
     out(t, "B")
@@ -560,10 +560,48 @@ def test_the_attackers_must_be_rid_of_npcs_too():
     assert won(t) == ("bone",)
 
 
-@pytest.mark.rule("CYB-SCN-42")
-def test_who_vanish_together_draw():
+@pytest.mark.vector("CYB-SCN-42/3")
+def test_who_vanish_together_draw_only_after_the_ritual():
     t = at_the_focus()
     out(t, "Priest", "Acolyte", "Raider")
-    assert won(t) == ()
+    assert won(t) == ("bone",)
     t.g.plot.summoned = True
     assert won(t) == ()
+
+
+@pytest.mark.vector("CYB-SCN-42/4")
+def test_the_last_defender_who_leaves_an_empty_table_has_lost():
+    t = at_the_focus()
+    out(t, "Raider", "Acolyte")
+    assert won(t) is None
+    t.run(leave(t.g, t["Priest"], "south"))
+    assert won(t) == ("bone",)
+
+
+@pytest.mark.vector("CYB-SCN-21/3")
+def test_a_character_turned_npc_does_not_explore():
+    t = tabletop(
+        pc("Lost", (300, 300), side=Side.HOSTILE),
+        pieces=[piece("container", 400, 250, 150, 100, 0, 75, id="container-1")],
+        scenario="exploration",
+        seats=("ash", "bone", "master"),
+    )
+    assert "explore:container-1" not in t.may("Lost", budget=99)
+    assert [no.why for no in no_exploration(t.g, t["Lost"])] == ["no-crew"]
+
+
+@pytest.mark.vector("CYB-NPC-14/1")
+def test_the_game_master_places_what_is_found():
+    t = tabletop(
+        pc("Seeker", (300, 300), ap=1),
+        pieces=[
+            piece("container", 400, 250, 150, 100, 0, 75, id="container-1"),
+            piece("container", 1400, 250, 150, 100, 0, 75, id="container-2"),
+        ],
+        scenario="exploration",
+        seats=("ash", "bone", "master"),
+        dice=[5],
+    )
+    rule = explore(t.g, t["Seeker"], Deed("explore", 1, word="container-1"))
+    assert rule.send(None).seat == "master"
+    rule.close()

@@ -87,11 +87,11 @@ def test_the_first_wave_stands_away_from_the_players_and_later_ones_enter_at_an_
     assert npcs
     assert all(m.y - m.profile.radius >= 200 + 300 for m in npcs)
     t = alone(pc("A", (1200, 1200)), layout="L1", round=3, draws=[2, 0])
-    later_wave(t.g)
+    t.run(later_wave(t.g))
     (drone,) = [m for m in t.g.models if not m.is_pc]
     assert drone.y == 2400 - drone.profile.radius
     t = alone(pc("A", (1200, 1200)), round=4)
-    later_wave(t.g)
+    t.run(later_wave(t.g))
     assert len(t.g.models) == 1
 
 

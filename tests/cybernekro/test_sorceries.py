@@ -9,6 +9,7 @@ from affray.games.cybernekro.effects.environment import PSYCHIC
 from affray.games.cybernekro.effects.sorcery import casting_terms, learn, two_at_random
 from affray.games.cybernekro.effects.sorcery_effects import slid
 from affray.games.cybernekro.rules.attacks import attack
+from affray.games.cybernekro.rules.pushing import any_direction
 from affray.games.cybernekro.rules.reactions import act, may_react
 from affray.games.cybernekro.rules.rounds import end
 from affray.games.cybernekro.rules.rulebook import Deed, Happening
@@ -482,3 +483,18 @@ def test_a_declared_casting_pays_its_price():
     t = tabletop(vhel("explode-head", I=20), bone(), dice=[2, 6, 1])
     t.run(act(t.g, t["Vhel"], Deed("cast", 2, 1, word="explode-head")))
     assert t["Vhel"].ap == 1
+
+
+@pytest.mark.vector("CYB-SOR-18/2")
+def test_kinesis_moves_in_any_direction():
+    t = tabletop(
+        pc("Vhel", (600, 600), I=3, ap=1, sorceries=("kinesis",)),
+        npc("Bone", (1000, 600)),
+        dice=[15, 4],
+    )
+    t.acts("Vhel", "cast:kinesis:Bone", direction={"towards": [13, 10]})
+    assert t.spot("Bone") == (1120, 760, 0)
+    ask = any_direction("ash", 1, (1000, 600, 0), "CYB-SOR-18")
+    assert [option.id for option in ask.options] == [f"clock:{hour}" for hour in range(1, 13)]
+    assert isinstance(ask.accept({"towards": [10, 6]}), str)
+    assert isinstance(ask.accept({"towards": "north"}), str)

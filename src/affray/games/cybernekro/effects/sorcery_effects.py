@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from affray.boards.table.distance import square_to_outline
-from affray.boards.table.forced import clock_heading, nearest_place, unit
+from affray.boards.table.forced import nearest_place
 from affray.boards.table.units import INCH, scaled
 from affray.engine.events import Event, event
-from affray.engine.questions import Rule, ask, yes_or_no
+from affray.engine.questions import Rule, yes_or_no
 from affray.engine.tally import Tally
 from affray.games.cybernekro.effects.gear import INK, place_cloud
 from affray.games.cybernekro.effects.neural_overload import overload
@@ -29,7 +29,7 @@ from affray.games.cybernekro.rules.ground import (
     within,
 )
 from affray.games.cybernekro.rules.items import drop_burdens, let_go
-from affray.games.cybernekro.rules.pushing import HOURS, displace
+from affray.games.cybernekro.rules.pushing import any_direction, displace
 from affray.games.cybernekro.rules.reactions import puppet_action
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import has
@@ -191,8 +191,8 @@ async def kinesis(g: Cybernekro, cast: Casting) -> None:
     if target.is_pc and await _resists(g, target):
         test = await attempt(g, target, "S", "kinesis", other=cast.by.id)
     if test is None or not test.success:
-        way, length = await _way_and_length(g, cast)
-        await displace(g, target, way, length)
+        way, length = await _way_and_length(g, cast, target.spot)
+        await displace(g, target, way, length, cast.by.id)
         if test is not None and target.on_table:
             fall_prone(g, target)
     if test is not None:
@@ -205,18 +205,17 @@ async def _resists(g: Cybernekro, target: Model) -> bool:
     return await yes_or_no(seat, "resist", default="no", rule="CYB-SOR-18", about=about)
 
 
-async def _way_and_length(g: Cybernekro, cast: Casting) -> tuple[tuple[int, int], int]:
-    """The caster chooses a direction, then a D3 says how far. CYB-SOR-18"""
-    about = {"model": cast.at.id}
-    hour = await ask(controller(g, cast.by), "direction", HOURS, rule="CYB-SOR-18", about=about)
-    return unit(clock_heading(hour)), d3(g, "kinesis") * INCH
+async def _way_and_length(g: Cybernekro, cast: Casting, start: Spot) -> tuple[tuple[int, int], int]:
+    """The caster chooses any direction, then a D3 says how far. CYB-SOR-18"""
+    way = await any_direction(controller(g, cast.by), cast.at.id, start, "CYB-SOR-18")
+    return way, d3(g, "kinesis") * INCH
 
 
 async def _move_item(g: Cybernekro, cast: Casting) -> None:
     """A carried item is dropped first; it then slides until something stops it. CYB-SOR-18"""
     if cast.item in cast.at.carried:
         let_go(g, cast.at, cast.item)
-    way, length = await _way_and_length(g, cast)
+    way, length = await _way_and_length(g, cast, g.lying[cast.item])
     spot = slid(g, g.lying[cast.item], way, length)
     g.lying[cast.item] = spot
     g.emit(ItemMoved, g.items[cast.item], *spot)

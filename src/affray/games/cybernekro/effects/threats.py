@@ -18,7 +18,7 @@ AT_THE_FOCUS = 3 * INCH
 @effects.reaction("round-begins", order=1)
 async def reinforcements(g: Cybernekro, what: Happening) -> None:
     """More NPCs in rounds 3 and 5. CYB-XSO-02"""
-    later_wave(g)
+    await later_wave(g)
 
 
 @effects.reaction("round-ends")

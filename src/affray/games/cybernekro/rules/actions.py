@@ -11,7 +11,7 @@ from affray.games.cybernekro.rules.fighting import fight, fights
 from affray.games.cybernekro.rules.fire import put_out
 from affray.games.cybernekro.rules.fleeing import has_headroom
 from affray.games.cybernekro.rules.ground import body, can_reach, lay, look, on_table
-from affray.games.cybernekro.rules.items import forget, has_room, let_go, take, use_up
+from affray.games.cybernekro.rules.items import forget, has_room, is_second, let_go, take, use_up
 from affray.games.cybernekro.rules.melee import in_melee, opponents
 from affray.games.cybernekro.rules.move_action import SPRINTING, jump, move
 from affray.games.cybernekro.rules.movement import has_room_to_jump
@@ -75,7 +75,8 @@ def _handling(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
         yield from _repairs(g, model)
     scene, here = look(g).scene, body(g, model)
     for item, (x, y, z) in g.lying.items():
-        if scene.can_reach_point(here, (x, y), z, REACH) and has_room(g, model, item):
+        near = scene.can_reach_point(here, (x, y), z, REACH)
+        if near and has_room(g, model, item) and not is_second(g, model, item):
             yield Option(f"pick-up:{g.items[item]}:{item}", Deed("pick-up", 1, item=item))
     for other in on_table(g):
         if other.on_fire and (other.id == model.id or can_reach(g, model, other, REACH)):

@@ -28,6 +28,8 @@ LOWEST, HIGHEST = -2, 3
 PLUSES, SUM = 4, 1
 """Four +1 and three -1. CYB-ATT-02"""
 NOT_SOLD = ("scenario", "relic")
+WORN_ONCE = {"armour": "set of armour", "shield": "shield"}
+"""The kinds of gear of which a model has one at most. CYB-GEA-04"""
 BASES = (25, 28, 30, 32, 35, 40)
 LETTERS = ("S", "T", "A", "I", "D")
 NAMES = ("Strength", "Toughness", "Agility", "Intellect", "Discipline")
@@ -47,7 +49,7 @@ DEFAULTS: Rules = {
 
 def read_crew(document: Mapping[str, Any]) -> Crew:
     """A crew from plain data: {"name": ..., "members": [...]}. CYB-CRW-05"""
-    members = document.get("members")
+    members = document.get("members") if isinstance(document, Mapping) else None
     if not isinstance(members, list | tuple):
         raise BadForces('a crew is {"name": ..., "members": [...]} (CYB-CRW-05)')
     name = str(document.get("name", "A crew"))
@@ -58,24 +60,47 @@ def read_crew(document: Mapping[str, Any]) -> Crew:
 _MEMBER_KEYS = ("name", "attributes", "traits", "body_mods", "gear", "deformed", "base")
 
 
-def read_member(raw: Mapping[str, Any]) -> Member:
+def read_member(raw: Any) -> Member:
     """One character from plain data. CYB-CRW-05"""
+    if not isinstance(raw, Mapping):
+        raise BadForces('a character is {"name": ..., "attributes": [...], ...} (CYB-CRW-05)')
     for key in raw:
         if key not in _MEMBER_KEYS:
             raise BadForces(f'a character has no "{key}"{nearest(key, _MEMBER_KEYS)}')
-    numbers = tuple(raw.get("attributes", ()))
+    numbers = _listed(raw, "attributes")
     if len(numbers) != len(LETTERS) or not all(isinstance(n, int) for n in numbers):
         raise BadForces("attributes are five numbers: S, T, A, I, D (CYB-ATT-01)")
     strength, toughness, agility, intellect, discipline = numbers
     return Member(
         str(raw.get("name", "Nobody")),
         (strength, toughness, agility, intellect, discipline),
-        tuple(raw.get("traits", ())),
-        tuple(raw.get("body_mods", ())),
-        tuple(raw.get("gear", ())),
-        tuple(raw.get("deformed", ())),
-        int(raw.get("base", 0)),
+        _words(raw, "traits"),
+        _words(raw, "body_mods"),
+        _words(raw, "gear"),
+        _words(raw, "deformed"),
+        _base(raw),
     )
+
+
+def _listed(raw: Mapping[str, Any], key: str) -> tuple[Any, ...]:
+    value = raw.get(key, ())
+    if not isinstance(value, list | tuple):
+        raise BadForces(f'"{key}" of a character is a list (CYB-CRW-05)')
+    return tuple(value)
+
+
+def _words(raw: Mapping[str, Any], key: str) -> tuple[Any, ...]:
+    words = _listed(raw, key)
+    if not all(isinstance(word, str) for word in words):
+        raise BadForces(f'"{key}" of a character is a list of words (CYB-CRW-05)')
+    return words
+
+
+def _base(raw: Mapping[str, Any]) -> int:
+    value = raw.get("base", 0)
+    if not isinstance(value, int):
+        raise BadForces(f"a base is a number of millimetres, not {value!r} (CYB-GEO-02)")
+    return value
 
 
 def written(crew: Crew) -> dict[str, Any]:
@@ -169,17 +194,22 @@ def _gear_faults(member: Member, book: Content) -> Iterator[str]:
     used, room = half_slots(member, book)
     if used > room:
         yield f"its gear takes {used / 2:g} slots and it carries {room / 2:g} (CYB-GEA-02)"
-    for kind, what in (("armour", "set of armour"), ("shield", "shield")):
-        pieces = map(book.piece, member.gear)
-        worn = [p.name for p in pieces if isinstance(p, Gear) and p.kind == kind]
-        if len(worn) > 1:
-            yield f"one {what} at most, not {' and '.join(worn)} (CYB-GEA-04)"
+    yield from worn_twice(member, book)
     for name in member.gear:
         piece = book.piece(name)
         if (isinstance(piece, Gear) and piece.kind in NOT_SOLD) or (
             isinstance(piece, Weapon) and piece.natural
         ):
             yield f"{piece.name} cannot be bought (CYB-GEA-02)"
+
+
+def worn_twice(member: Member, book: Content) -> Iterator[str]:
+    """More than one set of armour, or more than one shield. CYB-GEA-04"""
+    for kind, what in WORN_ONCE.items():
+        pieces = map(book.piece, member.gear)
+        worn = [p.name for p in pieces if isinstance(p, Gear) and p.kind == kind]
+        if len(worn) > 1:
+            yield f"one {what} at most, not {' and '.join(worn)} (CYB-GEA-04)"
 
 
 # ---------------------------------------------------------------- everything that is wrong
@@ -195,7 +225,7 @@ def crew_faults(crew: Crew, rules: Rules = DEFAULTS, book: Content | None = None
         )
     unknown = False
     for member in crew.members:
-        wrong = list(_unknown(member, book))
+        wrong = list(unknown_words(member, book))
         unknown |= bool(wrong)
         wrong = wrong or list(member_faults(member, rules, book))
         found += [f"{member.name}: {fault}" for fault in wrong]
@@ -209,7 +239,8 @@ def crew_faults(crew: Crew, rules: Rules = DEFAULTS, book: Content | None = None
     return found
 
 
-def _unknown(member: Member, book: Content) -> Iterator[str]:
+def unknown_words(member: Member, book: Content) -> Iterator[str]:
+    """Traits, body-mods and gear that do not exist, each with the nearest right word."""
     shelves: tuple[tuple[tuple[str, ...], tuple[type, ...], str], ...] = (
         (member.traits, (Trait,), "trait"),
         (member.body_mods, (BodyMod,), "body-mod"),

@@ -8,7 +8,7 @@ from affray.games.cybernekro.rules.damage import Hit, suffer
 from affray.games.cybernekro.rules.ground import put
 from affray.games.cybernekro.rules.wounds import fall_prone
 from affray.games.cybernekro.screen.events.battle import Fell
-from affray.games.cybernekro.state import Cybernekro, Model
+from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 
 def hits_of(drop: int) -> int:
@@ -16,14 +16,17 @@ def hits_of(drop: int) -> int:
     return 0 if drop <= HARMLESS_FALL else -(-drop // FALL_STEP)
 
 
-async def fall(g: Cybernekro, model: Model, over: Fall) -> None:
-    """A model falls over a ledge: it is placed below, hurt, then knocked Prone. CYB-FAL-03"""
+async def fall(g: Cybernekro, model: Model, over: Fall, by: int = NOBODY) -> None:
+    """A model falls over a ledge: it is placed below, hurt, then knocked Prone.
+
+    Who pushed it over has put it Out of Action if it does not survive. CYB-FAL-03, CYB-NPC-20"""
+    guilty = by if g.options["falls_blamed_on"] == "pusher" else NOBODY
     landing = over.landing
     put(g, model, (landing.x, landing.y, landing.z))
     g.emit(Fell, model.id, over.drop)
     hits = hits_of(over.drop)
     for _ in range(hits):
         if model.on_table:
-            await suffer(g, model, Hit(1, "fall", ignores_armour=True))
+            await suffer(g, model, Hit(1, "fall", guilty, ignores_armour=True))
     if hits and model.on_table:
         fall_prone(g, model)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from affray.engine.game import Fault
 from affray.games.cybernekro.rules.fate_cards import cards, fresh_deck
 from affray.games.cybernekro.rules.ground import body_of, look
+from affray.games.cybernekro.rules.items import is_second
 from affray.games.cybernekro.rules.rulebook import has
 from affray.games.cybernekro.state import MOST_DREAD, MOST_WOUNDS, Cybernekro, Model
 
@@ -35,6 +36,8 @@ def _model_faults(g: Cybernekro, model: Model, path: str) -> Iterator[Fault]:
         yield f"{path}.ap", "AP cannot go below 0 (CYB-RES-01)"
     if model.on_fire and has(g, model, "artificial"):
         yield f"{path}.on_fire", "an Artificial model never burns (CYB-FIR-01)"
+    if any(item in g.items and is_second(g, model, item) for item in model.carried):
+        yield f"{path}.carried", "one set of armour and one shield at most (CYB-GEA-04)"
     if model.prone and has(g, model, "monstrous"):
         yield f"{path}.prone", "a Monstrous model cannot be Prone (CYB-NPC-20)"
 

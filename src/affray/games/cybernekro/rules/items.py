@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from affray.games.cybernekro.content.kinds import Gear
+from affray.games.cybernekro.rules.crew_building import WORN_ONCE
 from affray.games.cybernekro.rules.rulebook import amount
 from affray.games.cybernekro.screen.events.battle import ItemDropped, ItemGone, ItemTaken
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
@@ -74,3 +76,15 @@ def load(g: Cybernekro, model: Model) -> int:
 def has_room(g: Cybernekro, model: Model, item: int) -> bool:
     """Whether a model can carry one more item. CYB-ACT-08"""
     return load(g, model) + g.book.content.slots(g.items[item]) <= capacity(g, model)
+
+
+def is_second(g: Cybernekro, model: Model, item: int) -> bool:
+    """Whether a model has a set of armour, or a shield, and this is another. CYB-GEA-04"""
+    kind = _kind(g, item)
+    others = (other for other in model.carried if other != item and other in g.items)
+    return kind in WORN_ONCE and any(_kind(g, other) == kind for other in others)
+
+
+def _kind(g: Cybernekro, item: int) -> str:
+    piece = g.book.content.piece(g.items[item])
+    return piece.kind if isinstance(piece, Gear) else ""

@@ -64,6 +64,13 @@ def options() -> tuple[TableOption, ...]:
             "CYB-SCN-41",
         ),
         TableOption(
+            "falls_blamed_on",
+            "pusher",
+            ("pusher", "nobody"),
+            "who puts Out of Action whom a push killed",
+            "CYB-FAL-03",
+        ),
+        TableOption(
             "fresh_drones",
             "react",
             ("react", "wait"),

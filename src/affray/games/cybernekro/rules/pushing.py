@@ -5,27 +5,30 @@ from __future__ import annotations
 from affray.boards.table import forced
 from affray.boards.table.forced import clock_heading, unit
 from affray.boards.table.units import PUSH
-from affray.engine.questions import Option, ask, yes_or_no
+from affray.engine.questions import Data, Option, Place, yes_or_no
 from affray.engine.tally import Tally
 from affray.games.cybernekro.rules.attribute_tests import attempt, settle
 from affray.games.cybernekro.rules.falling import fall
 from affray.games.cybernekro.rules.ground import body, look, put
 from affray.games.cybernekro.rules.relations import controller
+from affray.games.cybernekro.rules.spots import named_point
 from affray.games.cybernekro.rules.wounds import fall_prone
 from affray.games.cybernekro.screen.events.battle import FollowedUp, Pushed, PushRolled, Stopped
-from affray.games.cybernekro.state import Cybernekro, Model
+from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Spot
 
 Way = tuple[int, int]
 
 
-async def displace(g: Cybernekro, model: Model, way: Way, length: int) -> bool:
-    """A model is moved straight, whatever it meets; whether it moved at all. CYB-PUS-04"""
+async def displace(g: Cybernekro, model: Model, way: Way, length: int, by: int = NOBODY) -> bool:
+    """A model is moved straight by somebody, whatever it meets; whether it moved at all.
+
+    CYB-PUS-04"""
     start = model.spot
     slide = forced.push(look(g).scene, body(g, model), way, length)
     put(g, model, (slide.body.x, slide.body.y, slide.body.z))
     g.emit(Pushed, model.id, model.x, model.y, model.z)
     if slide.fall:
-        await fall(g, model, slide.fall)
+        await fall(g, model, slide.fall, by)
         return True
     if slide.stopped:
         g.emit(Stopped, model.id)
@@ -42,14 +45,26 @@ async def away_from(g: Cybernekro, model: Model, origin: Model) -> Way:
         return way
     seat = controller(g, origin)
     if seat:
-        about = {"model": model.id}
-        hour = await ask(seat, "direction", HOURS, rule="CYB-MEA-09", about=about)
-    else:
-        hour = g.dice.die(12, "direction")
-    return unit(clock_heading(hour))
+        return await any_direction(seat, model.id, model.spot, "CYB-MEA-09")
+    return unit(clock_heading(g.dice.die(12, "direction")))
 
 
-HOURS = tuple(Option(f"clock:{hour}", hour) for hour in range(1, 13))
+HOURS = tuple(Option(f"clock:{hour}", unit(clock_heading(hour))) for hour in range(1, 13))
+
+
+def any_direction(seat: str, model: int, start: Spot, rule: str) -> Place[Way]:
+    """Ask for a direction: any at all; the hours of a clock are good candidates. CYB-SOR-18"""
+
+    def accept(data: Data) -> Option[Way] | str:
+        point = named_point(data.get("towards"))
+        if point is None:
+            return 'a direction is {"towards": [x, y]}, a point in inches'
+        way = point[0] - start[0], point[1] - start[1]
+        if way == (0, 0):
+            return "that is where it stands: name a point in the direction it shall go"
+        return Option("way:{},{}".format(*way), way)
+
+    return Place(seat, "direction", HOURS, accept, rule=rule, about={"model": model})
 
 
 async def push(g: Cybernekro, model: Model, target: Model) -> bool:
@@ -61,7 +76,7 @@ async def push(g: Cybernekro, model: Model, target: Model) -> bool:
     wins = mine.total > theirs.total
     g.emit(PushRolled, model.id, target.id, mine, theirs, wins)
     if wins:
-        await displace(g, target, await away_from(g, target, model), PUSH)
+        await displace(g, target, await away_from(g, target, model), PUSH, model.id)
     return wins
 
 
@@ -69,7 +84,7 @@ async def stagger(g: Cybernekro, attacker: Model, target: Model, *, melee: bool)
     """Toughness, or pushed back 1 inch; a fighter may follow. CYB-KEY-16"""
     test = await attempt(g, target, "T", "stagger", other=attacker.id)
     if not test.success:
-        moved = await displace(g, target, await away_from(g, target, attacker), PUSH)
+        moved = await displace(g, target, await away_from(g, target, attacker), PUSH, attacker.id)
         if moved and melee and target.on_table and attacker.on_table and not attacker.prone:
             await follow_up(g, attacker, target)
     await settle(g, test)

@@ -5,8 +5,13 @@ from __future__ import annotations
 from affray.boards.table.layouts import Rect
 from affray.games.cybernekro.effects.npcs import place, recruit
 from affray.games.cybernekro.rules.ground import body_of
-from affray.games.cybernekro.rules.npcs.deployment import enter, npc_places
-from affray.games.cybernekro.state import Cybernekro, Model, Spot
+from affray.games.cybernekro.rules.npcs.deployment import (
+    enter,
+    may_deploy_npc,
+    npc_places,
+    place_by_master,
+)
+from affray.games.cybernekro.state import MASTER, Cybernekro, Model, Spot
 
 PRICES = {"flesh-drone": 8, "tomb-bot": 16, "rabid-machine": 48, "ancient-horror": 48}
 BEASTS = ("rabid-machine", "ancient-horror")
@@ -53,26 +58,36 @@ def _affordable(g: Cybernekro) -> list[str]:
     ]
 
 
-def first_wave(g: Cybernekro, zones: list[Rect], near: Rect | None = None) -> None:
-    """NPCs at random spots away from the players, or around what they guard. CYB-XSO-02, -04"""
+async def first_wave(g: Cybernekro, zones: list[Rect], near: Rect | None = None) -> None:
+    """NPCs at random spots away from the players, or around what they guard; a game master
+    places them. CYB-XSO-02, CYB-XSO-04, CYB-NPC-14"""
     for kind in purchase(g, wave(g, 0)):
         model = recruit(g, kind)
-        place(g, model, _random_spot(g, model, zones, near))
+        place(g, model, await _stationed(g, model, zones, near))
 
 
-def _random_spot(g: Cybernekro, model: Model, zones: list[Rect], near: Rect | None) -> Spot:
-    spots = list(npc_places(g, body_of(model), zones))
-    if near:
-        r = model.profile.radius
-        spots = [spot for spot in spots if near.holds(spot[0], spot[1], r)] or spots
+async def _stationed(g: Cybernekro, model: Model, zones: list[Rect], near: Rect | None) -> Spot:
+    """Where an NPC of the first wave stands."""
+    shape = body_of(model)
+
+    def is_near(spot: Spot) -> bool:
+        return near is None or near.holds(spot[0], spot[1], shape.r)
+
+    def fits(spot: Spot) -> bool:
+        return is_near(spot) and may_deploy_npc(g, shape.at(*spot), zones, False)
+
+    everywhere = list(npc_places(g, shape, zones))
+    spots = [spot for spot in everywhere if is_near(spot)] or everywhere
+    if MASTER in g.seats:
+        return await place_by_master(g, model, spots, fits)
     return spots[g.dice.one_of(len(spots), "where it stands")]
 
 
-def later_wave(g: Cybernekro) -> None:
+async def later_wave(g: Cybernekro) -> None:
     """More NPCs come over a random edge in rounds 3 and 5. CYB-XSO-02"""
     number = {SECOND_WAVE: 1, LAST_WAVE: 2}.get(g.round)
     if number is None or not is_solo(g):
         return
     bought = purchase(g, wave(g, number))
     if bought:
-        enter(g, bought, EDGES[g.dice.one_of(len(EDGES), "edge")])
+        await enter(g, bought, EDGES[g.dice.one_of(len(EDGES), "edge")])

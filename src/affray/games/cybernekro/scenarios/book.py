@@ -115,7 +115,7 @@ class Prisoner(Scenario):
             g.emit(HalfChosen, g.first, "north")
         for group in (rescuers,) if solo else tuple((seat,) for seat in rescuers):
             await self._imprison(g, [m for m in g.models if m.owner in group])
-        self.station_npcs(g)
+        await self.station_npcs(g)
 
     async def _imprison(self, g: Cybernekro, members: list[Model]) -> None:
         """A random member of a crew, with two Wounds. CYB-SCN-30, CYB-XMP-06"""
@@ -155,11 +155,11 @@ class Prisoner(Scenario):
         about = {"model": model.id}
         return Place(g.plot.lead, "cell", candidates, accept, rule="CYB-XMP-06", about=about)
 
-    def station_npcs(self, g: Cybernekro) -> None:
+    async def station_npcs(self, g: Cybernekro) -> None:
         """In solo play NPCs guard the prison. CYB-XSO-04"""
         if threat.is_solo(g):
             zones = [area for seat in g.players for area in self.areas(g, seat)]
-            threat.first_wave(g, zones, around(prison(g), self.near))
+            await threat.first_wave(g, zones, around(prison(g), self.near))
 
     def areas(self, g: Cybernekro, seat: str) -> Iterator[Rect]:
         """The kidnapper by the prison, a rescuer at its home edge. CYB-SCN-30, CYB-XMP-06"""
@@ -242,8 +242,7 @@ class Ritual(Scenario):
             return self._won_alone(g)
         lead = g.plot.lead
         defended = g.plot.summoned and not others_left(g, lead)
-        held = npcs_left(g) or any(True for _ in crew(g, lead))
-        stopped = not held and (defended or others_left(g, lead))
+        stopped = not npcs_left(g) and not any(True for _ in crew(g, lead))
         if defended and stopped:
             return result(g, (), "nobody is left at the Focus")
         if defended:

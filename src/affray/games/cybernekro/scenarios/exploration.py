@@ -24,7 +24,7 @@ from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import Deed, Effects, has
 from affray.games.cybernekro.rules.spots import at, declared_spot
 from affray.games.cybernekro.scenarios.treasure import ARTIFACT, TREASURE, lay_corpse
-from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Spot
+from affray.games.cybernekro.state import MASTER, NOBODY, Cybernekro, Model, Spot
 
 effects = Effects()
 
@@ -146,7 +146,7 @@ async def trap(g: Cybernekro, model: Model) -> None:
 
 
 async def token_place(g: Cybernekro, model: Model, site: Piece | Rect) -> Spot:
-    """The exploring player places a token in the room or by the container. CYB-SCN-21"""
+    """A token is placed in the room or by the container. CYB-SCN-21"""
 
     # A token is a point: it may lie under a model, but not in a wall.
     bare = Scene(g.terrain, [], g.gone)
@@ -187,7 +187,8 @@ def _placed(
     otherwise: Spot,
     thing: str,
 ) -> Place[Spot]:
-    """Ask the exploring player for a place; where there is no room, beside the explorer. D40"""
+    """Ask the exploring player, or the game master, for a place; where there is no room, beside
+    the explorer. D40, CYB-NPC-14"""
 
     def accept(data: Data) -> Option[Spot] | str:
         spot = declared_spot(g, data)
@@ -200,7 +201,7 @@ def _placed(
         yield from (at(spot) for spot in spots or [otherwise])
 
     about = {"model": model.id, "thing": thing}
-    seat = controller(g, model)
+    seat = MASTER if MASTER in g.seats else controller(g, model)
     return Place(seat, "explored-place", candidates(), accept, rule="CYB-SCN-21", about=about)
 
 

@@ -52,12 +52,13 @@ class Scenario:
     async def prepare(self, g: Cybernekro) -> None:
         """Who deploys where, then the NPCs of solo play. CYB-SET-04, CYB-XSO-02"""
         await take_sides(g, seats_from(g, g.first))
-        self.station_npcs(g)
+        await self.station_npcs(g)
 
-    def station_npcs(self, g: Cybernekro) -> None:
+    async def station_npcs(self, g: Cybernekro) -> None:
         """NPCs stand on the table before the crews of solo players. CYB-XSO-02"""
         if threat.is_solo(g):
-            threat.first_wave(g, [area for seat in g.players for area in self.areas(g, seat)])
+            zones = [area for seat in g.players for area in self.areas(g, seat)]
+            await threat.first_wave(g, zones)
 
     def areas(self, g: Cybernekro, seat: str) -> Iterator[Rect]:
         """Rectangles that hold every place where a player may deploy. CYB-SET-04"""

@@ -19,7 +19,7 @@ from affray.games.cybernekro.rules.arsenal import (
 )
 from affray.games.cybernekro.rules.fleeing import has_headroom
 from affray.games.cybernekro.rules.ground import body, distance, look, sees, within
-from affray.games.cybernekro.rules.items import has_room
+from affray.games.cybernekro.rules.items import has_room, is_second
 from affray.games.cybernekro.rules.melee import are_in_melee, in_melee
 from affray.games.cybernekro.rules.movement import has_room_to_jump
 from affray.games.cybernekro.rules.relations import crew, enemies
@@ -174,6 +174,8 @@ def _no_handling(g: Cybernekro, model: Model) -> Iterator[Refused]:
             yield Refused(name, "engaged", "CYB-MEL-02", deed)
         elif not has_room(g, model, item):
             yield Refused(name, "no-room", "CYB-GEA-01", deed)
+        elif is_second(g, model, item):
+            yield Refused(name, "second", "CYB-GEA-04", deed)
 
 
 # ---------------------------------------------------------------- who acts, who reacts

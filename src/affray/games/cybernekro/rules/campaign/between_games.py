@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from affray.engine.errors import BadForces
-from affray.games.cybernekro.content.kinds import BodyMod, Gear, Member, Trait, Weapon, content
+from affray.engine.errors import BadForces, nearest
+from affray.games.cybernekro.content.kinds import (
+    BodyMod,
+    Gear,
+    Member,
+    Piece,
+    Trait,
+    Weapon,
+    content,
+)
 from affray.games.cybernekro.rules.campaign.roster import Roster, Veteran
 from affray.games.cybernekro.rules.crew_building import (
     BASE_COST,
@@ -16,6 +24,8 @@ from affray.games.cybernekro.rules.crew_building import (
     half_slots,
     member_faults,
     receipt,
+    unknown_words,
+    worn_twice,
 )
 from affray.games.cybernekro.state import Cybernekro, Model, Where
 
@@ -103,7 +113,7 @@ def advanced(veteran: Veteran, choice: str) -> Veteran:
         if veteran.attributes[choice] >= HIGHEST:
             raise BadForces(f"no attribute goes beyond +{HIGHEST} (CYB-XCM-05)")
         return grown.changed(choice, 1)
-    piece = content().piece(choice)
+    piece = known(choice)
     if not isinstance(piece, Trait | BodyMod) or piece.cost > FREE_ADVANCE:
         raise BadForces(f'an advance is no "{choice}" (CYB-XCM-05)')
     member = veteran.member
@@ -167,10 +177,20 @@ def _wares(kind: str, dearest: int) -> Iterator[str]:
 # ---------------------------------------------------------------- (4) trade and recruits
 
 
+def known(name: str) -> Piece:
+    """A trait, body-mod or thing by its id, or a sentence with the nearest right word."""
+    wares = [
+        piece.id for kind in (Trait, BodyMod, Gear, Weapon) for piece in content().all_of(kind)
+    ]
+    if name not in wares:
+        raise BadForces(f'there is no "{name}"{nearest(name, wares)}')
+    return content().piece(name)
+
+
 def bought(roster: Roster, thing: str) -> Roster:
     """Gear at its printed cost, but no powered armour and no relics. CYB-XCM-08"""
-    piece = content().piece(thing)
-    barred = not isinstance(piece, Gear | Weapon) or thing == "powered-armor"
+    piece = known(thing)
+    barred = not isinstance(piece, Gear | Weapon) or thing == POWERED
     if barred or getattr(piece, "natural", False) or getattr(piece, "kind", "") in UNBOUGHT:
         raise BadForces(f'"{thing}" cannot be bought (CYB-XCM-08)')
     assert isinstance(piece, Gear | Weapon)
@@ -178,6 +198,8 @@ def bought(roster: Roster, thing: str) -> Roster:
 
 
 UNBOUGHT = ("scenario", "relic")
+POWERED = "powered-armor"
+"""Bought at a crew's creation and never again. CYB-ARM-03"""
 
 
 def _paid(roster: Roster, price: int) -> Roster:
@@ -188,9 +210,10 @@ def _paid(roster: Roster, price: int) -> Roster:
 
 def sold(roster: Roster, thing: str) -> Roster:
     """A thing from the stash for half its cost, rounded down. CYB-XCM-08"""
-    piece = content().piece(thing)
+    piece = known(thing)
+    left = _without(roster, thing)
     assert isinstance(piece, Gear | Weapon)
-    return replace(_without(roster, thing), scrap=roster.scrap + piece.cost // 2)
+    return replace(left, scrap=roster.scrap + piece.cost // 2)
 
 
 def _without(roster: Roster, thing: str) -> Roster:
@@ -202,14 +225,20 @@ def _without(roster: Roster, thing: str) -> Roster:
 
 
 def equipped(roster: Roster, number: int, thing: str) -> Roster:
-    """A character takes a thing from the stash, if it can carry it. CYB-GEA-02"""
+    """A character takes a thing from the stash, if it can carry and wear it.
+
+    CYB-GEA-02, CYB-GEA-04"""
+    known(thing)
+    left = _without(roster, thing)
     veteran = roster.veterans[number]
     taken = veteran.with_gear(*veteran.member.gear, thing)
+    for fault in worn_twice(taken.member, content()):
+        raise BadForces(f"{veteran.name}: {fault}")
     used, _ = half_slots(taken.member)
     room = 2 * max(1, 5 + veteran.attributes["S"]) + _more_room(veteran)
     if used > room:
         raise BadForces(f"{veteran.name} cannot carry it (CYB-GEA-02)")
-    return _without(roster, thing).with_veteran(number, taken)
+    return left.with_veteran(number, taken)
 
 
 def _more_room(veteran: Veteran) -> int:
@@ -230,7 +259,7 @@ def unequipped(roster: Roster, number: int, thing: str) -> Roster:
 
 def modified(roster: Roster, number: int, mod: str) -> Roster:
     """A body-mod for somebody of the crew, at twice its cost. CYB-XCM-08"""
-    piece = content().piece(mod)
+    piece = known(mod)
     if not isinstance(piece, BodyMod):
         raise BadForces(f'"{mod}" is no body-mod (CYB-XCM-08)')
     veteran = roster.veterans[number]
@@ -242,10 +271,13 @@ def modified(roster: Roster, number: int, mod: str) -> Roster:
 def recruited(roster: Roster, member: Member) -> Roster:
     """A new character for scrap; the first three bare ones of a small crew come for nothing.
 
-    CYB-XCM-08"""
+    CYB-XCM-08, CYB-ARM-03"""
     if len(roster.veterans) >= MOST:
         raise BadForces(f"a crew has at most {MOST} characters (CYB-XCM-08)")
-    faults = list(member_faults(member, DEFAULTS, content()))
+    faults = list(unknown_words(member, content()))
+    faults = faults or list(member_faults(member, DEFAULTS, content()))
+    if POWERED in member.gear:
+        faults.append("powered armour is bought at a crew's creation only (CYB-ARM-03)")
     if faults:
         raise BadForces(f"{member.name}: " + "; ".join(faults))
     cost = receipt(member).total

@@ -85,6 +85,7 @@ def settled(
     for seat, player in players.items():
         dice = _Dice(after.seed, after.rolled)
         before = after.roster(player)
+        _must_have_played(g, seat, before)
         now = after_game(g, seat, before, seat in result.winners, dice.roll, choose)
         won = "won" if seat in result.winners else "did not win"
         story = (f"{before.name} {won}", *dice.told, *differences(before, now))
@@ -95,6 +96,13 @@ def settled(
             told=(*after.told, *story),
         )
     return after
+
+
+def _must_have_played(g: Cybernekro, seat: str, roster: Roster) -> None:
+    """Refuse to settle a game that others played. CYB-XCM-03"""
+    played = [model.name for model in g.models if model.owner == seat and model.kind == "pc"]
+    if played != [veteran.name for veteran in roster.veterans]:
+        raise BadForces(f"{roster.name} did not play that game as {seat} (CYB-XCM-03)")
 
 
 class _Dice:

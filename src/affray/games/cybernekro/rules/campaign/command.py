@@ -75,7 +75,7 @@ def _forces(wanted: Namespace, say: Say, choose: Choose) -> None:
     """Write each seat's force into a file of its own, beside the campaign."""
     for seat, force in forces(_read(wanted.file), _pairs(wanted.players)).items():
         where = wanted.file.with_name(f"{wanted.file.stem}-{seat}.json")
-        where.write_text(json.dumps(force, indent=1), "utf-8")
+        _write(where, force)
         say(f"{seat} brings {where}")
     say("Play with the option campaign=true, then settle the game's record.")
 
@@ -86,6 +86,9 @@ def _settle(wanted: Namespace, say: Say, choose: Choose) -> None:
     if table.result is None:
         raise BadForces("that game is not over yet (CYB-XCM-03)")
     players = _pairs(wanted.players)
+    for seat in players:
+        if seat not in table.state.players:
+            raise BadForces(f"{seat} did not play; {', '.join(table.state.players)} did")
     after = settled(chronicle, table.state, table.result, players, choose)
     _keep(wanted.file, after, len(chronicle.told), say)
 
@@ -121,14 +124,28 @@ def _document(path: Path) -> Any:
 
 
 def _read(path: Path) -> Chronicle:
-    return read_chronicle(_document(path))
+    document = _document(path)
+    try:
+        return read_chronicle(document)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BadForces(f"{path} is no campaign: {error!r} (CYB-XCM-02)") from None
+
+
+def _write(path: Path, document: Any) -> None:
+    try:
+        path.write_text(json.dumps(document, indent=1), "utf-8")
+    except OSError as error:
+        raise BadForces(f"{path} cannot be written: {error}") from None
 
 
 def _keep(path: Path, chronicle: Chronicle, told: int, say: Say) -> None:
     """Write the campaign beside the old one, put it in its place, and tell what is new."""
     fresh = path.with_name(path.name + ".new")
-    fresh.write_text(json.dumps(written_chronicle(chronicle), indent=1), "utf-8")
-    fresh.replace(path)
+    _write(fresh, written_chronicle(chronicle))
+    try:
+        fresh.replace(path)
+    except OSError as error:
+        raise BadForces(f"{path} cannot be written: {error}") from None
     for line in chronicle.told[told:]:
         say(line)
 
@@ -158,7 +175,10 @@ def _asked(options: list[str]) -> str:
     for number, option in enumerate(options, 1):
         print(f"{number:>3} {option}")
     while True:
-        answer = input("Which? ")
+        try:
+            answer = input("Which? ")
+        except EOFError:
+            raise BadForces("nobody says which; nothing was settled") from None
         if answer.isdigit() and 1 <= int(answer) <= len(options):
             return options[int(answer) - 1]
         if answer in options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from affray.boards.table.bodies import Body
 from affray.boards.table.distance import to_point
@@ -16,7 +16,7 @@ from affray.games.cybernekro.effects.npcs import place, recruit
 from affray.games.cybernekro.rules.ground import body_of, look, on_table
 from affray.games.cybernekro.rules.relations import seats_from
 from affray.games.cybernekro.rules.spots import at, declared_spot
-from affray.games.cybernekro.state import Cybernekro, Model, Spot
+from affray.games.cybernekro.state import MASTER, Cybernekro, Model, Spot
 
 FROM_ZONES, APART, FROM_CENTRE = 3 * INCH, 2 * INCH, 3 * INCH
 RASTER = 100
@@ -28,8 +28,10 @@ RASTER = 100
 async def deploy_npcs(
     g: Cybernekro, kinds: Iterable[str], zones: list[Rect], *, middle: bool = False
 ) -> None:
-    """The players alternate, the Active Player first. CYB-SET-05"""
-    seats = seats_from(g, g.first)
+    """The players alternate, the Active Player first; a game master places all of them.
+
+    CYB-SET-05, CYB-NPC-14"""
+    seats = (MASTER,) if MASTER in g.seats else seats_from(g, g.first)
     for number, kind in enumerate(kinds):
         seat = seats[number % len(seats)]
         central = middle and number < len(seats)
@@ -52,6 +54,22 @@ def _where(g: Cybernekro, seat: str, model: Model, zones: list[Rect], central: b
     candidates = (at(spot) for spot in npc_places(g, body_of(model), zones, central))
     about = {"model": model.id}
     return Place(seat, "deploy", candidates, accept, rule="CYB-SET-05", about=about)
+
+
+def place_by_master(
+    g: Cybernekro, model: Model, spots: list[Spot], fits: Callable[[Spot], bool]
+) -> Place[Spot]:
+    """A game master says where an NPC stands, of all places where it may. CYB-NPC-14"""
+
+    def accept(data: Data) -> Option[Spot] | str:
+        spot = declared_spot(g, data)
+        if spot is None:
+            return 'a place is {"at": [x, y]}, in inches'
+        return at(spot) if fits(spot) else "not one of the places it may have (CYB-NPC-14)"
+
+    candidates = [at(spot) for spot in spots]
+    about = {"model": model.id}
+    return Place(MASTER, "deploy", candidates, accept, rule="CYB-NPC-14", about=about)
 
 
 def npc_places(
@@ -89,24 +107,28 @@ def _gap2(there: Body, zone: Rect) -> int:
 # ---------------------------------------------------------------- over an edge
 
 
-def enter(g: Cybernekro, kinds: Iterable[str], edge: str) -> list[Model]:
-    """NPCs come over an edge, one after the other, where they see most. CYB-SET-06"""
+async def enter(g: Cybernekro, kinds: Iterable[str], edge: str) -> list[Model]:
+    """NPCs come over an edge, one after the other, where they see most. CYB-SET-06
+
+    Of equally good places a game master chooses. CYB-NPC-14"""
     come: list[Model] = []
     seen: set[int] = set()
     for kind in kinds:
         model = recruit(g, kind)
-        spot, sights = edge_place(g, body_of(model), edge, seen)
+        spot, sights = await edge_place(g, model, edge, seen)
         place(g, model, spot)
         seen |= sights
         come.append(model)
     return come
 
 
-def edge_place(g: Cybernekro, body: Body, edge: str, seen: set[int]) -> tuple[Spot, set[int]]:
+async def edge_place(
+    g: Cybernekro, model: Model, edge: str, seen: set[int]
+) -> tuple[Spot, set[int]]:
     """The point of an edge from which most characters are seen, those not yet seen first.
 
     CYB-SET-06"""
-    scene = look(g).scene
+    scene, body = look(g).scene, body_of(model)
     found: list[tuple[int, int, Spot, set[int]]] = []
     for spot in _along(g, body, edge):
         there = body.at(*spot)
@@ -118,6 +140,10 @@ def edge_place(g: Cybernekro, body: Body, edge: str, seen: set[int]) -> tuple[Sp
         return next(iter(_along(g, body, edge))), set()
     best = max(entry[:2] for entry in found)
     ties = [entry for entry in found if entry[:2] == best]
+    if MASTER in g.seats and len(ties) > 1:
+        best_spots = [entry[2] for entry in ties]
+        spot = await place_by_master(g, model, best_spots, best_spots.__contains__)
+        return next((entry[2], entry[3]) for entry in ties if entry[2] == spot)
     pick = ties[g.dice.one_of(len(ties), "where they enter") if len(ties) > 1 else 0]
     return pick[2], pick[3]
 
