@@ -14,7 +14,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 
 
 def test_the_loop_on_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    code, *_ = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     assert len([line for line in code.splitlines() if line.strip()]) <= 15
     exec(compile(code, "research.md", "exec"), {})
     told = dict(line.split() for line in capsys.readouterr().out.splitlines())

@@ -1,0 +1,131 @@
+"""The packs of docs/packs.md, copied as they stand, are loaded and played by the real games."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+from subprocess import run
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from affray.cli import app
+from affray.engine.game import find_game
+from tests.docs.pages import ROOT, block, blocks
+
+PAGE = "docs/packs.md"
+TEXT = (ROOT / PAGE).read_text("utf-8")
+FILES = {
+    found[1]: each.text
+    for each in blocks("toml")
+    if each.page == PAGE and (found := re.match(r"# ([a-z]+\.toml.*)\n", each.text))
+}
+OF_HYBRID = [name for name in FILES if name.endswith(".toml")]
+OF_CLAN_WARS = "items.toml, in a pack for CLAN WARS"
+
+GAME = """
+import random, affray
+table = affray.new_table("hybrid", "drain-the-cistern", seed=1, options={"round_limit": 4})
+rng = random.Random(1)
+while table.decision:
+    table.choose(rng.choice(table.decision.options).id, table.decision.seat)
+print(table.result.reason)
+print(sum("Vat-Born" in event.text for event in table.events(None)))
+"""
+
+
+@pytest.fixture
+def my_vats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The page's pack in a folder of its own, and we stand beside it."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my-vats").mkdir()
+    for name in OF_HYBRID:
+        (tmp_path / "my-vats" / name).write_text(FILES[name], "utf-8")
+    return tmp_path / "my-vats"
+
+
+def check(folder: str) -> Any:
+    return CliRunner().invoke(app, ["pack", "check", folder])
+
+
+def test_the_examples_are_found() -> None:
+    assert sorted(OF_HYBRID) == ["cards.toml", "maps.toml", "pack.toml", "profiles.toml"]
+
+
+def test_the_pack_has_no_faults_and_says_so_as_the_page_does(my_vats: Path) -> None:
+    told = check("my-vats")
+    assert told.exit_code == 0
+    assert told.output == block(PAGE, "text", "no faults")
+
+
+def test_the_faults_shown_are_the_faults_told(my_vats: Path) -> None:
+    file = my_vats / "profiles.toml"
+    wrong = (
+        FILES["profiles.toml"]
+        .replace("rank = 1", 'rank = "one"')
+        .replace('"mutation/1"', '"mutaton/1"')
+        .replace("nv = 4", "vn = 4")
+    )
+    file.write_text(wrong, "utf-8")
+    told = check("my-vats")
+    assert told.exit_code == 1
+    assert block(PAGE, "text", "did you mean") in told.output
+
+
+def test_a_mission_of_the_pack_is_played_with_its_warriors(my_vats: Path) -> None:
+    """In a process of its own: content is read once."""
+    paths = [str(ROOT / "src"), str(ROOT)]
+    env = {"AFFRAY_PACKS": str(my_vats), "PYTHONPATH": ":".join(paths), "PATH": "/usr/bin:/bin"}
+    done = run([sys.executable, "-c", GAME], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    reason, seen = done.stdout.splitlines()
+    assert reason
+    assert int(seen) > 0
+
+
+def test_the_item_is_one_that_clan_wars_takes(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.chdir(tmp_path)
+    pack = tmp_path / "my-kit"
+    pack.mkdir()
+    (pack / "items.toml").write_text(FILES[OF_CLAN_WARS], "utf-8")
+    head = FILES["pack.toml"].replace('"hybrid"', '"clanwars"').replace("my-vats", "my-kit")
+    (pack / "pack.toml").write_text(head, "utf-8")
+    told = check("my-kit")
+    assert told.output == "no faults: 1 entry, 0 override earlier ones\n"
+
+
+def test_every_word_of_a_phrase_is_one_the_game_knows() -> None:
+    shelf = find_game("hybrid").shelf
+    assert shelf is not None
+    schema = json.dumps(shelf.json_schema())
+    for kind in ("profile", "action", "aura", "map", "mission", "squad"):
+        assert f'"{kind}"' in schema
+        assert f"[[{kind}]]" in TEXT
+
+
+def test_the_shelf_shown_to_authors_of_games_loads_a_pack(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("AFFRAY_PACKS", raising=False)
+    for name in ("book", "starter"):
+        folder = tmp_path / "content" / name
+        folder.mkdir(parents=True)
+        (folder / "pack.toml").write_text(
+            f'name = "{name}"\ngame = "mygame"\nversion = "1"\n', "utf-8"
+        )
+    giant = '[[warrior]]\nid = "giant"\nname = "Giant"\nrank = 4\nnv = 5\n'
+    giant += 'aptitudes = ["titan", "mutation/2", { aptitude = "reroll", times = 2 }]\n'
+    (tmp_path / "content" / "book" / "w.toml").write_text(giant, "utf-8")
+    scope: dict[str, Any] = {"__name__": "docs.packs"}
+    exec(compile(block(PAGE, "python"), PAGE, "exec", dont_inherit=True), scope)
+    assert [warrior.id for warrior in scope["content"].all(scope["Profile"])] == ["giant"]
+    squad = '[[squad]]\nid = "four"\nwarriors = { giant = 4 }\n'
+    (tmp_path / "content" / "book" / "s.toml").write_text(squad, "utf-8")
+    with pytest.raises(Exception, match="is worth 16 ranks, and 10 are allowed"):
+        scope["SHELF"].in_play()
+    shutil.rmtree(tmp_path / "content")
