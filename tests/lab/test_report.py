@@ -11,6 +11,8 @@ import pytest
 from affray.lab import Arm, Experiment, Outcome, Player
 from affray.lab.publishing import publish
 from affray.lab.report import find, page
+from affray.lab.report.findings import verdict
+from affray.lab.statistics import Score
 from affray.lab.strength import Found, Study
 from affray.lab.strength import page as strength_page
 from affray.lab.tables import card_uses, player_score, tables, write
@@ -41,6 +43,28 @@ def test_the_headline_tells_who_is_stronger_or_that_it_is_open() -> None:
     assert find(duel(), GAMES).headline == "a is stronger than b."
     assert find(duel(), GAMES[10:18]).headline == "a and b cannot be told apart over 8 games."
     assert find(duel(), []).headline == "No game has been finished yet."
+
+
+@pytest.mark.parametrize("games", range(2, 6))
+def test_a_few_games_that_all_went_one_way_tell_nothing(games: int) -> None:
+    """Four wins of four: two equals have that, one way or the other, in one of eight such runs."""
+    won = [one for one in GAMES if one.best == "a"][:games]
+    assert find(duel(), won).headline == f"a and b cannot be told apart over {games} games."
+
+
+@pytest.mark.parametrize(
+    ("score", "word"),
+    [
+        (Score(4, 0, 0), "open"),
+        (Score(6, 0, 0), "ahead"),
+        (Score(0, 0, 6), "behind"),
+        (Score(2, 0, 2), "open"),
+        (Score(500, 0, 500), "even"),
+        (Score(0, 10, 0), "open"),
+    ],
+)
+def test_the_word_follows_the_interval(score: Score, word: str) -> None:
+    assert verdict(score.sure) == word
 
 
 def test_findings_sum_up_what_happened() -> None:
@@ -79,7 +103,7 @@ def test_a_league_is_rated() -> None:
         ]
     found = find(Experiment("league", "three", 1, tuple(arms)), games)
     assert tuple(found.ratings) == names
-    assert "may be as strong" in found.headline
+    assert found.headline == "one and two cannot be told apart yet."
     assert "Ratings" in page(found)
 
 

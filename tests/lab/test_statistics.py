@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import comb
 from random import Random
 
 import pytest
 
-from affray.lab.statistics import Score, Split, elo, swing, watched, wilson
+from affray.lab.statistics import Score, Split, elo, exact, swing, watched, wilson
 
 
 def test_wilsons_interval_as_in_the_textbook() -> None:
@@ -14,6 +15,30 @@ def test_wilsons_interval_as_in_the_textbook() -> None:
     assert wilson(8, 10) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
     assert wilson(0, 20) == pytest.approx((0.0, 0.0, 0.1611), abs=1e-4)
     assert wilson(0, 0) == (0.5, 0.0, 1.0)
+
+
+def test_the_exact_interval_as_in_the_textbook() -> None:
+    # R: binom.test(8, 10); binom.test(0, 20); binom.test(4, 4)
+    assert exact(8, 10) == pytest.approx((0.8, 0.4439, 0.9748), abs=1e-4)
+    assert exact(0, 20) == pytest.approx((0.0, 0.0, 0.1684), abs=1e-4)
+    assert exact(4, 4) == pytest.approx((1.0, 0.3976, 1.0), abs=1e-4)
+    assert exact(0, 0) == (0.5, 0.0, 1.0)
+
+
+def test_half_a_point_never_narrows_the_exact_interval() -> None:
+    assert exact(7.5, 10).low == exact(7, 10).low
+    assert exact(7.5, 10).high == exact(8, 10).high
+
+
+def test_the_exact_interval_leaves_out_even_by_chance_in_one_of_twenty_at_most() -> None:
+    """Every result of equals, weighted by how often it comes."""
+    for games in (4, 5, 6, 10, 40):
+        told = sum(
+            comb(games, wins) / 2**games
+            for wins in range(games + 1)
+            if not exact(wins, games).low <= 0.5 <= exact(wins, games).high
+        )
+        assert told <= 0.05
 
 
 def test_a_draw_is_half_a_win() -> None:

@@ -16,7 +16,12 @@ from affray.lab.statistics import Interval
 from affray.lab.tables import CardUse
 from affray.lab.witness import NOBODY
 
-VERDICTS = {"ahead": "var(--good)", "even": "var(--muted)", "behind": "var(--bad)"}
+VERDICTS = {
+    "ahead": "var(--good)",
+    "even": "var(--muted)",
+    "open": "var(--line-strong)",
+    "behind": "var(--bad)",
+}
 MOST = 20
 """Rows of a plot; the tables have them all."""
 STEP = 22

@@ -13,6 +13,9 @@ from affray.lab.statistics import Interval, Score, elo, wilson
 from affray.lab.tables import CardUse, card_uses, player_score, side_score, sound
 
 EVEN = 0.5
+NEAR = 0.05
+"""Whoever is known to score within so much of one half is called even."""
+TOLD = ("ahead", "behind")
 
 
 class Row(NamedTuple):
@@ -24,8 +27,8 @@ class Row(NamedTuple):
 
     @property
     def share(self) -> Interval:
-        """The points a game, with the interval."""
-        return self.score.share
+        """The points a game, with the interval that the words are made of."""
+        return self.score.sure
 
     @property
     def verdict(self) -> str:
@@ -62,10 +65,12 @@ class Findings(NamedTuple):
 
 
 def verdict(share: Interval) -> str:
-    """In one word: ahead, behind, or not to be told from even."""
+    """In one word: ahead, behind, even, or still open. The interval alone decides."""
     if share.low > EVEN:
         return "ahead"
-    return "behind" if share.high < EVEN else "even"
+    if share.high < EVEN:
+        return "behind"
+    return "even" if share.low >= EVEN - NEAR and share.high <= EVEN + NEAR else "open"
 
 
 def find(experiment: Experiment, outcomes: Sequence[Outcome]) -> Findings:
@@ -151,6 +156,8 @@ def _headline(experiment: Experiment, rows: Sequence[Row], ratings: dict[str, In
 def _duel_headline(experiment: Experiment, row: Row) -> str:
     other = experiment.arms[0].players[1].name
     if row.verdict == "even":
+        return f"{row.who} and {other} are even, within 5 points in 100."
+    if row.verdict == "open":
         return f"{row.who} and {other} cannot be told apart over {row.score.games} games."
     ahead, behind = (row.who, other) if row.verdict == "ahead" else (other, row.who)
     return f"{ahead} is stronger than {behind}."
@@ -160,11 +167,11 @@ def _league_headline(ratings: dict[str, Interval]) -> str:
     (first, best), (second, next_best) = list(ratings.items())[:2]
     if best.low > next_best.high:
         return f"{first} is the strongest."
-    return f"{first} leads, but {second} may be as strong."
+    return f"{first} and {second} cannot be told apart yet."
 
 
 def _card_headline(rows: Sequence[Row]) -> str:
-    telling = [row for row in rows if row.verdict != "even"]
+    telling = [row for row in rows if row.verdict in TOLD]
     if not telling:
         return f"None of {len(rows)} cards is seen to decide games."
     best = max(telling, key=lambda row: abs(row.share.value - EVEN))
@@ -173,14 +180,24 @@ def _card_headline(rows: Sequence[Row]) -> str:
 
 
 def _balance_headline(rows: Sequence[Row]) -> str:
-    uneven = [row for row in rows if row.verdict != "even"]
+    uneven = [row for row in rows if row.verdict in TOLD]
     if not uneven:
-        return "Nothing speaks against fairness yet." if len(rows) > 1 else "This looks even."
+        return _nothing_uneven(rows)
     if len(rows) == 1:
         word = "favoured" if uneven[0].verdict == "ahead" else "at a disadvantage"
         return f"{uneven[0].who} is {word}."
     worst = max(uneven, key=lambda row: abs(row.share.value - EVEN))
     return f"{len(uneven)} of {len(rows)} are not even; {worst.name} is the furthest off."
+
+
+def _nothing_uneven(rows: Sequence[Row]) -> str:
+    """Even where the intervals say so; else how much is still open."""
+    still_open = sum(row.verdict == "open" for row in rows)
+    if not still_open:
+        return "All of them are even." if len(rows) > 1 else "This is even."
+    if len(rows) > 1:
+        return f"None is seen to be uneven; {still_open} of {len(rows)} are still open."
+    return f"Over {rows[0].score.games} games it cannot be told from even."
 
 
 def _summary(games: Sequence[Outcome]) -> list[str]:
