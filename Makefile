@@ -8,7 +8,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check
 PAGE   := web/dist/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test test-page page types bench format constraints clean
+.PHONY: help setup play terminal test test-page soak page types bench format constraints clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,7 +24,7 @@ play: $(READY) $(WARM) $(PAGE) ## open the table in a browser: a game against th
 	$(BIN)/affray serve --open
 
 terminal: $(READY) $(WARM) ## play in this terminal instead
-	$(BIN)/affray play --terminal
+	$(BIN)/affray play
 
 test: $(READY) ## check format, lint, types and import directions, then run every test
 	$(BIN)/ruff format --check
@@ -33,6 +33,9 @@ test: $(READY) ## check format, lint, types and import directions, then run ever
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -n 2
 	@$(MAKE) --no-print-directory test-page
+
+soak: $(READY) $(PAGE) ## the tests that take long: the wheel in an empty environment
+	$(BIN)/pytest -m soak
 
 bench: $(READY) ## measure how fast the engine and the games are, beside others
 	@$(BIN)/python -c 'import catanatron' 2>/dev/null \
@@ -96,6 +99,4 @@ types: $(READY) web/node_modules/.ready ## write the page's types from the serve
 test-page: $(READY) $(PAGE)
 	$(BIN)/python -m affray.server.schema | (cd web && node scripts/types.mjs --check)
 	cd web && $(NPM) run --silent check && $(NPM) test --silent
-	@command -v chromium >/dev/null || { echo "Installing Chromium from Debian"; \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; }
-	cd web && $(NPM) run --silent e2e
+	@sh web/scripts/browser-tests.sh $(NPM)
