@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import process_time
 from typing import NamedTuple
 
@@ -40,10 +40,45 @@ def play_catanatron(seed: int) -> Speed | None:
     return Speed(games, decisions, options, process_time() - start)
 
 
-def fastest(run: Callable[[int], Speed | None], times: int = 3) -> Speed | None:
-    """The best of several runs, as noise only ever adds."""
-    speeds = [speed for seed in range(times) if (speed := run(seed)) is not None]
-    return max(speeds, key=lambda speed: speed.decisions_a_second) if speeds else None
+class Pace(NamedTuple):
+    """How fast a game is when a process begins to play it, later on, and a peer meanwhile."""
+
+    cold: Speed
+    """The first games of this process: what is kept between games is still to be made."""
+    warm: Speed
+    """The median of later runs."""
+    peer: Speed | None
+
+    def rows(self, aim: str) -> Iterator[tuple[str, str, str]]:
+        """For the games' tables: what, measured, aim."""
+        cold, warm = self.cold, self.warm
+        yield "random play, cold, decisions/s", f"{cold.decisions_a_second:,.0f}", ""
+        yield "random play, warm, decisions/s", f"{warm.decisions_a_second:,.0f}", ""
+        yield "random play, warm, games/s", f"{warm.games / warm.seconds:.2f}", ""
+        yield "options a decision", f"{warm.options / warm.decisions:.1f}", ""
+        if self.peer is None:
+            yield "catanatron", "not installed", ""
+            return
+        theirs = self.peer.decisions_a_second
+        yield "catanatron, decisions/s", f"{theirs:,.0f}", ""
+        yield "catanatron, options a decision", f"{self.peer.options / self.peer.decisions:.1f}", ""
+        yield "ours / theirs, cold", f"{cold.decisions_a_second / theirs:.2f}", ""
+        yield "ours / theirs, warm", f"{warm.decisions_a_second / theirs:.2f}", aim
+
+
+def paced(play: Callable[[int], Speed], runs: int = 5) -> Pace:
+    """The pace of a game over several runs. Every run has a seed of its own: no game is played
+    twice, so nothing kept from a game helps to play it. Ours and theirs take turns, so that other
+    work on the machine slows both alike."""
+    cold = play(0)
+    pairs = [(play(seed), play_catanatron(seed)) for seed in range(1, runs + 1)]
+    peers = [peer for _, peer in pairs if peer is not None]
+    return Pace(cold, median([own for own, _ in pairs]), median(peers) if peers else None)
+
+
+def median(speeds: list[Speed]) -> Speed:
+    """The run in the middle: the best would be the one whose seeds were kind."""
+    return sorted(speeds, key=lambda speed: speed.decisions_a_second)[len(speeds) // 2]
 
 
 def best(act: Callable[[], object], times: int, runs: int = 5) -> float:

@@ -14,7 +14,7 @@ from affray.engine.table import Table
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.game import game
 from affray.games.clanwars.state import ClanWars
-from benchmarks._peer import Speed, best, fastest, play_catanatron
+from benchmarks._peer import Speed, best, paced
 
 GAMES = 4
 """Games for each mission in one run."""
@@ -52,24 +52,12 @@ def fullest_state(mission: str = "m07") -> ClanWars:
 
 def main() -> None:
     """Print what was measured."""
-    for seed in range(3):
-        play_clanwars(seed)  # fields, ways of sight through smoke and loadouts are made once
-    # in turn, so that other work on the machine slows both alike
-    pairs = [(play_clanwars(seed), play_catanatron(seed)) for seed in (0, 1, 2) * 2]
-    ours = max((ours for ours, _ in pairs), key=lambda speed: speed.decisions_a_second)
-    theirs = fastest(lambda seed: pairs[seed][1], len(pairs))
+    pace = paced(play_clanwars)
     grid = Grid(title="CLAN WARS (CPU time)", box=None)
     for column in ("what", "measured", "aim"):
         grid.add_column(column)
-    rate = ours.decisions_a_second
-    grid.add_row("random play, decisions/s", f"{rate:,.0f}", "as catanatron")
-    grid.add_row("random play, games/s", f"{ours.games / ours.seconds:.1f}", "")
-    grid.add_row("options a decision", f"{ours.options / ours.decisions:.1f}", "")
-    if theirs is None:
-        grid.add_row("catanatron", "not installed", "")
-    else:
-        grid.add_row("catanatron, decisions/s", f"{theirs.decisions_a_second:,.0f}", "")
-        grid.add_row("ours / theirs", f"{rate / theirs.decisions_a_second:.2f}", "1.00")
+    for row in pace.rows("1.00"):
+        grid.add_row(*row)
     state = fullest_state()
     grid.add_row("units on the field", f"{len(state.units)}", "")
     grid.add_row("clone of the state, µs", f"{1e6 * best(state.copy, 2000):.1f}", "< 40")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeAlias
 
@@ -17,7 +17,7 @@ WORD = 12
 NOTHING: Row = np.zeros(WORD, np.float32)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def word(text: str) -> Row:
     """The bytes of the text's hash, from -1 to 1; no text is no direction."""
     if not text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from fastapi import APIRouter, HTTPException
@@ -98,7 +98,7 @@ def rules(q: str = "", game: str = "") -> list[protocol.RuleDoc]:
     return [_rule_doc(match.rule) for match in _index(known).search(q)[:30]]
 
 
-@cache
+@lru_cache(maxsize=8)
 def _index(game: str) -> Index:
     return Index(_rules(game))
 

@@ -6,7 +6,7 @@ laid over the board by a shift. All of it is arithmetic with whole numbers. HYB-
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from affray.boards.grid.squares import Grid, Square, Squares, set_of
@@ -119,7 +119,7 @@ def rays_of(grid: Grid) -> Rays:
 # ---------------------------------------------------------------- angles and distances
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def cone(grid: Grid, anchor: Square, size: int, facing: int, wide: bool) -> Squares:
     """The squares in a figure's angle of vision, a row or column at a time."""
     x, y = grid.xy(anchor)
@@ -143,7 +143,7 @@ def _strip(grid: Grid, line: int, span: range, rows: bool) -> Squares:
     return set_of(place * grid.stride + line for place in span)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def within(grid: Grid, anchor: Square, size: int, reach: int) -> Squares:
     """The squares at most so far from a base."""
     x, y = grid.xy(anchor)

@@ -7,7 +7,7 @@ the spots of that chain are whole u, chosen so that no step of it comes nearer t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, product
 from math import acos, atan2, ceil, cos, gcd, hypot, pi, sin
 from typing import NamedTuple
@@ -223,7 +223,7 @@ def _direction(a: Point, b: Point) -> Point:
     return dx // part, dy // part
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def corner_chain(
     ax: int, ay: int, bx: int, by: int, r: int, steepest: float = STEEPEST_TURN
 ) -> tuple[Point, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -87,7 +87,7 @@ class HybridReader(Reader):
         return Aim(model=numbers[0]) if head in MODELS else Aim()
 
 
-@cache
+@lru_cache(maxsize=64)
 def _walls(rows: tuple[str, ...]) -> Row:
     walls = np.zeros((GROUND, GROUND), np.float32)
     for y, row in enumerate(rows[:GROUND]):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import product
 
 from affray.games.clanwars.rules.dice import BOTCH, COLOURS, Dice
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def luck(dice: Dice, needed: int, secure: int) -> tuple[float, float]:
     """How likely a pool succeeds, and how likely it is a botch."""
     success = botch = 0.0
@@ -20,7 +20,7 @@ def luck(dice: Dice, needed: int, secure: int) -> tuple[float, float]:
     return success, botch
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _shown(dice: Dice) -> dict[tuple[int, int], float]:
     """The chance of each sum with each number of botches."""
     for colour, count in enumerate(dice):

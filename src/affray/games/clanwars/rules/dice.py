@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from affray.engine.chance import Faces, Handful, handful
@@ -47,7 +47,7 @@ class Dice(NamedTuple):
         return _text(self)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _text(dice: Dice) -> str:
     named = zip(dice, "WBF", strict=True)
     return "".join(f"{n}{letter}" for n, letter in named if n) or "0"
@@ -59,7 +59,7 @@ ONE_MORE = {"W": ONE_WHITE, "B": ONE_BLACK, "F": ONE_FATAL}
 """A single die by its letter."""
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def pool(text: str) -> Dice:
     """A pool as the ledger writes it: 2W1B1F; 0 is no dice."""
     found = _POOL.fullmatch(text) if text != "0" else _POOL.fullmatch("")
@@ -68,7 +68,7 @@ def pool(text: str) -> Dice:
     return Dice(*(int(n or 0) for n in found.groups()))
 
 
-@cache
+@lru_cache(maxsize=64)
 def colours(custom: FaceSet = ()) -> tuple[Faces, ...]:
     """The three dice, or those of a set of one's own (option dice_faces). CLW-DIE-01"""
     if not custom:
@@ -77,13 +77,13 @@ def colours(custom: FaceSet = ()) -> tuple[Faces, ...]:
     return tuple(Faces(name, (BOTCH if n < 0 else n for n in row)) for name, row in rows)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def to_throw(dice: Dice, custom: FaceSet = ()) -> Handful:
     """The chance of throwing these dice together."""
     return handful(*zip(colours(custom), dice, strict=True))
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def sub_pools(dice: Dice) -> tuple[Dice, ...]:
     """What may be rolled of a pool, the whole pool first; nothing only of nothing. CLW-DIE-10"""
     return tuple(_sub_pools(dice)) or (NO_DICE,)
@@ -97,14 +97,14 @@ def _sub_pools(dice: Dice) -> Iterator[Dice]:
                     yield Dice(white, black, fatal)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def shown(faces: tuple[tuple[int, ...], ...], custom: FaceSet = ()) -> tuple[int | str, ...]:
     """What the dice show, white before black before fatal."""
     rows = zip(colours(custom), faces, strict=True)
     return tuple(die.faces[n] for die, row in rows for n in row)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def counted(faces: tuple[tuple[int, ...], ...], custom: FaceSet = ()) -> tuple[int, int]:
     """The successes and the botches of the faces."""
     signs = shown(faces, custom)

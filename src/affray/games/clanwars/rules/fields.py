@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from affray.boards.field import Field, ObstacleRule, join, read_placements, squares
 from affray.games.clanwars.content.shelf import cards
@@ -18,11 +18,11 @@ def field_for(g: ClanWars) -> Field:
     return _sectors(cards().missions[g.mission].field, rule, cliffs)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _squares(text: str, rule: str, cliffs: bool) -> Field:
     return squares(text, ObstacleRule(rule), cliffs).field
 
 
-@cache
+@lru_cache(maxsize=64)
 def _sectors(placements: str, rule: str, cliffs: bool) -> Field:
     return join(read_placements(placements), cards().sectors, ObstacleRule(rule), cliffs)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from affray.games.clanwars.content.kinds import ItemCard, Modifier, Trait, dice_of
 from affray.games.clanwars.rules.dice import NO_DICE, Dice
 from affray.games.clanwars.rules.rulebook import Act, Held, Line, Loadout, Rulebook, Weapon
 from affray.games.clanwars.state import ClanWars, Dashboard, Item, Kept, Unit
 
+MOST = 4096
+"""Loadouts that are kept at once."""
 BARE_HANDS = Weapon("", "melee", 0, NO_DICE)
 """CLW-ACT-12"""
 
@@ -32,8 +34,15 @@ def loadout(g: ClanWars, unit: Unit) -> Loadout:
     champions = g.champions
     key: object = (kind, champions[kind].stage) if kind in champions else kind
     made = g.book.loadouts.get(key)
-    if made is None:
-        made = g.book.loadouts[key] = _make(g, unit, kind)
+    return _keep(g, key, _make(g, unit, kind)) if made is None else made
+
+
+def _keep(g: ClanWars, key: Hashable, made: Loadout) -> Loadout:
+    """Keep a loadout, and no more than MOST: what Operatives carry has no end of combinations."""
+    loadouts = g.book.loadouts
+    if len(loadouts) >= MOST:
+        loadouts.clear()  # in one act: several threads share a rulebook
+    loadouts[key] = made
     return made
 
 
@@ -42,7 +51,7 @@ def _of_operative(g: ClanWars, unit: Unit, op: Dashboard) -> Loadout:
     key = (kind, op.face, op.potentials, unit.items, op.worn)
     made = g.book.loadouts.get(key)
     if made is None:
-        made = g.book.loadouts[key] = _make(g, unit, kind)
+        made = _keep(g, key, _make(g, unit, kind))
     op.loadout = Kept(op.face, op.potentials, unit.items, op.worn, made)
     return made
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from affray.engine.questions import Option, Seat, ask
 from affray.games.clanwars.rules.abilities import dice_terms, helpers_of, rating
@@ -108,7 +108,7 @@ async def choose_dice(g: ClanWars, roll: Roll, unit: Unit | None) -> None:
         overcommit(g, roll, unit, extra)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _sub_pool_options(dice: Dice) -> tuple[Option[str], ...]:
     return tuple(Option(each.text, each.text) for each in sub_pools(dice))
 

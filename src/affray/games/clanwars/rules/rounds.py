@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from affray.engine.questions import Option, Rule, ask
@@ -292,12 +292,12 @@ def _reactions(g: ClanWars) -> Iterator[Option[tuple[Any, ...]]]:
         yield Option(option.id, ("swarm", option.value))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _on(deed: str, uid: int) -> Option[tuple[Any, ...]]:
     return Option(f"{deed}:{uid}", (deed, uid))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _spawning(kind: str, point: str, tile: int) -> Option[tuple[Any, ...]]:
     return Option(f"spawn:{kind}:{point}", ("spawn", kind, tile))
 

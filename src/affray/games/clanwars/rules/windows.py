@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 from affray.engine.questions import Option, Refused, Seat, ask
 from affray.games.clanwars.rules.rulebook import Play
@@ -52,7 +52,7 @@ def priority(g: ClanWars, first: str, focus: Unit | None = None) -> tuple[Seat, 
     return _priority(g.seats, first, focus.op.seat if focus is not None and focus.op else "")
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def _priority(table: tuple[Seat, ...], first: str, before: Seat) -> tuple[Seat, ...]:
     others = (seat for seat in table[1:] if seat != before)
     seats = (before, *others) if before else tuple(others)

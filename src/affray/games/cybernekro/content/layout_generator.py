@@ -6,7 +6,7 @@ Lengths in here are halves of an inch, so that everything stands on one lattice.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -46,7 +46,7 @@ class Box(NamedTuple):
         )
 
 
-@cache
+@lru_cache(maxsize=64)
 def generated(size: int, seed: int) -> Layout:
     """The layout of a seed: the first draft without a fault. CYB-LAY-00"""
     attempt = 0

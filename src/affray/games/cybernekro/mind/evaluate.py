@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import exp
 
 from affray.boards.table.layouts import Rect
@@ -170,7 +170,7 @@ def aim(g: Cybernekro, model: Model) -> int:
     return _aim(g.book.content, tuple(g.items[item] for item in model.carried), model.sorceries)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _aim(content: Content, things: tuple[str, ...], sorceries: tuple[str, ...]) -> int:
     weapons = [content.weapon(thing) for thing in things if content.is_weapon(thing)]
     far = max((weapon.range for weapon in weapons if weapon.ranged), default=0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from affray.boards.grid.squares import Squares
@@ -160,7 +160,7 @@ class DeadlyMatrix(MissionRules):
         return 0.6 * (CONTROL in g.mission.accepted) + 0.3 * g.mission.switch_wounds
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def room_of(board: Board, sign: str) -> Squares:
     """The room in which a sign is drawn. HYB-BRD-20"""
     return board.rooms_of(marked(board, sign) or board.map.tanks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from affray.boards.grid.squares import Squares, set_of
@@ -184,7 +184,7 @@ class MissionRules:
 # ---------------------------------------------------------------- what missions ask and do
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def marked(board: Board, signs: str) -> Squares:
     """The squares of a map with one of these signs."""
     return sum(board.map.marks.get(sign, 0) for sign in signs)

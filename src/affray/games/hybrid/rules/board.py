@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from affray.boards.grid.drawing import read_board
@@ -36,13 +36,13 @@ class Board:
         return sum(room for room in self.rooms if room & squares)
 
 
-@cache
+@lru_cache(maxsize=64)
 def board_of(rows: tuple[str, ...]) -> Board:
     """The one board of a drawing."""
     return Board(rows)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def bits(squares: tuple[Square, ...]) -> Squares:
     """The set of a few squares that seldom change."""
     return set_of(squares)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from affray.engine.questions import Option
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content, granted
@@ -125,7 +125,7 @@ def carries_lantern(warrior: Warrior) -> bool:
     return _has_lantern(warrior.profile, warrior.material)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _has_lantern(profile: str, material: tuple[str, ...]) -> bool:
     printed = any(piece.lantern for piece in content().get(Profile, profile).equipment)
     return printed or any(material_card(face).lantern for face in material)
@@ -143,6 +143,6 @@ def material_grant(g: Lab, warrior: Warrior, aptitude: str) -> int:
     return _granted(warrior.material, aptitude) if warrior.material else 0
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _granted(material: tuple[str, ...], aptitude: str) -> int:
     return max(granted(material_card(face).aptitudes, aptitude) for face in material)

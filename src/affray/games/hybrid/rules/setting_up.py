@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from affray.boards.grid.squares import Squares, squares_of
@@ -208,7 +208,7 @@ def _sorted(seat: str, squad: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(squad, key=order.__getitem__))
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _completable(
     scenario: str, seat: str, options: tuple[tuple[str, Value], ...], squad: tuple[str, ...]
 ) -> bool:

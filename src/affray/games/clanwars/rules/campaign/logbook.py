@@ -79,6 +79,9 @@ class Logbook:
         """Read back."""
         if not isinstance(doc, dict) or doc.get("format") != FORMAT:
             raise BadRecord("this is not the logbook of a CLAN WARS campaign")
+        for name in ("campaign", "players", "options", "record"):
+            if name not in doc:
+                raise BadRecord(f"this logbook of a CLAN WARS campaign has no {name}")
         campaign = Campaign.from_json(doc["campaign"], "campaign")
         return cls(doc["players"], doc["options"], campaign, doc["record"])
 

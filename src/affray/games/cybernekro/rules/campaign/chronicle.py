@@ -220,11 +220,18 @@ def written_chronicle(chronicle: Chronicle) -> dict[str, Any]:
     }
 
 
-def read_chronicle(document: Mapping[str, Any]) -> Chronicle:
+def read_chronicle(document: Any) -> Chronicle:
     """A campaign from what was written."""
-    rosters = document.get("rosters")
+    rosters = document.get("rosters") if isinstance(document, Mapping) else None
     if not isinstance(rosters, Mapping) or not rosters:
         raise BadForces("a campaign holds rosters by player (CYB-XCM-02)")
+    try:
+        return _chronicle(document, rosters)
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        raise BadForces(f"this campaign cannot be read: {error} (CYB-XCM-02)") from None
+
+
+def _chronicle(document: Mapping[str, Any], rosters: Mapping[str, Any]) -> Chronicle:
     return Chronicle(
         str(document.get("name", "A campaign")),
         {str(player): read_roster(raw) for player, raw in rosters.items()},

@@ -119,7 +119,7 @@ def _change(wanted: Namespace, step: Step, say: Say) -> None:
 def _document(path: Path) -> Any:
     try:
         return json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadForces(f"{path} cannot be read: {error}") from None
 
 
