@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import affray
 from affray.server.clock import DAY, Clock
 from affray.server.protocol import ClockWanted
 
@@ -18,7 +21,7 @@ def test_nobodys_first_answer_is_timed_in_a_live_game() -> None:
     clock = live()
     clock.set_going(["north"], now=100)
     assert clock.next_flag(now=500) is None
-    clock.answered("north", now=500)
+    clock.answered("north", now=500, turn="1")
     clock.set_going(["south"], now=500)
     assert clock.left == {"north": 65, "south": 60}
     assert clock.running == frozenset()
@@ -26,10 +29,10 @@ def test_nobodys_first_answer_is_timed_in_a_live_game() -> None:
 
 def test_a_live_clock_runs_while_a_side_owes_an_answer() -> None:
     clock = live()
-    clock.answered("north", now=100)
+    clock.answered("north", now=100, turn="2")
     clock.set_going(["north"], now=100)
     assert clock.remaining("north", now=130) == 35
-    clock.answered("north", now=130)
+    clock.answered("north", now=130, turn="3")
     clock.set_going(["south"], now=130)
     assert clock.left["north"] == 40
     assert clock.remaining("north", now=999) == 40
@@ -37,7 +40,7 @@ def test_a_live_clock_runs_while_a_side_owes_an_answer() -> None:
 
 def test_the_flag_falls_when_the_time_is_over() -> None:
     clock = live(increment=0)
-    clock.answered("north", now=100)
+    clock.answered("north", now=100, turn="4")
     clock.set_going(["north"], now=100)
     assert clock.next_flag(now=110) == 50
     assert clock.fallen(now=159) == []
@@ -50,7 +53,7 @@ def test_days_are_given_anew_for_every_answer_and_run_from_the_start() -> None:
     clock = Clock(ClockWanted(kind="days", time=2), SIDES, now=0)
     clock.set_going(["north"], now=0)
     assert clock.next_flag(now=DAY) == DAY
-    clock.answered("north", now=DAY)
+    clock.answered("north", now=DAY, turn="5")
     clock.set_going(["north"], now=DAY)
     assert clock.next_flag(now=DAY) == 2 * DAY
     clock.set_going(["south"], now=2 * DAY)
@@ -61,7 +64,7 @@ def test_days_are_given_anew_for_every_answer_and_run_from_the_start() -> None:
 
 def test_a_server_that_was_down_costs_nobody_time() -> None:
     clock = live(increment=0)
-    clock.answered("north", now=100)
+    clock.answered("north", now=100, turn="6")
     clock.set_going(["north"], now=100)
     kept = clock.to_json()
     for up_since, left in ((0, 10), (140, 50)):
@@ -75,7 +78,7 @@ def test_another_processs_idea_of_the_time_is_bounded(said: float, left: float) 
     """Whatever it says, its line was written between 110, when this process last looked, and 150,
     when it reads it."""
     clock = live(increment=0)
-    clock.answered("north", now=said)
+    clock.answered("north", now=said, turn="7")
     clock.set_going(["north"], now=said)
     clock.left["north"] = 60
     again = live(increment=0)
@@ -85,7 +88,37 @@ def test_another_processs_idea_of_the_time_is_bounded(said: float, left: float) 
 
 def test_time_in_which_nobody_could_answer_counts_for_nobody() -> None:
     clock = live(increment=0)
-    clock.answered("north", now=100)
+    clock.answered("north", now=100, turn="8")
     clock.set_going(["north"], now=100)
     clock.stood_still(since=120, now=150)
     assert clock.remaining("north", now=150) == 40
+
+
+def test_the_increment_comes_once_for_each_activation() -> None:
+    clock = live(time=60, increment=10)
+    for _ in range(5):
+        clock.answered("north", now=100, turn="1")
+    assert clock.left["north"] == 70
+    clock.answered("south", now=100, turn="1")
+    clock.answered("north", now=100, turn="")
+    clock.answered("north", now=100, turn="2")
+    assert clock.left == {"north": 80, "south": 70}
+    again = live(time=60, increment=10)
+    again.restore(clock.to_json(), earliest=100, now=100)
+    again.answered("north", now=100, turn="2")
+    assert again.left["north"] == 80
+
+
+@pytest.mark.parametrize("name", ["hybrid", "cybernekro", "clanwars"])
+def test_a_game_says_which_activation_it_is(name: str) -> None:
+    """Many answers, few activations: steps and facings are not paid for one by one."""
+    table = affray.new_table(name, seed=4)
+    rng, turns, answers = Random(4), set(), 0
+    while table.decision is not None and answers < 250:
+        turn = table.game.turn(table.state)
+        assert turn is not None
+        turns.add(turn)
+        ask = table.decision
+        table.choose(rng.choice(ask.options), ask.seat)
+        answers += 1
+    assert 3 < len(turns) < answers / 2

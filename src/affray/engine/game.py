@@ -132,6 +132,12 @@ class Game(Generic[S]):
         """The next step, or the result. The game's only state machine."""
         raise NotImplementedError
 
+    def turn(self, g: S) -> str | None:
+        """A name for the activation or turn in progress, which no other of this game has: a clock
+        gives its increment once for each. Empty while one is being chosen; None: every step is
+        one."""
+        return None
+
     def leave(self, g: S, seat: Seat) -> Result | None:
         """A seat resigns: the result, or None when the game goes on without it."""
         others = tuple(other for other in g.seats if other != seat)

@@ -41,6 +41,8 @@ class Clock:
         self.left = dict.fromkeys(sides, self.full)
         self.running: frozenset[Side] = frozenset()
         self.begun: frozenset[Side] = frozenset()
+        self.paid: dict[Side, str] = {}
+        """The activation or turn in which a side was given its last increment."""
         self.at = now
 
     @property
@@ -59,6 +61,7 @@ class Clock:
             "left": self.left,
             "running": sorted(self.running),
             "begun": sorted(self.begun),
+            "paid": self.paid,
             "at": self.at,
         }
 
@@ -66,7 +69,7 @@ class Clock:
         """As the journal has it. Whoever wrote it may have had another idea of the time, so it
         was written between `earliest` and `now`, whatever it says: the time before this process
         came up, or last read the journal, counts for nobody."""
-        self.left = dict(doc["left"])
+        self.left, self.paid = dict(doc["left"]), dict(doc.get("paid", {}))
         self.running, self.begun = frozenset(doc["running"]), frozenset(doc["begun"])
         self.at = min(max(doc["at"], earliest), now)
 
@@ -74,11 +77,16 @@ class Clock:
         """Nothing could be answered for a while, and that counts for nobody."""
         self.at += max(0.0, now - max(since, self.at))
 
-    def answered(self, side: Side, now: float) -> None:
-        """A side has answered a question."""
+    def answered(self, side: Side, now: float, turn: str) -> None:
+        """A side has answered a question of an activation or turn, once for each of which it is
+        given the increment; none while one is being chosen."""
         self._settle(now)
         self.begun |= {side}
-        self.left[side] = self.left[side] + self.wanted.increment if self.live else self.full
+        if not self.live:
+            self.left[side] = self.full
+        elif turn and self.paid.get(side) != turn:
+            self.paid[side] = turn
+            self.left[side] += self.wanted.increment
 
     def set_going(self, owing: Iterable[Side], now: float) -> None:
         """The clocks of those who owe an answer run, all others stand."""

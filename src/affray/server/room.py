@@ -165,7 +165,7 @@ class Room:
     def change(self, act: Callable[[Table[Any]], None], answering: Seat | None = None) -> Line:
         """Change the table, wholly or not at all: the line to append."""
         self.table.wait_with_orders(self.keeps_the_beat)
-        was_over = self.table.result is not None
+        was_over, turn = self.table.result is not None, self._turn
         try:
             act(self.table)
         except BaseException:
@@ -181,9 +181,15 @@ class Room:
         if self.clock is not None:
             now = self.time()
             if answering is not None:
-                self.clock.answered(self.side_of(answering), now)
+                self.clock.answered(self.side_of(answering), now, turn)
             self.clock.set_going(self._owing(), now)
         return self._line()
+
+    @property
+    def _turn(self) -> str:
+        """A name for the activation or turn in progress."""
+        said = self.game.turn(self.table.state)
+        return f"step {len(self.table.steps)}" if said is None else said
 
     def _line(self) -> Line:
         begun = self.journal.told

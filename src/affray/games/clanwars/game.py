@@ -160,6 +160,9 @@ class ClanWarsGame(Game[ClanWars]):
     def outcome(self, before: ClanWars, after: ClanWars) -> Hashable:
         return outcome(before, after)
 
+    def turn(self, g: ClanWars) -> str:
+        return f"{g.round}.{g.phase}.{len(g.turns)}.{g.active}"
+
     def evaluate(self, g: ClanWars, seat: Seat) -> float:
         return evaluate(g, seat)
 

@@ -44,7 +44,7 @@ from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
 from affray.games.cybernekro.screen.names import NAMERS
 from affray.games.cybernekro.screen.picture import picture
 from affray.games.cybernekro.screen.views import view
-from affray.games.cybernekro.state import MASTER, Cybernekro
+from affray.games.cybernekro.state import MASTER, NOBODY, Cybernekro
 
 WORDS = Path(__file__).parent / "screen" / "words"
 SEATS = ("ash", "bone", "rust", "salt")
@@ -217,6 +217,11 @@ class CybernekroGame(Game[Cybernekro]):
 
     def outcome(self, before: Cybernekro, after: Cybernekro) -> Hashable:
         return outcome(before, after)
+
+    def turn(self, g: Cybernekro) -> str:
+        if g.turn and g.active == NOBODY:
+            return ""
+        return f"{g.round}.{g.phase}.{g.turn}.{g.active}"
 
     def evaluate(self, g: Cybernekro, seat: Seat) -> float:
         return evaluate(g, seat)

@@ -224,6 +224,9 @@ class Hybrid(Game[Lab]):
     def outcome(self, before: Lab, after: Lab) -> Hashable:
         return outcome(before, after)
 
+    def turn(self, g: Lab) -> str:
+        return f"{g.round}.{g.phase}.{g.activation}"
+
     def evaluate(self, g: Lab, seat: Seat) -> float:
         return evaluate(g, seat)
 

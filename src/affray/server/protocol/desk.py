@@ -15,7 +15,8 @@ from affray.server.protocol.told import EventDoc, ResultDoc
 class ClockWanted(Message):
     """A clock for a table.
 
-    live: `time` seconds a side for the whole game, and `increment` more for every answer.
+    live: `time` seconds a side for the whole game, and `increment` more for every activation or
+    turn in which it answers.
     days: `time` days for every answer.
     flag: what happens when a side's time is over: its question gets its default answer (an agent's
     where there is none), or `agent` takes the seat over, or the seat loses.
