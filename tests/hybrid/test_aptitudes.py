@@ -159,6 +159,20 @@ def test_the_extra_strike_is_made_after_a_miss() -> None:
     assert t["h"].wounds == 1
 
 
+@pytest.mark.parametrize(("counts", "sl"), [(True, 2), (False, 4)])
+@pytest.mark.vector("HYB-APT-03/6")
+def test_penalties_lower_the_extra_strike_unless_an_option_says_no(counts: bool, sl: int) -> None:
+    t = lab(
+        *DUEL,
+        a="seneschal E pinned=expert",
+        h="hybrid W",
+        dice=[9, 9],
+        options={"combined_penalties": counts},
+    )
+    t.play("mode: OC", "strike: h", "strike-level: 1", "combined-attack: yes").rest()
+    assert levels_rolled(t) == [4 + 1 - 2, sl]
+
+
 # ---------------------------------------------------------------- Aura, Puny, Conviction
 
 
@@ -270,6 +284,16 @@ def test_a_kill_by_a_shot_is_no_kill_for_frenzy() -> None:
     t.play("mode: F", "move: stop", "fire: a", "shot-level: 1").rest()
     assert t["a"].place == "eliminated"
     assert t["k"].frenzy_kills == 0
+
+
+@pytest.mark.parametrize("dice", [(10,), (2, 1)], ids=["attack die 10", "parry die 1"])
+@pytest.mark.vector("HYB-APT-09/3")
+def test_a_novice_parry_that_kills_feeds_frenzy(dice: tuple[int, ...]) -> None:
+    t = lab(*DUEL, a="templar E w2", h="yersina W DC", order="a h", dice=dice)
+    t.play("mode: OC", "move: stop", "strike: h", "strike-level: 1")
+    t.play("parry: yes", "parry-level: 2").rest()
+    assert t["a"].place == "eliminated"
+    assert t["h"].frenzy_kills == 1
 
 
 @pytest.mark.vector("HYB-APT-14/1")
@@ -496,8 +520,16 @@ def pest_beside_two(level: int = 1, **more: object) -> Transcript:
 @pytest.mark.vector("HYB-APT-16/1")
 def test_a_sacrifice_wounds_every_enemy_in_contact() -> None:
     t = pest_beside_two().play("sacrifice: sacrifice")
-    assert t["p"].place == "eliminated"
+    assert not t["p"].on_board
     assert (t["a"].wounds, t["t"].wounds) == (1, 1)
+
+
+@pytest.mark.parametrize("place", ["removed", "eliminated"])
+@pytest.mark.vector("HYB-APT-16/6")
+def test_a_sacrificed_warrior_is_removed_from_the_game(place: str) -> None:
+    t = pest_beside_two(options={"sacrificed": place}).play("sacrifice: sacrifice")
+    assert t["p"].place == place
+    assert t.happened("Eliminated")
 
 
 @pytest.mark.rule("HYB-APT-16")

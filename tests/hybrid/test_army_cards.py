@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import affray
@@ -58,6 +61,23 @@ def slain(*, reserves=None, dice=(2,), a="hybrid E", b="templar W w2", **facts) 
 # ---------------------------------------------------------------- turning the cards
 
 
+LEDGER = Path(__file__).parents[2] / "docs" / "rules" / "hybrid.md"
+RARITIES = {"c": "common", "r": "rare", "v": "very-rare"}
+FUNCTIONS = {"I": "interruption", "R": "reserve", "C": "constant"}
+
+
+@pytest.mark.vector("HYB-ARM-01/2")
+def test_every_army_card_is_classified_as_the_ledger_says():
+    rows = re.findall(
+        r"^\| ([GS]\d) \| (\w+) \| ([crv]) \| ([IRC]) \|", LEDGER.read_text("utf-8"), re.M
+    )
+    printed = {code: (word.lower(), RARITIES[r], FUNCTIONS[f]) for code, word, r, f in rows}
+    cards = content().all(ArmyCard)
+    assert {card.code: (card.category, card.rarity, card.function) for card in cards} == printed
+    assert printed["G7"] == ("random", "very-rare", "reserve")
+    assert printed["S4"] == ("strategic", "very-rare", "constant")
+
+
 @pytest.mark.vector("HYB-ARM-01/1", "HYB-ARM-02/1")
 def test_each_side_has_two_cards_of_its_own_deck_that_nobody_knows():
     forces = {"griffin": "glasinhar-lodge", "scorpion": "glasinhar-pack"}
@@ -69,7 +89,7 @@ def test_each_side_has_two_cards_of_its_own_deck_that_nobody_knows():
         own = {card.id for card in content().all(ArmyCard) if card.faction == seat}
         assert len(g.side(seat).army) == 2
         assert {g.face(uid) for uid in g.side(seat).army} <= own
-        assert len(g.side(seat).army_rest) == 6
+        assert len(g.side(seat).army_rest) == 7
         for viewer in g.seats:
             assert [g.shown(uid, viewer) for uid in g.side(seat).army] == [None, None]
 
@@ -150,7 +170,7 @@ def test_a_sacrifice_is_first_blood_and_gives_no_action_card(counts):
         options={"sacrifice_first_blood": counts},
     )
     bench.play("Mv", "level:1", "sacrifice")
-    assert bench["a"].place == "eliminated"
+    assert not bench["a"].on_board
     assert bench.side("scorpion").first_blood == counts
     assert len(bench.side("scorpion").army) == (0 if counts else 1)
     assert bench.hand("scorpion") == []

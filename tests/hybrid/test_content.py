@@ -62,9 +62,9 @@ def test_the_sets_have_the_sizes_that_the_ledger_authors():
     assert profiles == {"griffin": 9, "scorpion": 8}
     assert (len(action_deck()), len(content().all(ActionCard))) == (40, 20)
     assert len(content().all(EventCard)) == 27
-    assert armies == {"griffin": 8, "scorpion": 8}
+    assert armies == {"griffin": 9, "scorpion": 9}
     assert len(content().all(AuraCard)) == len(content().all(MutationCard)) == 8
-    assert material == {"griffin": 8, "scorpion": 8, "generic": 5}
+    assert material == {"griffin": 9, "scorpion": 9, "generic": 5}
 
 
 @pytest.mark.rule("HYB-PRO-09", "HYB-CON-04", "HYB-CON-05")

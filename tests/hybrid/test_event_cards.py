@@ -95,8 +95,12 @@ def test_a_figure_on_a_counter_guards_it():
 
 @pytest.mark.vector("HYB-EVT-05/1")
 def test_an_interruption_is_resolved_before_the_next_window():
-    bench = on_counter("strange-echoes", hands={"griffin": ["feint"]}, reserves={})
-    bench.play("OC", "stop", "activate:2,2")
+    held = {"scorpion": ["rubble"]}
+    bench = on_counter("strange-echoes", hands={"griffin": ["feint"]}, reserves=held)
+    bench.play("OC", "stop").until("event-counter")
+    assert bench.hand("griffin") == ["feint"]
+    bench.play("activate:2,2")
+    assert (bench.asked.kind, bench.g.window) == ("card-window", "W2")
     assert bench.hand("griffin") == []
     assert bench.g.event_discard == ["strange-echoes"]
 

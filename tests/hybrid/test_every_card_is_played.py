@@ -57,8 +57,8 @@ FIGURES = {
 MATERIAL = {
     0: ("lantern", "rifle-scope", "salve", "piercing-charge", "grapple", "sappers-kit"),
     1: ("serrated-graft", "stimulant", "carapace", "egg-sac", "hook-limbs", "glow-gland"),
-    2: ("hammer-fists",),
-    3: ("blade-of-the-lodge", "ironbound-shield"),
+    2: ("hammer-fists", "clutching-tendrils"),
+    3: ("blade-of-the-lodge", "ironbound-shield", "breaker-flail"),
     5: ("acid-bladder",),
 }
 

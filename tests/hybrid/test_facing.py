@@ -24,6 +24,43 @@ def test_a_sideways_step_leaves_the_facing() -> None:
     assert t.spent == 2
 
 
+def turned_by_a_card(facing: str) -> Transcript:
+    """A Hybrid steps south into First Contact and is turned by Scent of Blood."""
+    t = lab(
+        "#########",
+        "##h######",
+        "#......a#",
+        "#.......#",
+        "#########",
+        h="hybrid S",
+        a="templar W",
+        order="h a",
+        facts={
+            "first_contact": False,
+            "armies": {"scorpion": ["scent-of-blood", "howl"], "griffin": []},
+        },
+    )
+    return t.play("mode: DC", "move: step:2,2", f"turn: facing:{facing}").reach("move")
+
+
+@pytest.mark.vector("HYB-FAC-01/2")
+def test_a_movement_goes_on_from_the_facing_that_a_card_gave() -> None:
+    t = turned_by_a_card("E")
+    assert t["h"].facing == 1
+    assert t.spent == 1
+    assert "turn:E" not in t.offered()
+    t.play("move: step:3,2")
+    assert t.spent == 2
+
+
+@pytest.mark.rule("HYB-FAC-01", "HYB-MOV-09")
+def test_a_turn_by_a_card_does_not_use_up_the_free_quarter() -> None:
+    t = turned_by_a_card("E").play("move: turn:S")
+    assert t.spent == 1
+    t.play("move: turn:W")
+    assert t.spent == 2
+
+
 @pytest.mark.parametrize(
     ("a", "b", "contact"),
     [

@@ -79,14 +79,12 @@ def test_friendly_fire_is_nobodys_merit() -> None:
         "#a...b.#h#",
         "##########",
         a="purifier E",
-        b="templar W DC w2",
+        b="templar W w2",
         h="hybrid W",
-        options={"friendly_fire": True},
         dice=[3],
     )
     t.play("mode: F", "fire: shoot:b", "shot-level: 1")
     assert t["b"].place == "eliminated"
-    assert not t.happened("ParryDeclared")
     assert t.g.griffin.hand == []
 
 
@@ -139,7 +137,7 @@ def test_a_way_that_is_shot_at_is_asked_for_anew() -> None:
         order="h a",
         dice=[9],
     )
-    t.play("mode: OC", "move: to:3,1:W", "ambush: yes")
+    t.play("mode: OC", "move: to:3,1:W")
     assert t.asked == "move"
     assert t.at("h") == (7, 1)
 

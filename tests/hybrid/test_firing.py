@@ -59,6 +59,53 @@ def test_no_level_fits_no_shot() -> None:
     assert t.g.action_discard == ["feint"]
 
 
+def behind_a_friend(*hand: str, **more: Any) -> Transcript:
+    """A Sapper with F 1 and an enemy whom only an Expert shot reaches, past his friend."""
+    rows = ("##########", "#a..b..h.#", "##########")
+    figures = {"a": "sapper E w2", "b": "templar E", "h": "hybrid W", "order": "a h", **more}
+    only = {"friendly_fire": False, "ground_fire": False}
+    facts = {"hands": {"griffin": list(hand)}}
+    return lab(*rows, facts=facts, options=only, **figures).play("mode: F")
+
+
+@pytest.mark.vector("HYB-FIR-02/3")
+def test_a_shot_that_can_never_be_made_is_not_offered() -> None:
+    t = behind_a_friend().play("move: stop")
+    assert not t.happened("NoShot")
+    assert (t.asked, t.asks) == ("mode", "scorpion")
+
+
+@pytest.mark.parametrize(
+    ("card", "offered"),
+    [
+        pytest.param("feint", False, id="value 2"),
+        pytest.param("quiet-mind", True, id="value 4"),
+        pytest.param("masters-lesson", True, id="counts as 6"),
+        pytest.param("held-breath", False, id="no points"),
+    ],
+)
+@pytest.mark.vector("HYB-FIR-02/4")
+def test_a_shot_is_offered_that_a_card_in_hand_makes_possible(card: str, offered: bool) -> None:
+    t = behind_a_friend(card).play("move: stop")
+    assert (t.asked == "fire" and "shoot:h" in t.offered()) == offered
+
+
+@pytest.mark.rule("HYB-FIR-02", "HYB-CRD-11")
+def test_a_card_that_cannot_be_played_yet_makes_no_shot_possible() -> None:
+    t = behind_a_friend("quiet-mind").reach("move")
+    t.g.griffin.fresh[:] = t.g.griffin.hand
+    assert t.play("move: stop").asked == "mode"
+
+
+@pytest.mark.rule("HYB-FIR-02", "HYB-DEC-02")
+def test_whether_he_is_asked_tells_nothing_of_his_hand() -> None:
+    useless, useful = (behind_a_friend(card).play("move: stop") for card in ("feint", "quiet-mind"))
+    useful.play("fire: pass")
+    told = [len(t.table.steps[-2].entries) for t in (useless, useful)]
+    unasked = len(behind_a_friend().play("move: stop").table.steps[-2].entries)
+    assert told == [unasked + 1, unasked + 1]
+
+
 @pytest.mark.vector("HYB-FIR-02/2")
 def test_firing_does_not_turn_the_shooter() -> None:
     t = lab(*["........"] * 8, a="purifier (3,3) N", h="hybrid (3,6) N", dice=[9])
@@ -80,12 +127,50 @@ def test_legal_targets(place: str, basic: bool) -> None:
     assert (1 in levels(t)) is basic
 
 
-@pytest.mark.rule("HYB-FIR-03")
-@pytest.mark.parametrize(("option", "offered"), [(False, False), (True, True)])
-def test_friendly_fire_is_an_option(option: bool, offered: bool) -> None:
-    t = gallery(b="templar (5,1) W", options={"friendly_fire": option})
+@pytest.mark.parametrize(("options", "offered"), [({"friendly_fire": False}, False), ({}, True)])
+@pytest.mark.vector("HYB-FIR-03/4")
+def test_friends_may_be_shot_at_unless_an_option_says_no(
+    options: dict[str, Any], offered: bool
+) -> None:
+    t = gallery(b="templar (5,1) W", options=options)
     t.play("mode: F").reach("fire")
     assert ("shoot:b" in t.offered()) is offered
+
+
+@pytest.mark.vector("HYB-FIR-03/5")
+def test_a_friend_parries_a_friends_shot() -> None:
+    t = gallery(b="templar (5,1) W DC", dice=[3, 2])
+    t.play("mode: F", "fire: shoot:b", "shot-level: 1", "parry: yes", "parry-level: 1").rest()
+    assert t.happened("Parried")
+    assert (t["b"].wounds, t["b"].dc) == (0, True)
+
+
+def before_a_wall(*hand: str, **options: Any) -> Transcript:
+    """A wounded Purifier with floor before him and nobody in sight."""
+    t = lab(
+        "############",
+        "#a....##...#",
+        "#######..h.#",
+        "############",
+        a="purifier E w1",
+        h="hybrid W",
+        order="a h",
+        facts={"hands": {"griffin": list(hand)}},
+        options=options,
+        dice=[3],
+    )
+    return t.play("mode: F", "move: stop")
+
+
+@pytest.mark.vector("HYB-FIR-03/6")
+def test_the_ground_may_be_shot_at_for_the_sake_of_a_card() -> None:
+    t = before_a_wall("second-wind").play("fire: thing:ground", "bonus-cards: effect:second-wind")
+    t.play("shot-level: 1").rest()
+    assert t["a"].wounds == 0
+    assert len(t.happened("Rolled")) == 1
+    assert not t.happened("Wounded")
+    assert before_a_wall().offered() == ["pass", "ambush"]
+    assert before_a_wall("second-wind", ground_fire=False).offered() == ["pass", "ambush"]
 
 
 @pytest.mark.vector("HYB-FIR-04/1")
@@ -246,7 +331,7 @@ def test_no_ambush_backwards() -> None:
 def sprung(*dice: int, h: str = "hybrid N", mode: str = "DC", **more: Any) -> Transcript:
     """`h` steps out and is fired at."""
     t = corner(h=h, dice=dice, **more)
-    return t.play(f"mode: {mode}", "move: step:4,2", "move: step:4,1", "ambush: yes")
+    return t.play(f"mode: {mode}", "move: step:4,2", "move: step:4,1")
 
 
 @pytest.mark.parametrize(
@@ -290,14 +375,14 @@ def two_ambushers(h: str, *dice: int) -> Transcript:
 @pytest.mark.vector("HYB-FIR-13/1")
 def test_the_first_misses_the_second_kills() -> None:
     t = two_ambushers("hybrid N w1", 9, 1)
-    t.play("ambush: yes", "parry: no", "ambush: yes", "parry: no")
+    t.play("parry: no", "parry: no")
     assert (t["a"].ambush, t["c"].ambush) == (0, 2)
     assert t["h"].place == "eliminated"
 
 
 @pytest.mark.vector("HYB-FIR-13/2")
 def test_the_first_kills_the_second_has_not_fired() -> None:
-    t = two_ambushers("hybrid N w2", 3).play("ambush: yes", "parry: no")
+    t = two_ambushers("hybrid N w2", 3).play("parry: no")
     assert t["h"].place == "eliminated"
     assert (t["a"].ambush, t["c"].ambush) == (1, 2)
     assert len(t.happened("Rolled")) == 1
@@ -308,13 +393,14 @@ def test_an_opened_door_is_a_trigger() -> None:
     t = lab(
         "##########", "#a..dh...#", "##########", a="purifier E ambush=1", h="hybrid W", order="h a"
     )
-    t.play("mode: OC", "move: open:0")
-    assert t.asked == "ambush"
+    t.dice(9).play("mode: OC", "move: open:0")
+    assert t.happened("AmbushSprung")
 
 
 @pytest.mark.vector("HYB-FIR-13/4")
 def test_every_visible_act_is_a_question() -> None:
-    t = gallery(a="purifier E ambush=1", order="h a").play("mode: OC")
+    held = {"ambush_fire": "optional"}
+    t = gallery(a="purifier E ambush=1", order="h a", options=held).play("mode: OC")
     for x in (7, 6, 5):
         t.play(f"move: step:{x},1", "ambush: no")
     assert t["a"].ambush == 1
@@ -340,11 +426,15 @@ def test_a_push_is_no_trigger() -> None:
     assert not t.happened("AmbushSprung")
 
 
-@pytest.mark.rule("HYB-FIR-13")
-def test_firing_may_be_mandatory() -> None:
-    t = corner(dice=[9], options={"ambush_fire": "mandatory"})
+@pytest.mark.vector("HYB-FIR-13/6")
+def test_the_shot_of_an_ambush_is_fired_without_a_question() -> None:
+    t = corner(dice=[9])
     t.play("mode: OC", "move: step:4,2", "move: step:4,1")
     assert t.happened("AmbushSprung")
+    assert t["a"].ambush == 0
+    t = corner(dice=[9], options={"ambush_fire": "optional"})
+    t.play("mode: OC", "move: step:4,2", "move: step:4,1")
+    assert t.asked == "ambush"
 
 
 @pytest.mark.vector("HYB-FIR-14/1")
@@ -424,7 +514,7 @@ def test_an_ambusher_who_misses_waits_for_the_next_round() -> None:
         dice=[9, 2, 9],
         facts={"round": 3},
     )
-    t.play("mode: OC", "move: step:5,1", "move: open:0", "ambush: yes", "move: stop")
+    t.play("mode: OC", "move: step:5,1", "move: open:0", "move: stop")
     assert t["a"].ambush == 0
     t.play("mode: DC", "move: stop", "first-player: griffin").reach("counter")
     assert t.g.round == 4

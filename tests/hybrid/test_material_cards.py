@@ -14,7 +14,7 @@ from affray.games.hybrid.rules.profiles import aptitude
 from affray.games.hybrid.rules.sight import sight_range
 from affray.games.hybrid.rules.squads import squad_faults
 from affray.games.hybrid.screen.events.battle import Rolled
-from affray.games.hybrid.screen.events.cards import MaterialBound
+from affray.games.hybrid.screen.events.cards import Disarmed, MaterialBound
 from tests.hybrid.bench import Bench
 
 ON = {"material_cards": True}
@@ -340,6 +340,46 @@ def test_a_disarmed_ambusher_is_one_no_more():
     assert bench["b"].traps == ()
     bench.idle(lambda g: g.active == 1)
     assert "F" not in bench.offered
+
+
+def held(card: str, **figures: str) -> Bench:
+    """A Templar and an enemy face to face; the Griffin holds an Army card in reserve."""
+    return Bench(
+        {"a": "templar E", "b": "hybrid W", **figures},
+        dice=[9],
+        reserves={"griffin": [card]},
+    )
+
+
+@pytest.mark.vector("HYB-MAT-06/3")
+def test_a_card_disarms_an_enemy_at_the_front_of_one_in_oc():
+    bench = held("beat-aside").play("OC", "stop", "play:beat-aside:1")
+    assert bench["b"].disarmed
+    assert len(bench.told(Disarmed)) == 1
+    away, defending = held("beat-aside", a="templar N"), held("beat-aside")
+    for other, mode in ((away, "OC"), (defending, "DC")):
+        other.play(mode, "stop").until("mode")
+        assert not other["b"].disarmed
+        assert other.side("griffin").reserve
+
+
+@pytest.mark.parametrize(("die", "disarmed"), [(3, True), (9, False)])
+@pytest.mark.vector("HYB-MAT-06/4")
+def test_whoever_is_wounded_by_a_breaker_flail_is_disarmed(die, disarmed):
+    bench = Bench(
+        {"a": "templar E", "b": "spitter W"}, material={"a": ["breaker-flail"]}, dice=[die]
+    )
+    bench.play("OC", "stop", "strike:{b}", "level:1").until("mode")
+    assert bench["b"].disarmed is disarmed
+    assert ("F" in bench.offered) is not disarmed
+
+
+@pytest.mark.rule("HYB-MAT-06", "HYB-FIR-01")
+def test_whoever_is_disarmed_in_mid_activation_fires_no_more():
+    bench = Bench({"a": "purifier E", "b": "hybrid W"}, HALL).play("F")
+    disarm(bench.g, bench["a"])
+    bench.play("stop").until("mode")
+    assert bench.asked.seat == "scorpion"
 
 
 @pytest.mark.rule("HYB-WND-11", "HYB-MAT-03")

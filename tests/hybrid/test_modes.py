@@ -58,7 +58,7 @@ def test_another_mode_ends_defence_before_any_step() -> None:
 @pytest.mark.vector("HYB-MOD-03/2")
 def test_defence_counts_from_the_announcement() -> None:
     t = lab(*HALL, a="templar E", h="spitter W ambush=1")
-    t.play("mode: DC", "move: step:2,1", "ambush: yes")
+    t.play("mode: DC", "move: step:2,1")
     assert t.asked == "parry"
 
 

@@ -559,7 +559,7 @@ def test_put_back_from_a_friends_square() -> None:
         b="purifier (2,1) E",
         h="spitter (8,1) W ambush=1",
     ).dice(2)
-    t.play("move: step:2,1", "ambush: yes").rest()
+    t.play("move: step:2,1").rest()
     assert t["a"].wounds == 4
     assert t.at("a") == (1, 1)
 
@@ -574,7 +574,7 @@ def test_put_back_from_the_rocks() -> None:
         h="spitter W ambush=1",
     ).dice(2)
     assert t.points == 3
-    t.play("move: step:2,1", "ambush: yes").rest()
+    t.play("move: step:2,1").rest()
     assert t["a"].wounds == 3
     assert t.at("a") == (1, 1)
 
@@ -588,6 +588,7 @@ def test_put_back_from_a_new_enemy() -> None:
         b="purifier (2,0) N",
         i="hybrid (4,1) N",
         h="spitter (9,0) W ambush=1",
+        options={"ambush_fire": "optional"},
     ).dice(2)
     t.play("move: step:2,0", "move: step:3,0", "move: step:4,0", "ambush: yes").rest()
     assert t["a"].wounds == 3
@@ -712,11 +713,11 @@ def test_the_unused_quarter_is_free_at_the_end() -> None:
     assert t["a"].facing == 0
 
 
-def waiting(mission: str, round_: int, *warriors: str) -> Transcript:
+def waiting(mission: str, round_: int, *warriors: str, **options: Any) -> Transcript:
     """A mission with somebody outside; the first warrior moves."""
     side = "scorpion" if warriors[0].startswith("hybrid") else "griffin"
     doc = {"scenario": mission, "warriors": list(warriors), "round": round_, "order": {side: [0]}}
-    doc["first_contact"] = True
+    doc |= {"first_contact": True, "options": options}
     table = open_position(game(), doc, seed=1)
     t = Transcript(table, {chr(ord("a") + i): i for i in range(len(warriors))})
     t.play("mode: DC")
@@ -741,3 +742,16 @@ def test_from_round_3_on_everybody_enters() -> None:
 def test_nobody_outside_frees_the_entrance() -> None:
     t = waiting("deadly-matrix", 1, "hybrid (3,7) W", "templar (4,2) N")
     assert not t.refuses("to:0,7:W")
+
+
+@pytest.mark.vector("HYB-MOV-25/4")
+def test_by_the_option_anybody_may_stop_on_an_entrance() -> None:
+    t = waiting("deadly-matrix", 1, "hybrid (3,7) W", "templar outside", entrances="open")
+    assert not t.refuses("to:0,7:W")
+
+
+@pytest.mark.vector("HYB-MOV-25/5")
+def test_the_round_from_which_everybody_enters_is_an_option() -> None:
+    squad = ("seneschal outside", "ambrosius (1,13) E", "hybrid (8,10) W")
+    assert not waiting("heresiarchs-prison", 9, *squad, must_enter_from=0).refuses("stop")
+    assert waiting("heresiarchs-prison", 1, *squad, must_enter_from=1).refuses("stop")

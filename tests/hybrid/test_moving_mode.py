@@ -128,7 +128,7 @@ def test_a_pinned_pest_may_give_itself_up() -> None:
     )
     assert "Mv" in list(legal_modes(t.g, t["p"]))
     t.play("mode: Mv", "move-level: 1", "sacrifice: sacrifice").rest()
-    assert t["p"].place == "eliminated"
+    assert t["p"].place == "removed"
     assert t["a"].wounds == 1
 
 
@@ -162,7 +162,7 @@ def test_the_counter_ends_master_move() -> None:
 @pytest.mark.vector("HYB-MV-08/1")
 def test_an_ambush_shot_at_a_master_mover() -> None:
     t = lab(*HALL, a="purifier E ambush=1", h="stalker W", order="h a", dice=[9])
-    t.play("mode: Mv", "move-level: 5", "move: step:7,1", "ambush: yes")
+    t.play("mode: Mv", "move-level: 5", "move: step:7,1")
     assert "− 2 Master Move" in str(t.happened("Rolled")[0].sl)
 
 

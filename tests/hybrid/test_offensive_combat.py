@@ -74,6 +74,19 @@ def test_no_free_turn_after_walking() -> None:
     assert t["a"].facing == 1
 
 
+@pytest.mark.vector("HYB-OC-03/3")
+def test_by_the_option_the_free_turn_leaves_the_movement() -> None:
+    rows = ("########", "#.ha...#", "#......#", "########")
+    t = lab(*rows, a="templar E", h="hybrid E", dice=[9], options={"turn_to_strike": "besides"})
+    t.play("mode: OC", "turn-to-strike: h").reach("move")
+    assert t.points == 7
+    t.play("move: to:3,1:S")
+    assert t.happened("Turned")[-1].cost == 0
+    t = lab(*rows, a="templar E", h="hybrid E", dice=[9], options={"turn_to_strike": "besides"})
+    t.play("mode: OC", "turn-to-strike: h", "move: stop", "strike: h", "strike-level: 1").rest()
+    assert t.happened("AttackDeclared")
+
+
 @pytest.mark.vector("HYB-OC-04/1")
 def test_the_free_quarter_brings_an_enemy_to_the_front() -> None:
     t = lab(*["........"] * 8, a="bulwark-knight (1,1) S", h="hybrid (2,6) N", dice=[9])

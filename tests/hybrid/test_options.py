@@ -30,7 +30,7 @@ def spoken(value: object) -> set[str]:
 
 def test_every_option_of_the_ledger_is_there_with_its_default_and_its_rule() -> None:
     rows = table_of_options()
-    assert len(rows) == 23
+    assert len(rows) == 31
     assert [row[0] for row in rows] == [option.id for option in OPTIONS]
     for (_, default, _, rule), option in zip(rows, OPTIONS, strict=True):
         assert default in spoken(option.default), option.id

@@ -14,9 +14,13 @@ from affray.engine.table import Table
 from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import Profile, content
 from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.effects.cards_in_force import field_card
+from affray.games.hybrid.effects.on_warriors import bring_in
+from affray.games.hybrid.effects.tags import Play
 from affray.games.hybrid.rules.setting_up import room_for, to_deploy
 from affray.games.hybrid.rules.squads import half_ranks, squad_faults
 from affray.games.hybrid.state import Lab
+from tests.hybrid.mission_table import mission
 from tests.hybrid.table import Transcript, lab
 
 OPTIONS = game().chosen({})
@@ -97,6 +101,35 @@ def test_the_hive_needs_a_squad_that_can_win() -> None:
 def test_nobody_comes_from_nowhere() -> None:
     t = set_up(table("return-to-glasinhar", ["templar"], ["hybrid"]))
     assert len(t.g.warriors) == 2
+
+
+@pytest.mark.vector("HYB-SET-06/2")
+def test_substitutes_count_for_nothing_but_the_figures_there_are() -> None:
+    squad = ["ambrosius", "seneschal", "purifier", "templar"]
+    forces = {"griffin": {"warriors": squad, "substitutes": ["seneschal"]}, "scorpion": ["hybrid"]}
+    t = new_table(game(), "heresiarchs-prison", seed=1, forces=forces)
+    assert [w.place for w in t.state.warriors if w.side == "griffin"][-1] == "substitute"
+    forces["griffin"] = {"warriors": squad, "substitutes": ["ambrosius"]}
+    with pytest.raises(BadForces, match="Ambrosius may be taken 1 times, not 2"):
+        new_table(game(), "heresiarchs-prison", seed=1, forces=forces)
+
+
+@pytest.mark.vector("HYB-SET-06/3")
+def test_a_substitute_comes_in_unhurt_and_counts_only_then() -> None:
+    squads = {"a": "templar (1,11) E", "b": "seneschal place=substitute", "h": "hybrid (12,12) W"}
+    t = mission("return-to-glasinhar", order="a h", **squads)
+    assert not t["b"].alive
+    with pytest.raises(StopIteration):
+        bring_in(t.g, Play(field_card("hymn-of-hod"), "griffin"), 1).send(None)
+    t.play("mode: DC", "move: stop").reach("deploy-square")
+    t.play(f"deploy-square: {t.offered()[0]}", "deploy-facing: face:E")
+    assert (t["b"].place, t["b"].wounds) == ("board", 0)
+    t = mission(
+        "return-to-glasinhar", order="h", **squads | {"a": "templar (11,12) W w2"}, dice=[3]
+    )
+    t.play("mode: OC", "move: stop", "strike: a", "strike-level: 1").rest()
+    assert t.table.result is not None
+    assert t.table.result.winners == ("scorpion",)
 
 
 @pytest.mark.parametrize(

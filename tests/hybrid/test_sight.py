@@ -173,9 +173,7 @@ def test_an_enemy_on_its_friends_square_can_be_shot_at() -> None:
         order="i h a",
     )
     t.play("mode: DC", "move: step:5,2")
-    assert t.asked == "ambush"
-    assert t.ask.about is not None
-    assert t.ask.about["target"] == t["i"].id
+    assert [event.target for event in t.happened("AmbushSprung")] == [t["i"].id]
 
 
 HIDING = ("##########", "#a.b...c.#", "##########")

@@ -13,11 +13,11 @@ from affray.games.hybrid.rules.traps import (
     drain_outlets,
     drift_clouds,
     drifted,
-    in_gas,
     template_anchors,
 )
 from affray.games.hybrid.screen.events.missions import CounterLooked, CounterLookedAt, TrapAvoided
 from affray.games.hybrid.state import Template
+from tests.hybrid.table import Transcript, lab
 
 from .bench import Bench
 
@@ -269,8 +269,10 @@ def test_one_square_in_the_cloud_is_enough() -> None:
     )
     bench = Bench({"a": "purifier E", "b": "aberration W"}, drawing, dice=(9,))
     bench.g.templates.append(Template("gas", bench.square(4, 3), "trap"))
-    assert in_gas(bench.g, bench["b"])
-    assert not in_gas(bench.g, bench["a"])
+    inside = base(bench.g, bench["b"]) & bench.g.board.grid.base(bench.square(4, 3), 2)
+    assert inside.bit_count() == 1
+    bench.play("OC", "stop", "OC", "stop", "strike:{a}", "level:1")
+    assert bench.rolls() == [(6 + 2 - 1, "failure")]
 
 
 @pytest.mark.vector("HYB-TRP-07/7")
@@ -418,3 +420,30 @@ def test_whoever_springs_purulent_carnage_suffers_at_once() -> None:
     bench = walks_onto("purulent-carnage", dice=(9,))
     assert [t.kind for t in bench.g.templates] == ["charnel"]
     assert bench["a"].wounds == 1
+
+
+# ---------------------------------------------------------------- pushed onto a charnel house
+
+
+def pushed_past(x: int, y: int) -> Transcript:
+    """An Aberration strikes a Bulwark Knight, who is pushed from (4,2) east to (6,2)."""
+    room = ["##########", *["#........#"] * 5, "##########"]
+    figures = {"h": "aberration (2,2) E", "a": "bulwark-knight (4,2) W", "order": "h a"}
+    t = lab(*room, dice=[5], **figures)
+    t.g.templates.append(Template("charnel", t.square(x, y), "trap"))
+    t.play("mode: OC", "move: stop", "strike: a", "strike-level: 1").rest()
+    assert t.at("a") == (6, 2)
+    return t
+
+
+@pytest.mark.vector("HYB-TRP-10/4")
+def test_whoever_is_pushed_past_a_charnel_house_suffers() -> None:
+    t = pushed_past(4, 4)
+    assert t["a"].wounds == 1
+    t = pushed_past(5, 3)
+    assert t["a"].wounds == 1 + 1
+
+
+@pytest.mark.vector("HYB-TRP-10/5")
+def test_a_push_along_a_charnel_house_that_he_touched_is_harmless() -> None:
+    assert pushed_past(4, 3)["a"].wounds == 1

@@ -9,10 +9,15 @@ import pytest
 from affray.engine.questions import Rule
 from affray.engine.state import Over
 from affray.games.hybrid.content.kinds import Profile
+from affray.games.hybrid.effects.cards_in_force import field_card
+from affray.games.hybrid.effects.on_warriors import bring_back
+from affray.games.hybrid.effects.tags import Play
 from affray.games.hybrid.rules.movement import allowance, begin_movement, points_left
 from affray.games.hybrid.rules.profiles import mode_value, movement_value, natural_value
+from affray.games.hybrid.rules.setting_up import can_be_called
 from affray.games.hybrid.rules.wounds import eliminate, recover, remove, wound
 from affray.games.hybrid.state import MODES, Lab, Warrior
+from tests.hybrid.mission_table import mission, next_round
 from tests.hybrid.table import Transcript, lab
 
 DUEL = ("##########", "#.b.ah..i#", "##########")
@@ -97,13 +102,55 @@ def test_to_be_evacuated_is_no_loss() -> None:
     assert len(t.g.griffin.hand) == cards
 
 
+def called_back(place: str, scenario: str = "return-to-glasinhar") -> Transcript:
+    """A card brings a Templar back with NV 2, if it can, in the activation of another."""
+    t = mission(
+        scenario, order="a h", a="templar (1,11) E", b=f"templar {place}", h="hybrid (12,12) W"
+    )
+    run(bring_back(t.g, Play(field_card("hymn-of-hod"), "griffin"), 2))
+    return t.play("mode: DC", "move: stop")
+
+
 @pytest.mark.vector("HYB-WND-03/2")
-def test_whoever_is_removed_suffers_and_recovers_nothing() -> None:
-    t = duel()
-    remove(t.g, t["a"], "removed")
-    run(eliminate(t.g, [t["a"]], "card"))
-    assert t["a"].place == "removed"
-    assert t["a"].alive is False
+def test_whoever_is_removed_never_comes_back() -> None:
+    t = mission(
+        "return-to-glasinhar", a="templar (1,11) E", b="templar eliminated", h="hybrid (12,12) W"
+    )
+    remove(t.g, t["b"], "removed")
+    assert can_be_called(t.g, "griffin", "eliminated") == []
+    run(bring_back(t.g, Play(field_card("hymn-of-hod"), "griffin"), 2))
+    assert t.g.arrivals == ()
+    run(eliminate(t.g, [t["b"]], "card"))
+    assert t["b"].place == "removed"
+
+
+@pytest.mark.vector("HYB-WND-03/3")
+def test_a_warrior_brought_back_stands_in_his_zone_when_the_activation_is_over() -> None:
+    t = called_back("eliminated")
+    assert t["b"].place == "eliminated"
+    assert t.asked == "deploy-square"
+    assert set(t.offered()) == {f"at:{x},{y}" for x, y in free_zone(t)}
+    square = t.offered()[0]
+    t.play(f"deploy-square: {square}", "deploy-facing: face:S")
+    assert (t["b"].place, t["b"].wounds, t["b"].facing) == ("board", 1, 2)
+    assert not t["b"].counter
+    next_round(t, 3, 7)
+    assert t["b"].counter or t["b"].activated
+
+
+def free_zone(t: Transcript) -> set[tuple[int, int]]:
+    """The squares of the Griffin zone on which nobody stands."""
+    taken = {t.at(sign) for sign in t.signs if t[sign].on_board}
+    rows = enumerate(t.g.rows)
+    zone = {(x, y) for y, row in rows for x, sign in enumerate(row) if sign == "G"}
+    return zone - taken
+
+
+@pytest.mark.vector("HYB-WND-03/4")
+def test_whose_side_comes_from_outside_is_brought_back_there() -> None:
+    t = called_back("eliminated", "deadly-matrix")
+    assert (t["b"].place, t["b"].wounds) == ("outside", 1)
+    assert t.asked == "mode"
 
 
 @pytest.mark.vector("HYB-WND-04/1")
@@ -205,7 +252,7 @@ def test_a_sacrifice_costs_no_card_and_gives_one() -> None:
         order="p a b i",
     )
     t.play("mode: Mv", "move-level: 1", "sacrifice: sacrifice").rest()
-    assert t["a"].place == t["p"].place == "eliminated"
+    assert (t["a"].place, t["p"].place) == ("eliminated", "removed")
     assert (len(t.g.scorpion.hand), len(t.g.griffin.hand)) == (0, 1)
 
 

@@ -7,6 +7,8 @@ import pytest
 from tests.hybrid.mission_table import mission, next_round
 from tests.hybrid.table import Transcript
 
+LOCKED_DOORS = 9
+"""The doors drawn as K (double) and L (single) on the map."""
 TANKS = [(17, 1), (19, 1), (21, 1), (22, 3), (22, 5)]
 
 
@@ -17,12 +19,14 @@ def matrix(**more: object) -> Transcript:
 
 @pytest.mark.vector("HYB-MIS-07/1")
 def test_a_griffin_in_the_control_room_unlocks_every_door() -> None:
-    t = matrix(order="g s", g="purifier (9,5) E")
-    assert sum(door.locked for door in t.g.doors) > 0
-    t.play("mode: OC", "move: step:10,5")
+    t = matrix(order="g s", g="purifier (9,5) E").play("mode: OC").reach("move")
+    locked = [number for number, door in enumerate(t.g.doors) if door.locked]
+    states = [door.state for door in t.g.doors]
+    assert len(locked) == LOCKED_DOORS
+    t.play("move: step:10,5")
     assert not any(door.locked for door in t.g.doors)
-    assert all(door.unlocked_for_good for door in t.g.doors if door.unlocked_for_good)
-    assert t.g.mission.unlocked
+    assert all(t.g.doors[number].unlocked_for_good for number in locked)
+    assert [door.state for door in t.g.doors] == states
 
 
 @pytest.mark.rule("HYB-MIS-07")
@@ -38,9 +42,9 @@ def sacrificed(**more: object) -> Transcript:
 
 
 @pytest.mark.vector("HYB-MIS-07/2")
-def test_a_sacrificed_pest_grows_again_and_acts_in_the_next_round() -> None:
-    t = sacrificed()
-    assert t.asked == "clone"
+def test_a_pest_grows_again_and_acts_in_the_next_round() -> None:
+    t = matrix(order="g s", g="purifier (12,14) N", facts={"round": 3}, dice=[3])
+    t.play("mode: F", "move: stop", "fire: p", "shot-level: 1").reach("clone")
     assert len(t.offered()) == 4 * len(TANKS)
     t.play("clone: tank:19,1:S")
     assert t.at("p") == (19, 1)
@@ -49,6 +53,16 @@ def test_a_sacrificed_pest_grows_again_and_acts_in_the_next_round() -> None:
     next_round(t, 3, 7)
     assert t.g.round == 4
     assert t["p"].counter or t["p"].activated
+
+
+@pytest.mark.vector("HYB-MIS-07/12")
+def test_a_sacrificed_pest_never_grows_again() -> None:
+    t = sacrificed()
+    assert t["p"].place == "removed"
+    assert t.asked == "mode"
+    t = sacrificed(options={"sacrificed": "eliminated"})
+    assert t["p"].place == "eliminated"
+    assert t.asked == "clone"
 
 
 def strike_the_switch(*dice: int, **more: object) -> Transcript:
@@ -143,3 +157,83 @@ def test_a_lost_hybrid_still_brings_a_card() -> None:
     t = matrix(order="g", g="templar (17,11) E", s="hybrid (18,11) W w2", dice=[3])
     t.play("mode: OC", "move: stop", "strike: s", "strike-level: 1").rest()
     assert len(t.g.scorpion.hand) == 1
+
+
+# ---------------------------------------------------------------- a clone is another figure
+
+SHOT_DOWN = ("mode: Mv", "move-level: 1", "move: step:12,10", "ambush: yes")
+
+
+def ambushed(*dice: int, **more: object) -> Transcript:
+    """A Pest steps to (12,10) before the rifles of two Purifiers lying in wait."""
+    t = matrix(
+        order="p s",
+        p="pest (13,11) N",
+        g="purifier (12,13) N F ambush=1",
+        h="purifier (11,13) N F ambush=2",
+        dice=dice,
+        options={"ambush_fire": "optional"},
+        **more,
+    )
+    return t.play(*SHOT_DOWN)
+
+
+@pytest.mark.vector("HYB-MIS-07/9")
+def test_a_pest_shot_down_in_mid_movement_walks_no_further() -> None:
+    t = ambushed(1)
+    assert t["p"].place == "eliminated"
+    assert t.asked == "clone"
+    t.play("clone: tank:19,1:S")
+    assert t.at("p") == (19, 1)
+    assert t.asked == "mode"
+    assert t.ask.about == {"warrior": t["s"].id}
+
+
+@pytest.mark.vector("HYB-MIS-07/10")
+def test_the_ambusher_who_eliminated_keeps_his_counter_and_the_other_has_not_fired() -> None:
+    t = ambushed(1)
+    assert (t["g"].ambush, t["h"].ambush) == (1, 2)
+    assert len(t.happened("AmbushSprung")) == 1
+    t.play("clone: tank:19,1:S")
+    assert (t["g"].ambush, t["h"].ambush) == (1, 2)
+    assert len(t.happened("AmbushSprung")) == 1
+
+
+def struck_in_the_tank(*dice: int, level: int = 1, profile: str = "seneschal") -> Transcript:
+    """A Griffin at (18,1) strikes the Pest in the tank at (19,1); the tank at (17,1) is at his back."""
+    t = matrix(order="g s", g=f"{profile} (18,1) E", p="pest (19,1) N", dice=dice)
+    return t.play("mode: OC", "move: stop", "strike: p", f"strike-level: {level}")
+
+
+@pytest.mark.vector("HYB-MIS-07/11")
+def test_a_combined_attack_is_lost_with_the_first_victim() -> None:
+    t = struck_in_the_tank(3, 4).play("combined-attack: yes", "clone: tank:17,1:E")
+    assert t["p"].place == "board"
+    assert t["p"].wounds == 0
+    assert t.at("p") == (17, 1)
+
+
+@pytest.mark.rule("HYB-MIS-07", "HYB-OC-08")
+def test_a_skilled_strike_has_no_second_attack_on_the_clone() -> None:
+    t = struck_in_the_tank(3, level=3).play("combined-attack: no").reach("clone")
+    t.play("clone: tank:19,1:W")
+    assert t.asked == "mode"
+    assert t.at("p") == (19, 1)
+
+
+@pytest.mark.rule("HYB-MIS-07", "HYB-APT-10")
+def test_a_push_does_not_move_the_clone() -> None:
+    t = matrix(order="g s", g="templar (18,1) E", p="pest (19,1) N", dice=[3])
+    t["g"].material = ("hammer-fists",)
+    t.play("mode: OC", "move: stop", "strike: p", "strike-level: 1")
+    t.play("clone: tank:19,1:W")
+    assert t.at("p") == (19, 1)
+
+
+@pytest.mark.rule("HYB-MIS-07", "HYB-ROU-07")
+def test_a_clone_of_the_last_moment_acts_in_the_round_that_begins() -> None:
+    t = matrix(order="g", g="templar (18,1) E", p="pest (19,1) N", dice=[3])
+    t.play("mode: OC", "move: stop", "strike: p", "strike-level: 1", "clone: tank:17,1:E")
+    next_round(t, 3, 7)
+    assert t["p"].counter
+    assert not t["p"].clone

@@ -21,21 +21,42 @@ def shut(t: Transcript) -> Transcript:
     return t
 
 
+def may_leave(t: Transcript) -> bool:
+    """Whether a Purifier on the access is offered a way out."""
+    t.play("mode: Mv", "move-level: 1").reach("move")
+    return any(option.startswith(("out:", "leave")) for option in t.offered())
+
+
 @pytest.mark.vector("HYB-MIS-06/1")
 def test_nobody_carries_a_diary_out_while_the_gas_flows() -> None:
-    t = diaries(order="g s")
+    t = diaries(order="g s", options={"valve_bars": "carriers"})
     assert [template.anchor for template in t.g.templates] == [t.square(11, 3)]
     t["g"].items = (2,)
-    t.play("mode: Mv", "move-level: 1").reach("move")
-    assert all(not option.startswith("out:") for option in t.offered())
-    t["g"].items = ()
-    assert any(
-        option.id.startswith("out:")
-        for option in diaries(order="g s")
-        .play("mode: Mv", "move-level: 1")
-        .reach("move")
-        .ask.options
-    )
+    assert not may_leave(t)
+    t = diaries(order="g s")
+    t["g"].items = (2,)
+    assert may_leave(shut(t))
+
+
+@pytest.mark.parametrize(("bars", "leaves"), [("all", False), ("carriers", True)])
+@pytest.mark.vector("HYB-MIS-06/6")
+def test_whom_the_open_valve_keeps_in(bars: str, leaves: bool) -> None:
+    assert may_leave(diaries(order="g s", options={"valve_bars": bars})) == leaves
+    assert may_leave(shut(diaries(order="g s", options={"valve_bars": bars})))
+
+
+def pest_at(x: int, y: int, **more: object) -> Transcript:
+    """A Pest whose Movement of no length ends on a square; the valve is closed."""
+    t = shut(diaries(order="s g", s=f"pest ({x},{y}) N", **more))
+    return t.play("mode: DC", "move: stop")
+
+
+@pytest.mark.vector("HYB-MIS-06/7")
+def test_a_pest_may_turn_the_valve_and_take_no_diary() -> None:
+    t = pest_at(11, 3).play("objective: reopen")
+    assert t.g.mission.valve_open
+    assert pest_at(11, 3, options={"valve_rank_0": False}).asked == "mode"
+    assert pest_at(2, 2).asked == "mode"
 
 
 @pytest.mark.vector("HYB-MIS-06/2")

@@ -40,8 +40,11 @@ def test_in_round_4_a_three_opens_the_lock() -> None:
     assert all(access.open for access in t.g.accesses)
 
 
+DOORS = {"s2": "hybrid (12,11) N", "options": {"prison_exit_roll": "door"}}
+
+
 def at_the_switch(die: int, **more: object) -> Transcript:
-    t = prison(order="h s", h="purifier (2,8) W", dice=[die], **more)
+    t = prison(**{"order": "h s", "h": "purifier (2,8) W", "dice": [die], **more})
     return t.play("mode: Mv", "move-level: 1", "move: to:1,8:W", "objective: accept:1")
 
 
@@ -61,6 +64,20 @@ def test_the_switch_unlocks_everything_and_closes_an_access(
     assert not t.g.objectives
     zone_of = t.g.board.map.zone_of
     assert [zone_of(a.squares[0]) for a in t.g.accesses if a.open] == open_zones
+
+
+@pytest.mark.vector("HYB-MIS-03/8")
+def test_by_the_option_the_access_closes_when_the_first_door_is_opened() -> None:
+    t = at_the_switch(6, g="seneschal (5,8) S", o="templar (2,13) E", order="h s g s2 o", **DOORS)
+    assert all(access.open for access in t.g.accesses)
+    assert t.g.mission.called_by == "griffin"
+    gate = next(n for n, door in enumerate(t.g.doors) if t.square(5, 9) in door.squares)
+    t.play("mode: DC", "move: stop", "mode: DC", f"move: open:{gate}", "move: stop")
+    zone_of = t.g.board.map.zone_of
+    assert [zone_of(a.squares[0]) for a in t.g.accesses if a.open] == [2]
+    cell = t.g.doors.index(cell_door(t.g))
+    t.play("mode: DC", "move: stop", "mode: DC", f"move: open:{cell}")
+    assert len(t.happened("ExitsRolled")) == 1
 
 
 @pytest.mark.rule("HYB-MIS-03")

@@ -28,6 +28,7 @@ from affray.games.hybrid.mind.outcome import outcome
 from affray.games.hybrid.mind.prior import prior
 from affray.games.hybrid.mind.redeal import redeal
 from affray.games.hybrid.mind.stakes import WINDOW_OF, WINDOWS, stakes
+from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.position import read_position
 from affray.games.hybrid.rules import (
     activation,
@@ -141,6 +142,11 @@ class Hybrid(Game[Lab]):
         return mustering.review(scenario, options, seat, force)
 
     def next_step(self, g: Lab) -> Rule[None] | Result:
+        first = mission_rules(g.scenario).between_steps(g)
+        if first is not None:
+            return first
+        if g.arrivals:
+            return setting_up.arrive(g)
         if g.phase == "squads":
             return setting_up.choose_squads(g)
         if g.phase == "counters":

@@ -36,7 +36,15 @@ Uid: TypeAlias = int
 
 Mode: TypeAlias = Literal["", "OC", "DC", "F", "Mv"]
 Place: TypeAlias = Literal[
-    "reserve", "outside", "board", "cell", "asleep", "evacuated", "eliminated", "removed"
+    "reserve",
+    "substitute",
+    "outside",
+    "board",
+    "cell",
+    "asleep",
+    "evacuated",
+    "eliminated",
+    "removed",
 ]
 MODES: tuple[Mode, ...] = ("OC", "DC", "F", "Mv")
 Pin: TypeAlias = Literal["", "skilled", "expert"]
@@ -390,6 +398,8 @@ class Lab(State):
     event_discard: list[str] = field(default_factory=list)
     removed_cards: tuple[str, ...] = ()
     lasting: list[Lasting] = field(default_factory=list)
+    arrivals: tuple[tuple[int, int], ...] = ()
+    """Warriors whom a card brings back or in, and the NV they will have; 0 is the printed one."""
 
     actions: list[Action] = field(default_factory=list)
     movement: Movement | None = None

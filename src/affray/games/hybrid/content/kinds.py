@@ -30,6 +30,8 @@ from affray.games.hybrid.content.mission_cards import (
 Faction: TypeAlias = Literal["griffin", "scorpion"]
 ModeName: TypeAlias = Literal["oc", "dc", "f", "mv"]
 Function: TypeAlias = Literal["interruption", "reserve", "constant"]
+Category: TypeAlias = Literal["random", "strategic", "field"]
+Rarity: TypeAlias = Literal["common", "rare", "very-rare"]
 Aptitude = Annotated[Phrase, Word("aptitude")]
 Duration = Annotated[Phrase, Word("duration")]
 Steps: TypeAlias = tuple[str | int, ...]
@@ -119,6 +121,9 @@ EFFECTS: Mapping[str, Range | None] = {
     "swap-each-round": None,
     "draw-per-rank-0": Range(1, 9),
     "regain-infiltration": None,
+    "disarm": None,
+    "bring-back": Range(1, 99),
+    "bring-in": None,
     # Aura cards, HYB-CON-10
     "mercy": Range(1, 9),
     "silence": None,
@@ -202,6 +207,9 @@ class FieldCard:
     name: str
     function: Function
     text: str
+    category: Category = "random"
+    rarity: Rarity = "common"
+    """How it is classified; no game effect. HYB-EVT-01"""
     target: Literal["none", "any", "friend", "enemy", "active"] = "none"
     """Whom the player names; `active`: the warrior being activated, if the side fits."""
     needs: ModeName | None = None
@@ -227,8 +235,6 @@ class FieldCard:
 class EventCard(FieldCard):
     """An Event card. HYB-EVT-01"""
 
-    category: Literal["random", "strategic", "field"] = "random"
-    rarity: Literal["common", "rare", "very-rare"] = "common"
     source: Source = "starter"
 
 

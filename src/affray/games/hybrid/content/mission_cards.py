@@ -52,6 +52,8 @@ class Mission:
     scorpion: Force
     events: Annotated[int, Range(0, 10)]
     traps: Annotated[int, Range(0, 10)] = 0
+    leaving_from: Annotated[int, Range(1, 9)] = 1
+    """The first round in which warriors may leave through an exit. HYB-MIS-08"""
     rules: Annotated[str, Word("special-rules")] = "extermination"
     rule: RuleId | None = None
     source: Source = "homebrew"

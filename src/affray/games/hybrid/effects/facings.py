@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option, ask
+from affray.games.hybrid.rules.facing import turn_by_rule
 from affray.games.hybrid.rules.wounds import lose_ambush
 from affray.games.hybrid.screen.events.battle import Turned
 from affray.games.hybrid.state import Facing, Lab, Warrior
@@ -34,6 +35,6 @@ def _facings(warrior: Warrior) -> Iterator[Option[Facing]]:
 def turn_by_card(g: Lab, warrior: Warrior, facing: Facing) -> None:
     """He is turned, and an ambush is lost by it. HYB-FIR-12"""
     if facing != warrior.facing:
-        warrior.facing = facing
+        turn_by_rule(g, warrior, facing)
         g.emit(Turned, warrior.id, facing, 0)
         lose_ambush(g, warrior)

@@ -13,12 +13,14 @@ from affray.games.hybrid.effects.tags import CardEffects, Play
 from affray.games.hybrid.rules.action_cards import draw_action_card
 from affray.games.hybrid.rules.acts import after_act
 from affray.games.hybrid.rules.aura_cards import in_zone
-from affray.games.hybrid.rules.facing import distance, enemies_in_contact
+from affray.games.hybrid.rules.facing import distance, enemies_before, enemies_in_contact
 from affray.games.hybrid.rules.firing import next_ambush_number
 from affray.games.hybrid.rules.forced_choices import pick
+from affray.games.hybrid.rules.material_cards import disarm, material_card
 from affray.games.hybrid.rules.moments import Due, Happening, Value
 from affray.games.hybrid.rules.mutation_cards import mutation_card
 from affray.games.hybrid.rules.profiles import enemies_of, friends_of, warriors_of
+from affray.games.hybrid.rules.setting_up import call, can_be_called
 from affray.games.hybrid.rules.wounds import recover, wound
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.screen.events.battle import AmbushTaken
@@ -156,6 +158,74 @@ async def regain_infiltration(g: Lab, play: Play, number: int) -> None:
 
 def _has_lost_infiltration(warrior: Warrior) -> bool:
     return warrior.infiltration_lost and warrior.card.apt.get("infiltration", 0) > 0
+
+
+# ---------------------------------------------------------------- coming in
+
+
+def _has_fallen(g: Lab, seat: str, warrior: int, number: int) -> bool:
+    return bool(can_be_called(g, seat, "eliminated"))
+
+
+@effects.played("bring-back", suits=_has_fallen)
+async def bring_back(g: Lab, play: Play, number: int) -> None:
+    """One eliminated warrior of the player comes back with so much NV. HYB-WND-03"""
+    options = (_called(w) for w in can_be_called(g, play.seat, "eliminated"))
+    chosen = await pick(play.seat, "bring-back", options, rule="HYB-WND-03")
+    if chosen is not None:
+        call(g, g.warriors[chosen], number)
+
+
+def _has_substitute(g: Lab, seat: str, warrior: int, number: int) -> bool:
+    return bool(can_be_called(g, seat, "substitute"))
+
+
+@effects.played("bring-in", suits=_has_substitute)
+async def bring_in(g: Lab, play: Play, number: int) -> None:
+    """One substitute of the player comes into play. HYB-SET-06"""
+    options = (_called(w) for w in can_be_called(g, play.seat, "substitute"))
+    chosen = await pick(play.seat, "bring-in", options, rule="HYB-SET-06")
+    if chosen is not None:
+        call(g, g.warriors[chosen])
+
+
+def _called(warrior: Warrior) -> Option[int]:
+    return Option(f"warrior:{warrior.id}", warrior.id)
+
+
+# ---------------------------------------------------------------- disarming
+
+
+def _at_his_front(g: Lab, seat: str, warrior: int, number: int) -> bool:
+    """An armed enemy at the front of the active warrior, who is in OC."""
+    if g.active == NOBODY or g.warriors[g.active].mode != "OC":
+        return False
+    victim, active = g.warriors[warrior], g.warriors[g.active]
+    return not victim.disarmed and victim in enemies_before(g, active)
+
+
+@effects.played("disarm", suits=_at_his_front)
+async def disarm_target(g: Lab, play: Play, number: int) -> None:
+    """An enemy at the front of the active warrior is disarmed. HYB-MAT-06 HYB-CON-08"""
+    disarm(g, g.warriors[play.target])
+
+
+@effects.named("disarm")
+@effects.reaction("hit")
+def disarming_strike(g: Lab, happening: Happening) -> Iterator[Due]:
+    """An enemy wounded by the bearer's strikes is disarmed. HYB-MAT-06 HYB-CON-12"""
+    if happening.cause != "strike" or happening.other == NOBODY:
+        return
+    striker, victim = g.warriors[happening.warrior], g.warriors[happening.other]
+    for face in striker.material:
+        words = {effect.word for effect in material_card(face).effects}
+        if "disarm" in words and victim.on_board and not victim.disarmed:
+            yield Due(striker.side, face, partial(_disarm, g, victim))
+
+
+async def _disarm(g: Lab, victim: Warrior) -> None:
+    if victim.on_board and not victim.disarmed:
+        disarm(g, victim)
 
 
 # ---------------------------------------------------------------- Stimulant

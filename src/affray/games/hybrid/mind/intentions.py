@@ -13,7 +13,7 @@ from affray.boards.grid.squares import Square, Squares, squares_of
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
-from affray.games.hybrid.mind.prior import distances, goals_of
+from affray.games.hybrid.mind.prior import distances, goals_of, is_wasted
 from affray.games.hybrid.mind.prior import prior as weights
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance, enemies_in_contact, shot_from_behind
@@ -184,6 +184,8 @@ class Meaning:
         g = world.state
         for option in ask.options:
             what, first, second = option.value
+            if self.anything and is_wasted(g, self.seat, option):
+                continue
             if what == "ambush" and self.target == NOBODY:
                 yield Way(option.id, 1.0, self._ambush(world, chain))
             elif what == "shoot" and self._is_wanted(first.target) and self.place < 0:

@@ -11,6 +11,7 @@ from affray.engine.questions import Ask, Option
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.rules.facing import distance
+from affray.games.hybrid.rules.firing import GROUND, Aim
 from affray.games.hybrid.rules.profiles import enemies_of, natural_value
 from affray.games.hybrid.state import Lab, Square, Warrior
 
@@ -32,7 +33,6 @@ BY_WORD: Final[dict[str, dict[str, float]]] = {
     "objective": {"accept": 20.0, "close": 3.0, "reopen": 1.0, "pass": 1.0},
     "turn-to-strike": {"face": 3.0, "no": 1.0},
     "sacrifice": {"sacrifice": 2.0, "pass": 1.0},
-    "fire": {"shoot": 4.0, "twice": 5.0, "thing": 6.0, "ambush": 2.0, "pass": 0.5},
     "auction": {"pass": 3.0, "lay": 0.3},
     "bonus-cards": {"decline": 3.0, "points": 0.5, "effect": 0.7},
     "hindrance": {"pass": 3.0, "points": 0.5, "effect": 0.7},
@@ -51,6 +51,8 @@ def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:
         return _moves(g, ask)
     if ask.kind == "mode":
         return [_mode(g, _asked(g, ask), option.id) for option in options]
+    if ask.kind == "fire":
+        return [_fire(g, ask.seat, option) for option in options]
     if ask.kind == "strike":
         return [_strike(g, option) for option in options]
     if ask.kind.endswith("-level"):
@@ -69,6 +71,32 @@ def _asked(g: Lab, ask: Ask[Any]) -> Warrior:
 def _level(name: str) -> float:
     parts = name.split(":")
     return LEVEL_WEIGHTS[int(parts[1])] if len(parts) > 1 and parts[1].isdecimal() else 1.0
+
+
+FIRE: Final[dict[str, float]] = {
+    "shoot": 4.0,
+    "twice": 5.0,
+    "thing": 6.0,
+    "ambush": 2.0,
+    "pass": 0.5,
+}
+WASTED: Final = 0.02
+"""A shot at a friend or at the ground."""
+
+
+def _fire(g: Lab, seat: str, option: Option[Any]) -> float:
+    """Whatever is aimed at the enemy; friends and the ground hardly ever."""
+    return WASTED if is_wasted(g, seat, option) else FIRE[option.id.partition(":")[0]]
+
+
+def is_wasted(g: Lab, seat: str, option: Option[Any]) -> bool:
+    """Whether a shot is aimed at a friend or at the ground."""
+    aims = [Aim(*aim) for aim in option.value[1:]]
+    return any(aim.thing == GROUND or _is_friend(g, seat, aim.target) for aim in aims)
+
+
+def _is_friend(g: Lab, seat: str, target: int) -> bool:
+    return target >= 0 and g.warriors[target].side == seat
 
 
 def _strike(g: Lab, option: Option[Any]) -> float:

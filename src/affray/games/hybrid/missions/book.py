@@ -36,7 +36,9 @@ RULES: dict[str, type[MissionRules]] = {
 def mission_rules(scenario: str) -> MissionRules:
     """The special rules of a mission; a board of one's own is fought to the last. HYB-SET-10"""
     mission = content()["mission"].get(scenario)
-    return RULES["extermination" if mission is None else mission.rules]()
+    if mission is None:
+        return RULES["extermination"]()
+    return RULES[mission.rules](mission.leaving_from)
 
 
 async def begin_round(g: Lab) -> None:

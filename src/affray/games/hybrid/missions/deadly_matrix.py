@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
-from affray.engine.questions import Option, ask
+from affray.engine.questions import Option, Rule, ask
 from affray.games.hybrid.missions.rules import (
     MissionRules,
     enemy_squares,
@@ -19,9 +19,10 @@ from affray.games.hybrid.missions.rules import (
     objective_squares,
     unlock,
 )
+from affray.games.hybrid.rules.acts import after_act
 from affray.games.hybrid.rules.board import Board, base, bits, figures
 from affray.games.hybrid.rules.profiles import warriors_of
-from affray.games.hybrid.rules.wounds import eliminate
+from affray.games.hybrid.rules.wounds import eliminate, renew
 from affray.games.hybrid.screen.events.missions import Cloned, SwitchDamaged
 from affray.games.hybrid.state import (
     GRIFFIN,
@@ -119,11 +120,26 @@ class DeadlyMatrix(MissionRules):
         return warrior.card.rank > 0 or warrior.side != SCORPION
 
     async def eliminated(self, g: Lab, warrior: Warrior) -> None:
-        """A fallen rank 0 Scorpion comes back in an empty tank of his player's choice. HYB-MIS-07"""
-        if warrior.side != SCORPION or warrior.card.rank > 0 or CONTROL in g.mission.accepted:
-            return
+        """A fallen rank 0 Scorpion will be cloned while the tanks work. HYB-MIS-07"""
+        small = warrior.side == SCORPION and warrior.card.rank == 0
+        if small and warrior.place == "eliminated" and not self.is_off(g):
+            g.mission.fallen += (warrior.id,)
+
+    def between_steps(self, g: Lab) -> Rule[None] | None:
+        """A clone is another figure: none is placed while somebody still deals with the dead. HYB-MIS-07"""
+        return self.place_clones(g) if g.mission.fallen else None
+
+    async def place_clones(self, g: Lab) -> None:
+        """Each in an empty tank of his player's choice, in the order in which they fell. HYB-MIS-07"""
+        fallen, g.mission.fallen = g.mission.fallen, ()
+        for warrior in fallen:
+            await self.place_clone(g, g.warriors[warrior])
+        await after_act(g)
+
+    async def place_clone(self, g: Lab, warrior: Warrior) -> None:
+        """No tank at work, or none empty: no clone. HYB-MIS-07"""
         empty = [square for square in g.tanks if not figures(g) >> square & 1]
-        if not empty:
+        if self.is_off(g) or not empty:
             return
         square, facing = await ask(
             SCORPION,
@@ -132,9 +148,13 @@ class DeadlyMatrix(MissionRules):
             rule="HYB-MIS-07",
             about={"warrior": warrior.id},
         )
-        rebuild(warrior)
-        warrior.square, warrior.facing = square, facing
+        renew(warrior, waits=g.phase != "initiative")
+        warrior.place, warrior.square, warrior.facing = "board", square, facing
         g.emit(Cloned, warrior.id, square)
+
+    def is_off(self, g: Lab) -> bool:
+        """Whether the control has put the tanks out of work."""
+        return CONTROL in g.mission.accepted
 
     async def end_round(self, g: Lab) -> None:
         """The clones of this round are activated from the next. HYB-MIS-07"""
@@ -144,7 +164,7 @@ class DeadlyMatrix(MissionRules):
     # -- the end
 
     def verdict(self, g: Lab) -> Result | None:
-        if CONTROL in g.mission.accepted and self.triggered(g):
+        if self.is_off(g) and self.triggered(g):
             return Result((GRIFFIN,), "the tanks are dead and the mechanism is triggered")
         if not left(g, GRIFFIN, 1):
             return Result((SCORPION,), "nobody is left who could finish the work")
@@ -172,15 +192,3 @@ def clone_places(g: Lab, empty: Sequence[Square]) -> Iterator[Option[tuple[Squar
         x, y = g.board.grid.xy(square)
         for facing, name in enumerate(FACINGS):
             yield Option(f"tank:{x},{y}:{name}", (square, facing))
-
-
-def rebuild(warrior: Warrior) -> None:
-    """An identical clone, unhurt, of a fallen warrior. HYB-MIS-07"""
-    warrior.place = "board"
-    warrior.clone = True
-    warrior.wounds = warrior.frenzy_kills = 0
-    warrior.mutations = ()
-    warrior.prestige_lost = warrior.infiltration_lost = warrior.disarmed = False
-    warrior.attacked = warrior.piercing_used = warrior.combined_used = False
-    warrior.combined_left = warrior.card.apt.get("combined-attack", 0)
-    warrior.activated = True

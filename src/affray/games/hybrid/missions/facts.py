@@ -22,13 +22,15 @@ class MissionFacts(Facts):
     gem_taken: bool = False
     """Mission 5: the gem was picked up once, so exits 2 and 3 have opened."""
     called_by: str = ""
-    """Mission 5: the side that activated Objective 4 first."""
+    """Missions 3 and 5: the side that threw the switch, or activated Objective 4 first."""
     exit_rolled: bool = False
-    """Mission 5: the roll for exit 4 has been made."""
+    """Missions 3 and 5: the roll for the accesses, or for exit 4, has been made."""
     valve_open: bool = False
     """Mission 6: gas is flowing."""
     switch_wounds: int = 0
     """Mission 7: Wounds of the switch, Objective 2."""
+    fallen: tuple[int, ...] = ()
+    """Mission 7: the rank 0 Scorpions for whom a clone will be placed when this act is over."""
     freed_round: int = 0
     """Missions 8 and 10: the round in which clones woke or cells were unlocked; 0 = not yet."""
     prisoners: tuple[int, ...] = ()

@@ -25,6 +25,7 @@ from affray.games.hybrid.state import (
     SCORPION,
     Access,
     Lab,
+    Objective,
     Place,
     Square,
     Template,
@@ -71,6 +72,12 @@ class HeresiarchsDiaries(MissionRules):
             else:
                 yield Option("close" if g.mission.valve_open else "reopen", option.value)
 
+    def has_rank(self, g: Lab, warrior: Warrior, objective: Objective) -> bool:
+        """Any warrior turns the valve, by an option none of rank 0. HYB-MIS-06"""
+        if objective.number == VALVE and g.options["valve_rank_0"]:
+            return True
+        return super().has_rank(g, warrior, objective)
+
     async def accept(self, g: Lab, warrior: Warrior, number: int, square: Square) -> None:
         """The valve's counter stays; it is closed or opened again. HYB-MIS-06"""
         if number != VALVE:
@@ -84,8 +91,9 @@ class HeresiarchsDiaries(MissionRules):
         return number != VALVE
 
     def may_leave(self, g: Lab, warrior: Warrior, access: Access) -> bool:
-        """Nobody carries a diary out while the gas flows. HYB-MIS-06"""
-        if g.mission.valve_open and DIARIES.intersection(warrior.items):
+        """Nobody leaves while the gas flows; by an option, nobody with a diary. HYB-MIS-06"""
+        kept_in = g.options["valve_bars"] == "all" or DIARIES.intersection(warrior.items)
+        if g.mission.valve_open and kept_in:
             return False
         return super().may_leave(g, warrior, access)
 

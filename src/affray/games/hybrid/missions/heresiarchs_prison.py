@@ -55,13 +55,26 @@ class HeresiarchsPrison(MissionRules):
 
     async def accepted(self, g: Lab, warrior: Warrior, number: int) -> None:
         """Every lock springs, and a die closes one of the two accesses. HYB-MIS-03"""
-        once = g.options["prison_exit_roll"] == "once"
-        if once:
+        when = g.options["prison_exit_roll"]
+        if when != "each_switch":
             g.objectives[:] = [o for o in g.objectives if o.number != SWITCH]
         g.mission.unlocked = True
+        g.mission.called_by = warrior.side
         unlock(g, locked_doors(g))
+        if when != "door":
+            self._roll_for_access(g)
+
+    async def after_act(self, g: Lab) -> None:
+        """By an option the die waits until one of the unlocked doors is opened. HYB-MIS-03"""
+        due = g.mission.called_by and not g.mission.exit_rolled
+        if due and any(d.unlocked_for_good and d.state != "closed" for d in g.doors):
+            self._roll_for_access(g)
+
+    def _roll_for_access(self, g: Lab) -> None:
+        """Whoever threw the switch rolls: even closes zone 1, odd zone 2. HYB-MIS-03"""
+        g.mission.exit_rolled = True
         die = g.dice.d10("access")
-        g.emit(ExitsRolled, warrior.side, die, rule="HYB-MIS-03")
+        g.emit(ExitsRolled, g.mission.called_by, die, rule="HYB-MIS-03")
         self._close_access(g, zone=2 if die % 2 else 1)
 
     def _close_access(self, g: Lab, zone: int) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from affray.boards.grid.squares import Squares, set_of
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
-from affray.engine.questions import Option
+from affray.engine.questions import Option, Rule
 from affray.games.hybrid.rules.board import Board, base, unlock_door
 from affray.games.hybrid.rules.profiles import enemies_of
 from affray.games.hybrid.screen.events.missions import Accepted, DoorsUnlocked
@@ -48,6 +48,10 @@ class MissionRules:
     preventer: ClassVar[str] = ""
     """The side that only has to stop the other. HYB-WIN-02"""
 
+    def __init__(self, leaving_from: int = 1) -> None:
+        self.leaving_from = leaving_from
+        """The first round in which anybody may leave, as the mission's entry says. HYB-MIS-08"""
+
     # -- setting up
 
     def squad_faults(
@@ -78,6 +82,10 @@ class MissionRules:
     async def end_round(self, g: Lab) -> None:
         """Effects at the end of the round. HYB-ROU-01"""
 
+    def between_steps(self, g: Lab) -> Rule[None] | None:
+        """What has to be done before the next step, when nobody is acting; mostly nothing."""
+        return None
+
     def has_counter(self, g: Lab, warrior: Warrior) -> bool:
         """Whether he can be activated this round, ambushes apart. HYB-ROU-07"""
         return warrior.place in ("board", "outside") and not warrior.clone
@@ -89,19 +97,24 @@ class MissionRules:
         return access.open and access.kind != "exit" and warrior.side in self.entering
 
     def may_leave(self, g: Lab, warrior: Warrior, access: Access) -> bool:
-        """Whether this access is an open exit of his side. HYB-MOV-23"""
+        """Whether this access is an open exit of his side, and the time has come. HYB-MOV-23"""
+        if g.round < self.leaving_from:
+            return False
         return access.open and access.kind != "entrance" and warrior.side in self.leaving
 
     # -- objectives
 
     def objectives(self, g: Lab, warrior: Warrior) -> Iterator[Option[tuple[int, Square]]]:
         """The Objectives he may accept where he stands. HYB-OBJ-02 HYB-OBJ-03 HYB-OBJ-04"""
-        if warrior.card.rank == 0:
-            return
         under = base(g, warrior)
         for objective in g.objectives:
-            if under >> objective.square & 1 and self.may_accept(g, warrior, objective):
+            there = under >> objective.square & 1 and self.has_rank(g, warrior, objective)
+            if there and self.may_accept(g, warrior, objective):
                 yield Option(f"accept:{objective.number}", (objective.number, objective.square))
+
+    def has_rank(self, g: Lab, warrior: Warrior, objective: Objective) -> bool:
+        """Warriors of rank 0 accept nothing. HYB-OBJ-03"""
+        return warrior.card.rank > 0
 
     def may_accept(self, g: Lab, warrior: Warrior, objective: Objective) -> bool:
         """Either side may accept a counter that is not reserved. HYB-OBJ-04"""

@@ -23,7 +23,6 @@ from affray.games.hybrid.screen.events.missions import (
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
-    Access,
     Lab,
     Place,
     Square,
@@ -106,10 +105,6 @@ class ScorpionsVenom(MissionRules):
         await eliminate(g, [sleeper], "tank", warrior.id, GRIFFIN)
 
     # -- the carrier
-
-    def may_leave(self, g: Lab, warrior: Warrior, access: Access) -> bool:
-        """Nobody leaves in round 1. HYB-MIS-08"""
-        return g.round > 1 and super().may_leave(g, warrior, access)
 
     async def eliminated(self, g: Lab, warrior: Warrior) -> None:
         """At the loss of any rank 1 Scorpion his player says whether it was the carrier. HYB-MIS-08"""

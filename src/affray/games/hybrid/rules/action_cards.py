@@ -245,6 +245,18 @@ def final_value(action: Action, current: int) -> int:
     return action.value_set or max(1, current + sum(action.points))
 
 
+def best_value(g: Lab, action: Action, current: int) -> int:
+    """The highest final value that the acting player's own cards can bring about. HYB-CRD-09"""
+    side = g.side(action.seat)
+    cards = [action_card(g.face(uid)) for uid in side.hand if uid not in side.fresh]
+    best = current + sum(card.points for card in cards)
+    if effects_barred(g, action):
+        return best
+    allowed = (card for card in cards if effect_allowed(g, action, action.seat, card))
+    fixed = (e.number or 1 for card in allowed for e in card.effects if e.word == "value")
+    return max(best, *fixed, 0)
+
+
 def second_shot(action: Action) -> Action:
     """The second shot of Heroic Firing, with the cards tied to it. HYB-FIR-19"""
     shot = Action(

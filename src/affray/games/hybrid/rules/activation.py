@@ -57,6 +57,8 @@ async def _act(g: Lab, warrior: Warrior) -> None:
         return
     bonus, target = (await announce_level(g, warrior)) if warrior.mode == "Mv" else (0, NOBODY)
     turned_to = await _turn_to_strike(g, warrior, in_contact)
+    if turned_to != NOBODY and g.options["turn_to_strike"] == "besides":
+        turned_to = NOBODY
     if turned_to == NOBODY:
         await _movement(g, warrior, bonus, target)
     if not _stands(warrior):
@@ -72,7 +74,8 @@ def _stands(warrior: Warrior) -> bool:
 
 
 async def _turn_to_strike(g: Lab, warrior: Warrior, in_contact: list[int]) -> int:
-    """In OC he may give up his Movement and be turned to an enemy in contact. HYB-OC-03"""
+    """In OC he may give up his Movement, or by an option keep it, and be turned to an enemy in
+    contact. HYB-OC-03"""
     there = [enemy for enemy in enemies_in_contact(g, warrior) if enemy.id in in_contact]
     if warrior.mode != "OC" or not there:
         return NOBODY

@@ -15,6 +15,7 @@ from affray.games.hybrid.rules.board import base, figures
 from affray.games.hybrid.rules.facing import distance, enemies_in_contact, is_behind
 from affray.games.hybrid.rules.moments import Effects, happens
 from affray.games.hybrid.rules.profiles import aptitude, natural_value, printed_nv
+from affray.games.hybrid.rules.traps import charnel_reach
 from affray.games.hybrid.rules.wounds import lose_ambush, wound
 from affray.games.hybrid.screen.events.missions import Pushed, Sacrificed
 from affray.games.hybrid.state import NOBODY, Action, Lab, Square, Warrior
@@ -144,10 +145,13 @@ async def push(g: Lab, attacker: Warrior, target: Warrior) -> None:
 
 
 def pushed_to(g: Lab, facing: int, target: Warrior, strength: int) -> Shove:
-    """Square by square: obstacles stop and wound, rocks wound, a pit swallows. HYB-APT-10"""
+    """Square by square: obstacles stop and wound, rocks and a charnel house wound, a pit swallows.
+    HYB-APT-10 HYB-TRP-10"""
     grid, terrain = g.board.grid, g.terrain
     under = base(g, target)
     barred = ~terrain.floor | (figures(g) & ~under)
+    filth = charnel_reach(g)
+    fouled = bool(under & filth)
     titan = aptitude(g, target, "titan") > 0
     step = grid.delta(2 * facing)
     square, wounds = target.square, 0
@@ -160,6 +164,9 @@ def pushed_to(g: Lab, facing: int, target: Warrior, strength: int) -> Shove:
         under = ahead
         if entered & terrain.rocks and not titan:
             wounds += 1
+        if under & filth and not fouled:
+            wounds += 1
+            fouled = True
         if entered & terrain.pits:
             return Shove(square, covered + 1, wounds + strength - covered)
     return Shove(square, strength, wounds)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from affray.engine.questions import Option, ask, yes_or_no
 from affray.games.hybrid.rules.action_cards import exchange, final_value
 from affray.games.hybrid.rules.dice import natural_roll
-from affray.games.hybrid.rules.facing import facing_to
+from affray.games.hybrid.rules.facing import facing_to, turn_by_rule
 from affray.games.hybrid.rules.moments import happens
 from affray.games.hybrid.rules.profiles import HIGHEST, mode_value
 from affray.games.hybrid.rules.wounds import keeps_defence, leave_defence, wound
@@ -19,11 +19,11 @@ BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)
 
 
 def may_parry(g: Lab, attack: Action, behind: bool) -> bool:
-    """Only a warrior in DC parries, enemies only, never from behind. HYB-DC-02"""
+    """Only a warrior in DC parries, friends' shots too, never from behind. HYB-DC-02"""
     if attack.target == NOBODY or behind:
         return False
     target = g.warriors[attack.target]
-    return target.dc and target.on_board and target.side != attack.seat
+    return target.dc and target.on_board
 
 
 async def declare_parry(
@@ -111,7 +111,7 @@ async def riposte(g: Lab, strike: Action, parry: Action | None) -> bool:
     )
     if not strikes:
         return False
-    parrier.facing = facing_to(g, parrier, attacker)
+    turn_by_rule(g, parrier, facing_to(g, parrier, attacker))
     counter = Action("strike", parrier.side, parrier.id, attacker.id, name="counter", cards=False)
     counter.level = BASIC
     g.actions.append(counter)

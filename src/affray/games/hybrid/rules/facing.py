@@ -48,6 +48,15 @@ def facing_to(g: Lab, warrior: Warrior, other: Warrior) -> Facing:
     return warrior.facing if side is None else side
 
 
+def turn_by_rule(g: Lab, warrior: Warrior, facing: Facing) -> None:
+    """A rule or a card turns him, free; his Movement in progress goes on from there. HYB-FAC-01"""
+    warrior.facing = facing
+    movement = g.movement
+    if movement is not None and movement.warrior == warrior.id:
+        movement.course = movement.course._replace(facing=facing, last_turn=0)
+        movement.interrupted = True
+
+
 def enemies_in_contact(g: Lab, warrior: Warrior) -> list[Warrior]:
     """The enemies who touch him, on whatever edge."""
     beside = g.board.grid.beside(base(g, warrior))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from affray.boards.grid.squares import squares_of
 from affray.engine.questions import Option, ask, yes_or_no
 from affray.engine.tally import Tally
 from affray.games.hybrid.missions.book import mission_rules
-from affray.games.hybrid.rules.action_cards import exchange, final_value, second_shot
+from affray.games.hybrid.rules.action_cards import best_value, exchange, final_value, second_shot
 from affray.games.hybrid.rules.acts import after_act
 from affray.games.hybrid.rules.armour_piercing import Pierced, pierceable, second_target
 from affray.games.hybrid.rules.defensive_combat import declare_parry, end_parry, parries
@@ -24,6 +25,7 @@ from affray.games.hybrid.rules.sight import (
     sees_all_round,
     sees_behind_one,
     sees_square,
+    watched,
 )
 from affray.games.hybrid.rules.wounds import lose_ambush, wound
 from affray.games.hybrid.screen.events.battle import (
@@ -43,6 +45,8 @@ BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)
 POINT_BLANK = 2
 """A target must be at least so far away. HYB-FIR-03"""
 MOST_AMBUSHERS = 10
+GROUND = "ground"
+"""The floor or an obstacle as a target: a hit does nothing."""
 
 
 @effects.modifier("shot")
@@ -73,7 +77,7 @@ def line_taken(g: Lab, shot: Action) -> LineOfFire:
 
 
 def in_the_way(g: Lab, shooter: Warrior) -> Iterator[Warrior]:
-    """Everybody who may be a target: enemies, and friends by an option. HYB-FIR-03"""
+    """Everybody who may be a target: enemies, and friends unless an option says no. HYB-FIR-03"""
     yield from enemies_of(g, shooter)
     if g.options["friendly_fire"]:
         yield from friends_of(g, shooter)
@@ -105,6 +109,18 @@ def object_levels(g: Lab, shooter: Warrior, square: Square) -> set[int]:
     return levels
 
 
+def ground_levels(g: Lab, shooter: Warrior) -> set[int]:
+    """The levels at which the ground or an obstacle may be shot at: Novice whatever he faces, the
+    others where he sees floor at a distance. HYB-FIR-03"""
+    grid = g.board.grid
+    under = grid.base(shooter.square, shooter.size)
+    far = watched(g, shooter) & g.terrain.floor & ~(grid.around(under) | under)
+    if not any(sees_square(g, shooter, square) for square in squares_of(far)):
+        return {NOVICE}
+    expert = set() if enemies_in_contact(g, shooter) else {EXPERT}
+    return {BASIC, NOVICE, MASTER, HEROIC} | expert
+
+
 def _is_near(g: Lab, shooter: Warrior, square: Square) -> bool:
     grid = g.board.grid
     under = grid.base(shooter.square, shooter.size)
@@ -122,9 +138,12 @@ def may_lie_in_wait(g: Lab, shooter: Warrior) -> bool:
 
 async def firing_action(g: Lab, shooter: Warrior) -> None:
     """Take up an ambush, name a target and shots, or do nothing. HYB-FIR-02"""
-    options = list(choices(g, shooter))
-    if len(options) == 1:
+    if shooter.disarmed:
         return
+    value = mode_value(g, shooter, "F")
+    if len(list(choices(g, shooter, HEROIC if g.side(shooter.side).hand else value))) == 1:
+        return
+    options = list(choices(g, shooter, best_shot(g, shooter, value)))
     what, first, second = await ask(
         shooter.side,
         "fire",
@@ -163,26 +182,39 @@ def aims(g: Lab, shooter: Warrior) -> Iterator[tuple[Aim, set[int]]]:
         yield Aim(target.id), fitting_levels(g, shooter, target)
     for thing, square in mission_rules(g.scenario).objects(g, shooter):
         yield Aim(thing=thing), object_levels(g, shooter, square)
+    if g.options["ground_fire"]:
+        yield Aim(thing=GROUND), ground_levels(g, shooter)
 
 
-def choices(g: Lab, shooter: Warrior) -> Iterator[Option[Choice]]:
-    """Everything a warrior in Firing mode may declare. HYB-FIR-02"""
+def worth_naming(g: Lab, shooter: Warrior) -> Iterator[tuple[Aim, set[int]]]:
+    """The same; the ground only for the sake of the cards that a shot takes. HYB-FIR-03"""
+    holds_cards = bool(g.side(shooter.side).hand)
+    for aim, levels in aims(g, shooter):
+        if aim.thing != GROUND or holds_cards:
+            yield aim, levels
+
+
+def best_shot(g: Lab, shooter: Warrior, value: int) -> int:
+    """The highest level of Firing that he can still reach with his cards. HYB-FIR-02"""
+    return best_value(g, Action("shot", shooter.side, shooter.id, name="shot"), value)
+
+
+def choices(g: Lab, shooter: Warrior, most: int) -> Iterator[Option[Choice]]:
+    """Everything a warrior in Firing mode may declare who can reach a level. HYB-FIR-02"""
     yield PASS
-    value = mode_value(g, shooter, "F")
-    cards = bool(g.side(shooter.side).hand)
-    if (value >= SKILLED or cards) and may_lie_in_wait(g, shooter):
+    if most >= SKILLED and may_lie_in_wait(g, shooter):
         yield Option("ambush", ("ambush", NO_AIM, NO_AIM))
-    yield from single_shots(g, shooter)
-    if value >= HEROIC or cards:
-        basic = [aim for aim, levels in aims(g, shooter) if HEROIC in levels]
+    yield from single_shots(g, shooter, most)
+    if most >= HEROIC:
+        basic = [aim for aim, levels in worth_naming(g, shooter) if HEROIC in levels]
         for one in basic:
             for two in basic:
                 yield Option(f"twice:{one.word}:{two.word}", ("shoot", one, two))
 
 
-def single_shots(g: Lab, shooter: Warrior, most: int = 6) -> Iterator[Option[Choice]]:
+def single_shots(g: Lab, shooter: Warrior, most: int) -> Iterator[Option[Choice]]:
     """One target each, for which some level up to `most` fits. HYB-FIR-02"""
-    for aim, levels in aims(g, shooter):
+    for aim, levels in worth_naming(g, shooter):
         if any(level <= most for level in levels):
             name = f"thing:{aim.thing}" if aim.thing else f"shoot:{aim.target}"
             yield Option(name, ("shoot", aim, NO_AIM))
@@ -445,7 +477,7 @@ def _number(warrior: Warrior) -> int:
 
 
 async def ambushes(g: Lab, happening: Happening) -> None:
-    """Ambushers who see an enemy complete an act may fire, in the order of their numbers. HYB-FIR-13"""
+    """Ambushers who see an enemy complete an act fire, in the order of their numbers. HYB-FIR-13"""
     if happening.warrior == NOBODY:
         return
     mover = g.warriors[happening.warrior]
@@ -460,7 +492,7 @@ def _in_the_trap(g: Lab, shooter: Warrior, mover: Warrior) -> bool:
 
 
 async def _ambush(g: Lab, shooter: Warrior, mover: Warrior) -> None:
-    """Fire or hold; who fires and does not eliminate loses his counter. HYB-FIR-12 HYB-FIR-15"""
+    """Fire, or by an option hold; who does not eliminate loses his counter. HYB-FIR-12 HYB-FIR-15"""
     if g.options["ambush_fire"] == "optional":
         fires = await yes_or_no(
             shooter.side,

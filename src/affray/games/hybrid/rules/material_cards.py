@@ -10,6 +10,7 @@ from affray.engine.questions import Option
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content, granted
 from affray.games.hybrid.rules.forced_choices import pick
 from affray.games.hybrid.rules.moments import Effects, Value
+from affray.games.hybrid.rules.wounds import lose_ambush
 from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.state import Lab, Warrior
 
@@ -103,8 +104,8 @@ def disarm(g: Lab, warrior: Warrior) -> None:
     discard_material(g, warrior)
     warrior.disarmed = True
     warrior.traps = ()
-    warrior.ambush = 0
     g.emit(told.Disarmed, warrior.id)
+    lose_ambush(g, warrior)
 
 
 # ---------------------------------------------------------------- what they do

@@ -51,8 +51,6 @@ from affray.games.hybrid.screen.events.battle import (
 from affray.games.hybrid.state import NOBODY, Action, Facing, Lab, Movement, Square, Warrior
 
 NOVICE_MOVE = 2
-MUST_ENTER_FROM = 3
-"""The round from which nobody may stay outside. HYB-MOV-25"""
 
 COMPASS = "NESW"
 
@@ -115,7 +113,7 @@ def crossable(g: Lab, warrior: Warrior, enemy: Warrior) -> bool:
 def guarded_entrances(g: Lab, warrior: Warrior) -> Squares:
     """Entrance squares of an enemy side that still has warriors outside. HYB-MOV-25"""
     waiting = [w for w in g.warriors if w.side != warrior.side and w.place == "outside"]
-    if not waiting:
+    if not waiting or g.options["entrances"] == "open":
         return 0
     rules = mission_rules(g.scenario)
     squares = 0
@@ -333,8 +331,9 @@ class MoveOptions(Sequence[Option[Choice]]):
 
 
 def must_enter(g: Lab, warrior: Warrior) -> bool:
-    """From round 3 on nobody stays outside who can come in. HYB-MOV-25"""
-    return warrior.place == "outside" and g.round >= MUST_ENTER_FROM
+    """From a round on nobody stays outside who can come in. HYB-MOV-25"""
+    first = int(g.options["must_enter_from"])
+    return warrior.place == "outside" and 0 < first <= g.round
 
 
 def _act_id(grid: Grid, act: Act) -> str:

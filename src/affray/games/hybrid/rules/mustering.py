@@ -14,7 +14,12 @@ from affray.games.hybrid.content.kinds import MaterialCard, Profile, content
 from affray.games.hybrid.content.mission_cards import Mission, half_ranks
 from affray.games.hybrid.rules.material_cards import binding_faults
 from affray.games.hybrid.rules.setting_up import Force, read_force
-from affray.games.hybrid.rules.squads import ready_squads, squad_faults, squad_warriors
+from affray.games.hybrid.rules.squads import (
+    ready_squads,
+    squad_faults,
+    squad_warriors,
+    substitute_faults,
+)
 
 _SHOWN = ("rank", "nv", "mt", "oc", "dc", "f", "mv", "size", "champion", "most")
 
@@ -81,5 +86,6 @@ def _faults(
     if force.material and options["material_cards"] is not True:
         yield "Material cards are not in play at this table"
     elif not wrong:
+        yield from substitute_faults(seat, force.warriors, force.substitutes)
         profiles = [content().get(Profile, name) for name in force.warriors]
         yield from binding_faults(seat, profiles, force.material)

@@ -19,7 +19,14 @@ from affray.games.hybrid.rules.defensive_combat import (
     riposte,
 )
 from affray.games.hybrid.rules.dice import CRITICAL, natural_roll
-from affray.games.hybrid.rules.facing import enemies_before, facing_to, is_before, is_behind, touch
+from affray.games.hybrid.rules.facing import (
+    enemies_before,
+    facing_to,
+    is_before,
+    is_behind,
+    touch,
+    turn_by_rule,
+)
 from affray.games.hybrid.rules.moments import Effects, happens
 from affray.games.hybrid.rules.profiles import HIGHEST, aptitude, mode_value
 from affray.games.hybrid.rules.wounds import wound
@@ -279,4 +286,4 @@ async def _over(g: Lab, strike: Action) -> None:
 
 def turn_to_face(g: Lab, warrior: Warrior, other: Warrior) -> None:
     """He is turned, free, to face a figure in contact. HYB-OC-03 HYB-DC-07"""
-    warrior.facing = facing_to(g, warrior, other)
+    turn_by_rule(g, warrior, facing_to(g, warrior, other))

@@ -24,14 +24,24 @@ OPTIONS: tuple[TableOption, ...] = (
     TableOption(
         "auction_from_round", 2, (2, 3), "The first round with an activation auction", "HYB-ROU-04"
     ),
+    _word("entrances", "kept_free", "open", "Whether enemies may stop on them", "HYB-MOV-25"),
+    TableOption(
+        "must_enter_from", 3, (3, 1, 2, 0), "The round from which reserves must enter", "HYB-MOV-25"
+    ),
     _word("contact_return", "start", "any", "Which contact bars coming back", "HYB-MOV-05"),
     _word("jump_cards", "allowed", "forbidden", "Action cards on trapdoor jumps", "HYB-MOV-16"),
+    _word("turn_to_strike", "instead", "besides", "What a free turn to strike costs", "HYB-OC-03"),
     _word("novice_strike", "all", "one", "Wounds that a Novice Strike ignores", "HYB-OC-07"),
-    _switch("friendly_fire", False, "Friends may be shot at", "HYB-FIR-03"),
-    _word("ambush_fire", "optional", "mandatory", "Whether ambushers may hold fire", "HYB-FIR-13"),
+    _switch("friendly_fire", True, "Friends may be shot at", "HYB-FIR-03"),
+    _switch("ground_fire", True, "The ground and obstacles may be shot at", "HYB-FIR-03"),
+    _word("ambush_fire", "mandatory", "optional", "Whether ambushers may hold fire", "HYB-FIR-13"),
+    _switch("combined_penalties", True, "Penalties lower a Combined Attack", "HYB-APT-03"),
     _word("first_contact", "any", "mutual", "Who must see whom for First Contact", "HYB-ARM-03"),
     _switch("sacrifice_first_blood", True, "A sacrifice is First Blood", "HYB-ARM-05"),
     _word("sacrifice_targets", "all", "one", "Whom a sacrifice wounds", "HYB-APT-16"),
+    _word(
+        "sacrificed", "removed", "eliminated", "What becomes of a sacrificed warrior", "HYB-APT-16"
+    ),
     _word(
         "infiltration_seen",
         "any_enemy_sight",
@@ -43,8 +53,16 @@ OPTIONS: tuple[TableOption, ...] = (
     _word("trap_set", "standard", "nemesis", "Which traps there are", "HYB-TRP-02"),
     _switch("charnel_drift", False, "Charnel houses drift as gas does", "HYB-TRP-10"),
     _switch("hive_rank_exact", True, "The Scarlet Hive wants exact ranks", "HYB-MIS-02"),
-    _word("prison_exit_roll", "once", "each_switch", "When an access closes", "HYB-MIS-03"),
+    TableOption(
+        "prison_exit_roll",
+        "once",
+        ("once", "each_switch", "door"),
+        "When an access closes",
+        "HYB-MIS-03",
+    ),
     _word("prowlers_roll", "if_activated", "always", "When exit 4 is rolled for", "HYB-MIS-05"),
+    _word("valve_bars", "all", "carriers", "Whom the open valve keeps in", "HYB-MIS-06"),
+    _switch("valve_rank_0", True, "Rank 0 may turn the valve", "HYB-MIS-06"),
     _word("twilight_messenger", "any", "freed_prisoner", "Who may be messenger", "HYB-MIS-10"),
     TableOption("round_limit", 0, ROUND_LIMITS, "Rounds until the game is called", "HYB-WIN-05"),
     TableOption("stall_limit", 10, (10, 0), "Idle rounds until the game is called", "HYB-WIN-06"),

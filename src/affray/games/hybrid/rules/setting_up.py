@@ -1,4 +1,4 @@
-"""Setting up: squads, the board, cards, deployment. HYB-SET-01"""
+"""Setting up: squads, the board, cards, deployment, and who comes in later. HYB-SET-01"""
 
 from __future__ import annotations
 
@@ -16,12 +16,21 @@ from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.rules import army_cards, aura_cards, mutation_cards
 from affray.games.hybrid.rules.action_cards import action_deck, opening_hand
+from affray.games.hybrid.rules.acts import after_act
 from affray.games.hybrid.rules.aptitudes import name_leaders
 from affray.games.hybrid.rules.board import board_of, changed, figures
 from affray.games.hybrid.rules.counters import lay_counters
 from affray.games.hybrid.rules.event_cards import event_deck
 from affray.games.hybrid.rules.material_cards import bind, binding_faults
-from affray.games.hybrid.rules.squads import ready_squads, squad_faults, squad_warriors
+from affray.games.hybrid.rules.profiles import printed_nv
+from affray.games.hybrid.rules.squads import (
+    ready_squads,
+    squad_faults,
+    squad_warriors,
+    substitute_faults,
+)
+from affray.games.hybrid.rules.wounds import renew
+from affray.games.hybrid.screen.events import cards as told
 from affray.games.hybrid.screen.events.battle import (
     Deployed,
     DeploymentRolled,
@@ -50,6 +59,8 @@ class Force(NamedTuple):
 
     warriors: tuple[str, ...]
     material: tuple[tuple[str, int], ...] = ()
+    substitutes: tuple[str, ...] = ()
+    """Warriors who come in only if a card brings them in. HYB-SET-06"""
 
 
 # ---------------------------------------------------------------- the board
@@ -100,6 +111,8 @@ def _force(mission: Mission, seat: str, given: Any, options: Mapping[str, Value]
     cards = [face for face, _ in force.material]
     for fault in squad_faults(mission, seat, force.warriors, options, cards):
         raise BadForces(f"{seat}: {fault}")
+    for fault in substitute_faults(seat, force.warriors, force.substitutes):
+        raise BadForces(f"{seat}: {fault}")
     if force.material and options.get("material_cards") is not True:
         raise BadForces(f"{seat}: Material cards are not in play at this table")
     profiles = [content().get(Profile, name) for name in force.warriors]
@@ -118,7 +131,8 @@ def read_force(mission: str, seat: str, given: Any) -> Force:
     if isinstance(given, Mapping):
         material = tuple((str(face), int(index)) for face, index in given.get("material", ()))
         squad = read_force(mission, seat, given.get("squad", given.get("warriors", ())))
-        return Force(squad.warriors, material)
+        substitutes = tuple(str(name) for name in given.get("substitutes", ()))
+        return Force(squad.warriors, material, substitutes)
     return Force(tuple(map(str, given)))
 
 
@@ -133,6 +147,8 @@ def muster(g: Lab, seat: str, force: Force) -> None:
             if bound_to == index:
                 warrior.material += (face,)
                 warrior.traps += content().get(MaterialCard, face).traps
+    for name in force.substitutes:
+        recruit(g, seat, name).place = "substitute"
 
 
 def recruit(g: Lab, seat: str, name: str) -> Warrior:
@@ -339,14 +355,19 @@ async def deploy(g: Lab, seat: str) -> None:
         return
     who: int = await ask(seat, "deploy", _who(placeable), rule="HYB-SET-08")
     warrior = g.warriors[who]
-    about = {"warrior": warrior.id}
+    await place_on_board(g, warrior)
+    warrior.place = mission_rules(g.scenario).start(g, warrior)
+    g.emit(Deployed, warrior.id, warrior.square, warrior.facing)
+    g.turn = other(seat)
+
+
+async def place_on_board(g: Lab, warrior: Warrior) -> None:
+    """His square in the zone and his facing. HYB-SET-08"""
+    seat, about = warrior.side, {"warrior": warrior.id}
     square = await ask(seat, "deploy-square", _where(g, warrior), rule="HYB-SET-08", about=about)
     facings = [Option(f"face:{sign}", facing) for facing, sign in enumerate(COMPASS)]
     warrior.facing = await ask(seat, "deploy-facing", facings, rule="HYB-SET-08", about=about)
     warrior.square = square
-    warrior.place = mission_rules(g.scenario).start(g, warrior)
-    g.emit(Deployed, warrior.id, warrior.square, warrior.facing)
-    g.turn = other(seat)
 
 
 def _who(placeable: list[Warrior]) -> Iterator[Option[int]]:
@@ -371,3 +392,43 @@ def room_for(g: Lab, warrior: Warrior) -> Squares:
     terrain = g.terrain
     free = zone & ~(figures(g) | terrain.rocks | terrain.pits | g.board.walls)
     return g.board.grid.fitting(free, warrior.size)
+
+
+# ---------------------------------------------------------------- coming in later
+
+
+def call(g: Lab, warrior: Warrior, nv: int = 0) -> None:
+    """A warrior will come in with so much NV; 0 is all that is printed. HYB-WND-03"""
+    g.arrivals = (*g.arrivals, (warrior.id, nv))
+    g.emit(told.WarriorCalled, warrior.id)
+
+
+def can_be_called(g: Lab, seat: str, place: str) -> list[Warrior]:
+    """A side's warriors in such a place who are not on their way yet; the removed never are."""
+    called = {number for number, _ in g.arrivals}
+    return [w for w in g.warriors if w.side == seat and w.place == place and w.id not in called]
+
+
+async def arrive(g: Lab) -> None:
+    """Everybody who was brought back or in, in turn; like clones they are placed between two steps,
+    when nobody deals with the fallen any more. HYB-WND-03 HYB-SET-06"""
+    arrivals, g.arrivals = g.arrivals, ()
+    for number, nv in arrivals:
+        await _arrive(g, g.warriors[number], nv)
+    await after_act(g)
+
+
+async def _arrive(g: Lab, warrior: Warrior, nv: int) -> None:
+    """Outside where his side comes from there, else on his side's zone; no room, no arrival."""
+    outside = mission_rules(g.scenario).start(g, warrior) == "outside"
+    if not outside and not room_for(g, warrior):
+        g.emit(told.NoRoomToArrive, warrior.id)
+        return
+    renew(warrior, waits=g.phase != "initiative")
+    warrior.wounds = max(0, printed_nv(g, warrior) - nv) if nv else 0
+    if outside:
+        warrior.place = "outside"
+    else:
+        await place_on_board(g, warrior)
+        warrior.place = "board"
+    g.emit(told.WarriorArrived, warrior.id)

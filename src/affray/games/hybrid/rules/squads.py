@@ -43,6 +43,18 @@ def squad_faults(
     yield from mission_rules(mission.id).squad_faults(options, seat, profiles)
 
 
+def substitute_faults(
+    seat: str, warriors: Sequence[str], substitutes: Sequence[str]
+) -> Iterator[str]:
+    """Substitutes count for nothing but the figures there are of a profile. HYB-SET-04 HYB-SET-06"""
+    known = content()["profile"]
+    strangers = [name for name in substitutes if name not in known or known[name].faction != seat]
+    if strangers:
+        yield f"{seat} has no {', '.join(sorted(set(strangers)))}"
+    elif substitutes:
+        yield from availability_faults([known[name] for name in (*warriors, *substitutes)])
+
+
 # ---------------------------------------------------------------- ready-made
 
 

@@ -73,7 +73,7 @@ async def spring_trap(g: Lab, warrior: Warrior, kind: str, square: Square, place
     elif kind == "paralyser":
         paralyse(g, warrior)
     elif kind == "drainpipes":
-        _drain(g, warrior)
+        await _drain(g, warrior, placed_by)
     else:
         _lay_covering(g, "charnel", square)
         await wound(g, [(warrior.id, 1)], "charnel", credit=placed_by)
@@ -95,13 +95,17 @@ def paralyse(g: Lab, warrior: Warrior) -> None:
     g.emit(Paralysed, warrior.id)
 
 
-def _drain(g: Lab, warrior: Warrior) -> None:
+async def _drain(g: Lab, warrior: Warrior, credit: str) -> None:
     """Swept to a random square that hangs together with this one; facing stays. HYB-TRP-06"""
     square = random_square(g, "drainpipes", drain_outlets(g, warrior))
-    if square is not None:
-        lose_ambush(g, warrior)
-        warrior.square = square
-        g.emit(Drained, warrior.id, square)
+    if square is None:
+        return
+    touched = charnel_touched(g, warrior)
+    lose_ambush(g, warrior)
+    warrior.square = square
+    g.emit(Drained, warrior.id, square)
+    if charnel_touched(g, warrior) and not touched:
+        await wound(g, [(warrior.id, 1)], "charnel", credit=credit)
 
 
 def drain_outlets(g: Lab, warrior: Warrior) -> Squares:
@@ -178,11 +182,19 @@ def in_gas(g: Lab, warrior: Warrior) -> bool:
     return any(t.kind == "gas" and template_squares(g, t) & under for t in g.templates)
 
 
+def charnel_reach(g: Lab) -> Squares:
+    """The squares on and beside the charnel houses: a base on one of them touches it. HYB-TRP-10"""
+    reach = 0
+    for template in g.templates:
+        if template.kind == "charnel":
+            filth = template_squares(g, template)
+            reach |= filth | g.board.grid.beside(filth)
+    return reach
+
+
 def charnel_touched(g: Lab, warrior: Warrior) -> bool:
     """His base lies on a charnel house or shares an edge with it. HYB-TRP-10"""
-    under = base(g, warrior)
-    reach = under | g.board.grid.beside(under)
-    return any(t.kind == "charnel" and template_squares(g, t) & reach for t in g.templates)
+    return bool(g.templates) and bool(base(g, warrior) & charnel_reach(g))
 
 
 # ---------------------------------------------------------------- modifiers

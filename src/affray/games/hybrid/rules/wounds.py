@@ -18,7 +18,7 @@ from affray.games.hybrid.screen.events.battle import (
 )
 from affray.games.hybrid.state import NOBODY, NOWHERE, Lab, Place, Warrior
 
-HAND_TO_HAND = ("strike", "push")
+HAND_TO_HAND = ("strike", "push", "parry")
 """Causes of elimination that count for Frenzy. HYB-APT-09"""
 
 
@@ -128,10 +128,16 @@ async def _eliminate(g: Lab, warrior: Warrior, cause: str, by: int, credit: str)
     g.emit(Eliminated, warrior.id, cause)
     _count_kill(g, warrior, cause, by)
     loss = Happening("eliminated", warrior.id, by, None, cause, credit, warrior.square)
-    remove(g, warrior, "eliminated")
+    remove(g, warrior, _place_of_the_fallen(g, warrior, cause, by))
     for duty in g.rules.losses:
         await duty(g, loss)
     await happens(g, *loss)
+
+
+def _place_of_the_fallen(g: Lab, warrior: Warrior, cause: str, by: int) -> Place:
+    """Whoever sacrifices himself is removed from the game and never comes back. HYB-APT-16"""
+    own = cause == "sacrifice" and by == warrior.id
+    return "removed" if own and g.options["sacrificed"] == "removed" else "eliminated"
 
 
 def _count_kill(g: Lab, warrior: Warrior, cause: str, by: int) -> None:
@@ -153,7 +159,7 @@ def remove(g: Lab, warrior: Warrior, place: Place) -> None:
     warrior.pinned = ""
     warrior.aura = 0
     side = g.side(warrior.side)
-    if side.leader == warrior.id and place == "eliminated":
+    if side.leader == warrior.id and place in ("eliminated", "removed"):
         side.leader_lost = True
     if g.movement is not None:
         g.movement.course = forgetting(g.movement.course, warrior.id)
@@ -165,3 +171,14 @@ def drop_counter(g: Lab, warrior: Warrior) -> None:
         g.reveal(warrior.counter)
         g.emit(CounterDiscarded, warrior.id, int(g.drop(warrior.counter)))
         warrior.counter = 0
+
+
+def renew(warrior: Warrior, waits: bool) -> None:
+    """He comes back as at the start of a game; if he waits, without a counter before the next round.
+    HYB-WND-03"""
+    warrior.clone = warrior.activated = waits
+    warrior.wounds = warrior.frenzy_kills = 0
+    warrior.mutations = ()
+    warrior.prestige_lost = warrior.infiltration_lost = warrior.disarmed = False
+    warrior.attacked = warrior.piercing_used = warrior.combined_used = False
+    warrior.combined_left = warrior.card.apt.get("combined-attack", 0)

@@ -307,6 +307,30 @@ class Disarmed(Event):
 
 
 @event
+class WarriorCalled(Event):
+    """A card brings a warrior back, or a substitute in."""
+
+    rule = "HYB-WND-03"
+    warrior: int
+
+
+@event
+class WarriorArrived(Event):
+    """He is there."""
+
+    rule = "HYB-WND-03"
+    warrior: int
+
+
+@event
+class NoRoomToArrive(Event):
+    """He finds no free square in his zone."""
+
+    rule = "HYB-SET-08"
+    warrior: int
+
+
+@event
 class CountersExchanged(Event):
     """Two Activation counters change places."""
 
@@ -451,6 +475,9 @@ CARD_EVENTS: tuple[type[Event], ...] = (
     MutationAssigned,
     MaterialBound,
     Disarmed,
+    WarriorCalled,
+    WarriorArrived,
+    NoRoomToArrive,
     CountersExchanged,
     CountersSeen,
     CountersLookedAt,
