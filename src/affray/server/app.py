@@ -78,7 +78,9 @@ class Play:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """From the moment that a socket opens to its end."""
         said = QueryParams(scope["query_string"])
-        sitting = Sitting(scope["app"].state.rooms, receive, send)
+        sitting = Sitting(
+            scope["app"].state.rooms, receive, send, (scope.get("client") or ("",))[0]
+        )
         await sitting.run(said.getlist("token"), _number(said.get("since", "")))
 
 

@@ -11,6 +11,7 @@ from fastapi import APIRouter, HTTPException, Query
 
 from affray.engine.errors import AffrayError
 from affray.engine.events import Event
+from affray.engine.journal import record_from
 from affray.engine.questions import Seat
 from affray.engine.replay import Watch, resume
 from affray.server import protocol, work
@@ -72,12 +73,28 @@ class Eyes:
 
 
 async def _film(room: Room) -> Watch:
-    """The film of a table so far; it is made once for each move."""
-    async with room.lock:
+    """The film of a table so far, from its journal, so that nobody who plays waits for it; it is
+    made once for each move."""
+    async with room.filming:
         if room.film is None or room.film[0] != room.lines:
-            film = await asyncio.to_thread(lambda: Watch(room.table.record(), room.game))
-            room.film = (room.lines, film)
+            lines = room.lines
+            room.film = (lines, await asyncio.to_thread(_developed, room, lines))
+            room.scenes.clear()
         return room.film[1]
+
+
+def _developed(room: Room, lines: int) -> Watch:
+    return Watch(record_from(room.row.header, room.store.lines(room.id)[:lines]), room.game)
+
+
+async def _scenes(room: Room, reel: Watch, seen: Eyes) -> list[protocol.StepDoc]:
+    """The steps of a film as somebody sees them; made once for each move and pair of eyes."""
+    async with room.filming:
+        known = room.scenes.get(seen.eyes)
+        if known is None or known[0] is not reel:
+            steps = await asyncio.to_thread(lambda: [seen.step(reel, n) for n in range(len(reel))])
+            known = room.scenes[seen.eyes] = (reel, steps)
+        return known[1]
 
 
 @films.get("/api/replay")
@@ -85,7 +102,7 @@ async def film(rooms: TheRooms, token: str, eyes: str | None = None) -> protocol
     """A game with all its steps; the views of its steps are its frames."""
     room, own = await rooms.opened(token)
     seen, reel = Eyes(room, own, eyes), await _film(room)
-    steps = await asyncio.to_thread(lambda: [seen.step(reel, n) for n in range(len(reel))])
+    steps = await _scenes(room, reel, seen)
     marks = await asyncio.to_thread(rooms.store.bookmarks, room.id)
     return protocol.Film(
         game=room.row.game,
@@ -129,7 +146,7 @@ async def check(rooms: TheRooms, token: str) -> protocol.DiceCheck:
     reel = await _film(room)
     record = await _record(room)
     last = room.table.seedings[-1]
-    fault = await rooms.workers.run(work.fault_of, room.row.game, record)
+    fault = await rooms.workers.run(work.fault_of, room.row.game, record, advice=True)
     return protocol.DiceCheck(
         honest=not fault,
         steps=len(reel),

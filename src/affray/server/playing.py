@@ -40,6 +40,8 @@ class Playing:
         self.workers = workers_at(settings.ray, settings.workers, settings.warm)
         self.writer = Writer(store)
         self.moves = 0
+        self.advice: Counter[str] = Counter()
+        """How much advice is under way, by the seat and by the address it is for."""
         self.fallbacks = 0
         """How often an agent failed and was answered for."""
         self.duties = Duties()
@@ -234,7 +236,8 @@ class Playing:
         # never the same twice: an agent that comes back to a position must not go round for ever
         seed = secrets.randbits(32)
         thread = work.Thread(room.id, token, room.threads.get(seat, ""))
-        task = (work.choice_of, room.row.game, record, seat, agent, seed, thread)
+        share = self.workers.share()
+        task = (work.choice_of, room.row.game, record, seat, agent, seed, thread, share)
         try:
             choice = await self.workers.run(*task, near=room.id)
             room.threads[seat] = token

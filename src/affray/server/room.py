@@ -78,6 +78,9 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.film: tuple[int, Watch] | None = None
         """What was played so far, and up to which line, once somebody looks back."""
+        self.scenes: dict[str, tuple[Watch, list[protocol.StepDoc]]] = {}
+        """The steps of that film, by the eyes that see them."""
+        self.filming = asyncio.Lock()
         self.takes = SWIFT
         """How long a move takes, on average."""
         self.used = monotonic()

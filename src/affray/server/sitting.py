@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import Counter
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from pydantic import ValidationError
 from starlette.types import Receive, Send
@@ -27,6 +28,12 @@ from affray.server.store import Line, StoreDown
 
 LOG = logging.getLogger("affray.server")
 
+T = TypeVar("T")
+
+MOST_OF_A_SEAT = 12
+MOST_OF_A_HOST = 36
+"""So much advice may be under way for one seat, and for one address."""
+
 NO_SUCH_LINK = 4404
 """The socket is closed with this code when its link opens nothing."""
 TRY_AGAIN = 1013
@@ -42,8 +49,8 @@ class NotYours(AffrayError):
 class Sitting:
     """Reads what a seat sends, sends what it may see."""
 
-    def __init__(self, rooms: Rooms, receive: Receive, send: Send) -> None:
-        self.rooms, self.receive, self.send = rooms, receive, send
+    def __init__(self, rooms: Rooms, receive: Receive, send: Send, host: str = "") -> None:
+        self.rooms, self.receive, self.send, self.host = rooms, receive, send, host
         self.bucket = Bucket(rooms.settings)
         self.connection = Connection()
         self.room: Room
@@ -236,10 +243,27 @@ class Sitting:
     # ------------------------------------------------------------ odds and explanations
 
     def _wonder(self, message: Wondering, seat: Seat) -> None:
-        """The answer comes when it is known; meanwhile the seat may go on."""
+        """The answer comes when it is known; meanwhile the seat may go on. No seat, and no
+        address, may have more under way than others can bear."""
+        under_way, own = self.rooms.advice, f"{self.room.id} {seat}"
+        if under_way[own] >= MOST_OF_A_SEAT or under_way[self.host] >= MOST_OF_A_HOST:
+            reason = "you have asked for a great deal already; wait for some of the answers"
+            self._refuse(message.id, "busy", reason)
+            return
+        under_way.update((own, self.host))
         task = asyncio.create_task(self._wondered(message, seat))
         self._wondering.add(task)
-        task.add_done_callback(self._wondering.discard)
+        task.add_done_callback(lambda done: self._wondered_about(done, own))
+
+    def _wondered_about(self, task: asyncio.Task[None], own: str) -> None:
+        self._wondering.discard(task)
+        # those who have nothing under way are not kept
+        self.rooms.advice -= Counter((own, self.host))
+
+    async def _advised(self, task: Callable[..., T], *args: Any) -> T:
+        """What somebody wants to know; whoever plays goes first, and every address in turn."""
+        game = self.room.row.game
+        return await self.rooms.workers.run(task, game, *args, near=self.host, advice=True)
 
     async def _wondered(self, message: Wondering, seat: Seat) -> None:
         if isinstance(message, protocol.AskOdds):
@@ -262,18 +286,17 @@ class Sitting:
 
     async def _odds(self, message: protocol.AskOdds, seat: Seat) -> None:
         record = await self._record(seat, message.ask)
-        game, run = self.room.row.game, self.rooms.workers.run
         if message.intention is not None:
-            odds = await run(work.odds_of_intention, game, record, seat, message.intention)
+            odds = await self._advised(work.odds_of_intention, record, seat, message.intention)
         else:
-            odds = await run(work.odds_of, game, record, seat, message.choice, message.answers)
+            asked = (seat, message.choice, message.answers)
+            odds = await self._advised(work.odds_of, record, *asked)
         self.connection.put_for(seat, odds_doc(message, odds))
 
     async def _intentions(self, message: protocol.AskIntentions, seat: Seat) -> None:
         record = await self._record(seat, message.ask)
-        found = await self.rooms.workers.run(
-            work.intentions_of, self.room.row.game, record, seat, message.about, message.limit
-        )
+        asked = (seat, message.about, message.limit)
+        found = await self._advised(work.intentions_of, record, *asked)
         self.connection.put_for(seat, intentions_doc(message, found))
 
     async def _explain(self, message: protocol.Explain, seat: Seat) -> None:
@@ -281,9 +304,7 @@ class Sitting:
         record = await self._record(seat, message.ask)
         ask = self.room.open_question(seat, message.ask)
         labels = {option.id: option.label for option in ask.options}
-        thought = await self.rooms.workers.run(
-            work.explanation_of, self.room.row.game, record, seat, message.agent
-        )
+        thought = await self._advised(work.explanation_of, record, seat, message.agent)
         self.connection.put_for(seat, explanation_doc(message, thought, labels))
 
 

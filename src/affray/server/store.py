@@ -253,9 +253,16 @@ class Store:
 
     def tidy(self) -> None:
         """Put SQLite's write-ahead log into the database, as far as nobody is in the way."""
-        if not self.postgres:
-            with self._reading() as db:
-                db.execute(text("pragma wal_checkpoint(passive)"))
+        if self.postgres:
+            return
+        with self._reading() as db:
+            db.execute(text("pragma wal_checkpoint(passive)"))
+        # nobody writes now, and hardly anything is left to do: the log begins anew, empty, unless
+        # somebody reads; nobody waits for that
+        with self._writing, self._reading() as db:
+            db.execute(text("pragma busy_timeout=0"))
+            db.execute(text("pragma wal_checkpoint(truncate)"))
+            db.execute(text("pragma busy_timeout=5000"))
 
     def make(self, row: TableRow, seats: Sequence[SeatRow], first: Doc) -> None:
         """A new table with its first line."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any, NamedTuple
 
-from affray.agents import Agent, Chair, Thought, find_agent
+from affray.agents import Agent, Budget, Chair, Thought, find_agent
 from affray.engine.errors import BadRecord
 from affray.engine.game import game_at
 from affray.engine.intentions import Intention
@@ -43,19 +43,33 @@ _sitting: OrderedDict[tuple[str, Seat, str], tuple[str, Agent]] = OrderedDict()
 MOST_SITTING = 64
 
 
-def choice_of(game: str, record: Doc, seat: Seat, agent: str, seed: int, thread: Thread) -> str:
-    """The option that an agent takes; it goes on from what it thought when it was last asked, if
-    that was here and nothing has come between."""
+def choice_of(
+    game: str,
+    record: Doc,
+    seat: Seat,
+    agent: str,
+    seed: int,
+    thread: Thread,
+    share: float = 1.0,
+) -> str:
+    """The option that an agent takes in a share of its usual time; it goes on from what it thought
+    when it was last asked, if that was here and nothing has come between."""
     table = resume(record, game_at(game))
     key = (thread.table, seat, agent)
     before, player = _sitting.pop(key, ("", None))
     if player is None or before != thread.before:
         player = find_agent(agent, seed)
+    player.budget = _hurried(player.default, share)
     choice = player.choose(Chair(table, seat))
     _sitting[key] = (thread.question, player)
     if len(_sitting) > MOST_SITTING:
         _sitting.popitem(last=False)
     return choice
+
+
+def _hurried(usual: Budget, share: float) -> Budget:
+    """Less time, where time is what counts."""
+    return usual if usual.seconds is None else usual._replace(seconds=usual.seconds * share)
 
 
 def explanation_of(game: str, record: Doc, seat: Seat, agent: str) -> Thought:

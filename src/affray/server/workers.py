@@ -17,11 +17,14 @@ from zlib import crc32
 from affray.engine.errors import AffrayError
 from affray.engine.orphans import end_with_parent
 from affray.server import work
+from affray.server.queue import Queue
 
 T = TypeVar("T")
 
 SLOTS = 1024
 """So many pieces of work can be waiting and still be stopped."""
+LEAST_SHARE = 0.25
+"""However many wait, an agent has so much of its usual time."""
 SOON = 0.02
 """Seconds until work that could not be stopped is stopped again."""
 
@@ -29,9 +32,15 @@ SOON = 0.02
 class Workers(Protocol):
     """Whoever works beside the event loop."""
 
-    async def run(self, task: Callable[..., T], *args: Any, near: str = "") -> T:
-        """Do it elsewhere, if it can be where the last work of the same name was done. When
-        whoever waits is cancelled, the work is stopped."""
+    async def run(
+        self, task: Callable[..., T], *args: Any, near: str = "", advice: bool = False
+    ) -> T:
+        """Do it elsewhere, if it can be where the last work of the same name was done. Advice
+        waits while anybody plays. When whoever waits is cancelled, the work is stopped."""
+        ...
+
+    def share(self) -> float:
+        """How much of its usual time an agent may take, as many wait."""
         ...
 
     def warm_up(self) -> None:
@@ -119,6 +128,7 @@ class Processes:
         self._pools = [self._new_pool() for _ in range(processes)]
         """One for each process, so that work can go where the work before it went."""
         self._busy = [0] * processes
+        self._queue = Queue(processes)
 
     def warm_up(self) -> None:
         """Start the processes."""
@@ -131,8 +141,19 @@ class Processes:
         context.set_forkserver_preload([work.__name__])
         return ProcessPoolExecutor(1, context, _begin, (self._pids, self._stops, self.warm))
 
-    async def run(self, task: Callable[..., T], *args: Any, near: str = "") -> T:
-        """Do it in the process that has least to do; of those, in the one that `near` names."""
+    async def run(
+        self, task: Callable[..., T], *args: Any, near: str = "", advice: bool = False
+    ) -> T:
+        """Do it in a process that has nothing to do; of those, in the one that `near` names. While
+        all are busy it waits for its turn."""
+        async with self._queue.place(near, advice):
+            return await self._placed(task, *args, near=near)
+
+    def share(self) -> float:
+        """How much of its usual time an agent may take: the less, the more of them wait."""
+        return max(LEAST_SHARE, 1 / (1 + self._queue.waiting / self._queue.places))
+
+    async def _placed(self, task: Callable[..., T], *args: Any, near: str) -> T:
         usual = crc32(near.encode()) % len(self._pools)
         at = min(range(len(self._pools)), key=lambda at: (self._busy[at], at != usual))
         self._busy[at] += 1
@@ -211,7 +232,9 @@ class RayWorkers:
                 raise AffrayError(f"there is no Ray cluster at {address}") from None
             self._ray.init(include_dashboard=False, **quiet)
 
-    async def run(self, task: Callable[..., T], *args: Any, near: str = "") -> T:
+    async def run(
+        self, task: Callable[..., T], *args: Any, near: str = "", advice: bool = False
+    ) -> T:
         """Do it on the cluster, wherever that is."""
         reference = self._call.remote(task, *args)
         try:
@@ -222,6 +245,10 @@ class RayWorkers:
         except self._ray.exceptions.RayTaskError as error:
             raise error.cause from None
         return done
+
+    def share(self) -> float:
+        """A cluster has its own queue."""
+        return 1.0
 
     def warm_up(self) -> None:
         """A cluster stands ready."""
