@@ -14,7 +14,7 @@ from affray.agents import Agent, Chair
 from affray.engine.events import AgentFailed
 from affray.engine.open import new_table
 from affray.server import protocol, work
-from affray.server.health import metrics
+from affray.server.health import figures_of
 from affray.server.migrate import migrate
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
@@ -113,7 +113,7 @@ def test_at_a_table_each_seat_keeps_its_agent_until_something_comes_between(
         begun.append(name)
         return find(name, seed)
 
-    async def here(task: Any, *args: Any, near: str) -> Any:
+    async def here(task: Any, *args: Any, near: str, advice: bool = False) -> Any:
         return task(*args)
 
     async def play() -> int:
@@ -140,7 +140,7 @@ def test_at_a_table_each_seat_keeps_its_agent_until_something_comes_between(
 def test_an_agent_that_fails_is_answered_for_counted_and_told(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def here(task: Any, *args: Any, near: str) -> Any:
+    async def here(task: Any, *args: Any, near: str, advice: bool = False) -> Any:
         return task(*args)
 
     async def play() -> tuple[int, list[str], list[str], str]:
@@ -155,7 +155,7 @@ def test_an_agent_that_fails_is_answered_for_counted_and_told(
         entries = [entry for step in room.table.steps for entry in step.entries]
         given = [e.id for e in entries if e.kind == "choice" and e.who == "north" and not e.auto]
         told = [e.text for e in room.table.events(None) if type(e) is AgentFailed]
-        counted = await metrics(rooms)
+        counted = figures_of(rooms)
         await rooms.stop()
         return rooms.fallbacks, given, told, counted
 

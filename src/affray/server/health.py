@@ -34,6 +34,11 @@ async def metrics(rooms: TheRooms, request: Request) -> str:
     """Figures for Prometheus, for those whom the operator lets read them."""
     if not _may_read(rooms.settings.metrics, request.headers.get("authorization", "")):
         raise HTTPException(404, "Not Found")
+    return figures_of(rooms)
+
+
+def figures_of(rooms: Rooms) -> str:
+    """Every figure, as Prometheus reads it."""
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     figures = [
         ("affray_moves_total", "counter", "moves made and safe", rooms.moves),
