@@ -91,6 +91,12 @@ export class Camera {
     return [cx + (x - this.width / 2) * this.px, cy + (y - this.height / 2) * this.px];
   }
 
+  /** The pixel of the window over a point of the table. */
+  pixel([x, y]: Flat): Flat {
+    const [cx, cy] = this.centre;
+    return [this.width / 2 + (x - cx) * this.scale, this.height / 2 + (y - cy) * this.scale];
+  }
+
   /** A centre from which no more than the margin is seen beyond the table. */
   #kept(centre: number, size: number, pixels: number): number {
     const seen = pixels / this.scale;

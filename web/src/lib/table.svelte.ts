@@ -1,7 +1,7 @@
 // One browser's end of a table's socket: what the server last said, and how to answer it.
-import type { ChatDoc, Curtain, EventDoc, Explanation, OddsDoc, Refused, State } from "./protocol";
+import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, State } from "./protocol";
 
-type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Refused | { type: "ack"; id: number };
+type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | Refused | { type: "ack"; id: number };
 
 export class TableLink {
   state = $state.raw<State | null>(null);
@@ -149,6 +149,24 @@ export class TableLink {
     const answer = await this.send({ type: "odds", ask, choice, answers: {} }, true);
     if (answer.type !== "odds" || this.state?.question?.ask !== ask) return;
     this.known = { ...this.known, [choice]: answer };
+  }
+
+  /** What one could mean to do about something that was pointed at, best first. */
+  async intentions(about: Record<string, unknown>, limit: number): Promise<IntentionDoc[]> {
+    const answer = await this.send({ type: "intentions", ask: this.state?.question?.ask ?? "", about, limit }, true);
+    return answer.type === "intentions" ? answer.intentions : [];
+  }
+
+  /** What may come of a whole intention. */
+  async weigh(intention: IntentionDoc): Promise<OddsDoc | null> {
+    const ask = this.state?.question?.ask ?? "";
+    const answer = await this.send({ type: "odds", ask, choice: intention.id, intention, answers: {} }, true);
+    return answer.type === "odds" ? answer : null;
+  }
+
+  /** Carry an intention out, up to the first thing it did not foresee. */
+  intend(intention: IntentionDoc): Promise<Server> {
+    return this.send({ type: "intend", ask: this.state?.question?.ask ?? "", intention });
   }
 
   /** What an agent would do in our place. */
