@@ -40,6 +40,8 @@ for (const { game, scenario, seat, other, spots } of BOARDS) {
       const made = await makeTable(request, { game, scenario, agents: { [other]: "random" } });
       await sit(page, tokenOf(made, seat));
       await answer(page, 24);
+      // the list of ways lies beside what was pointed at, and has a test of its own
+      await page.addStyleTag({ content: ".ways-card { visibility: hidden }" });
       const board = page.locator(".board");
       for (const at of await places(page, spots)) {
         // what was chosen before is put down again: its marks are no part of the click

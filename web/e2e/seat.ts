@@ -77,7 +77,9 @@ export async function fits(page: Page, width: number): Promise<void> {
 /** The share of the pixels of a picture that are not as they were in another. */
 export async function changed(page: Page, before: Buffer, after: Buffer): Promise<number> {
   const pictures = [before, after].map((picture) => picture.toString("base64"));
-  return page.evaluate(async (taken) => {
+  // a page of its own: ours lets nothing be fetched but from its server
+  const desk = await page.context().newPage();
+  const share = await desk.evaluate(async (taken) => {
     const [was, is] = await Promise.all(
       taken.map(async (data) => {
         const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
@@ -88,4 +90,6 @@ export async function changed(page: Page, before: Buffer, after: Buffer): Promis
     );
     return was!.filter((pixel, i) => pixel !== is![i]).length / was!.length;
   }, pictures);
+  await desk.close();
+  return share;
 }
