@@ -21,6 +21,7 @@ from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, Rule
 from affray.engine.events import build, plain
 from affray.engine.game import Game, Value
 from affray.engine.intentions import Intention, pass_others
+from affray.engine.odds import TONES, Odds
 from affray.engine.open import new_table
 from affray.engine.questions import CHANCE, Ask, Place, Seat, Several
 from affray.engine.replay import replay, resume
@@ -371,8 +372,18 @@ def cuts_agree(trial: Trial) -> None:
         what = rng.choice(ask.options).id
         cut = table.odds(ask.seat, what, limit=400)
         full = table.odds(ask.seat, what, limit=4_000, cuts=False)
+        _bars_are_complete(trial, ask, what, cut)
         if cut.exact and full.exact and not _same_odds(cut.lines, full.lines):
             raise trial.broken(f"{ask.kind} {what}: cuts give {cut.lines}, faces {full.lines}")
+
+
+def _bars_are_complete(trial: Trial, ask: Ask[Any], what: str, odds: Odds) -> None:
+    """An outcome bar adds up, each part once, in words and with a tone."""
+    words = [bar.word for bar in odds.bars]
+    if abs(sum(bar.p for bar in odds.bars) - 1) > 1e-6 or len(set(words)) < len(words):
+        raise trial.broken(f"{ask.kind} {what}: the bar {odds.bars} is not complete")
+    if not all(bar.word and bar.tone in TONES for bar in odds.bars):
+        raise trial.broken(f"{ask.kind} {what}: a part of {odds.bars} has no word or tone")
 
 
 def _same_odds(one: Sequence[tuple[Any, float]], other: Sequence[tuple[Any, float]]) -> bool:

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias,
 from affray.engine.errors import BadForces, UnknownName, nearest
 from affray.engine.forces import Catalogue, Review, flaw
 from affray.engine.intentions import SINGLY, About, Intention, search
+from affray.engine.odds import LESSER, NOTHING, Verdict, told
 from affray.engine.state import State
 from affray.engine.words import Words
 
 if TYPE_CHECKING:
-    from affray.engine.events import Event
+    from affray.engine.events import Event, Telling
     from affray.engine.packs import Shelf
     from affray.engine.questions import Ask, Rule, Seat
     from affray.engine.table import Table
@@ -220,6 +221,12 @@ class Game(Generic[S]):
     def outcome(self, before: S, after: S) -> Hashable:
         """What changed, as a player would say it: the key of a line of odds."""
         raise NotImplementedError
+
+    def verdict(self, before: S, after: S, heard: Sequence[Telling], seat: Seat) -> Verdict:
+        """What came of an act in one word of the game, as a seat reads it; `heard`: what was told
+        on the way, class and facts first."""
+        outcome = self.outcome(before, after)
+        return Verdict(told(outcome) or "nothing happens", LESSER if outcome else NOTHING)
 
     def evaluate(self, g: S, seat: Seat) -> float:
         """How well a seat stands, from -1 (lost) to 1 (won)."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from affray.engine.chance import Chance, Cuts, Raw, SampledDice, Source, Why
 from affray.engine.errors import IllegalChoice
+from affray.engine.events import Log, Telling
 from affray.engine.intentions import Answer, Intention
 
 if TYPE_CHECKING:
@@ -15,13 +16,36 @@ if TYPE_CHECKING:
     from affray.engine.table import Table
 
 
+BEST, LESSER, STOPPED, NOTHING, HARM = TONES = ("best", "lesser", "stopped", "nothing", "harm")
+"""How a verdict reads for a seat, from best to worst."""
+
+
+class Verdict(NamedTuple):
+    """What came of an act in one word of the game, and how it reads for a seat."""
+
+    word: str
+    tone: str
+    rank: int = 0
+    """Among verdicts of one tone, the greater comes first."""
+
+
+class Bar(NamedTuple):
+    """A part of an outcome bar."""
+
+    word: str
+    tone: str
+    p: float
+
+
 class Odds(NamedTuple):
-    """What may come, likeliest first; how it was found."""
+    """What may come, likeliest first; how it was found. `bars` say the same in the game's words,
+    complete, from best to worst for the seat."""
 
     lines: tuple[tuple[Hashable, float], ...]
     exact: bool
     worlds: int
     branches: int
+    bars: tuple[Bar, ...] = ()
 
     def chance_of(self, wanted: Callable[[Any], bool]) -> float:
         """The probability that an outcome is as wanted."""
@@ -103,7 +127,7 @@ def odds_of(
     if limit < 1 or worlds < 1:
         raise IllegalChoice("odds need at least one world and one branch")
     rng = Random(seed)
-    total: dict[Hashable, float] = {}
+    total: dict[tuple[Hashable, Verdict], float] = {}
     branches = 0
     exact = True
     for _ in range(worlds):
@@ -115,8 +139,45 @@ def odds_of(
         branches += world[1]
         for outcome, p in world[0].items():
             total[outcome] = total.get(outcome, 0.0) + p / worlds
-    lines = sorted(total.items(), key=lambda line: (-line[1], repr(line[0])))
-    return Odds(tuple(lines), exact, worlds, branches)
+    return Odds(_lines(total), exact, worlds, branches, _bars(total))
+
+
+Ends: TypeAlias = "dict[tuple[Hashable, Verdict], float]"
+
+
+def _lines(total: Ends) -> tuple[tuple[Hashable, float], ...]:
+    lines: dict[Hashable, float] = {}
+    for (outcome, _), p in total.items():
+        lines[outcome] = lines.get(outcome, 0.0) + p
+    return tuple(sorted(lines.items(), key=lambda line: (-line[1], repr(line[0]))))
+
+
+def _bars(total: Ends) -> tuple[Bar, ...]:
+    parts: dict[Verdict, float] = {}
+    for (_, verdict), p in total.items():
+        parts[verdict] = parts.get(verdict, 0.0) + p
+    order = sorted(parts, key=lambda v: (TONES.index(v.tone), -v.rank, v.word))
+    return tuple(Bar(verdict.word, verdict.tone, parts[verdict]) for verdict in order)
+
+
+class _Ear(Log):
+    """Hears what is told on a quiet table, and keeps no more than class and facts."""
+
+    __slots__ = ("heard",)
+
+    def __init__(self) -> None:
+        super().__init__(loud=True)
+        self.heard: list[Telling] = []
+
+    def emit(
+        self,
+        kind: Any,
+        facts: tuple[Any, ...],
+        to: Any,
+        rest: tuple[Any, ...] | None,
+        rule: str,
+    ) -> None:
+        self.heard.append((kind, facts, rule))
 
 
 def _every_branch(
@@ -127,8 +188,8 @@ def _every_branch(
     world: int,
     limit: int,
     cuts: bool,
-) -> tuple[dict[Hashable, float], int] | None:
-    total: dict[Hashable, float] = {}
+) -> tuple[Ends, int] | None:
+    total: Ends = {}
     path: list[int] | None = []
     branches = 0
     while path is not None:
@@ -153,8 +214,8 @@ def _sampled(
     world: int,
     samples: int,
     rng: Random,
-) -> tuple[dict[Hashable, float], int]:
-    total: dict[Hashable, float] = {}
+) -> tuple[Ends, int]:
+    total: Ends = {}
     source = SampledDice(Random(rng.random()))
     for _ in range(samples):
         outcome = _leaf(table, seat, what, answers, world, source)
@@ -169,17 +230,21 @@ def _leaf(
     answers: Mapping[str, str],
     world: int,
     source: Source,
-) -> Hashable:
+) -> tuple[Hashable, Verdict]:
     """One branch to its end: the outcome there."""
     twin = table.imagined(seat, world, source)
     before = twin.state.copy()
+    ear = _Ear()
+    twin.log = twin.state.log = ear
     left = _first(twin, seat, what)
     while (ask := twin.decision) is not None:
         answer, left = _answer_to(twin, seat, ask, answers, left)
         if answer is None:
             break
         _choose(twin, answer, ask.seat, left)
-    return table.game.outcome(before, twin.state)
+    game = table.game
+    verdict = game.verdict(before, twin.state, ear.heard, seat)
+    return game.outcome(before, twin.state), verdict
 
 
 def _first(twin: Table[Any], seat: Seat, what: Any) -> tuple[Answer, ...]:

@@ -9,10 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from affray.engine.events import Event
+from affray.engine.events import Event, Telling
 from affray.engine.forces import Catalogue
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
+from affray.engine.odds import Verdict
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.table import Table
 from affray.engine.words import Words
@@ -20,7 +21,7 @@ from affray.games.clanwars import effects
 from affray.games.clanwars.content.shelf import SHELF, cards
 from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.intentions import intentions
-from affray.games.clanwars.mind.outcome import outcome
+from affray.games.clanwars.mind.outcome import outcome, verdict
 from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.mind.redeal import redeal
 from affray.games.clanwars.mind.stakes import WINDOWS, stakes, window_of
@@ -162,6 +163,11 @@ class ClanWarsGame(Game[ClanWars]):
 
     def turn(self, g: ClanWars) -> str:
         return f"{g.round}.{g.phase}.{len(g.turns)}.{g.active}"
+
+    def verdict(
+        self, before: ClanWars, after: ClanWars, heard: Sequence[Telling], seat: Seat
+    ) -> Verdict:
+        return verdict(before, after, heard, seat)
 
     def evaluate(self, g: ClanWars, seat: Seat) -> float:
         return evaluate(g, seat)

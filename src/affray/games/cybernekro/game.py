@@ -11,10 +11,11 @@ from random import Random
 from typing import Any
 
 from affray.engine.errors import BadForces
-from affray.engine.events import Event
+from affray.engine.events import Event, Telling
 from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
+from affray.engine.odds import Verdict
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.table import Table
 from affray.engine.words import Words
@@ -24,7 +25,7 @@ from affray.games.cybernekro.content.ready_layouts import chosen_layout
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.mind.evaluate import evaluate
 from affray.games.cybernekro.mind.intentions import intentions
-from affray.games.cybernekro.mind.outcome import outcome
+from affray.games.cybernekro.mind.outcome import outcome, verdict
 from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.mind.redeal import redeal
 from affray.games.cybernekro.mind.stakes import WINDOW_OF, WINDOWS, stakes
@@ -222,6 +223,11 @@ class CybernekroGame(Game[Cybernekro]):
         if g.turn and g.active == NOBODY:
             return ""
         return f"{g.round}.{g.phase}.{g.turn}.{g.active}"
+
+    def verdict(
+        self, before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], seat: Seat
+    ) -> Verdict:
+        return verdict(before, after, heard, seat)
 
     def evaluate(self, g: Cybernekro, seat: Seat) -> float:
         return evaluate(g, seat)

@@ -10,10 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from affray.engine.events import Event
+from affray.engine.events import Event, Telling
 from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
+from affray.engine.odds import Verdict
 from affray.engine.questions import Ask, Rule, Seat
 from affray.engine.table import Table
 from affray.engine.words import Words
@@ -24,7 +25,7 @@ from affray.games.hybrid.effects import cards_in_force
 from affray.games.hybrid.effects.tags import MODULES as EFFECT_MODULES
 from affray.games.hybrid.mind.evaluate import evaluate
 from affray.games.hybrid.mind.intentions import foreseen, intentions
-from affray.games.hybrid.mind.outcome import outcome
+from affray.games.hybrid.mind.outcome import outcome, verdict
 from affray.games.hybrid.mind.prior import prior
 from affray.games.hybrid.mind.redeal import redeal
 from affray.games.hybrid.mind.stakes import WINDOW_OF, WINDOWS, stakes
@@ -232,6 +233,9 @@ class Hybrid(Game[Lab]):
 
     def turn(self, g: Lab) -> str:
         return f"{g.round}.{g.phase}.{g.activation}"
+
+    def verdict(self, before: Lab, after: Lab, heard: Sequence[Telling], seat: Seat) -> Verdict:
+        return verdict(before, after, heard, seat)
 
     def evaluate(self, g: Lab, seat: Seat) -> float:
         return evaluate(g, seat)

@@ -44,6 +44,8 @@ class Meaning:
         self.actor: int = about.get("actor", 0)
         self.place = _tile(g, about.get("place"))
         self.anything = not self.target and self.place < 0
+        self.said: dict[str, str] = {}
+        """Actions in words, by the ids of their options."""
         self._by_kind: dict[str, Callable[[Table[ClanWars], Ask[Any], Chain], Iterable[Way]]] = {
             **dict.fromkeys(ACTIONS, self._actions),
             "reaction": self._reactions,
@@ -123,6 +125,7 @@ class Meaning:
         """Whatever else can be done; where it asks for dice, with them."""
         weight = max(weight, 1e-6)
         if option.id.partition(":")[0] in ROLLED:
+            self.said[option.id] = option.label
             yield Way(option.id, weight)
             weight *= HARDLY
         yield Way(option.id, weight, self._at_once(world, ask, option, chain))
@@ -258,8 +261,9 @@ class Meaning:
             seen = names.tile(g, roll.tile)
             facts |= {"seen": seen, "tile": roll.tile, "place": seen}
             return _deed(world, f"{moved}scout", f"scout:{seen}:{hand}", facts)
-        facts["deed"] = next((a.answer for a in reversed(chain) if a.kind in ACTIONS), roll.purpose)
-        return _deed(world, "other-roll", f"{facts['deed']}:{hand}", facts)
+        act = next((a.answer for a in reversed(chain) if a.kind in ACTIONS), roll.purpose)
+        facts["deed"] = self.said.get(act, act)
+        return _deed(world, "other-roll", f"{act}:{hand}", facts)
 
     def _attack(self, world: Table[ClanWars], facts: dict[str, Any], moved: str, hand: str) -> Deed:
         g = world.state

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Final
 
+from affray.engine.events import Telling
+from affray.engine.odds import BEST, HARM, LESSER, NOTHING, STOPPED, Verdict
+from affray.games.cybernekro.screen.events.battle import TestRolled, ToughedOut
 from affray.games.cybernekro.state import Cybernekro, Model, Where
 
 
@@ -49,3 +53,73 @@ _STATES = (
 def _terminals(before: Cybernekro, after: Cybernekro) -> Iterator[tuple[int, str]]:
     both = zip(before.plot.owners, after.plot.owners, strict=False)
     return ((n, now) for n, (was, now) in enumerate(both) if now != was)
+
+
+# ---------------------------------------------------------------- in one word
+
+
+def verdict(before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], seat: str) -> Verdict:
+    """Out of action, terminal taken, Wound, prone, toughed out, you fall: what a bar says."""
+    gains = [_worst(was, now) for was, now in _pairs(before, after) if now.owner != seat]
+    pains = [_worst(was, now) for was, now in _pairs(before, after) if now.owner == seat]
+    harm = _harm(before, after, heard, max(pains, default=0), seat)
+    taken = [owner for _, owner in _terminals(before, after)]
+    if seat in taken:
+        return Verdict(_joined("terminal taken", harm), BEST)
+    best = max(gains, default=0)
+    if best == OUT_OF_ACTION:
+        return Verdict(_joined("out of action", harm), BEST, best)
+    if best:
+        return Verdict(_joined(_hit(best), harm), LESSER, best)
+    if harm:
+        return Verdict(harm, HARM, -max(pains, default=0))
+    kinds = {kind for kind, _, _ in heard}
+    if ToughedOut in kinds:
+        return Verdict("toughed out", STOPPED)
+    rolled = TestRolled in kinds or any(taken)
+    changed = outcome(before, after) != ()
+    return Verdict("done", BEST) if changed and not rolled else Verdict("nothing", NOTHING)
+
+
+OUT_OF_ACTION: Final = 100
+DREAD, PRONE, WOUND = 1, 2, 10
+
+
+def _pairs(before: Cybernekro, after: Cybernekro) -> Iterator[tuple[Model, Model]]:
+    return zip(before.models, after.models, strict=False)
+
+
+def _worst(was: Model, now: Model) -> int:
+    """The worst that a model suffered: out of action, Wounds, Prone, Dread."""
+    if now.where != was.where and now.where == Where.OUT:
+        return OUT_OF_ACTION
+    if now.wounds > was.wounds:
+        return WOUND * (now.wounds - was.wounds)
+    if now.prone and not was.prone:
+        return PRONE
+    return DREAD if now.dread > was.dread else 0
+
+
+def _hit(worst: int) -> str:
+    if worst >= WOUND:
+        number = worst // WOUND
+        return "Wound" if number == 1 else f"{number} Wounds"
+    return "prone" if worst == PRONE else "Dread"
+
+
+def _harm(
+    before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], worst: int, seat: str
+) -> str:
+    if worst == OUT_OF_ACTION:
+        return "your loss"
+    if worst >= WOUND:
+        return "your Wound" if worst == WOUND else f"{worst // WOUND} Wounds of yours"
+    if worst == PRONE:
+        return "you fall"
+    if any(item not in before.jammed for item in after.jammed):
+        return "weapon jams"
+    return "your Dread" if worst else ""
+
+
+def _joined(word: str, harm: str) -> str:
+    return f"{word}, {harm}" if harm else word

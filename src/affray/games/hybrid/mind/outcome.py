@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Final
 
+from affray.engine.events import Telling
+from affray.engine.odds import BEST, HARM, LESSER, NOTHING, STOPPED, Verdict
+from affray.games.hybrid.screen.events.battle import Parried, Rolled
 from affray.games.hybrid.screen.names import warrior_name
 from affray.games.hybrid.state import Lab, Warrior
 
@@ -37,3 +41,65 @@ def _changes(was: Warrior, now: Warrior) -> Iterator[str]:
         yield "pinned"
     if now.paralysed and not was.paralysed:
         yield "paralysed"
+
+
+# ---------------------------------------------------------------- in one word
+
+
+def verdict(before: Lab, after: Lab, heard: Sequence[Telling], seat: str) -> Verdict:
+    """Kills, Wounds, parried, miss, your Wound: what an outcome bar says. HYB-OC-06"""
+    lost, hurt = _losses(before, after, lambda side: side == seat)
+    slain, wounds = _losses(before, after, lambda side: side != seat)
+    harm = _harm(lost, hurt)
+    if slain:
+        return Verdict(_joined("kills" if slain == 1 else f"kills {slain}", harm), BEST, slain)
+    if wounds:
+        return Verdict(_joined(_wounds(wounds), harm), LESSER, wounds)
+    if harm:
+        return Verdict(harm, HARM, -10 * lost - hurt)
+    if before.mission.accepted != after.mission.accepted:
+        return Verdict("objective reached", BEST)
+    return _without_a_wound(before, after, heard, seat)
+
+
+def _losses(before: Lab, after: Lab, is_of: Callable[[str], bool]) -> tuple[int, int]:
+    """How many warriors of a side fell, and how many Wounds the others took."""
+    fallen = wounds = 0
+    for was, now in zip(before.warriors, after.warriors, strict=True):
+        if is_of(now.side):
+            fallen += now.place == "eliminated" != was.place
+            wounds += max(0, now.wounds - was.wounds) if now.place == was.place else 0
+    return fallen, wounds
+
+
+def _wounds(number: int) -> str:
+    return "1 Wound" if number == 1 else f"{number} Wounds"
+
+
+def _harm(lost: int, hurt: int) -> str:
+    if lost:
+        return "your loss" if lost == 1 else f"{lost} of yours lost"
+    return "" if not hurt else "your Wound" if hurt == 1 else f"{hurt} Wounds of yours"
+
+
+def _joined(word: str, harm: str) -> str:
+    return f"{word}, {harm}" if harm else word
+
+
+def _without_a_wound(before: Lab, after: Lab, heard: Sequence[Telling], seat: str) -> Verdict:
+    kinds = {kind for kind, _, _ in heard}
+    if Parried in kinds:
+        return Verdict("parried", STOPPED)
+    rolls = [facts for kind, facts, _ in heard if kind is Rolled and facts[1] not in NO_ATTACK]
+    if rolls:
+        own = before.warriors[rolls[0][0]].side == seat
+        return Verdict("miss" if own else "nothing happens", NOTHING)
+    pinned = zip(before.warriors, after.warriors, strict=True)
+    if any(now.pinned and not was.pinned and now.side != seat for was, now in pinned):
+        return Verdict("pinned", BEST)
+    changed = outcome(before, after) != ()
+    return Verdict("done", BEST) if changed else Verdict("nothing happens", NOTHING)
+
+
+NO_ATTACK: Final = frozenset({"jump", "trap", "dying"})
+"""Rolls that are made to save oneself."""
