@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise, product
+from random import Random
+from typing import Any
 
 from affray.boards.field import Plate, Tile
 
 Pair = frozenset[int]
 Vec = tuple[int, int]
+Spot = tuple[Any, Any]
 FAR = 10**9
 
 
@@ -133,6 +136,40 @@ def slow_ways(
         if _covered(p, q, sorted({0, 1}.union(*cuts.values())), shapes):
             kept = {known for known in kept if not touched <= known} | {touched}
     return kept
+
+
+def slow_is_free(
+    tiles: Sequence[Tile], a: int, b: int, ends: tuple[Spot, Spot], walls: set[int]
+) -> bool:
+    """CLW-LOS-01: a segment from inside a to inside b that meets no wall and leaves no tile."""
+    shapes = [[(64 * x, 64 * y) for x, y in tile.outline] for tile in tiles]
+    p, q = ends
+    if not _inside(p, shapes[a]) or not _inside(q, shapes[b]):
+        return False
+    if any(_cuts(p, q, shapes[wall]) for wall in walls - {a, b}):
+        return False
+    cuts = {0, 1}.union(*(_cuts(p, q, shape) for shape in shapes))
+    return _covered(p, q, sorted(cuts), shapes)
+
+
+def slow_walls(
+    tiles: Sequence[Tile], a: int, b: int, higher_than_one: bool, smoke: set[int]
+) -> set[int]:
+    """CLW-LOS-02: the tiles that are obstacles between two others."""
+    limit = (min if higher_than_one else max)(tiles[a].elevation, tiles[b].elevation)
+    return {t for t, tile in enumerate(tiles) if tile.elevation > limit} | smoke
+
+
+def slow_point(tile: Tile, rng: Random) -> Spot:
+    """Any point inside a tile, at scale 64: between its anchor and two corners side by side."""
+    n = rng.randrange(len(tile.outline))
+    corners = (tile.anchor, tile.outline[n - 1], tile.outline[n])
+    weights = [rng.randint(1, 1000) for _ in corners]
+    x, y = (
+        sum(Fraction(64 * w * c[i], sum(weights)) for w, c in zip(weights, corners, strict=True))
+        for i in (0, 1)
+    )
+    return x, y
 
 
 def _cuts(p: Vec, q: Vec, shape: Sequence[Vec]) -> list[Fraction]:

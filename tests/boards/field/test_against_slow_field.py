@@ -33,8 +33,11 @@ from tests.boards.field.slow_field import (
     FAR,
     slow_borders,
     slow_distances,
+    slow_is_free,
+    slow_point,
     slow_reach,
     slow_samples,
+    slow_walls,
     slow_ways,
 )
 
@@ -140,9 +143,32 @@ def assert_same_ways(field: Field, a: int, b: int, obstacles: ObstacleRule) -> N
     borders = {frozenset((border.a, border.b)) for border in field.borders}
     expected = slow_ways(field.tiles, borders, a, b, obstacles is ONE)
     assert {frozenset(bits(way)) for way in field.ways(a, b)} == expected
-    assert field.sees(a, b) is bool(expected)
+    assert_seen_rightly(field, a, b, obstacles, 0, bool(expected))
     obscured = tile_set(Random(a * 99 + b).sample(range(len(field.tiles)), 3)) & ~(1 << a | 1 << b)
-    assert field.sees(b, a, obscured) is any(not way & set(bits(obscured)) for way in expected)
+    sampled = any(not way & set(bits(obscured)) for way in expected)
+    assert_seen_rightly(field, b, a, obstacles, obscured, sampled)
+
+
+def assert_seen_rightly(
+    field: Field, a: int, b: int, obstacles: ObstacleRule, smoke: int, sampled: bool
+) -> None:
+    """What samples see is seen; what else is seen has a segment to show for it; and where nothing
+    is seen, no segment drawn at random is free."""
+    seen = field.sees(a, b, smoke)
+    assert seen or not sampled
+    if sampled or field.border(a, b) is not None:
+        return
+    walls = slow_walls(field.tiles, a, b, obstacles is ONE, set(bits(smoke)))
+    if seen:
+        low, high = sorted((a, b))
+        segment = field._lookout.any_segment(low, high, smoke)
+        assert segment is not None
+        assert slow_is_free(field.tiles, low, high, segment, walls)
+        return
+    rng = Random(a + b)
+    for _ in range(30):
+        ends = slow_point(field.tiles[a], rng), slow_point(field.tiles[b], rng)
+        assert not slow_is_free(field.tiles, a, b, ends, walls)
 
 
 @rule("CLW-LOS-03", "CLW-LOS-04", "CLW-LOS-02")
@@ -178,7 +204,8 @@ def test_the_first_look_through_smoke_finds_what_all_ways_tell(seed: int) -> Non
             looks.append((a, b, smoke, field.sees(a, b, smoke), field.sees(b, a, smoke)))
     for a, b, smoke, there, back in looks:
         assert there is back
-        assert there is (field.sight[a] >> b & 1 == 1 and open_way(field.ways(a, b), smoke))
+        sampled = field.sight[a] >> b & 1 == 1 and open_way(field.ways(a, b), smoke)
+        assert_seen_rightly(field, a, b, BOTH if seed % 3 else ONE, smoke, sampled)
     assert len({there for *_, there, _ in looks}) == 2
 
 

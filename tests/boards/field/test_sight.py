@@ -73,7 +73,7 @@ def test_sight_on_squares(text: str, a: str, b: str, seen: bool) -> None:
         pytest.param("S06", "d", "f", False, marks=vector("CLW-LOS-01/23")),
         pytest.param("S04", "c", "b", True, marks=vector("CLW-LOS-01/24")),
         pytest.param("S09", "a", "h", False, marks=vector("CLW-LOS-01/25")),
-        pytest.param("S09", "d", "f", False, marks=vector("CLW-LOS-01/26")),
+        pytest.param("S09", "d", "f", True, marks=vector("CLW-LOS-01/26")),
         pytest.param("S08", "a", "f", True, marks=vector("CLW-LOS-01/27")),
         pytest.param("S12", "d", "h", True, marks=vector("CLW-LOS-01/28")),
         pytest.param("S03", "a", "c", True, marks=vector("CLW-LOS-01/29")),
@@ -82,6 +82,15 @@ def test_sight_on_squares(text: str, a: str, b: str, seen: bool) -> None:
 def test_sight_in_a_sector(sector: str, a: str, b: str, seen: bool) -> None:
     field = sector_alone(sector)
     assert field.sees(field.tile(f"A1.{a}"), field.tile(f"A1.{b}")) is seen
+
+
+@vector("CLW-LOS-01/30")
+def test_a_narrow_line_that_no_sample_finds() -> None:
+    field = mission_field("M04")
+    a, b = field.tile("B2.a"), field.tile("B2.h")
+    assert field.ways(a, b) == ()
+    assert field.sees(a, b)
+    assert field.sees(b, a)
 
 
 @vector("CLW-LOS-02/8")

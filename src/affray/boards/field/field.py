@@ -135,7 +135,7 @@ class Field:
                 self._looked[pair] = obstacles, seen
             if smoke in (0, obstacles):
                 return seen
-        return open_way(self.ways(a, b), obstacles)
+        return open_way(self.ways(a, b), obstacles) or _look_past(self._lookout, *pair, obstacles)
 
     def _links(self, *kinds: BorderKind) -> tuple[TileSet, ...]:
         links = [0] * len(self.tiles)
@@ -166,6 +166,13 @@ class Field:
                     sight[a] |= 1 << b
                     sight[b] |= 1 << a
         return tuple(sight)
+
+
+# Only tiles in the lane count as obstacles here, so that the same few come again and again.
+@lru_cache(maxsize=1 << 15)
+def _look_past(lookout: Lookout, a: TileIndex, b: TileIndex, obstacles: TileSet) -> bool:
+    """Whether a line that no sample found gets past the obstacles. CLW-LOS-03"""
+    return lookout.sees(a, b, obstacles)
 
 
 # The same smoke lies for a whole round, and the same few tiles are looked from.

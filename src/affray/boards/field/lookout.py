@@ -10,6 +10,7 @@ from affray.boards.field.pieces import Piece, between, tile_pieces, void_pieces
 from affray.boards.field.placement import Plate
 from affray.boards.field.shadows import SampleSet, Target, shadow
 from affray.boards.field.sight import ObstacleRule, Ways
+from affray.boards.field.stabbing import Segment, free_segment
 
 
 class Lookout:
@@ -26,14 +27,21 @@ class Lookout:
         self._targets = [Target(tile) for tile in self._tiles]
 
     def sees(self, a: TileIndex, b: TileIndex, smoke: TileSet = 0) -> bool:
-        """Whether a segment between samples is free of obstacles and smoke. CLW-LOS-03"""
+        """Whether a segment is free of obstacles and smoke: between samples, or any. CLW-LOS-03"""
         if self._neighbours[a] >> b & 1:
             return True
         walls = self._walls(a, b)
         if smoke:
             walls += [piece for piece in self._low(a, b) if piece.tile & smoke]
         target = self._targets[b]
-        return not walls or any(_lit(p, target, walls) for p in self._targets[a].samples)
+        if not walls or any(_lit(p, target, walls) for p in self._targets[a].samples):
+            return True
+        return self.any_segment(a, b, smoke) is not None
+
+    def any_segment(self, a: TileIndex, b: TileIndex, smoke: TileSet = 0) -> Segment | None:
+        """A free segment, be it between points that are no samples. CLW-LOS-03"""
+        smoky = [piece for piece in self._low(a, b) if piece.tile & smoke]
+        return free_segment(self._tiles[a], self._tiles[b], self._walls(a, b) + smoky)
 
     def ways(self, a: TileIndex, b: TileIndex) -> Ways:
         """The smallest sets of tiles that free segments touch on their way. CLW-LOS-04"""
