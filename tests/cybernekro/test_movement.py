@@ -6,6 +6,7 @@ import pytest
 
 from affray.boards.table.moves import Refusal
 from affray.games.cybernekro.rules.falling import hits_of
+from affray.games.cybernekro.rules.fleeing import flee
 from affray.games.cybernekro.rules.ground import body
 from affray.games.cybernekro.rules.movement import (
     Walks,
@@ -20,7 +21,7 @@ from affray.games.cybernekro.rules.pushing import displace
 from affray.games.cybernekro.screen.events.battle import DamageRolled, Fell
 from affray.games.cybernekro.screen.why_not import no_action
 from affray.games.cybernekro.state import Where
-from tests.cybernekro.tabletop import low, npc, pc, roof, tabletop, wall, water
+from tests.cybernekro.tabletop import low, npc, pc, piece, roof, tabletop, wall, water
 
 
 def goes(t, name, x, y, **more):
@@ -419,3 +420,47 @@ def test_who_was_held_up_by_a_free_fight_may_stay():
     )
     t.acts("A", "jump", jump_to=["to:1200,1500,0", "to:1200,1200,0"], free_fight="fight:fists:A")
     assert t.spot("A") == (1200, 1200, 0)
+
+
+@pytest.mark.vector("CYB-TRT-17/2")
+@pytest.mark.parametrize("further", [True, False])
+def test_a_prone_sprinter_crawls_two_inches(further):
+    people = pc("A", (300, 300), ap=1, prone=True, traits="reckless-sprinter")
+    t = tabletop(people, options={"sprinting_crawl": further}, dice=[5] * further)
+    assert ("move:sprint" in t.may("A")) is further
+    if further:
+        t.acts("A", "move:sprint", move_to={"to": [5, 3]})
+        assert (t.spot("A"), t["A"].prone) == ((500, 300, 0), True)
+
+
+@pytest.mark.vector("CYB-GEO-08/3")
+@pytest.mark.parametrize(("low_pieces", "height"), [("passed_over", None), ("stood_on", 75)])
+def test_one_may_stop_on_a_low_piece_only_where_that_was_agreed(low_pieces, height):
+    t = tabletop(
+        pc("A", (300, 300)), pieces=[low(480, 100, 50, 400)], options={"low_pieces": low_pieces}
+    )
+    going = walk_declared(t.g, t["A"], False, {"to": [5, 3]})
+    assert (None if isinstance(going, str) else going.z) == height
+    assert goes(t, "A", 700, 300)
+
+
+@pytest.mark.vector("CYB-TER-02/2")
+@pytest.mark.parametrize(("ground", "free"), [("as_layout", False), ("none", True)])
+def test_difficult_ground_is_what_was_agreed_on(ground, free):
+    t = tabletop(pc("A", (750, 600)), layout="L1", options={"difficult_ground": ground})
+    assert goes_by(t, "A", (1350, 600)) is free
+
+
+@pytest.mark.vector("CYB-FLE-03/1")
+def test_flight_leads_over_low_pieces_and_around_high_ones():
+    foe = npc("Foe", (600, 300))
+    t = tabletop(pc("A", (600, 600)), foe, pieces=[low(300, 750, 600, 50)])
+    t.run(flee(t.g, t["A"]))
+    assert t.spot("A") == (600, 1000, 0)
+    crate = piece("crate", 500, 720, 200, 200, 0, 100, stand=True, climb=(0, 1, 2, 3))
+    t = tabletop(pc("A", (600, 600)), foe, pieces=[crate])
+    t.run(flee(t.g, t["A"]))
+    x, y, z = t.spot("A")
+    assert z == 0
+    assert y > 720
+    assert x > 700

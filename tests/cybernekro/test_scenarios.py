@@ -578,7 +578,7 @@ def test_the_last_defender_who_leaves_an_empty_table_has_lost():
     assert won(t) == ("bone",)
 
 
-@pytest.mark.vector("CYB-SCN-21/3")
+@pytest.mark.vector("CYB-SCN-21/4")
 def test_a_character_turned_npc_does_not_explore():
     t = tabletop(
         pc("Lost", (300, 300), side=Side.HOSTILE),
@@ -605,3 +605,36 @@ def test_the_game_master_places_what_is_found():
     rule = explore(t.g, t["Seeker"], Deed("explore", 1, word="container-1"))
     assert rule.send(None).seat == "master"
     rule.close()
+
+
+@pytest.mark.vector("CYB-SCN-21/3")
+@pytest.mark.parametrize(
+    ("option", "dice", "prone", "ap"),
+    [
+        ("plain", [2, 1, 1, 1], False, 0),
+        ("interact", [2, 1, 1, 1], True, 0),
+        ("plain", [2, 20], False, 0),
+        ("interact", [2, 20], False, 1),
+    ],
+)
+def test_critical_and_fumble_of_a_trap(option, dice, prone, ap):
+    t = tabletop(
+        pc("Seeker", (300, 300), ap=1),
+        pieces=[
+            piece("container", 400, 250, 150, 100, 0, 75, id="container-1"),
+            piece("container", 1400, 250, 150, 100, 0, 75, id="container-2"),
+        ],
+        scenario="exploration",
+        options={"trap_test": option},
+        dice=dice,
+    )
+    t.acts("Seeker", "explore:container-1")
+    assert (t["Seeker"].prone, t["Seeker"].ap) == (prone, ap)
+
+
+@pytest.mark.vector("CYB-TER-02/1")
+@pytest.mark.parametrize(("agreed", "count"), [("as_layout", 4), ("closed", 0), ("open", 8)])
+def test_doors_are_as_agreed_and_a_prison_is_closed(agreed, count):
+    options = {"layout": "L2", "doors": agreed}
+    assert len(new_table(game(), "quick_start", options=options).state.gone) == count
+    assert len(new_table(game(), "prisoner", options=options).state.gone) == count

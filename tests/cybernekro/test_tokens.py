@@ -110,12 +110,22 @@ def test_a_corpse_that_rose_rolls_no_more():
 
 
 @pytest.mark.rule("CYB-TOK-08")
-def test_flight_wakes_nobody_and_far_moves_neither():
+def test_far_moves_wake_nobody():
     t = by_two_corpses()
     t.g.models[0].x = 1900
     t.acts("Walker", "move", move_to={"to": [20, 10]})
     assert len(t.g.plot.corpses) == 2
-    t = tabletop(pc("Walker", (1000, 1000)), npc("Foe", (1000, 700)))
+
+
+@pytest.mark.vector("CYB-TOK-08/3")
+@pytest.mark.parametrize(("option", "dice"), [("any_move", [3]), ("move_actions", [])])
+def test_flight_wakes_corpses_unless_only_move_actions_do(option, dice):
+    t = tabletop(
+        pc("Walker", (1000, 1000)),
+        npc("Foe", (1000, 700)),
+        options={"corpses_stir": option},
+        dice=dice,
+    )
     t.g.plot.corpses = {0: (1000, 1000, 0)}
     t.run(flee(t.g, t["Walker"]))
     assert len(t.g.plot.corpses) == 1

@@ -37,7 +37,7 @@ from affray.games.cybernekro.rules.invariants import faults
 from affray.games.cybernekro.rules.npcs import step as npc_step
 from affray.games.cybernekro.rules.options import options
 from affray.games.cybernekro.rules.rulebook import Rulebook
-from affray.games.cybernekro.rules.tables import terrain_of
+from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.scenario import Scenario
 from affray.games.cybernekro.screen.drawing import board, drawn
@@ -115,7 +115,7 @@ class CybernekroGame(Game[Cybernekro]):
             options=dict(options),
         )
         self.furnish(g)
-        g.gone = tuple(sorted(g.terrain.doors_open))
+        g.gone = doors_open(g)
         enlist(g, forces)
         return g
 

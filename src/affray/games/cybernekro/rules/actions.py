@@ -55,6 +55,8 @@ def every_deed(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
 
 def _getting_up(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """A Prone model crawls or gets up, and nothing else. CYB-GEN-08"""
+    if has(g, model, "sprints") and g.options["sprinting_crawl"]:
+        yield Option("move:sprint", Deed("move", word=SPRINTING))
     if has_headroom(g, model):
         yield Option("get-up", Deed("get-up"))
         if has(g, model, "rolls-up"):

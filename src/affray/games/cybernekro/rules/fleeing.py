@@ -20,6 +20,7 @@ async def leave(g: Cybernekro, model: Model, edge: str, *, fleeing: bool = False
     """A model leaves the table over an edge; who flees drops what is not his. CYB-TOK-05"""
     if fleeing:
         drop_burdens(g, model)
+        await happens(g, "fled", model.id, start=model.spot, word=edge)
     await happens(g, "left", model.id, word=edge)
     g.emit(LeftTable, model.id, edge)
     remove(g, model, Where.LEFT)
@@ -95,7 +96,7 @@ def has_headroom(g: Cybernekro, model: Model) -> bool:
 
 async def run(g: Cybernekro, model: Model, heading: int, length: int) -> None:
     """Run a fixed length over and around obstacles; corners and ledges end it. CYB-GEO-13"""
-    far = max(MINIMUM_MOVE, length + amount(g, model, "movement"))
+    far, start = max(MINIMUM_MOVE, length + amount(g, model, "movement")), model.spot
     ended = automatic_run(look(g).scene, body(g, model), heading, far)
     put(g, model, (ended.body.x, ended.body.y, ended.body.z))
     g.emit(Fled, model.id, model.x, model.y, model.z)
@@ -104,5 +105,6 @@ async def run(g: Cybernekro, model: Model, heading: int, length: int) -> None:
     elif ended.cornered:
         g.emit(Cornered, model.id)
         fall_prone(g, model)
+    await happens(g, "fled", model.id, start=start)
     if g.active == model.id:
         g.active = NOBODY

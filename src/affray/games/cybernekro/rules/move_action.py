@@ -78,7 +78,7 @@ async def move(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
     if await free_fights.all_of(g, model, left):
         if not model.on_table:
             return None
-        sprint = sprint and not model.prone
+        sprint = sprint and (not model.prone or bool(g.options["sprinting_crawl"]))
         going = await where_to(g, model, "move", sprint, again=True)
     start, steps = model.spot, trail(g, model, going, sprint)
     put(g, model, (going.x, going.y, going.z))

@@ -79,7 +79,7 @@ def length(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> Tall
 def allowance(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> Allowance:
     """How far a Move may go, by what it contains. CYB-MOV-02, CYB-MOV-10"""
     if model.prone:
-        return CRAWLING
+        return CRAWLING._replace(plain=CRAWLING.plain + SPRINT) if sprint else CRAWLING
     return Allowance(
         length(g, model, kind, sprint).total,
         0 if has(g, model, "climbs-freely") else CLIMB_LOSS,

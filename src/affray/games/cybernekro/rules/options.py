@@ -28,6 +28,30 @@ def options() -> tuple[TableOption, ...]:
             "what can be climbed",
             "CYB-TER-02",
         ),
+        TableOption(
+            "doors", "as_layout", ("as_layout", "closed", "open"), "doors at first", "CYB-TER-02"
+        ),
+        TableOption(
+            "difficult_ground", "as_layout", ("as_layout", "none"), "slow ground", "CYB-TER-02"
+        ),
+        TableOption(
+            "low_pieces",
+            "passed_over",
+            ("passed_over", "stood_on"),
+            "whether one may stop on low pieces",
+            "CYB-GEO-08",
+        ),
+        TableOption("sprinting_crawl", True, OFF_ON, "sprinters crawl further", "CYB-TRT-17"),
+        TableOption(
+            "trap_test", "plain", ("plain", "interact"), "Criticals of a trap's test", "CYB-SCN-21"
+        ),
+        TableOption(
+            "corpses_stir",
+            "any_move",
+            ("any_move", "move_actions"),
+            "what stirs corpses",
+            "CYB-TOK-08",
+        ),
         TableOption("budget", 150, tuple(range(100, 301, 10)), "points of a crew", "CYB-CRW-02"),
         TableOption("unique_traits", False, OFF_ON, "a trait once in a crew", "CYB-CRW-04"),
         TableOption(

@@ -22,6 +22,7 @@ fired                 a ranged weapon was used; thrown ones too [model, number=i
 goes-out              a model goes Out of Action and still stands in place [model, other=by]
 went-out              it has been removed [model, other=by]
 left                  a model left the table of its own will or fleeing [model, word=edge]
+fled                  a Flee move or burning run is over [model, start, word=edge it left by]
 moved                 a Move action is finished, before reactions [model, start, spot]
 acted                 an action or reaction action is over, before the King [model, word=kind]
 activation-ended      [model]
@@ -63,6 +64,7 @@ Moment: TypeAlias = Literal[
     "goes-out",
     "went-out",
     "left",
+    "fled",
     "moved",
     "acted",
     "activation-ended",

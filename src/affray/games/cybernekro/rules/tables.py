@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from affray.boards.table.pieces import Kind, Piece
@@ -19,7 +20,19 @@ def terrain_of(g: Cybernekro) -> Terrain:
         g.scenario_pieces,
         g.own_pieces,
         str(g.options.get("climbable", "as_layout")),
+        g.options.get("difficult_ground") == "none",
+        g.options.get("low_pieces") == "stood_on",
     )
+
+
+def doors_open(g: Cybernekro) -> tuple[str, ...]:
+    """The doors that are open before the game, as agreed; a prison is closed. CYB-TER-02"""
+    agreed = g.options.get("doors", "as_layout")
+    if agreed == "as_layout":
+        return tuple(sorted(g.terrain.doors_open))
+    locked = layout(g.layout).scenario_pieces(*g.scenario_pieces) if g.layout else ()
+    doors = g.terrain.doors - {piece.id for piece in locked}
+    return tuple(sorted(doors)) if agreed == "open" else ()
 
 
 @lru_cache(maxsize=64)
@@ -30,12 +43,19 @@ def _terrain(
     scenario_pieces: tuple[str, ...],
     own: tuple[OwnPiece, ...],
     climbable: str,
+    level: bool,
+    stood_on: bool,
 ) -> Terrain:
     pieces: tuple[Piece, ...] = ()
     if name:
         plan = layout(name)
         pieces = (*plan.pieces, *plan.scenario_pieces(*scenario_pieces))
-    return Terrain(width, depth, (*pieces, *map(_piece, own)), climbable)
+    pieces = (*pieces, *map(_piece, own))
+    if level:
+        pieces = tuple(piece for piece in pieces if piece.kind is not Kind.DIFFICULT)
+    if stood_on:
+        pieces = tuple(replace(p, stand=True) if p.kind is Kind.LOW else p for p in pieces)
+    return Terrain(width, depth, pieces, climbable)
 
 
 def _piece(own: OwnPiece) -> Piece:

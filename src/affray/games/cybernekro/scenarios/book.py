@@ -18,7 +18,7 @@ from affray.games.cybernekro.rules.dice import d3
 from affray.games.cybernekro.rules.ground import body_of, look, put
 from affray.games.cybernekro.rules.relations import crew, seats_from
 from affray.games.cybernekro.rules.spots import at, declared_spot
-from affray.games.cybernekro.rules.tables import terrain_of
+from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.scenario import (
     CORNER,
     Scenario,
@@ -278,7 +278,7 @@ class RandomScenario(Scenario):
         g.scenario_pieces = plan.pieces_on(layout(g.layout))
         g.terrain = terrain_of(g)
         g.look = None
-        g.gone = tuple(sorted(g.terrain.doors_open))
+        g.gone = doors_open(g)
         g.emit(ScenarioDrawn, plan.title)
         plan.begin(g)
 

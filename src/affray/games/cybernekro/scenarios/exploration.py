@@ -23,6 +23,7 @@ from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import Deed, Effects, has
 from affray.games.cybernekro.rules.spots import at, declared_spot
+from affray.games.cybernekro.rules.wounds import fall_prone
 from affray.games.cybernekro.scenarios.treasure import ARTIFACT, TREASURE, lay_corpse
 from affray.games.cybernekro.state import MASTER, NOBODY, Cybernekro, Model, Spot
 
@@ -112,7 +113,7 @@ async def explore(g: Cybernekro, model: Model, deed: Deed) -> None:
         for _ in range(TOKENS):
             lay_corpse(g, await token_place(g, model, site))
     elif find == TRAP:
-        await trap(g, model)
+        await trap(g, model, deed.cost)
     elif find == MACHINE:
         await awaken(g, model, site)
     elif find in (TREASURE, ARTIFACT):
@@ -134,11 +135,16 @@ def found(g: Cybernekro) -> str:
     return find
 
 
-async def trap(g: Cybernekro, model: Model) -> None:
+async def trap(g: Cybernekro, model: Model, cost: int) -> None:
     """Agility, or a Damage 2 hit. CYB-SCN-21"""
     test = await attempt(g, model, "A", "trap")
+    interacts = g.options["trap_test"] == "interact"
+    if interacts and test.critical:
+        model.ap += cost
     if not test.success:
         await suffer(g, model, Hit(2, "trap"))
+    if interacts and test.fumble:
+        fall_prone(g, model)
     await settle(g, test)
 
 

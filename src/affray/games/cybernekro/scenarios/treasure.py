@@ -8,7 +8,7 @@ from affray.engine.events import Event, event
 from affray.games.cybernekro.effects.npcs import summon
 from affray.games.cybernekro.rules.ground import body_of
 from affray.games.cybernekro.rules.rulebook import Effects, Happening
-from affray.games.cybernekro.state import Cybernekro, Spot
+from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
 effects = Effects()
 
@@ -52,11 +52,26 @@ async def carried_off(g: Cybernekro, what: Happening) -> None:
 async def corpses_stir(g: Cybernekro, what: Happening) -> None:
     """A roll for each corpse near the start of a Move, then for each near its end. CYB-TOK-08"""
     model = g.model(what.model)
-    for spot in (what.start, model.spot) if g.plot.corpses else ():
-        there = body_of(model).at(*spot)
-        for corpse, (x, y, z) in sorted(g.plot.corpses.items()):
-            if to_point(there, (x, y), z).within(STIRRED):
-                stir(g, corpse)
+    stir_around(g, model, what.start)
+    stir_around(g, model, model.spot)
+
+
+@effects.reaction("fled")
+async def corpses_stir_at_flight(g: Cybernekro, what: Happening) -> None:
+    """A Flee move is a move too, and so is a burning run. CYB-TOK-08"""
+    if g.options["corpses_stir"] == "any_move":
+        model = g.model(what.model)
+        stir_around(g, model, what.start)
+        if model.on_table and not what.word:
+            stir_around(g, model, model.spot)
+
+
+def stir_around(g: Cybernekro, model: Model, spot: Spot) -> None:
+    """A roll for each corpse near a place where somebody starts or ends a move. CYB-TOK-08"""
+    there = body_of(model).at(*spot)
+    for corpse, (x, y, z) in sorted(g.plot.corpses.items()):
+        if to_point(there, (x, y), z).within(STIRRED):
+            stir(g, corpse)
 
 
 def stir(g: Cybernekro, corpse: int) -> None:
