@@ -12,6 +12,7 @@ settings.load_profile("affray")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Register `rule` and `vector`; `affray rules --coverage` reads them from the source."""
+    config.addinivalue_line("markers", "soak: takes minutes; `make soak` runs it, `make test` not")
     config.addinivalue_line(
         "markers", 'rule(*ids): the ledger rules that this test proves, such as "HYB-MOV-07"'
     )

@@ -24,6 +24,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 COMPILED = os.environ.get("AFFRAY_JIT") != "0" and find_spec("numba") is not None
 """Whether kernels are compiled: numba is installed and AFFRAY_JIT=0 does not forbid it."""
 PACKAGE = "affray.boards.table"
+SLOW = (
+    "CYBERNEKRO measures its table without a compiler here, which takes several times as long. "
+    'pip install "affray[fast]" brings one.'
+)
+"""What whoever starts a game or a server is told once, where numba is missing."""
 
 
 class _Kernel:
