@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
-from affray.cli import pack
+from affray.cli import app, pack
 from affray.engine.errors import UnknownName
 from tests.engine.packs_shelf import FILES, HEAD, WARRIORS, make_shelf, write_pack
 
@@ -41,7 +41,7 @@ def mine(tmp_path: Path) -> Path:
 
 
 def run(*words: object) -> Result:
-    return CliRunner().invoke(pack.app, [str(word) for word in words])
+    return CliRunner().invoke(app, ["pack", *map(str, words)])
 
 
 def test_a_good_pack(mine: Path) -> None:

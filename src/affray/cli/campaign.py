@@ -12,7 +12,6 @@ from rich.console import Console
 from affray.agents import find_agent
 from affray.cli.games import game_named, option_named
 from affray.cli.play import Session, hash_of_seat, read_document, seats_for_people, write_document
-from affray.engine.errors import AffrayError
 from affray.games.clanwars.rules.campaign.logbook import Logbook
 from affray.games.cybernekro.rules.campaign import command as campaign_command
 
@@ -42,16 +41,12 @@ def clanwars(
 ) -> None:
     """Play a CLAN WARS campaign: briefings, missions, rewards, until it is decided."""
     console = Console(highlight=False)
-    try:
-        if file.exists():
-            logbook = Logbook.from_json(read_document(file))
-        else:
-            rules = game_named("clanwars")
-            logbook = Logbook.begin(players, dict(option_named(rules, o) for o in option or []))
-        _play(console, logbook, file, seat or ["operative-1"], opponent, seed)
-    except AffrayError as error:
-        console.print(f"[red]{error}[/red]")
-        raise typer.Exit(1) from None
+    if file.exists():
+        logbook = Logbook.from_json(read_document(file))
+    else:
+        rules = game_named("clanwars")
+        logbook = Logbook.begin(players, dict(option_named(rules, o) for o in option or []))
+    _play(console, logbook, file, seat or ["operative-1"], opponent, seed)
 
 
 def _play(
@@ -72,7 +67,7 @@ def _play(
 def _tell(console: Console, logbook: Logbook) -> None:
     console.print()
     for line in logbook.story():
-        console.print(line)
+        console.print(line, markup=False)
 
 
 class Sitting(Session):

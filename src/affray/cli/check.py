@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from affray.cli.games import game_named
 from affray.engine.conformance import CHECKS, Broken, Check, Trial
-from affray.engine.errors import AffrayError
 
 
 def check(
@@ -21,12 +21,8 @@ def check(
 ) -> None:
     """Check that a game keeps its contract, scenario by scenario."""
     console = Console(highlight=False)
-    try:
-        rules = game_named(game)
-        scenarios = [rules.scenario(name) for name in scenario or []]
-    except AffrayError as error:
-        console.print(f"[red]{error}[/red]")
-        raise typer.Exit(1) from None
+    rules = game_named(game)
+    scenarios = [rules.scenario(name) for name in scenario or []]
     scenarios = scenarios or [one.key for one in rules.scenarios]
     runs = [
         (name, run, Trial(rules, where, seed, pace=pace))
@@ -36,7 +32,7 @@ def check(
     ]
     faults = _run(console, runs)
     for fault in faults:
-        console.print(f"[red]✗[/red] {fault}")
+        console.print(f"[red]✗[/red] {escape(fault)}")
     if faults:
         raise typer.Exit(1)
     console.print(f"✓ {rules.title}: {len(CHECKS)} checks on {len(scenarios)} scenarios hold")

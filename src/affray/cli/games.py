@@ -10,7 +10,6 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from affray.engine.errors import UnknownName
 from affray.engine.game import Game, all_games, game_at
 
 
@@ -23,11 +22,7 @@ def games(
         for found in all_games():
             console.print(_scenarios(found))
         return
-    try:
-        one = game_named(game)
-    except UnknownName as error:
-        typer.secho(str(error), fg="red", err=True)
-        raise typer.Exit(1) from None
+    one = game_named(game)
     console.print(_scenarios(one))
     console.print(_options(one))
 

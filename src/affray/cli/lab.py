@@ -5,17 +5,16 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 
 from affray.cli.games import game_named, option_named
-from affray.engine.errors import AffrayError
 
 if TYPE_CHECKING:
     from affray.lab import Experiment
@@ -64,13 +63,12 @@ def duel(
     budget: BudgetText = THINKING,
 ) -> None:
     """Two players, each seed once from either side."""
-    with _told_plainly():
-        from affray.lab import designs
+    from affray.lab import designs
 
-        setting = _setting(game, scenario, option, force)
-        players = designs.player_named(a, budget), designs.player_named(b, budget)
-        experiment = designs.duel(setting, *players, seed)
-        _carry_out(experiment, games, _workers(jobs, ray), _folder(out, "duel", game, a, b, seed))
+    setting = _setting(game, scenario, option, force)
+    players = designs.player_named(a, budget), designs.player_named(b, budget)
+    experiment = designs.duel(setting, *players, seed)
+    _carry_out(experiment, games, _workers(jobs, ray), _folder(out, "duel", game, a, b, seed))
 
 
 @app.command()
@@ -88,14 +86,13 @@ def league(
     budget: BudgetText = THINKING,
 ) -> None:
     """Everybody against everybody, with Elo ratings."""
-    with _told_plainly():
-        from affray.lab import designs
+    from affray.lab import designs
 
-        setting = _setting(game, scenario, option, force)
-        players = [designs.player_named(agent, budget) for agent in agents]
-        experiment = designs.league(setting, players, seed)
-        folder = _folder(out, "league", game, *agents, seed)
-        _carry_out(experiment, games, _workers(jobs, ray), folder)
+    setting = _setting(game, scenario, option, force)
+    players = [designs.player_named(agent, budget) for agent in agents]
+    experiment = designs.league(setting, players, seed)
+    folder = _folder(out, "league", game, *agents, seed)
+    _carry_out(experiment, games, _workers(jobs, ray), folder)
 
 
 @app.command()
@@ -115,14 +112,13 @@ def balance(
     budget: BudgetText = THINKING,
 ) -> None:
     """One player on every side: is it fair, with these forces, scenarios, cards, options?"""
-    with _told_plainly():
-        from affray.lab import designs
+    from affray.lab import designs
 
-        setting = _setting(game, scenario, option, force)
-        player = designs.player_named(agent, budget)
-        experiment = designs.balance(setting, vary, player, seed, only or [])
-        folder = _folder(out, "balance", game, vary, agent, seed)
-        _carry_out(experiment, games, _workers(jobs, ray), folder)
+    setting = _setting(game, scenario, option, force)
+    player = designs.player_named(agent, budget)
+    experiment = designs.balance(setting, vary, player, seed, only or [])
+    folder = _folder(out, "balance", game, vary, agent, seed)
+    _carry_out(experiment, games, _workers(jobs, ray), folder)
 
 
 @app.command()
@@ -144,20 +140,19 @@ def tune(
     budget: BudgetText = THINKING,
 ) -> None:
     """Find the value of a number that makes a match-up even."""
-    with _told_plainly():
-        from affray.lab import designs, tuning
+    from affray.lab import designs, tuning
 
-        setting = _setting(game, scenario, option, force)
-        player = designs.player_named(agent, budget)
-        experiment = tuning.tuning(setting, knob, low, high, player, seed)
-        whose = tuning.side_named(experiment, side)
-        name = knob.replace("/", "-")
-        folder = _folder(out, "tune", game, name, low, high, agent, seed)
+    setting = _setting(game, scenario, option, force)
+    player = designs.player_named(agent, budget)
+    experiment = tuning.tuning(setting, knob, low, high, player, seed)
+    whose = tuning.side_named(experiment, side)
+    name = knob.replace("/", "-")
+    folder = _folder(out, "tune", game, name, low, high, agent, seed)
 
-        def search(lab: Run) -> str:
-            return tuning.tune(experiment, games, lab.play, whose).sentence
+    def search(lab: Run) -> str:
+        return tuning.tune(experiment, games, lab.play, whose).sentence
 
-        _carry_out(experiment, games, _workers(jobs, ray), folder, search)
+    _carry_out(experiment, games, _workers(jobs, ray), folder, search)
 
 
 @app.command()
@@ -181,42 +176,26 @@ def strength(
     ] = "",
 ) -> None:
     """Veteran, novice, champion and random in every scenario, as a page."""
-    with _told_plainly():
-        from affray.lab import strength as strengths
-        from affray.lab.notebook import Notebook, games_in
-        from affray.lab.watching import Run
+    from affray.lab import strength as strengths
+    from affray.lab.notebook import Notebook, games_in
+    from affray.lab.watching import Run
 
-        wanted = strengths.studies([game_named(name).name for name in game or ()], pairing or ())
-        found, going = [], True
-        for study in strengths.studies():
-            experiment, folder = study.experiment(seed, budget), work / study.name
-            if going and study in wanted:
-                with Notebook(folder, experiment) as notebook:
-                    each = -(-games // len(experiment.arms))
-                    lab = Run(notebook, experiment.count(each), _workers(jobs, ray), minutes)
-                    going = lab.carry_out(partial(lab.play_all, each)) or bool(minutes)
-            found.append(strengths.Found(study, experiment, games_in(folder)))
-        out.write_text(strengths.page(found), "utf-8")
-        total = sum(len(each.outcomes) for each in found)
-        Console(highlight=False).print(f"{total} games: {out}")
+    wanted = strengths.studies([game_named(name).name for name in game or ()], pairing or ())
+    found, going = [], True
+    for study in strengths.studies():
+        experiment, folder = study.experiment(seed, budget), work / study.name
+        if going and study in wanted:
+            with Notebook(folder, experiment) as notebook:
+                each = -(-games // len(experiment.arms))
+                lab = Run(notebook, experiment.count(each), _workers(jobs, ray), minutes)
+                going = lab.carry_out(partial(lab.play_all, each)) or bool(minutes)
+        found.append(strengths.Found(study, experiment, games_in(folder)))
+    out.write_text(strengths.page(found), "utf-8")
+    total = sum(len(each.outcomes) for each in found)
+    Console(highlight=False).print(f"{total} games: {out}", markup=False)
 
 
 # ------------------------------------------------------------------ what was asked for
-
-
-@contextmanager
-def _told_plainly() -> Iterator[None]:
-    """What is wrong is said in a sentence, and the command ends with status 1."""
-    try:
-        yield
-    except AffrayError as error:
-        typer.secho(str(error), fg="red", err=True)
-        raise typer.Exit(1) from None
-    except ModuleNotFoundError as error:
-        if error.name not in ("polars", "altair", "vl_convert", "jinja2"):
-            raise
-        typer.secho('The lab needs more: pip install "affray[lab]"', fg="red", err=True)
-        raise typer.Exit(1) from None
 
 
 def _setting(
@@ -242,7 +221,7 @@ def _force(text: str) -> tuple[str, Any]:
         return seat, json.loads(written) if name.endswith(".json") else tomllib.loads(written)
     except OSError as error:
         raise BadExperiment(f"{name} cannot be read: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadExperiment(f"{name} cannot be understood: {error}") from None
 
 
@@ -294,13 +273,15 @@ def _carry_out(
 def _tell(findings: Findings, folder: Path, done: bool) -> None:
     """The answer in a few lines."""
     console = Console(highlight=False)
-    console.print(f"[bold]{findings.headline}[/bold]")
+    console.print(f"[bold]{escape(findings.headline)}[/bold]")
     for row in [row for row in findings.rows if row.score.games][:SHOWN]:
-        console.print(f"  {row.name}: {row.who} {row.share}, {row.score.games} games")
+        console.print(f"  {row.name}: {row.who} {row.share}, {row.score.games} games", markup=False)
     for name, rating in findings.ratings.items():
         console.print(f"  {name}: Elo {rating.value:.0f} ({rating.low:.0f} to {rating.high:.0f})")
     if findings.faults:
-        console.print(f"[red]{len(findings.faults)} games broke: {findings.faults[0].fault}[/red]")
-    console.print(f"Report: {folder / 'report.html'}")
+        console.print(
+            f"[red]{len(findings.faults)} games broke: {escape(findings.faults[0].fault)}[/red]"
+        )
+    console.print(f"Report: {folder / 'report.html'}", markup=False)
     if not done:
         console.print("Stopped. The same command goes on from here.")

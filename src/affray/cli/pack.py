@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from affray.engine.errors import AffrayError, UnknownName
+from affray.engine.errors import UnknownName
 from affray.engine.game import find_game
 from affray.engine.packs import Content, Fault, FaultyPack, Shelf, game_of
 
@@ -34,8 +34,6 @@ def check(
     except FaultyPack as bad:
         _show_faults(bad.faults)
         raise typer.Exit(1) from None
-    except AffrayError as error:
-        raise _refusal(str(error)) from None
     typer.echo(_summary(content))
 
 
@@ -45,10 +43,7 @@ def schema(
     head: Annotated[bool, typer.Option("--head", help=_HEAD)] = False,
 ) -> None:
     """Write the JSON Schema of a game's packs, for editors that complete and check TOML."""
-    try:
-        shelf = _shelf(game)
-    except AffrayError as error:
-        raise _refusal(str(error)) from None
+    shelf = _shelf(game)
     typer.echo(json.dumps(shelf.head_schema() if head else shelf.json_schema(), indent=2))
 
 
@@ -92,9 +87,3 @@ def _table(faults: list[Fault]) -> Table:
         cells = (str(fault.file), str(fault.line or ""), fault.title, fault.message)
         table.add_row(*map(Text, cells))
     return table
-
-
-def _refusal(sentence: str) -> typer.Exit:
-    """Say why not, and end with status 1."""
-    typer.secho(sentence, fg="red", err=True)
-    return typer.Exit(1)

@@ -15,6 +15,7 @@ from rich.console import Console
 import affray as face
 from affray.agents import Agent, Chair, find_agent
 from affray.cli.games import game_named, option_named
+from affray.cli.plainly import told_if_slow
 from affray.cli.terminal import Screen
 from affray.engine.errors import AffrayError
 from affray.engine.questions import CHANCE, Ask, Seat
@@ -38,22 +39,19 @@ def play(
     dice: Annotated[str, typer.Option(help="live, or real: you roll, Affray keeps.")] = "live",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save after every choice.")] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
 ) -> None:
-    """Play a game against an opponent."""
+    """Play a game in this terminal, against an opponent or among people at one screen."""
     console = Console(highlight=False)
-    try:
-        if resume is not None:
-            table = face.resume(read_document(resume))
-        else:
-            table = _new(game, scenario, seed, option or [], force or [], dice)
-        people = seats_for_people(table, seat or [])
-        agents = {s: find_agent(opponent, hash_of_seat(s)) for s in table.seats if s not in people}
-        where = save or resume or _default_save(table)
-        Session(console, table, people, agents, where).run()
-    except AffrayError as error:
-        console.print(f"[red]{error}[/red]")
-        raise typer.Exit(1) from None
+    if resume is not None:
+        table = face.resume(read_document(resume))
+    else:
+        table = _new(game, scenario, seed, option or [], force or [], dice)
+    if table.game.name == "cybernekro":
+        told_if_slow()
+    people = seats_for_people(table, seat or [])
+    agents = {s: find_agent(opponent, hash_of_seat(s)) for s in table.seats if s not in people}
+    where = save or resume or _default_save(table)
+    Session(console, table, people, agents, where).run()
 
 
 def hash_of_seat(seat: Seat) -> int:
@@ -90,14 +88,16 @@ def read_document(path: Path) -> Any:
         return json.loads(path.read_text("utf-8"))
     except OSError as error:
         raise face.BadRecord(f"{path} cannot be read: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise face.BadRecord(f"{path} is not a record: {error}") from None
 
 
 def write_document(path: Path, doc: Any) -> None:
     """Write beside the old file, then put it in its place: nothing is lost."""
+    if path.is_dir():
+        raise face.BadRecord(f"{path} is a folder; name a file in it")
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
+    fresh = path.with_name(f"{path.name}.new")
     with fresh.open("w", encoding="utf-8") as file:
         json.dump(doc, file)
         file.flush()
@@ -154,7 +154,7 @@ class Session:
                 self._save()
         except (Leave, EOFError, KeyboardInterrupt):
             self._save()
-            self.console.print(f"\nSaved. Go on with: {self.go_on}")
+            self.console.print(f"\nSaved. Go on with: {self.go_on}", markup=False)
             return False
         self.screen.news(self.table, self.people[0])
         self.screen.board(self.table, self.people[0])
@@ -192,7 +192,7 @@ class Session:
                 if self._command(ask, typed, [o.id for o in shown]):
                     return
             except AffrayError as error:
-                self.console.print(f"[red]{error}[/red]")
+                self.console.print(str(error), style="red", markup=False)
 
     def _curtain(self, seat: Seat) -> None:
         """Between two people at one screen, so that hands stay hidden."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import webbrowser
 from dataclasses import replace
 from typing import Annotated
 
 import typer
-from rich.console import Console
+
+from affray.cli.plainly import refusal, told_if_slow
+
+PORT = 8737
 
 
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="On which port.")] = 8737,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="On which port; 0: one that is free.")
+    ] = PORT,
     database: Annotated[str, typer.Option(help="A database URL; SQLite of your own if none.")] = "",
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
@@ -25,19 +31,61 @@ def serve(
     from affray.server.running import run
     from affray.server.settings import Settings
 
-    console = Console(highlight=False)
     settings = Settings.from_environment()
     if database:
         settings = replace(settings, database=database)
     try:
         all_games()
     except BadPack as faults:
-        console.print(f"There are faults in the packs of AFFRAY_PACKS:\n{faults}", markup=False)
-        raise typer.Exit(1) from None
+        raise refusal(f"There are faults in the packs of AFFRAY_PACKS:\n{faults}") from None
     if page_folder() is None:
-        console.print("The page is not built, so there is only the API. `make page` builds it.")
+        typer.echo("The page is not built, so there is only the API. `make page` builds it.")
+    _try_database(settings.database)
+    told_if_slow()
+    port = free_port(host, port)
     address = f"http://{host}:{port}/"
-    console.print(f"Affray is at {address}  (stop it with Ctrl-C)")
+    typer.echo(f"Affray is at {address}  (stop it with Ctrl-C)")
     if show:
-        threading.Timer(1.0, webbrowser.open, (address,)).start()
+        opening = threading.Timer(1.0, webbrowser.open, (address,))
+        opening.daemon = True
+        opening.start()
     run(settings, host, port)
+
+
+def _try_database(url: str) -> None:
+    """Open the database once: what is wrong with it is said before a server starts."""
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from affray.server.store import _engine
+
+    try:
+        kind = make_url(url).get_backend_name()
+        if kind not in ("sqlite", "postgresql"):
+            raise refusal(f"Tables are kept in SQLite or PostgreSQL, not in {kind}.")
+        engine = _engine(url)
+        engine.connect().close()
+        engine.dispose()
+    except SQLAlchemyError as error:
+        said = _first_line(error)
+        try:
+            url = make_url(url).render_as_string(hide_password=True)
+        except SQLAlchemyError:
+            url = "that was named"
+        raise refusal(f"The database {url} cannot be used: {said}") from None
+
+
+def free_port(host: str, port: int) -> int:
+    """The port that was asked for, if nobody has it; for 0 our usual one, else any."""
+    wanted = (port,) if port else (PORT, 0)
+    for each in wanted:
+        try:
+            with socket.create_server((host, each)) as probe:
+                return int(probe.getsockname()[1])
+        except OSError as error:
+            said = error.strerror or str(error)
+    raise refusal(f"{host}:{port} cannot be used: {said}. --port 0 takes one that is free.")
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0]

@@ -351,6 +351,9 @@ def game_at(where: str) -> Game[Any]:
         return find_game(where)
     try:
         made = getattr(import_module(module), name)
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, ValueError) as error:
         raise UnknownName(f"there is no game at {where}: {error}") from None
-    return made if isinstance(made, Game) else made()
+    found = made if isinstance(made, Game) or not callable(made) else made()
+    if not isinstance(found, Game):
+        raise UnknownName(f"what stands at {where} makes no game")
+    return found

@@ -90,5 +90,5 @@ def _document(doc: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
         return dict(json.loads(text) if path.suffix == ".json" else tomllib.loads(text))
     except OSError as error:
         raise BadPosition(str(path), f"cannot be read: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadPosition(str(path), f"is not a document: {error}") from None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from typing import TypeVar
 
+from affray.engine.errors import UnknownName
 from affray.server.store import default_url
 
 
@@ -49,15 +51,27 @@ class Settings:
         return cls(
             database=env.get("AFFRAY_DATABASE") or default_url(),
             games=tuple(env.get("AFFRAY_GAMES", "").split()),
-            workers=int(env.get("AFFRAY_WORKERS", "2")),
+            workers=_number("AFFRAY_WORKERS", 2),
             ray=env.get("AFFRAY_RAY", ""),
             warm=env.get("AFFRAY_WARM", "1") != "0",
-            rate=float(env.get("AFFRAY_RATE", "50")),
-            burst=int(env.get("AFFRAY_BURST", "100")),
-            patience=float(env.get("AFFRAY_PATIENCE", "30")),
+            rate=_number("AFFRAY_RATE", 50.0),
+            burst=_number("AFFRAY_BURST", 100),
+            patience=_number("AFFRAY_PATIENCE", 30.0),
             origins=tuple(env.get("AFFRAY_ORIGINS", "").split()),
             tidy=float(env.get("AFFRAY_TIDY", "30")),
             reread=float(env.get("AFFRAY_REREAD", "15")),
             metrics=env.get("AFFRAY_METRICS", ""),
             docs=env.get("AFFRAY_DOCS", "") not in ("", "0"),
         )
+
+
+Number = TypeVar("Number", int, float)
+
+
+def _number(name: str, usual: Number) -> Number:
+    """A number from the environment; whatever is none is told by the variable's name."""
+    said = os.environ.get(name, "")
+    try:
+        return type(usual)(said) if said else usual
+    except ValueError:
+        raise UnknownName(f'{name} should be a number, not "{said}"') from None

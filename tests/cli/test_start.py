@@ -1,0 +1,51 @@
+"""`affray --help` waits for nothing: no game, no server, no engine is loaded for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HELP = """
+import sys
+sys.argv = ["affray", "--help"]
+from affray.cli import app
+try:
+    app()
+except SystemExit:
+    pass
+import resource
+print(resource.getrusage(resource.RUSAGE_SELF).ru_utime, *sorted(sys.modules))
+"""
+RULES = """
+import sys
+import affray
+table = affray.new_table("{game}", seed=1)
+table.choose(table.decision.options[0], table.decision.seat)
+print(0, *sorted(sys.modules))
+"""
+HEAVY = ("fastapi", "sqlalchemy", "uvicorn", "pydantic", "numba", "numpy", "polars", "ray", "torch")
+
+
+def loaded(code: str) -> tuple[float, set[str]]:
+    """Seconds of CPU time, and every module that a process loads."""
+    words = [sys.executable, "-c", code]
+    env = {"PYTHONPATH": str(ROOT / "src"), "AFFRAY_JIT": "0", "PATH": "/usr/bin:/bin"}
+    done = subprocess.run(words, env=env, capture_output=True, text=True, check=True)
+    seconds, *modules = done.stdout.splitlines()[-1].split()
+    return float(seconds), set(modules)
+
+
+def test_help_loads_no_engine_and_no_library_of_a_command() -> None:
+    seconds, modules = loaded(HELP)
+    assert not modules & {"affray.engine.table", "affray.agents", "affray.server", "rich", *HEAVY}
+    assert seconds < 0.3
+
+
+@pytest.mark.parametrize("game", ["hybrid", "cybernekro", "clanwars"])
+def test_the_rules_need_no_server_and_no_compiler(game: str) -> None:
+    _, modules = loaded(RULES.format(game=game))
+    assert not modules & {*HEAVY, "typer", "rich", "click"}
