@@ -13,7 +13,13 @@ from affray.server.app import create_app
 from affray.server.settings import Settings
 from tests.docs.pages import PAGES, ROOT, blocks, commands
 
-LANGUAGES = {"": "commands", "text": "output", "python": "run", "toml": "loaded"}
+LANGUAGES = {
+    "": "commands",
+    "text": "output",
+    "python": "run",
+    "toml": "loaded",
+    "mermaid": "drawn",
+}
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
