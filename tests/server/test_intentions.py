@@ -44,6 +44,7 @@ def test_the_odds_of_a_whole_intention_add_up(server: Server) -> None:
         odds = north.send("odds", ask=asked(north)["ask"], choice=first["id"], intention=first)
         assert odds["choice"] == first["id"]
         assert sum(line["p"] for line in odds["lines"]) == pytest.approx(1)
+        assert sum(bar["p"] for bar in odds["bars"]) == pytest.approx(1)
 
 
 def test_an_intention_that_does_not_fit_the_question_changes_nothing(server: Server) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
 from affray.engine.chance import Chance, Cuts, Raw, SampledDice, Source, Why
 from affray.engine.errors import IllegalChoice
@@ -16,7 +16,13 @@ if TYPE_CHECKING:
     from affray.engine.table import Table
 
 
-BEST, LESSER, STOPPED, NOTHING, HARM = TONES = ("best", "lesser", "stopped", "nothing", "harm")
+Tone: TypeAlias = Literal["best", "lesser", "stopped", "nothing", "harm"]
+BEST: Final = "best"
+LESSER: Final = "lesser"
+STOPPED: Final = "stopped"
+NOTHING: Final = "nothing"
+HARM: Final = "harm"
+TONES: Final[tuple[Tone, ...]] = (BEST, LESSER, STOPPED, NOTHING, HARM)
 """How a verdict reads for a seat, from best to worst."""
 
 
@@ -24,7 +30,7 @@ class Verdict(NamedTuple):
     """What came of an act in one word of the game, and how it reads for a seat."""
 
     word: str
-    tone: str
+    tone: Tone
     rank: int = 0
     """Among verdicts of one tone, the greater comes first."""
 
@@ -33,7 +39,7 @@ class Bar(NamedTuple):
     """A part of an outcome bar."""
 
     word: str
-    tone: str
+    tone: Tone
     p: float
 
 

@@ -151,6 +151,7 @@ def odds_doc(message: protocol.AskOdds, odds: Odds) -> protocol.OddsDoc:
         worlds=odds.worlds,
         branches=odds.branches,
         lines=_lines(odds),
+        bars=[protocol.BarDoc(word=bar.word, tone=bar.tone, p=bar.p) for bar in odds.bars],
     )
 
 

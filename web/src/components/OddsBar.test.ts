@@ -1,26 +1,55 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
+import { chanceOf, partsOf, spelt, wholes } from "../lib/outcomes";
+import type { BarDoc } from "../lib/protocol";
 import OddsBar from "./OddsBar.svelte";
+import OddsLegend from "./OddsLegend.svelte";
 
-const odds = (lines: [string, number][]) => ({
+const odds = (...bars: [string, BarDoc["tone"], number][]) => ({
   type: "odds" as const,
   id: 1,
   choice: "strike:1",
   exact: true,
   worlds: 1,
   branches: 3,
-  lines: lines.map(([outcome, p]) => ({ outcome, p })),
+  lines: [],
+  bars: bars.map(([word, tone, p]) => ({ word, tone, p })),
 });
+const STRIKE = odds(["kills", "best", 0.1], ["2 Wounds", "lesser", 0.2], ["1 Wound", "lesser", 0.3], ["parried", "stopped", 0.1], ["miss", "nothing", 0.2], ["your Wound", "harm", 0.1]);
+const SHOT = odds(["1 Wound", "lesser", 0.4], ["miss", "nothing", 0.6]);
 
-test("a bar shows the heaviest outcome first, whatever is likeliest, and reads all of them", () => {
-  render(OddsBar, { odds: odds([["Hybrid 1 +1 Wounds", 0.6], ["", 0.3], ["Hybrid 1 eliminated", 0.1]]) });
+test("a bar runs from best to worst, each part in its pattern, and reads all of it", () => {
+  render(OddsBar, { odds: STRIKE });
   const bar = screen.getByRole("img");
-  expect(bar.getAttribute("aria-label")).toBe(
-    "Hybrid 1 +1 Wounds 60 percent, nothing changes 30 percent, Hybrid 1 eliminated 10 percent; exact",
-  );
+  expect(bar.getAttribute("aria-label")).toBe("kills 10 percent, 2 Wounds 20 percent, 1 Wound 30 percent, parried 10 percent, miss 20 percent, your Wound 10 percent; exact odds");
   expect([...bar.children].map((part) => [part.className.split(" ")[0], part.textContent])).toEqual([
     ["solid", "10"],
-    ["hatch", "60"],
-    ["empty", "30"],
+    ["hatch", "20"],
+    ["wide", "30"],
+    ["lines", "10"],
+    ["empty", "20"],
+    ["dots", "10"],
   ]);
+});
+
+test("one word has one pattern in all bars that are compared", () => {
+  expect(partsOf(SHOT)[0]!.pattern).toBe("hatch");
+  expect(partsOf(SHOT, [SHOT, STRIKE])[0]!.pattern).toBe("wide");
+  render(OddsLegend, { known: [SHOT, STRIKE] });
+  expect(screen.getByText("1 Wound").querySelector("i")!.className).toContain("wide");
+});
+
+test("percents add up to a hundred", () => {
+  expect(wholes([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
+  expect(spelt(odds(["kills", "best", 0.001], ["miss", "nothing", 0.999]))).toBe("kills <1 % · miss 100 %");
+});
+
+test("the chance beside a target counts all that is good", () => {
+  expect(chanceOf(STRIKE)).toBe("60 %");
+  expect(chanceOf(odds(["miss", "nothing", 1]))).toBe("");
+});
+
+test("while odds are counted the bar keeps its place", () => {
+  render(OddsBar, { odds: undefined });
+  expect(screen.getByRole("img").getAttribute("aria-label")).toContain("being counted");
 });

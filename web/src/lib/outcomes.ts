@@ -1,45 +1,76 @@
-// Outcomes of an option in four kinds, so that the bars of one question can be compared at a glance.
-import type { OddsDoc } from "./protocol";
+// Outcome bars: what may come of an answer, in the game's words, complete, from best to worst for the reader.
+import type { BarDoc, OddsDoc } from "./protocol";
 
-export const KINDS = [
-  { pattern: "solid", name: "out", words: /\bout\b(?! of (dc|ambush))|eliminated|killed|dead|destroyed|removed|dies/i },
-  { pattern: "hatch", name: "hurt", words: /wound|prone|hurt|stunned|success/i },
-  { pattern: "dots", name: "else", words: /./ },
-  { pattern: "empty", name: "nothing", words: /^$/ },
-] as const;
+/** How a part is drawn: told by pattern, never by hue. */
+export type Pattern = "solid" | "hatch" | "wide" | "lines" | "empty" | "dots";
 
-export type Kind = (typeof KINDS)[number];
+const PATTERNS: Record<BarDoc["tone"], Pattern> = { best: "solid", lesser: "hatch", stopped: "lines", nothing: "empty", harm: "dots" };
+const ORDER = Object.keys(PATTERNS) as BarDoc["tone"][];
 
 export interface Part {
-  kind: Kind;
+  word: string;
+  pattern: Pattern;
   share: number;
+  /** What it says: whole percents that add up to 100 with the others. */
+  percent: string;
 }
 
-const kindOf = (outcome: string): Kind => KINDS.find((kind) => kind.words.test(outcome)) ?? KINDS[3];
+/** The pattern of each word, the same in all bars that are compared: the best lesser success is dense, the others wide. */
+export function patternsOf(compared: readonly OddsDoc[]): Map<string, Pattern> {
+  const bars = compared.flatMap((odds) => odds.bars).sort((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone));
+  const found = new Map<string, Pattern>();
+  const lesser = mergedOrder(compared.map((odds) => odds.bars.filter((bar) => bar.tone === "lesser").map((bar) => bar.word)));
+  for (const bar of bars) if (!found.has(bar.word)) found.set(bar.word, bar.tone === "lesser" && lesser.indexOf(bar.word) > 0 ? "wide" : PATTERNS[bar.tone]);
+  return found;
+}
 
-/** The shares of an option's odds by kind, heaviest first. */
-export function partsOf(odds: OddsDoc): Part[] {
-  return KINDS.map((kind) => ({
-    kind,
-    share: odds.lines.filter((line) => kindOf(line.outcome) === kind).reduce((sum, line) => sum + line.p, 0),
-  })).filter((part) => part.share > 0.0005);
+/** The words of several lists, each list's own order kept as far as that goes. */
+function mergedOrder(lists: readonly string[][]): string[] {
+  const found: string[] = [];
+  for (const list of lists)
+    for (const [i, word] of list.entries()) {
+      if (found.includes(word)) continue;
+      const next = list.slice(i + 1).map((later) => found.indexOf(later)).find((at) => at >= 0);
+      found.splice(next ?? found.length, 0, word);
+    }
+  return found;
+}
+
+/** The parts of one bar, best first. */
+export function partsOf(odds: OddsDoc, compared: readonly OddsDoc[] = [odds]): Part[] {
+  const patterns = patternsOf(compared.includes(odds) ? compared : [...compared, odds]);
+  const whole = wholes(odds.bars.map((bar) => bar.p));
+  return odds.bars.map(({ word, p }, i) => ({ word, pattern: patterns.get(word) ?? "empty", share: p, percent: whole[i] || p === 0 ? String(whole[i]) : "<1" }));
+}
+
+/** Shares as whole percents that add up to what the shares do: the largest remainders are rounded up. */
+export function wholes(shares: readonly number[]): number[] {
+  const exact = shares.map((share) => 100 * share);
+  const found = exact.map(Math.floor);
+  let missing = Math.round(exact.reduce((a, b) => a + b, 0)) - found.reduce((a, b) => a + b, 0);
+  const byRest = exact.map((value, i) => [value - Math.floor(value), i] as const).sort((a, b) => b[0] - a[0]);
+  for (const [, i] of byRest) if (missing-- > 0) found[i]!++;
+  return found;
 }
 
 /** A share in percent, as one writes it. */
 export const percent = (p: number) => (p > 0 && p < 0.005 ? "<1" : String(Math.round(100 * p)));
 
+/** How the odds were found. */
+export const found = (odds: OddsDoc) => (odds.exact ? "exact odds" : `sampled over ${odds.worlds} worlds`);
+
+/** The outcomes in one line: "kills 22 % · 1 Wound 18 % · miss 60 %". */
+export const spelt = (odds: OddsDoc) => partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ");
+
 /** In words, for those who do not see the bar. */
-export function spoken(odds: OddsDoc): string {
-  const lines = odds.lines.slice(0, 6).map((l) => `${l.outcome || "nothing changes"} ${Math.round(100 * l.p)} percent`);
-  return `${lines.join(", ")}; ${odds.exact ? "exact" : `sampled over ${odds.worlds} worlds`}`;
-}
+export const spoken = (odds: OddsDoc) => `${partsOf(odds).map((part) => `${part.word} ${part.percent} percent`).join(", ")}; ${found(odds)}`;
 
-/** Whether there is anything to tell: what is certain and changes nothing needs no bar. */
-export const tells = (odds: OddsDoc | undefined): odds is OddsDoc => !!odds && odds.lines.length > 1;
+/** Whether there is anything to tell: what is certain needs no bar. */
+export const tells = (odds: OddsDoc | undefined): odds is OddsDoc => !!odds && odds.bars.length > 1;
 
-/** The chance that somebody is hurt or out, as it stands beside a target; "" when there is nothing to tell. */
+/** The chance that it comes to something good, as it stands beside a target; "" when there is nothing to tell. */
 export function chanceOf(odds: OddsDoc | undefined): string {
   if (!tells(odds)) return "";
-  const hit = partsOf(odds).filter((part) => ["out", "hurt"].includes(part.kind.name));
-  return hit.length ? `${Math.round(100 * hit.reduce((sum, part) => sum + part.share, 0))} %` : "";
+  const good = odds.bars.filter((bar) => bar.tone === "best" || bar.tone === "lesser");
+  return good.length ? `${percent(good.reduce((sum, bar) => sum + bar.p, 0))} %` : "";
 }

@@ -58,6 +58,15 @@ export interface IntentionDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "BarDoc".
+ */
+export interface BarDoc {
+  p: number;
+  tone: "best" | "lesser" | "stopped" | "nothing" | "harm";
+  word: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Bookmark".
  */
 export interface Bookmark {
@@ -588,6 +597,7 @@ export interface NewTable {
  * via the `definition` "OddsDoc".
  */
 export interface OddsDoc {
+  bars: BarDoc[];
   branches: number;
   choice: string;
   exact: boolean;

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
+from affray.engine.odds import Tone
 from affray.server.protocol.message import Facts, IntentionDoc, RefusedOption, TallyDoc, Told
 
 
@@ -209,8 +210,17 @@ class Line(Told):
     p: float
 
 
+class BarDoc(Told):
+    """A part of an outcome bar: one word of the game, and how it reads for the seat."""
+
+    word: str
+    tone: Tone
+    p: float
+
+
 class OddsDoc(Told):
-    """The answer to `odds`."""
+    """The answer to `odds`. `lines` are what changes, likeliest first; `bars` say the same in the
+    game's words, complete, from best to worst for the seat."""
 
     type: Literal["odds"]
     id: int
@@ -219,6 +229,7 @@ class OddsDoc(Told):
     worlds: int
     branches: int
     lines: list[Line]
+    bars: list[BarDoc]
 
 
 class ThoughtDoc(Told):
