@@ -45,7 +45,12 @@ class Server:
     def __init__(self, database: str, first: Path = ROOT, **environment: str) -> None:
         """Modules in `first` come before all others."""
         self.port, self.first = free_port(), first
-        usual = {"AFFRAY_GAMES": GAME, "AFFRAY_WORKERS": "1", "AFFRAY_WARM": "0"}
+        usual = {
+            "AFFRAY_GAMES": GAME,
+            "AFFRAY_WORKERS": "1",
+            "AFFRAY_WARM": "0",
+            "AFFRAY_GRACE": "0",
+        }
         usual |= {"AFFRAY_METRICS": "open", "AFFRAY_DOCS": "1"}
         self.environment = {**os.environ, "AFFRAY_DATABASE": database, **usual, **environment}
         self.process: subprocess.Popen[bytes]

@@ -126,7 +126,7 @@ def test_at_a_table_each_seat_keeps_its_agent_until_something_comes_between(
         while room.lines < 15:
             await asyncio.sleep(0.01)
         before = len(begun)
-        await rooms.take_over(room, "south", "novice")
+        await rooms.take_over(room, "south", "novice", "south")
         while room.table.result is None:
             await asyncio.sleep(0.01)
         await rooms.stop()

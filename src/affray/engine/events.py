@@ -147,6 +147,45 @@ class Reseeded(Event):
     commitment: str
 
 
+@event
+class SeatLent(Event):
+    """A player lets an agent play on."""
+
+    seat: str
+    agent: str
+
+
+@event
+class SeatGiven(Event):
+    """A player is away, and another gave the seat to an agent."""
+
+    seat: str
+    agent: str
+    giver: str
+
+
+@event
+class SeatLate(Event):
+    """A player's time is over, and an agent plays on."""
+
+    seat: str
+    agent: str
+
+
+@event
+class SeatTaken(Event):
+    """A person plays a seat that an agent has played."""
+
+    seat: str
+
+
+@event
+class SecondDevice(Event):
+    """A seat was opened from a device that had not opened it before, and another had."""
+
+    seat: str
+
+
 TABLE_EVENTS: tuple[type[Event], ...] = (
     Undone,
     Declined,
@@ -158,6 +197,11 @@ TABLE_EVENTS: tuple[type[Event], ...] = (
     DrawAgreed,
     Reopened,
     AgentFailed,
+    SeatLent,
+    SeatGiven,
+    SeatLate,
+    SeatTaken,
+    SecondDevice,
 )
 
 

@@ -38,6 +38,11 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
         "DrawAgreed": "The players agree on a draw.",
         "AgentFailed": "The agent that plays {seat} failed; the table answered for it.",
         "Reseeded": "The seed is known, so the dice to come are those of a new one, promised as {commitment}.",
+        "SeatLent": "{seat} lets an agent ({agent}) play on.",
+        "SeatGiven": "{giver} gives the seat of {seat}, whose player is away, to an agent ({agent}).",
+        "SeatLate": "An agent ({agent}) plays on for {seat}, whose time is over.",
+        "SeatTaken": "A person plays {seat} from now on.",
+        "SecondDevice": "A second device has opened the seat of {seat}.",
         "Reopened": "The step begins anew: {reason}.",
     },
 }

@@ -81,7 +81,9 @@ class Play:
         sitting = Sitting(
             scope["app"].state.rooms, receive, send, (scope.get("client") or ("",))[0]
         )
-        await sitting.run(said.getlist("token"), _number(said.get("since", "")))
+        await sitting.run(
+            said.getlist("token"), _number(said.get("since", "")), said.get("device", "")
+        )
 
 
 def _number(text: str) -> int:

@@ -105,6 +105,7 @@ async def film(rooms: TheRooms, token: str, eyes: str | None = None) -> protocol
     steps = await _scenes(room, reel, seen)
     marks = await asyncio.to_thread(rooms.store.bookmarks, room.id)
     return protocol.Film(
+        watch=room.row.watch,
         game=room.row.game,
         scenario=room.game.scenario_id(room.row.scenario),
         seats=list(room.table.seats),

@@ -8,7 +8,7 @@ from sqlalchemy import inspect, text
 
 from affray.server.store import Store
 
-TODAY = "0003"
+TODAY = "0004"
 """The newest of the migrations."""
 
 

@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
 from random import Random
 from time import monotonic, thread_time
 from typing import Any, TypeVar
@@ -29,6 +30,8 @@ MEASURED = 8
 FIND_BACK = 0.2
 """Seconds until a room that is ahead of its journal looks for it again, twice as long each time."""
 MOST_PATIENT = 5.0
+MOST_DEVICES = 16
+"""So many devices of a seat are told apart."""
 LOG = logging.getLogger("affray.server")
 
 
@@ -73,6 +76,7 @@ class Playing:
                 known = seen is not None or since > 0
                 connection.seen[seat] = max(seen or 0, since) if known else None
                 room.here[seat] += 1
+            room.note_who_is_here()
             connection.seqs[connection.eyes] = max(0, since)
             await self._tell(room, (connection,))
             if self.store.postgres:
@@ -97,6 +101,7 @@ class Playing:
                 if seen != room.seen.get(seat):
                     room.seen[seat] = seen
                     self.writer.saw(room.id, seat, seen)
+            room.note_who_is_here()
             if connection.seats:
                 self.seated(room)
                 await self._tell(room, room.ears)
@@ -275,16 +280,22 @@ class Playing:
             await asyncio.sleep(early)
         await self.act(room, lambda: room.choose(seat, token, choice))
 
-    async def take_over(self, room: Room, seat: Seat, agent: str | None) -> None:
-        """An agent takes a seat, or a person takes it back."""
-        await asyncio.to_thread(self.store.seat_agent, room.id, seat, agent)
-        async with room.lock:
-            room.agents[seat] = agent
-            room.threads.pop(seat, None)
-            if agent is None:
-                room.back_again(seat)
-            room.reckon()
-            await self.news(room)
+    async def take_over(
+        self, room: Room, seat: Seat, agent: str | None, giver: Seat | None
+    ) -> None:
+        """An agent takes a seat, or a person takes it back; everyone is told who gave it away."""
+        await self.act(room, lambda: room.give(seat, agent, giver))
+
+    async def opened_from(self, room: Room, seats: Iterable[Seat], device: str) -> None:
+        """Seats are opened from a device; everyone is told when it is not the first."""
+        for seat in seats:
+            known = await asyncio.to_thread(self.store.devices, room.id, seat)
+            if device in known or len(known) >= MOST_DEVICES:
+                continue
+            if known:
+                await self.act(room, partial(room.tell_of_second_device, seat))
+            remember = self.store.remember_devices
+            await asyncio.to_thread(remember, room.id, seat, [*known, device])
 
     # ------------------------------------------------------------ clocks
 
@@ -326,7 +337,7 @@ class Playing:
         if wanted.flag == "lose":
             await self.act(room, lambda: room.resign(seat, token))
         if room.table.result is None:
-            await self.take_over(room, seat, wanted.agent)
+            await self.take_over(room, seat, wanted.agent, None)
 
 
 def _chat_doc(line: Talk) -> protocol.ChatDoc:

@@ -69,6 +69,7 @@ class Presence:
                 if not dead.isdisjoint(room.elsewhere):
                     for name in dead:
                         room.elsewhere.pop(name, None)
+                    room.note_who_is_here()
                     await self.told(room)
 
     async def hear(self, table_id: str, news: str, process: str, *seats: str) -> None:
@@ -95,6 +96,7 @@ class Presence:
     async def _seated_elsewhere(self, room: Room, process: str, seats: frozenset[Seat]) -> None:
         if seats != room.elsewhere.get(process, frozenset()):
             room.elsewhere[process] = seats
+            room.note_who_is_here()
             await self.told(room)
 
     async def _tell(self, news: str) -> None:

@@ -17,7 +17,15 @@ from typing import Any
 import msgspec
 
 from affray.engine.errors import AffrayError
-from affray.engine.events import AgentFailed
+from affray.engine.events import (
+    AgentFailed,
+    Event,
+    SeatGiven,
+    SeatLate,
+    SeatLent,
+    SeatTaken,
+    SecondDevice,
+)
 from affray.engine.game import Game
 from affray.engine.intentions import Intention
 from affray.engine.journal import Journal, record_from
@@ -31,7 +39,7 @@ from affray.server.connection import Connection
 from affray.server.documents import motion_of, proposal_doc, repropose
 from affray.server.referee import propose_edit
 from affray.server.showing import Showing
-from affray.server.store import LONGEST_TALK, Doc, Line, SeatRow, Store, TableRow, Talk
+from affray.server.store import LONGEST_TALK, Doc, Line, Seated, SeatRow, Store, TableRow, Talk
 from affray.server.tokens import new_name, new_seed
 
 SWIFT = 0.003
@@ -59,6 +67,10 @@ class Room:
         """How many connections each seat has in this process."""
         self.elsewhere: dict[str, frozenset[Seat]] = {}
         """The seats that are connected to other processes, by the process."""
+        self.sits_in: dict[Seat, bool] = {}
+        """Whether the agent of a seat sits in for a person."""
+        self.away: dict[Seat, float] = {}
+        """Since when nobody who plays a seat has been here."""
         self.lent: dict[Seat, str] = {}
         """Questions that an agent answers because a clock ran out, by their tokens."""
         self.table: Table[Any]
@@ -121,6 +133,7 @@ class Room:
         room = cls(store, row, journal.table.game)
         room.table, room.journal, room.lines = journal.table, journal, 1
         room.agents = {row.seat: row.agent for row in seats}
+        room.note_who_is_here()
         room._begin({})
         return room
 
@@ -129,6 +142,8 @@ class Room:
         seats = self.store.seats(self.id)
         self.agents = {row.seat: row.agent for row in seats}
         self.seen = {row.seat: row.seen for row in seats}
+        self.sits_in = {row.seat: row.sits_in for row in seats}
+        self.note_who_is_here()
 
     def _begin(self, last: Doc) -> None:
         """Questions get their names; the clock and the motion on the table are as the last line
@@ -233,14 +248,15 @@ class Room:
         return self.change(answer, seat)
 
     def propose(self, seat: Seat, message: protocol.Move) -> Line:
-        """Propose a motion; agents agree to everything."""
+        """Propose a motion. An agent agrees to everything, unless it sits in for a person: what
+        nobody was asked is not agreed to."""
 
         def propose(table: Table[Any]) -> None:
             if message.motion == "edit":
                 propose_edit(table, seat, message.facts)
             else:
                 table.motion(seat, motion_of(message.motion, message.choices, message.facts))
-            for other in [s for s, agent in self.agents.items() if agent is not None]:
+            for other in [s for s, a in self.agents.items() if a and not self.sits_in.get(s)]:
                 if table.proposal is not None and other in table.proposal[2]:
                     table.agree(other)
 
@@ -254,6 +270,34 @@ class Room:
         """A seat gives up because it has not answered a question in time."""
         self.open_question(seat, token)
         return self.change(lambda table: table.motion(seat, Resign()))
+
+    # ------------------------------------------------------------ who plays a seat
+
+    def give(self, seat: Seat, agent: str | None, giver: Seat | None) -> Line:
+        """An agent sits in for a person from now on (the clock gave it the seat, when nobody
+        did), or a person plays."""
+
+        def give(table: Table[Any]) -> None:
+            if self.agents[seat] != agent:
+                table.log.say(*_told_of(seat, agent, giver))
+            self.agents[seat], self.sits_in[seat] = agent, agent is not None
+            if agent is None:
+                self.back_again(seat)
+
+        return self.change(give)._replace(seated=Seated(seat, agent))
+
+    def tell_of_second_device(self, seat: Seat) -> Line:
+        """Everyone learns that somebody else may be looking through a seat's eyes."""
+        return self.change(lambda table: table.log.say(SecondDevice, seat))
+
+    def note_who_is_here(self) -> None:
+        """Whoever is gone is away from now on."""
+        gone = [seat for seat in self.agents if not self.is_here(seat)]
+        self.away = {seat: self.away.get(seat, monotonic()) for seat in gone}
+
+    def grace(self, seat: Seat, seconds: float) -> float:
+        """For how long others must still wait for a seat's player."""
+        return max(0.0, self.away.get(seat, monotonic()) + seconds - monotonic())
 
     # ------------------------------------------------------------ the beat
 
@@ -364,3 +408,14 @@ class Room:
         if self.clock is not None:
             self.clock.back_again(self.side_of(seat), self.time())
         self.reckon()
+
+
+def _told_of(
+    seat: Seat, agent: str | None, giver: Seat | None
+) -> tuple[type[Event], *tuple[str, ...]]:
+    """What the log says when a seat changes hands."""
+    if agent is None:
+        return SeatTaken, seat
+    if giver is None:
+        return SeatLate, seat, agent
+    return (SeatLent, seat, agent) if giver == seat else (SeatGiven, seat, agent, giver)

@@ -280,16 +280,8 @@ class Rooms(Playing):
             await self._presence.hear(table_id, news, *filter(None, more))
         elif table_id in self._rooms and news == "chat":
             await self.pass_on_talk(self._rooms[table_id])
-        elif table_id in self._rooms and news == "seats":
-            await self._reseat(self._rooms[table_id])
         elif table_id in self._rooms and news.isascii() and news.isdecimal():
             await self._catch_up(self._rooms[table_id], int(news) + 1)
-
-    async def _reseat(self, room: Room) -> None:
-        async with room.lock:
-            await asyncio.to_thread(room.load_seats)
-            room.reckon()
-            await self.news(room)
 
     async def _catch_up(self, room: Room, lines: int) -> None:
         """A journal has so many lines: load what another process has written."""

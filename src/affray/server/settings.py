@@ -39,6 +39,8 @@ class Settings:
     """Seconds between two times that the store is tidied."""
     reread: float = 15.0
     """Seconds between two looks for what other processes wrote, should their news be lost."""
+    grace: float = 60.0
+    """Seconds that a player may be away before others can give the seat to an agent."""
     metrics: str = ""
     """Who may read the figures: nobody, everybody (`open`), or whoever brings this word."""
     docs: bool = False
@@ -60,6 +62,7 @@ class Settings:
             origins=tuple(env.get("AFFRAY_ORIGINS", "").split()),
             tidy=float(env.get("AFFRAY_TIDY", "30")),
             reread=float(env.get("AFFRAY_REREAD", "15")),
+            grace=float(env.get("AFFRAY_GRACE", "60")),
             metrics=env.get("AFFRAY_METRICS", ""),
             docs=env.get("AFFRAY_DOCS", "") not in ("", "0"),
         )

@@ -25,6 +25,7 @@ from affray.server.plain import NotJson, read
 from affray.server.room import Room, Stale
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.store import Line, StoreDown
+from affray.server.tokens import hash_of
 
 LOG = logging.getLogger("affray.server")
 
@@ -56,7 +57,7 @@ class Sitting:
         self.room: Room
         self._wondering: set[asyncio.Task[None]] = set()
 
-    async def run(self, tokens: list[str], since: int) -> None:
+    async def run(self, tokens: list[str], since: int, device: str = "") -> None:
         """Until the socket closes. Several tokens are one screen for several seats."""
         await self.receive()
         await self.send({"type": "websocket.accept"})
@@ -75,6 +76,8 @@ class Sitting:
         sender = asyncio.create_task(self._sender())
         try:
             await self.rooms.enter(self.room, self.connection, since)
+            seats = self.connection.seats
+            await self.rooms.opened_from(self.room, seats, hash_of(device)[:16])
             await self._reader()
         except StoreDown as error:
             await self._close(error, TRY_AGAIN)
@@ -238,7 +241,15 @@ class Sitting:
                 raise UnknownName(f"there is no seat {seat}")
             if message.agent is None or self.room.is_here(seat) or self.room.agents[seat]:
                 raise NotYours(f"only {seat} can do that while its player is here")
-        await self.rooms.take_over(self.room, seat, message.agent)
+            self._wait_for(seat)
+        await self.rooms.take_over(self.room, seat, message.agent, own)
+
+    def _wait_for(self, seat: Seat) -> None:
+        """A connection drops easily: nobody loses a seat by it at once."""
+        left = self.room.grace(seat, self.rooms.settings.grace)
+        if left > 0:
+            seconds = f"{left:.0f} seconds" if left > 1 else "a second"
+            raise NotYours(f"{seat} may come back; an agent can have the seat in {seconds}")
 
     # ------------------------------------------------------------ odds and explanations
 

@@ -85,6 +85,8 @@ SEATS = Table(
     Column("token", String(64), nullable=False, unique=True),
     Column("agent", String(40), nullable=True),
     Column("seen", Integer, nullable=True),
+    Column("sits_in", Boolean, nullable=False, default=False),
+    Column("devices", Text, nullable=False, default=""),
 )
 CHAT = Table(
     "chat",
@@ -116,13 +118,23 @@ class StoreDown(AffrayError):
 
 
 class SeatRow(NamedTuple):
-    """Who may play a seat: the hash of its token, the agent that plays it, if one does, and how
-    many events it had seen when it was last here."""
+    """Who may play a seat: the hash of its token, the agent that plays it, if one does, how many
+    events it had seen when it was last here, whether the agent sits in for a person, and the
+    devices that have opened it."""
 
     seat: str
     token: str
     agent: str | None
     seen: int | None = None
+    sits_in: bool = False
+    devices: str = ""
+
+
+class Seated(NamedTuple):
+    """Who plays a seat from now on: an agent that sits in for its person, or that person."""
+
+    seat: str
+    agent: str | None
 
 
 class TableRow(NamedTuple):
@@ -141,12 +153,14 @@ class TableRow(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line to be appended to a table's journal, and whether the game ends with it."""
+    """A line to be appended to a table's journal, whether the game ends with it, and who has
+    taken a seat with it."""
 
     table_id: str
     seq: int
     entry: str
     over: bool
+    seated: Seated | None = None
 
 
 class Talk(NamedTuple):
@@ -291,6 +305,11 @@ class Store:
         over = [line.table_id for line in lines if line.over]
         if over:
             db.execute(update(TABLES).where(TABLES.c.id.in_(over)).values(over=True))
+        for line in lines:
+            if line.seated is not None:
+                seat, agent = line.seated
+                taken = update(SEATS).where(_seat(line.table_id, seat))
+                db.execute(taken.values(agent=agent, sits_in=agent is not None))
         self._notify(db, *(f"{line.table_id} {line.seq}" for line in lines))
 
     def _notify(self, db: Connection, *news: str) -> None:
@@ -364,7 +383,10 @@ class Store:
         wanted = select(SEATS).where(SEATS.c.table_id == table_id)
         with self._reading() as db:
             rows = db.execute(wanted)
-            return [SeatRow(row.seat, row.token, row.agent, row.seen) for row in rows]
+            return [
+                SeatRow(row.seat, row.token, row.agent, row.seen, row.sits_in, row.devices)
+                for row in rows
+            ]
 
     def opened(self, token: str) -> tuple[str, str | None] | None:
         """The table and the seat that a token opens; a spectator's link opens no seat."""
@@ -377,11 +399,17 @@ class Store:
             watched = db.execute(watch).first()
         return None if watched is None else (watched.id, None)
 
-    def seat_agent(self, table_id: str, seat: str, agent: str | None) -> None:
-        """An agent takes a seat over, or leaves it."""
+    def devices(self, table_id: str, seat: str) -> list[str]:
+        """The devices that have opened a seat."""
+        wanted = select(SEATS.c.devices).where(_seat(table_id, seat))
+        with self._reading() as db:
+            return str(db.execute(wanted).scalar_one()).split()
+
+    def remember_devices(self, table_id: str, seat: str, devices: Sequence[str]) -> None:
+        """A seat was opened from these."""
         with self._begin() as db:
-            db.execute(update(SEATS).where(_seat(table_id, seat)).values(agent=agent))
-            self._notify(db, f"{table_id} seats")
+            kept = update(SEATS).where(_seat(table_id, seat))
+            db.execute(kept.values(devices=" ".join(devices)))
 
     def saw(self, seen: Mapping[tuple[str, str], int]) -> None:
         """How many events each seat has seen, now that its player goes."""

@@ -19,6 +19,16 @@ export interface Kept {
 export type Wanted = Partial<NewTable> & { game: string };
 
 const KEY = "affray.tables";
+const DEVICE = "affray.device";
+
+/** This browser, by a word that nobody else knows: a second one that opens a seat is told to everyone. */
+export function device(): string {
+  const known = localStorage.getItem(DEVICE);
+  if (known) return known;
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  localStorage.setItem(DEVICE, made);
+  return made;
+}
 
 export function keptTables(): Kept[] {
   try {

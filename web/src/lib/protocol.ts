@@ -291,6 +291,7 @@ export interface Film {
   seats: string[];
   seed: string | null;
   steps: StepDoc[];
+  watch: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

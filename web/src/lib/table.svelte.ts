@@ -1,4 +1,5 @@
 // One browser's end of a table's socket: what the server last said, and how to answer it.
+import { device } from "./mine";
 import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, State } from "./protocol";
 
 type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | Refused | { type: "ack"; id: number };
@@ -44,6 +45,7 @@ export class TableLink {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams(this.tokens.map((token) => ["token", token]));
     query.set("since", String(this.state?.seq ?? 0));
+    query.set("device", device());
     const socket = new WebSocket(`${scheme}://${location.host}/api/play?${query}`);
     this.#socket = socket;
     socket.onopen = () => {

@@ -9,6 +9,9 @@ const BATCH = 50;
 const BEAT = 900;
 type View = State["view"];
 
+/** A link to a step that anybody may have: only the watchers' is given away, never a seat's. */
+export const stepLink = (film: Film, step: number) => `#/replay/${film.watch}/${step + 1}`;
+
 export class Reel {
   film = $state.raw<Film | null>(null);
   /** What is seen at the start of each step, and where the film ends. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { Reel } from "./reel.svelte";
+import type { Film } from "../lib/protocol";
+import { Reel, stepLink } from "./reel.svelte";
 
 const steps = [0, 1, 2].map(() => ({ events: [], decided: [], round: 1, worth: {} }));
 vi.mock("../lib/api", () => ({
@@ -15,4 +16,8 @@ test("a step shows the position that it leads to, the last one the end", async (
     return reel.view?.["at"];
   });
   expect(seen).toEqual([1, 2, 3]);
+});
+
+test("a link that is shared is the watchers', never one's own seat's", () => {
+  expect(stepLink({ watch: "for-all" } as Film, 4)).toBe("#/replay/for-all/5");
 });

@@ -161,8 +161,10 @@ class StepDoc(Message):
 
 class Film(Message):
     """A game to look at step by step; `eyes` are those one may look through: a seat's, a
-    spectator's (empty), and when the game is over `everything`."""
+    spectator's (empty), and when the game is over `everything`. `watch` is the spectators' link,
+    the only one that is ever given on."""
 
+    watch: str
     game: str
     scenario: str
     seats: list[str]

@@ -75,7 +75,8 @@ class Move(Message):
 
     `undo` takes back `choices` choices, whoever made them. `edit` changes `facts` of the position
     at the start of the step, by path: `{"warriors[3].wounds": 1}`; what paths there are says
-    `GET /api/games/{game}/position`. Agents agree to everything.
+    `GET /api/games/{game}/position`. Agents agree to everything, but one that sits in for a person
+    agrees to nothing.
     """
 
     type: Literal["motion"] = "motion"
@@ -141,8 +142,8 @@ class Resync(Message):
 class Takeover(Message):
     """Let an agent play one's seat from now on, or take it back (agent: null).
 
-    `seat` names another seat, whose player is gone: an agent can hold it until its own player
-    comes back and takes it.
+    `seat` names another seat, whose player has been away for a while: an agent can hold it until
+    its own player comes back and takes it. The log says who gave it away.
     """
 
     type: Literal["takeover"] = "takeover"
