@@ -130,9 +130,9 @@ def sqlite(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="session")
-def server(sqlite: str) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for many tests: each makes a table of its own."""
-    made = Server(sqlite)
+    made = Server(f"sqlite:///{tmp_path_factory.mktemp('server') / 'affray.db'}")
     yield made
     made.stop()
 

@@ -28,6 +28,7 @@ def serve(
     from affray.engine.errors import BadPack
     from affray.engine.game import all_games
     from affray.server.app import page_folder
+    from affray.server.claim import Claimed, claim
     from affray.server.running import run
     from affray.server.settings import Settings
 
@@ -41,6 +42,11 @@ def serve(
     if page_folder() is None:
         typer.echo("The page is not built, so there is only the API. `make page` builds it.")
     _try_database(settings.database)
+    try:
+        with claim(settings.database):
+            pass
+    except Claimed as claimed:
+        raise refusal(str(claimed)) from None
     told_if_slow()
     port = free_port(host, port)
     address = f"http://{host}:{port}/"

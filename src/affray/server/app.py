@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         # tables live long: looking through all of them for garbage, often, is a tenth of the work
         gc.set_threshold(100_000, 20, 100)
-        store = Store(chosen.database)
+        store = Store(chosen.database, chosen.sync)
         migrate(store)
         rooms = Rooms(store, chosen)
         app.state.rooms = rooms

@@ -5,18 +5,23 @@ from __future__ import annotations
 import uvicorn
 
 from affray.server.app import create_app
+from affray.server.claim import Claimed, claim
 from affray.server.patience import patient
 from affray.server.settings import Settings
 
 
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve until somebody stops it."""
-    app = create_app(settings)
-    protocol = patient(settings.patience)
-    uvicorn.run(app, host=host, port=port, log_level="warning", http=protocol)
+    with claim(settings.database):
+        app = create_app(settings)
+        protocol = patient(settings.patience)
+        uvicorn.run(app, host=host, port=port, log_level="warning", http=protocol)
 
 
 if __name__ == "__main__":
     import sys
 
-    run(Settings.from_environment(), "127.0.0.1", int(sys.argv[1]))
+    try:
+        run(Settings.from_environment(), "127.0.0.1", int(sys.argv[1]))
+    except Claimed as claimed:
+        sys.exit(str(claimed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from affray.engine.errors import UnknownName
 from affray.server.store import default_url
@@ -15,6 +15,8 @@ class Settings:
     """The settings of one server process."""
 
     database: str = field(default_factory=default_url)
+    sync: Literal["full", "normal"] = "full"
+    """Whether a move in SQLite is safe from a loss of power before it is acknowledged."""
     games: tuple[str, ...] = ()
     """Games that are not installed, as `module:function`, which may be played here too."""
     workers: int = 2
@@ -52,6 +54,7 @@ class Settings:
         env = os.environ
         return cls(
             database=env.get("AFFRAY_DATABASE") or default_url(),
+            sync="normal" if env.get("AFFRAY_SYNC") == "normal" else "full",
             games=tuple(env.get("AFFRAY_GAMES", "").split()),
             workers=_number("AFFRAY_WORKERS", 2),
             ray=env.get("AFFRAY_RAY", ""),
@@ -60,9 +63,9 @@ class Settings:
             burst=_number("AFFRAY_BURST", 100),
             patience=_number("AFFRAY_PATIENCE", 30.0),
             origins=tuple(env.get("AFFRAY_ORIGINS", "").split()),
-            tidy=float(env.get("AFFRAY_TIDY", "30")),
-            reread=float(env.get("AFFRAY_REREAD", "15")),
-            grace=float(env.get("AFFRAY_GRACE", "60")),
+            tidy=_number("AFFRAY_TIDY", 30.0),
+            reread=_number("AFFRAY_REREAD", 15.0),
+            grace=_number("AFFRAY_GRACE", 60.0),
             metrics=env.get("AFFRAY_METRICS", ""),
             docs=env.get("AFFRAY_DOCS", "") not in ("", "0"),
         )

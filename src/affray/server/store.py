@@ -204,9 +204,9 @@ def default_url() -> str:
 class Store:
     """Reads and writes; every method is one transaction and may be called from any thread."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, sync: str = "full") -> None:
         self.url = url
-        self.engine = _engine(url)
+        self.engine = _engine(url, sync)
         self.timepiece = Timepiece(self._time())
         self.trouble = ""
         """Why the last writing failed, if it did."""
@@ -519,11 +519,13 @@ def _sentence(error: BaseException | None) -> str:
     return _SENTENCES.get(general, "the database does not answer")
 
 
+SYNC = {"full": "FULL", "normal": "NORMAL"}
+"""What a commit of SQLite's waits for: the disk, or nothing."""
 _PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 """Seconds to reach PostgreSQL, and milliseconds until one that is silent is taken for gone."""
 
 
-def _engine(url: str) -> Engine:
+def _engine(url: str, sync: str = "full") -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     if make_url(url).get_backend_name() == "postgresql":
@@ -531,17 +533,18 @@ def _engine(url: str) -> Engine:
         return create_engine(url, pool_pre_ping=True, connect_args=patience)
     engine = create_engine(url)
     if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _careful_sqlite)
+        event.listen(engine, "connect", lambda connection, _: _careful_sqlite(connection, sync))
     return engine
 
 
-def _careful_sqlite(connection: Any, _: Any) -> None:
-    """Write-ahead log: readers do not wait, and what is committed survives a killed process. The
-    log is put away by `tidy`, so that no move has to wait for it."""
+def _careful_sqlite(connection: Any, sync: str) -> None:
+    """Write-ahead log: readers do not wait, and what is committed survives a killed process; when
+    it is wholly synchronous, a loss of power too. The log is put away by `tidy`, so that no move
+    has to wait for it."""
     cursor = connection.cursor()
     for pragma in (
         "journal_mode=WAL",
-        "synchronous=NORMAL",
+        f"synchronous={SYNC[sync]}",
         "wal_autocheckpoint=0",
         "foreign_keys=ON",
         "busy_timeout=5000",
