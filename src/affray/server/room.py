@@ -284,11 +284,18 @@ class Room:
             if agent is None:
                 self.back_again(seat)
 
-        return self.change(give)._replace(seated=Seated(seat, agent))
+        return self._beside(give, seat)._replace(seated=Seated(seat, agent))
 
     def tell_of_second_device(self, seat: Seat) -> Line:
         """Everyone learns that somebody else may be looking through a seat's eyes."""
-        return self.change(lambda table: table.log.say(SecondDevice, seat))
+        return self._beside(lambda table: table.log.say(SecondDevice, seat))
+
+    def _beside(self, act: Callable[[Table[Any]], None], *seats: Seat) -> Line:
+        """A change beside the game: only the agents of these seats have to think anew."""
+        threads = {seat: last for seat, last in self.threads.items() if seat not in seats}
+        line = self.change(act)
+        self.threads.update(threads)
+        return line
 
     def note_who_is_here(self) -> None:
         """Whoever is gone is away from now on."""
