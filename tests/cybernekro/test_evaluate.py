@@ -227,6 +227,17 @@ def test_what_is_good_for_an_ally_is_no_loss():
     assert evaluate(hale, "ash") == pytest.approx(evaluate(hurt, "ash"))
 
 
+@pytest.mark.rule("CYB-XSO-04")
+def test_a_terminal_that_an_ally_holds_is_as_good_as_ones_own():
+    def worth(owner):
+        both = (pc("A", (600, 600)), pc("B", (900, 600), "bone"))
+        g = tabletop(*both, layout="L1", options={"mode": "coop"}, round=3).g
+        g.plot.terminals, g.plot.owners = ((1200, 1200, 0),), [owner]
+        return evaluate(g, "ash")
+
+    assert worth("bone") == worth("ash") > worth("")
+
+
 @pytest.mark.rule("CYB-NPC-14")
 def test_a_game_master_is_glad_of_what_the_players_lose():
     both = (pc("A", (600, 600)), npc("Bot", (600, 2000)))

@@ -183,6 +183,16 @@ def test_a_character_turned_npc_takes_no_terminal_for_its_old_crew():
     assert [no.why for no in no_terminal(t.g, t["Lost"])] == ["no-crew"]
 
 
+@pytest.mark.vector("CYB-SCN-12/4")
+def test_an_allys_terminal_is_not_offered():
+    t = tabletop(pc("Hack", (1200, 1200), ap=1), options={"mode": "coop"})
+    t.g.plot.terminals, t.g.plot.owners = ((1200, 1200, 0),), ["bone"]
+    assert "terminal:0" not in t.may("Hack")
+    assert [no.why for no in no_terminal(t.g, t["Hack"])] == ["held"]
+    t.g.plot.owners = [""]
+    assert "terminal:0" in t.may("Hack")
+
+
 @pytest.mark.vector("CYB-SCN-13/1")
 @pytest.mark.parametrize(
     ("owners", "winners"),

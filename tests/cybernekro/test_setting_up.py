@@ -86,6 +86,29 @@ def test_the_whole_band_is_accepted_and_both_its_borders_are_offered():
     assert {option.value[1] for option in ask.options} == {63, 137}
 
 
+@pytest.mark.vector("CYB-SET-04/5")
+def test_the_line_may_run_south_to_north():
+    chosen = {"layout": "L6", "dividing_line": "south_north"}
+    table = new_table(game(), "quick_start", seed=1, options=chosen, dice=[6, 1])
+    play(table, "model:0", "model:5", "ash")
+    assert [option.id for option in table.decision.options] == ["west", "east"]
+    play(table, "west")
+    assert table.state.sides == {"ash": "west", "bone": "east"}
+    plan = scenarios()["quick_start"]
+    assert [list(plan.areas(table.state, seat)) for seat in ("ash", "bone")] == [
+        [(0, 0, 800, 3600)],
+        [(2800, 0, 3600, 3600)],
+    ]
+
+
+@pytest.mark.rule("CYB-SET-04")
+def test_the_line_of_prisoner_always_runs_west_to_east():
+    chosen = {"dividing_line": "south_north"}
+    table = new_table(game(), "prisoner", seed=1, options=chosen, dice=[6, 1])
+    play(table, "model:0", "model:5", "ash")
+    assert table.state.sides == {"ash": "north", "bone": "south"}
+
+
 @pytest.mark.rule("CYB-SET-07")
 def test_the_starting_state():
     table = new_table(game(), "quick_start", seed=1)

@@ -54,7 +54,10 @@ def test_waking_the_clones_closes_an_exit() -> None:
 @pytest.mark.vector("HYB-MIS-08/3")
 def test_one_wound_destroys_tank_and_clone() -> None:
     t = venom(order="g s", g="purifier (9,5) N", s="hybrid (22,12) N", dice=[4])
-    t.play("mode: F", "move: stop", "fire: thing:tank:3", "shot-level: 1").rest()
+    tank = f"tank:{t.square(9, 1)}"
+    t.play("mode: F", "move: stop", f"fire: thing:{tank}")
+    assert any(line.endswith(" at the tank at J2.") for line in t.told())
+    t.play("shot-level: 1").rest()
     assert t.happened("Rolled")[0].sl.total == 4
     assert t["p"].place == "eliminated"
     assert t.square(9, 1) not in t.g.tanks

@@ -24,6 +24,7 @@ from affray.games.cybernekro.rules.fate_cards import are_opponents
 from affray.games.cybernekro.rules.ground import look
 from affray.games.cybernekro.scenarios.exploration import sites
 from affray.games.cybernekro.scenarios.ritual import COMPLETE, FOCUS
+from affray.games.cybernekro.scenarios.scenario import allied
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 NPC_POINTS = {"flesh-drone": 18, "tomb-bot": 60, "rabid-machine": 80, "ancient-horror": 80}
@@ -213,15 +214,15 @@ def _hope_of_survival(people: People, seat: Seat) -> float:
 
 def _hope_of_terminals(people: People, seat: Seat) -> float:
     """To hold terminals and be near the others; the later the more they count. CYB-SCN-13"""
-    g = people.g
+    g, ours = people.g, allied(people.g, seat)
     owners, count = g.plot.owners, len(g.plot.owners) or 1
     late = min(g.round, ROUNDS) / ROUNDS
     walks = [
         walk_to(g.terrain, x, y)
         for (x, y, _), owner in zip(g.plot.terminals, owners, strict=False)
-        if owner != seat
+        if owner not in ours
     ]
-    held = owners.count(seat)
+    held = sum(owner in ours for owner in owners)
     reached = held + sum(near(people.nearest(seat, walk)) for walk in walks)
     fight = share(people.strength[seat], people.rivals(seat) + people.threat(seat))
     return (

@@ -16,7 +16,7 @@ from affray.games.cybernekro.rules.movement import Going
 from affray.games.cybernekro.rules.relations import are_enemies
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.scenarios.ritual import FOCUS
-from affray.games.cybernekro.scenarios.scenario import npcs_left, others_left
+from affray.games.cybernekro.scenarios.scenario import allied, npcs_left, others_left
 from affray.games.cybernekro.scenarios.treasure import ARTIFACT
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model, Test
 
@@ -143,7 +143,7 @@ def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
         yield walk_home(terrain, g.sides[model.owner])
         return
     for (x, y, _), owner in zip(plot.terminals, plot.owners, strict=False):
-        if owner != seat:
+        if owner not in allied(g, seat):
             yield walk_to(terrain, x, y)
     if plot.artifact in g.lying:
         yield walk_to(terrain, *g.lying[plot.artifact][:2])

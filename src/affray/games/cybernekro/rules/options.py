@@ -35,6 +35,13 @@ def options() -> tuple[TableOption, ...]:
             "difficult_ground", "as_layout", ("as_layout", "none"), "slow ground", "CYB-TER-02"
         ),
         TableOption(
+            "dividing_line",
+            "west_east",
+            ("west_east", "south_north"),
+            "the line that halves the table",
+            "CYB-SET-04",
+        ),
+        TableOption(
             "low_pieces",
             "passed_over",
             ("passed_over", "stood_on"),

@@ -17,7 +17,9 @@ from affray.games.cybernekro.rules.relations import crew, seats_from
 from affray.games.cybernekro.screen.events.battle import HalfChosen
 from affray.games.cybernekro.state import Cybernekro
 
-OPPOSITE = {"south": "north", "north": "south"}
+OPPOSITE = {"south": "north", "north": "south", "west": "east", "east": "west"}
+HALVES = {"west_east": ("south", "north"), "south_north": ("west", "east")}
+"""The halves of the table, by how the line between them runs. CYB-SET-04"""
 CORNERS = ("south-west", "south-east", "north-east", "north-west")
 CORNER = 8 * INCH
 """The side of the corner zones of three or four players. CYB-XMP-03"""
@@ -110,8 +112,9 @@ async def take_sides(g: Cybernekro, seats: tuple[str, ...]) -> None:
         await _take_corners(g, seats)
         return
     first, *others = seats
-    options = (Option(half, half) for half in ("south", "north"))
-    half = await ask(first, "half", options, default="south", rule="CYB-SET-04")
+    halves = HALVES[str(g.options["dividing_line"])]
+    options = (Option(half, half) for half in halves)
+    half = await ask(first, "half", options, default=halves[0], rule="CYB-SET-04")
     g.sides[first] = half
     g.emit(HalfChosen, first, half)
     for seat in others:
@@ -131,11 +134,8 @@ async def _take_corners(g: Cybernekro, seats: Iterable[str]) -> None:
 
 def zone(g: Cybernekro, side: str) -> Rect:
     """The deployment zone of a half or a corner. CYB-SET-04, CYB-XMP-03"""
-    half = g.depth // 2
-    if side == "south":
-        return Rect(0, 0, g.width, half - FROM_THE_LINE)
-    if side == "north":
-        return Rect(0, half + FROM_THE_LINE, g.width, g.depth)
+    if side in OPPOSITE:
+        return _half(g, side)
     south, west = "south" in side, "west" in side
     return Rect(
         0 if west else g.width - CORNER,
@@ -143,6 +143,17 @@ def zone(g: Cybernekro, side: str) -> Rect:
         CORNER if west else g.width,
         CORNER if south else g.depth,
     )
+
+
+def _half(g: Cybernekro, side: str) -> Rect:
+    """What lies 10 inches or more behind the dividing line. CYB-SET-04"""
+    across, along = g.width // 2, g.depth // 2
+    return {
+        "south": Rect(0, 0, g.width, along - FROM_THE_LINE),
+        "north": Rect(0, along + FROM_THE_LINE, g.width, g.depth),
+        "west": Rect(0, 0, across - FROM_THE_LINE, g.depth),
+        "east": Rect(across + FROM_THE_LINE, 0, g.width, g.depth),
+    }[side]
 
 
 # ---------------------------------------------------------------- who is left, who has won
@@ -161,7 +172,7 @@ def npcs_left(g: Cybernekro) -> bool:
 
 def allied(g: Cybernekro, seat: str) -> tuple[str, ...]:
     """A player and whoever plays on the same side. CYB-XSO-01"""
-    return g.players if threat.is_solo(g) else (seat,)
+    return g.players if threat.is_solo(g) and seat in g.players else (seat,)
 
 
 def result(g: Cybernekro, winners: tuple[str, ...], reason: str) -> Result:

@@ -13,6 +13,7 @@ from affray.games.cybernekro.rules.ground import body, look
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.rulebook import Deed, Effects, has, terms
 from affray.games.cybernekro.rules.wounds import fall_prone
+from affray.games.cybernekro.scenarios.scenario import allied
 from affray.games.cybernekro.state import Cybernekro, Model
 
 effects = Effects()
@@ -26,6 +27,11 @@ class TerminalTaken(Event):
     seat: str
 
 
+def is_ours(g: Cybernekro, number: int, model: Model) -> bool:
+    """Whether a model's crew, or one allied to it, controls a terminal. CYB-SCN-12, CYB-XSO-01"""
+    return g.plot.owners[number] in allied(g, model.owner)
+
+
 @effects.offer("terminal")
 def terminals(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """A terminal of others within 1 inch may be taken, not in melee. CYB-SCN-12"""
@@ -36,8 +42,7 @@ def terminals(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
         return
     scene, here = look(g).scene, body(g, model)
     for number, (x, y, z) in enumerate(g.plot.terminals):
-        mine = g.plot.owners[number] == model.owner
-        if not mine and scene.can_reach_point(here, (x, y), z, REACH):
+        if not is_ours(g, number, model) and scene.can_reach_point(here, (x, y), z, REACH):
             yield Option(f"terminal:{number}", Deed("terminal", 1, number))
 
 
@@ -55,7 +60,7 @@ def no_terminal(g: Cybernekro, model: Model) -> Iterator[Refused]:
             yield Refused(name, "wall", "CYB-MEA-06", deed)
         elif not model.is_pc:
             yield Refused(name, "no-crew", "CYB-NPC-14", deed)
-        elif g.plot.owners[number] == model.owner:
+        elif is_ours(g, number, model):
             yield Refused(name, "held", "CYB-SCN-12", deed)
         elif has(g, model, "cannot-operate"):
             yield Refused(name, "cannot-operate", "CYB-ACT-08", deed)

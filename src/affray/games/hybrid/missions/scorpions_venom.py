@@ -92,14 +92,14 @@ class ScorpionsVenom(MissionRules):
         if warrior.side == GRIFFIN:
             for sleeper in g.warriors:
                 if sleeper.place == "asleep":
-                    yield f"tank:{sleeper.id}", sleeper.square
+                    yield f"tank:{sleeper.square}", sleeper.square
 
     async def object_hit(self, g: Lab, warrior: Warrior, thing: str, wounds: int) -> None:
         """One Wound destroys the tank and the clone in it. HYB-MIS-08"""
-        sleeper = g.warriors[int(thing.removeprefix("tank:"))]
-        if sleeper.place != "asleep":
+        square = int(thing.removeprefix("tank:"))
+        sleeper = next((w for w in g.warriors if w.place == "asleep" and w.square == square), None)
+        if sleeper is None:
             return
-        square = sleeper.square
         g.emit(TankDestroyed, warrior.id, square)
         remove_tank(g, square)
         await eliminate(g, [sleeper], "tank", warrior.id, GRIFFIN)
