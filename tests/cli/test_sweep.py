@@ -22,6 +22,7 @@ from typer.testing import CliRunner
 from affray.cli import COMMANDS, app, loaded
 from affray.cli import play as play_module
 from affray.cli import serve as serve_module
+from affray.cli.doctor import Finding
 
 ROOT = Path(__file__).parents[2]
 STRANGE = (
@@ -82,6 +83,8 @@ def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     import affray.server.running
 
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr("affray.cli.doctor._workers", lambda: Finding(True, "Agents think."))
     monkeypatch.setattr(play_module, "user_data_path", lambda _: tmp_path / "data")
     monkeypatch.setattr(affray.server.running, "run", lambda *_: None)
     monkeypatch.setattr(serve_module, "free_port", lambda host, port: 8737)
@@ -304,6 +307,15 @@ def test_a_database_that_cannot_be_used_is_told(url: str) -> None:
     ends_well(done)
     assert done.exit_code == 1
     assert "secret" not in done.output
+
+
+@pytest.mark.parametrize("host", ["\udcff", "x" * 5000, " "])
+def test_a_host_that_is_none_is_told(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    monkeypatch.setattr("affray.server.running.run", lambda *_: None)
+    done = run("serve", "--host", host, "--database", "sqlite://")
+    ends_well(done)
+    assert done.exit_code == 1
 
 
 def test_a_port_that_is_taken_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,9 @@ COMMANDS = {
     "campaign": "Play a campaign, game by game.",
     "pack": "Check content packs, and help to write them.",
     "lab": "Play many games and learn who wins.",
+    "backup": "Keep everything that a server's database holds in one file, while it runs too.",
+    "restore": "Fill a database from a backup.",
+    "doctor": "Look the installation over, and say what is missing.",
 }
 """What `affray --help` lists; a test compares it with what the commands say of themselves."""
 SETTINGS: dict[str, Any] = {"help_option_names": ["-h", "--help"]}

@@ -41,7 +41,7 @@ def serve(
         raise refusal(f"There are faults in the packs of AFFRAY_PACKS:\n{faults}") from None
     if page_folder() is None:
         typer.echo("The page is not built, so there is only the API. `make page` builds it.")
-    _try_database(settings.database)
+    try_database(settings.database)
     try:
         with claim(settings.database):
             pass
@@ -58,8 +58,9 @@ def serve(
     run(settings, host, port)
 
 
-def _try_database(url: str) -> None:
-    """Open the database once: what is wrong with it is said before a server starts."""
+def try_database(url: str, make: bool = True) -> None:
+    """Open the database once: what is wrong with it is said before anything starts. SQLite makes a
+    file that is missing, unless that is not wanted."""
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -69,9 +70,10 @@ def _try_database(url: str) -> None:
         kind = make_url(url).get_backend_name()
         if kind not in ("sqlite", "postgresql"):
             raise refusal(f"Tables are kept in SQLite or PostgreSQL, not in {kind}.")
-        engine = _engine(url)
-        engine.connect().close()
-        engine.dispose()
+        if make or kind == "postgresql":
+            engine = _engine(url)
+            engine.connect().close()
+            engine.dispose()
     except SQLAlchemyError as error:
         said = _first_line(error)
         try:
@@ -88,8 +90,9 @@ def free_port(host: str, port: int) -> int:
         try:
             with socket.create_server((host, each)) as probe:
                 return int(probe.getsockname()[1])
-        except OSError as error:
-            said = error.strerror or str(error)
+        except (OSError, TypeError, UnicodeError) as error:
+            # a name that is no name of a machine is refused before anybody looks for it
+            said = getattr(error, "strerror", "") or str(error)
     raise refusal(f"{host}:{port} cannot be used: {said}. --port 0 takes one that is free.")
 
 

@@ -14,7 +14,7 @@ TODAY = "0004"
 
 def migrate(store: Store) -> None:
     """Run every migration that the database has not seen."""
-    if _form_of(store) == TODAY:
+    if form_of(store) == TODAY:
         return
     # mostly there is nothing to do, and then nobody waits for this to load
     from alembic import command
@@ -27,7 +27,8 @@ def migrate(store: Store) -> None:
         command.upgrade(config, "head")
 
 
-def _form_of(store: Store) -> str:
+def form_of(store: Store) -> str:
+    """The newest migration that a database has seen, or nothing."""
     with store.engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return ""
