@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
+FRONT = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md")
 PAGES = sorted(
     path.relative_to(ROOT)
     for path in (
-        *(ROOT / name for name in ("README.md", "CONTRIBUTING.md")),
+        *(ROOT / name for name in FRONT),
         *(ROOT / "docs").glob("*.md"),
         *(ROOT / "docs" / "decisions").glob("*.md"),
         *(ROOT / "src").rglob("README.md"),
