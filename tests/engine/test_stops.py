@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from affray.engine.errors import IllegalMotion, UnknownName
-from affray.engine.game import Result
+from affray.engine.errors import BadRecord, IllegalMotion, UnknownName
+from affray.engine.game import Result, find_game
 from affray.engine.open import new_table
 from affray.engine.questions import Ask, Rule, ask, yes_or_no
 from affray.engine.questions import Option as Answer
+from affray.engine.record import record_of
+from affray.engine.replay import replay
 from affray.engine.state import digest
 from affray.engine.stops import Stops
 from affray.engine.table import Table
@@ -166,3 +169,24 @@ def test_a_wrong_setting_gets_a_sentence() -> None:
         Stops({"small things": "sometimes"})
     with pytest.raises(IllegalMotion, match="no seat"):
         table().stop("nobody", Stops())
+
+
+def test_what_stops_answered_replays_and_what_they_could_not_does_not() -> None:
+    t = table(Stops())
+    t.choose("to:1", "a")
+    t.choose("yes", "b")
+    record = record_of(t)
+    assert replay(record, Windowed()).state.to_json() == t.state.to_json()
+    forged = json.loads(json.dumps(record))
+    facing = forged["steps"][0]["entries"][-1]
+    assert facing == ["choice", "b", "north", None, True]
+    facing[2] = "south"
+    with pytest.raises(BadRecord, match="no standing order"):
+        replay(forged, Windowed())
+
+
+@pytest.mark.parametrize("name", ["hybrid", "cybernekro", "clanwars"])
+def test_every_window_has_words(name: str) -> None:
+    game = find_game(name)
+    assert set(game.words.texts["window"]) == set(game.windows)
+    assert all(game.words.window(window)[0].isupper() for window in game.windows)

@@ -26,7 +26,7 @@ from affray.engine.questions import (
 )
 from affray.engine.real_dice import roll_of
 from affray.engine.state import Over, State
-from affray.engine.stops import Stops, let_happen, seen_past
+from affray.engine.stops import Stops, could_let_happen, let_happen, seen_past
 from affray.engine.tape import MOST_ENTRIES, UNREAD, Entry, GameDice, Tape
 
 S = TypeVar("S", bound=State)
@@ -188,7 +188,8 @@ class Driving(Generic[S]):
         """Make the choice that a record holds."""
         ask = self._asked(entry.who)
         option = ask.find(entry.data or entry.id)
-        if entry.auto and not could_order(ask, option.id):
+        could = could_order(ask, option.id) or could_let_happen(self, ask, option.id)
+        if entry.auto and not could:
             raise BadRecord(f"no standing order of {entry.who} answers {ask.kind} with {option.id}")
         self._answer(ask, option, entry.data, entry.auto)
 
@@ -270,12 +271,12 @@ class Driving(Generic[S]):
         option = ask.find(what.id if isinstance(what, Option) else what)
         self._lapse()
         self.pending.pop(ask.seat, None)
-        if ask.seat in self.stops:
-            seen_past(self.stops[ask.seat], self, ask)  # type: ignore[arg-type]
         if ask.seat == CHANCE:
             self._rolled(option)
         else:
             self._answer(ask, option, what if isinstance(what, Mapping) else None)
+        if ask.seat in self.stops:
+            seen_past(self.stops[ask.seat], self, ask)  # type: ignore[arg-type]
         self._obey()
 
     def _lapse(self) -> None:

@@ -273,12 +273,17 @@ def resume(record: Any, game: Game[Any] | None = None) -> Table[Any]:
     table: Table[Any] = Table.verbatim(reader.game, start, _source_of(doc))
     table.seedings, table.forces = seedings_of(doc), doc["forces"]
     table.steps = [_stored_step(reader, n, table) for n in range(len(reader.steps))]
-    table.orders = {
+    table.orders = orders_from(doc)
+    _reopen(table, doc)
+    return table
+
+
+def orders_from(doc: Doc) -> dict[Seat, dict[str, Order]]:
+    """The standing orders that a record or a line of a journal holds."""
+    return {
         seat: {kind: Order.read(order) for kind, order in orders.items()}
         for seat, orders in doc["orders"].items()
     }
-    _reopen(table, doc)
-    return table
 
 
 def _stored_step(reader: _Reader, n: int, table: Table[Any]) -> Step[Any]:

@@ -8,16 +8,19 @@ cannot tell whether a seat was asked.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from affray.engine.errors import UnknownName
 from affray.engine.intentions import imagined_for
 
 if TYPE_CHECKING:
+    from affray.engine.driving import Driving
     from affray.engine.questions import Ask, Option, Seat
     from affray.engine.table import Table
 
-SMART, ALWAYS, NEVER = SETTINGS = ("smart", "always", "never")
+Setting: TypeAlias = Literal["smart", "always", "never"]
+SETTINGS: tuple[Setting, ...] = ("smart", "always", "never")
+SMART, ALWAYS, NEVER = SETTINGS
 
 
 class Stops:
@@ -28,7 +31,7 @@ class Stops:
     def __init__(
         self, windows: Mapping[str, str] | None = None, full: bool = False, hold: bool = False
     ) -> None:
-        self.windows: dict[str, str] = {}
+        self.windows: dict[str, Setting] = {}
         self.full = full
         """Asked everything, whatever the settings."""
         self.hold = hold
@@ -40,14 +43,20 @@ class Stops:
 
     def set(self, window: str, setting: str) -> None:
         """Set a kind of window."""
-        if setting not in SETTINGS:
+        known = [one for one in SETTINGS if one == setting]
+        if not known:
             raise UnknownName(f'"{setting}" is no stop; {", ".join(SETTINGS)} are')
-        self.windows[window] = setting
+        self.windows[window] = known[0]
         self.judged = (None, None)
 
-    def at(self, window: str) -> str:
+    def at(self, window: str) -> Setting:
         """The setting of a kind of window."""
         return self.windows.get(window, SMART)
+
+    @property
+    def usual(self) -> bool:
+        """Whether they are as everyone's are at first."""
+        return not (self.full or self.hold or set(self.windows.values()) - {SMART})
 
     def to_json(self) -> dict[str, Any]:
         """For clients and stores."""
@@ -97,6 +106,13 @@ def _smart(table: Table[Any], seat: Seat, window: str | None) -> str | None:
     if window is None:
         return world.game.no_choice(world.state, ask)
     return None if world.game.stakes(world.state, ask) else ask.default
+
+
+def could_let_happen(table: Driving[Any], ask: Ask[Any], answer: str) -> bool:
+    """Whether stops, whatever they are, may have given this answer where no order could."""
+    if len(ask.answers) == 1:
+        return True
+    return table.game.window_of(ask) is None and table.game.no_choice(table.state, ask) == answer
 
 
 def seen_past(stops: Stops, table: Table[Any], ask: Ask[Any]) -> None:

@@ -28,6 +28,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "why": {},
     "deed": {},
+    "window": {},
     "event": {
         "Undone": "{seat} takes back {choices:choice|choices}.",
         "Misread": "{seat} misread the dice and reads them again.",
@@ -121,6 +122,10 @@ class Words:
         """What an intention amounts to, as a player would say it."""
         template = self.texts["deed"].get(name)
         return self._fill(g, template, facts) if template else _spoken(name)
+
+    def window(self, name: str) -> str:
+        """A kind of window, as a player calls it."""
+        return self.texts["window"].get(name) or _spoken(name)
 
     def missing(self, events: tuple[type[Event], ...]) -> list[str]:
         """The events that have no sentence yet."""

@@ -13,6 +13,7 @@ from affray.engine.game import Result
 from affray.engine.intentions import Intention
 from affray.engine.odds import Odds, told
 from affray.engine.questions import CHANCE, Ask, Place, Refused
+from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.engine.tally import Tally
 from affray.server import protocol
@@ -36,6 +37,7 @@ def question_doc(table: Table[Any], ask: Ask[Any], token: str) -> protocol.Quest
         place=isinstance(ask, Place),
         measure=ask.measure,
         standing=_may_stand(table, ask),
+        window=table.game.window_of(ask),
         roll=_roll_doc(ask.about) if ask.seat == CHANCE and ask.about else None,
         about={**{key: plain(fact) for key, fact in (ask.about or {}).items()}, **ask.drawn},
     )
@@ -51,6 +53,19 @@ def _may_stand(table: Table[Any], ask: Ask[Any]) -> bool:
     off_turn = bool(choices) and choices[0].who != ask.seat
     passed = any(entry.who == ask.seat and entry.id == ask.default for entry in choices)
     return off_turn or passed or ask.measure is not None
+
+
+def stops_doc(table: Table[Any], stops: Stops) -> protocol.StopsDoc:
+    """Where a seat is asked, in the game's words."""
+    words = table.game.words
+    return protocol.StopsDoc(
+        windows=[
+            protocol.WindowDoc(window=w, label=words.window(w), setting=stops.at(w))
+            for w in table.game.windows
+        ],
+        full=stops.full,
+        hold=stops.hold,
+    )
 
 
 def refused_doc(refused: Refused) -> protocol.RefusedOption:

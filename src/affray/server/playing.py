@@ -212,7 +212,7 @@ class Playing:
 
     async def news(self, room: Room) -> None:
         """Whoever sits where has changed, or another process has moved."""
-        await self._tell(room, room.ears)
+        await self._tell(room, room.concerned)
         self.go_on(room)
 
     def go_on(self, room: Room) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine.errors import AffrayError
+from affray.engine.errors import AffrayError, UnknownName, nearest
 from affray.engine.events import (
     AgentFailed,
     Event,
@@ -31,7 +31,8 @@ from affray.engine.intentions import Intention
 from affray.engine.journal import Journal, record_from
 from affray.engine.motions import Resign
 from affray.engine.questions import CHANCE, Ask, Seat
-from affray.engine.replay import Watch, resume
+from affray.engine.replay import Watch, orders_from, resume
+from affray.engine.stops import Stops, could_let_happen
 from affray.engine.table import Table
 from affray.server import protocol
 from affray.server.clock import Clock
@@ -71,6 +72,11 @@ class Room:
         """Whether the agent of a seat sits in for a person."""
         self.away: dict[Seat, float] = {}
         """Since when nobody who plays a seat has been here."""
+        self.stops: dict[Seat, Stops] = {}
+        """Where each seat is asked while a person plays it."""
+        self.settled: Set[Seat] = frozenset()
+        """The seats that have set how they are answered for, when nothing else has changed since
+        everyone was told."""
         self.lent: dict[Seat, str] = {}
         """Questions that an agent answers because a clock ran out, by their tokens."""
         self.table: Table[Any]
@@ -146,8 +152,10 @@ class Room:
         self.note_who_is_here()
 
     def _begin(self, last: Doc) -> None:
-        """Questions get their names; the clock and the motion on the table are as the last line
-        has them."""
+        """Questions get their names; the stops, the clock and the motion on the table are as the
+        last line has them."""
+        self.settled = frozenset()
+        self._load_stops(last)
         self._name_questions(changed=True)
         if self.row.clock is not None:
             wanted = protocol.ClockWanted.model_validate(self.row.clock)
@@ -166,11 +174,23 @@ class Room:
     def catch_up(self) -> bool:
         """Load what other processes have written; whether there was anything."""
         begun = self.time()
-        if not self.store.lines(self.id, self.lines):
+        lines = self.store.lines(self.id, self.lines)
+        if not lines:
             self.read = begun
             return False
-        self.load()
+        if all("settled" in line for line in lines):
+            self._settle_as(lines)
+            self.read = begun
+        else:
+            self.load()
         return True
+
+    def _settle_as(self, lines: list[Doc]) -> None:
+        """Seats have set something elsewhere, and nothing has moved."""
+        self.table.orders = orders_from(lines[-1])
+        self._load_stops(lines[-1])
+        self.lines += len(lines)
+        self.settled = frozenset(line["settled"] for line in lines)
 
     def written(self) -> None:
         """What was done is in the journal."""
@@ -180,21 +200,31 @@ class Room:
 
     # ------------------------------------------------------------ changes
 
-    def change(self, act: Callable[[Table[Any]], None], answering: Seat | None = None) -> Line:
+    def change(
+        self,
+        act: Callable[[Table[Any]], None],
+        answering: Seat | None = None,
+        settling: Seat | None = None,
+    ) -> Line:
         """Change the table, wholly or not at all: the line to append."""
-        self.table.wait_with_orders(self.keeps_the_beat)
+        self._seat_people()
         was_over, turn = self.table.result is not None, self._turn
+        asked = self.table.decisions
         try:
             act(self.table)
         except BaseException:
             self._name_questions(changed=False)
             raise
         self.ahead = True
+        self._seat_people()
         if was_over and self.table.result is None:
             # everyone could read the seed: nobody plays on with dice that are known
             self.table.reseed(new_seed(), new_seed())
         self._name_questions(changed=True)
-        if answering is None:
+        self.settled = frozenset()
+        if settling is not None and _same(asked, self.table.decisions):
+            self.settled = {settling}
+        elif answering is None:
             self.threads.clear()
         if self.clock is not None:
             now = self.time()
@@ -202,6 +232,17 @@ class Room:
                 self.clock.answered(self.side_of(answering), now, turn)
             self.clock.set_going(self._owing(), now)
         return self._line()
+
+    def _load_stops(self, last: Doc) -> None:
+        stops = last.get("stops", {})
+        self.stops = {seat: Stops.from_json(stops.get(seat, {})) for seat in self.table.seats}
+        self._seat_people()
+
+    def _seat_people(self) -> None:
+        """People have stops and agents none; where several people play there is a beat."""
+        people = [seat for seat, agent in self.agents.items() if agent is None]
+        self.table.stops = {seat: self.stops[seat] for seat in people}
+        self.table.wait_with_orders(self.keeps_the_beat)
 
     @property
     def _turn(self) -> str:
@@ -214,6 +255,12 @@ class Room:
         doc = self.journal.line()
         self.showing.remember(begun, doc["told"])
         doc["asked"] = [ask.seat for ask in self.table.decisions]
+        stops = {seat: stops.to_json() for seat, stops in self.stops.items() if not stops.usual}
+        for seat in self.settled:
+            doc["settled"] = seat
+        if stops:
+            # they stand beside the game: whoever reads its record learns nothing of them
+            doc["stops"] = stops
         if self.clock is not None:
             doc["clock"] = self.clock.to_json()
         proposal = proposal_doc(self.table)
@@ -306,6 +353,35 @@ class Room:
         """For how long others must still wait for a seat's player."""
         return max(0.0, self.away.get(seat, monotonic()) + seconds - monotonic())
 
+    # ------------------------------------------------------------ where people are asked
+
+    def settle(self, seat: Seat, message: protocol.SetOrder | protocol.SetStops) -> Line:
+        """A seat sets how it is answered for. Others are told what comes of it, and nothing else:
+        a frame without news would tell them that something was set."""
+        if isinstance(message, protocol.SetStops):
+            return self.change(lambda table: self._stop(seat, message), settling=seat)
+        kind, order = message.kind, message.order
+        return self.change(lambda table: table.order(seat, kind, order), settling=seat)
+
+    @property
+    def concerned(self) -> list[Connection]:
+        """Those who are to be told what has changed."""
+        return [ear for ear in self.ears if not self.settled or ear.eyes in self.settled]
+
+    def _stop(self, seat: Seat, message: protocol.SetStops) -> None:
+        for window in message.windows:
+            if window not in self.game.windows:
+                hint = nearest(window, self.game.windows)
+                raise UnknownName(f'{self.game.title} has no window "{window:.40}"{hint}')
+        stops = self.stops[seat].copy()
+        for window, setting in message.windows.items():
+            stops.set(window, setting)
+        stops.full = stops.full if message.full is None else message.full
+        stops.hold = stops.hold if message.hold is None else message.hold
+        self.stops[seat] = stops
+        if self.agents[seat] is None:
+            self.table.stop(seat, stops)
+
     # ------------------------------------------------------------ the beat
 
     @property
@@ -316,8 +392,8 @@ class Room:
 
     @property
     def automatic(self) -> Set[Seat]:
-        """The seats whose questions a standing order will answer."""
-        return self.table.automatic.keys() if self.keeps_the_beat else frozenset()
+        """The seats whose questions a standing order or a stop will answer."""
+        return self.table.automatic.keys()
 
     def obey(self, seat: Seat, token: str) -> Line:
         """Answer a question as a standing order does; its clock ticks as for anybody's answer."""
@@ -325,9 +401,13 @@ class Room:
         return self.change(lambda table: table.obey(seat), seat)
 
     def too_quick(self, seat: Seat, token: str, choice: Any) -> float:
-        """Seconds by which a pass would come more quickly than an automatic one."""
+        """Seconds by which an answer would come more quickly than the same one from an order or
+        a stop."""
         ask = self.question(seat)
-        if ask is None or ask.default is None or choice != ask.default:
+        if ask is None or ask.seat == CHANCE:
+            return 0.0
+        usual = choice == ask.default or could_let_happen(self.table, ask, choice)
+        if choice is None or not usual:
             return 0.0
         _, name, since = self._tokens[ask.seat]
         waits = self.keeps_the_beat and name == token
@@ -402,6 +482,8 @@ class Room:
 
     def reckon(self) -> None:
         """Who owes an answer has changed: set the right clocks going."""
+        self.settled = frozenset()
+        self._seat_people()
         if self.clock is not None:
             self.clock.set_going(self._owing(), self.time())
 
@@ -426,3 +508,8 @@ def _told_of(
     if giver is None:
         return SeatLate, seat, agent
     return (SeatLent, seat, agent) if giver == seat else (SeatGiven, seat, agent, giver)
+
+
+def _same(asked: list[Ask[Any]], asks: list[Ask[Any]]) -> bool:
+    """Whether nothing was answered: the very same questions are open."""
+    return len(asked) == len(asks) and all(a is b for a, b in zip(asked, asks, strict=True))

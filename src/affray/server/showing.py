@@ -14,6 +14,7 @@ from affray.server.documents import (
     proposal_doc,
     question_doc,
     result_doc,
+    stops_doc,
     stored_event_doc,
 )
 from affray.server.store import Doc
@@ -47,12 +48,13 @@ class Showing:
     # ------------------------------------------------------------ frames
 
     def frames(self) -> list[tuple[Connection, Frame]]:
-        """What everyone who is connected is to be told now."""
+        """What everyone whom it concerns is to be told now."""
         room = self.room
         asked = {ask.seat for ask in room.table.decisions} - room.automatic
-        for connection in room.ears:
-            connection.follow(asked)
-        return self.frames_for(room.ears)
+        if not room.settled:
+            for connection in room.ears:
+                connection.follow(asked)
+        return self.frames_for(room.concerned)
 
     def frames_for(self, whom: Iterable[Connection]) -> list[tuple[Connection, Frame]]:
         """What some are to be told; those who see the same get the same."""
@@ -93,6 +95,7 @@ class Showing:
             question=None if ask is None else self._question(ask),
             events=[self._event(place, seat) for place in told[since:]],
             orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
+            stops=stops_doc(table, room.stops[seat]) if seat else None,
             undo=seat is not None and table.can_undo(seat),
             unroll=seat is not None and table.can_unroll(),
             **shared,

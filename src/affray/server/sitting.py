@@ -221,7 +221,7 @@ class Sitting:
             return lambda: room.propose(seat, message)
         if isinstance(message, protocol.Vote):
             return lambda: room.vote(seat, message.agree)
-        return lambda: room.change(lambda table: table.order(seat, message.kind, message.order))
+        return lambda: room.settle(seat, message)
 
     async def _lift(self, message: protocol.Lift) -> None:
         connection = self.connection

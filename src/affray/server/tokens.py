@@ -26,8 +26,9 @@ _names = Random()
 
 
 def new_name() -> str:
-    """The name of a question; only the seat that is asked can use it, so it may be guessed."""
-    return f"{_names.getrandbits(64):x}"
+    """The name of a question, always as long; only the seat that is asked can use it, so it may be
+    guessed."""
+    return f"{_names.getrandbits(64):016x}"
 
 
 def hash_of(token: str) -> str:

@@ -692,6 +692,7 @@ export interface Question {
   roll: RollDoc | null;
   rule: string;
   standing: boolean;
+  window: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -791,6 +792,19 @@ export interface SetOrder {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SetStops".
+ */
+export interface SetStops {
+  full: boolean | null;
+  hold: boolean | null;
+  id: number;
+  type: "stops";
+  windows: {
+    [k: string]: "smart" | "always" | "never";
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "State".
  */
 export interface State {
@@ -814,6 +828,7 @@ export interface State {
   seen: number | null;
   seq: number;
   since: number;
+  stops: StopsDoc | null;
   type: "state";
   undo: boolean;
   unroll: boolean;
@@ -821,6 +836,24 @@ export interface State {
   view: {
     [k: string]: unknown;
   };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "StopsDoc".
+ */
+export interface StopsDoc {
+  full: boolean;
+  hold: boolean;
+  windows: WindowDoc[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "WindowDoc".
+ */
+export interface WindowDoc {
+  label: string;
+  setting: "smart" | "always" | "never";
+  window: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -103,6 +103,19 @@ class SetOrder(Message):
     order: str
 
 
+class SetStops(Message):
+    """Where one is asked: for kinds of window `smart` (where something hangs on it), `always` or
+    `never`; `full` asks everything, whatever the windows say; `hold` asks at the very next window.
+    What is left out stays as it is. Nobody else is told.
+    """
+
+    type: Literal["stops"] = "stops"
+    id: Number
+    windows: dict[str, Literal["smart", "always", "never"]] = Field(default_factory=dict)
+    full: bool | None = None
+    hold: bool | None = None
+
+
 class Chat(Message):
     """A line of talk to the whole table."""
 
@@ -174,6 +187,7 @@ ClientMessage = Annotated[
     | Move
     | Vote
     | SetOrder
+    | SetStops
     | Chat
     | AskOdds
     | Explain

@@ -38,8 +38,9 @@ class Question(Told):
 
     `refused` are answers that one might expect, each with the reason. `measure` is the number that
     a standing order `from 5` is held against; `standing` tells whether an order makes sense here: the
-    seat may pass, and is asked in somebody else's step or again and again. `roll` is there when real
-    dice are to be entered.
+    seat may pass, and is asked in somebody else's step or again and again. `window` is the kind of
+    window that it belongs to, one of those of `stops`. `roll` is there when real dice are to be
+    entered.
     """
 
     ask: str
@@ -52,6 +53,7 @@ class Question(Told):
     place: bool
     measure: int | None
     standing: bool
+    window: str | None
     roll: RollDoc | None
     about: Facts
 
@@ -129,11 +131,29 @@ class SeenByAll(Told):
     salt: str | None
 
 
+class WindowDoc(Told):
+    """A kind of window, what people call it, and where the seat is asked there."""
+
+    window: str
+    label: str
+    setting: Literal["smart", "always", "never"]
+
+
+class StopsDoc(Told):
+    """Where a seat is asked, and where the table lets things happen for it: each kind of window
+    that the game has; `full`: asked everything; `hold`: asked at the very next window."""
+
+    windows: list[WindowDoc]
+    full: bool
+    hold: bool
+
+
 class State(SeenByAll):
     """Where the table stands, as this seat sees it, with the events since `since`.
 
     `seq` counts the events that this seat has seen, and nothing else. `seen` is how many it had
     seen when its last connection ended (null: it was never here): events from there on were missed.
+    `orders` and `stops` are the seat's own; a spectator has none.
     """
 
     type: Literal["state"]
@@ -146,6 +166,7 @@ class State(SeenByAll):
     question: Question | None
     events: list[EventDoc]
     orders: dict[str, str]
+    stops: StopsDoc | None
     undo: bool
     unroll: bool
 
