@@ -71,6 +71,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "mypackage").mkdir()
     (tmp_path / "mypackage" / "mygame.py").write_text("from tests.teaching.bridge import game")
     _lay_out_the_pack(tmp_path / "my-vats")
+    _lay_out_the_table(tmp_path / "my-yard")
     _lay_out_the_campaign(tmp_path)
     _lay_out_the_database(tmp_path)
     return tmp_path
@@ -82,6 +83,13 @@ def _lay_out_the_pack(folder: Path) -> None:
         name = each.text.partition("\n")[0].removeprefix("# ")
         if each.page == "docs/packs.md" and name.endswith(".toml"):
             (folder / name).write_text(each.text, "utf-8")
+
+
+def _lay_out_the_table(folder: Path) -> None:
+    folder.mkdir()
+    head = 'name = "my-yard"\ngame = "cybernekro"\nversion = "1.0"\n'
+    (folder / "pack.toml").write_text(head, "utf-8")
+    (folder / "yard.toml").write_text(block("docs/packs.md", "toml", "[[layout]]"), "utf-8")
 
 
 def _lay_out_the_campaign(folder: Path) -> None:

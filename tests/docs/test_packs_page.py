@@ -7,7 +7,7 @@ import re
 import shutil
 import sys
 from pathlib import Path
-from subprocess import run
+from subprocess import CompletedProcess, run
 from typing import Any
 
 import pytest
@@ -25,6 +25,7 @@ FILES = {
     if each.page == PAGE and (found := re.match(r"# ([a-z]+\.toml.*)\n", each.text))
 }
 OF_HYBRID = [name for name in FILES if name.endswith(".toml")]
+OF_CYBERNEKRO = "yard.toml, in a pack for CYBERNEKRO"
 OF_CLAN_WARS = "items.toml, in a pack for CLAN WARS"
 
 GAME = """
@@ -35,6 +36,19 @@ while table.decision:
     table.choose(rng.choice(table.decision.options).id, table.decision.seat)
 print(table.result.reason)
 print(sum("Vat-Born" in event.text for event in table.events(None)))
+"""
+
+ON_THE_YARD = """
+import random, affray
+for scenario in ("quick_start", "prisoner"):
+    chosen = {"layout": "breakers-yard"}
+    table = affray.new_table("cybernekro", scenario, seed=1, options=chosen)
+    rng = random.Random(1)
+    while table.decision:
+        table.choose(rng.choice(table.decision.options).id, table.decision.seat)
+    print(table.result.reason)
+print(table.state.terrain.width)
+print(affray.replay(table.record()).state.layout)
 """
 
 
@@ -76,11 +90,15 @@ def test_the_faults_shown_are_the_faults_told(my_vats: Path) -> None:
     assert block(PAGE, "text", "did you mean") in told.output
 
 
-def test_a_mission_of_the_pack_is_played_with_its_warriors(my_vats: Path) -> None:
-    """In a process of its own: content is read once."""
+def _in_a_process_with(pack: Path, code: str) -> CompletedProcess[str]:
+    """Content is read once in a process."""
     paths = [str(ROOT / "src"), str(ROOT)]
-    env = {"AFFRAY_PACKS": str(my_vats), "PYTHONPATH": ":".join(paths), "PATH": "/usr/bin:/bin"}
-    done = run([sys.executable, "-c", GAME], env=env, capture_output=True, text=True, check=False)
+    env = {"AFFRAY_PACKS": str(pack), "PYTHONPATH": ":".join(paths), "PATH": "/usr/bin:/bin"}
+    return run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+
+
+def test_a_mission_of_the_pack_is_played_with_its_warriors(my_vats: Path) -> None:
+    done = _in_a_process_with(my_vats, GAME)
     assert done.returncode == 0, done.stderr
     reason, seen = done.stdout.splitlines()
     assert reason
@@ -96,6 +114,43 @@ def test_the_item_is_one_that_clan_wars_takes(tmp_path: Path, monkeypatch: Any) 
     (pack / "pack.toml").write_text(head, "utf-8")
     told = check("my-kit")
     assert told.output == "no faults: 1 entry, 0 override earlier ones\n"
+
+
+@pytest.fixture
+def my_yard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The page's table in a pack of its own, and we stand beside it."""
+    monkeypatch.chdir(tmp_path)
+    pack = tmp_path / "my-yard"
+    pack.mkdir()
+    (pack / "yard.toml").write_text(FILES[OF_CYBERNEKRO], "utf-8")
+    head = FILES["pack.toml"].replace('"hybrid"', '"cybernekro"').replace("my-vats", "my-yard")
+    (pack / "pack.toml").write_text(head, "utf-8")
+    return pack
+
+
+def test_the_table_has_no_faults(my_yard: Path) -> None:
+    assert check("my-yard").output == "no faults: 1 entry, 0 override earlier ones\n"
+
+
+def test_the_faults_of_a_table_are_those_shown(my_yard: Path) -> None:
+    wrong = (
+        FILES[OF_CYBERNEKRO]
+        .replace("x = 19, y = 15, w = 4", "x = 22, y = 15, w = 4")
+        .replace("x = 18, y = 12.5", "x = 16, y = 5.5")
+    )
+    (my_yard / "yard.toml").write_text(wrong, "utf-8")
+    told = check("my-yard")
+    assert told.exit_code == 1
+    assert block(PAGE, "text", "reaches over the edge") in told.output
+
+
+def test_the_table_is_played_on_to_the_end(my_yard: Path) -> None:
+    done = _in_a_process_with(my_yard, ON_THE_YARD)
+    assert done.returncode == 0, done.stderr
+    *ends, width, told = done.stdout.splitlines()
+    assert ends == ["terminals after six rounds", "the prisoner is still there"]
+    assert width == "2400"
+    assert told == "breakers-yard"
 
 
 def test_every_word_of_a_phrase_is_one_the_game_knows() -> None:

@@ -320,8 +320,8 @@ def test_a_layout_that_cannot_be_read_tells_every_fault() -> None:
         "pieces[5].points: a footprint is convex",
         "pieces[6].x: a number of inches is missing",
         "pieces[6].z1: the top lies above",
-        "pieces: two pieces are called 'a'",
-        "pieces: ladder 'd' leans on '?'",
+        "pieces[1]: two pieces are called 'a'",
+        "pieces[4]: ladder 'd' leans on '?'",
     ]
     assert len(faults) == len(expected)
     for fault, start in zip(faults, expected, strict=True):
@@ -337,7 +337,7 @@ def test_holes_that_meet_are_equally_deep() -> None:
     level = [{**pit, "z0": -3, "z1": 0} for pit in pits]
     assert len(read_layout({**layout_files()["L1"], "pieces": level}).pieces) == 2
     steps = [{**pit, "z0": -3 + k, "z1": 0} for k, pit in enumerate(pits)]
-    assert broken(pieces=steps) == ["pieces: 'q0' and 'q1' meet but are not equally deep"]
+    assert broken(pieces=steps) == ["pieces[1]: 'q0' and 'q1' meet but are not equally deep"]
 
 
 @pytest.mark.rule("CYB-LAY-00")
@@ -348,10 +348,10 @@ def test_holes_that_meet_are_equally_deep() -> None:
         ({"id": "z", "kind": "wall", "x": 2, "y": 5, "w": 1, "d": 1, "z1": 1}, "b1 and z overlap"),
         (
             {"id": "z", "kind": "wall", "x": 11.5, "y": 11.5, "w": 1, "d": 1, "z1": 3},
-            "the terminal at 1200, 1200 stands in z",
+            "the terminal at 12, 12 stands in z",
         ),
         (
-            {"id": "z", "kind": "wall", "x": 0, "y": 3, "w": 24, "d": 0.5, "z1": 3},
+            {"id": "z", "kind": "wall", "x": 0, "y": 2, "w": 24, "d": 0.25, "z1": 3},
             "the north zone cannot be reached",
         ),
         (

@@ -29,15 +29,29 @@ FROM_THE_LINE = 10 * INCH
 SHALLOWEST_PIT, DEEPEST_PIT = 200, 400
 
 Data = Mapping[str, object]
+Steps = tuple[str | int, ...]
+"""The way to a place in a layout's data: `("pieces", 3, "z1")`. Empty for the whole."""
 T = TypeVar("T")
+
+
+class LayoutFault(NamedTuple):
+    """What is wrong with a layout, and where."""
+
+    steps: Steps
+    why: str
+
+    def __str__(self) -> str:
+        path = "".join(f"[{s}]" if isinstance(s, int) else f".{s}" for s in self.steps)
+        return f"{path.removeprefix('.')}: {self.why}" if path else self.why
 
 
 class BadLayout(ValueError):
     """A layout that cannot be read, with every fault found in it."""
 
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("; ".join(faults))
-        self.faults = tuple(faults)
+    def __init__(self, found: Sequence[LayoutFault]) -> None:
+        self.found = tuple(found)
+        self.faults = tuple(map(str, found))
+        super().__init__("; ".join(self.faults))
 
 
 class Rect(NamedTuple):
@@ -90,11 +104,7 @@ class Layout:
     @property
     def zones(self) -> dict[str, Rect]:
         """The two standard deployment zones. CYB-SET-04"""
-        half = self.depth // 2
-        return {
-            "south": Rect(0, 0, self.width, half - FROM_THE_LINE),
-            "north": Rect(0, half + FROM_THE_LINE, self.width, self.depth),
-        }
+        return {side: zone_of(side, self.width, self.depth) for side in ("south", "north")}
 
     def scenario_pieces(self, *names: str) -> tuple[Piece, ...]:
         """The pieces of a scenario: any of "containers", "prison", "focus". CYB-LAY-00"""
@@ -108,6 +118,17 @@ class Layout:
         return tuple(found)
 
 
+def zone_of(side: str, width: int, depth: int) -> Rect:
+    """What lies 10 inches or more from the line that halves the board. CYB-SET-04"""
+    across, along = width // 2, depth // 2
+    return {
+        "south": Rect(0, 0, width, along - FROM_THE_LINE),
+        "north": Rect(0, along + FROM_THE_LINE, width, depth),
+        "west": Rect(0, 0, across - FROM_THE_LINE, depth),
+        "east": Rect(across + FROM_THE_LINE, 0, width, depth),
+    }[side]
+
+
 def is_board(width: int, depth: int) -> bool:
     """Whether a rectangle of that size in u is a legal board. CYB-GEN-02"""
     return all(SHORTEST_SIDE <= side <= LONGEST_SIDE for side in (width, depth))
@@ -115,7 +136,7 @@ def is_board(width: int, depth: int) -> bool:
 
 def read_layout(data: Data) -> Layout:
     """A layout from a dict; every fault is told at once. CYB-LAY-00"""
-    reader = _Reader(data, "", [])
+    reader = _Reader(data, (), [])
     width, depth = reader.length("width"), reader.length("depth")
     if not is_board(width, depth):
         reader.fault("width", 'the sides of a board are 24" to 36" long (CYB-GEN-02)')
@@ -149,11 +170,14 @@ _LAYOUT_KEYS = (
 class _Reader:
     """Takes typed values out of a dict and notes what is wrong with it."""
 
-    def __init__(self, data: Data, path: str, faults: list[str]) -> None:
-        self.data, self.path, self.faults = data, path, faults
+    def __init__(self, data: Data, steps: Steps, faults: list[LayoutFault]) -> None:
+        self.data, self.steps, self.faults = data, steps, faults
 
     def fault(self, key: str, why: str) -> None:
-        self.faults.append(f"{self.path}{key}: {why}")
+        self.faults.append(LayoutFault((*self.steps, key), why))
+
+    def fault_of_piece(self, number: int, why: str) -> None:
+        self.faults.append(LayoutFault(("pieces", number), why))
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self.data.get(key, default)
@@ -184,7 +208,7 @@ class _Reader:
         if not isinstance(value, list) or not all(isinstance(part, Mapping) for part in value):
             self.fault(key, "a list of tables belongs here")
             return []
-        return [_Reader(p, f"{self.path}{key}[{k}].", self.faults) for k, p in enumerate(value)]
+        return [_Reader(p, (*self.steps, key, k), self.faults) for k, p in enumerate(value)]
 
     def one(self, key: str, read: Callable[[_Reader], T]) -> T | None:
         value = self.data.get(key)
@@ -193,7 +217,7 @@ class _Reader:
         if not isinstance(value, Mapping):
             self.fault(key, "a table belongs here")
             return None
-        return read(_Reader(value, f"{self.path}{key}.", self.faults))
+        return read(_Reader(value, (*self.steps, key), self.faults))
 
     def only(self, known: Sequence[str]) -> None:
         for key in self.data:
@@ -274,9 +298,9 @@ def _polygon(part: _Reader) -> Outline:
     except (TypeError, ValueError):
         part.fault("points", "a list of corners [x, y] in inches belongs here")
         return box(0, 0, INCH, INCH)
-    if not is_convex(outline):
+    if len(outline) < 3 or not is_convex(outline):
         part.fault("points", "a footprint is convex, its corners anticlockwise (CYB-GEO-04)")
-    return outline
+    return outline or box(0, 0, INCH, INCH)
 
 
 def _climb(part: _Reader, outline: Outline) -> frozenset[int]:
@@ -314,18 +338,22 @@ def _check_heights(piece: Piece, part: _Reader) -> None:
 
 
 def _check_holes(layout: Layout, reader: _Reader) -> None:
-    holes = [piece for piece in layout.pieces if piece.kind in HOLES]
-    for a, b in combinations(holes, 2):
+    holes = [(k, piece) for k, piece in enumerate(layout.pieces) if piece.kind in HOLES]
+    for (_, a), (k, b) in combinations(holes, 2):
         (aw, as_, ae, an), (bw, bs, be, bn) = a.box, b.box
         meet = aw <= be and bw <= ae and as_ <= bn and bs <= an
         if meet and a.z0 != b.z0:
-            reader.fault("pieces", f"{a.id!r} and {b.id!r} meet but are not equally deep")
+            reader.fault_of_piece(k, f"{a.id!r} and {b.id!r} meet but are not equally deep")
 
 
 def _check_names(layout: Layout, reader: _Reader) -> None:
     ids = [piece.id for piece in layout.pieces]
-    for name in sorted({name for name in ids if ids.count(name) > 1}):
-        reader.fault("pieces", f"two pieces are called {name!r}")
-    for piece in layout.pieces:
+    taken = {piece.id for piece in layout.scenario_pieces("containers", "prison", "focus")}
+    for k, piece in enumerate(layout.pieces):
+        if piece.id in ids[:k]:
+            reader.fault_of_piece(k, f"two pieces are called {piece.id!r}")
+        if piece.id in taken:
+            reader.fault_of_piece(k, f"a scenario's piece is called {piece.id!r} too")
         if piece.kind is Kind.LADDER and piece.of not in ids:
-            reader.fault("pieces", f"ladder {piece.id!r} leans on {piece.of!r}, which is not there")
+            why = f"ladder {piece.id!r} leans on {piece.of!r}, which is not there"
+            reader.fault_of_piece(k, why)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 from affray.boards.table.bodies import Body, Point, Size, base_radius
-from affray.boards.table.layouts import Layout, Rect
+from affray.boards.table.layouts import Layout, LayoutFault, Rect, Steps, zone_of
 from affray.boards.table.paths import Allowance, Arrival, Reach
 from affray.boards.table.pieces import Edge, Kind, Piece, prisoner_place
 from affray.boards.table.scene import Scene
@@ -21,15 +21,16 @@ ON_FOOT = Allowance(plain=1_000_000, climbing=0, difficult=0, climbs=False)
 
 
 def survey(layout: Layout) -> list[str]:
-    """Every fault of a layout; none when it is fit for play. CYB-LAY-00"""
-    return [
-        *_off_board(layout),
-        *_overlaps(layout),
-        *_scenario_overlaps(layout),
-        *_too_bare(layout),
-        *_crowded_zones(layout),
-        *_unreachable(layout),
-    ]
+    """Every fault of a layout that ships; none when it is fit for play. CYB-LAY-00"""
+    return [*(fault.why for fault in faults_of(layout)), *_too_bare(layout)]
+
+
+def faults_of(layout: Layout) -> list[LayoutFault]:
+    """What nobody can play on, also on a table of one's own. CYB-LAY-00
+
+    What stands wrong is told first: until it is moved, the way round it says nothing."""
+    misplaced = [*_off_board(layout), *_overlaps(layout), *_scenario_overlaps(layout)]
+    return misplaced or [*_crowded_zones(layout), *_unreachable(layout)]
 
 
 def footprint(layout: Layout) -> float:
@@ -68,30 +69,55 @@ def _parts(a: Piece, b: Piece) -> bool:
     return any(all(_left(edge, (2 * x, 2 * y)) <= 0 for x, y in b.outline) for edge in a.edges)
 
 
-def _off_board(layout: Layout) -> Iterator[str]:
-    for piece in layout.pieces:
-        west, south, east, north = piece.box
-        if west < 0 or south < 0 or east > layout.width or north > layout.depth:
-            yield f"{piece.id} reaches over the edge of the board"
+def _off_board(layout: Layout) -> Iterator[LayoutFault]:
+    board = Rect(0, 0, layout.width, layout.depth)
+    boxes: list[tuple[Steps, str, tuple[int, ...]]] = [
+        *((steps, piece.id, piece.box) for steps, piece in _pieces(layout)),
+        *((("rooms", k), f"room {room.id}", room.area) for k, room in enumerate(layout.rooms)),
+    ]
+    for steps, name, (west, south, east, north) in boxes:
+        if not (board.holds(west, south) and board.holds(east, north)):
+            yield LayoutFault(steps, f"{name} reaches over the edge of the board")
 
 
-def _overlaps(layout: Layout) -> Iterator[str]:
-    for a, b in combinations(layout.pieces, 2):
-        if a.is_solid and b.is_solid and overlap(a, b):
-            yield f"{a.id} and {b.id} overlap"
+def _pieces(layout: Layout) -> Iterator[tuple[Steps, Piece]]:
+    """Every piece, those of the scenarios too, with where the layout has it."""
+    for k, piece in enumerate(layout.pieces):
+        yield ("pieces", k), piece
+    for k, piece in enumerate(layout.scenario_pieces("containers")):
+        yield ("containers", k), piece
+    for name in ("prison", "focus"):
+        for piece in layout.scenario_pieces(name):
+            yield (name,), piece
 
 
-def _scenario_overlaps(layout: Layout) -> Iterator[str]:
+def _overlaps(layout: Layout) -> Iterator[LayoutFault]:
+    solids = [(k, piece) for k, piece in enumerate(layout.pieces) if piece.is_solid]
+    for (_, a), (k, b) in combinations(solids, 2):
+        if overlap(a, b):
+            yield LayoutFault(("pieces", k), f"{a.id} and {b.id} overlap")
+    boxes = enumerate(layout.scenario_pieces("containers"))
+    for (_, a), (k, b) in combinations(boxes, 2):
+        if overlap(a, b):
+            yield LayoutFault(("containers", k), f"{a.id} and {b.id} overlap")
+
+
+def _scenario_overlaps(layout: Layout) -> Iterator[LayoutFault]:
     """What a scenario adds must be free of the layout's solids. CYB-LAY-00"""
+    solids = [(k, piece) for k, piece in enumerate(layout.pieces) if piece.is_solid]
     for piece in layout.scenario_pieces("containers", "prison", "focus"):
-        for other in layout.pieces:
-            if other.is_solid and overlap(piece, other):
-                yield f"{piece.id} overlaps {other.id}"
+        for k, other in solids:
+            if overlap(piece, other):
+                yield LayoutFault(("pieces", k), f"{piece.id} overlaps {other.id}")
     for x, y in layout.terminals:
-        for other in layout.pieces:
+        for k, other in solids:
             inside = all(_left(edge, (2 * x, 2 * y)) > 0 for edge in other.edges)
-            if other.is_solid and other.z0 <= 0 < other.z1 and inside:
-                yield f"the terminal at {x}, {y} stands in {other.id}"
+            if other.z0 <= 0 < other.z1 and inside:
+                yield LayoutFault(("pieces", k), f"{_terminal(x, y)} stands in {other.id}")
+
+
+def _terminal(x: int, y: int) -> str:
+    return f"the terminal at {x / INCH:g}, {y / INCH:g}"
 
 
 def _too_bare(layout: Layout) -> Iterator[str]:
@@ -100,19 +126,26 @@ def _too_bare(layout: Layout) -> Iterator[str]:
         yield f"terrain covers {footprint(layout):g} of the {least:g} square inches needed"
 
 
-def _crowded_zones(layout: Layout) -> Iterator[str]:
-    scene = Scene(Terrain.of(layout))
-    for name, zone in layout.zones.items():
-        if room_for(scene, zone) < BASES_IN_ZONE:
-            yield f"the {name} zone has no room for {BASES_IN_ZONE} bases of 40 mm"
+def _crowded_zones(layout: Layout) -> Iterator[LayoutFault]:
+    for name in layout.zones:
+        if is_crowded(layout, name):
+            why = f"the {name} zone has no room for {BASES_IN_ZONE} bases of 40 mm"
+            yield LayoutFault((), why)
+
+
+def is_crowded(layout: Layout, side: str) -> bool:
+    """Whether the zone of a half has no room for the largest crew. CYB-LAY-00"""
+    zone = zone_of(side, layout.width, layout.depth)
+    bases = islice(_bases(Scene(Terrain.of(layout)), zone), BASES_IN_ZONE)
+    return sum(1 for _ in bases) < BASES_IN_ZONE
 
 
 def _big(x: int = 0, y: int = 0, z: int = 0) -> Body:
     return Body(0, x, y, z, base_radius(40), Size.BIG)
 
 
-def room_for(scene: Scene, zone: Rect) -> int:
-    """How many bases of 40 mm can surely be set up in a zone."""
+def _bases(scene: Scene, zone: Rect) -> Iterator[Point]:
+    """Where bases of 40 mm can surely be set up in a zone, beside each other."""
     body = _big()
     placed: list[Point] = []
     for x in range(zone.west, zone.east + 1, CELL):
@@ -120,10 +153,10 @@ def room_for(scene: Scene, zone: Rect) -> int:
             clear = all((x - a) ** 2 + (y - b) ** 2 >= (2 * body.r) ** 2 for a, b in placed)
             if clear and zone.holds(x, y, body.r) and scene.may_end(body.at(x, y, 0)):
                 placed.append((x, y))
-    return len(placed)
+                yield x, y
 
 
-def _unreachable(layout: Layout) -> Iterator[str]:
+def _unreachable(layout: Layout) -> Iterator[LayoutFault]:
     """What cannot be got to on foot on a base of 40 mm with all doors open. CYB-LAY-00"""
     yield from _unreachable_points(layout)
     yield from _unreachable_containers(layout)
@@ -149,27 +182,27 @@ def _bodies(arrivals: Iterable[Arrival]) -> list[Body]:
     return [_big(*arrival[:3]) for arrival in arrivals]
 
 
-def _unreachable_points(layout: Layout) -> Iterator[str]:
+def _unreachable_points(layout: Layout) -> Iterator[LayoutFault]:
     scene = _open_scene(layout)
     places = _bodies(reached_on_foot(scene, layout.zones["south"]))
     for x, y in layout.terminals:
         if not any(scene.can_reach_point(body, (x, y), 0, REACH) for body in places):
-            yield f"the terminal at {x}, {y} cannot be reached on foot"
-    for room in layout.rooms:
+            yield LayoutFault((), f"{_terminal(x, y)} cannot be reached on foot")
+    for k, room in enumerate(layout.rooms):
         if not any(room.holds(*body.centre) for body in places):
-            yield f"room {room.id} cannot be reached on foot"
+            yield LayoutFault(("rooms", k), f"room {room.id} cannot be reached on foot")
     north = layout.zones["north"]
     if not any(north.holds(*body.centre, body.r) for body in places):
-        yield "the north zone cannot be reached on foot from the south zone"
+        yield LayoutFault((), "the north zone cannot be reached on foot from the south zone")
 
 
-def _unreachable_containers(layout: Layout) -> Iterator[str]:
+def _unreachable_containers(layout: Layout) -> Iterator[LayoutFault]:
     scene = _open_scene(layout, "containers")
     places = _bodies(reached_on_foot(scene, layout.zones["south"]))
-    for piece in layout.scenario_pieces("containers"):
+    for k, piece in enumerate(layout.scenario_pieces("containers")):
         near = (body for body in places if _near(body, piece))
         if not any(scene.can_reach_piece(body, piece.id, REACH) for body in near):
-            yield f"{piece.id} cannot be reached on foot"
+            yield LayoutFault(("containers", k), f"{piece.id} cannot be reached on foot")
 
 
 def _near(body: Body, piece: Piece) -> bool:
@@ -178,11 +211,11 @@ def _near(body: Body, piece: Piece) -> bool:
     return Rect(west - margin, south - margin, east + margin, north + margin).holds(*body.centre)
 
 
-def _unreachable_prisoner(layout: Layout) -> Iterator[str]:
+def _unreachable_prisoner(layout: Layout) -> Iterator[LayoutFault]:
     if layout.prison is None:
         return
     scene = _open_scene(layout, "prison")
     places = reached_on_foot(scene, layout.zones["south"])
     x, y = prisoner_place(*layout.prison)
     if not any(abs(a.x - x) <= INCH and abs(a.y - y) <= INCH for a in places):
-        yield "the prisoner cannot be reached on foot"
+        yield LayoutFault(("prison",), "the prisoner cannot be reached on foot")

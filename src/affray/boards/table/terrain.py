@@ -26,7 +26,7 @@ from affray.boards.table.kernels.rows import (
     WESTWARD,
 )
 from affray.boards.table.kernels.walks import SPAN, STRETCH
-from affray.boards.table.layouts import BadLayout, Layout
+from affray.boards.table.layouts import BadLayout, Layout, LayoutFault
 from affray.boards.table.pieces import HOLES, Edge, Kind, Outline, Piece, sides
 from affray.boards.table.units import FREE_STEP
 
@@ -207,12 +207,13 @@ class Terrain:
 
     def _ladder(self, ladder: Piece) -> Face:
         """A ladder as a marked stretch of the face it leans on. CYB-GEO-04"""
-        k = self.number[ladder.of]
-        for a, b in self.solids[k].edges:
+        k = self.number.get(ladder.of, -1)
+        for a, b in self.solids[k].edges if k >= 0 else ():
             ends = sorted(ladder.outline, key=lambda end: abs(end[0] - a[0]) + abs(end[1] - a[1]))
             if all(_left((a, b), *end) == 0 and _between(a, b, end) for end in ends):
                 return Face(k, ends[0], ends[1], ladder.z0, ladder.z1, True)
-        raise BadLayout([f"ladder {ladder.id!r} leans on no face of {ladder.of!r} (CYB-LAY-00)"])
+        why = f"ladder {ladder.id!r} leans on no face of {ladder.of!r} (CYB-LAY-00)"
+        raise BadLayout([LayoutFault(("pieces", self.pieces.index(ladder)), why)])
 
 
 def _is_marked(marked: bool, climbable: str) -> bool:

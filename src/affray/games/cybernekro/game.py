@@ -39,7 +39,7 @@ from affray.games.cybernekro.rules.options import options
 from affray.games.cybernekro.rules.rulebook import Rulebook
 from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.book import scenarios
-from affray.games.cybernekro.scenarios.scenario import Scenario
+from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
 from affray.games.cybernekro.screen.drawing import board, drawn
 from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
 from affray.games.cybernekro.screen.names import NAMERS
@@ -99,6 +99,7 @@ class CybernekroGame(Game[Cybernekro]):
     ) -> Cybernekro:
         plan = scenarios()[scenario]
         table = chosen_layout(options)
+        check_table(plan, table, options)
         seats = self.seats(scenario, options)
         for seat in forces:
             if seat not in seats:

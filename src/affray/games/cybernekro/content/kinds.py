@@ -1,4 +1,4 @@
-"""What CYBERNEKRO's packs hold: traits, body-mods, gear, weapons and crews. Chapters 10 to 14
+"""What CYBERNEKRO's packs hold: traits, body-mods, gear, weapons, crews and tables.
 
 Every piece `gives` words of the rulebook to whoever has it, each with a number.
 """
@@ -14,6 +14,7 @@ from typing import Annotated, Literal, Protocol, TypeAlias
 from affray.engine.errors import nearest
 from affray.engine.packs import Content as Packs
 from affray.engine.packs import Range, Shelf, Source
+from affray.games.cybernekro.content.table_plans import TablePlan, check_plan
 from affray.games.cybernekro.rules.rulebook import WORDS
 
 FOLDER = Path(__file__).parent / "book"
@@ -231,6 +232,7 @@ KINDS: dict[str, type] = {
     "npc": Npc,
     "sorcery": Sorcery,
     "crew": Crew,
+    "layout": TablePlan,
 }
 """The kinds of entries that a pack for CYBERNEKRO may hold."""
 
@@ -293,7 +295,7 @@ class Content:
 @cache
 def shelf() -> Shelf:
     """The schema of CYBERNEKRO's packs."""
-    return Shelf("cybernekro", kinds=KINDS, built_in=(FOLDER,))
+    return Shelf("cybernekro", kinds=KINDS, checks={"layout": check_plan}, built_in=(FOLDER,))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The layouts that ship. CYB-LAY-00 to -09"""
+"""The layouts that ship, and those of the player's packs. CYB-LAY-00 to -09"""
 
 from __future__ import annotations
 
@@ -9,15 +9,24 @@ from pathlib import Path
 
 from affray.boards.table.layouts import Layout, read_layout
 from affray.boards.table.units import INCH
+from affray.engine.errors import UnknownName, nearest
 from affray.engine.game import Value
+from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.content.layout_generator import generated
+from affray.games.cybernekro.content.table_plans import TablePlan, layout_of
 
 FOLDER = Path(__file__).parent / "layouts"
 
 
 @cache
 def layouts() -> dict[str, Layout]:
-    """Every layout by its id."""
+    """Every layout by its id: those that ship, then those of packs."""
+    own = content().packs.all(TablePlan)
+    return {**shipped(), **{plan.id: layout_of(plan) for plan in own}}
+
+
+def shipped() -> dict[str, Layout]:
+    """The nine of the ledger. CYB-LAY-01 to -09"""
     found: dict[str, Layout] = {}
     for path in sorted(FOLDER.glob("*.toml")):
         for entry in tomllib.loads(path.read_text("utf-8"))["layout"]:
@@ -34,10 +43,12 @@ WIDE_LAYOUT = "L6"
 
 
 def layout(name: str) -> Layout:
-    """One layout by its id: of those that ship, or made from the seed in its name."""
+    """One layout by its id: one that ships, of a pack, or made from the seed in its name."""
     if name.startswith(GENERATED):
         _, size, seed = name.split("-")
         return generated(int(size), int(seed))
+    if name not in layouts():
+        raise UnknownName(f'there is no layout "{name}"{nearest(name, layouts())}')
     return layouts()[name]
 
 

@@ -33,6 +33,8 @@ from affray.games.cybernekro.screen.events.battle import HalfChosen, PrisonerTak
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
 SIX_ROUNDS = 6
+SITES = 6
+"""How many rooms or containers Exploration asks for. CYB-SCN-20"""
 ENOUGH_TERMINALS = 3
 """What a player without enemies must hold. CYB-XSO-04"""
 
@@ -77,6 +79,11 @@ class Exploration(Scenario):
         """Containers, where the layout has no rooms to explore. CYB-SCN-20"""
         return () if table.rooms else ("containers",)
 
+    def lacks(self, table: Layout) -> str:
+        """At least six places to explore. CYB-SCN-20"""
+        enough = len(table.rooms or table.containers) >= SITES
+        return "" if enough else f"{SITES} rooms or containers to explore (CYB-SCN-20)"
+
     def won(self, g: Cybernekro) -> Result | None:
         """The artifact is carried off and nobody else is there. CYB-SCN-23"""
         taker = g.plot.artifact_taken
@@ -100,6 +107,9 @@ class Prisoner(Scenario):
     complicated = True
     near = 6 * INCH
     """How near to the prison its guards deploy. CYB-SCN-30"""
+
+    def lacks(self, table: Layout) -> str:
+        return "" if table.prison else "prison (CYB-SCN-30)"
 
     async def prepare(self, g: Cybernekro) -> None:
         """The prison, the prisoners, and whose edge is whose. CYB-SCN-30"""
@@ -215,6 +225,9 @@ class Ritual(Scenario):
     """How near to the Focus the defender deploys. CYB-SCN-40"""
     complete = 6
 
+    def lacks(self, table: Layout) -> str:
+        return "" if table.focus else "Focus (CYB-SCN-40)"
+
     async def prepare(self, g: Cybernekro) -> None:
         """The defender at the Focus, the others at the edge. CYB-SCN-40"""
         if threat.is_solo(g):
@@ -264,6 +277,10 @@ class Ritual(Scenario):
         return None
 
 
+DRAWN = ("exploration", "prisoner", "ritual")
+"""By a D3. CYB-SCN-02"""
+
+
 class RandomScenario(Scenario):
     """One of the three narrative scenarios, by a D3. CYB-SCN-02"""
 
@@ -271,9 +288,13 @@ class RandomScenario(Scenario):
     title = "Random scenario"
     summary = "Exploration, Prisoner or Stop the Ritual, by the roll of a die."
 
+    def lacks(self, table: Layout) -> str:
+        """Whatever one of the three lacks: nobody knows which it will be. CYB-SCN-02"""
+        return next(filter(None, (scenarios()[name].lacks(table) for name in DRAWN)), "")
+
     def begin(self, g: Cybernekro) -> None:
         """The die says what is played, and the table is set for it. CYB-SCN-02"""
-        plan = scenarios()[("exploration", "prisoner", "ritual")[d3(g, "scenario") - 1]]
+        plan = scenarios()[DRAWN[d3(g, "scenario") - 1]]
         g.scenario = plan.id
         g.scenario_pieces = plan.pieces_on(layout(g.layout))
         g.terrain = terrain_of(g)
@@ -286,7 +307,7 @@ class RandomScenario(Scenario):
 def prison_corner(g: Cybernekro) -> tuple[int, int]:
     """The south-west corner of the prison. CYB-LAY-00"""
     corner = layout(g.layout).prison
-    assert corner is not None, "the survey of a layout asks for a prison"
+    assert corner is not None, "Prisoner is not played on a table without a prison"
     return corner
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from affray.boards.table.bodies import Body
-from affray.boards.table.layouts import FROM_THE_LINE, Layout, Rect
+from affray.boards.table.layouts import Layout, Rect, zone_of
+from affray.boards.table.survey import is_crowded
 from affray.boards.table.units import INCH
-from affray.engine.game import Result
+from affray.engine.errors import UnknownName
+from affray.engine.game import Result, Value
 from affray.engine.questions import Option, ask
 from affray.games.cybernekro.effects.environment import draw_complication
 from affray.games.cybernekro.rules import threat
@@ -43,6 +45,10 @@ class Scenario:
     def pieces_on(self, table: Layout) -> tuple[str, ...]:
         """The scenario's own pieces on one layout. CYB-LAY-00"""
         return self.pieces
+
+    def lacks(self, table: Layout) -> str:
+        """What a table of one's own would need for this scenario. CYB-LAY-00"""
+        return ""
 
     def begin(self, g: Cybernekro) -> None:
         """What is settled before anybody deploys. CYB-SET-01, CYB-CMP-00"""
@@ -103,6 +109,24 @@ class Scenario:
         return cap != "none" and g.round >= int(cap)
 
 
+# ---------------------------------------------------------------- tables
+
+
+def check_table(plan: Scenario, table: Layout, options: Mapping[str, Value]) -> None:
+    """Refuse a table on which the scenario cannot be set up. CYB-LAY-00, CYB-SET-04"""
+    if lack := plan.lacks(table):
+        raise UnknownName(f'{plan.title} cannot be played on "{table.id}": it has no {lack}')
+    if options["dividing_line"] == "west_east":
+        # Every layout was surveyed for it.
+        return
+    for side in HALVES[str(options["dividing_line"])]:
+        if is_crowded(table, side):
+            raise UnknownName(
+                f'option dividing_line cannot be "{options["dividing_line"]}" on "{table.id}": '
+                f"there is no room for a crew in the {side} (CYB-SET-04)"
+            )
+
+
 # ---------------------------------------------------------------- sides of the table
 
 
@@ -135,7 +159,7 @@ async def _take_corners(g: Cybernekro, seats: Iterable[str]) -> None:
 def zone(g: Cybernekro, side: str) -> Rect:
     """The deployment zone of a half or a corner. CYB-SET-04, CYB-XMP-03"""
     if side in OPPOSITE:
-        return _half(g, side)
+        return zone_of(side, g.width, g.depth)
     south, west = "south" in side, "west" in side
     return Rect(
         0 if west else g.width - CORNER,
@@ -143,17 +167,6 @@ def zone(g: Cybernekro, side: str) -> Rect:
         CORNER if west else g.width,
         CORNER if south else g.depth,
     )
-
-
-def _half(g: Cybernekro, side: str) -> Rect:
-    """What lies 10 inches or more behind the dividing line. CYB-SET-04"""
-    across, along = g.width // 2, g.depth // 2
-    return {
-        "south": Rect(0, 0, g.width, along - FROM_THE_LINE),
-        "north": Rect(0, along + FROM_THE_LINE, g.width, g.depth),
-        "west": Rect(0, 0, across - FROM_THE_LINE, g.depth),
-        "east": Rect(across + FROM_THE_LINE, 0, g.width, g.depth),
-    }[side]
 
 
 # ---------------------------------------------------------------- who is left, who has won

@@ -1,0 +1,112 @@
+"""Tables of one's own: a layout as a pack holds it, and what is wrong with one. CYB-LAY-00"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, Literal
+
+from affray.boards.table.layouts import BadLayout, Layout, LayoutFault, read_layout
+from affray.boards.table.pieces import Kind
+from affray.boards.table.survey import faults_of
+from affray.engine.packs import Content, Range, Source
+
+Side = Annotated[float, Range(24, 36)]
+Height = Annotated[float, Range(-4, 36)]
+Face = Literal["N", "E", "S", "W"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlanCorner:
+    """The south-west corner of a container, a prison or a Focus, in inches."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRoom:
+    """A room that can be explored. CYB-TER-08"""
+
+    id: str
+    name: str
+    x: float
+    y: float
+    w: float
+    d: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlanPiece:
+    """One piece of terrain: a box (x, y, w, d) or a convex polygon, from z0 up to z1. CYB-GEO-04"""
+
+    id: str
+    kind: Kind
+    x: float | None = None
+    y: float | None = None
+    w: float | None = None
+    d: float | None = None
+    points: tuple[tuple[float, float], ...] | None = None
+    z0: Height = 0
+    z1: Height = 0
+    stand: bool | None = None
+    """Whether one can stand on it; None: as usual for its kind."""
+    climb: Literal["all"] | tuple[Face | int, ...] | None = None
+    rises: Face | None = None
+    of: str = ""
+    """What a ladder leans on."""
+    closed: bool = False
+    electronic: bool = False
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        if self.kind in (Kind.CONTAINER, Kind.FOCUS):
+            raise ValueError("containers and the Focus have fields of their own")
+        if not self.id:
+            raise ValueError("a piece needs an id")
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """A table of one's own; lengths in inches, x to the east, y to the north. CYB-LAY-00"""
+
+    id: str
+    name: str
+    width: Side
+    depth: Side
+    pieces: tuple[PlanPiece, ...] = ()
+    containers: tuple[PlanCorner, ...] = ()
+    rooms: tuple[PlanRoom, ...] = ()
+    prison: PlanCorner | None = None
+    focus: PlanCorner | None = None
+    about: str = ""
+    source: Source = "homebrew"
+
+    def __post_init__(self) -> None:
+        if self.id.startswith("generated"):
+            raise ValueError("ids that begin with generated belong to tables made from a seed")
+
+
+def layout_of(plan: TablePlan) -> Layout:
+    """A pack's table as the rules know it. Raises BadLayout."""
+    found: dict[str, object] = _plain(asdict(plan))
+    return read_layout(found)
+
+
+def _plain(value: Any) -> Any:
+    """Values as TOML has them: what was left out is left out again."""
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items() if each is not None}
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value.value if isinstance(value, Kind) else value
+
+
+def check_plan(plan: TablePlan, content: Content) -> Iterator[LayoutFault]:
+    """What keeps a table from being played on; bare ones are allowed. CYB-LAY-00, CYB-TER-01"""
+    if plan.prison and plan.prison.y < plan.depth / 2:
+        yield LayoutFault(("prison",), "the prison stands in the north half (CYB-LAY-00)")
+    try:
+        yield from faults_of(layout_of(plan))
+    except BadLayout as bad:
+        yield from bad.found
