@@ -239,3 +239,27 @@ def test_deployment_is_one_intention() -> None:
     found = next(iter(table.intentions(ask.seat)))
     assert [answer.kind for answer in found.answers] == ["deploy", "deploy-square", "deploy-facing"]
     assert table.intend(ask.seat, found).done
+
+
+def test_a_way_is_told_as_a_chain_of_steps_with_a_short_name_and_a_button() -> None:
+    t = room()
+    strike = meant(t, target=t.signs["h"])[0].about
+    assert strike["name"] == "Strike from behind"
+    assert strike["note"] == "expert, from G4"
+    assert strike["button"] == "Strike Hybrid"
+    assert [(step["text"], step["rule"]) for step in strike["steps"]] == [
+        ("Announce Offensive Combat", "HYB-MOD-03"),
+        ("Go from C3 to G4", "HYB-MOV-02"),
+        ("Turn west", "HYB-MOV-09"),
+        ("Strike, expert", "HYB-OC-09"),
+    ]
+    assert strike["tally"]["total"] == 5
+    assert ["Master Strike", "needs value 5, has 4"] in strike["cannot"]
+
+
+def test_a_way_says_who_will_see_him_at_its_end() -> None:
+    t = room()
+    found = meant(t, target=t.signs["h"])
+    assert one(found, **{"from": "from behind"}).about["warned"] == []
+    front = one(found, **{"from": "from the front"})
+    assert front.about["warned"] == ["At E4 he is seen by Hybrid"]

@@ -3,7 +3,7 @@ import type { Camera, Flat } from "./camera.svelte";
 
 const STILL = 5;
 /** Milliseconds after which a press is a long one. */
-const LONG = 500;
+const LONG = 450;
 
 export interface Gestures {
   /** Whether a drag that begins here draws a line by hand. */
@@ -30,6 +30,7 @@ export class Pointers {
   ) {}
 
   down(event: PointerEvent): void {
+    if (event.button > 0) return;
     const at = inside(event);
     this.#down.set(event.pointerId, at);
     clearTimeout(this.#long);

@@ -1,5 +1,5 @@
 // What somebody means: a thing was pointed at, and these are the ways to do something about it.
-import type { IntentionDoc, OddsDoc } from "../lib/protocol";
+import type { IntentionDoc, OddsDoc, RefusedOption } from "../lib/protocol";
 import type { TableLink } from "../lib/table.svelte";
 
 /** What was pointed at, in the game's words: a target, a square, a model of one's own. */
@@ -7,24 +7,51 @@ export type About = Record<string, unknown>;
 
 /** So many ways are shown beside the thing itself. */
 export const FEW = 3;
-const MOST = 9;
+const MANY = 9;
+const MOST = 24;
+
+/** A step of a way, as the game tells it. */
+export interface Step {
+  text: string;
+  rule: string;
+  /** Whether the way's points are spent here. */
+  cost?: boolean;
+}
 
 export class Flow {
   /** What was pointed at; null when nothing is. */
   about = $state.raw<About | null>(null);
-  ways = $state.raw<IntentionDoc[]>([]);
+  /** All that was found, best first; several may be one way at different levels. */
+  found = $state.raw<IntentionDoc[]>([]);
   at = $state(0);
+  /** The level that was chosen of each way, by the way's name. */
+  #level = $state.raw<Record<string, IntentionDoc>>({});
   /** What may come of each way, as far as it is known, by its id. */
   odds = $state.raw<Record<string, OddsDoc>>({});
   looking = $state(false);
+  /** Everything is shown, with what cannot be done there and why. */
+  all = $state(false);
+  cannot = $state.raw<RefusedOption[]>([]);
+  /** The card that is added to the ways. */
+  card = $state("");
+  /** Ways with a card, by card, for the way that is chosen: what it would change. */
+  withCard = $state.raw<Record<string, IntentionDoc>>({});
 
   #ask = "";
+  /** The ways of which all levels are known. */
+  #whole = new Set<string>();
   #turn = 0;
 
   constructor(readonly link: TableLink) {}
 
+  /** One of each way, in the level that was chosen or promises most. */
+  readonly ways = $derived(eachOnce(this.found).map((way) => this.#level[wayOf(way)] ?? way));
   /** The way that is shown and would be gone. */
   readonly way = $derived(this.ways[this.at] ?? null);
+  /** The levels of the chosen way, lowest first. */
+  readonly levels = $derived(this.way ? levelsOf(this.found, this.way) : []);
+  /** How many ways are listed beside the thing. */
+  readonly few = $derived(this.all ? this.ways.length : Math.min(FEW, this.ways.length));
 
   /** Point at something; whether anything can be done about it. Pointing at the same thing again means it. */
   async point(about: About): Promise<boolean> {
@@ -32,6 +59,35 @@ export class Flow {
       this.commit();
       return true;
     }
+    return this.#look(about, "", MANY);
+  }
+
+  /** Everything that could be done there, and why not. */
+  async everything(about: About, cannot: RefusedOption[] = []): Promise<boolean> {
+    const found = await this.#look(about, "", MOST);
+    this.all = true;
+    this.cannot = cannot;
+    if (!found && cannot.length) this.about = about;
+    return found || cannot.length > 0;
+  }
+
+  /** Add a card to what is meant, or take it back. */
+  async add(card: string): Promise<void> {
+    const about = this.about;
+    if (!about) return;
+    const [was, way, before] = [this.card, this.way, [...this.found]];
+    const next = was === card ? "" : card;
+    const found = await this.#look(about, next, MANY);
+    if (!found) {
+      this.about = about;
+      this.found = before;
+      return;
+    }
+    const again = this.ways.findIndex((other) => way && wayOf(other) === wayOf(way));
+    this.choose(Math.max(0, again));
+  }
+
+  async #look(about: About, card: string, most: number): Promise<boolean> {
     const ask = this.link.state?.question?.ask;
     if (!ask) return false;
     this.clear();
@@ -39,20 +95,37 @@ export class Flow {
     this.about = about;
     this.#ask = ask;
     this.looking = true;
-    const ways = await this.link.intentions(about, MOST);
+    const found = await this.link.intentions(card ? { ...about, card } : about, most);
     if (turn !== this.#turn) return true;
     this.looking = false;
-    this.ways = ways;
-    if (!ways.length) this.about = null;
+    this.found = found;
+    this.card = found.length ? card : "";
+    if (!found.length) this.about = null;
     void this.#weigh(turn);
-    return ways.length > 0;
+    return found.length > 0;
   }
 
-  /** The odds of the ways that are shown, one after another. */
+  /** The odds of what is shown, one after another: the ways, then the levels of the chosen one. */
   async #weigh(turn: number): Promise<void> {
-    for (const way of this.ways.slice(0, FEW + 1)) {
+    for (const way of this.ways.slice(0, FEW)) {
       await this.weigh(way);
       if (turn !== this.#turn) return;
+    }
+    await this.#weighLevels();
+  }
+
+  async #weighLevels(): Promise<void> {
+    const turn = this.#turn;
+    const chosen = this.way;
+    if (chosen && chosen.about["level"] !== undefined && !this.#whole.has(wayOf(chosen))) {
+      this.#whole.add(wayOf(chosen));
+      const found = await this.link.intentions({ ...this.about, ...wayFact(chosen), ...(this.card ? { card: this.card } : {}) }, MANY);
+      if (turn !== this.#turn) return;
+      this.found = [...this.found, ...found.filter((one) => !this.found.some((known) => known.id === one.id))];
+    }
+    for (const level of this.levels) {
+      await this.weigh(level);
+      if (turn !== this.#turn || chosen !== this.way) return;
     }
   }
 
@@ -67,7 +140,25 @@ export class Flow {
     const way = this.ways[index];
     if (!way) return;
     this.at = index;
-    void this.weigh(way);
+    this.withCard = {};
+    void this.weigh(way).then(() => this.#weighLevels());
+  }
+
+  /** Go the chosen way at another level. */
+  level(level: IntentionDoc): void {
+    this.#level = { ...this.#level, [wayOf(level)]: level };
+    void this.weigh(level);
+  }
+
+  /** What a card would change about the chosen way. */
+  async lookAt(card: string): Promise<void> {
+    const [about, way, turn] = [this.about, this.way, this.#turn];
+    if (!about || !way || this.withCard[card] || this.card) return;
+    const found = await this.link.intentions({ ...about, card, ...wayFact(way) }, MOST);
+    const same = found.find((other) => other.about["level"] === way.about["level"]);
+    if (!same || turn !== this.#turn || way !== this.way) return;
+    this.withCard = { ...this.withCard, [card]: same };
+    await this.weigh(same);
   }
 
   commit(): void {
@@ -80,12 +171,41 @@ export class Flow {
   clear(): void {
     this.#turn++;
     this.about = null;
-    this.ways = [];
+    this.found = [];
     this.at = 0;
+    this.#level = {};
+    this.#whole.clear();
     this.odds = {};
     this.looking = false;
+    this.all = false;
+    this.cannot = [];
+    this.card = "";
+    this.withCard = {};
   }
 }
+
+/** The name of a way: the same for all its levels, and with or without a card. */
+export const wayOf = (way: IntentionDoc) => String(way.about["way"] ?? way.id);
+const wayFact = (way: IntentionDoc): About => (way.about["way"] === undefined ? {} : { way: way.about["way"] });
+
+/** The best of each way. */
+export function eachOnce(found: readonly IntentionDoc[]): IntentionDoc[] {
+  return found.filter((way, i) => found.findIndex((other) => wayOf(other) === wayOf(way)) === i);
+}
+
+/** The levels of a way, lowest first; none when it has but one. */
+export function levelsOf(found: readonly IntentionDoc[], way: IntentionDoc): IntentionDoc[] {
+  const levels = found.filter((other) => wayOf(other) === wayOf(way) && other.about["level"] !== undefined);
+  return levels.length > 1 ? [...levels].sort((a, b) => Number(a.about["level"]) - Number(b.about["level"])) : [];
+}
+
+/** What a list calls a way that says already what it is about. */
+export const nameOf = (way: IntentionDoc) => String(way.about["name"] ?? way.label);
+export const noteOf = (way: IntentionDoc) => String(way.about["note"] ?? "");
+/** The deed alone, as its button says it. */
+export const buttonOf = (way: IntentionDoc) => String(way.about["button"] ?? way.label);
+export const stepsOf = (way: IntentionDoc): Step[] => ((way.about["steps"] as (Step | string)[] | undefined) ?? []).map((step) => (typeof step === "string" ? { text: step, rule: "" } : step));
+export const costOf = (way: IntentionDoc) => (way.about["cost"] === undefined ? "" : `costs ${way.about["cost"]}${way.about["points"] ? ` of ${way.about["points"]}` : ""}`);
 
 /** Whether two things that were pointed at are the same. */
 export function same(a: About, b: About | null): boolean {

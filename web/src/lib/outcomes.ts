@@ -59,8 +59,8 @@ export const percent = (p: number) => (p > 0 && p < 0.005 ? "<1" : String(Math.r
 /** How the odds were found. */
 export const found = (odds: OddsDoc) => (odds.exact ? "exact odds" : `sampled over ${odds.worlds} worlds`);
 
-/** The outcomes in one line: "kills 22 % · 1 Wound 18 % · miss 60 %". */
-export const spelt = (odds: OddsDoc) => partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ");
+/** The outcomes in one line: "kills 22 % · 1 Wound 18 % · miss 60 %", or the one that is certain. */
+export const spelt = (odds: OddsDoc) => odds.bars.length === 1 ? `for certain: ${odds.bars[0]!.word}` : partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ");
 
 /** In words, for those who do not see the bar. */
 export const spoken = (odds: OddsDoc) => `${partsOf(odds).map((part) => `${part.word} ${part.percent} percent`).join(", ")}; ${found(odds)}`;

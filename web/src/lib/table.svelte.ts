@@ -171,6 +171,11 @@ export class TableLink {
     return this.send({ type: "intend", ask: this.state?.question?.ask ?? "", intention });
   }
 
+  /** Take back one's last choice, with the whole way that it belongs to. */
+  undo(): Promise<Server> {
+    return this.send({ type: "undo", whole: true });
+  }
+
   /** What an agent would do in our place. */
   async explain(agent: string): Promise<Explanation | null> {
     const answer = await this.send({ type: "explain", ask: this.state?.question?.ask ?? "", agent }, true);

@@ -15,6 +15,7 @@ from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.games.hybrid.mind.prior import distances, goals_of, is_wasted
 from affray.games.hybrid.mind.prior import prior as weights
+from affray.games.hybrid.mind.told_ways import Reader, level_facts
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance, enemies_in_contact, shot_from_behind
 from affray.games.hybrid.rules.firing import POINT_BLANK, fitting_levels
@@ -71,6 +72,7 @@ class Meaning:
         self.place = _square(g, about.get("place"))
         self.card: str = about.get("card", "")
         self.trips: dict[Chain, Trip] = {}
+        self.reader = Reader(g)
         self.anything = not about or set(about) <= {"actor", "card"}
         self._by_kind: dict[str, Callable[[Table[Lab], Ask[Any], Chain], Iterable[Way]]] = {
             "mode": self._modes,
@@ -134,9 +136,11 @@ class Meaning:
         g = world.state
         promise = weights(g, ask)
         best = max(promise)
+        more = level_facts(g, ask)
         for option, weight in zip(ask.options, promise, strict=True):
             shown = 1.0 if weight == best else SPARE * weight / best
-            yield Way(option.id, shown, self._attack(world, chain, option.value))
+            deed = self._attack(world, chain, option.value)
+            yield Way(option.id, shown, deed._replace(about={**deed.about, **more}))
 
     def _attack(self, world: Table[Lab], chain: Chain, level: int) -> Deed:
         g = world.state
@@ -309,7 +313,10 @@ class Meaning:
 
     def _by_another_way(self, world: Table[Lab], deed: Deed, trip: Trip) -> Deed:
         label = world.game.words.deed(world.state, "unwatched", {"deed": deed.label})
-        about = {**deed.about, **_way_facts(trip), "way": f"{deed.about['way']}~unwatched"}
+        note = deed.about.get("note", "")
+        note = world.game.words.deed(world.state, "unwatched-note", {"note": note})
+        about = {**deed.about, **_way_facts(trip), "note": note, "warned": []}
+        about["way"] = f"{deed.about['way']}~unwatched"
         return deed._replace(id=f"{deed.id}~unwatched", label=label, about=about)
 
     def _doors(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
@@ -387,16 +394,22 @@ class Meaning:
     ) -> Deed:
         g = world.state
         words = world.game.words
-        label = words.deed(g, key, {**facts, "place": trip.place})
+        placed = {**facts, "place": trip.place}
+        label = words.deed(g, key, placed)
+        read = self.reader.told(world, key, placed, chain)
         card = next((a.answer for a in chain if a.kind == "bonus-cards" and ":" in a.answer), "")
         if trip.unwatched:
             label = words.deed(g, "unwatched", {"deed": label})
+            read["note"] = words.deed(g, "unwatched-note", {"note": read.get("note", "")})
             way += "~unwatched"
         if card:
             face = card.partition(":")[2]
             facts["card"] = face
             label = words.deed(g, "with-card", {"deed": label, "card": face})
-        about = {**facts, "deed": key, "way": way}
+            read["note"] = words.deed(
+                g, "with-card-note", {"note": read.get("note", ""), "card": face}
+            )
+        about = {**facts, **read, "deed": key, "way": way}
         name = ":".join(part for part in (way, how, card) if part)
         return Deed(name, label, about, tail)
 
