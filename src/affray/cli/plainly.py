@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
 import sys
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -19,6 +22,60 @@ EXTRAS = {
 """What a module that is missing comes with."""
 
 
+PLAIN = str.maketrans(
+    {
+        **dict.fromkeys("«»“”„", '"'),
+        **dict.fromkeys("‘’", "'"),
+        **dict.fromkeys("–—−─━╌╍┄┅╴╶╸╺╼╾", "-"),
+        **dict.fromkeys("│┃╎╏╵╷╹╻╽╿", "|"),
+        "·": "-",
+        "•": "*",
+        "…": "...",
+        "✓": "ok",
+        "✗": "x",
+        "█": "#",
+        "░": ".",
+        "×": "x",
+        "→": "->",
+        "←": "<-",
+        "≤": "<=",
+        "≥": ">=",
+        "½": "1/2",
+        "¼": "1/4",
+        "α": "alpha",
+    }
+)
+"""What stands for a sign on a terminal that has only ASCII; of letters their accents are left out."""
+
+
+def plain(error: UnicodeError) -> tuple[str, int]:
+    """In the place of signs that a terminal does not have: others that say the same."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end].translate(PLAIN)
+    apart = unicodedata.normalize("NFKD", missing)
+    return "".join(_ascii(sign) for sign in apart), error.end
+
+
+def _ascii(sign: str) -> str:
+    if sign.isascii():
+        return sign
+    if unicodedata.combining(sign):
+        return ""
+    # what is left of the lines of a board are its crossings
+    return "+" if "BOX DRAWINGS" in unicodedata.name(sign, "") else "?"
+
+
+codecs.register_error("affray-plain", plain)
+
+
+def write_what_can_be_read() -> None:
+    """Terminals without Unicode get ASCII, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="affray-plain")
+
+
 @contextmanager
 def told_plainly() -> Iterator[None]:
     """What a person can mend is said in a sentence: status 1; Ctrl-C ends with 130, as shells do.
@@ -28,6 +85,7 @@ def told_plainly() -> Iterator[None]:
     """
     from affray.engine.errors import AffrayError
 
+    write_what_can_be_read()
     try:
         yield
     except AffrayError as error:
@@ -36,11 +94,6 @@ def told_plainly() -> Iterator[None]:
         # who reads us has seen enough, as `head` does; what is still buffered has nowhere to go
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
-    except UnicodeEncodeError as error:
-        words = (
-            f"This terminal cannot show {error.object[error.start]!r}; set PYTHONIOENCODING=utf-8"
-        )
-        raise refusal(words) from None
     except OSError as error:
         raise refusal(_of_the_machine(error)) from None
     except ModuleNotFoundError as error:

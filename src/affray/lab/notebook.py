@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
+from affray.engine.machine import lock
 from affray.lab.experiment import BadExperiment, Experiment
 from affray.lab.outcome import Outcome
 
@@ -75,7 +75,7 @@ class Notebook:
 
     def _lock(self, file: IO[str]) -> None:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(file)
         except OSError:
             raise BadExperiment(f"another run is writing to {self.folder}") from None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterable
 from contextlib import closing
 
@@ -18,6 +17,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from affray.engine.machine import interrupted_after
 from affray.lab.experiment import Match
 from affray.lab.notebook import Notebook
 from affray.lab.outcome import Outcome
@@ -41,13 +41,10 @@ class Run:
         """Do the work; False when somebody stopped it, or its time is up in the midst of a game."""
         with self.progress, closing(self.workers):
             try:
-                signal.signal(signal.SIGALRM, signal.default_int_handler)
-                signal.setitimer(signal.ITIMER_REAL, 60 * self.minutes)
-                work()
+                with interrupted_after(60 * self.minutes):
+                    work()
             except KeyboardInterrupt:
                 return False
-            finally:
-                signal.setitimer(signal.ITIMER_REAL, 0)
         return True
 
     def play_all(self, games: int) -> None:

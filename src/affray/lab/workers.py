@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
 
+from affray.engine.machine import new_processes
 from affray.engine.orphans import end_with_parent
 from affray.lab.experiment import Match
 from affray.lab.outcome import Outcome
@@ -86,9 +87,7 @@ class Cores:
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["affray.lab.playing"])
-    return ProcessPoolExecutor(jobs, context, initializer=_begin)
+    return ProcessPoolExecutor(jobs, new_processes("affray.lab.playing"), initializer=_begin)
 
 
 def _begin() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import logging
 import os
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from affray.engine.errors import AffrayError
+from affray.engine.machine import lock as hold
 
 LOG = logging.getLogger("affray.server")
 
@@ -30,7 +30,7 @@ def claim(url: str) -> Iterator[None]:
         return
     with Path(f"{file}.lock").open("a+") as lock:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            hold(lock)
         except BlockingIOError:
             lock.seek(0)
             raise Claimed(_sentence(file, lock.read(20).strip())) from None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import resource
 from secrets import compare_digest
 
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from affray.engine.machine import peak_memory
 from affray.server.desk import TheRooms
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
@@ -39,7 +39,6 @@ async def metrics(rooms: TheRooms, request: Request) -> str:
 
 def figures_of(rooms: Rooms) -> str:
     """Every figure, as Prometheus reads it."""
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     figures = [
         ("affray_moves_total", "counter", "moves made and safe", rooms.moves),
         ("affray_writes_total", "counter", "transactions they took", rooms.writer.written),
@@ -47,8 +46,11 @@ def figures_of(rooms: Rooms) -> str:
         ("affray_connections", "gauge", "open sockets", rooms.connections),
         ("affray_agents_thinking", "gauge", "agents that are thinking", rooms.thoughts),
         ("affray_agent_fallbacks_total", "counter", "agents answered for", rooms.fallbacks),
-        ("affray_memory_peak_bytes", "gauge", "the most memory this process has had", peak),
     ]
+    peak = peak_memory()
+    if peak is not None:
+        most = "the most memory this process has had"
+        figures.append(("affray_memory_peak_bytes", "gauge", most, peak))
     lines = [
         f"# HELP {name} {text}\n# TYPE {name} {kind}\n{name} {value}"
         for name, kind, text, value in figures

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import multiprocessing
 import os
 import signal
@@ -15,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 from zlib import crc32
 
 from affray.engine.errors import AffrayError
+from affray.engine.machine import listen_for_wakes, new_processes, wake, wake_soon
 from affray.engine.orphans import end_with_parent
 from affray.server import work
 from affray.server.queue import Queue
@@ -75,8 +75,7 @@ def _begin(pids: Any, stops: Any, warm: bool) -> None:
     global _pids, _stops
     _pids, _stops = pids, stops
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for stop in (signal.SIGUSR1, signal.SIGALRM):
-        signal.signal(stop, _stop)
+    listen_for_wakes(_stop, lambda: _current >= 0 and bool(_stops[_current]))
     end_with_parent()
     if warm:
         work.warm()
@@ -87,7 +86,7 @@ def _stop(_: int, frame: FrameType | None) -> None:
         return
     if _is_importing(frame):
         # a module that is left half read would break whatever this process does later
-        signal.setitimer(signal.ITIMER_REAL, SOON)
+        wake_soon(SOON)
         return
     raise Stopped
 
@@ -137,8 +136,7 @@ class Processes:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # forked from a clean process: this one holds sockets and threads
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload([work.__name__])
+        context = new_processes(work.__name__)
         return ProcessPoolExecutor(1, context, _begin, (self._pids, self._stops, self.warm))
 
     async def run(
@@ -191,8 +189,7 @@ class Processes:
         self._stops[slot] = 1
         pid = self._pids[slot]
         if pid:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGUSR1)
+            wake(pid)
 
     def close(self) -> None:
         """End the processes, whatever they are doing."""
