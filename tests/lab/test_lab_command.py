@@ -171,5 +171,5 @@ def test_without_its_libraries_a_sentence_tells_how_to_get_them(tmp_path: Path) 
     words = ["lab", "duel", "hybrid", "--a", "random", "--b", "random"]
     program = f"import sys; sys.modules['altair'] = None; from affray.cli import app; app({words})"
     done = run([executable, "-c", program], cwd=tmp_path, capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (1, 'The lab needs more: pip install "affray[lab]"\n')
+    assert (done.returncode, done.stderr) == (1, 'This needs more: pip install "affray[lab]"\n')
     assert not list(tmp_path.iterdir())

@@ -125,7 +125,7 @@ def test_a_rule_that_never_ends_cuts_the_game_short(monkeypatch: pytest.MonkeyPa
 
 def test_a_setting_has_a_versioned_name() -> None:
     assert Setting("hybrid", "scarlet-hive").id == "affray/hybrid-scarlet-hive-v1"
-    assert Setting("clanwars").id == "affray/clanwars-m01-v1"
+    assert Setting("clanwars").id == "affray/clanwars-static-on-the-line-v1"
 
 
 def test_simultaneous_answers_stay_secret() -> None:

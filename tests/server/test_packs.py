@@ -55,7 +55,7 @@ def test_no_server_starts_with_a_faulty_pack(folder: Path) -> None:
         timeout=120,
     )
     assert started.returncode == 1
-    assert 'did you mean "two-dice"' in " ".join(started.stdout.split())
+    assert 'did you mean "two-dice"' in " ".join(started.stderr.split())
 
 
 def test_a_pack_is_looked_over_and_not_kept(server: Server) -> None:

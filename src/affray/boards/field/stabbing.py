@@ -120,6 +120,8 @@ def _stretch(
 
 def _blocks(line: Line, wall: Piece, gap: Span, close: float) -> bool:
     """A tile is closed, so that grazing it blocks; a place without tile may be grazed."""
+    if wall.tile and any(gap[0] <= at <= gap[1] for at in _grazed(line, wall.corners)):
+        return True
     for low, high in _spans(line, wall.corners):
         if wall.tile:
             return bool(low <= gap[1] + close and gap[0] <= high + close)
@@ -127,8 +129,16 @@ def _blocks(line: Line, wall: Piece, gap: Span, close: float) -> bool:
     return False
 
 
+def _grazed(line: Line, outline: Outline) -> Iterator[Number]:
+    """Where a line meets corners of a polygon exactly: it may run through a corner between two others."""
+    x, y, dx, dy = line
+    for px, py in outline:
+        if dx * (py - y) == dy * (px - x):
+            yield (px - x) / dx if abs(dx) > abs(dy) else (py - y) / dy
+
+
 def _spans(line: Line, outline: Outline) -> list[Span]:
-    """The stretches of a line that lie in a polygon; the line meets no corner."""
+    """The stretches of a line that lie in a polygon, corners that it only touches left out."""
     x, y, dx, dy = line
     sides = [dx * (py - y) - dy * (px - x) for px, py in outline]
     cuts: list[Number] = []
