@@ -118,7 +118,7 @@ def test_an_option_shows_where_it_leads(game: str, scenario: str, head: str) -> 
 
 @pytest.mark.parametrize(
     ("game", "head", "whose"),
-    [("hybrid", "shoot", "theirs"), ("clanwars", "act", "mine"), ("cybernekro", "model", "mine")],
+    [("hybrid", "strike", "theirs"), ("clanwars", "act", "mine"), ("cybernekro", "model", "mine")],
 )
 def test_an_option_shows_whom_it_is_about(game: str, head: str, whose: str) -> None:
     match = begin(game, SHORT[game], structured=True)

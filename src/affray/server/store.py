@@ -531,7 +531,8 @@ def _engine(url: str, sync: str = "full") -> Engine:
     if make_url(url).get_backend_name() == "postgresql":
         patience = {k: v for k, v in _PATIENCE.items() if k not in make_url(url).query}
         return create_engine(url, pool_pre_ping=True, connect_args=patience)
-    engine = create_engine(url)
+    # whichever thread stops the server may close what another has opened
+    engine = create_engine(url, connect_args={"check_same_thread": False})
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", lambda connection, _: _careful_sqlite(connection, sync))
     return engine
