@@ -123,6 +123,7 @@ export class Reel {
       events: this.events,
       proposal: null,
       orders: {},
+      stops: null,
       undo: false,
       unroll: false,
       clock: null,
