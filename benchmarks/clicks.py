@@ -1,7 +1,9 @@
 """How many clicks a game costs: a veteran's choices, given through intentions, with smart stops.
 
 What is counted: an intention is pointed at and committed, two clicks, and one more when it is not
-the first way of its list. A window that is let happen is one click on its button; any other answer
+the first way of the list of what is pointed at; a card that is laid on it is one more. What comes
+between (a roll, an ambush) may end an intention before its end; what it did until then must be what
+the veteran wanted. A window that is let happen is one click on its button; any other answer
 is chosen and confirmed. Of a set-up screen every thing that is put or changed is one gesture, and
 the button that ends it one more; what stands there already costs nothing.
 """
@@ -21,7 +23,8 @@ from rich.table import Table as Grid
 
 import affray
 from affray.agents import Agent, Chair, find_agent
-from affray.engine.intentions import Answer, Intention, pass_others
+from affray.boards.table.units import INCH
+from affray.engine.intentions import Answer, Intention, Pending, look, pass_others
 from affray.engine.questions import Ask
 from affray.engine.stops import Stops
 from affray.engine.table import Table
@@ -50,12 +53,19 @@ SET_UP = frozenset(
         "arrange",
         "next-turn",
         "material",
+        "intel",
+        "half",
     ]
 )
 """Questions of a kind that one screen holds."""
-ONE_GESTURE = frozenset({"deploy-square", "deploy-facing"})
-"""They belong to the gesture that began with `deploy`."""
-FIRST_ACTION = frozenset({"mode", "select", "action", "reaction", "clanner-action"})
+ONE_GESTURE = frozenset({"deploy-facing"})
+"""It belongs to the gesture that puts a model somewhere."""
+TAKEN_UP = "warrior:"
+"""So does the model that is taken up first."""
+FIRST_ACTION = frozenset(
+    {"mode", "select", "action", "reaction", "clanner-action", "ambush-action", "order-ambushes"}
+)
+"""A threat that springs an ambush acts, though nobody has had a turn yet."""
 
 
 class Count(NamedTuple):
@@ -74,6 +84,10 @@ class Hand:
         self.before: int | None = None
         self.questions = 0
         self.setting_up = False
+        self.order: list[str] = []
+        """The counters of the round, as they were given out."""
+        self.before_that: list[str] = []
+        """Those of the round before: they lie there until they are moved."""
 
     def asked(self, ask: Ask[Any]) -> None:
         """A question is put; a set-up screen that lies behind is closed with its button."""
@@ -86,11 +100,23 @@ class Hand:
 
     def gives(self, ask: Ask[Any], answer: str) -> None:
         """One plain answer."""
-        if ask.kind in SET_UP:
-            self.setting_up = True
-            self.clicks += ask.kind not in ONE_GESTURE and answer != ask.default
-        else:
+        if ask.kind not in SET_UP:
             self.clicks += 1 if answer == ask.default else 2
+            return
+        self.setting_up = True
+        if ask.kind not in ONE_GESTURE and not answer.startswith(TAKEN_UP):
+            self.clicks += answer != self.stands(ask)
+        if ask.kind == "counter":
+            self.order.append(answer)
+
+    def stands(self, ask: Ask[Any]) -> str | None:
+        """What the screen shows before anything is moved: counters lie in their last order."""
+        if ask.kind != "counter":
+            return ask.default
+        if ask.about and ask.about.get("number") == 1:
+            self.before_that, self.order = self.order, []
+        ids = [option.id for option in ask.options]
+        return next((one for one in self.before_that if one in ids), ids[0])
 
 
 def means(table: Table[Any], agent: Agent, seat: str, most: int = 12) -> list[Answer]:
@@ -104,12 +130,11 @@ def means(table: Table[Any], agent: Agent, seat: str, most: int = 12) -> list[An
             break
         answer = agent.choose(Chair(twin, seat))
         said.append(Answer(ask.kind, answer))
-        step, entry = len(twin.steps) - 1, len(twin.steps[-1].entries)
+        between = Pending(twin, seat, ())
         twin.choose(answer, seat)
         pass_others(twin, seat)
-        later = [made for each in twin.steps[step + 1 :] for made in each.entries]
-        since = [*twin.steps[step].entries[entry:], *later]
-        if any(made.kind in ("chance", "reveal") for made in since):
+        look(twin, between)
+        if between.why:
             break
     return said
 
@@ -125,23 +150,63 @@ def filters(said: list[Answer]) -> Iterator[dict[str, Any]]:
             yield {"place": place, "facing": facing}
         elif answer.kind == "step" and answer.answer != "stop":
             yield {"place": answer.answer}
+        elif answer.kind == "fate-card" and answer.answer != "pass":
+            yield {"card": answer.answer}
+        elif answer.kind == "bonus-cards" and rest:
+            yield {"card": rest}
     yield {}
 
 
 def fitting(table: Table[Any], seat: str, said: list[Answer]) -> tuple[Intention, int] | None:
-    """The longest intention that says no more than that, and its place in its list."""
-    wanted = [(answer.kind, answer.answer) for answer in said]
+    """The longest intention that does no more than that, and its place in its list."""
     best: tuple[Intention, int] | None = None
     for about in filters(said):
-        ways: list[str] = []
-        for found in table.intentions(seat, about, LISTED):
-            way = found.about.get("way", found.id)
-            ways += [way] if way not in ways else []
-            plan = [(a.kind, a.answer) for a in found.answers if not a.whatever]
-            longer = best is None or len(plan) > len(best[0].answers)
-            if plan == wanted[: len(plan)] and longer:
-                best = found, ways.index(way)
-    return best
+        for found, place in listed(table, seat, about):
+            longer = best is None or len(found.answers) > len(best[0].answers)
+            if longer and does_no_more(table, seat, found, said):
+                best = found, place
+    return best and (best[0], pointed_at(table, seat, *best))
+
+
+def listed(table: Table[Any], seat: str, about: dict[str, Any]) -> Iterator[tuple[Intention, int]]:
+    """The intentions that a click on something lists, each with the place of its way."""
+    ways: list[str] = []
+    for found in table.intentions(seat, about, LISTED):
+        way = found.about.get("way", found.id)
+        ways += [way] if way not in ways else []
+        yield found, ways.index(way)
+
+
+def does_no_more(table: Table[Any], seat: str, found: Intention, said: list[Answer]) -> bool:
+    """Whether it gives no other answers; what comes between may end a longer one early."""
+    plan = [(a.kind, a.answer) for a in found.answers if not a.whatever]
+    wanted = [(a.kind, a.answer) for a in said]
+    if plan[: len(wanted)] != wanted[: len(plan)]:
+        return False
+    return len(plan) <= len(wanted) or tried(table, seat, found) <= len(wanted)
+
+
+def tried(table: Table[Any], seat: str, found: Intention) -> int:
+    """How many of its answers are given before it halts, others passing where they can."""
+    twin = table.clone()
+    twin.intend(seat, found)
+    pass_others(twin, seat)
+    halt = twin.halts.get(seat)
+    return len(found.answers) if halt is None else halt.given
+
+
+def pointed_at(table: Table[Any], seat: str, found: Intention, place: int) -> int:
+    """Its place where the enemy or the spot that it is about was clicked, if that is nearer."""
+    about = found.about
+    named = {"target": about["target"]} if "target" in about else {}
+    if about.get("deed") in ("go", "go-prone") and "to" in about:
+        named = {"place": [part / INCH for part in about["to"]]}
+    if not place or not named:
+        return place
+    clicked = listed(table, seat, {**named, **{k: about[k] for k in about if k == "card"}})
+    same = ("deed", "actor", "target", "to", "level", "hand", "card")
+    alike = [at for other, at in clicked if all(other.about.get(k) == about.get(k) for k in same)]
+    return min([place, *alike])
 
 
 def play(name: str, seed: int, seat: int) -> Count:
@@ -168,7 +233,7 @@ def _answer(table: Table[Any], agent: Agent, me: str, ask: Ask[Any], hand: Hand)
         table.choose(said[0].answer, me)
         return
     intention, place = found
-    hand.clicks += 2 + (place > 0)
+    hand.clicks += 2 + (place > 0) + ("card" in intention.about)
     table.intend(me, intention)
 
 

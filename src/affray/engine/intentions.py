@@ -171,7 +171,7 @@ def _give(table: Table[Any], seat: Seat, pending: Pending, answer: Answer) -> No
 
 def _next(table: Table[Any], seat: Seat, pending: Pending) -> tuple[Answer | None, Halt | None]:
     """The answer to give now; or where it stops; or neither: it waits."""
-    _look(table, pending)
+    look(table, pending)
     ended = all(later.whatever for later in pending.left)
     if not pending.left or (ended and len(table.steps) - 1 > pending.step):
         return None, pending.halt("done")
@@ -194,7 +194,7 @@ def _next(table: Table[Any], seat: Seat, pending: Pending) -> tuple[Answer | Non
     return answer, None
 
 
-def _look(table: Table[Any], pending: Pending) -> None:
+def look(table: Table[Any], pending: Pending) -> None:
     """Whether something was rolled, or revealed to the seat, since the last answer."""
     step, entry = pending.seen
     for index in range(step, len(table.steps)):
@@ -359,7 +359,7 @@ def _then(node: _Node, seat: Seat) -> Table[Any] | None:
             pass_others(world, seat)
     except AffrayError:
         return None
-    _look(world, between)
+    look(world, between)
     return None if between.why or _question(world, seat) is None else world
 
 

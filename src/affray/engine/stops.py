@@ -103,9 +103,11 @@ def _smart(table: Table[Any], seat: Seat, window: str | None) -> str | None:
     """What a seat would answer as a matter of course, judged by what it knows."""
     world = imagined_for(table, seat)
     ask = next(ask for ask in world.decisions if ask.seat == seat)
-    if window is None:
-        return world.game.no_choice(world.state, ask)
-    return None if world.game.stakes(world.state, ask) else ask.default
+    if window is not None and world.game.stakes(world.state, ask):
+        return None
+    if window is not None and ask.default is not None:
+        return ask.default
+    return world.game.no_choice(world.state, ask)
 
 
 def could_let_happen(table: Driving[Any], ask: Ask[Any], answer: str) -> bool:

@@ -24,7 +24,7 @@ from affray.games.clanwars.mind.intentions import intentions
 from affray.games.clanwars.mind.outcome import outcome, verdict
 from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.mind.redeal import redeal
-from affray.games.clanwars.mind.stakes import WINDOWS, stakes, window_of
+from affray.games.clanwars.mind.stakes import WINDOWS, foreseen, stakes, window_of
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.position import read_position
 from affray.games.clanwars.rules import arcana, mustering, rounds
@@ -180,6 +180,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def window_of(self, ask: Ask[Any]) -> str | None:
         return window_of(ask)
+
+    def foreseen(self, g: ClanWars, ask: Ask[Any]) -> str | None:
+        return foreseen(g, ask)
 
     def stakes(self, g: ClanWars, ask: Ask[Any]) -> bool:
         return stakes(g, ask)

@@ -28,7 +28,7 @@ from affray.games.cybernekro.mind.intentions import intentions
 from affray.games.cybernekro.mind.outcome import outcome, verdict
 from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.mind.redeal import redeal
-from affray.games.cybernekro.mind.stakes import WINDOW_OF, WINDOWS, stakes
+from affray.games.cybernekro.mind.stakes import WINDOW_OF, WINDOWS, foreseen, no_choice, stakes
 from affray.games.cybernekro.position import read_position
 from affray.games.cybernekro.rules import mustering, rounds, setting_up
 from affray.games.cybernekro.rules.crews import enlist
@@ -244,6 +244,12 @@ class CybernekroGame(Game[Cybernekro]):
 
     def stakes(self, g: Cybernekro, ask: Ask[Any]) -> bool:
         return stakes(g, ask)
+
+    def foreseen(self, g: Cybernekro, ask: Ask[Any]) -> str | None:
+        return foreseen(g, ask)
+
+    def no_choice(self, g: Cybernekro, ask: Ask[Any]) -> str | None:
+        return no_choice(g, ask)
 
 
 @cache

@@ -20,11 +20,12 @@ from affray.games.clanwars.state import ClanWars, Move, Unit
 Chain: TypeAlias = "tuple[Answer, ...]"
 
 ACTIONS: Final = frozenset({"action", "clanner-action", "ambush-action", "free-action"})
-ROLLED: Final = frozenset({"attack", "scout", "mission", "repair"})
+ROLLED: Final = frozenset({"attack", "scout", "mission", "repair", "trait"})
 """Actions that ask for dice before they are rolled."""
 LONGEST_STEP: Final = 99
 HARDLY: Final = 0.001
 """A chain that ends before its dice is kept for those actions that roll none."""
+TOOL_LEFT: Final = Answer("lay-tool", "yes")
 SPARE: Final = 0.03
 """What other dice promise beside the best."""
 
@@ -49,8 +50,12 @@ class Meaning:
         self._by_kind: dict[str, Callable[[Table[ClanWars], Ask[Any], Chain], Iterable[Way]]] = {
             **dict.fromkeys(ACTIONS, self._actions),
             "reaction": self._reactions,
+            "order-ambushes": self._first_of_all,
+            "punch": self._first_of_all,
+            "lay-tool": self._tools,
             "step": self._steps,
             "target": self._targets,
+            "punch-with": self._targets,
             "scout": self._scouts,
             "dice": self._dice,
             "overcommit": self._overcommits,
@@ -84,6 +89,26 @@ class Meaning:
                     yield Way(option.id, max(weight, 1e-6))
             elif self.anything or self._names(world.state, option):
                 yield Way(option.id, max(weight, 1e-6), self._at_once(world, ask, option, chain))
+
+    def _first_of_all(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """Who ambushes or sucker-punches first: what he does comes next. CLW-SUC-02"""
+        if chain:
+            return
+        for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+            weight = max(weight, 1e-6)
+            if option.value and self.actor in (0, option.value):
+                yield Way(option.id, weight)
+                weight *= HARDLY
+            if self.anything:
+                yield Way(option.id, weight, _alone(ask, option))
+
+    def _tools(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """With or without a tool left behind; by itself where no way has begun. CLW-LEG-02"""
+        if not chain:
+            yield from self._singly(world, ask)
+            return
+        for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+            yield Way(option.id, max(weight, 1e-6))
 
     def _names(self, g: ClanWars, option: Option[Any]) -> bool:
         """Whether a reaction is about the unit or the tile that is meant."""
@@ -218,7 +243,22 @@ class Meaning:
                 or (self.place >= 0 and not aim.target and aim.tile == self.place)
             )
             if meant:
-                yield Way(option.id, max(weight, 1e-6))
+                weight = max(weight, 1e-6)
+                yield Way(option.id, weight)
+                yield Way(option.id, HARDLY * weight, self._aimed(world, ask, option, chain))
+
+    def _aimed(
+        self, world: Table[ClanWars], ask: Ask[Any], option: Option[Any], chain: Chain
+    ) -> Deed:
+        """An attack before its dice are known: a sucker punch may come first. CLW-SUC-01"""
+        g, aim = world.state, option.value[1]
+        facts = {**self._facts(g, ask, chain), "deed": option.label}
+        if aim.target:
+            facts["target"] = aim.target
+        else:
+            facts |= {"tile": aim.tile, "place": names.tile(g, aim.tile)}
+        key = "move-aim" if _path(chain) else "aim"
+        return _deed(world, key, f"aim:{facts.get('where', '')}:{option.id}", facts)
 
     def _scouts(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         g = world.state
@@ -228,18 +268,20 @@ class Meaning:
                 yield Way(option.id, 0.2 + threats)
 
     def _dice(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """The best dice; then all of them, or the safe ones."""
+        """The best dice; then all of them; then any others."""
         weights = prior(world.state, ask)
         best = max(weights)
         first = next(n for n, weight in enumerate(weights) if weight == best)
         for number, option in enumerate(ask.options):
-            if number == first or option.id == ask.default:
-                yield Way(option.id, 1.0 if number == first else SPARE)
+            spare = SPARE if option.id == ask.default else SPARE**2
+            yield Way(option.id, 1.0 if number == first else spare)
 
     def _overcommits(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        for option in ask.options:
-            plain = option.id == ask.default
-            yield Way(option.id, 1.0 if plain else SPARE, self._roll(world, ask, chain, option))
+        weights = prior(world.state, ask)
+        best = max(weights)
+        for option, weight in zip(ask.options, weights, strict=True):
+            share = 1.0 if weight == best else SPARE
+            yield Way(option.id, share, self._roll(world, ask, chain, option))
 
     def _roll(
         self, world: Table[ClanWars], ask: Ask[Any], chain: Chain, option: Option[Any]
@@ -274,8 +316,9 @@ class Meaning:
             facts |= {"tile": roll.tile, "foe": names.tile(g, roll.tile)}
         facts["armed"] = names.weapon(g, roll.weapon)
         where = facts.get("where", "")
+        key = "punch" if roll.how == "punch" else f"{moved}attack"
         name = f"attack:{roll.by}:{roll.target or facts['foe']}:{roll.weapon}@{where}:{hand}"
-        return _deed(world, f"{moved}attack", name, facts)
+        return _deed(world, key, name, facts)
 
     # ------------------------------------------------------------ facts
 
@@ -288,17 +331,26 @@ class Meaning:
         path = _path(chain)
         if path:
             facts |= {"path": path, "where": path[-1], "cost": g.moves[-1].spent if g.moves else 0}
+        if TOOL_LEFT in chain:
+            facts["tool"] = True
         return facts
 
     def _singly(self, world: Table[ClanWars], ask: Ask[Any]) -> Iterator[Way]:
         for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
-            name = f"{ask.kind}:{option.id}"
-            deed = Deed(name, option.label, {"deed": ask.kind, "way": name})
-            yield Way(option.id, max(weight, 1e-6), deed)
+            yield Way(option.id, max(weight, 1e-6), _alone(ask, option))
+
+
+def _alone(ask: Ask[Any], option: Option[Any]) -> Deed:
+    """An answer by itself."""
+    name = f"{ask.kind}:{option.id}"
+    return Deed(name, option.label, {"deed": ask.kind, "way": name})
 
 
 def _deed(world: Table[ClanWars], key: str, name: str, facts: dict[str, Any]) -> Deed:
     label = world.game.words.deed(world.state, key, facts)
+    if facts.get("tool"):
+        label = world.game.words.deed(world.state, "with-tool", {"said": label})
+        name = f"{name}+tool"
     return Deed(name, label, {**facts, "deed": key, "way": name})
 
 

@@ -122,6 +122,12 @@ def _rolled(before: ClanWars, after: ClanWars, who: str, how: str, mine: str) ->
         return Verdict("botch", HARM if own else BEST)
     if how == "fail":
         return Verdict("fails" if own else "nothing happens", NOTHING)
+    if _has_transmitted(after) and not _has_transmitted(before):
+        return Verdict("transmitted", BEST if own else HARM)
     shown = sum(unit.revealed for unit in after.units.values())
     scouted = shown > sum(unit.revealed for unit in before.units.values())
     return Verdict("scouted" if scouted else "succeeds", BEST if own else HARM)
+
+
+def _has_transmitted(g: ClanWars) -> bool:
+    return g.book.missions[g.mission].has_transmitted(g)

@@ -11,6 +11,7 @@ from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.rules.fate_cards import ACE, is_numbered, rank
 from affray.games.cybernekro.rules.movement import Going
 from affray.games.cybernekro.rules.rulebook import Deed as Action
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
@@ -26,6 +27,8 @@ PLACES: Final = 8
 """So many places to go to are proposed when nobody has named one."""
 PLACES_AND_THINGS: Final = frozenset({"terminal", "ritual", "explore", "open", "blast"})
 """Actions whose target is a place or a thing of the scenario, not a model."""
+TESTED: Final = frozenset({"fight", "shoot", "terminal", "cast"})
+"""Actions that begin with a test on which a Fate card may lie."""
 AFTER_A_MOVE: Final = frozenset({"fight", "shoot", "terminal", "cast", "explore", "ritual", "open"})
 
 
@@ -43,11 +46,13 @@ class Meaning:
         self.target: int = about.get("target", NOBODY)
         self.actor: int = about.get("actor", NOBODY)
         self.place = _point(about.get("place"))
+        self.card: str = about.get("card", "")
         self.anything = self.target == NOBODY and self.place is None
         self._by_kind: dict[str, Callable[[Table[Cybernekro], Ask[Any], Chain], Iterable[Way]]] = {
             **dict.fromkeys(ACTIONS, self._actions),
             **dict.fromkeys(MOVES, self._moves),
             "select": self._models,
+            "tough-it-out": self._toughs,
         }
 
     def is_meant(self, found: Intention) -> bool:
@@ -103,13 +108,34 @@ class Meaning:
         model = _model(g, ask)
         facts: dict[str, Any] = {"actor": model.id, "who": model.name, "said": option.label}
         facts["cost"] = deed.cost
+        tail = self._card_on_it(g, model.owner, facts) if deed.kind in TESTED else ()
         if deed.target != NOBODY:
             facts["site" if deed.kind in PLACES_AND_THINGS else "target"] = deed.target
         moved = next((answer for answer in chain if answer.kind in MOVES), None)
         if moved is not None:
             facts |= {"spot": _inches(model.x, model.y), "to": [model.x, model.y]}
         name = f"{option.id}:{model.id}" + (f"@{moved.answer}" if moved is not None else "")
-        return _deed(world, "act" if moved is None else "go-act", name, facts)
+        return _deed(world, "act" if moved is None else "go-act", name, facts, tail)
+
+    def _card_on_it(self, g: Cybernekro, seat: Seat, facts: dict[str, Any]) -> Chain:
+        """No Fate card on the test, or the one that is meant. CYB-TST-04"""
+        held = {_on_a_test(g.face(uid)) for uid in g.hands.get(seat, ())} - {""}
+        if self.card and self.card in held:
+            facts["card"] = self.card
+            return Answer("fate-card", self.card), Answer("card-sign", "plus", True)
+        return (Answer("fate-card", "pass"),) if held else ()
+
+    def _toughs(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """With or without a card on the test. CYB-TIO-01"""
+        if chain or not self.anything:
+            return
+        g = world.state
+        for option, weight in zip(ask.options, prior(g, ask), strict=True):
+            facts: dict[str, Any] = {"actor": _model(g, ask).id, "who": _model(g, ask).name}
+            tail = self._card_on_it(g, ask.seat, facts) if option.value else ()
+            facts["said"] = option.label
+            name = f"{ask.kind}:{option.id}"
+            yield Way(option.id, max(weight, 1e-6), _deed(world, "act", name, facts, tail))
 
     # ------------------------------------------------------------ where to go
 
@@ -165,9 +191,21 @@ def _going(world: Table[Cybernekro], model: Model, going: Going, name: str) -> D
     return _deed(world, key, f"{name}:{model.id}", about)
 
 
-def _deed(world: Table[Cybernekro], key: str, name: str, facts: dict[str, Any]) -> Deed:
+def _deed(
+    world: Table[Cybernekro], key: str, name: str, facts: dict[str, Any], tail: Chain = ()
+) -> Deed:
     label = world.game.words.deed(world.state, key, facts)
-    return Deed(name, label, {**facts, "deed": key, "way": name})
+    if "card" in facts:
+        laid = facts["card"].removeprefix("place:")
+        label = world.game.words.deed(world.state, "with-card", {"said": label, "laid": laid})
+    return Deed(name, label, {**facts, "deed": key, "way": name}, tail)
+
+
+def _on_a_test(face: str) -> str:
+    """The answer that puts a card on a test; no text for those of other moments. CYB-FAT-05"""
+    if rank(face) == ACE:
+        return "ace"
+    return f"place:{rank(face)}" if is_numbered(face) else ""
 
 
 def _model(g: Cybernekro, ask: Ask[Any]) -> Model:

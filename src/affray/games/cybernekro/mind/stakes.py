@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.questions import Ask
-from affray.games.cybernekro.state import Cybernekro
+from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.rules.damage import CRITICAL, SERIOUS
+from affray.games.cybernekro.rules.relations import controller
+from affray.games.cybernekro.state import Cybernekro, Test
 
 WINDOW_OF: Final = {
     "fate-card": "Fate cards",
+    "card-sign": "Fate cards",
     "jack": "Fate cards",
     "queen": "Queens",
     "king": "Kings",
@@ -23,10 +27,71 @@ WINDOW_OF: Final = {
     "first-player": "first player",
 }
 WINDOWS: Final = tuple(dict.fromkeys(WINDOW_OF.values()))
-AS_A_MATTER_OF_COURSE: Final = frozenset({"first-player"})
-"""Who may go first does."""
+AS_A_MATTER_OF_COURSE: Final = frozenset({"first-player", "card-sign", "morale"})
+"""Who may go first does; a card is for one's own and against others; nerves come in any order."""
+OF_LITTLE_WORTH: Final = frozenset({"reaction", "get-up", "sprint"})
+"""Tests that neither hurt nor win anything yet: what comes of them is asked about in its turn."""
+SURE: Final = 9
+"""With so much on a die only a Fumble fails; with as little, only a Critical comes off."""
 
 
 def stakes(g: Cybernekro, ask: Ask[Any]) -> bool:
     """A roll, a wound, an action of one's own that comes of it."""
+    if ask.kind == "fate-card":
+        return _is_worth_a_card(g, ask)
+    if ask.kind == "spend-dread":
+        return not _is_ours(g, ask.seat, g.test.model)
+    if ask.kind in ("jack", "queen"):
+        return _helps(g, ask)
     return ask.kind not in AS_A_MATTER_OF_COURSE
+
+
+def no_choice(g: Cybernekro, ask: Ask[Any]) -> str | None:
+    """Morale is tested in any order. CYB-MOR-02"""
+    return ask.options[0].id if ask.kind == "morale" else None
+
+
+def _is_worth_a_card(g: Cybernekro, ask: Ask[Any]) -> bool:
+    """Whether a test is about something, and a card may still turn it. CYB-TST-04"""
+    test = g.test
+    ours = _is_ours(g, ask.seat, test.model)
+    if not _is_about_something(g, test, ours):
+        return False
+    if ours:
+        return test.tally.total < SURE
+    numbered = any(option.id.startswith("place:") for option in ask.answers)
+    return numbered and test.tally.total > -SURE
+
+
+def _is_about_something(g: Cybernekro, test: Test, ours: bool) -> bool:
+    """A Light Injury and the nerves of others are not; others' harder wounds are. CYB-DMG-05"""
+    if test.purpose == "tough-it-out":
+        return bool(g.harms) and g.harms[-1].row >= (SERIOUS if ours else CRITICAL)
+    return test.purpose not in OF_LITTLE_WORTH and (ours or test.purpose != "morale")
+
+
+def _helps(g: Cybernekro, ask: Ask[Any]) -> bool:
+    """A Jack for one's own success or against another's failure; a Queen for one's own.
+
+    CYB-FAT-08, CYB-FAT-09"""
+    about = ask.about or {}
+    ours = _is_ours(g, ask.seat, about["model"])
+    return ours if ask.kind == "queen" else ours == bool(about["success"])
+
+
+def _is_ours(g: Cybernekro, seat: str, uid: int) -> bool:
+    return controller(g, g.model(uid)) == seat
+
+
+# ---------------------------------------------------------------- what odds expect
+
+READILY: Final = {"tough-it-out": "yes"}
+"""Answers that nearly everybody gives, though the question has another default."""
+
+
+def foreseen(g: Cybernekro, ask: Ask[Any]) -> str | None:
+    """Whoever can tough it out tries; what failed is rolled again; else the default. CYB-TIO-01"""
+    if ask.kind == "reroll":
+        weights = prior(g, ask)
+        return ask.options[max(range(len(weights)), key=weights.__getitem__)].id
+    return READILY.get(ask.kind, no_choice(g, ask) or ask.default)

@@ -79,6 +79,7 @@ class Meaning:
             "turn-to-strike": self._turns,
             "move-level": self._move_levels,
             "move": self._moves,
+            "extra-movement": self._extras,
             "strike": self._strikes,
             "fire": self._shots,
             "strike-level": self._levels,
@@ -130,6 +131,8 @@ class Meaning:
         for option in ask.options:
             if option.value[0] == wanted:
                 yield Way(option.id)
+            elif self.target == NOBODY:
+                yield Way(option.id, SPARE)
 
     def _levels(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """Every level completes the attack; the most promising one comes first."""
@@ -249,6 +252,7 @@ class Meaning:
             for enemy in enemies_of(g, mover):
                 yield from self._approaches(world, chain, scout, enemy.id)
             yield from self._destinations(world, chain, scout, scout.promising())
+            yield from self._staying(world, chain, scout)
             yield from self._doors(world, ask, chain)
 
     def _approaches(
@@ -283,6 +287,21 @@ class Meaning:
                 yield from self._trodden(world, chain, scout, trip, weight, deed)
                 if goals >> square & 1 and g.objectives:
                     yield from self._trodden(world, chain, scout, trip, weight)
+
+    def _staying(self, world: Table[Lab], chain: Chain, scout: Scout) -> Iterator[Way]:
+        """To stay as he stands, where that is allowed."""
+        if scout.menu.stops and scout.course.anchor != OUTSIDE:
+            trip = scout.staying()
+            deed = self._going(world, chain, trip, scout.mover)
+            yield from self._trodden(world, chain, scout, trip, IDLE, deed)
+
+    def _extras(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """An extra Movement is made by going somewhere; to decline it is an answer of its own."""
+        for option, weight in zip(ask.options, weights(world.state, ask), strict=True):
+            if option.value:
+                yield Way(option.id, weight)
+            elif self.anything and not chain:
+                yield Way(option.id, weight, _plain(ask, option))
 
     def _going(self, world: Table[Lab], chain: Chain, trip: Trip, mover: Warrior) -> Deed:
         g = world.state
@@ -402,6 +421,10 @@ class Meaning:
             label = words.deed(g, "unwatched", {"deed": label})
             read["note"] = words.deed(g, "unwatched-note", {"note": read.get("note", "")})
             way += "~unwatched"
+        level = LEVELS[g.warriors[g.active].level].lower() if _is_special_move(g, chain) else ""
+        if level:
+            label = words.deed(g, "with-level", {"deed": label, "how": level})
+            way += f"~{level}"
         if card:
             face = card.partition(":")[2]
             facts["card"] = face
@@ -412,6 +435,12 @@ class Meaning:
         about = {**facts, **read, "deed": key, "way": way}
         name = ":".join(part for part in (way, how, card) if part)
         return Deed(name, label, about, tail)
+
+
+def _is_special_move(g: Lab, chain: Chain) -> bool:
+    """Whether a chain moves on another level than the one that merely goes. HYB-MV-03"""
+    chosen = [answer.answer for answer in chain if answer.kind == "move-level"]
+    return bool(chosen) and chosen[0] != f"level:{BASIC_MOVE}"
 
 
 def _way_facts(trip: Trip) -> dict[str, Any]:
@@ -682,6 +711,10 @@ class Scout:
         far = self.far
         places = {square for (square, _), _ in self._ends()}
         return sorted(places, key=lambda at: (far.get(at, 60), at))[:MOST_PLACES]
+
+    def staying(self) -> Trip:
+        """No step at all."""
+        return self._trip(self.course.anchor, self.course.facing, 0)
 
     @cached_property
     def far(self) -> dict[Square, int]:

@@ -1,0 +1,77 @@
+"""Where a player of CYBERNEKRO is asked, with stops at their defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from affray.engine.conformance import choose_at_random
+from affray.engine.open import new_table
+from affray.engine.questions import Ask
+from affray.engine.table import Table
+from affray.games.cybernekro import game
+from affray.games.cybernekro.mind.stakes import foreseen, no_choice, stakes
+from affray.games.cybernekro.rules.relations import controller
+
+
+def played(seed: int, *kinds: str, most: int = 260) -> Iterator[tuple[Table[Any], Ask[Any]]]:
+    """Questions of some kinds as a game goes on at random."""
+    table = new_table(game(), seed=seed)
+    rng = Random(seed)
+    for _ in range(most):
+        ask = table.decision
+        if ask is None:
+            return
+        if ask.kind in kinds:
+            yield table, ask
+        choose_at_random(table, rng)
+
+
+def fate_cards(*seeds: int) -> list[tuple[str, bool, int, bool]]:
+    """Purpose, whether it is one's own test, what is on the die, and whether it matters."""
+    found = []
+    for seed in seeds:
+        for table, ask in played(seed, "fate-card"):
+            g = table.state
+            ours = controller(g, g.model(g.test.model)) == ask.seat
+            found.append((g.test.purpose, ours, g.test.tally.total, stakes(g, ask)))
+    return found
+
+
+def test_a_fate_card_is_asked_about_where_somebody_may_be_hurt() -> None:
+    shots = [
+        asked
+        for purpose, _, on, asked in fate_cards(1, 2)
+        if purpose == "shoot" and on in range(-5, 6)
+    ]
+    assert shots
+    assert all(shots)
+
+
+def test_a_reaction_test_is_let_be() -> None:
+    reactions = [asked for purpose, _, _, asked in fate_cards(1, 2) if purpose == "reaction"]
+    assert reactions
+    assert not any(reactions)
+
+
+def test_a_test_that_hardly_fails_needs_no_card() -> None:
+    assert not any(asked for _, ours, on, asked in fate_cards(1, 2) if ours and on >= 9)
+
+
+def test_the_order_of_nerves_is_no_choice() -> None:
+    for seed in range(1, 9):
+        for table, ask in played(seed, "morale", most=500):
+            assert not stakes(table.state, ask)
+            assert no_choice(table.state, ask) == ask.options[0].id
+            return
+    raise AssertionError("no morale was tested")
+
+
+def test_odds_expect_the_hurt_to_tough_it_out() -> None:
+    for seed in range(1, 9):
+        for table, ask in played(seed, "tough-it-out"):
+            assert ask.default == "no"
+            assert foreseen(table.state, ask) == "yes"
+            return
+    raise AssertionError("nobody was hurt")
