@@ -83,12 +83,20 @@ test("any point of the table can be chosen; the server says where one may not st
   const edge = (await board(page).locator("[data-stop^='at:']").first().getAttribute("data-stop"))!;
   const home = Number(edge.split(",")[1]) < 1200 ? 0.9 : 23.1;
 
+  const button = decision(page).locator(".foot .primary");
   await clickAt(page, 12, 12);
-  const bar = page.getByRole("group", { name: "A point of your own" });
-  await bar.getByRole("button", { name: "Go there" }).click();
-  await expect(bar.getByRole("status")).toContainText("CYB-SET-04");
+  const bar = page.getByRole("group", { name: "A place", exact: true });
+  await expect(bar.getByRole("status")).toHaveText(/^\s*Not there: [^(]+\(CYB-SET-04\)\s*$/);
+  await expect(button).toBeDisabled();
+
+  // just outside the zone: the nearest place that is allowed, and one button for it
+  await clickAt(page, 9.2, home < 12 ? 2.4 : 21.6);
+  await expect(bar.getByRole("status")).toContainText("The nearest place");
+  await expect(button).toHaveText(/^At 9\.\d", (1|22)\.\d"/);
+  await expect(page.getByRole("button", { name: /go there/i })).toHaveCount(0);
 
   await bar.getByRole("button", { name: "Cancel" }).click();
+  await expect(button).toBeDisabled();
   await page.keyboard.press("m");
   await filled(bar.getByLabel("From west"), 7.35);
   await filled(bar.getByLabel("From south"), home);
@@ -97,6 +105,40 @@ test("any point of the table can be chosen; the server says where one may not st
   await page.keyboard.press("Enter");
   await question(page, ask!);
   await expect(board(page).getByRole("button", { name: /^Cantor Vhel, The Rust Choir/ })).toBeAttached();
+});
+
+test("a place means standing; prone is a choice of its own", async ({ page }) => {
+  await sitDown(page);
+  await answer(page, "What does");
+  const before = await decision(page).getAttribute("data-ask");
+  await decision(page).getByRole("button", { name: "Move", exact: true }).click();
+  await page.keyboard.press("Enter");
+  await question(page, before!);
+  const places = board(page).locator("[data-stop^='to:']");
+  const keys = await places.evaluateAll((all) => all.map((one) => one.getAttribute("data-stop")!));
+  expect(keys.length).toBeGreaterThan(5);
+  expect(keys.filter((key) => key.endsWith(":prone"))).toEqual([]);
+
+  const button = decision(page).locator(".foot .primary");
+  await places.first().click();
+  await expect(button).not.toContainText(/prone/i);
+  const stance = page.getByRole("group", { name: "Standing or prone" });
+  await expect(stance.getByRole("button", { name: "Standing" })).toHaveAttribute("aria-pressed", "true");
+  await stance.getByRole("button", { name: "Prone" }).click();
+  await expect(button).toContainText(/prone/i);
+  await expect(places.first()).toHaveAttribute("aria-pressed", "true");
+  await stance.getByRole("button", { name: "Standing" }).click();
+  await expect(button).not.toContainText(/prone/i);
+
+  // also where lying down is not among the answers listed
+  await places.nth(3).focus();
+  await page.keyboard.press("Enter");
+  await stance.getByRole("button", { name: "Prone" }).click();
+  await expect(button).toHaveText(/^Go to [0-9.]+", [0-9.]+", prone/);
+  const asked = await decision(page).getAttribute("data-ask");
+  await button.click();
+  await question(page, asked!);
+  await expect(board(page).getByRole("button", { name: /The Rust Choir.*prone/ })).toBeAttached();
 });
 
 test("arrow keys walk over models and places, Enter chooses and commits", async ({ page }) => {
@@ -140,6 +182,20 @@ test("the table works on a phone: one looks at who acts, and a long press asks w
   await expect(decision(page).getByRole("status")).toContainText(/why not: .* CYB-/);
   await page.mouse.up();
   await accessible(page);
+});
+
+test("on a phone the answers come before the drawings of sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitDown(page);
+  const facts = decision(page).locator(".facts");
+  for (let now = await question(page), i = 0; now.ask && !(await facts.count()); i++) {
+    await page.keyboard.press(String((i % now.answers) + 1));
+    await page.keyboard.press("Enter");
+    now = await question(page, now.ask);
+  }
+  const first = decision(page).locator(".options > li > button").first();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  expect((await first.boundingBox())!.y).toBeLessThan((await facts.boundingBox())!.y);
 });
 
 test("a crew is built, its faults are explained, and it is taken to a table", async ({ page }) => {

@@ -92,7 +92,8 @@ test("a rule is one key away, and so is the list of keys", async ({ page, reques
   await expect(page.getByRole("complementary", { name: /^HYB-/ })).toBeVisible();
 });
 
-for (const [width, height] of [[1440, 900], [1200, 800], [900, 700], [390, 844]] as const) {
+// 720 by 450 is 1440 by 900 at 200 %
+for (const [width, height] of [[1440, 900], [1200, 800], [900, 700], [820, 1180], [720, 450], [390, 844]] as const) {
   test(`at ${width} wide everything can be reached`, async ({ page, request }) => {
     await page.setViewportSize({ width, height });
     const made = await makeTable(request, AGAINST_RANDOM);
@@ -100,7 +101,11 @@ for (const [width, height] of [[1440, 900], [1200, 800], [900, 700], [390, 844]]
     await answer(page, 2);
     await fits(page, width);
     await expect(page.getByRole("grid")).toBeVisible();
-    await expect(decision(page).locator(".foot .primary")).toBeInViewport();
+    await expect(decision(page).locator(".foot .primary")).toBeInViewport({ ratio: 1 });
+    const board = (await page.getByRole("grid").boundingBox())!;
+    expect(Math.min(board.width, board.height)).toBeGreaterThanOrEqual(335);
+    expect(board.x).toBeGreaterThanOrEqual(0);
+    expect(board.x + board.width).toBeLessThanOrEqual(width);
     if (width < 1100) {
       const tabs = page.getByRole("navigation", { name: "Parts of the table" });
       await tabs.getByRole("button", { name: "Log" }).click();
@@ -111,6 +116,25 @@ for (const [width, height] of [[1440, 900], [1200, 800], [900, 700], [390, 844]]
     if (width < 760) {
       await page.getByRole("button", { name: "Cards" }).click();
       await expect(page.getByRole("list", { name: "Your cards" })).toBeVisible();
+    }
+  });
+}
+
+for (const [game, scenario, seat, other] of [["hybrid", "heroes-twilight", "griffin", "scorpion"], ["clanwars", "m01", "operative-1", "hostile"]] as const) {
+  test(`${game}: what a card says can be read to its end, however many there are`, async ({ page, request }) => {
+    const made = await makeTable(request, { game, scenario, agents: { [other]: "random" } });
+    await sit(page, tokenOf(made, seat));
+    const cards = page.locator(".hand li button");
+    for (let i = 0; i < 40 && (await cards.count()) < 5; i++) await answer(page, 1, () => 1);
+    expect(await cards.count()).toBeGreaterThanOrEqual(5);
+    for (const [width, height] of [[1440, 900], [820, 1180]] as const) {
+      await page.setViewportSize({ width, height });
+      const cut = await cards.evaluateAll((all) =>
+        all.filter((card) => [card, ...card.querySelectorAll("*")].some((part) => part.scrollHeight > part.clientHeight + 2 && part.clientHeight > 0)).map((card) => card.textContent),
+      );
+      expect(cut).toEqual([]);
+      const hand = (await page.locator(".hand").boundingBox())!;
+      expect(hand.height).toBeLessThanOrEqual(104);
     }
   });
 }

@@ -6,6 +6,12 @@
 import type { Flow } from "../flow/flow.svelte";
 import type { EventDoc, OddsDoc, RefusedOption, State } from "../lib/protocol";
 
+/** An answer of one's own, ready to be sent. */
+export interface Offer {
+  label: string;
+  send: () => void;
+}
+
 export interface DrawingProps {
   /** The last state message: view, question, seats. */
   table: State;
@@ -29,6 +35,10 @@ export interface DrawingProps {
   oncommit: () => void;
   /** Answer a place question with data; resolves to "" or to the reason of the refusal. */
   onplace: (data: Record<string, unknown>) => Promise<string>;
+  /** Whether data would do as an answer to a place question: "" or the reason of a refusal. Nothing is chosen. */
+  onjudge: (data: Record<string, unknown>) => Promise<string>;
+  /** An answer that is no option is made ready on the board, or put away (null): the one button sends it. */
+  onoffer: (offer: Offer | null) => void;
   /** An option is looked at: the screen fetches its odds and shows its tally. */
   onlook: (id: string) => void;
   /** Something was pointed at that cannot be chosen: the screen says why. */

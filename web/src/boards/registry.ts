@@ -1,5 +1,7 @@
 // The drawing of each game, a chunk of its own each, loaded when a table of that game is opened.
 import type { Component } from "svelte";
+import type { State } from "../lib/protocol";
+import { othersFirst } from "./cybernekro/aimed";
 import type { DrawingProps, FactsProps } from "./drawing";
 
 export type Drawing = Component<DrawingProps, object, "chosen">;
@@ -9,6 +11,12 @@ export const DRAWINGS: Record<string, () => Promise<{ default: Drawing }>> = {
   cybernekro: () => import("./cybernekro/CybernekroTable.svelte"),
   clanwars: () => import("./clanwars/ClanTable.svelte"),
 };
+
+/** A state whose answers come in the order in which a player of that game wants them. */
+export function arranged(table: State): State {
+  if (table.game !== "cybernekro" || !table.question) return table;
+  return { ...table, question: { ...table.question, options: othersFirst(table) } };
+}
 
 /** What some games show of a question, above its answers. */
 export const FACTS: Record<string, () => Promise<{ default: Component<FactsProps> }>> = {

@@ -143,6 +143,12 @@ export class TableLink {
     return this.tell({ type: "choose", ask: this.state?.question?.ask ?? "", choice: data });
   }
 
+  /** Whether data would do as an answer to the open question: "" or the reason why not. */
+  async judge(data: Record<string, unknown>): Promise<string> {
+    const answer = await this.send({ type: "judge", ask: this.state?.question?.ask ?? "", choice: data }, true);
+    return answer.type === "refused" ? answer.reason : "";
+  }
+
   /** Ask for an option's odds, once a question. */
   async look(choice: string): Promise<void> {
     const ask = this.state?.question?.ask;

@@ -4,7 +4,7 @@ import type { OptionDoc, Question, RefusedOption } from "../../lib/protocol";
 import { betweenBases, drawn } from "./measure";
 import { seen } from "./scene";
 import { centre, corners } from "./shapes";
-import { INCH, measured, modelOf, placeOf, stateOf, type About, type Board, type Flat, type Model, type Spot, type View } from "./view";
+import { INCH, measured, modelOf, placesAmong, stateOf, type About, type Board, type Flat, type Model, type Spot, type View } from "./view";
 
 export interface Stop {
   key: string;
@@ -82,14 +82,10 @@ const inches = (length: number) => measured(length).replace('"', " inches");
 // ------------------------------------------------------------------ places
 
 function places({ about, board }: Scene, options: OptionDoc[]): Stop[] {
-  return options.flatMap((option) => {
-    const place = placeOf(option);
-    if (!place) return [];
+  return placesAmong(options).map(({ option, at }) => {
     const way = about.ways?.[option.id];
-    const [x, y] = drawn(place.at, board.depth);
     const label = option.label + (way ? `, costs ${inches(way.cost / INCH)}` : "");
-    // lying down at a place is drawn, and clicked, beneath it
-    return [{ key: option.id, kind: "place", at: [x, place.prone ? y + 0.3 : y], radius: 0.2, label, options: [option] }];
+    return { key: option.id, kind: "place", at: drawn(at, board.depth), radius: 0.2, label, options: [option] };
   });
 }
 

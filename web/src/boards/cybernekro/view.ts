@@ -165,6 +165,30 @@ export function placeOf(option: OptionDoc): Place | null {
   return { option, at, prone: found[6] !== undefined, leaves: found[2] ?? "" };
 }
 
+/** The id of a place as it is chosen first: standing there. */
+const standingAt = (id: string) => id.replace(/:prone$/, "");
+
+/** The same place standing and lying down, as far as each is offered. */
+export function stancesOf(id: string, options: readonly OptionDoc[]): { standing?: OptionDoc; prone?: OptionDoc } {
+  const offered = (name: string) => options.find((option) => option.id === name);
+  const [standing, prone] = [offered(standingAt(id)), offered(`${standingAt(id)}:prone`)];
+  return { ...(standing && { standing }), ...(prone && { prone }) };
+}
+
+/** Whether a choice is an answer, or the same place lying down. */
+export function means(option: OptionDoc, chosen: string): boolean {
+  return option.id === chosen || `${option.id}:prone` === chosen;
+}
+
+/** The places among some answers. A place means standing there; only where nobody can stand it means lying. */
+export function placesAmong(options: readonly OptionDoc[]): Place[] {
+  const offered = new Set(options.map((option) => option.id));
+  return options.flatMap((option) => {
+    const place = placeOf(option);
+    return place && !(place.prone && offered.has(standingAt(option.id))) ? [place] : [];
+  });
+}
+
 const OF_MODELS = /^(?:(?:model|react|king|push|put-out|charge)|(?:shoot|fight|cast)(?::[a-z+-]+)+):(\d+)(?::auto)?$/;
 
 /** The model that an option is about: whom to activate, to shoot at, to push. */

@@ -1,0 +1,19 @@
+// The order in which targets are offered: nobody looks for his own crew first.
+import { grouped } from "../../lib/grouped";
+import type { OptionDoc, State } from "../../lib/protocol";
+import { modelOf, type View } from "./view";
+
+/** What is done to somebody, without whom: `shoot:rifle:4` is `shoot:rifle`; "" for everything else. */
+function deedOf(id: string): string {
+  return modelOf(id) === null || id.startsWith("model:") ? "" : id.replace(/:\d+(:auto)?$/, "");
+}
+
+/** The answers as they were asked, but of those that aim the same way one's own crew comes last. */
+export function othersFirst({ seat, view, question }: State): OptionDoc[] {
+  const options = question?.options ?? [];
+  const { models } = view as unknown as View;
+  const own = (option: OptionDoc) => Number(models[modelOf(option.id) ?? -1]?.owner === seat);
+  const queues = grouped(options, (option) => deedOf(option.id));
+  for (const [deed, queue] of queues) if (deed) queue.sort((a, b) => own(a) - own(b));
+  return options.map((option) => queues.get(deedOf(option.id))!.shift()!);
+}
