@@ -67,6 +67,19 @@ def test_a_crew_is_looked_over_piece_by_piece(server: Server) -> None:
     assert [r["id"] for r in done["refused"]] == ["newcomer"]
 
 
+@pytest.mark.rule("CYB-CRW-01")
+def test_a_crew_is_built_from_nothing_one_character_after_the_other(server: Server) -> None:
+    members: list[dict[str, object]] = []
+    while len(members) < 8:
+        force = {"name": "From nothing", "members": members}
+        done = server.post("/api/forces/check", game="cybernekro", seat="rust", force=force).json()
+        refused = {r["id"]: r["reason"] for r in done["refused"]}
+        if "newcomer" in refused:
+            break
+        members.append({"name": f"Ash {len(members)}", "attributes": [1, 1, 0, 0, -1]})
+    assert (len(members), refused["newcomer"]) == (7, "a crew has 3 to 7 characters, not 8")
+
+
 @pytest.mark.rule("CYB-CRW-02", "CYB-CRW-04", "CYB-GEA-02")
 def test_why_a_character_cannot_take_a_piece(server: Server) -> None:
     crew = catalogue(server, "cybernekro", "rust")["ready"][0]["force"]

@@ -69,7 +69,7 @@ test("a whole game against random is played by keyboard alone, and no secret is 
   await sitDown(page);
   const answers = await answer(page);
   expect(answers).toBeGreaterThan(30);
-  await expect(decision(page).getByRole("heading", { name: /won|draw/i })).toBeVisible();
+  await expect(decision(page).getByRole("heading", { name: /won|lost|draw/i })).toBeVisible();
   await expect(page.getByRole("region", { name: "Log" })).toContainText("CYB-");
   expect(hands.length).toBeGreaterThan(0);
   expect(hands.every((card) => card === null)).toBe(true);
@@ -219,6 +219,36 @@ test("a crew is built, its faults are explained, and it is taken to a table", as
   await dialog.getByLabel("Played by").selectOption("random");
   await dialog.getByRole("button", { name: "Play" }).click();
   await expect(page.getByRole("region", { name: "The Night Shift" })).toContainText("Cantor Vhel");
+});
+
+test("a crew is built from nothing, and a sample stays as it is", async ({ page }) => {
+  await page.goto("/#/build");
+  const crew = page.getByRole("region", { name: "Crew", exact: true });
+  const name = page.getByLabel("Name of the crew");
+  await expect(name).not.toHaveValue("A crew");
+  const sample = await name.inputValue();
+  const models = await crew.locator("[aria-current]").count();
+  for (let i = 0; i < models; i++) await page.getByRole("button", { name: /^Remove / }).click();
+  await expect(crew).toContainText("0 models");
+  await expect(name).toHaveValue(`${sample}, my own`);
+  await page.reload();
+  await expect(crew.getByRole("button", { name: sample, exact: true })).toBeVisible();
+  await crew.getByRole("button", { name: sample, exact: true }).click();
+  await expect(crew).toContainText(`${models} models`);
+
+  await crew.getByRole("button", { name: "Nothing: a new crew" }).click();
+  await expect(crew).toContainText("0 models");
+  const add = crew.getByRole("button", { name: /^Add a model/ });
+  for (let i = 1; i <= 3; i++) {
+    await expect(add).toHaveAttribute("aria-disabled", "false");
+    await add.click();
+    await expect(crew).toContainText(`${i} model`);
+    for (const change of ["More Strength", "More Toughness", "Less Discipline"]) await page.getByRole("button", { name: change }).click();
+  }
+  await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
+  await page.reload();
+  await expect(name).toHaveValue("A new crew");
+  await expect(crew).toContainText("3 models");
 });
 
 for (const theme of ["light", "dark"] as const) {

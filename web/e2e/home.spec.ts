@@ -43,6 +43,22 @@ test("a table is made as it was wished for", async ({ page }) => {
   await expect(page.getByRole("banner")).toContainText("you are Scorpion");
 });
 
+test("side and opponent are wished for again, and a finished table says who won", async ({ page }) => {
+  await page.goto("/");
+  await page.locator(door).getByLabel("You play").selectOption("scorpion");
+  await page.locator(door).getByLabel("Opponent").selectOption("random");
+  await page.locator(door).getByRole("button", { name: /^Play/ }).click();
+  await expect(decision(page)).toBeVisible();
+  await page.getByRole("button", { name: "Seats" }).click();
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await expect(decision(page)).toContainText("You lost");
+  await page.goto("/");
+  await expect(page.locator(door).getByLabel("You play")).toHaveValue("scorpion");
+  await expect(page.locator(door).getByLabel("Opponent")).toHaveValue("random");
+  await expect(page.getByRole("region", { name: "Your tables" }).getByRole("link").first()).toContainText("lost");
+});
+
 test("rules are found from the bar", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("/");

@@ -6,7 +6,8 @@ async function finished(page: Page, token: string): Promise<void> {
   await sit(page, token);
   await answer(page, 8);
   await page.getByRole("button", { name: "Seats" }).click();
-  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
   await expect(decision(page).getByRole("link", { name: "Watch the replay" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
 }

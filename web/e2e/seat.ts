@@ -96,7 +96,8 @@ export async function changed(page: Page, before: Buffer, after: Buffer): Promis
   const share = await desk.evaluate(async (taken) => {
     const [was, is] = await Promise.all(
       taken.map(async (data) => {
-        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+        const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
         const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
         canvas.drawImage(bitmap, 0, 0);
         return new Uint32Array(canvas.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer);

@@ -53,6 +53,11 @@ test("talk, a draw that is refused, and an agent that plays on", async ({ page, 
   await page.getByRole("button", { name: "Offer a draw" }).click();
   await other.getByRole("button", { name: "Refuse" }).click();
   await expect(page.getByRole("alert", { name: "Motion" })).toBeHidden();
+  const told = page.getByRole("status", { name: "Motion" });
+  await expect(told).toContainText("You proposed a draw: refused");
+  await expect(other.getByRole("status", { name: "Motion" })).toHaveCount(0);
+  await told.getByRole("button", { name: "Read" }).click();
+  await expect(told).toBeHidden();
 
   await page.getByText("Referee: change the position").click();
   await page.getByLabel("Facts by their path").fill('{"nothing.here": 1}');
@@ -62,6 +67,50 @@ test("talk, a draw that is refused, and an agent that plays on", async ({ page, 
   await page.locator("#takeover").selectOption("random");
   await page.getByRole("button", { name: "Let it play for me" }).click();
   await expect(page.getByRole("button", { name: "Take my seat back" })).toBeVisible();
+});
+
+test("resigning asks once more, and the loser reads that he lost", async ({ page, browser, request }) => {
+  const made = await makeTable(request);
+  const other = await browser.newPage();
+  await sit(page, tokenOf(made, "griffin"));
+  await sit(other, tokenOf(made, "scorpion"));
+  await page.getByRole("button", { name: "Seats" }).click();
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Play on" }).click();
+  await expect(decision(page).getByRole("link", { name: "Watch the replay" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await expect(decision(page).getByRole("heading")).toHaveText("You lost");
+  await expect(decision(page)).toContainText("Griffin resigned. Scorpion won.");
+  await expect(decision(other).getByRole("heading")).toHaveText("You won");
+});
+
+test("what cannot simply be taken back can be asked for", async ({ page, request }) => {
+  const made = await makeTable(request, AGAINST_RANDOM);
+  await sit(page, tokenOf(made, "griffin"));
+  const back = decision(page).getByRole("button", { name: "Take back my last choice" });
+  for (let i = 0; i < 60 && !(i > 10 && (await back.getAttribute("aria-expanded")) === "false"); i++) await answer(page, 1, () => 1);
+  const log = page.getByRole("region", { name: "Log" });
+  await back.click();
+  const asks = page.getByRole("form", { name: "Ask to take back" });
+  await expect(asks).toContainText("if random agrees");
+  await asks.getByRole("button", { name: "Ask" }).click();
+  await expect(log).toContainText("takes back 1 choice");
+  await expect(asks).toBeHidden();
+});
+
+test("each clock has a name, and what a fallen flag does can be set", async ({ page }) => {
+  await page.goto("/");
+  const hybrid = page.locator("article[data-game=hybrid]");
+  await hybrid.getByText("Options").click();
+  await expect(hybrid.getByLabel("When a side's time is up")).toHaveCount(0);
+  await hybrid.getByLabel("Clock", { exact: true }).selectOption({ index: 1 });
+  await hybrid.getByLabel("When a side's time is up").selectOption("lose");
+  await hybrid.getByRole("button", { name: /^Play/ }).click();
+  await expect(decision(page)).toBeVisible();
+  const bar = page.getByRole("banner");
+  await expect(bar.getByTitle("Griffin: time left, then the game is lost")).toContainText(/Griffin.*\d+:\d\d/);
+  await expect(bar.getByTitle("Scorpion: time left, then the game is lost")).toContainText(/Scorpion.*\d+:\d\d/);
 });
 
 test("real dice are typed in, and a mistyped one is taken back", async ({ page, request }) => {
@@ -120,17 +169,17 @@ for (const [width, height] of [[1440, 900], [1200, 800], [900, 700], [820, 1180]
   });
 }
 
-for (const [game, scenario, seat, other] of [["hybrid", "heroes-twilight", "griffin", "scorpion"], ["clanwars", "m01", "operative-1", "hostile"]] as const) {
+for (const [game, scenario, seat, other, held] of [["hybrid", "heroes-twilight", "griffin", "scorpion", 3], ["clanwars", "m01", "operative-1", "hostile", 5]] as const) {
   test(`${game}: what a card says can be read to its end, however many there are`, async ({ page, request }) => {
     const made = await makeTable(request, { game, scenario, agents: { [other]: "random" } });
     await sit(page, tokenOf(made, seat));
     const cards = page.locator(".hand li button");
-    for (let i = 0; i < 40 && (await cards.count()) < 5; i++) await answer(page, 1, () => 1);
-    expect(await cards.count()).toBeGreaterThanOrEqual(5);
+    for (let i = 0; i < 40 && (await cards.count()) < held; i++) await answer(page, 1, () => 1);
+    expect(await cards.count()).toBeGreaterThanOrEqual(held);
     for (const [width, height] of [[1440, 900], [820, 1180]] as const) {
       await page.setViewportSize({ width, height });
       const cut = await cards.evaluateAll((all) =>
-        all.filter((card) => [card, ...card.querySelectorAll("*")].some((part) => part.scrollHeight > part.clientHeight + 2 && part.clientHeight > 0)).map((card) => card.textContent),
+        all.filter((card) => [card, ...card.querySelectorAll(":not(.unseen)")].some((part) => part.scrollHeight > part.clientHeight + 2 && part.clientHeight > 0)).map((card) => card.textContent),
       );
       expect(cut).toEqual([]);
       const hand = (await page.locator(".hand").boundingBox())!;

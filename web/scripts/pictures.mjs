@@ -37,6 +37,7 @@ try {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "Seats" }).click();
     await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("button", { name: "Yes, resign" }).click();
     await page.getByRole("link", { name: "Watch the replay" }).waitFor();
     await page.close();
     await picture(browser, `${game}-replay`, theme, 1440, 900, `/#/replay/${token}/20`, rolled);

@@ -16,6 +16,8 @@ export class Camera {
   #centre = $state<Flat>([12, 12]);
   #zoom = $state(1);
   #margin = 0;
+  /** Whether one looks so near only because the window was a phone's. */
+  #followed = false;
 
   /** So many units are seen beyond the table, both sides together. */
   constructor(margin = 1.2) {
@@ -72,7 +74,10 @@ export class Camera {
 
   /** On a phone one looks at whoever is asked about, near enough to tap. */
   follow(point: Flat, scale: number): void {
-    if (this.width > 0 && this.width < NARROW) this.lookAt(point, scale);
+    const narrow = this.width > 0 && this.width < NARROW;
+    if (narrow) this.lookAt(point, scale);
+    else if (this.#followed) this.fit();
+    this.#followed = narrow;
   }
 
   /** Pan just so far that a point is seen, some pixels from the rim. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { addressOf, fromAddress, keep, keptCrews, newMember, readCrew, written } from "./crew";
+import { addressOf, freeName, fromAddress, keep, keptCrews, newMember, readCrew, written } from "./crew";
 import { halves, inWords, told } from "./words";
 
 beforeEach(() => localStorage.clear());
@@ -19,10 +19,22 @@ test("an address holds a whole crew, whatever its name is written in", () => {
 });
 
 test("a crew that is renamed is kept once", () => {
-  const crew = readCrew({ name: "Before", members: [] });
+  const crew = readCrew({ name: "Before", members: [newMember("Ash")] });
   keep(crew, "");
   keep({ ...crew, name: "After" }, "Before");
   expect(keptCrews().map((known) => known.name)).toEqual(["After"]);
+});
+
+test("a crew of nobody is not kept, and does not put away what is", () => {
+  const crew = readCrew({ name: "Two", members: [newMember("Ash")] });
+  keep(crew, "");
+  keep({ ...crew, members: [] }, "Two");
+  expect(keptCrews().map((known) => [known.name, known.members.length])).toEqual([["Two", 1]]);
+});
+
+test("a new crew takes a name that nobody has", () => {
+  expect(freeName("A new crew", [])).toBe("A new crew");
+  expect(freeName("A new crew", ["A new crew", "A new crew 2"])).toBe("A new crew 3");
 });
 
 test("a piece is told by its own numbers", () => {

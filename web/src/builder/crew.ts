@@ -55,8 +55,16 @@ export function keptCrews(): Crew[] {
   }
 }
 
-/** Keep a crew under its name, newest first; the name that it had before is forgotten. */
+/** A name that no crew here has yet: the wished one, or with a number. */
+export function freeName(wished: string, taken: readonly string[]): string {
+  let name = wished;
+  for (let i = 2; taken.includes(name); i++) name = `${wished} ${i}`;
+  return name;
+}
+
+/** Keep a crew under its name, newest first; the name that it had before is forgotten. A crew of nobody is not kept. */
 export function keep(crew: Crew, before: string): void {
+  if (!crew.members.length) return;
   const others = keptCrews().filter((known) => known.name !== crew.name && known.name !== before);
   localStorage.setItem(KEY, JSON.stringify([written(crew), ...others.map(written)].slice(0, 40)));
 }

@@ -1,7 +1,7 @@
 // The desk on which a crew is built. The server says what everything costs and what is wrong.
 import { checkForce, forceCatalogue } from "../lib/api";
 import type { FaultDoc, ForceCatalogue, ForceChecked, PieceDoc, RefusedOption } from "../lib/protocol";
-import { fromAddress, HOLDINGS, keep, keptCrews, newMember, readCrew, written, type Crew, type Member } from "./crew";
+import { freeName, fromAddress, HOLDINGS, keep, keptCrews, newMember, readCrew, written, type Crew, type Member } from "./crew";
 
 const GAME = "cybernekro";
 const SEAT = "ash";
@@ -21,26 +21,42 @@ export class Desk {
   refused = $state.raw(new Map<string, RefusedOption>());
   #timer = 0;
   #keptAs = "";
+  /** A sample lies on the desk as it was published: what is changed is a copy with a name of its own. */
+  #sample = false;
   #asked = 0;
 
   /** Begin with a crew that somebody sent, else with the last one kept, else with a sample. */
   async open(sent: string): Promise<void> {
     try {
       this.catalogue = await forceCatalogue(GAME, SEAT);
-      const first = sent ? fromAddress(sent) : (this.kept[0] ?? this.catalogue.ready[0]?.force);
-      if (first) this.take(first);
+      const sample = this.catalogue.ready[0]?.force;
+      if (sent) this.take(fromAddress(sent));
+      else if (this.kept[0]) this.take(this.kept[0]);
+      else if (sample) this.take(sample, true);
     } catch (error) {
       this.refusal = error instanceof Error ? error.message : String(error);
     }
   }
 
   /** Work on another crew: a sample, a kept one, one from a file. */
-  take(doc: unknown): void {
+  take(doc: unknown, sample = false): void {
+    this.#save();
     this.crew = readCrew(doc);
     this.selected = 0;
-    this.#keptAs = "";
+    this.#sample = sample;
+    this.#keptAs = sample ? "" : this.crew.name;
     this.refusal = "";
     void this.#check();
+  }
+
+  /** Work on a crew of nobody yet. */
+  begin(): void {
+    this.take({ name: this.#free("A new crew"), members: [] });
+    this.#keptAs = "";
+  }
+
+  #free(name: string): string {
+    return freeName(name, [...this.kept, ...(this.catalogue?.ready ?? [])].map((known) => known.name));
   }
 
   select(index: number): void {
@@ -50,14 +66,25 @@ export class Desk {
 
   /** Change something; the server looks it over and the browser keeps it. */
   change(how: (crew: Crew) => void): void {
+    const before = this.crew.name;
     how(this.crew);
+    if (this.#sample && this.crew.name === before) this.crew.name = this.#free(`${before}, my own`);
+    this.#sample = false;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
-      keep($state.snapshot(this.crew), this.#keptAs);
-      this.#keptAs = this.crew.name;
-      this.kept = keptCrews();
+      this.#save();
       void this.#check();
     }, PAUSE);
+  }
+
+  /** Keep what was changed and is not kept yet. */
+  #save(): void {
+    if (!this.#timer) return;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    keep($state.snapshot(this.crew), this.#keptAs);
+    this.#keptAs = this.crew.name;
+    this.kept = keptCrews();
   }
 
   add(member: Member = newMember(`Nameless ${this.crew.members.length + 1}`)): void {

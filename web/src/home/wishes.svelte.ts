@@ -7,6 +7,15 @@ import type { ClockWanted, GameDoc, OptionChoice } from "../lib/protocol";
 export type Way = "alone" | "link" | "screen";
 export type Value = OptionChoice["default"];
 
+export type Flag = ClockWanted["flag"];
+
+/** What a fallen flag does. */
+export const FLAGS: Record<Flag, string> = {
+  default: "the usual answer is given",
+  agent: "an agent plays on",
+  lose: "the game is lost",
+};
+
 export const CLOCKS: { name: string; clock: ClockWanted | null }[] = [
   { name: "no clock", clock: null },
   { name: "20 minutes a side, 10 seconds an answer", clock: live(1200, 10) },
@@ -18,18 +27,51 @@ function live(time: number, increment: number): ClockWanted {
   return { kind: "live", time, increment, flag: "default", agent: "novice" };
 }
 
+/** What is wished for again the next time. */
+interface Remembered {
+  scenario: string;
+  seat: string;
+  opponent: string;
+  clock: number;
+  flag: Flag;
+}
+
+const KEY = "affray.wishes";
+
+function remembered(): Record<string, Partial<Remembered>> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Partial<Remembered>>;
+  } catch {
+    return {};
+  }
+}
+
 export class Wishes {
   scenarioId = $state("");
   seatWished = $state("");
   opponent = $state("novice");
   options = $state<Record<string, Value>>({});
   clock = $state(0);
+  flag = $state<Flag>("default");
   listed = $state(false);
   /** The seats that the options bring; null: those that the scenario usually has. */
   #brought = $state.raw<string[] | null>(null);
   #asking = 0;
 
-  constructor(readonly game: GameDoc) {}
+  constructor(readonly game: GameDoc) {
+    const { scenario, seat, opponent, clock, flag } = remembered()[game.name] ?? {};
+    this.scenarioId = scenario ?? "";
+    this.seatWished = seat ?? "";
+    if (opponent && game.agents.includes(opponent)) this.opponent = opponent;
+    if (clock !== undefined && CLOCKS[clock]) this.clock = clock;
+    if (flag && flag in FLAGS) this.flag = flag;
+  }
+
+  /** Keep side, opponent and clock for the next time. */
+  remember(): void {
+    const now: Remembered = { scenario: this.scenarioId, seat: this.seatWished, opponent: this.opponent, clock: this.clock, flag: this.flag };
+    localStorage.setItem(KEY, JSON.stringify({ ...remembered(), [this.game.name]: now }));
+  }
 
   scenario = $derived.by(() => this.game.scenarios.find((s) => s.id === this.scenarioId) ?? this.game.scenarios[0]);
   seats = $derived.by(() => this.#brought ?? this.scenario?.seats ?? []);
@@ -54,11 +96,16 @@ export class Wishes {
       ...this.#asked(),
       agents: way === "alone" ? this.#agents() : {},
       dice: realDice ? "real" : "live",
-      clock: CLOCKS[this.clock]?.clock ?? null,
+      clock: this.#clock(),
       public: this.listed,
     };
     const made = await makeTable(wanted);
     return sitDown(made, wanted, this.scenario?.title ?? "", this.seat, way === "screen");
+  }
+
+  #clock(): ClockWanted | null {
+    const clock = CLOCKS[this.clock]?.clock;
+    return clock ? { ...clock, flag: this.flag } : null;
   }
 
   #agents(): Record<string, string> {

@@ -1,5 +1,6 @@
 // One browser's end of a table's socket: what the server last said, and how to answer it.
 import { device } from "./mine";
+import { refusalOf } from "./motions";
 import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, State } from "./protocol";
 
 type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | Refused | { type: "ack"; id: number };
@@ -13,6 +14,8 @@ export class TableLink {
   /** What happened while this seat was away, until it is read. */
   missed = $state.raw<EventDoc[]>([]);
   chat = $state.raw<ChatDoc[]>([]);
+  /** A motion that was refused, until it is read or another comes. */
+  declined = $state("");
   connected = $state(false);
   refusal = $state("");
   /** The odds of the open question's options that are known so far. */
@@ -84,6 +87,7 @@ export class TableLink {
     this.state = null;
     this.events = this.fresh = this.missed = [];
     this.known = {};
+    this.declined = "";
     this.curtain = curtain;
   }
 
@@ -106,6 +110,7 @@ export class TableLink {
       this.#asked.clear();
     }
     this.curtain = null;
+    this.declined = state.proposal || state.result ? "" : refusalOf(this.state, state) || this.declined;
     this.state = state;
     this.heard = performance.now();
     this.refusal = "";

@@ -2,6 +2,7 @@
 import { livesOf, type Life } from "../boards/life";
 import { addBookmark, filmOf, framesOf, reasonOf, removeBookmark } from "../lib/api";
 import { LINES } from "./lines";
+import { EVERYTHING, toldOfAll } from "./told";
 import type { Bookmark, EventDoc, Film, State } from "../lib/protocol";
 
 const BATCH = 50;
@@ -49,7 +50,7 @@ export class Reel {
       const best = eyes ?? film.eyes.at(-1) ?? "";
       if (eyes === null && film.eyes.length > 1) film = await filmOf(this.token, best);
       if (reading !== this.#reading) return;
-      this.film = film;
+      this.film = best === EVERYTHING ? toldOfAll(film) : film;
       this.eyes = best;
       this.bookmarks = film.bookmarks;
       this.frames = [];

@@ -27,16 +27,17 @@ export class Pending {
   }
 
   /** Point somewhere; the rules say whether one can go there, and if not, the nearest place is taken. */
-  async point(at: Flat, offered: readonly Flat[], judge: Judge, prone = false): Promise<void> {
+  async point(at: Flat, offered: readonly Flat[], judge: Judge, prone = false): Promise<Flat | null> {
     this.clear();
     this.at = at;
     this.prone = prone;
     const asked = this.#asked;
     const settled = await settle(at, offered, judge);
-    if (asked !== this.#asked) return;
+    if (asked !== this.#asked) return null;
     this.at = settled.at ?? at;
     this.legal = settled.at !== null;
     this.reason = settled.reason;
+    return settled.at;
   }
 
   /** A way drawn by hand is judged as a whole, when it is sent. */

@@ -168,10 +168,15 @@ def _why_not(
     name: str, label: str, crew: Crew, options: Mapping[str, Value], before: list[str]
 ) -> Iterator[Refused]:
     for fault in _faults(crew, options):
-        if fault not in before:
-            found = _flaw(crew, fault)
+        found = _flaw(crew, fault)
+        if fault not in before and not _mends_itself(crew, found):
             yield Refused(name, "", found.rule, label=label, reason=found.text)
             return
+
+
+def _mends_itself(crew: Crew, found: Flaw) -> bool:
+    """Whoever joins a crew that is too small makes it less so. CYB-CRW-01"""
+    return found.rule == "CYB-CRW-01" and len(crew.members) < FEWEST
 
 
 def taking(member: Member, piece: Piece) -> Member:
