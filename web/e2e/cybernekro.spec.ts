@@ -91,11 +91,10 @@ test("any point of the table can be chosen; the server says where one may not st
 
   // just outside the zone: the nearest place that is allowed, and one button for it
   await clickAt(page, 9.2, home < 12 ? 2.4 : 21.6);
-  await expect(bar.getByRole("status")).toContainText("The nearest place");
-  await expect(button).toHaveText(/^At 9\.\d", (1|22)\.\d"/);
+  await expect(button).toHaveText(/^At (8|9|10)\.\d+", (1|22)\.\d+"/);
   await expect(page.getByRole("button", { name: /go there/i })).toHaveCount(0);
 
-  await bar.getByRole("button", { name: "Cancel" }).click();
+  await page.keyboard.press("Escape");
   await expect(button).toBeDisabled();
   await page.keyboard.press("m");
   await filled(bar.getByLabel("From west"), 7.35);
@@ -114,6 +113,8 @@ test("a place means standing; prone is a choice of its own", async ({ page }) =>
   await decision(page).getByRole("button", { name: "Move", exact: true }).click();
   await page.keyboard.press("Enter");
   await question(page, before!);
+  // others may have a card to play before the Move is shown
+  await answer(page, "Where does");
   const places = board(page).locator("[data-stop^='to:']");
   const keys = await places.evaluateAll((all) => all.map((one) => one.getAttribute("data-stop")!));
   expect(keys.length).toBeGreaterThan(5);

@@ -18,8 +18,8 @@ export const FLAGS: Record<Flag, string> = {
 
 export const CLOCKS: { name: string; clock: ClockWanted | null }[] = [
   { name: "no clock", clock: null },
-  { name: "20 minutes a side, 10 seconds an answer", clock: live(1200, 10) },
-  { name: "1 hour a side, 30 seconds an answer", clock: live(3600, 30) },
+  { name: "20 minutes a side, 10 seconds an activation or turn", clock: live(1200, 10) },
+  { name: "1 hour a side, 30 seconds an activation or turn", clock: live(3600, 30) },
   { name: "1 day an answer", clock: { kind: "days", time: 1, increment: 0, flag: "default", agent: "novice" } },
 ];
 
