@@ -27,7 +27,7 @@ test("a whole mission of CLAN WARS is played with the keyboard alone, and no sec
 test("a tile is chosen on the field itself: arrows walk from tile to tile, Enter chooses and commits", async ({ page, request }) => {
   const made = await makeTable(request, OPERATIVE);
   await sit(page, tokenOf(made, "operative-1"));
-  const tile = page.locator("polygon[aria-disabled=false]").first();
+  const tile = page.locator('polygon[aria-label*="can be chosen"]').first();
   const move = decision(page).getByRole("button", { name: "Move", exact: true });
   for (let i = 0; i < 90 && !(await tile.count()); i++) {
     const at = (await move.count()) ? Number(await move.locator(".number").textContent()) : 1;

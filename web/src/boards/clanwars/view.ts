@@ -1,4 +1,6 @@
 // What CLAN WARS' view and board hold, as far as the drawing needs them.
+import type { About } from "../../flow/flow.svelte";
+import type { IntentionDoc } from "../../lib/protocol";
 import type { Tally } from "../../lib/tally";
 
 export type Point = [number, number];
@@ -146,4 +148,32 @@ export function hachures([[x1, y1], [x2, y2]]: [Point, Point], low: Point, every
   return Array.from({ length: count }, (_, i) => (i + 0.5) / count)
     .map((t) => `M${(x1 + dx * t).toFixed(2)} ${(y1 + dy * t).toFixed(2)}l${nx.toFixed(2)} ${ny.toFixed(2)}`)
     .join("");
+}
+
+/** What a click on some units, or on a bare tile, may mean, the likeliest first; whoever was clicked before is the one that acts. */
+export function meantBy(tile: string, units: readonly Unit[], seat: string | null, actor: unknown): About[] {
+  const one = units[0];
+  const acting = typeof actor === "number" ? { actor } : {};
+  const there = { place: tile };
+  const place: About[] = typeof actor === "number" ? [{ ...acting, ...there }, there] : [there];
+  if (!one) return place;
+  if (isOwn(one, seat)) return [{ actor: one.uid }, { target: one.uid }];
+  const target = { target: one.uid };
+  return [...(typeof actor === "number" ? [{ ...acting, ...target }] : []), target, ...place];
+}
+
+function isOwn(unit: Unit, seat: string | null): boolean {
+  return unit.operative ? unit.operative.seat === seat : unit.side === seat;
+}
+
+/** A path over tiles as the field draws it: the middle of each tile and what is spent there, the start first. */
+export function pathOf(way: IntentionDoc, tiles: readonly Tile[]): { at: Point; spent: number }[] {
+  const named = (way.about["path"] as string[] | undefined) ?? [];
+  const spent = (way.about["spent"] as number[] | undefined) ?? [];
+  const from = way.about["from"] as string | undefined;
+  const middle = (name: string) => tiles.find((tile) => tile.name === name)?.centre;
+  return [...(from ? [from] : []), ...named].flatMap((name, i) => {
+    const at = middle(name);
+    return at ? [{ at, spent: from ? (i ? (spent[i - 1] ?? 0) : 0) : (spent[i] ?? 0) }] : [];
+  });
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, TypeAlias
+from itertools import accumulate
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from affray.boards.field.masks import TileIndex, bits
 from affray.boards.field.movement import Going, Progress, crossing_cost, crossings
@@ -14,6 +15,7 @@ from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.mind.stakes import NAMES
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import budget, going
+from affray.games.clanwars.rules.units import are_enemies, in_stealth
 from affray.games.clanwars.screen import names
 from affray.games.clanwars.state import ClanWars, Move, Unit
 
@@ -32,21 +34,24 @@ SPARE: Final = 0.03
 
 def intentions(world: Table[ClanWars], seat: Seat, about: About) -> Iterator[Intention]:
     """What a seat may mean to do at its question, best first."""
-    guide = Meaning(world.state, about)
+    guide = Meaning(world, about)
     return (found for found in search(world, seat, guide) if guide.is_meant(found))
 
 
 class Meaning:
     """Which answers lead to what is meant: a unit, a tile, or anything."""
 
-    def __init__(self, g: ClanWars, about: About) -> None:
+    def __init__(self, world: Table[ClanWars], about: About) -> None:
+        self.words = world.game.words
         self.about = about
         self.target: int = about.get("target", 0)
         self.actor: int = about.get("actor", 0)
-        self.place = _tile(g, about.get("place"))
+        self.place = _tile(world.state, about.get("place"))
         self.anything = not self.target and self.place < 0
         self.said: dict[str, str] = {}
         """Actions in words, by the ids of their options."""
+        self.trips: dict[int, Trip] = {}
+        """Where each unit's move begins, and what it may spend."""
         self._by_kind: dict[str, Callable[[Table[ClanWars], Ask[Any], Chain], Iterable[Way]]] = {
             **dict.fromkeys(ACTIONS, self._actions),
             "reaction": self._reactions,
@@ -174,6 +179,8 @@ class Meaning:
         g = world.state
         way = g.moves[-1]
         unit = g.units[way.unit]
+        if not _path(chain):
+            self.trips[unit.uid] = Trip.begun(g, unit, way)
         for option, weight in zip(ask.options, prior(g, ask), strict=True):
             weight = max(weight, 1e-3)
             if option.value is None:
@@ -199,7 +206,8 @@ class Meaning:
             if _in_reach(g, unit, unit.tile, self.target):
                 yield Way(option.id, 1.0)
         elif self.place < 0 or unit.tile == self.place:
-            yield Way(option.id, weight, self._arrived(world, ask, chain, unit.tile))
+            if unit.tile != self.trips[unit.uid].start:
+                yield Way(option.id, weight, self._arrived(world, ask, chain, unit.tile))
             if g.active == unit.uid and g.actions > 0 and self.anything:
                 yield Way(option.id, 0.2 * weight)
 
@@ -220,10 +228,10 @@ class Meaning:
                 yield Way(option.id, 1.0 / (1 + _far(g, tile, self.target)))
         elif self.place >= 0 and not _leads_to(g, unit, way, tile, self.place):
             return
-        elif ends:
+        elif ends and tile != self.trips[unit.uid].start:
             there = (*chain, Answer("step", option.id))
             yield Way(option.id, weight, self._arrived(world, ask, there, tile))
-        else:
+        elif not ends:
             yield Way(option.id, weight)
 
     def _arrived(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain, tile: int) -> Deed:
@@ -330,10 +338,29 @@ class Meaning:
             facts |= {"actor": uid, "mover": names.unit(g, uid)}
         path = _path(chain)
         if path:
-            facts |= {"path": path, "where": path[-1], "cost": g.moves[-1].spent if g.moves else 0}
+            facts |= {"path": path, "where": path[-1], **self._trip(g, uid, path)}
         if TOOL_LEFT in chain:
             facts["tool"] = True
         return facts
+
+    def _trip(self, g: ClanWars, uid: int, path: list[str]) -> dict[str, Any]:
+        """What a path costs tile by tile, and what may happen on it, as everybody can see."""
+        trip, mover = self.trips.get(uid), g.units.get(uid)
+        if trip is None or mover is None:
+            return {}
+        tiles = [_tile(g, name) for name in path]
+        spent = trip.spent_on(g, tiles)
+        risks = list(dict.fromkeys(trip.risks(g, mover, tiles)))
+        return {
+            "cost": spent[-1],
+            "points": trip.most,
+            "spent": spent,
+            "from": names.tile(g, trip.start),
+            "risks": [
+                self.words.deed(g, key, {"foe": names.unit(g, enemy)}) for key, enemy in risks
+            ],
+            "risky": [enemy for _, enemy in risks],
+        }
 
     def _singly(self, world: Table[ClanWars], ask: Ask[Any]) -> Iterator[Way]:
         for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
@@ -344,6 +371,44 @@ def _alone(ask: Ask[Any], option: Option[Any]) -> Deed:
     """An answer by itself."""
     name = f"{ask.kind}:{option.id}"
     return Deed(name, option.label, {"deed": ask.kind, "way": name})
+
+
+class Trip(NamedTuple):
+    """A move at its beginning. CLW-MOV-03"""
+
+    start: TileIndex
+    spent: int
+    most: int
+    rules: Going
+    punched: bool
+    """Whether those on the tiles that it leaves may punch. CLW-SUC-01"""
+
+    @classmethod
+    def begun(cls, g: ClanWars, unit: Unit, way: Move) -> Trip:
+        """The move that a unit is asked about."""
+        most, rules = budget(g, unit, way), _going(g, unit, way)
+        return cls(unit.tile, way.spent, most, rules, not way.quiet)
+
+    def spent_on(self, g: ClanWars, tiles: list[TileIndex]) -> list[int]:
+        """What is used up at each tile. CLW-MOV-02"""
+        crossed = zip([self.start, *tiles], tiles, strict=False)
+        costs = (crossing_cost(g.field, a, b, self.rules) or 1 for a, b in crossed)
+        return list(accumulate(costs, initial=self.spent))[1:]
+
+    def risks(self, g: ClanWars, mover: Unit, tiles: list[TileIndex]) -> Iterator[tuple[str, int]]:
+        """Who may punch the one that leaves, which threats may ambush the one that comes."""
+        if in_stealth(mover):
+            return
+        for left in (self.start, *tiles[:-1]) if self.punched else ():
+            for enemy in g.on(left):
+                if enemy.revealed and not enemy.stunned and are_enemies(g, enemy, mover):
+                    yield "may-punch", enemy.uid
+        if mover.op is None:
+            return
+        for entered in tiles:
+            for threat in g.on(entered):
+                if not threat.revealed and threat.op is None:
+                    yield "may-ambush", threat.uid
 
 
 def _deed(world: Table[ClanWars], key: str, name: str, facts: dict[str, Any]) -> Deed:

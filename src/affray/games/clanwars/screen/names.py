@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from affray.engine.words import Namer
-from affray.games.clanwars.state import ClanWars
+from affray.games.clanwars.rules.rolls import outcome
+from affray.games.clanwars.state import ClanWars, Roll
 
 
 def kind_name(g: ClanWars, kind: str) -> str:
@@ -150,7 +151,68 @@ def seat(g: ClanWars, name: str) -> str:
     return name.replace("-", " ").capitalize()
 
 
+def declared(g: ClanWars, _: str) -> str:
+    """What is about to happen, as everybody has heard it: an attack, another roll, a move."""
+    if g.rolls:
+        return roll(g, g.rolls[-1])
+    mover = g.moves[-1].unit if g.moves else 0
+    return f"{unit(g, mover)} moves" if mover else f"{unit(g, g.active)} acts"
+
+
+def roll(g: ClanWars, made: Roll) -> str:
+    """Who rolls, for what, against which difficulty."""
+    who_rolls = unit(g, made.by) if made.by in g.units else "An explosion"
+    against = f", difficulty {made.difficulty}" if made.difficulty >= 0 else ""
+    return f"{who_rolls} {_purpose(g, made)}{against}"
+
+
+def _purpose(g: ClanWars, made: Roll) -> str:
+    if made.purpose == "scout":
+        return f"scouts {tile(g, made.tile)}"
+    if made.purpose == "attack":
+        return f"attacks {_aimed_at(g, made)}{weapon(g, made.weapon)}"
+    return f"rolls for {trait(g, made.purpose)}"
+
+
+def _aimed_at(g: ClanWars, made: Roll) -> str:
+    if made.target:
+        return unit(g, made.target)
+    if 0 <= made.piece < len(g.pieces):
+        return card(g, g.pieces[made.piece].id)
+    return tile(g, made.tile)
+
+
+def rolled(g: ClanWars, _: str) -> str:
+    """A roll and what its dice make, before anybody changes them."""
+    made = g.rolls[-1]
+    how = outcome(made, made.difficulty if made.difficulty >= 0 else None)
+    return f"{roll(g, made)}: {how.sum}, {how.verdict}"
+
+
+def hurt(g: ClanWars, _: str) -> str:
+    """Whom a wound is about to hit, and by whom."""
+    wound = g.wounds[-1]
+    cause = f" by {unit(g, wound.by)}" if wound.by in g.units else ""
+    return f"{unit(g, wound.unit)} is about to be wounded{cause}"
+
+
+def answered(g: ClanWars, _: str) -> str:
+    """The arcana that may be answered."""
+    top = g.stack[-1]
+    return f"{seat(g, top.seat)} plays {arcana(g, g.face(top.uid))}{choice(g, top.choice)}"
+
+
+def acting(g: ClanWars, _: str) -> str:
+    """Whose turn it is."""
+    return unit(g, g.active) if g.active in g.units else "The Hostile"
+
+
 NAMERS: dict[str, Namer] = {
+    "declared": declared,
+    "rolled": rolled,
+    "hurt": hurt,
+    "answered": answered,
+    "acting": acting,
     "roster_id": roster_id,
     "seat": seat,
     "seats": lambda g, text: ", ".join(seat(g, each) for each in text.split("+")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from math import hypot
 from typing import Any, Final, TypeAlias
 
@@ -12,7 +13,7 @@ from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.rules.fate_cards import ACE, is_numbered, rank
-from affray.games.cybernekro.rules.movement import Going
+from affray.games.cybernekro.rules.movement import Going, find_way
 from affray.games.cybernekro.rules.rulebook import Deed as Action
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
@@ -48,6 +49,8 @@ class Meaning:
         self.place = _point(about.get("place"))
         self.card: str = about.get("card", "")
         self.anything = self.target == NOBODY and self.place is None
+        self.walks: dict[str, dict[str, Any]] = {}
+        """The ways of the moves that were tried, by the ids of their answers."""
         self._by_kind: dict[str, Callable[[Table[Cybernekro], Ask[Any], Chain], Iterable[Way]]] = {
             **dict.fromkeys(ACTIONS, self._actions),
             **dict.fromkeys(MOVES, self._moves),
@@ -107,13 +110,14 @@ class Meaning:
         g, deed = world.state, option.value
         model = _model(g, ask)
         facts: dict[str, Any] = {"actor": model.id, "who": model.name, "said": option.label}
-        facts["cost"] = deed.cost
+        facts |= {"cost": deed.cost, "points": model.ap}
         tail = self._card_on_it(g, model.owner, facts) if deed.kind in TESTED else ()
         if deed.target != NOBODY:
             facts["site" if deed.kind in PLACES_AND_THINGS else "target"] = deed.target
         moved = next((answer for answer in chain if answer.kind in MOVES), None)
         if moved is not None:
             facts |= {"spot": _inches(model.x, model.y), "to": [model.x, model.y]}
+            facts |= self._after_the_walk(world, moved, facts)
         name = f"{option.id}:{model.id}" + (f"@{moved.answer}" if moved is not None else "")
         return _deed(world, "act" if moved is None else "go-act", name, facts, tail)
 
@@ -137,6 +141,29 @@ class Meaning:
             name = f"{ask.kind}:{option.id}"
             yield Way(option.id, max(weight, 1e-6), _deed(world, "act", name, facts, tail))
 
+    def _after_the_walk(
+        self, world: Table[Cybernekro], moved: Answer, facts: dict[str, Any]
+    ) -> dict[str, Any]:
+        """The whole of a move and what is done at its end: its cost, its way, its steps."""
+        walk = self.walks.get(str(moved.answer), {})
+        steps = [world.game.words.deed(world.state, "walk", walk)] if walk else []
+        whole = {"cost": facts["cost"] + walk.get("cost", 0), "points": walk.get("points", 0)}
+        return {**walk, **whole, "steps": [*steps, facts["said"]]}
+
+    def _walk(self, g: Cybernekro, ask: Ask[Any], going: Going, name: str) -> dict[str, Any]:
+        """How a Move goes there, point by point, and how long it is. CYB-MOV-12"""
+        about = ask.about or {}
+        model = _model(g, ask)
+        found = None
+        if ask.kind == "move-to":
+            found = find_way(g, model, going, bool(about.get("sprint")))
+        path = [[x, y] for x, y, *_ in found.steps] if found else [[going.x, going.y]]
+        inches = _measured([[model.x, model.y], *path])
+        told = {"path": path, "from": [model.x, model.y], "length": inches, "cost": 1}
+        # the action point of this Move is spent already
+        self.walks[name] = {**told, "points": model.ap + 1, "spot": _inches(going.x, going.y)}
+        return self.walks[name]
+
     # ------------------------------------------------------------ where to go
 
     def _moves(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
@@ -148,12 +175,15 @@ class Meaning:
         options = list(zip(ask.options, prior(g, ask), strict=True))
         if self.target != NOBODY:
             for option in self._towards(g, [option for option, _ in options]):
+                self._walk(g, ask, option.value, option.id)
                 yield Way(option.id, 1.0)
             return
+        options = [(o, w) for o, w in options if o.value.prone or not _is_here(model, o.value)]
         options.sort(key=lambda pair: -pair[1])
         for option, weight in options[:PLACES]:
             going = option.value
-            yield Way(option.id, max(weight, 1e-6), _going(world, model, going, option.id))
+            walk = self._walk(g, ask, going, option.id)
+            yield Way(option.id, max(weight, 1e-6), _going(world, model, going, option.id, walk))
         if model.ap > 0 and not model.prone:
             for option, weight in options[:1]:
                 yield Way(option.id, 0.3 * max(weight, 1e-6))
@@ -172,7 +202,8 @@ class Meaning:
                 data["prone"] = True
             verdict = ask.accept(data)  # type: ignore[attr-defined]
             if not isinstance(verdict, str):
-                deed = _going(world, model, verdict.value, verdict.id)
+                walk = self._walk(world.state, ask, verdict.value, verdict.id)
+                deed = _going(world, model, verdict.value, verdict.id, walk)
                 yield Way(data, 0.2 if prone else 1.0, deed)
 
     def _towards(self, g: Cybernekro, options: list[Option[Going]]) -> list[Option[Going]]:
@@ -184,10 +215,12 @@ class Meaning:
         ]
 
 
-def _going(world: Table[Cybernekro], model: Model, going: Going, name: str) -> Deed:
+def _going(
+    world: Table[Cybernekro], model: Model, going: Going, name: str, walk: dict[str, Any]
+) -> Deed:
     key = "leave" if going.edge else "go-prone" if going.prone else "go"
-    facts = {"actor": model.id, "who": model.name, "spot": _inches(going.x, going.y)}
-    about = {**facts, "to": [going.x, going.y], "prone": going.prone, "cost": 1}
+    about = {**walk, "actor": model.id, "who": model.name}
+    about |= {"to": [going.x, going.y], "prone": going.prone}
     return _deed(world, key, f"{name}:{model.id}", about)
 
 
@@ -213,8 +246,19 @@ def _model(g: Cybernekro, ask: Ask[Any]) -> Model:
     return g.model((ask.about or {}).get("model", g.active))
 
 
+def _is_here(model: Model, going: Going) -> bool:
+    """Whether a Move would end where it begins."""
+    return (going.x, going.y, going.edge) == (model.x, model.y, "")
+
+
 def _inches(x: int, y: int) -> str:
     return f'{x / INCH:.1f}", {y / INCH:.1f}"'
+
+
+def _measured(path: list[list[int]]) -> str:
+    """The length of a line over the table, to a tenth of an inch."""
+    length = sum(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(path))
+    return f'{length / INCH:.1f}"'
 
 
 def _point(place: Any) -> tuple[int, int] | None:

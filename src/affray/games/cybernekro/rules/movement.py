@@ -193,7 +193,7 @@ def may_jump(g: Cybernekro, model: Model, to: Spot, allowed: Allowance) -> Jump 
 
 def way_of(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way:
     """The way of a walk that was chosen. CYB-MOV-12"""
-    way = _way(g, model, going, sprint)
+    way = find_way(g, model, going, sprint)
     if way is None:
         g.forbid(f"no way to {going.id}")
     return way
@@ -201,11 +201,12 @@ def way_of(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way:
 
 def trail(g: Cybernekro, model: Model, going: Going, sprint: bool) -> tuple[Step, ...]:
     """The way of a walk as it is told; nobody watches a quiet table. CYB-MOV-12"""
-    way = _way(g, model, going, sprint) if g.log.loud else None
+    way = find_way(g, model, going, sprint) if g.log.loud else None
     return () if way is None else way.steps
 
 
-def _way(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way | None:
+def find_way(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way | None:
+    """How a walk goes there; None when it cannot. CYB-MOV-12"""
     if going.steps:
         steps = tuple(Step(*step) for step in going.steps)
         return Way(steps, 0, False, False, False)
