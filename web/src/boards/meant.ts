@@ -3,7 +3,7 @@ import { same, type About, type Flow } from "../flow/flow.svelte";
 
 /** Point at the first of them about which anything can be done; pointing at it again means it. */
 export async function pointFirst(flow: Flow, abouts: readonly About[]): Promise<boolean> {
-  const again = abouts.find((about) => flow.way && same(about, flow.about));
+  const again = abouts.find((about) => same(about, flow.about));
   for (const about of again ? [again] : abouts) if (await flow.point(about)) return true;
   return false;
 }

@@ -41,6 +41,8 @@ export class Flow {
   /** The ways of which all levels are known. */
   #whole = new Set<string>();
   #turn = 0;
+  /** The last look at what can be done, under way or over. */
+  #search: Promise<boolean> = Promise.resolve(false);
 
   constructor(readonly link: TableLink) {}
 
@@ -55,16 +57,20 @@ export class Flow {
 
   /** Point at something; whether anything can be done about it. Pointing at the same thing again means it. */
   async point(about: About): Promise<boolean> {
-    if (this.way && same(about, this.about)) {
-      this.commit();
-      return true;
+    if (same(about, this.about)) {
+      // whoever points twice at once does not wait for the list to mean its first line
+      const found = await this.#search;
+      if (found) this.commit();
+      return found;
     }
-    return this.#look(about, "", MANY);
+    this.#search = this.#look(about, "", MANY);
+    return this.#search;
   }
 
   /** Everything that could be done there, and why not. */
   async everything(about: About, cannot: RefusedOption[] = []): Promise<boolean> {
-    const found = await this.#look(about, "", MOST);
+    this.#search = this.#look(about, "", MOST);
+    const found = await this.#search;
     this.all = true;
     this.cannot = cannot;
     if (!found && cannot.length) this.about = about;
@@ -77,7 +83,8 @@ export class Flow {
     if (!about) return;
     const [was, way, before] = [this.card, this.way, [...this.found]];
     const next = was === card ? "" : card;
-    const found = await this.#look(about, next, MANY);
+    this.#search = this.#look(about, next, MANY);
+    const found = await this.#search;
     if (!found) {
       this.about = about;
       this.found = before;
