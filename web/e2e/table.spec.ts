@@ -9,7 +9,7 @@ test("a whole game of HYBRID is played with the keyboard alone", async ({ page, 
   await sit(page, tokenOf(made, "griffin"));
   const over = await answer(page, 600, (i) => (i % 7 ? 1 : 2));
   expect(over).toBe(true);
-  await expect(decision(page)).toContainText("The dice came from seed 11");
+  await expect(decision(page)).toContainText("The dice came from a chosen seed, 11");
   await expect(decision(page).getByRole("link", { name: "Watch the replay" })).toBeVisible();
 });
 
