@@ -60,7 +60,12 @@ export const percent = (p: number) => (p > 0 && p < 0.005 ? "<1" : String(Math.r
 export const found = (odds: OddsDoc) => (odds.exact ? "exact odds" : `sampled over ${odds.worlds} worlds`);
 
 /** The outcomes in one line: "kills 22 % · 1 Wound 18 % · miss 60 %", or the one that is certain. */
-export const spelt = (odds: OddsDoc) => odds.bars.length === 1 ? `for certain: ${odds.bars[0]!.word}` : partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ");
+export function spelt(odds: OddsDoc): string {
+  const [only, ...rest] = odds.bars;
+  // a walk that just succeeds needs no word
+  if (only && !rest.length) return only.tone === "best" && only.word === "done" ? "" : `for certain: ${only.word}`;
+  return partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ");
+}
 
 /** In words, for those who do not see the bar. */
 export const spoken = (odds: OddsDoc) => `${partsOf(odds).map((part) => `${part.word} ${part.percent} percent`).join(", ")}; ${found(odds)}`;
