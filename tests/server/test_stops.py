@@ -190,16 +190,21 @@ def test_they_hold_in_another_process_which_tells_nobody_else(postgres: str) -> 
 
 
 def test_agents_have_none_and_a_seat_that_is_taken_back_has_its_own(windowed: Server) -> None:
+    # one game between random players may well see no card played
+    assert any(agents_play_a_card(windowed) for _ in range(8)), "nothing hangs on a card here"
+
+
+def agents_play_a_card(windowed: Server) -> bool:
+    """Whether agents played a card, which an agent with stops would never do."""
     made = make(windowed, agents={"north": "random"})
     with made.seat("south") as south:
         south.send("stops", windows={"cards": "always"})
         south.send("takeover", agent="random")
         until(lambda: looked(south)["result"])
         given = windowed.get("/api/record", token=made.tokens["south"]).json()["steps"]
-        cards = [e for s in given for e in s["entries"] if e[0] == "choice" and e[2] in CARDS]
-        assert cards, "an agent with stops would never play a card: nothing hangs on one here"
         south.send("takeover", agent=None)
         assert stops_of(south)[0]["cards"] == "always"
+    return any(e[0] == "choice" and e[2] in CARDS for s in given for e in s["entries"])
 
 
 CARDS = ("brace", "heave", "hush")

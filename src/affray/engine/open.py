@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from affray.engine.chance import LiveDice, RealDice, ScriptedDice, Source
-from affray.engine.errors import BadPosition
+from affray.engine.errors import BadPosition, UnknownName
 from affray.engine.game import Game, find_game
 from affray.engine.questions import Seat
 from affray.engine.table import Table, state_of
@@ -71,7 +71,12 @@ def position_schema(game: str | Game[Any]) -> dict[str, Any]:
 
 
 def _seed(seed: int | str | None) -> str:
-    return secrets.token_hex(16) if seed is None else str(seed)
+    made = secrets.token_hex(16) if seed is None else str(seed)
+    try:
+        made.encode()
+    except UnicodeEncodeError:
+        raise UnknownName("a seed is text; this one holds bytes that are no letters") from None
+    return made
 
 
 def _source(seed: str, dice: Sequence[Any] | str, draws: Sequence[Any]) -> Source:
