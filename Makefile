@@ -34,7 +34,7 @@ test: $(READY) ## check format, lint, types and import directions, then run ever
 	$(BIN)/pytest -n 2
 	@$(MAKE) --no-print-directory test-page
 
-soak: $(READY) $(PAGE) ## the tests that take long: the wheel in an empty environment
+soak: $(READY) $(PAGE) ## the tests that take long: the wheel in an empty environment, every mission with every number of players
 	$(BIN)/pytest -m soak
 
 bench: $(READY) ## measure how fast the engine and the games are, beside others
