@@ -38,7 +38,7 @@ def every_number_of_players() -> Iterator[Any]:
             yield pytest.param(mission, players, marks=marks)
 
 
-@pytest.mark.parametrize(("mission", "players"), every_number_of_players())
+@pytest.mark.parametrize(("mission", "players"), list(every_number_of_players()))
 def test_agents_play_every_mission_with_any_number_of_players(mission: str, players: int) -> None:
     number = MISSIONS.index(mission)
     table = affray.new_table("clanwars", mission, seed=number, options={"players": players})
