@@ -1,7 +1,7 @@
 // One browser's end of a table's socket: what the server last said, and how to answer it.
 import { device } from "./mine";
 import { refusalOf } from "./motions";
-import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, State } from "./protocol";
+import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, State, WindowDoc } from "./protocol";
 
 type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | Refused | { type: "ack"; id: number };
 
@@ -180,6 +180,11 @@ export class TableLink {
   /** Carry an intention out, up to the first thing it did not foresee. */
   intend(intention: IntentionDoc): Promise<Server> {
     return this.send({ type: "intend", ask: this.state?.question?.ask ?? "", intention });
+  }
+
+  /** Set where one is asked: kinds of windows, the very next window, everything. */
+  stop(change: { windows?: Record<string, WindowDoc["setting"]>; hold?: boolean; full?: boolean }): Promise<Server> {
+    return this.send({ type: "stops", ...change }, true);
   }
 
   /** Take back one's last choice, with the whole way that it belongs to. */
