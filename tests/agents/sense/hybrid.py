@@ -162,7 +162,7 @@ SPOTS = (
         goal=stands_behind,
         line=("mode: OC", "move: to:6,3:W", "strike: strike:1", "strike-level: level:5"),
         slip=("mode: OC", "move: to:4,3:E", "strike: strike:1", "strike-level: level:5"),
-        dice=(10, 10, 10, 10),
+        dice=(10,) * 20,
     ),
     Spot(
         "hybrid",
@@ -369,7 +369,7 @@ SPOTS = (
         goal=seneschal_is_gone,
         line=("mode: Mv", "move-level: level:1", "move: to:5,3:E", "sacrifice: sacrifice"),
         slip=("mode: OC", "move: to:5,3:E", "strike: strike:1", "strike-level: level:1"),
-        dice=(10, 10, 10, 10),
+        dice=(10,) * 20,
     ),
     Spot(
         "hybrid",

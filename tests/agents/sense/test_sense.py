@@ -52,8 +52,14 @@ def test_exact_odds_say_so_too(spot: Spot) -> None:
     assert min(worth[True]) > max(worth[False]) + 0.01, worth
 
 
-EASY = ("Take the jewel", "Expert Strike to finish", "The free terminal", "Tough it out")
-EASY += ("Transmit", "The Healer's moment")
+EASY = {
+    "Take the jewel",
+    "Expert Strike to finish",
+    "The free terminal",
+    "Tough it out",
+    "Transmit",
+    "The Healer's moment",
+}
 
 
 def test_the_veteran_finds_the_easiest() -> None:
@@ -65,3 +71,16 @@ def found(agent: str, budget: Budget, spots: Sequence[Spot]) -> list[str]:
     """The titles of the spots that an agent finds."""
     trials = ((spot, by_agent(spot, find_agent(agent, n, budget))) for n, spot in enumerate(spots))
     return [spot.title for spot, played in trials if is_found(spot, played)]
+
+
+FLOOR = {"veteran": (Budget(iterations=24), 45), "champion": (Budget(iterations=200), 45)}
+"""How many of the sixty each finds at least: below what was measured, as a few hang on luck."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("agent", FLOOR)
+def test_the_opponents_find_most_of_them(agent: str) -> None:
+    budget, least = FLOOR[agent]
+    hits = found(agent, budget, SPOTS)
+    missed = [spot.title for spot in SPOTS if spot.title not in hits]
+    assert len(hits) >= least, missed
