@@ -85,24 +85,6 @@ test("resigning asks once more, and the loser reads that he lost", async ({ page
   await expect(decision(other).getByRole("heading")).toHaveText("You won");
 });
 
-test("a rematch lays the other's link ready", async ({ page, browser }) => {
-  await page.goto("/");
-  await page.locator("article[data-game=hybrid]").getByRole("button", { name: "Invite" }).click();
-  await expect(decision(page)).toBeVisible();
-  await page.getByRole("button", { name: "Seats" }).click();
-  const first = await page.locator("#link-scorpion").inputValue();
-  await page.getByRole("button", { name: "Resign", exact: true }).click();
-  await page.getByRole("button", { name: "Yes, resign" }).click();
-  await decision(page).getByRole("button", { name: "Rematch by link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "send this link" })).toContainText("Scorpion must be told");
-  const link = await page.locator("#link-scorpion").inputValue();
-  expect(link).not.toBe(first);
-  const other = await browser.newPage();
-  await other.goto(link);
-  await expect(decision(other)).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "send this link" })).toHaveCount(0);
-});
-
 test("what cannot simply be taken back can be asked for", async ({ page, request }) => {
   const made = await makeTable(request, AGAINST_RANDOM);
   await sit(page, tokenOf(made, "griffin"));

@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, HTTPException, Request
 
 from affray.server import protocol
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
 from affray.server.sitting import known_agent
 from affray.server.store import Standing
+from affray.server.tokens import next_token
 
 
 def _rooms(request: Request) -> Rooms:
@@ -56,6 +57,29 @@ async def mine(rooms: TheRooms, held: protocol.Tokens) -> list[protocol.MyTable]
     return [_my_table(rooms, token, *found[token]) for token in held.tokens if token in found]
 
 
+@tables.post("/api/rematch")
+async def rematch(rooms: TheRooms, wanted: protocol.Rejoin) -> protocol.Moved:
+    """One's seat at the rematch of a table, once everyone has agreed to it."""
+    room, own = await rooms.opened(wanted.token)
+    again = room.rematch
+    if again is None or again.table is None or again.watch is None:
+        raise HTTPException(404, "there is no rematch of this game yet")
+    token = again.watch
+    if own is not None:
+        token = next_token(wanted.token, room.id, wanted.device)
+    found = await asyncio.to_thread(rooms.store.opened, token)
+    if found is None:
+        raise HTTPException(404, "the rematch was agreed to on another device; it is open there")
+    seats = await asyncio.to_thread(rooms.store.seats, again.table)
+    return protocol.Moved(
+        table=again.table,
+        seat=found[1],
+        token=token,
+        watch=again.watch,
+        seats=[protocol.SeatTaken(seat=s.seat, agent=s.agent) for s in seats],
+    )
+
+
 @tables.get("/api/board")
 async def board(rooms: TheRooms, token: str) -> dict[str, Any]:
     """What never changes of a table: drawings and names."""
@@ -74,12 +98,14 @@ def _table_doc(rooms: Rooms, standing: Standing) -> protocol.TableDoc:
         moves=standing.lines,
         over=row.over,
         asked=standing.last.get("asked", []),
+        result=standing.last.get("result"),
         watch=row.watch,
     )
 
 
 def _my_table(rooms: Rooms, token: str, standing: Standing, seat: str | None) -> protocol.MyTable:
     row, result = standing.row, standing.last["result"]
+    again = standing.last.get("rematch")
     return protocol.MyTable(
         token=token,
         table=row.id,
@@ -90,4 +116,5 @@ def _my_table(rooms: Rooms, token: str, standing: Standing, seat: str | None) ->
         moves=standing.lines,
         asked=standing.last.get("asked", []),
         result=result,
+        rematch=again["seat"] if again and seat in again["waiting"] else None,
     )

@@ -17,6 +17,7 @@ from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.engine.tally import Tally
 from affray.server import protocol
+from affray.server.rematch import Rematch
 
 SHOWN = 12
 """So many lines of odds, and so many options of an explanation, are shown."""
@@ -106,6 +107,20 @@ def result_doc(result: Result | None) -> protocol.ResultDoc | None:
         return None
     return protocol.ResultDoc(
         winners=list(result.winners), reason=result.reason, scores=dict(result.scores)
+    )
+
+
+def rematch_doc(rematch: Rematch | None) -> protocol.RematchDoc | None:
+    """Who wants a rematch, without the links that they will have."""
+    if rematch is None:
+        return None
+    return protocol.RematchDoc(
+        seat=rematch.seat,
+        agreed=sorted(rematch.agreed),
+        waiting=list(rematch.waiting),
+        refused=rematch.refused,
+        table=rematch.table,
+        watch=rematch.watch,
     )
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from datetime import datetime
 from time import monotonic
 from typing import Any
 
 import msgspec
 
-from affray.engine.errors import AffrayError, UnknownName, nearest
+from affray.engine.errors import AffrayError, IllegalMotion, UnknownName, nearest
 from affray.engine.events import (
     AgentFailed,
     Event,
@@ -39,6 +39,7 @@ from affray.server.clock import Clock
 from affray.server.connection import Connection
 from affray.server.documents import motion_of, proposal_doc, repropose
 from affray.server.referee import propose_edit
+from affray.server.rematch import Rematch, laid_again
 from affray.server.showing import Showing
 from affray.server.store import LONGEST_TALK, Doc, Line, Seated, SeatRow, Store, TableRow, Talk
 from affray.server.tokens import new_name, new_seed
@@ -82,6 +83,7 @@ class Room:
         self.table: Table[Any]
         self.journal: Journal
         self.clock: Clock | None = None
+        self.rematch: Rematch | None = None
         self.lines = 0
         self.ahead = False
         """Whether the table holds something that is not in the journal."""
@@ -167,6 +169,8 @@ class Room:
                 self.clock.restore(last["clock"], self.read, now)
             else:
                 self.clock.set_going(self._owing(), begun)
+        again = last.get("rematch")
+        self.rematch = None if again is None else Rematch.from_json(again)
         if last.get("proposal"):
             with contextlib.suppress(AffrayError):
                 repropose(self.table, last["proposal"])
@@ -220,6 +224,7 @@ class Room:
         if was_over and self.table.result is None:
             # everyone could read the seed: nobody plays on with dice that are known
             self.table.reseed(new_seed(), new_seed())
+            self._withdraw_rematch()
         self._name_questions(changed=True)
         self.settled = frozenset()
         if settling is not None and _same(asked, self.table.decisions):
@@ -266,6 +271,8 @@ class Room:
         proposal = proposal_doc(self.table)
         if proposal is not None:
             doc["proposal"] = proposal
+        if self.rematch is not None:
+            doc["rematch"] = self.rematch.to_json()
         entry = msgspec.json.encode(doc).decode()
         return Line(self.id, self.lines, entry, self.table.result is not None)
 
@@ -317,6 +324,55 @@ class Room:
         """A seat gives up because it has not answered a question in time."""
         self.open_question(seat, token)
         return self.change(lambda table: table.motion(seat, Resign()))
+
+    # ------------------------------------------------------------ a rematch
+
+    def ask_rematch(self, seat: Seat, links: Mapping[Seat, str]) -> Line:
+        """A seat wants another game, or agrees to one, for itself and those who share its screen;
+        `links` are the hashes of the links that they will have. The line that has the last
+        agreement makes the new table: both are written, or neither is."""
+        self._check_rematch()
+        offer = self.rematch if self.rematch and self.rematch.open else Rematch(seat, {})
+        agreed = {**offer.agreed, **links}
+        waiting = tuple(person for person in self.people if person not in agreed)
+        offer = offer._replace(agreed=agreed, waiting=waiting)
+        laid = None
+        if not waiting:
+            agents = {s: a for s, a in self.agents.items() if a and s not in self.people}
+            laid = laid_again(self.row, self.table, agents, agreed)
+            offer = offer._replace(table=laid.row.id, watch=laid.row.watch)
+        return self._offer(offer)._replace(rematch=laid)
+
+    def refuse_rematch(self, seat: Seat) -> Line:
+        """A seat wants no rematch, and everyone is told; whoever asked takes the question back."""
+        self._check_rematch()
+        if self.rematch is None or not self.rematch.open:
+            raise IllegalMotion("nobody asks for a rematch")
+        if seat == self.rematch.seat:
+            return self._offer(None)
+        return self._offer(Rematch(self.rematch.seat, {}, refused=seat))
+
+    def _offer(self, offer: Rematch | None) -> Line:
+        def offered(_: Table[Any]) -> None:
+            self.rematch = offer
+
+        return self._beside(offered)
+
+    def _check_rematch(self) -> None:
+        if self.table.result is None:
+            raise IllegalMotion("this game is not over yet")
+        if self.rematch is not None and self.rematch.table is not None:
+            raise IllegalMotion("the table for the rematch is there already")
+
+    def _withdraw_rematch(self) -> None:
+        """The game goes on after all; a table that was made stays."""
+        if self.rematch is not None and self.rematch.table is None:
+            self.rematch = None
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people, also while an agent sits in for one."""
+        return [s for s, agent in self.agents.items() if agent is None or self.sits_in.get(s)]
 
     # ------------------------------------------------------------ who plays a seat
 

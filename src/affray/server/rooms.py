@@ -16,12 +16,13 @@ from affray.engine.questions import Seat
 from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.duties import Duty
+from affray.server.laying import Terms, lay
 from affray.server.playing import Playing
 from affray.server.presence import Presence
 from affray.server.room import IDLE, Room
 from affray.server.settings import Settings
-from affray.server.store import SeatRow, Store, TableRow, now
-from affray.server.tokens import hash_of, new_id, new_seed, new_token
+from affray.server.store import SeatRow, Store, TableRow
+from affray.server.tokens import hash_of, new_seed, new_token
 
 LOOK_OVER = 600.0
 """Seconds between two times that the store is looked over."""
@@ -152,22 +153,13 @@ class Rooms(Playing):
             if seat not in table.seats:
                 raise UnknownName(f"there is no seat {seat}; there are {', '.join(table.seats)}")
         journal = Journal(table)
-        row = TableRow(
-            id=new_id(),
-            game=wanted.game,
-            scenario=table.state.scenario,
-            made=now(),
-            watch=new_token(),
-            over=table.result is not None,
-            public=wanted.public,
-            clock=None if wanted.clock is None else wanted.clock.model_dump(),
-            beat=wanted.beat,
-            header={**journal.header(), **(more or {})},
-        )
         tokens = {seat: new_token() for seat in table.seats}
         seats = [SeatRow(s, hash_of(t), wanted.agents.get(s)) for s, t in tokens.items()]
-        asked = [ask.seat for ask in table.decisions]
-        self.store.make(row, seats, {**journal.line(), "asked": asked})
+        clock = None if wanted.clock is None else wanted.clock.model_dump()
+        terms = Terms(wanted.game, wanted.public, clock, wanted.beat)
+        laid = lay(journal, seats, terms, more)
+        self.store.make(laid)
+        row = laid.row
         self._made[row.id] = Room.of(self.store, row, seats, journal)
         self._links |= {seat.token: (row.id, seat.seat) for seat in seats}
         invitations = [

@@ -25,7 +25,7 @@ from affray.server.plain import NotJson, read
 from affray.server.room import Room, Stale
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.store import Line, StoreDown
-from affray.server.tokens import hash_of
+from affray.server.tokens import hash_of, next_token
 
 LOG = logging.getLogger("affray.server")
 
@@ -55,6 +55,8 @@ class Sitting:
         self.bucket = Bucket(rooms.settings)
         self.connection = Connection()
         self.room: Room
+        self._links: dict[Seat, str] = {}
+        """The hashes of the links that the seats of this screen would have at a rematch."""
         self._wondering: set[asyncio.Task[None]] = set()
 
     async def run(self, tokens: list[str], since: int, device: str = "") -> None:
@@ -62,7 +64,7 @@ class Sitting:
         await self.receive()
         await self.send({"type": "websocket.accept"})
         try:
-            self.room, self.connection = await self._open(tokens)
+            self.room, self.connection = await self._open(tokens, device)
         except StoreDown as error:
             await self._close(error, TRY_AGAIN)
             return
@@ -91,11 +93,14 @@ class Sitting:
         await self.send({"type": "websocket.send", "text": written(refused(None, error))})
         await self.send({"type": "websocket.close", "code": code, "reason": str(error)})
 
-    async def _open(self, tokens: list[str]) -> tuple[Room, Connection]:
+    async def _open(self, tokens: list[str], device: str) -> tuple[Room, Connection]:
         opened = [await self.rooms.opened(token) for token in tokens]
         if not opened:
             raise UnknownLink("there is no link without a token")
         room, first = opened[0]
+        for token, (_, seat) in zip(tokens, opened, strict=True):
+            if seat is not None:
+                self._links[seat] = hash_of(next_token(token, room.id, device))
         if len(opened) == 1:
             return room, Connection(*([first] if first is not None else []))
         if any(other is not room or seat is None for other, seat in opened):
@@ -221,6 +226,10 @@ class Sitting:
             return lambda: room.propose(seat, message)
         if isinstance(message, protocol.Vote):
             return lambda: room.vote(seat, message.agree)
+        if isinstance(message, protocol.Rematch) and message.agree:
+            return lambda: room.ask_rematch(seat, self._links)
+        if isinstance(message, protocol.Rematch):
+            return lambda: room.refuse_rematch(seat)
         return lambda: room.settle(seat, message)
 
     async def _lift(self, message: protocol.Lift) -> None:

@@ -152,15 +152,24 @@ class TableRow(NamedTuple):
     header: Doc
 
 
+class Laid(NamedTuple):
+    """A new table: how it was made, its seats, and the first line of its journal."""
+
+    row: TableRow
+    seats: Sequence[SeatRow]
+    first: Doc
+
+
 class Line(NamedTuple):
-    """A line to be appended to a table's journal, whether the game ends with it, and who has
-    taken a seat with it."""
+    """A line to be appended to a table's journal, whether the game ends with it, who has taken a
+    seat with it, and the table of the rematch that was agreed to with it."""
 
     table_id: str
     seq: int
     entry: str
     over: bool
     seated: Seated | None = None
+    rematch: Laid | None = None
 
 
 class Talk(NamedTuple):
@@ -278,14 +287,18 @@ class Store:
             db.execute(text("pragma wal_checkpoint(truncate)"))
             db.execute(text("pragma busy_timeout=5000"))
 
-    def make(self, row: TableRow, seats: Sequence[SeatRow], first: Doc) -> None:
+    def make(self, laid: Laid) -> None:
         """A new table with its first line."""
+        with self._begin() as db:
+            self._make(db, laid)
+
+    def _make(self, db: Connection, laid: Laid) -> None:
+        row, seats, first = laid
         clock = None if row.clock is None else json.dumps(row.clock)
         kept = {**row._asdict(), "clock": clock, "header": json.dumps(row.header)}
-        with self._begin() as db:
-            db.execute(insert(TABLES), kept)
-            db.execute(insert(SEATS), [{"table_id": row.id, **s._asdict()} for s in seats])
-            db.execute(insert(ENTRIES), {"table_id": row.id, "seq": 0, "entry": json.dumps(first)})
+        db.execute(insert(TABLES), kept)
+        db.execute(insert(SEATS), [{"table_id": row.id, **s._asdict()} for s in seats])
+        db.execute(insert(ENTRIES), {"table_id": row.id, "seq": 0, "entry": json.dumps(first)})
 
     def append(self, lines: Sequence[Line]) -> list[Line]:
         """Append lines of different tables in one transaction; those that somebody else has
@@ -310,6 +323,8 @@ class Store:
                 seat, agent = line.seated
                 taken = update(SEATS).where(_seat(line.table_id, seat))
                 db.execute(taken.values(agent=agent, sits_in=agent is not None))
+            if line.rematch is not None:
+                self._make(db, line.rematch)
         self._notify(db, *(f"{line.table_id} {line.seq}" for line in lines))
 
     def _notify(self, db: Connection, *news: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 from random import Random
 
@@ -10,6 +12,13 @@ from random import Random
 def new_token() -> str:
     """A token for an invitation link."""
     return secrets.token_urlsafe(24)
+
+
+def next_token(token: str, table_id: str, device: str) -> str:
+    """The link that a seat will have at the rematch of a table. Only the device that agreed with
+    the old link can know it: whoever made the table, and has seen every link of it, cannot."""
+    secret = hmac.new(token.encode(), f"{table_id} {device}".encode(), sha256).digest()
+    return urlsafe_b64encode(secret[:24]).decode()
 
 
 def new_id() -> str:

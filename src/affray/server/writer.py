@@ -66,13 +66,14 @@ class Writer:
         batch, self._waiting = self._waiting, []
         self.written += 1
         try:
-            lost = set(await asyncio.to_thread(self.store.append, [line for line, _ in batch]))
+            left = await asyncio.to_thread(self.store.append, [line for line, _ in batch])
         except Exception as error:
             for _, done in batch:
                 _fail(done, error)
             return
+        lost = {(line.table_id, line.seq) for line in left}
         for line, done in batch:
-            if line in lost:
+            if (line.table_id, line.seq) in lost:
                 _fail(done, Conflict(f"line {line.seq} is written already"))
             elif not done.done():
                 done.set_result(None)

@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, Made, MyTable, NewTable, PackChecked, PackDoc, RuleDoc, SeatsFound, SeatsWanted, TableDoc } from "./protocol";
+import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, Made, Moved, MyTable, NewTable, PackChecked, PackDoc, RuleDoc, SeatsFound, SeatsWanted, TableDoc } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -40,6 +40,7 @@ export const seatsOf = (wanted: Partial<SeatsWanted> & { game: string }) => post
 export const packs = () => ask<PackDoc[]>("/api/packs");
 export const checkPack = (files: Record<string, string>) => post<PackChecked>("/api/packs/check", { files });
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
+export const rejoin = (token: string, device: string) => post<Moved>("/api/rematch", { token, device });
 export const takeRecord = (record: unknown) => post<Made>("/api/records", record);
 export const forceCatalogue = (game: string, seat: string) =>
   ask<ForceCatalogue>(`/api/forces/catalogue?${new URLSearchParams({ game, seat })}`);

@@ -9,11 +9,10 @@ export interface Kept {
   scenario: string;
   made: string;
   watch: string;
+  /** Those whose links one may pass on; at a rematch everybody has one already, and they are empty. */
   others: { seat: string; token: string; agent: string | null }[];
   /** Seats that share this screen, curtain between them: their tokens. */
   screen?: string[];
-  /** How the table was asked for, for a rematch. */
-  wanted: Wanted;
 }
 
 export type Wanted = Partial<NewTable> & { game: string };
@@ -60,7 +59,6 @@ export function sitDown(made: Made, wanted: Wanted, scenario: string, seat: stri
     watch: made.watch,
     others: others.map(({ seat, token, agent }) => ({ seat, token, agent })),
     ...(oneScreen && { screen: made.seats.filter((s) => !s.agent).map((s) => s.token) }),
-    wanted,
   });
   return `#/table/${own.token}`;
 }

@@ -549,6 +549,25 @@ export interface Move {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Moved".
+ */
+export interface Moved {
+  seat: string | null;
+  seats: SeatTaken[];
+  table: string;
+  token: string;
+  watch: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatTaken".
+ */
+export interface SeatTaken {
+  agent: string | null;
+  seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MyTable".
  */
 export interface MyTable {
@@ -556,6 +575,7 @@ export interface MyTable {
   game: string;
   made: string;
   moves: number;
+  rematch: string | null;
   result: ResultDoc | null;
   scenario: string;
   seat: string | null;
@@ -725,6 +745,35 @@ export interface Refused {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Rejoin".
+ */
+export interface Rejoin {
+  device: string;
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Rematch".
+ */
+export interface Rematch {
+  agree: boolean;
+  id: number;
+  type: "rematch";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RematchDoc".
+ */
+export interface RematchDoc {
+  agreed: string[];
+  refused: string | null;
+  seat: string;
+  table: string | null;
+  waiting: string[];
+  watch: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Resync".
  */
 export interface Resync {
@@ -819,6 +868,7 @@ export interface State {
   };
   proposal: Proposal | null;
   question: Question | null;
+  rematch: RematchDoc | null;
   result: ResultDoc | null;
   salt: string | null;
   scenario: string;
@@ -865,6 +915,7 @@ export interface TableDoc {
   made: string;
   moves: number;
   over: boolean;
+  result: ResultDoc | null;
   scenario: string;
   table: string;
   watch: string;

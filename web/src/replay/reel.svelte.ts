@@ -123,6 +123,7 @@ export class Reel {
       seats: film.seats.map((seat) => ({ seat, side: seat, name: seat, agent: null, here: false, asked: false })),
       events: this.events,
       proposal: null,
+      rematch: null,
       orders: {},
       stops: null,
       undo: false,

@@ -86,8 +86,35 @@ class Made(Message):
     seats: list[Invitation]
 
 
+class Rejoin(Message):
+    """Where is one's seat at the rematch? `device` is the word that the socket was opened with when
+    one agreed; no other opens the seat."""
+
+    token: str
+    device: str = ""
+
+
+class SeatTaken(Message):
+    """A seat, and the agent that plays it, if one does."""
+
+    seat: str
+    agent: str | None
+
+
+class Moved(Message):
+    """One's own seat at the rematch, and who else sits there; for a spectator's link the seat is
+    null and the link a spectator's."""
+
+    table: str
+    seat: str | None
+    token: str
+    watch: str
+    seats: list[SeatTaken]
+
+
 class TableDoc(Message):
-    """A public table in a list, with its spectators' link; `asked` are the seats it waits for."""
+    """A public table in a list, with its spectators' link; `asked` are the seats it waits for, and
+    `result` is how it ended."""
 
     table: str
     game: str
@@ -96,6 +123,7 @@ class TableDoc(Message):
     moves: int
     over: bool
     asked: list[str]
+    result: ResultDoc | None
     watch: str
 
 
@@ -106,7 +134,8 @@ class Tokens(Message):
 
 
 class MyTable(Message):
-    """How a table stands whose link one has; `seat` is null for a spectator's link."""
+    """How a table stands whose link one has; `seat` is null for a spectator's link. `rematch` is
+    the seat that asks one for another game."""
 
     token: str
     table: str
@@ -117,6 +146,7 @@ class MyTable(Message):
     moves: int
     asked: list[str]
     result: ResultDoc | None
+    rematch: str | None
 
 
 # ------------------------------------------------------------------ replays

@@ -94,6 +94,16 @@ class Vote(Message):
     agree: bool
 
 
+class Rematch(Message):
+    """When the game is over: ask for another one, or agree to what somebody has asked; or refuse,
+    or take back what one has asked. When all people have agreed, `rematch.table` names the new
+    table, and `POST /api/rematch` tells each its own seat there."""
+
+    type: Literal["rematch"] = "rematch"
+    id: Number
+    agree: bool
+
+
 class SetOrder(Message):
     """A standing order for a kind of question: never, always, ask, or `from 5`."""
 
@@ -186,6 +196,7 @@ ClientMessage = Annotated[
     | Unroll
     | Move
     | Vote
+    | Rematch
     | SetOrder
     | SetStops
     | Chat

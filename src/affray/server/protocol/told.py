@@ -86,6 +86,18 @@ class Proposal(Told):
     waiting: list[str]
 
 
+class RematchDoc(Told):
+    """Who wants another game, who has agreed, who has still to say, and who refused; once all have
+    agreed, the new table and its spectators' link."""
+
+    seat: str
+    agreed: list[str]
+    waiting: list[str]
+    refused: str | None
+    table: str | None
+    watch: str | None
+
+
 class ResultDoc(Told):
     """How it ended."""
 
@@ -125,6 +137,7 @@ class SeenByAll(Told):
     proposal: Proposal | None
     clock: ClockDoc | None
     result: ResultDoc | None
+    rematch: RematchDoc | None
     commitment: str
     chosen: bool
     seed: str | None

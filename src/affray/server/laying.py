@@ -1,0 +1,43 @@
+"""Laying a table: what the store is given when one is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from affray.engine.journal import Journal
+from affray.server.store import Doc, Laid, SeatRow, TableRow, now
+from affray.server.tokens import new_id, new_token
+
+
+class Terms(NamedTuple):
+    """What is agreed on beside the rules: the game's name here, who may watch, the clock, the beat."""
+
+    game: str
+    public: bool
+    clock: Doc | None
+    beat: float
+
+
+def lay(
+    journal: Journal,
+    seats: Sequence[SeatRow],
+    terms: Terms,
+    more: Mapping[str, Any] | None = None,
+) -> Laid:
+    """A table that nobody has come to yet; `more` is kept of it besides."""
+    table = journal.table
+    row = TableRow(
+        id=new_id(),
+        game=terms.game,
+        scenario=table.state.scenario,
+        made=now(),
+        watch=new_token(),
+        over=table.result is not None,
+        public=terms.public,
+        clock=terms.clock,
+        beat=terms.beat,
+        header={**journal.header(), **(more or {})},
+    )
+    asked = [ask.seat for ask in table.decisions]
+    return Laid(row, seats, {**journal.line(), "asked": asked})

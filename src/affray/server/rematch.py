@@ -1,0 +1,72 @@
+"""A rematch: who wants one, who has still to agree, and the table that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+from affray.engine.chance import RealDice
+from affray.engine.journal import Journal
+from affray.engine.open import new_table
+from affray.engine.questions import Seat
+from affray.engine.table import Table
+from affray.server.laying import Terms, lay
+from affray.server.store import Doc, Laid, SeatRow, TableRow
+from affray.server.tokens import hash_of, new_seed, new_token
+
+
+class Rematch(NamedTuple):
+    """Who asked for another game, who agreed and with the hash of which link each will sit there,
+    who has still to say, who refused; and the new table with its spectators' link."""
+
+    seat: Seat
+    agreed: Mapping[Seat, str]
+    waiting: tuple[Seat, ...] = ()
+    refused: Seat | None = None
+    table: str | None = None
+    watch: str | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody has still to say."""
+        return bool(self.waiting)
+
+    def to_json(self) -> Doc:
+        """As a journal keeps it."""
+        return {**self._asdict(), "agreed": dict(self.agreed), "waiting": list(self.waiting)}
+
+    @classmethod
+    def from_json(cls, doc: Mapping[str, Any]) -> Rematch:
+        """Back from a journal."""
+        return cls(**{**doc, "waiting": tuple(doc["waiting"])})
+
+
+def new_places(table: Table[Any], people: Collection[Seat]) -> dict[Seat, Seat]:
+    """Where each person sits next: the people of two sides change places, if there are as many of
+    them on each."""
+    sides = [[seat for seat in seats if seat in people] for seats in table.sides.values()]
+    if len(sides) != 2 or len(sides[0]) != len(sides[1]):
+        return {seat: seat for seat in people}
+    one, other = sides
+    return dict(zip(one + other, other + one, strict=True))
+
+
+def laid_again(
+    row: TableRow, table: Table[Any], agents: Mapping[Seat, str], links: Mapping[Seat, str]
+) -> Laid:
+    """The same table anew, with dice of the server's own: agents where they were, and people, by
+    the hashes of their new links, where they sit next."""
+    again = new_table(
+        table.game,
+        row.scenario,
+        seed=new_seed(),
+        salt=new_seed(),
+        options=table.state.options,
+        forces=table.forces,
+        dice="real" if isinstance(table.source, RealDice) else (),
+    )
+    places = new_places(table, links.keys())
+    held = {places[seat]: link for seat, link in links.items()}
+    # an agent needs no link, so nobody has it
+    seats = [SeatRow(s, held.get(s) or hash_of(new_token()), agents.get(s)) for s in again.seats]
+    return lay(Journal(again), seats, Terms(row.game, row.public, row.clock, row.beat))
