@@ -168,6 +168,7 @@ class Playing:
         """Do something at a table; when it is safe, tell everyone and let agents answer."""
         async with room.lock:
             await self.sure(room)
+            self._share_out(room)
             try:
                 line, frames = await self._work(room, lambda: (change(), room.showing.frames()))
                 await self.writer.append(line)
@@ -210,8 +211,15 @@ class Playing:
                 with contextlib.suppress(StoreDown):
                     await self.sure(room)
 
+    def _share_out(self, room: Room) -> None:
+        """The more agents wait, the less time each has; one that thinks already keeps what it was
+        given."""
+        if not room.thinking:
+            room.share = self.workers.share()
+
     async def news(self, room: Room) -> None:
         """Whoever sits where has changed, or another process has moved."""
+        self._share_out(room)
         await self._tell(room, room.concerned)
         self.go_on(room)
 
@@ -241,8 +249,7 @@ class Playing:
         # never the same twice: an agent that comes back to a position must not go round for ever
         seed = secrets.randbits(32)
         thread = work.Thread(room.id, token, room.threads.get(seat, ""))
-        share = self.workers.share()
-        task = (work.choice_of, room.row.game, record, seat, agent, seed, thread, share)
+        task = (work.choice_of, room.row.game, record, seat, agent, seed, thread, room.share)
         try:
             choice = await self.workers.run(*task, near=room.id)
             room.threads[seat] = token

@@ -93,6 +93,8 @@ class Room:
         """What was said, as far as it was told here."""
         self.ears: set[Connection] = set()
         self.thinking: dict[Seat, tuple[str, asyncio.Task[None]]] = {}
+        self.share = 1.0
+        """How much of its usual time an agent has for what it is asked now; everyone is told."""
         self.threads: dict[Seat, str] = {}
         """The question that the agent of a seat has answered last, and may go on from."""
         self.timer: asyncio.TimerHandle | None = None

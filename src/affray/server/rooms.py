@@ -201,6 +201,7 @@ class Rooms(Playing):
             self._rooms[table_id] = room
             await self._presence.ask(room)
             async with room.lock:
+                self._share_out(room)
                 self.go_on(room)
             return room
         finally:

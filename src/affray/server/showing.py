@@ -19,6 +19,7 @@ from affray.server.documents import (
     stored_event_doc,
 )
 from affray.server.store import Doc
+from affray.server.work import usual_seconds
 
 if TYPE_CHECKING:
     from affray.server.room import Room
@@ -144,6 +145,7 @@ class Showing:
             scenario=room.game.scenario_id(room.row.scenario),
             dice="real" if isinstance(table.source, RealDice) else "live",
             seats=self._seats(),
+            busy=room.share < 1,
             proposal=proposal_doc(table),
             clock=None if room.clock is None else room.clock.doc(room.time()),
             result=result_doc(table.result),
@@ -153,6 +155,12 @@ class Showing:
             seed=None if table.result is None else table.seed,
             salt=None if table.result is None else table.seedings[-1].salt,
         )
+
+    def _thinks(self, seat: Seat) -> float | None:
+        """How long the agent of a seat takes at most, when it is its turn."""
+        agent = self.room.agents.get(seat)
+        usual = None if agent is None else usual_seconds(agent)
+        return None if usual is None else usual * self.room.share
 
     def _seats(self) -> list[protocol.SeatDoc]:
         room = self.room
@@ -166,6 +174,7 @@ class Showing:
                 agent=room.agents.get(seat),
                 here=room.is_here(seat),
                 asked=seat in asked,
+                thinks=self._thinks(seat) if seat in asked else None,
             )
             for seat in room.table.seats
         ]

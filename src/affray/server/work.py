@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import cache
 from typing import Any, NamedTuple
 
 from affray.agents import Agent, Budget, Chair, Thought, find_agent
@@ -65,6 +66,12 @@ def choice_of(
     if len(_sitting) > MOST_SITTING:
         _sitting.popitem(last=False)
     return choice
+
+
+@cache
+def usual_seconds(agent: str) -> float | None:
+    """How long an agent thinks about a question at most; None where time is not what counts."""
+    return find_agent(agent).default.seconds
 
 
 def _hurried(usual: Budget, share: float) -> Budget:

@@ -803,6 +803,7 @@ export interface SeatDoc {
   name: string;
   seat: string;
   side: string;
+  thinks: number | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -857,6 +858,7 @@ export interface SetStops {
  * via the `definition` "State".
  */
 export interface State {
+  busy: boolean;
   chosen: boolean;
   clock: ClockDoc | null;
   commitment: string;

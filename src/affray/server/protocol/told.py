@@ -67,7 +67,8 @@ class EventDoc(Told):
 
 
 class SeatDoc(Told):
-    """Who sits where."""
+    """Who sits where. `thinks` is how many seconds the agent that is asked takes at most, once it
+    is its turn to think; null where nobody can tell."""
 
     seat: str
     side: str
@@ -75,6 +76,7 @@ class SeatDoc(Told):
     agent: str | None
     here: bool
     asked: bool
+    thinks: float | None
 
 
 class Proposal(Told):
@@ -128,12 +130,14 @@ class SeenByAll(Told):
 
     `commitment` is the SHA-256 of `salt:seed`, both of which are shown when the game is over.
     `chosen` tells that whoever made the table chose the seed, and may know every die to come.
+    `busy` tells that agents wait for each other here, and have less than their usual time.
     """
 
     game: str
     scenario: str
     dice: Literal["live", "real"]
     seats: list[SeatDoc]
+    busy: bool
     proposal: Proposal | None
     clock: ClockDoc | None
     result: ResultDoc | None

@@ -1,0 +1,25 @@
+// What one reads while others are asked: who thinks, and how long an agent takes at most.
+import { named } from "./games";
+import type { SeatDoc, State } from "./protocol";
+
+/** An agent that takes less than so many seconds is not worth a word, unless the server is busy. */
+const QUICK = 0.5;
+
+const who = ({ name, agent, here }: SeatDoc) => (agent ? `${name} (${named(agent)})` : here ? name : `${name} (away)`);
+const seconds = (most: number) => `${Math.max(0.1, Math.ceil(most * 10) / 10)} s`;
+
+/** "Bone (Champion) is thinking." */
+export function thinkingOf(table: Pick<State, "seat" | "seats">): string {
+  const others = table.seats.filter((s) => s.asked && s.seat !== table.seat);
+  if (!others.length) return "Waiting.";
+  return `${others.map(who).join(" and ")} ${others.length > 1 ? "are" : "is"} thinking.`;
+}
+
+/** "The champion thinks for at most 1 s an answer; the server is busy." "" when it is hardly any time. */
+export function boundOf(table: Pick<State, "seat" | "seats" | "busy">): string {
+  const slow = table.seats.filter((s) => s.seat !== table.seat && s.thinks !== null && (table.busy || s.thinks >= QUICK));
+  const most = new Map(slow.map((s) => [s.agent ?? "", s.thinks ?? 0]));
+  const bounds = [...most].map(([agent, time]) => `the ${agent} thinks for at most ${seconds(time)} an answer`);
+  if (!bounds.length) return "";
+  return `${named(bounds.join(", "))}${table.busy ? "; the server is busy, so others may come first" : ""}.`;
+}
