@@ -111,6 +111,11 @@ def test_a_default_that_is_not_offered() -> None:
     fails("options are sound", Unsound(), 1)
 
 
+def test_an_answer_that_nothing_explains(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Words, "gist", lambda *_: "")
+    fails("options are sound", BridgeGame(), 1)
+
+
 def test_a_question_without_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Words, "label", lambda *_: "")
     fails("options are sound", BridgeGame(), 1)

@@ -410,6 +410,18 @@ class BridgeGame(Game[Bridge]):
                 "card.pass": "Pass",
                 "hold.luck": "Luck!",
             },
+            "gist": {
+                "act.stride": "One square on.",
+                "act.shove": "A roll: if it succeeds, the target is pushed.",
+                "act": "The turn is over.",
+                "deploy": "The fighter begins here.",
+                "card": "It works at once.",
+                "card.pass": "Nothing happens.",
+                "hold": "The push is stopped.",
+                "hold.pass": "The push happens.",
+                "stance": "Secret until both have chosen.",
+                "begin": "Whoever begins acts first.",
+            },
             "why": {
                 "moved": "{value/fighter} has moved in this round",
                 "act.blocked": "{value/fighter} has nowhere to go and nobody to shove",

@@ -69,7 +69,8 @@ class Screen:
         grid = Grid.grid(padding=(0, 1))
         for number, option in enumerate(shown[:PAGE], 1):
             mark = " (default)" if option.id == ask.default else ""
-            grid.add_row(Text(str(number), "bold"), Text(option.label + mark))
+            told = Text.assemble(option.label + mark, (f"  {ask.gist(option)}", "dim"))
+            grid.add_row(Text(str(number), "bold"), told)
         head = Text.assemble((ask.seat, "bold"), ": ", ask.prompt)
         if ask.rule:
             head.append(f"  {ask.rule}", "dim")

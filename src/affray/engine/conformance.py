@@ -142,6 +142,9 @@ def options_are_sound(trial: Trial) -> None:
                 raise trial.broken(f"{ask.kind} names no rule")
             if not ask.prompt or not all(option.label for option in ask.options):
                 raise trial.broken(f"{ask.kind} has no words")
+            if not all(map(ask.gist, ask.options)):
+                dumb = next(option.id for option in ask.options if not ask.gist(option))
+                raise trial.broken(f"{ask.kind}: nothing says what {dumb} does")
             for option in ask.options:
                 if not _is_plain(option.value):
                     raise trial.broken(f"{ask.kind} {option.id} holds {option.value!r}")
@@ -761,13 +764,14 @@ def _seen(table: Table[Any], seat: Seat, who: bool = True) -> str:
             [(ask.seat, ask.kind) for ask in table.decisions if who],
             [_question(ask) for ask in asks],
             [_refusal(table, ask) for ask in asks],
+            [table.sheet(seat, about) for about in table.game.subjects(table.state)],
         ],
         sort_keys=True,
     )
 
 
 def _question(ask: Ask[Any]) -> list[Any]:
-    options = [(option.id, option.label) for option in ask.options]
+    options = [(option.id, option.label, ask.gist(option)) for option in ask.options]
     refused = [(no.id, no.label, no.reason, no.rule) for no in ask.refused]
     return [ask.kind, ask.prompt, ask.default, ask.rule, options, refused, plain(dict(ask.drawn))]
 

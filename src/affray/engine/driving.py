@@ -81,6 +81,9 @@ class TableWords(Labels):
     def label(self, ask: Ask[Any], option: Option[Any]) -> str:
         return self.table.game.words.label(self.table.state, ask, option)
 
+    def gist(self, ask: Ask[Any], option: Option[Any]) -> str:
+        return self.table.game.words.gist(self.table.state, ask, option)
+
     def refused(self, ask: Ask[Any], refused: Refused) -> Refused:
         return self.table.game.words.refused(self.table.state, ask, refused)
 

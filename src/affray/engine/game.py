@@ -14,6 +14,7 @@ from affray.engine.errors import BadForces, UnknownName, nearest
 from affray.engine.forces import Catalogue, Review, flaw
 from affray.engine.intentions import SINGLY, About, Intention, search
 from affray.engine.odds import LESSER, NOTHING, Verdict, told
+from affray.engine.sheets import Sheet
 from affray.engine.state import State
 from affray.engine.words import Words
 
@@ -160,6 +161,14 @@ class Game(Generic[S]):
         Only facts that the asked seat knows: sight, reach, ways.
         """
         return {}
+
+    def subjects(self, g: S) -> Iterable[Mapping[str, Any]]:
+        """Everything on the table that has a sheet."""
+        return ()
+
+    def sheet(self, g: S, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
+        """All that a seat can know of one thing, in words; None for what has no sheet."""
+        return None
 
     def picture(self, g: S, seat: Seat | None) -> str:
         """A picture for a terminal of what the seat sees."""

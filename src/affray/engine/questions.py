@@ -141,6 +141,10 @@ class Ask(Generic[T]):
         """The question in words."""
         return self.words.prompt(self) if self.words is not None else self.kind
 
+    def gist(self, option: Option[T]) -> str:
+        """What an answer does, in one line; nothing where the table has no words."""
+        return self.words.gist(self, option) if self.words is not None else ""
+
     def find(self, answer: object) -> Option[T]:
         """The offered option an answer names, by id."""
         for option in self.answers:
@@ -212,6 +216,10 @@ class Labels:
 
     def label(self, ask: Ask[Any], option: Option[Any]) -> str:
         """One answer as a player reads it."""
+        raise NotImplementedError
+
+    def gist(self, ask: Ask[Any], option: Option[Any]) -> str:
+        """What an answer does, in one line."""
         raise NotImplementedError
 
     def refused(self, ask: Ask[Any], refused: Refused) -> Refused:

@@ -38,6 +38,7 @@ from affray.engine.odds import Odds, odds_of
 from affray.engine.orders import Order
 from affray.engine.questions import Option, Seat, Several
 from affray.engine.record import record_of
+from affray.engine.sheets import Sheet
 from affray.engine.state import State
 from affray.engine.stops import Stops
 from affray.engine.tape import Entry
@@ -441,6 +442,12 @@ class Table(Driving[S]):
         if seat is not None:
             self._check_seat(seat)
         return self.game.view(self.state, seat)
+
+    def sheet(self, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
+        """All that a seat can know of one thing, in words: `{"warrior": 3}`, `{"model": 0}`."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.sheet(self.state, seat, about)
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What happened, as a seat saw it; `since` counts that seat's own events."""

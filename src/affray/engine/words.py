@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from affray.engine.events import TABLE_EVENTS, Event
 from affray.engine.questions import Ask, Option, Refused
@@ -26,6 +27,8 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
         "done": "Done",
         "roll": "{id}",
     },
+    "gist": {"roll": "The dice on the table show {id}."},
+    "gloss": {},
     "why": {},
     "deed": {},
     "window": {},
@@ -49,6 +52,17 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
 }
 
 
+class Gloss(NamedTuple):
+    """An entry of the glossary."""
+
+    name: str
+    text: str
+    rule: str
+
+
+_RULE = re.compile(r" \(([A-Z]{3}-[A-Z]+-\d+)\)$")
+
+
 class Words:
     """The message files of one game in one language: prompts, labels, reasons, sentences.
 
@@ -70,8 +84,12 @@ class Words:
     def load(
         cls, folder: Path, namers: Mapping[str, Namer] | None = None, language: str = "en"
     ) -> Words:
-        """Read `<language>.toml` of a folder of message files."""
-        return cls(tomllib.loads((folder / f"{language}.toml").read_text("utf-8")), namers)
+        """Read a folder of message files: every `<language>.toml` and `<language>-….toml` in it."""
+        texts: dict[str, dict[str, str]] = {}
+        for path in sorted(folder.rglob(f"{language}*.toml")):
+            for section, lines in tomllib.loads(path.read_text("utf-8")).items():
+                texts.setdefault(section, {}).update(lines)
+        return cls(texts, namers)
 
     def prompt(self, g: Any, ask: Ask[Any]) -> str:
         """A question as a player reads it."""
@@ -81,8 +99,15 @@ class Words:
 
     def label(self, g: Any, ask: Ask[Any], option: Option[Any]) -> str:
         """An answer as a player reads it: the most particular template that there is."""
+        return self._of_option(g, "option", ask, option) or _spoken(option.id)
+
+    def gist(self, g: Any, ask: Ask[Any], option: Option[Any]) -> str:
+        """What an answer does, in one line, with the numbers of this moment."""
+        return self._of_option(g, "gist", ask, option)
+
+    def _of_option(self, g: Any, section: str, ask: Ask[Any], option: Option[Any]) -> str:
         head, _, tail = option.id.partition(":")
-        texts = self.texts["option"]
+        texts = self.texts[section]
         for key in (f"{ask.kind}.{option.id}", f"{ask.kind}.{head}", ask.kind, option.id, head):
             if key in texts:
                 facts = {
@@ -90,10 +115,11 @@ class Words:
                     "id": option.id,
                     "of": tail,
                     "value": option.value,
+                    "answer": (ask, option),
                     **(ask.about or {}),
                 }
                 return self._fill(g, texts[key], facts)
-        return _spoken(option.id)
+        return ""
 
     def refused(self, g: Any, ask: Ask[Any], refused: Refused) -> Refused:
         """An answer that is not offered, with its label and the reason as a player reads them."""
@@ -122,6 +148,13 @@ class Words:
         """What an intention amounts to, as a player would say it."""
         template = self.texts["deed"].get(name)
         return self._fill(g, template, facts) if template else _spoken(name)
+
+    def gloss(self, term: str) -> Gloss:
+        """What a word or a number of the game means, and the rule that says so."""
+        said = self.texts["gloss"].get(term, "")
+        name, _, text = said.partition(": ")
+        rule = _RULE.search(text)
+        return Gloss(name or _spoken(term), _RULE.sub("", text), rule.group(1) if rule else "")
 
     def window(self, name: str) -> str:
         """A kind of window, as a player calls it."""

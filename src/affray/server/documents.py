@@ -13,6 +13,7 @@ from affray.engine.game import Result
 from affray.engine.intentions import Intention
 from affray.engine.odds import Odds, told
 from affray.engine.questions import CHANCE, Ask, Place, Refused
+from affray.engine.sheets import Entry, Sheet
 from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.engine.tally import Tally
@@ -33,7 +34,10 @@ def question_doc(table: Table[Any], ask: Ask[Any], token: str) -> protocol.Quest
         prompt=ask.prompt,
         rule=ask.rule,
         default=ask.default,
-        options=[protocol.OptionDoc(id=o.id, label=o.label, rule=o.rule) for o in offered],
+        options=[
+            protocol.OptionDoc(id=o.id, label=o.label, gist=ask.gist(o), rule=o.rule)
+            for o in offered
+        ],
         refused=[refused_doc(refused) for refused in ask.refused],
         place=isinstance(ask, Place),
         measure=ask.measure,
@@ -182,6 +186,36 @@ def odds_doc(message: protocol.AskOdds, odds: Odds) -> protocol.OddsDoc:
         branches=odds.branches,
         lines=_lines(odds),
         bars=[protocol.BarDoc(word=bar.word, tone=bar.tone, p=bar.p) for bar in odds.bars],
+    )
+
+
+def sheet_doc(message: protocol.AskSheet, sheet: Sheet) -> protocol.SheetDoc:
+    """A sheet, chapter by chapter."""
+    chapters = [
+        protocol.SheetChapter(
+            title=chapter.title,
+            entries=[_entry_doc(entry) for entry in chapter.entries],
+            note=chapter.note,
+        )
+        for chapter in sheet.chapters
+    ]
+    return protocol.SheetDoc(
+        type="sheet",
+        id=message.id,
+        title=sheet.title,
+        subtitle=sheet.subtitle,
+        chapters=chapters,
+    )
+
+
+def _entry_doc(entry: Entry) -> protocol.SheetEntry:
+    return protocol.SheetEntry(
+        name=entry.name,
+        text=entry.text,
+        amount=entry.amount,
+        sign=entry.sign,
+        note=entry.note,
+        rule=entry.rule,
     )
 
 

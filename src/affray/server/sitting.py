@@ -19,7 +19,7 @@ from affray.engine.questions import Seat
 from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.connection import Connection, written
-from affray.server.documents import explanation_doc, intentions_doc, odds_doc
+from affray.server.documents import explanation_doc, intentions_doc, odds_doc, sheet_doc
 from affray.server.guard import Bucket
 from affray.server.plain import NotJson, read
 from affray.server.room import Room, Stale
@@ -175,6 +175,9 @@ class Sitting:
             await self.rooms.show(self.room, connection, message.since)
         elif isinstance(message, protocol.Lift):
             await self._lift(message)
+        elif isinstance(message, protocol.AskSheet):
+            await self._sheet(message)
+            return
         elif connection.eyes is None:
             why = "lift the curtain first" if connection.shared else "spectators only watch"
             raise NotYours(why)
@@ -210,6 +213,17 @@ class Sitting:
                 type="intended", id=message.id, why=halt.why, given=halt.given, kind=halt.kind
             )
         )
+
+    async def _sheet(self, message: protocol.AskSheet) -> None:
+        """What whoever looks at this screen can know of a thing; those who watch may ask too."""
+        connection = self.connection
+        if connection.shared and connection.eyes is None:
+            raise NotYours("lift the curtain first")
+        async with self.room.lock:
+            sheet = self.room.table.sheet(connection.eyes, message.about)
+            if sheet is None:
+                raise UnknownName("nothing on the table is called that")
+            connection.put(sheet_doc(message, sheet))
 
     async def _judge(self, message: protocol.Judge, seat: Seat) -> None:
         """The rules that would take an answer look at it; only a refusal is told."""

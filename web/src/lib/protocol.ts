@@ -58,6 +58,17 @@ export interface IntentionDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AskSheet".
+ */
+export interface AskSheet {
+  about: {
+    [k: string]: unknown;
+  };
+  id: number;
+  type: "sheet";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "BarDoc".
  */
 export interface BarDoc {
@@ -632,6 +643,7 @@ export interface OddsDoc {
  * via the `definition` "OptionDoc".
  */
 export interface OptionDoc {
+  gist: string;
   id: string;
   label: string;
   rule: string;
@@ -852,6 +864,38 @@ export interface SetStops {
   windows: {
     [k: string]: "smart" | "always" | "never";
   };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SheetChapter".
+ */
+export interface SheetChapter {
+  entries: SheetEntry[];
+  note: string;
+  title: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SheetEntry".
+ */
+export interface SheetEntry {
+  amount: string;
+  name: string;
+  note: string;
+  rule: string;
+  sign: string;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SheetDoc".
+ */
+export interface SheetDoc {
+  chapters: SheetChapter[];
+  id: number;
+  subtitle: string;
+  title: string;
+  type: "sheet";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

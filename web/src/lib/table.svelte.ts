@@ -1,9 +1,9 @@
 // One browser's end of a table's socket: what the server last said, and how to answer it.
 import { device } from "./mine";
 import { refusalOf } from "./motions";
-import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, State, WindowDoc } from "./protocol";
+import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, SheetDoc, State, WindowDoc } from "./protocol";
 
-type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | Refused | { type: "ack"; id: number };
+type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | SheetDoc | Refused | { type: "ack"; id: number };
 
 export class TableLink {
   state = $state.raw<State | null>(null);
@@ -168,6 +168,12 @@ export class TableLink {
   async intentions(about: Record<string, unknown>, limit: number): Promise<IntentionDoc[]> {
     const answer = await this.send({ type: "intentions", ask: this.state?.question?.ask ?? "", about, limit }, true);
     return answer.type === "intentions" ? answer.intentions : [];
+  }
+
+  /** All that this seat can know of one thing on the table. */
+  async sheet(about: Record<string, unknown>): Promise<SheetDoc | null> {
+    const answer = await this.send({ type: "sheet", about }, true);
+    return answer.type === "sheet" ? answer : null;
   }
 
   /** What may come of a whole intention. */

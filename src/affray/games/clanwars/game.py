@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
 from affray.engine.odds import Verdict
 from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.sheets import Sheet
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.clanwars import effects
@@ -48,8 +49,10 @@ from affray.games.clanwars.screen.events.battle import (
     TraitUsed,
 )
 from affray.games.clanwars.screen.events.missions import MISSION_EVENTS
+from affray.games.clanwars.screen.gists import GISTERS
 from affray.games.clanwars.screen.names import NAMERS
 from affray.games.clanwars.screen.picture import picture
+from affray.games.clanwars.screen.sheets import sheet
 from affray.games.clanwars.screen.views import view
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars
 
@@ -79,7 +82,7 @@ class ClanWarsGame(Game[ClanWars]):
     trust = 0.04
 
     def __init__(self) -> None:
-        self.words = Words.load(Path(__file__).parent / "screen" / "words", NAMERS)
+        self.words = Words.load(Path(__file__).parent / "screen" / "words", {**GISTERS, **NAMERS})
         missions = cards().missions.values()
         booklet = [(card.id, card.name, card.briefing) for card in missions]
         self.scenarios = titled([*booklet, interlude.SCENARIO])
@@ -122,6 +125,12 @@ class ClanWarsGame(Game[ClanWars]):
 
     def board(self, g: ClanWars) -> dict[str, Any]:
         return drawing.board(g)
+
+    def subjects(self, g: ClanWars) -> Iterable[Mapping[str, Any]]:
+        return [{"unit": uid} for uid in g.units]
+
+    def sheet(self, g: ClanWars, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
+        return sheet(g, self.words, seat, about)
 
     def picture(self, g: ClanWars, seat: Seat | None) -> str:
         return picture(g, seat)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +16,7 @@ from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
 from affray.engine.odds import Verdict
 from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.sheets import Sheet
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.cybernekro.content import pieces as played_pieces
@@ -42,8 +42,10 @@ from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
 from affray.games.cybernekro.screen.drawing import board, drawn
 from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
+from affray.games.cybernekro.screen.gists import GISTERS
 from affray.games.cybernekro.screen.names import NAMERS
 from affray.games.cybernekro.screen.picture import picture
+from affray.games.cybernekro.screen.sheets import sheet
 from affray.games.cybernekro.screen.views import view
 from affray.games.cybernekro.state import MASTER, NOBODY, Cybernekro
 
@@ -55,15 +57,6 @@ SEATS = ("ash", "bone", "rust", "salt")
 def rulebook() -> Rulebook:
     """All content and all effects of the game, collected."""
     return Rulebook(content(), [import_module(name) for name in MODULES], mind)
-
-
-def _words() -> Words:
-    """The message files as one."""
-    texts: dict[str, dict[str, str]] = {}
-    for path in sorted(WORDS.glob("en*.toml")):
-        for section, lines in tomllib.loads(path.read_text("utf-8")).items():
-            texts.setdefault(section, {}).update(lines)
-    return Words(texts, NAMERS)
 
 
 class CybernekroGame(Game[Cybernekro]):
@@ -79,7 +72,7 @@ class CybernekroGame(Game[Cybernekro]):
     def __init__(self) -> None:
         self.options = options()
         self.shelf = shelf()
-        self.words = _words()
+        self.words = Words.load(WORDS, {**GISTERS, **NAMERS})
         self.scenarios = titled(
             (plan.id, plan.title, plan.summary) for plan in scenarios().values()
         )
@@ -191,6 +184,12 @@ class CybernekroGame(Game[Cybernekro]):
 
     def drawn(self, g: Cybernekro, ask: Ask[Any]) -> dict[str, Any]:
         return drawn(g, ask)
+
+    def subjects(self, g: Cybernekro) -> Iterable[Mapping[str, Any]]:
+        return [{"model": model.id} for model in g.models]
+
+    def sheet(self, g: Cybernekro, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
+        return sheet(g, self.words, about)
 
     def picture(self, g: Cybernekro, seat: Seat | None) -> str:
         return picture(g, seat)

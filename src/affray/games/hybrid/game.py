@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +15,7 @@ from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
 from affray.engine.odds import Verdict
 from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.sheets import Sheet
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.hybrid.content.kinds import content, shelf
@@ -57,8 +57,10 @@ from affray.games.hybrid.screen.drawing import board_document, drawn
 from affray.games.hybrid.screen.events import battle as events
 from affray.games.hybrid.screen.events import cards as card_events
 from affray.games.hybrid.screen.events import missions as mission_events
+from affray.games.hybrid.screen.gists import GISTERS
 from affray.games.hybrid.screen.names import NAMERS
 from affray.games.hybrid.screen.picture import picture
+from affray.games.hybrid.screen.sheets import sheet
 from affray.games.hybrid.screen.views import view
 from affray.games.hybrid.state import NOBODY, SEATS, Lab
 
@@ -92,15 +94,6 @@ def ruleset() -> Ruleset:
     )
 
 
-def _words() -> Words:
-    """The message files of all chapters, as one."""
-    texts: dict[str, dict[str, str]] = {}
-    for path in sorted(WORDS.rglob("en.toml")):
-        for section, lines in tomllib.loads(path.read_text("utf-8")).items():
-            texts.setdefault(section, {}).update(lines)
-    return Words(texts, {**CARD_NAMERS, **NAMERS})
-
-
 class Hybrid(Game[Lab]):
     """HYBRID: Griffin against Scorpion in a buried laboratory."""
 
@@ -116,7 +109,7 @@ class Hybrid(Game[Lab]):
         self.scenarios = titled(
             (mission.id, mission.name, mission.summary) for mission in content().all(Mission)
         )
-        self.words = _words()
+        self.words = Words.load(WORDS, {**CARD_NAMERS, **GISTERS, **NAMERS})
         self.shelf = shelf()
 
     # -- a game from its start
@@ -195,6 +188,12 @@ class Hybrid(Game[Lab]):
 
     def drawn(self, g: Lab, ask: Ask[Any]) -> dict[str, Any]:
         return drawn(g, ask)
+
+    def subjects(self, g: Lab) -> Iterable[Mapping[str, Any]]:
+        return [{"warrior": warrior.id} for warrior in g.warriors]
+
+    def sheet(self, g: Lab, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
+        return sheet(g, self.words, about)
 
     def picture(self, g: Lab, seat: Seat | None) -> str:
         return picture(g, seat)

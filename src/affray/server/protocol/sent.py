@@ -44,6 +44,15 @@ class AskIntentions(Message):
     limit: Annotated[int, Field(ge=1, le=24)] = 6
 
 
+class AskSheet(Message):
+    """All that the seat can know of one thing on the table: `{"warrior": 3}`, `{"model": 0}`,
+    `{"unit": 7}`."""
+
+    type: Literal["sheet"] = "sheet"
+    id: Number
+    about: Facts
+
+
 class Intend(Message):
     """Carry an intention out: its answers are given one by one, up to the first thing that it did
     not foresee."""
@@ -191,6 +200,7 @@ ClientMessage = Annotated[
     Choose
     | Judge
     | AskIntentions
+    | AskSheet
     | Intend
     | Undo
     | Unroll

@@ -11,10 +11,11 @@ from affray.server.protocol.message import Facts, IntentionDoc, RefusedOption, T
 
 
 class OptionDoc(Told):
-    """One answer as it is offered."""
+    """One answer as it is offered; `gist` says what it does."""
 
     id: str
     label: str
+    gist: str
     rule: str
 
 
@@ -229,6 +230,35 @@ class Intentions(Told):
     intentions: list[IntentionDoc]
 
 
+class SheetEntry(Told):
+    """A line of a sheet: a number or a sign, its name, how it came about, what it means."""
+
+    name: str
+    text: str
+    amount: str
+    sign: str
+    note: str
+    rule: str
+
+
+class SheetChapter(Told):
+    """Lines of one kind under one heading."""
+
+    title: str
+    entries: list[SheetEntry]
+    note: str
+
+
+class SheetDoc(Told):
+    """The answer to `sheet`: what the seat can know of one thing, in words."""
+
+    type: Literal["sheet"]
+    id: int
+    title: str
+    subtitle: str
+    chapters: list[SheetChapter]
+
+
 class Intended(Told):
     """The answer to `intend`: how many of its answers were given, and why it went no further: done,
     waits (another seat is asked), asked (an unforeseen question, named by `kind`), refused, rolled,
@@ -316,7 +346,16 @@ class Refused(Told):
 
 
 ServerMessage = Annotated[
-    State | Curtain | Ack | Intentions | Intended | OddsDoc | Explanation | ChatDoc | Refused,
+    State
+    | Curtain
+    | Ack
+    | Intentions
+    | SheetDoc
+    | Intended
+    | OddsDoc
+    | Explanation
+    | ChatDoc
+    | Refused,
     Field(discriminator="type"),
 ]
 SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)

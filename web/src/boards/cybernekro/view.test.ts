@@ -6,7 +6,7 @@ import { crossing } from "./section";
 import { stopsOf, type Scene } from "./stops";
 import { height, modelOf, placeOf, plus } from "./view";
 
-const option = (id: string) => ({ id, label: id, rule: "" });
+const option = (id: string) => ({ id, label: id, gist: "", rule: "" });
 
 test("an option that names a place is drawn on it", () => {
   expect(placeOf(option("to:1200,850,300:prone"))).toMatchObject({ at: [1200, 850, 300], prone: true, leaves: "" });

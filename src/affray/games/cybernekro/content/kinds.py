@@ -193,6 +193,8 @@ class Sorcery:
     range: Annotated[int, Range(0, 3600)] = 0
     """In u; 0: as far as the caster sees."""
     cost: Annotated[int, Range(1, 3)] = 1
+    about: str = ""
+    """What it does, in a line."""
     source: Source = "book"
 
 

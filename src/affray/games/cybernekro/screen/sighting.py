@@ -46,7 +46,7 @@ def tallies(g: Cybernekro, model: Model) -> Iterator[tuple[str, dict[str, Any]]]
     if model.prone:
         return
     for option in chain(fights(g, model), shots(g, model)):
-        yield option.id, hit_roll(g, _declared(g, model, option.value))
+        yield option.id, hit_roll(g, declared_attack(g, model, option.value))
 
 
 def hit_roll(g: Cybernekro, declared: Attack) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def hit_roll(g: Cybernekro, declared: Attack) -> dict[str, Any]:
     }
 
 
-def _declared(g: Cybernekro, model: Model, deed: Deed) -> Attack:
+def declared_attack(g: Cybernekro, model: Model, deed: Deed) -> Attack:
     """The attack, or the first of two, that an action would be."""
     weapon = weapon_of(g, model, deed.item)
     mode = deed.kind if deed.kind == "fight" or weapon.ranged else "throw"

@@ -167,6 +167,8 @@ class Profile:
     champion: bool = False
     equipment: tuple[Equipment, ...] = ()
     aptitudes: tuple[Aptitude, ...] = ()
+    about: str = ""
+    """How it is best played, for those who meet it for the first time."""
     source: Source = "starter"
     apt: Mapping[str, int] = field(init=False, repr=False, compare=False)
     """The aptitudes by name, for quick looking up."""

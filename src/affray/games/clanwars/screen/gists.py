@@ -1,0 +1,262 @@
+"""What answers do, in a line: the numbers and texts that the gists of words/ ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.engine.questions import Ask, Option
+from affray.engine.words import Namer
+from affray.games.clanwars.content.kinds import (
+    ChampionCard,
+    DashboardSide,
+    ItemCard,
+    Legion,
+    Neutral,
+    Trait,
+)
+from affray.games.clanwars.mind.luck import luck
+from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
+from affray.games.clanwars.screen.names import kind_name
+from affray.games.clanwars.screen.names import unit as unit_name
+from affray.games.clanwars.state import ClanWars, Unit
+
+# ---------------------------------------------------------------- units
+
+
+def kind_line(g: ClanWars, kind: Any) -> str:
+    """What a kind of unit rolls, how hard it is to hit, and what is special about it."""
+    cards, name = g.book.cards, str(kind).partition(":")[0]
+    if name in cards.legions:
+        return _fighter(cards.legions[name])
+    if name in cards.champions:
+        return _champion(cards.champions[name])
+    if name in cards.neutrals:
+        return _fighter(cards.neutrals[name])
+    if name in cards.operatives:
+        return operative_line(g, name)
+    return "Nobody knows what it is."
+
+
+def _fighter(card: Legion | Neutral) -> str:
+    far = f", range {card.reach}" if card.reach else ""
+    return f"Rolls {card.pool}, DEFENSE {card.defense}{far}. {_text(card.trait)}".strip()
+
+
+def _champion(card: ChampionCard) -> str:
+    first = card.stages[0]
+    return f"{len(card.stages)} stages; at first {first.pool}, DEFENSE {first.defense}. {_text(card.trait)}"
+
+
+def _text(trait: Trait | None) -> str:
+    return trait.text if trait is not None else ""
+
+
+def operative_line(g: ClanWars, name: Any) -> str:
+    """An Operative's two sides, in short."""
+    card = g.book.cards.operatives[str(name)]
+    both = ((label, getattr(card, label.lower())) for label in ("FOCUS", "PRIMAL"))
+    return " ".join(f"{label}: {_side(side)}" for label, side in both)
+
+
+def _side(side: DashboardSide) -> str:
+    return f"{side.pool}, DEFENSE {side.defense}, {side.active.name}."
+
+
+def roster_line(g: ClanWars, text: Any) -> str:
+    """What a roster of so many is like."""
+    count = len(str(text).split("+"))
+    few = "Fewer Operatives meet fewer threats, and each acts more often."
+    many = "More Operatives meet more threats, and each acts less often."
+    return few if count < CROWD else many
+
+
+CROWD = 3
+
+
+def unit_line(g: ClanWars, uid: Any) -> str:
+    """What everybody knows of a unit: a threat's face is not part of it."""
+    unit = g.units.get(int(uid))
+    if unit is None:
+        return "It is gone."
+    if unit.op is not None:
+        return _wounds(unit)
+    return kind_line(g, g.kind(unit)) if unit.revealed else "Nobody knows yet what it is."
+
+
+def known_line(g: ClanWars, answer: tuple[Ask[Any], Option[Any]]) -> str:
+    """What the asked seat knows of a unit; the Hostile knows its own threats."""
+    ask, option = answer
+    uid = int(option.id.rpartition(":")[2])
+    kind = g.shown(uid, ask.seat)
+    if kind is None or g.units[uid].op is not None:
+        return unit_line(g, uid)
+    return f"{kind_name(g, kind)}: {kind_line(g, kind)}"
+
+
+def _wounds(unit: Unit) -> str:
+    assert unit.op is not None
+    left = 2 * len(unit.op.potentials) + len(unit.op.fleshwounds)
+    return "The next wound kills." if left <= 1 else f"{left} wounds from death."
+
+
+def side_line(g: ClanWars, side: Any) -> str:
+    """What a side of the dashboard is for: FOCUS rolls or PRIMAL rolls. CLW-OPE-03"""
+    return {
+        "focus": "For FOCUS rolls and items: scouting, healing, machines, aimed shots.",
+        "primal": "For PRIMAL rolls and items: blades, strength, close combat.",
+    }[str(side)]
+
+
+def flip_line(g: ClanWars, _: Any) -> str:
+    """What the other side of the dashboard offers. CLW-OPE-03"""
+    unit = g.units[g.active]
+    if unit.op is None:
+        return "The other side is up."
+    card = g.book.cards.operatives[g.kind(unit)]
+    other = card.primal if unit.op.face == "focus" else card.focus
+    return f"The other side: {_side(other)} {other.active.text}"
+
+
+# ---------------------------------------------------------------- cards
+
+
+def card_line(g: ClanWars, name: Any) -> str:
+    """What a potential, an item, a swarm card or a piece of terrain says."""
+    cards, face = g.book.cards, str(name).partition(":")[0]
+    if face in cards.potentials:
+        return cards.potentials[face].trait.text
+    if face in cards.items:
+        return item_line(cards.items[face])
+    if face in cards.terrain:
+        return cards.terrain[face].trait.text
+    return arcana_line(g, face)
+
+
+def item_line(card: ItemCard) -> str:
+    """An item in short: colour and kind, its dice and range, its text."""
+    parts = [f"{card.colour.upper()} {card.kind}"]
+    if card.handling != "0":
+        parts.append(f"+{card.handling}")
+    if card.reach:
+        parts.append(f"range {card.reach}")
+    if card.defense:
+        parts.append(f"DEFENSE +{card.defense}")
+    return f"{', '.join(parts)}. {_text(card.trait)}".strip()
+
+
+def arcana_line(g: ClanWars, text: Any) -> str:
+    """What an arcana does."""
+    found = g.book.cards.arcana.get(str(text).partition(":")[0])
+    return f"{found.text}." if found is not None else "It is gone for this mission."
+
+
+def scheme_line(g: ClanWars, text: Any) -> str:
+    """What an effect of a swarm card does."""
+    face, letter, *_ = str(text).split(":")
+    card = g.book.cards.swarm[face]
+    return (card.a if letter == "a" else card.b).text
+
+
+def trait_line(g: ClanWars, name: Any) -> str:
+    """What an active trait of whoever acts does."""
+    word = str(name).partition(":")[0]
+    texts = _traits(g)
+    return texts.get(word) or card_line(g, word)
+
+
+def _traits(g: ClanWars) -> dict[str, str]:
+    """The text of every trait of the book, by its id."""
+    return {trait.id: trait.text for trait in _all_traits(g) if trait is not None}
+
+
+def _all_traits(g: ClanWars) -> Iterator[Trait | None]:
+    cards = g.book.cards
+    for operative in cards.operatives.values():
+        yield operative.shared
+        for side in (operative.focus, operative.primal):
+            yield from (side.active, side.passive)
+    yield from (rank.trait for rank in cards.ranks.values())
+    yield from (legion.trait for legion in cards.legions.values())
+    yield from (neutral.trait for neutral in cards.neutrals.values())
+    for champion in cards.champions.values():
+        yield champion.trait
+        yield from (stage.trait for stage in champion.stages)
+    yield from (potential.trait for potential in cards.potentials.values())
+    yield from (piece.trait for piece in cards.terrain.values())
+    yield from (item.trait for item in cards.items.values())
+
+
+# ---------------------------------------------------------------- attacks and dice
+
+
+def aim_line(g: ClanWars, text: Any) -> str:
+    """An attack: the weapon, and whom it would meet."""
+    weapon, _, target = str(text).partition(":")
+    by = item_line(g.book.cards.items[weapon]) if weapon in g.book.cards.items else ""
+    if not target.isdigit():
+        return f"Everybody on the tile. {by}".strip()
+    return f"{unit_name(g, int(target))}: {unit_line(g, int(target))} {by}".strip()
+
+
+def dice_line(g: ClanWars, text: Any) -> str:
+    """How likely a pool succeeds, and how likely it is a botch. CLW-DIE-12"""
+    return _chances(g, str(text), "")
+
+
+def overcommit_line(g: ClanWars, text: Any) -> str:
+    """How likely the roll succeeds with one thing more."""
+    return _chances(g, g.rolls[-1].dice.text, str(text))
+
+
+def _chances(g: ClanWars, dice: str, extra: str) -> str:
+    roll = g.rolls[-1]
+    if roll.difficulty < 0:
+        return "Nobody knows the difficulty yet."
+    thrown = pool(dice).plus(ONE_MORE.get(extra, NO_DICE))
+    secure = roll.secure + (extra == "secure")
+    success, botch = luck(thrown, max(0, roll.difficulty) - roll.success, secure)
+    return f"Succeeds {success:.0%}, botches {botch:.0%}, against difficulty {roll.difficulty}."
+
+
+# ---------------------------------------------------------------- the mission
+
+
+def mission_line(g: ClanWars, name: Any) -> str:
+    """A mission's briefing."""
+    return g.book.cards.missions[str(name)].briefing
+
+
+def intel_line(g: ClanWars, number: Any) -> str:
+    """What is told of a piece of intel before it is bought. CLW-INT-01"""
+    pieces = g.book.cards.missions[g.mission].intel
+    return next((piece.context for piece in pieces if piece.id == str(number)), "A rumour.")
+
+
+def objective_line(g: ClanWars, name: Any) -> str:
+    """The objective that an action of the mission is for."""
+    word = str(name).partition(":")[0].replace("-", " ")
+    objectives = g.book.cards.missions[g.mission].objectives
+    told = (each.text for each in objectives if word in each.text and each.id.startswith("o"))
+    return f"For the mission: {next(told, 'what it asks for')}."
+
+
+GISTERS: dict[str, Namer] = {
+    "kind-line": kind_line,
+    "roster-line": roster_line,
+    "unit-line": unit_line,
+    "known-line": known_line,
+    "side-line": side_line,
+    "flip-line": flip_line,
+    "card-line": card_line,
+    "arcana-line": arcana_line,
+    "scheme-line": scheme_line,
+    "trait-line": trait_line,
+    "aim-line": aim_line,
+    "dice-line": dice_line,
+    "overcommit-line": overcommit_line,
+    "mission-line": mission_line,
+    "intel-line": intel_line,
+    "objective-line": objective_line,
+}
+"""Facts that are told as a line of their own: `{of/trait-line}`."""

@@ -1,0 +1,109 @@
+"""A unit's sheet: what it rolls, how hard it is to hit, its traits, cards and items."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from affray.engine.questions import Seat
+from affray.engine.sheets import Chapter, Entry, Sheet, entry
+from affray.engine.words import Words
+from affray.games.clanwars.content.kinds import DashboardSide, Trait
+from affray.games.clanwars.screen import names
+from affray.games.clanwars.screen.gists import card_line, item_line
+from affray.games.clanwars.state import ClanWars, Dashboard, Unit
+
+
+def sheet(g: ClanWars, words: Words, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
+    """What a seat can know of a unit: a threat's face only where it was told."""
+    unit = g.units.get(about.get("unit", 0))
+    if unit is None:
+        return None
+    kind = g.shown(unit.uid, seat)
+    if kind is None:
+        unknown = entry(words, "threat")
+        return Sheet(names.unit(g, unit.uid), "", (Chapter("", (unknown,)),))
+    if unit.op is not None:
+        return _operative(g, words, unit, unit.op)
+    return _fighter(g, words, unit, kind)
+
+
+def _operative(g: ClanWars, words: Words, unit: Unit, op: Dashboard) -> Sheet:
+    card = g.book.cards.operatives[g.kind(unit)]
+    up, down = (card.focus, card.primal) if op.face == "focus" else (card.primal, card.focus)
+    other = "PRIMAL" if op.face == "focus" else "FOCUS"
+    chapters = (
+        Chapter(f"{op.face.upper()}, the side that is up", tuple(_side(words, up, card.shared))),
+        Chapter(f"{other}, the other side", tuple(_side(words, down, None))),
+        Chapter("Potentials", tuple(_potentials(g, words, op)), _life(op)),
+        Chapter("Items", tuple(_items(g, unit))),
+        Chapter("State", tuple(_states(words, unit))),
+    )
+    kept = tuple(chapter for chapter in chapters if chapter.entries)
+    return Sheet(card.name, card.cult.capitalize(), kept)
+
+
+def _side(words: Words, side: DashboardSide, shared: Trait | None) -> Iterator[Entry]:
+    yield entry(words, "pool", side.pool)
+    yield entry(words, "defense", str(side.defense))
+    yield _trait(side.active, "an action")
+    yield _trait(side.passive, "always")
+    if shared is not None:
+        yield _trait(shared, "on both sides")
+
+
+def _trait(trait: Trait, note: str) -> Entry:
+    return Entry(trait.name, trait.text, note="free" if trait.free else note)
+
+
+def _life(op: Dashboard) -> str:
+    left = 2 * len(op.potentials) + len(op.fleshwounds)
+    return "the next wound kills" if left <= 1 else f"{left} wounds from death"
+
+
+def _potentials(g: ClanWars, words: Words, op: Dashboard) -> Iterator[Entry]:
+    for name in op.potentials:
+        yield Entry(names.card(g, name), card_line(g, name))
+    for name in op.fleshwounds:
+        yield Entry(names.card(g, name), words.gloss("fleshwound").text, note="fleshwound")
+
+
+def _items(g: ClanWars, unit: Unit) -> Iterator[Entry]:
+    for item in unit.items:
+        card = g.book.cards.items[item.id]
+        yield Entry(card.name, item_line(card), note="botched" if item.botched else "")
+
+
+def _states(words: Words, unit: Unit) -> Iterator[Entry]:
+    stealth = unit.op is not None and unit.op.stealth
+    shown = (("stunned", unit.stunned), ("stealth", stealth))
+    return (entry(words, term) for term, is_so in shown if is_so)
+
+
+def _fighter(g: ClanWars, words: Words, unit: Unit, kind: str) -> Sheet:
+    cards = g.book.cards
+    chapters = [
+        Chapter("State", tuple(_states(words, unit))),
+        Chapter("Items", tuple(_items(g, unit))),
+    ]
+    if kind in cards.champions:
+        card = cards.champions[kind]
+        stage = card.stages[min(unit.wounds, len(card.stages) - 1)]
+        numbers = (entry(words, "pool", stage.pool), entry(words, "defense", str(stage.defense)))
+        traits = (_trait(card.trait, "always"), _trait(stage.trait, "this stage"))
+        chapters = [Chapter("Champion", numbers), Chapter("Traits", traits), *chapters]
+    else:
+        fighter = cards.legions.get(kind) or cards.neutrals[kind]
+        numbers = (
+            entry(words, "pool", fighter.pool),
+            entry(words, "defense", str(fighter.defense)),
+        )
+        reach = (entry(words, "range", str(fighter.reach)),) if fighter.reach else ()
+        own = (_trait(fighter.trait, ""),) if fighter.trait is not None else ()
+        legion = cards.legions.get(kind)
+        rank = cards.ranks[legion.rank].trait if legion is not None else None
+        shared = (_trait(rank, "of its rank"),) if rank is not None else ()
+        chapters = [Chapter("Numbers", numbers + reach), Chapter("Traits", own + shared), *chapters]
+    kept = tuple(chapter for chapter in chapters if chapter.entries)
+    hidden = "" if unit.revealed else "a threat that the others do not know"
+    return Sheet(f"{names.kind_name(g, kind)} #{unit.uid}", hidden, kept)

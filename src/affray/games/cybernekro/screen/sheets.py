@@ -1,0 +1,87 @@
+"""A model's sheet: attributes with what they are for, state, traits, weapons and things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from affray.engine.sheets import Chapter, Entry, Sheet, entry
+from affray.engine.words import Words
+from affray.games.cybernekro.rules.tallies import NAMES, NEEDED
+from affray.games.cybernekro.screen.gists import weapon_line
+from affray.games.cybernekro.screen.names import inch, seat
+from affray.games.cybernekro.state import Cybernekro, Model
+
+
+def sheet(g: Cybernekro, words: Words, about: Mapping[str, Any]) -> Sheet | None:
+    """What everybody may know of a model."""
+    number = about.get("model")
+    if not isinstance(number, int) or not 0 <= number < len(g.models):
+        return None
+    model = g.models[number]
+    chapters = (
+        Chapter(
+            "Attributes", tuple(_attributes(words, model)), "added to a D20; 11 in all succeeds"
+        ),
+        Chapter("State", tuple(_states(words, model))),
+        Chapter("Traits", tuple(_named(words, model.profile.traits))),
+        Chapter("Body-mods", tuple(_named(words, model.profile.body_mods))),
+        Chapter("Weapons", tuple(_weapons(g, model))),
+        Chapter("Carried", tuple(_things(g, words, model))),
+        Chapter("Sorceries", tuple(_sorceries(g, model))),
+    )
+    whose = f"of {seat(g, model.owner)}" if model.owner else "of nobody"
+    kept = tuple(chapter for chapter in chapters if chapter.entries)
+    return Sheet(model.name, whose, kept)
+
+
+def _attributes(words: Words, model: Model) -> Iterator[Entry]:
+    for letter in NAMES:
+        value: int = getattr(model.profile, letter)
+        needs = NEEDED - value
+        yield entry(words, letter, f"{value:+d}" if value else "0", f"{needs} or more", letter)
+
+
+def _states(words: Words, model: Model) -> Iterator[Entry]:
+    yield entry(words, "ap", str(model.ap))
+    yield entry(words, "wounds", str(model.wounds))
+    yield entry(words, "dread", str(model.dread))
+    shown = (
+        ("prone", model.prone),
+        ("on-fire", model.on_fire),
+        ("invisible", model.invisible),
+        ("imprisoned", model.imprisoned),
+    )
+    yield from (entry(words, term) for term, is_so in shown if is_so)
+
+
+def _named(words: Words, names: tuple[str, ...]) -> Iterator[Entry]:
+    return (entry(words, name) for name in names)
+
+
+def _weapons(g: Cybernekro, model: Model) -> Iterator[Entry]:
+    content = g.book.content
+    for item in model.carried:
+        kind = g.items[item]
+        if content.is_weapon(kind):
+            weapon = content.weapon(kind)
+            far = f"range {inch(g, weapon.range)}" if weapon.range else "melee"
+            marks = ((item in g.jammed, "jammed"), (item in g.unloaded, "not loaded"))
+            note = ", ".join([far, *(word for is_so, word in marks if is_so)])
+            yield Entry(weapon.name, weapon_line(weapon), note=note, rule=weapon.rule)
+
+
+def _things(g: Cybernekro, words: Words, model: Model) -> Iterator[Entry]:
+    content = g.book.content
+    for item in model.carried:
+        kind = g.items[item]
+        if not content.is_weapon(kind):
+            told = entry(words, kind)
+            yield told._replace(name=content.piece(kind).name)
+
+
+def _sorceries(g: Cybernekro, model: Model) -> Iterator[Entry]:
+    for name in model.sorceries:
+        sorcery = g.book.content.sorcery(name)
+        note = f"{inch(g, sorcery.range)}, {sorcery.cost} AP" if sorcery.range else "1 AP"
+        yield Entry(sorcery.name, sorcery.about, note=note, rule=sorcery.rule)
