@@ -16,7 +16,8 @@ from affray.games.clanwars.state import ClanWars, Dashboard, Unit
 
 def sheet(g: ClanWars, words: Words, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
     """What a seat can know of a unit: a threat's face only where it was told."""
-    unit = g.units.get(about.get("unit", 0))
+    number = about.get("unit")
+    unit = g.units.get(number) if isinstance(number, int) else None
     if unit is None:
         return None
     kind = g.shown(unit.uid, seat)
