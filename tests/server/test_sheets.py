@@ -20,7 +20,7 @@ def test_a_seat_and_a_spectator_read_a_sheet(server: Server) -> None:
         for player in (ash, watcher):
             sheet = player.send("sheet", about={"model": 0})
             assert sheet["type"] == "sheet"
-            assert [chapter["title"] for chapter in sheet["chapters"]][0] == "Attributes"
+            assert sheet["chapters"][0]["title"] == "Attributes"
 
 
 def test_what_is_not_there_has_no_sheet(server: Server) -> None:
