@@ -21,7 +21,7 @@ from affray.games.clanwars.rules.targets import struck_by
 from affray.games.clanwars.rules.units import company
 from affray.games.clanwars.rules.wounds import stun
 from affray.games.clanwars.state import Roll
-from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
+from affray.testing.clanwars import HOSTILE, A, ClanWarsScene, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -66,7 +66,7 @@ def test_range_changes_every_attack_down_to_0() -> None:
 
 def fired(
     s: Skirmish, total: int, tile: str = "t1", dice: list[int | str] | None = None
-) -> Transcript:
+) -> ClanWarsScene:
     """Timur's Fungicide Rifle with that many successes."""
     faces = dice or [1, 1, 1, *{3: (0, 0), 4: (1, 0), 5: (1, 1), 7: (2, 2)}[total]]
     return s.turn("Timur").open(dice=faces).play("attack", f"it02:{tile}")
@@ -82,7 +82,7 @@ def test_threats_are_harder_to_hit(total: int, left: int) -> None:
     s = rifle().put("?Cackler", "t1", call="A").put("?Cackler", "t1", call="B")
     t = fired(s, total)
     assert ("A" in t) + ("B" in t) == left
-    assert "Revealed" not in t.told(seat=A)
+    assert "Revealed" not in t.happened(seat=A)
 
 
 @vector("CLW-ABI-01/2")
@@ -114,7 +114,7 @@ def test_a_melee_area_attack_spares_its_source() -> None:
     s.put("Echo", "t0", potentials=["pt-chr-1", "pt-chr-3"], face="focus").turn("Marta")
     t = s.open(dice=[1, 1, 1, 1, 0])
     t.play(next(each for each in t.offered if "hammer-arc" in each))
-    if t.kind == "target":
+    if t.asked == "target":
         t.play(t.offered[0])
     t.play("pt-chr-3")
     assert t.wounds("Marta") == (1, 0)
@@ -142,7 +142,7 @@ def test_a_botched_area_attack() -> None:
 def test_the_mentor_saves_the_same_shot() -> None:
     s = rifle("row[0 0 0]").put("?Cackler", "t2").put("Trapper", "t2").put("Echo", "t2")
     t = s.hand(A, "mentor").turn("Timur").open(dice=[1, 1, 0, "x", 2])
-    t.play("attack", "it02:t2", "after-roll/play:mentor", "pt-chr-1")
+    t.play("attack", "it02:t2", "after-roll: play:mentor", "pt-chr-1")
     assert "Trapper" not in t
     assert "Cackler" in t
     assert t.wounds("Echo") == (1, 1)
@@ -216,7 +216,7 @@ def test_displacing_as_an_action_ends_in_an_ambush() -> None:
     t = s.open(dice=[0] * 9)
     t.play("trait:pt-anu-4:t2")
     assert t.tile("Nefra") == "t2"
-    assert t.kind == "ambush-action"
+    assert t.asked == "ambush-action"
 
 
 @vector("CLW-ABI-08/1")
@@ -257,7 +257,7 @@ def test_entering_in_stealth_reveals_without_ambush() -> None:
     assert t["Trapper"].revealed
     assert t["Cackler"].revealed
     assert not t.op("Wren").stealth
-    assert t.kind == "step"
+    assert t.asked == "step"
 
 
 @vector("CLW-ABI-10/3", "CLW-LEG-08/4")
@@ -265,9 +265,9 @@ def test_a_trap_ambushes_even_the_unseen() -> None:
     s = unseen().put("?Trap", "t1")
     t = s.open(dice=[0, 0, 0]).play("move", "t1")
     t.settle()
-    if t.kind == "ambush-action":
+    if t.asked == "ambush-action":
         t.play("attack")
-    assert t.told("StealthEnded", "Revealed", "DiceRolled", "Removed") == [
+    assert t.happened("StealthEnded", "Revealed", "DiceRolled", "Removed") == [
         "StealthEnded",
         "Revealed",
         "DiceRolled",
@@ -286,7 +286,7 @@ def test_a_failed_scout_ends_stealth(dice: list[int], kept: bool) -> None:
 def test_an_attack_ends_stealth_at_its_declaration() -> None:
     s = unseen(items=["it09"]).put("Trapper", "t0")
     t = s.open(dice=[0] * 8).play("attack", f"it09:{s.names['Trapper']}")
-    assert t.kind == "punch"
+    assert t.asked == "punch"
     assert not t.op("Wren").stealth
 
 
@@ -304,7 +304,7 @@ def test_losing_stealth_on_the_way_costs_the_third_crossing() -> None:
     t = s.open(dice=[0] * 9).play("move", "t1", "t2")
     assert t["Cackler"].revealed
     assert not t.op("Wren").stealth
-    assert t.kind == "action"
+    assert t.asked == "action"
     assert t.tile("Wren") == "t2"
     assert "attack" in t.offered
 
@@ -341,7 +341,7 @@ def test_a_threat_can_be_stunned_unrevealed() -> None:
     s = skirmish("row[0 0]").put("Vesper", "t0", face="primal").put("?Trapper", "t1").turn("Vesper")
     t = s.open(dice=[1, 2, 2])
     t.play(next(each for each in t.offered if "flash-charge" in each))
-    if t.kind == "target":
+    if t.asked == "target":
         t.play(next(each for each in t.offered if each.endswith("t1")))
     assert t["Trapper"].stunned
     assert not t["Trapper"].revealed
@@ -356,8 +356,8 @@ def test_inside_the_smoke_everything_is_seen() -> None:
 @vector("CLW-ABI-14/3")
 def test_smoke_cannot_be_scouted_from_outside() -> None:
     t = skirmish("row[0 0o 0]").put("Timur", "t0").turn("Timur").open()
-    t._answer("scout")
-    assert t.kind != "scout"
+    t.answer("scout")
+    assert t.asked != "scout"
     assert t.forced[0] == "t0"
 
 

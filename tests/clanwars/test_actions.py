@@ -8,7 +8,7 @@ from affray.games.clanwars.rules.abilities import defense
 from affray.games.clanwars.rules.carrying import exchange
 from affray.games.clanwars.rules.targets import draft, legal_target
 from affray.games.clanwars.state import NOBODY, Roll
-from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
+from affray.testing.clanwars import HOSTILE, A, B, ClanWarsScene, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -27,7 +27,7 @@ def test_what_lasts_a_round_ends_with_it() -> None:
     assert not t["Trapper"].stunned
     assert t["Trapper"].punches == 0
     assert t.g.obscured == 0
-    assert t.told("RoundEnded", "RoundBegan", "EdgesDealt", "TurnBegan") == [
+    assert t.happened("RoundEnded", "RoundBegan", "EdgesDealt", "TurnBegan") == [
         "RoundEnded",
         "RoundBegan",
         "EdgesDealt",
@@ -41,7 +41,7 @@ def test_a_round_ends_when_all_edges_are_used() -> None:
     t = s.open()
     turns = 0
     while t.g.round == 1:
-        turns += t.kind == "action"
+        turns += t.asked == "action"
         t.play("end")
     assert turns == 2
 
@@ -51,7 +51,7 @@ def test_a_turn_without_actions_still_costs_the_edge() -> None:
     s = skirmish().put("Timur", "t0").put("Trapper", "t2").turn("Timur")
     t = s.open().play("end")
     assert t.g.stored == 1
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
 
 
 @vector("CLW-TUR-02/1")
@@ -59,7 +59,7 @@ def test_two_attacks_in_one_phase() -> None:
     s = skirmish("row[0]").put("Pluto", "t0", face="primal", items=[]).put("Trapper", "t0")
     t = s.turn("Pluto").open(dice=[0] * 6)
     t.play("attack", f"hands:{s.names['Trapper']}", "attack", f"hands:{s.names['Trapper']}")
-    assert t.told("DiceRolled") == ["DiceRolled"] * 2
+    assert t.happened("DiceRolled") == ["DiceRolled"] * 2
 
 
 @vector("CLW-TUR-02/2", "CLW-TUR-02/3", "CLW-MOV-04/1")
@@ -100,7 +100,7 @@ def test_with_all_clanners_dead_the_hostile_spawns_or_ends() -> None:
 def test_a_stunned_operatives_phase_is_over() -> None:
     s = skirmish().put("Timur", "t0", stunned=True).put("Trapper", "t2").turn("Timur")
     t = s.open()
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
     assert t.g.stored == 1
 
 
@@ -108,7 +108,7 @@ def test_a_stunned_operatives_phase_is_over() -> None:
 def test_a_stunned_operative_must_take_the_turn() -> None:
     s = skirmish().put("Echo", "t0", stunned=True, edges=1).put("Trapper", "t2").at("next-turn")
     t = s.open()
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
     assert t.op("Echo").edges == 0
     assert t.g.stored == 1
 
@@ -120,7 +120,7 @@ def test_free_actions_need_the_own_phase_and_no_stun() -> None:
     s.g.seats = (HOSTILE, A, B)
     s.g.hands[B] = []
     t = s.open()
-    assert t.asked == B
+    assert t.asks == B
     assert "drop" in t.offered  # Echo's own
     s = skirmish().put("Timur", "t0", stunned=True).put("Trapper", "t2").turn("Timur")
     assert "drop" not in s.open().offered
@@ -145,10 +145,10 @@ def test_a_clanner_drops_for_nothing_if_it_has_something() -> None:
 def test_after_an_ambush_the_mover_goes_on_or_stops() -> None:
     s = skirmish().put("Timur", "t0").put("?Trapper", "t1").turn("Timur")
     t = s.open(dice=[0] * 6).play("move", "t1", "attack")
-    assert t.kind == "step"
+    assert t.asked == "step"
     assert set(t.offered) == {"stop", "t0", "t2"}
     t.play("t2")
-    assert t.kind == "punch"
+    assert t.asked == "punch"
     t.play(str(s.names["Trapper"]))
     assert t.tile("Timur") == "t2"
 
@@ -166,7 +166,7 @@ def test_punches_before_each_crossing() -> None:
 def test_travelling_away_in_the_step_window_drops_the_crossing() -> None:
     s = skirmish("row[0 0 0 0 0 0]").put("Timur", "t0").put("Trapper", "t0").hand(A, "traveler")
     t = s.turn("Timur").open()
-    t.play("move", "t1", f"step/play:traveler:{s.names['Timur']}:t3", "t4", "t5")
+    t.play("move", "t1", f"step: play:traveler:{s.names['Timur']}:t3", "t4", "t5")
     assert t["Trapper"].punches == 0
     assert t.tile("Timur") == "t5"
 
@@ -184,7 +184,7 @@ def test_models_do_not_block() -> None:
 def test_stun_does_not_stop_the_ruler() -> None:
     s = skirmish().put("Timur", "t0").put("Trapper", "t2", stunned=True).hand(A, "ruler")
     t = s.turn("Timur").open()
-    t.play(f"action-open/play:ruler:{s.names['Trapper']}", "t1", "stop")
+    t.play(f"action-open: play:ruler:{s.names['Trapper']}", "t1", "stop")
     assert t.tile("Trapper") == "t1"
 
 
@@ -269,7 +269,7 @@ def test_any_number_of_items_may_be_taken(count: int) -> None:
     s.lying("t0", "it48", "it49", "it54").turn("Timur")
     pile = ["it48", "it49", "it54"][:count]
     t = s.open().play("pick-up", *(f"item:{each}" for each in pile))
-    if t.kind == "take":
+    if t.asked == "take":
         t.play("done")
     assert t.items("Timur") == ["it01", "it02", *pile]
 
@@ -290,7 +290,7 @@ def test_picking_up_beside_enemies_is_punished_first() -> None:
     s.put("Trapper", "t0", call="B").lying("t0", "it48").turn("Timur")
     t = s.open(dice=[0] * 6).play("pick-up", str(s.names["A"]), str(s.names["B"]))
     assert "it48" in t.items("Timur")
-    assert t.told("DiceRolled", "ItemTaken")[:3] == ["DiceRolled", "DiceRolled", "ItemTaken"]
+    assert t.happened("DiceRolled", "ItemTaken")[:3] == ["DiceRolled", "DiceRolled", "ItemTaken"]
 
 
 def traders(mine: list[str], theirs: list[str], other: str = A) -> Skirmish:
@@ -321,7 +321,7 @@ def test_what_is_too_much_falls() -> None:
 def test_a_refused_trade_costs_nothing() -> None:
     s = traders(["it48"], [], B)
     t = s.open().play(f"trade:{s.names['Echo']}", "give:it48", "done")
-    assert t.asked == B
+    assert t.asks == B
     t.play("no")
     assert t.g.actions == 2
     assert t.items("Timur") == ["it48"]
@@ -350,10 +350,10 @@ def test_nobody_trades_with_an_enemy() -> None:
 def test_trading_and_shooting_beside_an_enemy_are_punished() -> None:
     s = traders(["it48"], []).put("Trapper", "t0")
     t = s.open(dice=[0] * 3).play(f"trade:{s.names['Echo']}", "give:it48", "done")
-    assert t.kind == "punch"
+    assert t.asked == "punch"
     s = skirmish("row[0 0]").put("Timur", "t0").put("Trapper", "t0").turn("Timur")
     t = s.open(dice=[0] * 8).play("attack", "it02:t1")
-    assert t.kind == "punch"
+    assert t.asked == "punch"
 
 
 @vector("CLW-ACT-06/1", "CLW-SUC-01/3")
@@ -363,7 +363,7 @@ def test_flip_drop_and_traits_are_not_punished() -> None:
     t.play("drop", "item:it40", "done")
     t.play(next(each for each in t.offered if "patch-up" in each), "flip")
     assert t["Trapper"].punches == 0
-    assert "Turned" in t.told()
+    assert "Turned" in t.happened()
 
 
 # ---------------------------------------------------------------- SCOUT and FLIP
@@ -389,7 +389,7 @@ def test_each_success_above_reveals_one_more() -> None:
     s = scouting(4)
     t = s.open(dice=[1, 1, 2]).play("scout", "t2", *(str(s.names[f"T{n}"]) for n in range(3)))
     assert [t[f"T{n}"].revealed for n in range(4)] == [True, True, True, False]
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 @vector("CLW-ACT-10/3")
@@ -418,7 +418,7 @@ def test_no_scouting_beside_an_enemy() -> None:
 def test_hard_terrain_may_hide_from_scouts(option: str, difficulty: int) -> None:
     s = scouting(squares="row[0 0 0h 0]", hidden_affects_scout=option)
     t = s.open(dice=[1, 1, 0]).play("scout", "t2")
-    assert (t.kind == "reveal") == (difficulty == 2)
+    assert (t.asked == "reveal") == (difficulty == 2)
 
 
 @vector("CLW-ACT-11/1")
@@ -441,8 +441,8 @@ def aims(s: Skirmish) -> list[str]:
     t = s.open(dice=[0] * 9)
     if "attack" not in t.offered:
         return []
-    t._answer("attack")
-    return t.offered if t.kind == "target" else t.forced[:1]
+    t.answer("attack")
+    return t.offered if t.asked == "target" else t.forced[:1]
 
 
 @vector("CLW-ACT-12/1", "CLW-ACT-16/1")
@@ -462,7 +462,7 @@ def test_no_bare_hands_in_focus() -> None:
     assert "attack" not in s.open().offered
 
 
-def thrown(t: Transcript) -> str:
+def thrown(t: ClanWarsScene) -> str:
     return next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled")
 
 
@@ -507,7 +507,7 @@ def test_smoke_between_stops_an_attack() -> None:
 def test_a_threat_that_attacks_is_revealed_first() -> None:
     s = skirmish().put("Timur", "t0").put("?Cackler", "t2").reaction()
     t = s.open(dice=[0, 0, 0]).play(f"act:{s.names['Cackler']}", "attack")
-    assert t.told("Revealed", "AttackDeclared", "DiceRolled") == [
+    assert t.happened("Revealed", "AttackDeclared", "DiceRolled") == [
         "Revealed",
         "AttackDeclared",
         "DiceRolled",
@@ -518,7 +518,7 @@ def test_a_threat_that_attacks_is_revealed_first() -> None:
 def test_range_alone_does_not_make_an_attack_ranged() -> None:
     s = skirmish("row[0 0]").put("Timur", "t0", face="primal").put("CH6", "t0").reaction()
     t = s.open(dice=[0] * 4).play(f"act:{s.names['CH6']}", "attack")
-    assert t.kind == "reaction"  # Timur was not asked to punch
+    assert t.asked == "reaction"  # Timur was not asked to punch
 
 
 def legal(reach: int, distance: int, hidden: int = 0, ranges: int = 0, sight: bool = True) -> bool:
@@ -587,7 +587,7 @@ def test_high_ground_changes_no_difficulty() -> None:
 @vector("CLW-LOS-05/1")
 def test_the_destroyer_needs_no_sight() -> None:
     s = skirmish("row[0 2 0]").put("Timur", "t0").put("Trapper", "t2").hand(A, "destroyer")
-    t = s.turn("Timur").open().play(f"action-open/play:destroyer:{s.names['Trapper']}")
+    t = s.turn("Timur").open().play(f"action-open: play:destroyer:{s.names['Trapper']}")
     assert "Trapper" not in t
 
 

@@ -8,16 +8,16 @@ import pytest
 
 from affray.games.clanwars.rules.abilities import defense, move_score
 from affray.games.clanwars.rules.ambushes import would_ambush
-from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
+from affray.testing.clanwars import HOSTILE, A, ClanWarsScene, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
 
 
-def plays(t: Transcript, seat: str, window: str, face: str) -> list[str]:
+def plays(t: ClanWarsScene, seat: str, window: str, face: str) -> list[str]:
     """The ways in which a seat may play an arcana in the next such window."""
-    while t.kind != f"interrupt-{window}" and t._is_quiet():
-        t._pass()
+    while t.asked != f"interrupt-{window}" and t.passable:
+        t.pass_one()
     code = t.g.book.arcana[face]
     return [":".join(choice) for choice in code.choices(t.g, seat) if window in code.timing]
 
@@ -32,14 +32,14 @@ def scene(squares: str = "row[0 0 0]", **options: str) -> Skirmish:
 @vector("CLW-ARC-00/1")
 def test_the_adventurer_ignores_climbing_and_hard_terrain() -> None:
     s = scene("row[0 1 2h]").put("Timur", "t0").hand(A, "adventurer").turn("Timur")
-    t = s.open().play("action-open/play:adventurer", "move", "t1", "t2")
+    t = s.open().play("action-open: play:adventurer", "move", "t1", "t2")
     assert t.tile("Timur") == "t2"
 
 
 @vector("CLW-ARC-00/2")
 def test_cliffs_stay_impassable_for_the_adventurer() -> None:
     s = scene("row[0 2 0]").put("Timur", "t0").hand(A, "adventurer").turn("Timur")
-    t = s.open().play("action-open/play:adventurer")
+    t = s.open().play("action-open: play:adventurer")
     assert "move" not in t.offered
 
 
@@ -48,7 +48,7 @@ def test_the_adventurer_ignores_negative_speed() -> None:
     s = scene().put("Timur", "t0").effect("speed", "Timur", -1).hand(A, "adventurer")
     t = s.turn("Timur").open()
     assert move_score(t.g, t["Timur"]) == 1
-    t.play("action-open/play:adventurer")
+    t.play("action-open: play:adventurer")
     assert move_score(t.g, t["Timur"]) == 2
 
 
@@ -56,7 +56,7 @@ def test_the_adventurer_ignores_negative_speed() -> None:
 def test_the_hostiles_adventurer_is_for_clanners() -> None:
     s = scene("row[0 1 1]").put("Timur", "t0").put("Trapper", "t0").hand(HOSTILE, "adventurer")
     t = s.effect("speed", "Timur", -1).reaction().open()
-    t.play("hostile@action-open/play:adventurer")
+    t.play("hostile@action-open: play:adventurer")
     t.play(f"act:{s.names['Trapper']}", "move", "t1", "none", "t2")
     assert t.tile("Trapper") == "t2"
     assert move_score(t.g, t["Timur"]) == 1
@@ -65,7 +65,9 @@ def test_the_hostiles_adventurer_is_for_clanners() -> None:
 # ---------------------------------------------------------------- I II XII XIV on the roll
 
 
-def bare_hands(s: Skirmish, *answers: str, dice: list[int | str], who: str = "Echo") -> Transcript:
+def bare_hands(
+    s: Skirmish, *answers: str, dice: list[int | str], who: str = "Echo"
+) -> ClanWarsScene:
     """An Operative in PRIMAL strikes the Trapper on the tile."""
     t = s.turn(who).open(dice=dice)
     return t.play("attack", f"hands:{s.names['Trapper']}", *answers)
@@ -77,7 +79,7 @@ def duel(diff: int = 3, who: str = "Echo", items: list[str] | None = None) -> Sk
     return s.effect("defense", "Trapper", diff - 3)
 
 
-def resolved(t: Transcript) -> tuple[str, int]:
+def resolved(t: ClanWarsScene) -> tuple[str, int]:
     """The verdict and the sum of the last roll."""
     last = [e for e in t.table.events(A) if type(e).__name__ == "RollResolved"][-1]
     return last.verdict, last.sum
@@ -111,17 +113,17 @@ def test_the_creator_reveals_more_threats() -> None:
         s.put("?Trapper", "t2", call=f"T{n}")
     t = s.open(dice=[1, 1, 0])
     uids = [str(s.names[f"T{n}"]) for n in range(4)]
-    t.play("scout", "t2", "after-roll/play:creator", *uids)
+    t.play("scout", "t2", "after-roll: play:creator", *uids)
     assert resolved(t) == ("success", 5)
     assert sum(t[f"T{n}"].revealed for n in range(5)) == 4
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 @vector("CLW-ARC-02/1")
 def test_the_mentor_secures_three() -> None:
     s = duel(3, "Wren", ["it13"]).hand(A, "mentor").turn("Wren")
     t = s.open(dice=[1, 0, 0, "x", "x"])
-    t.play("attack", f"it13:{s.names['Trapper']}", "dice/3W1B1F", "after-roll/play:mentor")
+    t.play("attack", f"it13:{s.names['Trapper']}", "dice: 3W1B1F", "after-roll: play:mentor")
     assert t.items("Wren") == ["it13"]
     assert resolved(t) == ("fail", 1)
 
@@ -157,7 +159,7 @@ def test_mentor_and_abomination_count_against_each_other(
 def test_the_abomination_flips_what_was_used() -> None:
     s = duel(3, "Pluto", ["it03"]).hand(HOSTILE, "abomination").turn("Pluto")
     t = s.open(dice=[1, 1, 0, 0, 0, 1])
-    t.play("attack", f"it03:{s.names['Trapper']}", "hostile@after-roll/play:abomination")
+    t.play("attack", f"it03:{s.names['Trapper']}", "hostile@after-roll: play:abomination")
     assert t.items("Pluto") == ["it03*"]
     assert "Trapper" in t
 
@@ -166,7 +168,7 @@ def test_the_abomination_flips_what_was_used() -> None:
 def test_the_chosen_rerolls_the_enemys_attack() -> None:
     s = scene("row[0]").put("Timur", "t0").put("Trapper", "t0").hand(A, "chosen").reaction()
     t = s.open(dice=[1, 1, 1, 0, 0, 0])
-    t.play(f"act:{s.names['Trapper']}", "attack", "after-roll/play:chosen")
+    t.play(f"act:{s.names['Trapper']}", "attack", "after-roll: play:chosen")
     assert t.wounds("Timur") == (2, 0)
 
 
@@ -178,9 +180,9 @@ def test_the_chosen_comes_back_through_the_defiler() -> None:
     t.play(
         f"act:{s.names['Trapper']}",
         "attack",
-        f"{A}@after-roll/play:chosen",
+        f"{A}@after-roll: play:chosen",
         "hostile@play:defiler:chosen",
-        "hostile@after-roll/play:chosen",
+        "hostile@after-roll: play:chosen",
         "pt-spi-1",
     )
     assert t.wounds("Timur") == (1, 1)
@@ -203,7 +205,7 @@ def test_the_martyr_takes_the_attack_at_his_own_defense() -> None:
         f"act:{s.names['Trapper']}",
         "attack",
         f"own:{s.names['Timur']}",
-        f"after-roll/play:martyr:{s.names['Echo']}",
+        f"after-roll: play:martyr:{s.names['Echo']}",
     )
     assert t.wounds("Timur") == (2, 0)
     assert t.wounds("Echo") == (2, 0)
@@ -213,8 +215,8 @@ def test_the_martyr_takes_the_attack_at_his_own_defense() -> None:
 def test_the_martyr_must_be_in_range() -> None:
     s = martyr("t1").hand(HOSTILE, "creator")
     t = s.open(dice=[1, 1, 1])
-    t._answer(f"act:{s.names['Trapper']}")
-    t._answer("attack")
+    t.answer(f"act:{s.names['Trapper']}")
+    t.answer("attack")
     assert plays(t, A, "after-roll", "martyr") == []
 
 
@@ -223,7 +225,7 @@ def test_the_hostiles_martyr() -> None:
     s = scene("row[0 0]").put("Feuerbach", "t0").put("Cackler", "t1", call="A")
     s.put("Cackler", "t1", call="B").hand(HOSTILE, "martyr").turn("Feuerbach")
     t = s.open(dice=[1, 1, 0, 1, 0])
-    t.play("attack", f"it05:{s.names['A']}", f"hostile@after-roll/play:martyr:{s.names['B']}")
+    t.play("attack", f"it05:{s.names['A']}", f"hostile@after-roll: play:martyr:{s.names['B']}")
     assert "B" not in t
     assert "A" in t
 
@@ -233,8 +235,8 @@ def test_an_attack_cannot_be_turned_on_the_enemy() -> None:
     s = scene("row[0 0]").put("Timur", "t0").put("Feuerbach", "t0").put("Cackler", "t1")
     s.hand(HOSTILE, "martyr", "creator").turn("Feuerbach")
     t = s.open(dice=[1, 1, 0, 1, 0])
-    t._answer("attack")
-    t._answer(f"it05:{s.names['Cackler']}")
+    t.answer("attack")
+    t.answer(f"it05:{s.names['Cackler']}")
     assert plays(t, HOSTILE, "after-roll", "martyr") == []
 
 
@@ -246,8 +248,8 @@ def test_the_creator_counts_against_the_new_target() -> None:
         f"act:{s.names['Trapper']}",
         "attack",
         f"own:{s.names['Timur']}",
-        f"{A}@after-roll/play:martyr:{s.names['Echo']}",
-        "hostile@after-roll/play:creator",
+        f"{A}@after-roll: play:martyr:{s.names['Echo']}",
+        "hostile@after-roll: play:creator",
         "pt-chr-1",
     )
     assert t.wounds("Echo") == (1, 1)
@@ -263,7 +265,7 @@ def test_the_ruler_moves_an_enemy_up_to_three_crossings(path: list[str]) -> None
     s = scene("row[0 1 1h 0]").put("Timur", "t3").put("Trapper", "t0").hand(A, "ruler")
     t = s.turn("Timur").open()
     stop = [] if len(path) == 3 else ["stop"]
-    t.play(f"action-open/play:ruler:{s.names['Trapper']}", *path, *stop)
+    t.play(f"action-open: play:ruler:{s.names['Trapper']}", *path, *stop)
     assert t.tile("Trapper") == path[-1]
 
 
@@ -272,7 +274,7 @@ def test_the_clanners_punch_whom_the_ruler_moves() -> None:
     s = scene("row[0 0 0]").put("Timur", "t0").put("Trapper", "t0", call="A")
     s.put("Trapper", "t0", call="B").hand(HOSTILE, "ruler").turn("Timur")
     t = s.open(dice=[0] * 6)
-    t.play(f"hostile@action-open/play:ruler:{s.names['Timur']}", "t1")
+    t.play(f"hostile@action-open: play:ruler:{s.names['Timur']}", "t1")
     t.play(str(s.names["A"]), str(s.names["B"]), "stop")
     assert [t["A"].punches, t["B"].punches] == [1, 1]
     assert t.tile("Timur") == "t1"
@@ -282,8 +284,8 @@ def test_the_clanners_punch_whom_the_ruler_moves() -> None:
 def test_the_ruler_leads_into_an_ambush_and_on() -> None:
     s = scene("row[0 0 0]").put("Timur", "t0").put("?Trapper", "t1").hand(HOSTILE, "ruler")
     t = s.turn("Timur").open(dice=[0, 0, 0])
-    t.play(f"hostile@action-open/play:ruler:{s.names['Timur']}", "t1", "attack")
-    assert t.asked == HOSTILE
+    t.play(f"hostile@action-open: play:ruler:{s.names['Timur']}", "t1", "attack")
+    assert t.asks == HOSTILE
     t.play("t2", "none", "stop")
     assert t.tile("Timur") == "t2"
 
@@ -291,7 +293,7 @@ def test_the_ruler_leads_into_an_ambush_and_on() -> None:
 @vector("CLW-ARC-04/4")
 def test_a_trap_cannot_be_told_by_who_can_be_chosen() -> None:
     s = scene().put("Timur", "t0").put("?Trap", "t2").hand(A, "ruler").turn("Timur")
-    t = s.open().play(f"action-open/play:ruler:{s.names['Trap']}")
+    t = s.open().play(f"action-open: play:ruler:{s.names['Trap']}")
     assert t.tile("Trap") == "t2"
     assert not t["Trap"].revealed
     assert "ruler" in t.g.tarot.faces
@@ -319,7 +321,7 @@ def test_the_seeker_takes_a_card_of_the_deck() -> None:
 @vector("CLW-ARC-05/3")
 def test_the_seeker_finds_nothing_in_an_empty_deck() -> None:
     s = skirmish(players=3).put("Timur", "t0").empty_tarot("seeker").hand(A, "seeker")
-    t = s.turn("Timur").open().play(f"{A}@action-open/play:seeker")
+    t = s.turn("Timur").open().play(f"{A}@action-open: play:seeker")
     assert t.hand(A) == []
 
 
@@ -353,7 +355,7 @@ def test_the_traditionalist_only_answers() -> None:
     assert plays(t, A, "action-open", "traditionalist") == []
     t.play(
         f"hostile@play:destroyer:{s.names['Timur']}",
-        f"{A}@arcana/play:traditionalist:destroyer",
+        f"{A}@arcana: play:traditionalist:destroyer",
     )
     assert t.wounds("Timur") == (2, 0)
 
@@ -364,7 +366,7 @@ def test_the_traditionalist_only_answers() -> None:
 @vector("CLW-ARC-06/1")
 def test_the_healer_turns_a_fleshwound_back() -> None:
     s = scene().put("Timur", "t0", wounds=(1, 1)).hand(A, "healer").turn("Timur")
-    t = s.open().play(f"action-open/play:healer:heal:{s.names['Timur']}")
+    t = s.open().play(f"action-open: play:healer:heal:{s.names['Timur']}")
     assert t.wounds("Timur") == (2, 0)
 
 
@@ -372,7 +374,7 @@ def test_the_healer_turns_a_fleshwound_back() -> None:
 def test_the_healer_negates_a_wound() -> None:
     s = scene("row[0]").put("Timur", "t0", wounds=(0, 1)).put("Trapper", "t0")
     t = s.hand(A, "healer").reaction().open(dice=[1, 1, 1])
-    t.play(f"act:{s.names['Trapper']}", "attack", "wound/play:healer:negate")
+    t.play(f"act:{s.names['Trapper']}", "attack", "wound: play:healer:negate")
     assert t.wounds("Timur") == (0, 1)
 
 
@@ -380,7 +382,7 @@ def test_the_healer_negates_a_wound() -> None:
 def test_the_hostile_saves_a_clanner_and_the_roll_stays_a_success() -> None:
     s = duel(3, "Pluto", []).hand(HOSTILE, "healer").turn("Pluto")
     t = s.open(dice=[1, 1, 1])
-    t.play("attack", f"hands:{s.names['Trapper']}", "hostile@wound/play:healer:negate")
+    t.play("attack", f"hands:{s.names['Trapper']}", "hostile@wound: play:healer:negate")
     assert "Trapper" in t
     assert resolved(t)[0] == "success"
 
@@ -390,7 +392,7 @@ def test_the_hostile_saves_a_clanner_and_the_roll_stays_a_success() -> None:
 def test_the_healer_takes_a_champion_back_one_stage(stage: int, after: int) -> None:
     s = scene().put("Timur", "t0").put("CH1", "t2", stage=stage).hand(HOSTILE, "healer")
     t = s.turn("Timur").open()
-    t.play(f"hostile@action-open/play:healer:stage:{s.names['CH1']}")
+    t.play(f"hostile@action-open: play:healer:stage:{s.names['CH1']}")
     assert t.g.champions["ch1"].stage == after
 
 
@@ -398,7 +400,7 @@ def test_the_healer_takes_a_champion_back_one_stage(stage: int, after: int) -> N
 def test_the_healer_negates_trauma() -> None:
     s = scene("row[0]").put("Timur", "t0").put("CH6", "t0", stage=3).hand(A, "healer")
     t = s.reaction().open(dice=[1, 1, 1, 1])
-    t.play(f"act:{s.names['CH6']}", "attack", "wound/play:healer:negate")
+    t.play(f"act:{s.names['CH6']}", "attack", "wound: play:healer:negate")
     assert t.wounds("Timur") == (2, 0)
 
 
@@ -416,7 +418,7 @@ def test_under_the_mediator_nobody_punches() -> None:
     s = scene().put("Timur", "t0").hand(A, "mediator").turn("Timur")
     for n in range(3):
         s.put("Trapper", "t0", call=f"T{n}")
-    t = s.open().play("action-open/play:mediator", "move", "t1", "stop")
+    t = s.open().play("action-open: play:mediator", "move", "t1", "stop")
     assert t.tile("Timur") == "t1"
     assert [t[f"T{n}"].punches for n in range(3)] == [0, 0, 0]
 
@@ -424,10 +426,10 @@ def test_under_the_mediator_nobody_punches() -> None:
 @vector("CLW-ARC-08/2")
 def test_under_the_mediator_an_ambush_may_do_anything_but_attack() -> None:
     s = scene().put("Timur", "t0").put("?Trapper", "t1").hand(A, "mediator").reaction()
-    t = s.open().play(f"{A}@action-open/play:mediator")
+    t = s.open().play(f"{A}@action-open: play:mediator")
     t.play(f"act:{s.names['Trapper']}", "move", "t0")
     assert t["Trapper"].revealed
-    assert t.kind == "ambush-action"
+    assert t.asked == "ambush-action"
     assert "move" in t.offered
     assert "attack" not in t.offered
 
@@ -435,9 +437,9 @@ def test_under_the_mediator_an_ambush_may_do_anything_but_attack() -> None:
 @vector("CLW-ARC-08/3")
 def test_under_the_mediator_a_trap_is_removed_without_an_attack() -> None:
     s = scene().put("Timur", "t0").put("?Trap", "t1").hand(A, "mediator").turn("Timur")
-    t = s.open().play("action-open/play:mediator", "move", "t1", "stop")
+    t = s.open().play("action-open: play:mediator", "move", "t1", "stop")
     assert "Trap" not in t
-    assert "DiceRolled" not in t.told()
+    assert "DiceRolled" not in t.happened()
 
 
 @vector("CLW-ARC-08/4")
@@ -445,8 +447,8 @@ def test_the_mediator_protects_one_side_only() -> None:
     s = scene("row[0]").put("Timur", "t0", face="primal").put("Cackler", "t0")
     t = s.effect("mediator", side="operatives").reaction().open(dice=[0] * 6)
     t.play(f"act:{s.names['Cackler']}", "attack")
-    assert t.kind == "punch-with"
-    assert t.asked == A
+    assert t.asked == "punch-with"
+    assert t.asks == A
 
 
 def hermit() -> Skirmish:
@@ -478,7 +480,7 @@ def test_an_area_attack_passes_the_hermit_by() -> None:
 @vector("CLW-ARC-09/4")
 def test_the_destroyer_is_no_attack() -> None:
     s = hermit().hand(HOSTILE, "destroyer").turn("Echo")
-    t = s.open().play(f"hostile@action-open/play:destroyer:{s.names['Echo']}", "pt-chr-1")
+    t = s.open().play(f"hostile@action-open: play:destroyer:{s.names['Echo']}", "pt-chr-1")
     assert t.wounds("Echo") == (1, 1)
 
 
@@ -488,14 +490,14 @@ def test_the_destroyer_is_no_attack() -> None:
 @vector("CLW-ARC-10/1")
 def test_the_heretic_jams_a_rifle() -> None:
     s = scene().put("Timur", "t0").hand(HOSTILE, "heretic").turn("Timur")
-    t = s.open().play("hostile@action-open/play:heretic:it02")
+    t = s.open().play("hostile@action-open: play:heretic:it02")
     assert "it02*" in t.items("Timur")
 
 
 @vector("CLW-ARC-10/2")
 def test_the_heretic_repairs() -> None:
     s = scene().put("Timur", "t0", items=["it02*"]).hand(A, "heretic").turn("Timur")
-    t = s.open().play("action-open/play:heretic:it02")
+    t = s.open().play("action-open: play:heretic:it02")
     assert t.items("Timur") == ["it02"]
 
 
@@ -503,9 +505,9 @@ def test_the_heretic_repairs() -> None:
 def test_a_weapon_flipped_when_declared_loses_the_attack() -> None:
     s = scene("row[0 0]").put("Feuerbach", "t0").put("Trapper", "t1").hand(HOSTILE, "heretic")
     t = s.turn("Feuerbach").open()
-    t.play("attack", f"it05:{s.names['Trapper']}", "hostile@declared/play:heretic:it05")
-    assert "AttackLost" in t.told()
-    assert "DiceRolled" not in t.told()
+    t.play("attack", f"it05:{s.names['Trapper']}", "hostile@declared: play:heretic:it05")
+    assert "AttackLost" in t.happened()
+    assert "DiceRolled" not in t.happened()
     assert t.g.actions == 1
 
 
@@ -513,14 +515,14 @@ def test_a_weapon_flipped_when_declared_loses_the_attack() -> None:
 def test_a_weapon_flipped_after_the_dice_changes_nothing() -> None:
     s = scene("row[0 0]").put("Feuerbach", "t0").put("Trapper", "t1").hand(HOSTILE, "heretic")
     t = s.turn("Feuerbach").open(dice=[1, 1, 1, 0, 0])
-    t.play("attack", f"it05:{s.names['Trapper']}", "hostile@after-roll/play:heretic:it05")
+    t.play("attack", f"it05:{s.names['Trapper']}", "hostile@after-roll: play:heretic:it05")
     assert "Trapper" not in t
 
 
 @vector("CLW-ARC-10/5", "CLW-KEY-03/3")
 def test_the_heretic_flips_what_is_permanent() -> None:
     s = scene().put("Ozrin", "t0").hand(HOSTILE, "heretic").turn("Ozrin")
-    t = s.open().play("hostile@action-open/play:heretic:it43")
+    t = s.open().play("hostile@action-open: play:heretic:it43")
     assert "it43*" in t.items("Ozrin")
 
 
@@ -540,7 +542,7 @@ def test_the_conqueror_strikes_twice_for_each_attack() -> None:
     t = s.open(dice=[1, 1, 1] * 4)
     t.play("attack", f"hands:{s.names['T0']}", f"hands:{s.names['T1']}")
     t.play("attack", f"hands:{s.names['T2']}", f"hands:{s.names['T3']}")
-    assert t.told("DiceRolled", "TurnBegan")[:4] == ["DiceRolled"] * 4
+    assert t.happened("DiceRolled", "TurnBegan")[:4] == ["DiceRolled"] * 4
 
 
 @vector("CLW-ARC-11/2")
@@ -548,8 +550,8 @@ def test_two_conquerors_do_not_add_up() -> None:
     s = conqueror().effect("conqueror", "Pluto")
     t = s.open(dice=[0, 0, 0] * 2)
     t.play("attack", f"hands:{s.names['T0']}", f"hands:{s.names['T0']}")
-    assert t.kind == "action"
-    assert t.told("DiceRolled") == ["DiceRolled"] * 2
+    assert t.asked == "action"
+    assert t.happened("DiceRolled") == ["DiceRolled"] * 2
 
 
 @vector("CLW-ARC-11/4")
@@ -566,19 +568,19 @@ def test_each_attack_of_the_pair_grants_punches() -> None:
 def test_the_conqueror_after_the_dice_helps_later_attacks() -> None:
     s = scene("row[0]").put("Pluto", "t0", face="primal", items=[]).put("Trapper", "t0")
     s.hand(A, "conqueror").turn("Pluto")
-    aim, play = f"hands:{s.names['Trapper']}", f"after-roll/play:conqueror:{s.names['Pluto']}"
+    aim, play = f"hands:{s.names['Trapper']}", f"after-roll: play:conqueror:{s.names['Pluto']}"
     t = s.open(dice=[0, 0, 0] * 3).play("attack", aim, play)
-    assert t.kind == "action"
+    assert t.asked == "action"
     t.play("attack", aim, aim)
-    assert t.told("DiceRolled") == ["DiceRolled"] * 3
+    assert t.happened("DiceRolled") == ["DiceRolled"] * 3
 
 
 # ---------------------------------------------------------------- XIII The Destroyer
 
 
-def destroyer(s: Skirmish, name: str) -> Transcript:
+def destroyer(s: Skirmish, name: str) -> ClanWarsScene:
     t = s.hand(A, "destroyer").turn("Timur").open()
-    return t.play(f"action-open/play:destroyer:{s.names[name]}")
+    return t.play(f"action-open: play:destroyer:{s.names[name]}")
 
 
 @vector("CLW-ARC-13/1")
@@ -592,7 +594,7 @@ def test_the_destroyer_removes_a_threat_unrevealed() -> None:
     t = destroyer(scene("row[0 0 0]").put("Timur", "t0").put("?Snatcher", "t2"), "Snatcher")
     assert "Snatcher" not in t
     assert t.g.reserve == ["lg02"]
-    assert "Revealed" not in t.told(seat=A)
+    assert "Revealed" not in t.happened(seat=A)
     assert all("lg02" not in str(e.to_json()) for e in t.table.events(A))
 
 
@@ -612,8 +614,8 @@ def test_the_destroyer_cannot_find_who_is_in_stealth() -> None:
 def test_the_healer_undoes_the_destroyer() -> None:
     s = scene().put("Timur", "t0").hand(HOSTILE, "destroyer").hand(A, "healer").turn("Timur")
     t = s.open().play(
-        f"hostile@action-open/play:destroyer:{s.names['Timur']}",
-        f"{A}@wound/play:healer:negate",
+        f"hostile@action-open: play:destroyer:{s.names['Timur']}",
+        f"{A}@wound: play:healer:negate",
     )
     assert t.wounds("Timur") == (2, 0)
 
@@ -626,7 +628,7 @@ def test_the_defiler_takes_the_ruler_after_its_move() -> None:
     s = scene().put("Timur", "t0").put("Trapper", "t2").hand(A, "ruler").hand(HOSTILE, "defiler")
     t = s.turn("Timur").open()
     t.play(
-        f"{A}@action-open/play:ruler:{s.names['Trapper']}",
+        f"{A}@action-open: play:ruler:{s.names['Trapper']}",
         "hostile@play:defiler:ruler",
         "t1",
         "stop",
@@ -639,9 +641,9 @@ def test_the_defiler_takes_the_ruler_after_its_move() -> None:
 def test_the_defiler_may_name_an_allys_card_but_not_itself() -> None:
     s = skirmish(players=3).put("Timur", "t0").hand(A, "mediator").hand("operative-2", "defiler")
     t = s.turn("Timur").open()
-    t._answer(f"{A}@play:mediator")
-    t.until("interrupt-arcana")
-    assert t.asked == "operative-2"
+    t.answer(f"{A}@play:mediator")
+    t.reach("interrupt-arcana")
+    assert t.asks == "operative-2"
     assert t.offered == ["pass", "play:defiler:mediator"]
 
 
@@ -668,9 +670,9 @@ def test_a_protected_threat_in_an_area_attack() -> None:
 # ---------------------------------------------------------------- XVII The Visionary
 
 
-def visionary(s: Skirmish, mode: str, tile: str, seat: str = HOSTILE) -> Transcript:
+def visionary(s: Skirmish, mode: str, tile: str, seat: str = HOSTILE) -> ClanWarsScene:
     t = s.hand(seat, "visionary").turn("Timur").open()
-    return t.play(f"{seat}@action-open/play:visionary:{mode}:{tile}")
+    return t.play(f"{seat}@action-open: play:visionary:{mode}:{tile}")
 
 
 @vector("CLW-ARC-17/1")
@@ -688,7 +690,7 @@ def test_a_reverted_clanner_ambushes_at_the_end_of_the_next_action() -> None:
     t = visionary(s, "revert", "t0")
     assert "Trapper" not in t  # its token has a new uid
     t.play("flip")
-    assert t.kind == "ambush-action"
+    assert t.asked == "ambush-action"
 
 
 @vector("CLW-ARC-17/3")
@@ -696,7 +698,7 @@ def test_without_the_option_a_reverted_clanner_lies_still() -> None:
     s = scene(visionary_ambush="no").put("Timur", "t0").put("Trapper", "t0")
     t = visionary(s, "revert", "t0")
     t.play("flip")
-    assert t.kind == "action"
+    assert t.asked == "action"
     assert would_ambush(t.g) == []
 
 
@@ -722,7 +724,7 @@ def test_only_clanners_of_the_hostile_become_threats() -> None:
 @vector("CLW-ARC-18/1")
 def test_the_zealot_gives_two_more_actions() -> None:
     s = scene().put("Echo", "t0").hand(A, "zealot").turn("Echo")
-    assert s.open().play("action-open/play:zealot").g.actions == 4
+    assert s.open().play("action-open: play:zealot").g.actions == 4
 
 
 @vector("CLW-ARC-18/2")
@@ -754,8 +756,8 @@ def test_the_option_makes_the_zealot_dead_in_the_hostiles_hand() -> None:
 @vector("CLW-ARC-18/4")
 def test_the_zealot_at_the_end_of_the_phase() -> None:
     s = scene().put("Timur", "t0").hand(A, "zealot").turn("Timur", 0)
-    t = s.open().play("end", "phase-end/play:zealot")
-    assert t.kind == "action"
+    t = s.open().play("end", "phase-end: play:zealot")
+    assert t.asked == "action"
     assert t.g.actions == 2
 
 
@@ -763,8 +765,8 @@ def test_the_zealot_at_the_end_of_the_phase() -> None:
 def test_a_stunned_operative_gets_actions_and_cannot_take_them() -> None:
     s = scene().put("Timur", "t0", stunned=True).put("Trapper", "t2").hand(A, "zealot")
     s.turn("Timur", 0)
-    t = s.open().play("phase-end/play:zealot")
-    assert t.kind == "reaction"
+    t = s.open().play("phase-end: play:zealot")
+    assert t.asked == "reaction"
 
 
 # ---------------------------------------------------------------- XIX The Disciple, XX The Righteous
@@ -774,8 +776,8 @@ def test_a_stunned_operative_gets_actions_and_cannot_take_them() -> None:
 def test_the_disciple_keeps_one_of_three() -> None:
     s = scene().put("Timur", "t0").hand(A, "disciple", "zealot").turn("Timur")
     t = s.open(draws=[0, 0, 0])
-    t._answer(f"{A}@action-open/play:disciple")
-    assert t.kind == "discard-arcana"
+    t.answer(f"{A}@action-open: play:disciple")
+    assert t.asked == "discard-arcana"
     assert "zealot" not in t.offered
     assert len(t.offered) == 3
     first, second, third = t.offered
@@ -787,7 +789,7 @@ def test_the_disciple_keeps_one_of_three() -> None:
 def test_the_disciple_with_one_card_left() -> None:
     s = skirmish(players=3).put("Timur", "t0").empty_tarot("creator", "disciple")
     t = s.hand(A, "disciple").turn("Timur").open(draws=[0])
-    t.play(f"{A}@action-open/play:disciple", "creator")
+    t.play(f"{A}@action-open: play:disciple", "creator")
     assert t.hand(A) == []
 
 
@@ -812,7 +814,7 @@ def test_the_righteous_after_the_dice_still_saves_the_draw() -> None:
         "attack",
         f"hands:{s.names['Trapper']}",
         "W",
-        f"after-roll/play:righteous:{s.names['Timur']}",
+        f"after-roll: play:righteous:{s.names['Timur']}",
     )
     assert t.hand(HOSTILE) == []
 
@@ -830,7 +832,7 @@ def test_the_traveler_minds_no_cliffs() -> None:
 @vector("CLW-ARC-21/2")
 def test_nobody_punches_the_traveler() -> None:
     s = scene().put("Timur", "t0").put("Trapper", "t0").hand(A, "traveler").turn("Timur")
-    t = s.open().play(f"action-open/play:traveler:{s.names['Timur']}:t2")
+    t = s.open().play(f"action-open: play:traveler:{s.names['Timur']}:t2")
     assert t.tile("Timur") == "t2"
     assert t["Trapper"].punches == 0
 
@@ -838,7 +840,7 @@ def test_nobody_punches_the_traveler() -> None:
 @vector("CLW-ARC-21/3", "CLW-AMB-01/5")
 def test_the_traveler_is_ambushed_at_the_next_check() -> None:
     s = scene().put("Timur", "t0").put("?Trapper", "t2").hand(A, "traveler").turn("Timur")
-    t = s.open().play(f"action-open/play:traveler:{s.names['Timur']}:t2")
-    assert t.kind == "action"
+    t = s.open().play(f"action-open: play:traveler:{s.names['Timur']}:t2")
+    assert t.asked == "action"
     t.play("move")
-    assert t.kind == "ambush-action"
+    assert t.asked == "ambush-action"

@@ -22,8 +22,8 @@ from affray.games.clanwars.rules.campaign.interlude import (
 )
 from affray.games.clanwars.screen.events.missions import BriefingRead
 from affray.games.clanwars.state import HOSTILE, ClanWars
-from tests.clanwars.expedition import Expedition, answer, expedition, fresh_campaign
-from tests.clanwars.skirmish import A
+from affray.testing.clanwars import A, Expedition, expedition
+from tests.clanwars.expedition import answer, fresh_campaign
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule

@@ -10,8 +10,8 @@ from affray.games.clanwars.game import rulebook
 from affray.games.clanwars.rules.abilities import defense
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.wounds import set_stage
+from affray.testing.clanwars import HOSTILE, A, skirmish
 from tests.clanwars.expedition import answer, fresh_campaign, mission_table
-from tests.clanwars.skirmish import HOSTILE, A, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -44,7 +44,7 @@ def test_a_hidden_champion_is_wounded_and_stays_hidden() -> None:
     t = s.open(dice=[1, 1, 1, 2, 2]).play("attack", "it02:t1")
     assert t.g.champions["ch1"].stage == 2
     assert not t["CH1"].revealed
-    assert "StageChanged" not in t.told(seat=A)
+    assert "StageChanged" not in t.happened(seat=A)
 
 
 @vector("CLW-CHA-03/2")
@@ -113,7 +113,7 @@ def test_the_second_of_two_attacks_meets_the_new_stage() -> None:
     s = skirmish().put("Timur", "t0", face="primal").put("CH3", "t0", stage=2).turn("Timur")
     s.effect("conqueror", "Timur")
     t = s.open(dice=[1, 2, 0, 1, 2, 0])
-    t.play("attack", f"hands:{s.names['CH3']}", "displace/t0")
+    t.play("attack", f"hands:{s.names['CH3']}", "displace: t0")
     t.play(f"hands:{s.names['CH3']}")
     assert t.g.champions["ch3"].stage == 3  # 3 beats DEF 3 once, not DEF 4
 
@@ -131,11 +131,11 @@ def test_a_healed_bearer_swarms_out_again() -> None:
     s = skirmish().put("Timur", "t0", face="primal").put("CH6", "t0", stage=2).turn("Timur")
     s.reserve("Trapper", "Trapper").hand(HOSTILE, "healer")
     t = s.open(dice=[1, 2, 2])
-    t.play(f"{HOSTILE}@action-open/play:healer:stage:{s.names['CH6']}")
+    t.play(f"{HOSTILE}@action-open: play:healer:stage:{s.names['CH6']}")
     assert t.g.champions["ch6"].stage == 1
     t.play("attack", f"hands:{s.names['CH6']}")
     assert t.g.champions["ch6"].stage == 2
-    assert t.kind == "free-spawn"
+    assert t.asked == "free-spawn"
     t.play("lg01:t1", "none")
     assert [unit.tile for unit in t.g.units.values()][-1] == 1
 
@@ -143,7 +143,7 @@ def test_a_healed_bearer_swarms_out_again() -> None:
 def test_brother_husk_bursts() -> None:
     s = skirmish().put("Timur", "t0", face="primal").put("CH4", "t0", stage=4).put("Trapper", "t0")
     t = s.turn("Timur").open(dice=[1, 2, 2]).play("attack", f"hands:{s.names['CH4']}")
-    while t.kind != "action":
+    while t.asked != "action":
         t.play(t.offered[0])
     assert "CH4" not in t
     assert "Trapper" not in t
@@ -152,7 +152,7 @@ def test_brother_husk_bursts() -> None:
 
 def test_the_lantern_eater_slips_away() -> None:
     s = skirmish().put("Timur", "t0", face="primal").put("CH3", "t0").turn("Timur")
-    t = s.open(dice=[1, 2, 2]).play("attack", f"hands:{s.names['CH3']}", "displace/t2")
+    t = s.open(dice=[1, 2, 2]).play("attack", f"hands:{s.names['CH3']}", "displace: t2")
     assert t.tile("CH3") == "t2"
     assert t.g.champions["ch3"].stage == 2
 
@@ -160,7 +160,7 @@ def test_the_lantern_eater_slips_away() -> None:
 def test_setting_a_stage_is_told_to_all_once_it_is_revealed() -> None:
     t = skirmish().put("Timur", "t0").put("CH6", "t1").turn("Timur").open()
     set_stage(t.g, t["CH6"], 3)
-    assert "StageChanged" in t.told(seat=A)
+    assert "StageChanged" in t.happened(seat=A)
 
 
 @rule("CLW-TAR-06")
@@ -169,8 +169,8 @@ def test_a_roll_stands_though_the_attacker_falls_to_a_card() -> None:
     t = s.open(dice=[1, 1, 1]).play(
         f"act:{s.names['Trapper']}",
         "attack",
-        f"{A}@after-roll/play:destroyer:{s.names['Trapper']}",
-        "wound-card/pt-spi-1",
+        f"{A}@after-roll: play:destroyer:{s.names['Trapper']}",
+        "wound-card: pt-spi-1",
     )
     assert "Trapper" not in t
     assert t.wounds("Timur") == (1, 1)
@@ -179,8 +179,8 @@ def test_a_roll_stands_though_the_attacker_falls_to_a_card() -> None:
 @rule("CLW-MOV-03", "CLW-AMB-02")
 def test_a_move_inside_a_move_of_the_same_unit_ends_by_itself() -> None:
     s = skirmish("row[0 0 0 0 0]").put("Timur", "t1").put("?CH5", "t0").reaction()
-    t = s.open().play(f"act:{s.names['CH5']}", "move", "lay-tool/no", "t1")
-    t.play("ambush-action/move", "t2", "punch-with/none", "stop", "t3", "stop")
+    t = s.open().play(f"act:{s.names['CH5']}", "move", "lay-tool: no", "t1")
+    t.play("ambush-action: move", "t2", "punch-with: none", "stop", "t3", "stop")
     assert t.g.moves == []
     assert t.tile("CH5") == "t3"
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"

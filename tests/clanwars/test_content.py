@@ -23,7 +23,7 @@ from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.targets import draft
 from affray.games.clanwars.screen.events.battle import DiceRolled
 from affray.games.clanwars.state import Roll, Unit
-from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
+from affray.testing.clanwars import HOSTILE, A, ClanWarsScene, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -40,7 +40,7 @@ def attack_by(s: Skirmish, name: str, item: str = "") -> Roll:
     return draft(s.g, who, weapon)
 
 
-def rolled(t: Transcript) -> list[str]:
+def rolled(t: ClanWarsScene) -> list[str]:
     """The pools that were thrown."""
     return [each.dice for each in t.table.events(HOSTILE) if isinstance(each, DiceRolled)]
 
@@ -168,7 +168,7 @@ def test_vesper_is_hard_to_find() -> None:
 def test_wren_overcommits_twice_at_once() -> None:
     s = skirmish().put("Wren", "t0", face="primal").put("Trapper", "t0").turn("Wren")
     t = s.open(dice=[1, 1, "x", 1], draws=[0, 0])
-    t.play("attack", f"hands:{s.names['Trapper']}", "overcommit/B-secure", "reroll/no")
+    t.play("attack", f"hands:{s.names['Trapper']}", "overcommit: B-secure", "reroll: no")
     assert "Trapper" not in t  # 3 with one botch secured
     assert len(t.hand(HOSTILE)) == 2
 
@@ -177,8 +177,8 @@ def test_wren_overcommits_twice_at_once() -> None:
 def test_covenant_takes_the_wound() -> None:
     s = skirmish().put("Timur", "t0").put("Ishak", "t0", items=[]).put("Trapper", "t0").reaction()
     t = s.open(dice=[1, 1, 2])
-    t.play(f"act:{s.names['Trapper']}", "attack", f"own:{s.names['Timur']}", "covenant/yes")
-    if t.kind == "wound-card":
+    t.play(f"act:{s.names['Trapper']}", "attack", f"own:{s.names['Timur']}", "covenant: yes")
+    if t.asked == "wound-card":
         t.play(t.offered[0])
     assert t.wounds("Timur") == (2, 0)
     assert t.wounds("Ishak") == (1, 1)
@@ -188,14 +188,14 @@ def test_patch_up_heals_and_a_caregiver_heals_twice() -> None:
     s = skirmish().put("Timur", "t0").put("Echo", "t0", wounds=(0, 2)).turn("Timur")
     t = s.open(dice=[1, 1, 1])
     t.play(f"trait:patch-up:{s.names['Echo']}")
-    if t.kind == "heal-card":
+    if t.asked == "heal-card":
         t.play(t.offered[0])
     assert t.wounds("Echo") == (2, 0)
 
 
 def test_contract_lets_an_ally_move() -> None:
     s = skirmish().put("Hadiya", "t0").put("Echo", "t1").turn("Hadiya")
-    t = s.open().play(f"trait:contract:{s.names['Echo']}", "free-action/move", "t2")
+    t = s.open().play(f"trait:contract:{s.names['Echo']}", "free-action: move", "t2")
     assert t.tile("Echo") == "t2"
 
 
@@ -210,7 +210,7 @@ def test_frenzy_strikes_again_after_a_kill() -> None:
 
 def test_a_warning_shot_drives_the_target_off() -> None:
     s = skirmish().put("Hadiya", "t0", face="primal").put("Trapper", "t1").turn("Hadiya")
-    t = s.open(dice=[1, 1, 1, 1, 1]).play("trait:warning-shot", "displace/t2")
+    t = s.open(dice=[1, 1, 1, 1, 1]).play("trait:warning-shot", "displace: t2")
     assert t.tile("Trapper") == "t2"
 
 
@@ -255,7 +255,7 @@ def test_splaying_helps_the_splayer(wounds: tuple[int, int], pool: str) -> None:
         wounds=wounds,
     )
     s.put("Trapper", "t0").turn("Timur")
-    t = s.open().play("attack", f"it01:{s.names['Trapper']}")
+    t = s.open(dice="live").play("attack", f"it01:{s.names['Trapper']}")
     assert rolled(t)[0] == pool
 
 
@@ -263,7 +263,7 @@ def test_splaying_helps_the_splayer(wounds: tuple[int, int], pool: str) -> None:
 def test_oath_steels_ishak_when_it_is_flipped() -> None:
     s = skirmish().put("Ishak", "t0", face="primal", items=[]).put("Trapper", "t0").reaction()
     t = s.open(dice=[1, 1, 2])
-    t.play(f"act:{s.names['Trapper']}", "attack", "wound-card/pt-jeh-4")
+    t.play(f"act:{s.names['Trapper']}", "attack", "wound-card: pt-jeh-4")
     assert t.wounds("Ishak") == (1, 1)
     assert defense(t.g, t["Ishak"]).total == 7
 
@@ -273,7 +273,7 @@ def test_oath_lost_to_trauma_gives_nothing() -> None:
     s = skirmish().put("Ishak", "t0", face="primal", items=[], potentials=["pt-jeh-4", "pt-cla-1"])
     s.put("CH6", "t0", stage=3).reaction()
     t = s.open(dice=[1, 2, 2, 3])
-    t.play(f"act:{s.names['CH6']}", "attack", "wound-card/pt-jeh-4")
+    t.play(f"act:{s.names['CH6']}", "attack", "wound-card: pt-jeh-4")
     assert t.op("Ishak").potentials == ("pt-cla-1",)
     assert defense(t.g, t["Ishak"]).total == 5  # 4 and Thick Hide
 
@@ -298,7 +298,7 @@ def test_low_blow() -> None:
 def test_grit_negates_a_wound_once() -> None:
     s = skirmish().put("Echo", "t0", potentials=["pt-cla-2"]).put("Trapper", "t0").reaction()
     t = s.open(dice=[1, 1, 2, 1, 1, 2])
-    t.play(f"act:{s.names['Trapper']}", "attack", "negate-wound/yes")
+    t.play(f"act:{s.names['Trapper']}", "attack", "negate-wound: yes")
     assert t.wounds("Echo") == (1, 0)
     t.play(f"act:{s.names['Trapper']}", "attack")
     assert t.wounds("Echo") == (0, 1)
@@ -307,7 +307,7 @@ def test_grit_negates_a_wound_once() -> None:
 def test_duct_tape_keeps_an_item_from_flipping() -> None:
     s = skirmish().put("Pluto", "t0", face="primal").put("Trapper", "t0").turn("Pluto")
     t = s.open(dice=[1, 1, 1, "x", 1, 1])
-    t.play("attack", f"it03:{s.names['Trapper']}", "duct-tape/yes")
+    t.play("attack", f"it03:{s.names['Trapper']}", "duct-tape: yes")
     assert "it03" in t.items("Pluto")
 
 
@@ -320,10 +320,10 @@ def test_second_wind_is_one_more_action() -> None:
 
 def test_shutter_stops_an_ambush() -> None:
     s = skirmish().put("Echo", "t0", potentials=["pt-chr-2"]).put("?Trapper", "t1").turn("Echo")
-    t = s.open(dice=[1, 1, 0]).play("move", "t1", "shutter/yes")
+    t = s.open(dice=[1, 1, 0]).play("move", "t1", "shutter: yes")
     assert t.wounds("Echo") == (1, 0)
     assert t["Trapper"].revealed
-    assert t.kind == "step"
+    assert t.asked == "step"
 
 
 # ---------------------------------------------------------------- items
@@ -382,7 +382,7 @@ def test_a_snare_stuns_the_next_enemy_who_comes() -> None:
     s = skirmish().put("Timur", "t1", items=["it53"]).put("Trapper", "t2").turn("Timur")
     t = s.open().play("trait:it53", "move", "t0", "stop", "end")
     t.play(f"act:{s.names['Trapper']}", "move", "t1")
-    assert t.told("Stunned") == ["Stunned"]
+    assert t.happened("Stunned") == ["Stunned"]
     assert t.g.snares == []
 
 
@@ -453,7 +453,7 @@ def test_smash_hits_everybody_but_the_breaker() -> None:
     s = skirmish().put("Timur", "t0").put("Breaker", "t0").reaction()
     s.put("Trapper", "t0", call="one").put("Trapper", "t0", call="two")
     t = s.open(dice=[1, 1, 1, 0]).play(f"act:{s.names['Breaker']}", "trait:smash")
-    if t.kind == "wound-card":
+    if t.asked == "wound-card":
         t.play(t.offered[0])
     assert "one" not in t
     assert "two" not in t
@@ -477,16 +477,16 @@ def test_a_leaper_pounces() -> None:
     s = skirmish().put("Timur", "t2").put("?Leaper", "t0").reaction()
     t = s.open(dice=[1, 1, 1])
     t.play(f"act:{s.names['Leaper']}", "trait:pounce:t2", f"own:{s.names['Timur']}")
-    assert t.kind == "wound-card"
+    assert t.asked == "wound-card"
     t.play(t.offered[0])
     assert t["Leaper"].revealed
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
 
 
 def test_a_howler_roars() -> None:
     s = skirmish().put("Timur", "t2").put("Howler", "t0").put("Lurker", "t0").reaction()
-    t = s.open().play(f"act:{s.names['Howler']}", "trait:roar", f"mover/{s.names['Lurker']}")
-    t.play("free-action/move", "t1", "stop")
+    t = s.open().play(f"act:{s.names['Howler']}", "trait:roar", f"mover: {s.names['Lurker']}")
+    t.play("free-action: move", "t1", "stop")
     assert t.tile("Lurker") == "t1"
 
 

@@ -16,7 +16,7 @@ from affray.games.clanwars.rules.dice import (
     sub_pools,
     to_throw,
 )
-from tests.clanwars.skirmish import HOSTILE, A, B, skirmish
+from affray.testing.clanwars import HOSTILE, A, B, skirmish
 
 vector = pytest.mark.vector
 
@@ -76,7 +76,7 @@ def test_a_pool_may_hold_more_dice_than_the_box() -> None:
 def test_the_target_dies_before_the_opponent_draws_for_an_overcommit() -> None:
     t = skirmish("row[0]").put("Timur", "t0", face="primal").put("Trapper", "t0").turn("Timur")
     played = t.open(dice=[1, 2, 2, 1]).play("attack", f"hands:{t.names['Trapper']}", "W")
-    told = played.told("Died", "ArcanaDrawn")
+    told = played.happened("Died", "ArcanaDrawn")
     assert told == ["Died", "ArcanaDrawn"]
     assert "Trapper" not in played
     assert len(played.hand(HOSTILE)) == 1
@@ -131,7 +131,7 @@ def test_clanners_flip_nothing() -> None:
     s = skirmish("row[0]").put("Timur", "t0").put("Trapper", "t0").reaction()
     t = s.open(dice=[1, 1, "x"]).play(f"act:{s.names['Trapper']}", "attack")
     assert t.wounds("Timur") == (2, 0)
-    assert "ItemFlipped" not in t.told()
+    assert "ItemFlipped" not in t.happened()
 
 
 @vector("CLW-DIE-05/4")
@@ -151,7 +151,7 @@ def test_an_item_that_only_helped_a_roll_may_flip_with_it(choice: str, goggles: 
         s.put("?Trapper", "t1")
         .turn("Timur")
         .open(dice=[1, 1, "x", "x"])
-        .play("scout", "t1", "overcommit/B")
+        .play("scout", "t1", "overcommit: B")
     )
     assert t.items("Timur") == [goggles, "it40"]
 
@@ -231,7 +231,7 @@ def test_when_the_hostile_overcommits_the_targets_controller_names_who_draws() -
     s = skirmish("row[0]", players=3).put("Echo", "t0", seat=A).put("Timur", None, seat=B)
     s.put("Trapper", "t0").reaction()
     t = s.open(dice=[0, 0, 0, 0])
-    t.play(f"act:{s.names['Trapper']}", "attack", "B", f"who-draws/{B}")
+    t.play(f"act:{s.names['Trapper']}", "attack", "B", f"who-draws: {B}")
     assert len(t.hand(B)) == 1
     assert t.hand(A) == []
 
@@ -240,9 +240,9 @@ def test_when_the_hostile_overcommits_the_targets_controller_names_who_draws() -
 def test_nobody_overcommits_twice_on_one_roll() -> None:
     s = skirmish("row[0]").put("Timur", "t0", face="primal").put("Trapper", "t0").turn("Timur")
     t = s.open(dice=[0] * 8).play("attack", f"hands:{s.names['Trapper']}", "W")
-    asked = [e for e in t.told() if e == "Overcommitted"]
+    asked = [e for e in t.happened() if e == "Overcommitted"]
     assert asked == ["Overcommitted"]
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 @vector("CLW-DIE-09/5")
@@ -250,7 +250,7 @@ def test_a_reroll_keeps_the_overcommit_and_costs_no_second_draw() -> None:
     s = skirmish("row[0]").put("Timur", "t0", face="primal").put("Trapper", "t0").turn("Timur")
     s.hand(A, "chosen")
     t = s.open(dice=[0, 0, 0, 0, 1, 1, 1, 0])
-    t.play("attack", f"hands:{s.names['Trapper']}", "W", "after-roll/play:chosen")
+    t.play("attack", f"hands:{s.names['Trapper']}", "W", "after-roll: play:chosen")
     thrown = [e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled"]
     assert thrown == ["2W2B", "2W2B"]
     assert len(t.hand(HOSTILE)) == 1
@@ -286,7 +286,7 @@ def test_the_overcommit_die_comes_after_playing_it_safe() -> None:
         .put("Trapper", "t0")
         .turn("Pluto")
     )
-    t = s.open(dice=[1, 1]).play("attack", f"hands:{s.names['Trapper']}", "dice/1W", "F")
+    t = s.open(dice=[1, 1]).play("attack", f"hands:{s.names['Trapper']}", "dice: 1W", "F")
     assert next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled") == "1W1F"
 
 
@@ -306,7 +306,7 @@ def test_only_the_last_faces_count() -> None:
     )
     s.hand(A, "chosen")
     t = s.open(dice=[1, 1, 0, 0, 0, "x", 1, 1, 0, 0, 0, 1])
-    t.play("attack", f"it03:{s.names['Trapper']}", "after-roll/play:chosen")
+    t.play("attack", f"it03:{s.names['Trapper']}", "after-roll: play:chosen")
     assert "Trapper" not in t
     assert "it03" in t.items("Pluto")
 
@@ -351,7 +351,7 @@ def test_a_reroll_throws_exactly_the_dice_that_were_rolled() -> None:
     s = skirmish("row[0]").put("Pluto", "t0", face="primal", items=[]).put("Trapper", "t0")
     s.hand(A, "chosen").turn("Pluto")
     t = s.open(dice=[0, 0, 1, 0])
-    t.play("attack", f"hands:{s.names['Trapper']}", "dice/2W", "play:chosen")
+    t.play("attack", f"hands:{s.names['Trapper']}", "dice: 2W", "play:chosen")
     thrown = [e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled"]
     assert thrown == ["2W", "2W"]
 
@@ -431,7 +431,7 @@ def test_how_many_ways_there_are_to_play_it_safe() -> None:
 def test_five_ways_to_overcommit_or_not() -> None:
     s = skirmish("row[0]").put("Timur", "t0", face="primal").put("Trapper", "t0").turn("Timur")
     t = s.open(dice=[0] * 4)
-    t._answer("attack")
-    t._answer(f"hands:{s.names['Trapper']}")
-    t.until("overcommit")
+    t.answer("attack")
+    t.answer(f"hands:{s.names['Trapper']}")
+    t.reach("overcommit")
     assert t.offered == ["none", "W", "B", "F", "secure"]

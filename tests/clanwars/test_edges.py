@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.games.clanwars.rules.rounds import store_edge
-from tests.clanwars.skirmish import A, Skirmish, skirmish
+from affray.testing.clanwars import A, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -52,7 +52,7 @@ def test_the_same_operative_may_go_twice() -> None:
     t = s.put("Trapper", "t2").at("next-turn").open()
     order = []
     for name in ("Timur", "Timur", "Echo", "Echo"):
-        if t.kind == "next-turn":
+        if t.asked == "next-turn":
             t.play(str(s.names[name]))
         order.append(t.g.kind(t.g.units[t.g.active]))
         t.play("end")

@@ -12,7 +12,7 @@ from affray.games.clanwars.game import game, rulebook
 from affray.games.clanwars.rules.abilities import defense, move_score, rating
 from affray.games.clanwars.rules.rounds import ready
 from affray.games.clanwars.rules.units import are_allies, are_enemies, company, relation
-from tests.clanwars.skirmish import HOSTILE, A, B, skirmish
+from affray.testing.clanwars import HOSTILE, A, B, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -95,14 +95,14 @@ def test_specific_text_beats_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_hostile_orders_two_ambushes() -> None:
     s = skirmish("row[0 0]").put("Timur", "t0").put("?Trapper", "t1").put("?Snatcher", "t1")
     t = s.turn("Timur").open(dice=[0] * 6)
-    t._answer("move")
-    t._answer("t1")
-    t.until("order-ambushes")
-    assert t.asked == HOSTILE
+    t.answer("move")
+    t.answer("t1")
+    t.reach("order-ambushes")
+    assert t.asks == HOSTILE
     assert t.offered == [str(s.names["Trapper"]), str(s.names["Snatcher"])]
-    t._answer(str(s.names["Snatcher"]))
+    t.answer(str(s.names["Snatcher"]))
     t.play("attack", "attack", "stop")
-    assert t.told("Ambushed") == ["Ambushed"] * 2
+    assert t.happened("Ambushed") == ["Ambushed"] * 2
     assert t["Snatcher"].revealed
     assert t["Trapper"].revealed
 
@@ -113,8 +113,8 @@ def test_effects_at_the_start_of_a_round_come_in_the_order_of_the_hostile() -> N
     for name in ("first", "second"):
         s.put("CH2", "t0", stage=4, call=name)
     t = s.at("round").open(dice=[0, 0, 0, 1] * 2)
-    assert t.kind == "order-effects"
-    assert t.asked == HOSTILE
+    assert t.asked == "order-effects"
+    assert t.asks == HOSTILE
     t.play(f"{s.names['second']}:ch2-stage-4", f"own:{s.names['Timur']}")
     struck = [e.who for e in t.table.events(A) if type(e).__name__ == "AttackDeclared"]
     assert struck[0] == f"ch2#{s.names['second']}"
@@ -148,10 +148,10 @@ def test_a_stunned_attacker_loses_the_attack_and_the_action() -> None:
     s.put("Cackler", "t0").turn("Feuerbach")
     t = s.open(dice=[1, 1, 2, 2])
     t.play("attack", f"it05:{s.names['Cackler']}", str(s.names["CH3"]))
-    t.play("stun-instead/yes")
+    t.play("stun-instead: yes")
     assert t["Feuerbach"].stunned
-    assert "AttackLost" in t.told()
-    assert t.told("DiceRolled") == ["DiceRolled"]
+    assert "AttackLost" in t.happened()
+    assert t.happened("DiceRolled") == ["DiceRolled"]
     assert "Cackler" in t
 
 
@@ -208,7 +208,7 @@ def test_only_operatives_with_an_edge_can_be_next() -> None:
         .put("Pluto", "t0", edges=2)
     )
     t = s.at("next-turn").open()
-    assert t.kind == "next-turn"
+    assert t.asked == "next-turn"
     assert t.offered == [str(s.names["Echo"]), str(s.names["Pluto"])]
     assert [t.g.kind(unit) for unit in ready(t.g)] == ["op03", "op02"]
 

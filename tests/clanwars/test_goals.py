@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.games.clanwars.game import rulebook
-from tests.clanwars.expedition import Expedition, expedition
+from affray.testing.clanwars import Expedition, expedition
 
 MISSIONS = [mission for mission in rulebook().missions if mission]
 

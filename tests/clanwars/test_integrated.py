@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.clanwars.skirmish import HOSTILE, A, Skirmish, skirmish
+from affray.testing.clanwars import HOSTILE, A, Skirmish, skirmish
 
 vector = pytest.mark.vector
 
@@ -30,8 +30,8 @@ def test_ambushed_on_the_way() -> None:
 @vector("CLW-VEC-01/2")
 def test_the_same_under_the_mediator() -> None:
     s = walk_into_a_trapper().hand(A, "mediator")
-    t = s.open().play("turn-start/play:mediator", "move", "t1")
-    assert t.kind == "ambush-action"
+    t = s.open().play("turn-start: play:mediator", "move", "t1")
+    assert t.asked == "ambush-action"
     assert "attack" not in t.offered
     t.play("none", "t2")
     assert t["Trapper"].revealed
@@ -47,7 +47,7 @@ def test_the_protector_too_late_and_an_overcommitted_hit() -> None:
         f"act:{s.names['Trapper']}",
         "attack",
         "F",
-        f"after-roll/play:protector:{s.names['Echo']}",
+        f"after-roll: play:protector:{s.names['Echo']}",
         "pt-chr-1",
     )
     assert t.wounds("Echo") == (1, 1)
@@ -62,7 +62,7 @@ def test_the_healer_is_negated() -> None:
     t.play(
         f"act:{s.names['Trapper']}",
         "attack",
-        "wound/play:healer:negate",
+        "wound: play:healer:negate",
         "hostile@play:traditionalist:healer",
     )
     assert t.op("Timur").fate == "dead"
@@ -81,7 +81,7 @@ def test_the_rifle_is_snatched_carried_and_lost() -> None:
     assert t.g.stored == 2
     assert t.lying("t0") == ["it02"]
     assert t.wounds("Timur") == (2, 0)
-    t.play(f"act:{snatcher}", "pick-up:it02:take", f"hands:{snatcher}", "punch-with/none")
+    t.play(f"act:{snatcher}", "pick-up:it02:take", f"hands:{snatcher}", "punch-with: none")
     assert t.g.stored == 1
     assert t.items("Snatcher") == ["it02"]
     t.play("end")
@@ -98,7 +98,7 @@ def test_three_punches_for_a_shot_and_none_left_for_leaving() -> None:
         s.put("Trapper", "t0", call=f"T{n}")
     t = s.open(dice=[0] * 9 + [0] * 5)
     t.play("attack", "it02:t1", *(str(s.names[f"T{n}"]) for n in range(3)))
-    assert t.told("DiceRolled") == ["DiceRolled"] * 4
+    assert t.happened("DiceRolled") == ["DiceRolled"] * 4
     t.play("move", "t1", "stop")
     assert t.tile("Timur") == "t1"
 
@@ -109,7 +109,7 @@ def test_the_ruler_leads_echo_from_punch_to_ambush() -> None:
     s.put("?Snatcher", "t2").hand(HOSTILE, "ruler").turn("Timur").at("action", stored=1)
     t = s.open(dice=[0, 0, 0, 0, 0, 0])
     t.play(
-        f"hostile@action-open/play:ruler:{s.names['Echo']}",
+        f"hostile@action-open: play:ruler:{s.names['Echo']}",
         "t2",
         str(s.names["Trapper"]),
         "attack",
@@ -119,20 +119,20 @@ def test_the_ruler_leads_echo_from_punch_to_ambush() -> None:
     assert t["Snatcher"].revealed
     assert t["Trapper"].punches == 1
     assert t.g.stored == 1
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 @vector("CLW-VEC-01/14")
 def test_two_reverted_clanners_ambush() -> None:
     s = skirmish("row[0]").put("Timur", "t0", items=[]).put("Trapper", "t0").put("Cackler", "t0")
     t = s.hand(HOSTILE, "visionary").turn("Timur").open(dice=[0] * 9)
-    t.play("hostile@action-open/play:visionary:revert:t0", "flip")
-    assert t.kind == "ambush-action"
+    t.play("hostile@action-open: play:visionary:revert:t0", "flip")
+    assert t.asked == "ambush-action"
     kinds = []
-    while t.kind == "ambush-action":
+    while t.asked == "ambush-action":
         kinds.append(t.g.kind(t.g.units[t.table.decision.about["unit"]]))  # type: ignore[index,union-attr]
         t.play("attack")
-        if t.kind == "punch-with":
+        if t.asked == "punch-with":
             assert kinds[-1] == "lg03"
             t.play("none")
     assert sorted(kinds) == ["lg01", "lg03"]
@@ -153,7 +153,7 @@ def test_a_conqueror_with_bare_hands() -> None:
 def test_an_expended_trapper_comes_back() -> None:
     s = skirmish("row[0 0 0 0]").put("Timur", "t1").put("Trapper", "t1").put("Cackler", "t3")
     t = s.marker("hsp1", "t3").reaction(3).open(dice=[0] * 4)
-    t.play(f"act:{s.names['Cackler']}", "attack", f"expendable/{s.names['Trapper']}:B")
+    t.play(f"act:{s.names['Cackler']}", "attack", f"expendable: {s.names['Trapper']}:B")
     thrown = next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled")
     assert thrown == "2W2B"
     assert "spawn:lg01:hsp1" in t.offered
@@ -167,8 +167,8 @@ def test_three_edges_for_a_trapper_and_its_trap() -> None:
     assert t.g.stored == 3
     t.play("spawn:lg01:hsp1")
     uid = max(t.g.units)
-    t.play(f"act:{uid}", "move", "lay-tool/no", "t4", "stop", "lay-tool/no")
-    t.play(f"act:{uid}", "move", "lay-tool/no", "t3", "stop", "lay-tool/yes")
+    t.play(f"act:{uid}", "move", "lay-tool: no", "t4", "stop", "lay-tool: no")
+    t.play(f"act:{uid}", "move", "lay-tool: no", "t3", "stop", "lay-tool: yes")
     assert t.g.stored == 0
     assert [t.g.kind(unit) for unit in t.g.on(3)] == ["lg01", "trap"]
     assert all(not unit.revealed for unit in t.g.on(3))

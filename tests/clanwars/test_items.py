@@ -11,8 +11,8 @@ from affray.games.clanwars.rules.items import keywords, load
 from affray.games.clanwars.rules.loadouts import loadout, usable
 from affray.games.clanwars.screen.events.battle import AttackDeclared, DiceRolled
 from affray.games.clanwars.state import Item
-from tests.clanwars.expedition import answer, expedition, fresh_campaign, mission_table
-from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
+from affray.testing.clanwars import HOSTILE, A, B, ClanWarsScene, Skirmish, expedition, skirmish
+from tests.clanwars.expedition import answer, fresh_campaign, mission_table
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -43,7 +43,7 @@ def test_a_focus_rifle_is_no_weapon_in_primal() -> None:
 @pytest.mark.parametrize(("face", "pool"), [("focus", "3W1B"), ("primal", "2W2B")])
 def test_a_neutral_knife_works_on_both_sides(face: str, pool: str) -> None:
     s = skirmish().put("Timur", "t0", face=face, items=["it18"]).put("Trapper", "t0").turn("Timur")
-    t = s.open().play("attack", f"it18:{s.names['Trapper']}")
+    t = s.open(dice="live").play("attack", f"it18:{s.names['Trapper']}")
     thrown = [event for event in t.table.events(HOSTILE) if isinstance(event, DiceRolled)]
     assert thrown[0].dice == pool
 
@@ -168,7 +168,7 @@ def test_one_place_left_for_one_of_three() -> None:
     t = s.open().play("pick-up")
     assert t.offered == ["item:it48", "item:it49", "item:it51"]
     t.play("item:it49")
-    assert t.kind == "action"
+    assert t.asked == "action"
     assert t.lying("t0") == ["it48", "it51"]
 
 
@@ -182,7 +182,7 @@ def test_carrying_two_more() -> None:
 def test_what_no_longer_fits_is_dropped() -> None:
     s = skirmish().put("Timur", "t0", items=["it56*", *FIVE, "it22"]).turn("Timur")
     t = s.open().play("flip")
-    assert t.kind == "excess"
+    assert t.asked == "excess"
     t.play("item:it16", "item:it17")
     assert len(t.items("Timur")) == 5
     assert t.lying("t0") == ["it16", "it17"]
@@ -242,14 +242,14 @@ def test_using_an_item_needs_everything_to_fit() -> None:
 # ---------------------------------------------------------------- keywords
 
 
-def attack_kind(t: Transcript) -> list[str]:
+def attack_kind(t: ClanWarsScene) -> list[str]:
     return [e.weapon for e in t.table.events(HOSTILE) if isinstance(e, AttackDeclared)]
 
 
 @vector("CLW-KEY-01/1")
 def test_a_spear_at_distance_one_is_a_melee_attack() -> None:
     s = skirmish().put("Timur", "t0", face="primal").put("Snatcher", "t0").put("Trapper", "t1")
-    t = s.turn("Timur").open().play("attack", f"it01:{s.names['Trapper']}")
+    t = s.turn("Timur").open(dice="live").play("attack", f"it01:{s.names['Trapper']}")
     assert attack_kind(t) == ["it01"]  # nobody punched
 
 
@@ -257,7 +257,7 @@ def test_a_spear_at_distance_one_is_a_melee_attack() -> None:
 def test_a_pistol_at_no_distance_is_a_ranged_attack() -> None:
     s = skirmish().put("Hadiya", "t0").put("Trapper", "t0").turn("Hadiya")
     t = s.open().play("attack", f"it09:{s.names['Trapper']}")
-    assert t.kind == "punch"
+    assert t.asked == "punch"
 
 
 @vector("CLW-KEY-02/1", "CLW-KEY-02/2")

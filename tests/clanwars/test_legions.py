@@ -10,13 +10,13 @@ from affray.games.clanwars.rules.abilities import defense, rating
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
 from affray.games.clanwars.state import Roll
-from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
+from affray.testing.clanwars import HOSTILE, A, ClanWarsScene, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
 
 
-def drive(coroutine: object, t: Transcript) -> object:
+def drive(coroutine: object, t: ClanWarsScene) -> object:
     """Run a rule by hand, every question taking its default."""
     answer = None
     while True:
@@ -47,12 +47,12 @@ def laying(tools: int = 1, name: str = "Trapper", tool: str = "Trap") -> Skirmis
 @vector("CLW-LEG-02/1", "CLW-THR-02/1")
 def test_a_trap_before_or_after_the_move_not_both() -> None:
     s = laying(2)
-    t = s.open().play(f"act:{s.names['Trapper']}", "move", "lay-tool/yes", "t1", "t2")
+    t = s.open().play(f"act:{s.names['Trapper']}", "move", "lay-tool: yes", "t1", "t2")
     assert [t.g.kind(u) for u in t.g.on(0)] == ["trap"]
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
     s = laying(2)
     t = s.open().play(
-        f"act:{s.names['Trapper']}", "move", "lay-tool/no", "t1", "t2", "lay-tool/yes"
+        f"act:{s.names['Trapper']}", "move", "lay-tool: no", "t1", "t2", "lay-tool: yes"
     )
     assert [t.g.kind(u) for u in t.g.on(2)] == ["lg01", "trap"]
     hidden = [u for u in t.table.view(A)["units"] if u["kind"] is None]
@@ -63,8 +63,8 @@ def test_a_trap_before_or_after_the_move_not_both() -> None:
 def test_no_trap_beside_an_enemy() -> None:
     s = skirmish().put("Timur", "t0", items=[]).put("Trapper", "t0").reserve("Trap").reaction()
     t = s.open().play(f"act:{s.names['Trapper']}", "move")
-    assert t.kind == "step"
-    t.play("t1", "stop", "lay-tool/yes")
+    assert t.asked == "step"
+    t.play("t1", "stop", "lay-tool: yes")
     assert [t.g.kind(u) for u in t.g.on(1)] == ["lg01", "trap"]
 
 
@@ -72,28 +72,28 @@ def test_no_trap_beside_an_enemy() -> None:
 def test_no_trap_without_a_token() -> None:
     s = laying(0)
     t = s.open().play(f"act:{s.names['Trapper']}", "move", "t1", "stop")
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
 
 
 @vector("CLW-LEG-02/4")
 def test_no_trap_without_a_move() -> None:
     s = skirmish("row[0]").put("Timur", "t0").put("Trapper", "t0").reserve("Trap").reaction()
     t = s.open(dice=[0] * 3).play(f"act:{s.names['Trapper']}", "attack")
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
 
 
 @vector("CLW-LEG-02/5")
 def test_no_trap_when_the_ruler_moves_it() -> None:
     s = laying().hand(A, "ruler").turn("Timur")
     t = s.open().play(f"play:ruler:{s.names['Trapper']}", "t1", "stop")
-    assert t.kind == "action"
+    assert t.asked == "action"
     assert t.g.reserve == ["trap"]
 
 
 # ---------------------------------------------------------------- ENSNARE
 
 
-def snatched(items: list[str], **facts: object) -> Transcript:
+def snatched(items: list[str], **facts: object) -> ClanWarsScene:
     s = skirmish("row[0]").put("Timur", "t0", items=items, **facts)  # type: ignore[arg-type]
     s.put("Snatcher", "t0").effect("success", "Snatcher", 3).reaction()
     return s.open(dice=[1, 1, 1]).play(f"act:{s.names['Snatcher']}", "attack")
@@ -116,7 +116,7 @@ def test_worn_armour_can_be_flipped_but_not_dropped() -> None:
 
 @vector("CLW-LEG-03/3")
 def test_without_items_there_is_only_the_wound() -> None:
-    assert snatched([]).kind == "wound-card"
+    assert snatched([]).asked == "wound-card"
 
 
 # ---------------------------------------------------------------- COAX
@@ -126,8 +126,8 @@ def test_without_items_there_is_only_the_wound() -> None:
 def test_a_cackler_shoots_even_at_arms_length() -> None:
     s = skirmish("row[0]").put("Timur", "t0", face="primal", items=[]).put("Cackler", "t0")
     t = s.reaction().open(dice=[0] * 6).play(f"act:{s.names['Cackler']}", "attack")
-    assert t.kind == "punch-with"
-    assert t.asked == A
+    assert t.asked == "punch-with"
+    assert t.asks == A
 
 
 @vector("CLW-LEG-04/2", "CLW-LEG-04/3")
@@ -147,7 +147,7 @@ def test_hard_ground_hides_from_the_cackler(squares: str, tile: str, legal: bool
 @rule("CLW-LEG-04")
 def test_a_cackler_lays_decoys() -> None:
     s = laying(1, "Cackler", "Decoy")
-    t = s.open().play(f"act:{s.names['Cackler']}", "move", "lay-tool/yes", "t1", "stop")
+    t = s.open().play(f"act:{s.names['Cackler']}", "move", "lay-tool: yes", "t1", "stop")
     assert [t.g.kind(u) for u in t.g.on(0)] == ["decoy"]
 
 
@@ -176,7 +176,7 @@ def screened(
     return s.reaction()
 
 
-def pool_of(t: Transcript) -> str:
+def pool_of(t: ClanWarsScene) -> str:
     return next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled")
 
 
@@ -186,8 +186,8 @@ def test_two_trappers_are_expended() -> None:
     t = s.open(dice=[0] * 5).play(
         f"act:{s.names['attacker']}",
         "attack",
-        f"expendable/{s.names['o0']}:B",
-        f"expendable/{s.names['o1']}:B",
+        f"expendable: {s.names['o0']}:B",
+        f"expendable: {s.names['o1']}:B",
     )
     assert pool_of(t) == "2W3B"
     assert t.g.reserve == ["lg01", "lg01"]
@@ -197,7 +197,7 @@ def test_two_trappers_are_expended() -> None:
 def test_a_snatcher_is_expended_for_a_trapper() -> None:
     s = screened("Snatcher", attacker="Trapper", at="t0")
     t = s.open(dice=[0] * 4)
-    t.play(f"act:{s.names['attacker']}", "attack", f"expendable/{s.names['o0']}:W")
+    t.play(f"act:{s.names['attacker']}", "attack", f"expendable: {s.names['o0']}:W")
     assert pool_of(t) == "3W1B"
 
 
@@ -208,21 +208,21 @@ def test_a_snatcher_is_expended_for_a_trapper() -> None:
 def test_who_cannot_be_expended(attacker: str, others: tuple[str, ...]) -> None:
     s = screened(*others, attacker=attacker, at="t0")
     t = s.open(dice=[0] * 4)
-    t._answer(f"act:{s.names['attacker']}")
-    t._answer("attack")
-    while t._is_quiet() and t.kind != "dice":
-        assert t.kind != "expendable"
-        t._pass()
-    assert t.kind == "dice"
+    t.answer(f"act:{s.names['attacker']}")
+    t.answer("attack")
+    while t.passable and t.asked != "dice":
+        assert t.asked != "expendable"
+        t.pass_one()
+    assert t.asked == "dice"
 
 
 @rule("CLW-LEG-06")
 def test_the_die_may_have_to_be_black() -> None:
     s = skirmish("row[0]", expendable_die="black").put("Timur", "t0").put("Trapper", "t0")
     t = s.put("Snatcher", "t0").reaction().open(dice=[0] * 4)
-    t._answer(f"act:{s.names['Trapper']}")
-    t._answer("attack")
-    t.until("expendable")
+    t.answer(f"act:{s.names['Trapper']}")
+    t.answer("attack")
+    t.reach("expendable")
     assert t.offered == ["none", f"{s.names['Snatcher']}:B"]
 
 
@@ -233,8 +233,8 @@ def test_the_die_may_have_to_be_black() -> None:
 def test_a_decoy_vanishes_when_met() -> None:
     t = skirmish().put("Timur", "t0").put("?Decoy", "t1").turn("Timur").open().play("move", "t1")
     assert "Decoy" not in t
-    assert t.kind == "step"
-    assert "DiceRolled" not in t.told()
+    assert t.asked == "step"
+    assert "DiceRolled" not in t.happened()
 
 
 @vector("CLW-LEG-07/3")
@@ -287,7 +287,7 @@ def test_the_hostile_reveals_in_a_reaction_phase_for_nothing() -> None:
     assert t["Trapper"].revealed
     assert t["Cackler"].revealed
     s = skirmish().put("Timur", "t0").put("?Trapper", "t2").hand(HOSTILE, "mediator").turn("Timur")
-    t = s.open().until("interrupt-action-open")
+    t = s.open().reach("interrupt-action-open")
     assert t.offered == ["pass", "play:mediator"]
 
 
@@ -306,7 +306,7 @@ def test_a_neutral_that_is_no_enemy_does_not_ambush() -> None:
     s = skirmish().put("Timur", "t0").put("?Scrap Warden", "t1").turn("Timur")
     t = s.open().play("move", "t1")
     assert not t["Scrap Warden"].revealed
-    assert t.kind == "step"
+    assert t.asked == "step"
 
 
 @vector("CLW-THR-06/1")
@@ -316,7 +316,7 @@ def test_the_operative_picks_among_tokens() -> None:
         s.put("?Trapper", "t1", call=f"T{n}")
     t = s.open(dice=[1, 1, 0]).play("scout", "t1", str(s.names["T2"]), str(s.names["T0"]))
     assert [t[f"T{n}"].revealed for n in range(3)] == [True, False, True]
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 @vector("CLW-THR-08/2")
@@ -376,7 +376,7 @@ def test_a_hidden_champion_is_wounded_in_secret() -> None:
     t = s.open(dice=[1, 1, 1, 2, 2]).play("attack", "it02:t1")
     assert t.g.champions["ch1"].stage == 2
     assert not t["CH1"].revealed
-    assert "StageChanged" not in t.told(seat=A)
+    assert "StageChanged" not in t.happened(seat=A)
 
 
 @vector("CLW-CHA-03/2")
@@ -454,9 +454,9 @@ def test_champions_may_expend_where_the_whole_clan_may() -> None:
     s = skirmish("row[0 0 0]", expendable_attacks="clan").put("Timur", "t0")
     s.put("CH5", "t0", call="attacker").put("Trapper", "t0").put("CH1", "t0").reaction()
     t = s.open(dice=[0] * 9)
-    t._answer(f"act:{s.names['attacker']}")
-    t._answer("attack")
-    t.until("expendable")
+    t.answer(f"act:{s.names['attacker']}")
+    t.answer("attack")
+    t.reach("expendable")
     assert {each.split(":")[0] for each in t.offered} == {"none", str(s.names["Trapper"])}
 
 
@@ -487,13 +487,13 @@ def test_a_decoy_screens_itself_as_a_feeder_does() -> None:
 def test_a_threat_that_left_a_tool_is_a_trapper_or_a_cackler() -> None:
     s = skirmish().put("Timur", "t0").put("?Trapper", "t2").put("?Snatcher", "t2", call="other")
     s.reserve("Cackler", "Snatcher", "Trap", "Decoy", "Breaker").reaction(2)
-    t = s.open().play(f"act:{s.names['Trapper']}", "move", "lay-tool/yes", "t1", "stop")
+    t = s.open().play(f"act:{s.names['Trapper']}", "move", "lay-tool: yes", "t1", "stop")
     assert {imagined_kind(t, s, "Trapper", seed) for seed in range(60)} == {"lg01", "lg03"}
     tool = max(t.g.units)
     worlds = (t.table.imagine(A, Random(seed)) for seed in range(60))
     assert {world.state.face(tool) for world in worlds} == {"trap", "decoy"}
 
 
-def imagined_kind(t: Transcript, s: Skirmish, name: str, seed: int) -> str:
+def imagined_kind(t: ClanWarsScene, s: Skirmish, name: str, seed: int) -> str:
     """What a threat is in one world that an Operative player imagines."""
     return t.table.imagine(A, Random(seed)).state.face(s.names[name])

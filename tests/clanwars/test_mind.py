@@ -10,8 +10,7 @@ from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.hostile_prior import SOUGHT
 from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.rules.dice import pool
-from tests.clanwars.expedition import Expedition, expedition
-from tests.clanwars.skirmish import HOSTILE, A
+from affray.testing.clanwars import HOSTILE, A, Expedition, expedition
 
 
 def weights(e: Expedition, *answers: str) -> dict[str, float]:

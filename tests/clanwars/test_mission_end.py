@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.clanwars.expedition import achieved, expedition, won
+from affray.testing.clanwars import expedition
+from tests.clanwars.expedition import achieved, won
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -14,7 +15,7 @@ rule = pytest.mark.rule
 def test_a_deed_that_did_not_happen_completes_nothing() -> None:
     e = expedition("m06").put("Timur", "C2.c", items=["book-1"], wounds=(0, 1))
     e.left("Echo", "ex1").progress(out=1).put("Trapper", "C2.c").turn("Timur")
-    t = e.open(dice=[1, 1, 1]).play("move", "leave:ex1", f"punch/{e.names['Trapper']}")
+    t = e.open(dice=[1, 1, 1]).play("move", "leave:ex1", f"punch: {e.names['Trapper']}")
     assert not won(t)
     assert t.g.progress["out"] == 1
 

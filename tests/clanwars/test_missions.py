@@ -7,7 +7,8 @@ import pytest
 from affray.games.clanwars.game import rulebook
 from affray.games.clanwars.screen.events.battle import AttackDeclared
 from affray.games.clanwars.state import HOSTILE
-from tests.clanwars.expedition import achieved, answer, expedition, mission_table, won
+from affray.testing.clanwars import expedition
+from tests.clanwars.expedition import achieved, answer, mission_table, won
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -63,7 +64,7 @@ def test_transmitting_brings_two_threats_at_once() -> None:
     assert t.g.progress["o1"] == 1
     spawned = [unit for unit in t.g.units.values() if unit.op is None]
     assert [t.g.field.tiles[unit.tile].name for unit in spawned] == ["B2.f", "B2.f"]
-    assert "SpecialTold" in t.told(seat="operative-1")
+    assert "SpecialTold" in t.happened(seat="operative-1")
 
 
 @vector("CLW-MSN-01/5")
@@ -102,7 +103,7 @@ def test_leading_moves_the_refugee_up_to_two() -> None:
     e.g.relations["nu4"] = ("ally", "enemy")
     t = e.turn("Echo").open().play("mission:lead", "A1.b", "A1.c")
     assert t.tile("Refugee") == "A1.c"
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 @vector("CLW-MSN-02/3")
@@ -127,14 +128,14 @@ def test_an_operative_shields_the_refugee(stealth: bool, target: str) -> None:
     e = expedition("m02").put("Timur", "A1.a", stealth=stealth).put("Refugee", "A1.a")
     e.put("Cackler", "A1.c").reaction()
     e.g.relations["nu4"] = ("ally", "enemy")
-    t = e.open().play(f"act:{e.names['Cackler']}", "attack")
+    t = e.open(dice="live").play(f"act:{e.names['Cackler']}", "attack")
     aimed = [each for each in t.table.events(HOSTILE) if isinstance(each, AttackDeclared)]
     assert [each.target.partition("#")[0] for each in aimed] == [target]
 
 
 @vector("CLW-MSN-02/6")
 def test_the_third_spawn_point_is_closed_at_first() -> None:
-    t = expedition("m02").put("Timur", "A1.a").round(2).reaction().open().until("reaction")
+    t = expedition("m02").put("Timur", "A1.a").round(2).reaction().open().reach("reaction")
     assert any(each.endswith(":hsp1") for each in t.offered)
     assert not any(each.endswith(":hsp3") for each in t.offered)
 
@@ -175,7 +176,7 @@ def test_the_first_open_cage_wakes_every_clanner() -> None:
     e = expedition("r01").put("Timur", "B1.e").put("Trapper", "A2.d").turn("Timur", actions=1)
     t = e.open(dice=[1, 1, 1]).play("mission:break", "end")
     assert t.g.progress["obj1"] == 1
-    t.until("reaction").table.choose(f"act:{e.names['Trapper']}", seat=HOSTILE)
+    t.reach("reaction").table.choose(f"act:{e.names['Trapper']}", seat=HOSTILE)
     t.play("move")
     assert t.g.stored == 1  # the edge of the turn is still there
 
@@ -186,7 +187,7 @@ def test_the_first_open_cage_wakes_every_clanner() -> None:
 @vector("CLW-MSN-04/1")
 def test_two_sealed_holes_and_the_team_calls_it() -> None:
     e = expedition("m03").put("Timur", "A3.c").progress(sealed=2).round_end(5)
-    t = e.open().until("call").play("yes")
+    t = e.open().reach("call").play("yes")
     assert won(t)
     assert achieved(t) == ("o1", "h1")
 
@@ -202,7 +203,7 @@ def test_sealing_the_second_hole_stirs_the_last() -> None:
     t = e.open(dice=[1, 1, 1]).play("mission:seal", "lg01:hsp2", "none")
     assert t.g.progress["sealed"] == 2
     assert not any(piece.tile == t.g.field.tile("A1.e") for piece in t.g.pieces)
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 def test_the_deserter_is_convinced_at_the_tank() -> None:
@@ -290,7 +291,7 @@ def test_a_crawler_is_driven_away() -> None:
     e = expedition("r02", intel="2").put("Echo", "A2.b").turn("Echo")
     t = e.open(dice=[1, 1, 1]).play("mission:start", "A2.a")
     assert t.g.field.tiles[t.g.pieces[0].tile].name == "A2.a"
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 # ---------------------------------------------------------------- M05
@@ -380,7 +381,7 @@ def test_two_knocks_open_the_lid() -> None:
     e = expedition("r03").put("Timur", "A1.e").put("Echo", "A1.e").turn("Timur", actions=1)
     t = e.open(dice=[1, 1, 0, 1, 1, 0])
     t.play("mission:search", "end")
-    assert "CardTurnedUp" in t.told()
+    assert "CardTurnedUp" in t.happened()
     two = expedition("r03").put("Timur", "A1.e").put("Echo", "A1.e").turn("Timur")
     t = two.open(dice=[1, 1, 0, 1, 1, 0])
     t.play("mission:search", "mission:knock")
@@ -425,7 +426,7 @@ def test_totems_cut(totems: int) -> None:
     e = expedition("m07").put("Timur", "A2.e").progress(totems=totems).round_end(5)
     t = e.open()
     if totems == 2:
-        t.until("call").play("yes")
+        t.reach("call").play("yes")
     assert won(t.settle())
 
 
@@ -464,8 +465,8 @@ def test_too_few_are_left() -> None:
 def test_the_road_is_not_open_in_round_3() -> None:
     def offers(round_: int, intel: str) -> bool:
         e = expedition("m08", size=1, intel=intel).put("Timur", "C1.b")
-        t = e.at("round", round=round_ - 1).open().until("free-spawn").play("none")
-        t.until("action").play("move")
+        t = e.at("round", round=round_ - 1).open().reach("free-spawn").play("none")
+        t.reach("action").play("move")
         return "leave:ex1" in t.offered
 
     assert not offers(3, "")
@@ -486,7 +487,7 @@ def test_the_bearer_falls(flags: dict[str, int], wounds: int) -> None:
     target = f"hands:{e.names['CH6']}"
     for _ in range(wounds - 1):
         t.play("attack", target)
-        if t.kind == "free-spawn":
+        if t.asked == "free-spawn":
             t.play("none")
         assert t.table.result is None
     t.play("attack", target)

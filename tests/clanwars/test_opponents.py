@@ -13,7 +13,7 @@ from affray.agents import Budget, Chair, find_agent
 from affray.engine.table import Table
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules.campaign import course as book
-from tests.clanwars.expedition import expedition
+from affray.testing.clanwars import expedition
 
 MISSIONS = tuple(cards().missions)
 QUICK = ("novice", "veteran")

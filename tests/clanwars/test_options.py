@@ -11,8 +11,8 @@ import affray
 from affray.engine.errors import BadForces
 from affray.games.clanwars.game import game
 from affray.games.clanwars.rules.dice import BOTCH, colours
+from affray.testing.clanwars import HOSTILE, A, skirmish
 from tests.clanwars.expedition import mission_table
-from tests.clanwars.skirmish import HOSTILE, A, skirmish
 
 rule = pytest.mark.rule
 

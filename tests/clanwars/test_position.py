@@ -8,7 +8,7 @@ import affray
 from affray.engine.errors import BadPosition
 from affray.games.clanwars.game import game
 from affray.games.clanwars.state import ClanWars
-from tests.clanwars.skirmish import HOSTILE, A
+from affray.testing.clanwars import HOSTILE, A
 
 rule = pytest.mark.rule
 vector = pytest.mark.vector

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.games.clanwars.rules.abilities import punches_left
-from tests.clanwars.skirmish import HOSTILE, A, Skirmish, skirmish
+from affray.testing.clanwars import HOSTILE, A, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -26,13 +26,13 @@ def beside(*clanners: str, squares: str = "row[0 0 0]", **timur: object) -> Skir
 def test_a_melee_attack_is_not_punished() -> None:
     s = beside("Trapper", face="primal", items=[])
     t = s.open(dice=MISS).play("attack", f"hands:{s.names['Trapper']}")
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 @vector("CLW-SUC-01/4")
 def test_displacing_is_not_leaving() -> None:
     s = beside("Trapper").hand(A, "traveler")
-    t = s.open().play(f"action-open/play:traveler:{s.names['Timur']}:t1")
+    t = s.open().play(f"action-open: play:traveler:{s.names['Timur']}:t1")
     assert t["Trapper"].punches == 0
 
 
@@ -42,7 +42,7 @@ def test_a_deadly_punch_ends_the_matter() -> None:
     t = s.open(dice=HIT).play("move", "t1", str(s.names["Trapper"]))
     assert t.op("Timur").body == 0
     assert t["Trapper1"].punches == 0
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
 
 
 @vector("CLW-SUC-02/2")
@@ -50,7 +50,7 @@ def test_up_to_three_punches() -> None:
     s = beside("Trapper", "Trapper", "Trapper")
     t = s.open(dice=MISS * 3).play("move", "t1")
     t.play(*(str(s.names[n]) for n in ("Trapper", "Trapper1", "Trapper2")), "stop")
-    assert t.told("DiceRolled") == ["DiceRolled"] * 3
+    assert t.happened("DiceRolled") == ["DiceRolled"] * 3
 
 
 @vector("CLW-SUC-03/1")
@@ -92,7 +92,7 @@ def trapper_leaves(face: str, items: list[str], **facts: object) -> Skirmish:
 def test_without_a_weapon_there_is_no_punch_in_focus() -> None:
     s = trapper_leaves("focus", ["it01"])
     t = s.open().play(f"act:{s.names['Trapper']}", "move", "t1")
-    assert t.kind == "step"  # nobody was asked to punch
+    assert t.asked == "step"  # nobody was asked to punch
     assert t["Timur"].punches == 0
 
 
@@ -100,7 +100,7 @@ def test_without_a_weapon_there_is_no_punch_in_focus() -> None:
 def test_bare_hands_punch_in_primal() -> None:
     s = trapper_leaves("primal", [])
     t = s.open(dice=HIT).play(f"act:{s.names['Trapper']}", "move", "t1")
-    assert t.kind == "punch-with"
+    assert t.asked == "punch-with"
     t.play(f"hands:{s.names['Trapper']}")
     assert "Trapper" not in t
 
@@ -109,7 +109,7 @@ def test_bare_hands_punch_in_primal() -> None:
 def test_a_ranged_punch_is_punched_first() -> None:
     s = beside("Cackler", face="primal", items=[])
     t = s.open(dice=HIT).play("move", "t1", str(s.names["Cackler"]))
-    assert t.kind == "punch-with"
+    assert t.asked == "punch-with"
     t.play(f"hands:{s.names['Cackler']}", "stop")
     assert "Cackler" not in t
     assert t.wounds("Timur") == (2, 0)
@@ -122,7 +122,7 @@ def test_nested_punches_may_be_off() -> None:
     s.put("Cackler", "t0").turn("Timur")
     t = s.open(dice=MISS).play("move", "t1", str(s.names["Cackler"]))
     assert t["Timur"].punches == 0
-    assert t.kind == "step"
+    assert t.asked == "step"
 
 
 @vector("CLW-SUC-04/4", "CLW-ABI-11/1")
@@ -157,7 +157,7 @@ def test_a_threat_that_leaves_is_not_punched() -> None:
 def test_a_punch_always_sees() -> None:
     s = beside("Trapper", squares="row[0o 0 0]")
     t = s.open(dice=HIT).play("move", "t1", str(s.names["Trapper"]))
-    assert t.kind == "wound-card"
+    assert t.asked == "wound-card"
 
 
 # ---------------------------------------------------------------- ambushes
@@ -168,7 +168,7 @@ def test_a_threat_moves_in_and_ambushes() -> None:
     s = skirmish().put("Timur", "t0").put("?Trapper", "t1").reaction(1)
     t = s.open(dice=HIT).play(f"act:{s.names['Trapper']}", "move", "t0")
     assert t.g.stored == 0
-    assert t.kind == "ambush-action"
+    assert t.asked == "ambush-action"
     t.play("attack", "pt-spi-1")
     assert t.wounds("Timur") == (1, 1)
     assert t["Trapper"].revealed
@@ -178,7 +178,7 @@ def test_a_threat_moves_in_and_ambushes() -> None:
 def test_passing_a_threat_springs_its_ambush() -> None:
     s = skirmish().put("Timur", "t0").put("?Trapper", "t1").turn("Timur")
     t = s.open(dice=MISS).play("move", "t1")
-    assert t.kind == "ambush-action"
+    assert t.asked == "ambush-action"
     t.play("attack", "t2", "none")
     assert t.tile("Timur") == "t2"
 
@@ -187,7 +187,7 @@ def test_passing_a_threat_springs_its_ambush() -> None:
 def test_a_threat_ambushes_on_its_way_and_goes_on() -> None:
     s = skirmish().put("Timur", "t1", face="primal", items=[]).put("?Trapper", "t0").reaction(1)
     t = s.open(dice=MISS * 2).play(f"act:{s.names['Trapper']}", "move", "t1", "attack", "t2")
-    assert t.kind == "punch-with"
+    assert t.asked == "punch-with"
     t.play("none")
     assert t.tile("Trapper") == "t2"
 
@@ -205,7 +205,7 @@ def test_with_nobody_left_the_second_threat_stays_hidden() -> None:
 def test_the_hostile_chooses_whom_to_ambush() -> None:
     s = skirmish().put("Timur", "t0").put("Echo", "t0").put("?Trapper", "t1").reaction()
     t = s.open(dice=HIT).play(f"act:{s.names['Trapper']}", "move", "t0", "attack")
-    assert t.kind == "target"
+    assert t.asked == "target"
     assert t.offered == [f"own:{s.names[n]}" for n in ("Timur", "Echo")]
 
 
@@ -213,7 +213,7 @@ def test_the_hostile_chooses_whom_to_ambush() -> None:
 def test_an_ambusher_may_run_and_lay_a_trap() -> None:
     s = skirmish().put("Timur", "t0", face="primal", items=[]).put("?Trapper", "t1")
     t = s.reserve("Trap").turn("Timur").open(dice=MISS).play("move", "t1", "move", "t2", "none")
-    t.play("stop", "lay-tool/yes")
+    t.play("stop", "lay-tool: yes")
     assert [t.g.kind(unit) for unit in t.g.on(2)] == ["lg01", "trap"]
 
 
@@ -229,10 +229,10 @@ def test_an_ambush_costs_no_edge() -> None:
 def test_the_next_action_waits_for_the_ambush() -> None:
     s = skirmish().put("Timur", "t0").put("?Trapper", "t0").turn("Timur")
     t = s.open(dice=MISS).play("flip")
-    assert t.kind == "ambush-action"
-    assert t.asked == HOSTILE
+    assert t.asked == "ambush-action"
+    assert t.asks == HOSTILE
     t.play("attack")
-    assert t.kind == "action"
+    assert t.asked == "action"
 
 
 @vector("CLW-AMB-05/1")
@@ -240,7 +240,7 @@ def test_a_stunned_threat_is_only_revealed() -> None:
     s = skirmish().put("Timur", "t0").put("?Trapper", "t1", stunned=True).turn("Timur")
     t = s.open().play("move", "t1")
     assert t["Trapper"].revealed
-    assert t.kind == "step"
+    assert t.asked == "step"
 
 
 @vector("CLW-LEG-08/3")
@@ -248,5 +248,5 @@ def test_a_trap_does_not_punch_but_ambushes_at_the_end() -> None:
     s = skirmish().put("Timur", "t0").put("?Trap", "t0").put("Trapper", "t1").turn("Timur")
     t = s.open(dice=[0] * 5 + [0] * 3).play("attack", "it02:t1")
     assert t["Timur"].tile == 0
-    assert "Trap" in t or "Ambushed" in t.told()
-    assert t.told("AreaAttackDeclared", "Ambushed") == ["AreaAttackDeclared", "Ambushed"]
+    assert "Trap" in t or "Ambushed" in t.happened()
+    assert t.happened("AreaAttackDeclared", "Ambushed") == ["AreaAttackDeclared", "Ambushed"]

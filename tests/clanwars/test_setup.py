@@ -16,8 +16,8 @@ from affray.games.clanwars.rules.campaign import course as book
 from affray.games.clanwars.rules.deaths import eligible
 from affray.games.clanwars.rules.setting_up import rosters
 from affray.games.clanwars.state import HOSTILE, ClanWars
-from tests.clanwars.expedition import answer, expedition, fresh_campaign, mission_table
-from tests.clanwars.skirmish import A, B, skirmish
+from affray.testing.clanwars import A, B, expedition, skirmish
+from tests.clanwars.expedition import answer, fresh_campaign, mission_table
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule

@@ -5,16 +5,16 @@ from __future__ import annotations
 from affray.engine.stops import Stops
 from affray.games.clanwars.mind.stakes import SPENT, foreseen, stakes, window_of
 from affray.games.clanwars.state import HOSTILE
-from tests.clanwars.skirmish import A, Transcript, skirmish
+from affray.testing.clanwars import A, ClanWarsScene, skirmish
 
 
-def duel(seat: str, *faces: str) -> Transcript:
+def duel(seat: str, *faces: str) -> ClanWarsScene:
     """Timur attacks beside a clanner, who punches him first; with cards in one hand."""
     s = skirmish("row[0 0 0]").put("Timur", "t0").put("Trapper", "t0").hand(seat, *faces)
     return s.turn("Timur").open(dice=[6, 6, 6, 6, 6, 6])
 
 
-def asked_at(t: Transcript, seat: str, kind: str) -> bool:
+def asked_at(t: ClanWarsScene, seat: str, kind: str) -> bool:
     """Go on, everybody passing, until a seat has a window; whether something is at stake there."""
     for _ in range(60):
         ask = t.table.decision
@@ -71,7 +71,7 @@ def test_with_an_edge_the_reaction_is_asked() -> None:
 def test_full_control_asks_without_an_edge_too() -> None:
     t = skirmish("row[0 0 0]").put("Timur", "t0").put("?Trapper", "t2").reaction(0).open()
     t.table.stop(HOSTILE, Stops(full=True))
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
 
 
 def test_odds_expect_good_dice() -> None:

@@ -10,7 +10,7 @@ import affray
 from affray.engine.state import digest
 from affray.games.clanwars.game import game
 from affray.games.clanwars.state import ClanWars
-from tests.clanwars.skirmish import HOSTILE, A, B, skirmish
+from affray.testing.clanwars import HOSTILE, A, B, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -78,7 +78,7 @@ def test_every_fact_of_a_mission_survives_its_document() -> None:
 def test_a_unit_that_comes_back_has_a_new_uid() -> None:
     s = skirmish().put("Timur", "t0").put("Trapper", "t2").hand(A, "destroyer")
     t = s.marker("hsp1", "t2").turn("Timur").at("action", stored=1).open()
-    t.play(f"action-open/play:destroyer:{s.names['Trapper']}", "end", "spawn:lg01:hsp1")
+    t.play(f"action-open: play:destroyer:{s.names['Trapper']}", "end", "spawn:lg01:hsp1")
     fresh = [u for u in t.g.units.values() if u.op is None]
     assert [t.g.kind(u) for u in fresh] == ["lg01"]
     assert fresh[0].uid != s.names["Trapper"]
@@ -90,7 +90,7 @@ def test_reverted_tokens_are_mixed() -> None:
     for draw in (0, 1):
         s = skirmish().put("Timur", "t0").put("Trapper", "t2").put("Snatcher", "t2")
         t = s.hand(HOSTILE, "visionary").turn("Timur").open(draws=[draw, 0])
-        t.play("hostile@action-open/play:visionary:revert:t2")
+        t.play("hostile@action-open: play:visionary:revert:t2")
         hidden = [u for u in t.g.units.values() if u.op is None]
         orders.add(tuple(t.g.kind(u) for u in hidden))
         assert all(t.g.shown(u.uid, A) is None for u in hidden)

@@ -6,7 +6,7 @@ import pytest
 
 from affray.games.clanwars.game import rulebook
 from affray.games.clanwars.rules.swarm import options
-from tests.clanwars.skirmish import HOSTILE, A, Skirmish, Transcript, skirmish
+from affray.testing.clanwars import HOSTILE, A, ClanWarsScene, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -36,7 +36,7 @@ def test_the_traditionalist_cannot_answer() -> None:
     s = swarm(skirmish().put("Timur", "t0").put("Trapper", "t2"), "sw04").hand(A, "traditionalist")
     t = s.reaction().open(draws=[0])
     t.play("swarm:sw04:b")
-    assert "ArcanaPlayed" not in t.told()
+    assert "ArcanaPlayed" not in t.happened()
     assert len(t.hand(HOSTILE)) == 1
 
 
@@ -58,9 +58,9 @@ def test_the_number_is_public_and_the_cards_are_not() -> None:
 @rule("CLW-SWA-02", "CLW-CON-05")
 def test_override_negates_a_swarm_card() -> None:
     s = swarm(skirmish().put("Echo", "t0", potentials=["pt-chr-4"]), "sw04").reaction()
-    t = s.open().play("swarm:sw04:b", "override/yes")
+    t = s.open().play("swarm:sw04:b", "override: yes")
     assert t.hand(HOSTILE) == []
-    assert "SwarmNegated" in t.told()
+    assert "SwarmNegated" in t.happened()
 
 
 # ---------------------------------------------------------------- the cards
@@ -97,14 +97,14 @@ def scene(*faces: str) -> Skirmish:
     return swarm(s, *faces).reaction()
 
 
-def go(t: Transcript) -> Transcript:
+def go(t: ClanWarsScene) -> ClanWarsScene:
     """Answer whatever is asked with the last offer that is not a refusal, until it is settled."""
     for _ in range(60):
-        if t.kind in ("reaction", "over", "action", "next-turn"):
+        if t.asked in ("reaction", "", "action", "next-turn"):
             return t
         real = [each for each in t.offered if each not in ("none", "no", "stop", "back")]
-        t.play(real[0] if real and t.kind != "lay-tool" else t.offered[0])
-    raise AssertionError(f"{t.kind} is asked without end")
+        t.play(real[0] if real and t.asked != "lay-tool" else t.offered[0])
+    raise AssertionError(f"{t.asked} is asked without end")
 
 
 @rule("CLW-CON-09")
@@ -128,8 +128,8 @@ def test_every_effect_can_be_played(face: str, letter: str) -> None:
         s.put("?Lurker", "t1")
     offered = [each for each in playable(s) if each.startswith(f"swarm:{face}:{letter}")]
     assert offered, face
-    t = go(s.open().play(offered[0]))
-    assert t.told("SwarmPlayed")[0] == "SwarmPlayed"
+    t = go(s.open(dice="live").play(offered[0]))
+    assert t.happened("SwarmPlayed")[0] == "SwarmPlayed"
     assert len(t.g.swarm) == 0
 
 

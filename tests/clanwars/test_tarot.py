@@ -11,7 +11,7 @@ from affray.engine.errors import IllegalChoice
 from affray.engine.state import digest
 from affray.games.clanwars.game import game
 from affray.games.clanwars.rules.tarot import ARCANA
-from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
+from affray.testing.clanwars import HOSTILE, A, B, ClanWarsScene, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -24,7 +24,7 @@ def strike(players: int = 2, **timur: object) -> Skirmish:
     return s
 
 
-def trapper_attacks(s: Skirmish, *answers: str, dice: list[int | str]) -> Transcript:
+def trapper_attacks(s: Skirmish, *answers: str, dice: list[int | str]) -> ClanWarsScene:
     """The Trapper attacks Timur."""
     return s.open(dice=dice).play(f"act:{s.names['Trapper']}", "attack", *answers)
 
@@ -59,7 +59,7 @@ def test_a_hand_has_no_limit_and_is_seen_by_its_owner_alone() -> None:
 def test_the_disciple_draws_what_there_is() -> None:
     s = strike(players=3).empty_tarot("creator", "mentor", "disciple").hand(A, "disciple")
     t = s.open(draws=[0, 0])
-    t.play(f"{A}@action-open/play:disciple", "discard-arcana/creator", "mentor")
+    t.play(f"{A}@action-open: play:disciple", "discard-arcana: creator", "mentor")
     assert t.hand(A) == []
     assert sorted(t.g.tarot.faces) == ["creator", "disciple", "mentor"]
 
@@ -72,9 +72,9 @@ def test_the_player_of_a_dead_operative_still_plays_for_the_side() -> None:
     assert echo.op is not None
     echo.op.fate = "dead"
     s.turn("Timur")
-    t = s.open().until("interrupt-action-open")
-    while t.asked != B:
-        t._pass()
+    t = s.open().reach("interrupt-action-open")
+    while t.asks != B:
+        t.pass_one()
     assert f"play:protector:{s.names['Timur']}" in t.offered
     assert f"play:traveler:{s.names['Timur']}:t2" in t.offered
     assert not any(f":{s.names['Echo']}" in each for each in t.offered)
@@ -88,15 +88,15 @@ def test_the_player_of_an_operative_who_left_still_plays() -> None:
     assert echo.op is not None
     echo.op.fate = "left"
     t = s.open(dice=[0, 0, 0])
-    t.play("attack", f"hands:{s.names['Trapper']}", f"{B}@after-roll/play:creator")
+    t.play("attack", f"hands:{s.names['Trapper']}", f"{B}@after-roll: play:creator")
     assert "Trapper" not in t
 
 
 @vector("CLW-TAR-05/3")
 def test_several_arcana_in_one_window() -> None:
     s = strike().hand(HOSTILE, "creator", "mentor")
-    t = trapper_attacks(s, "after-roll/play:creator", "after-roll/play:mentor", dice=[0, 0, "x"])
-    assert t.kind == "wound-card"
+    t = trapper_attacks(s, "after-roll: play:creator", "after-roll: play:mentor", dice=[0, 0, "x"])
+    assert t.asked == "wound-card"
 
 
 @rule("CLW-TAR-05")
@@ -113,7 +113,7 @@ def test_without_the_option_a_hand_dies_with_its_last_operative() -> None:
 @vector("CLW-TAR-06/1", "CLW-FUN-09/2", "CLW-ARC-16/1")
 def test_the_protector_comes_too_late_once_the_dice_lie() -> None:
     s = strike().hand(A, "protector")
-    t = trapper_attacks(s, f"after-roll/play:protector:{s.names['Timur']}", dice=[1, 1, 1])
+    t = trapper_attacks(s, f"after-roll: play:protector:{s.names['Timur']}", dice=[1, 1, 1])
     t.play("pt-spi-1")
     assert t.wounds("Timur") == (1, 1)
     from affray.games.clanwars.rules.abilities import defense
@@ -126,14 +126,14 @@ def test_the_protector_comes_too_late_once_the_dice_lie() -> None:
 @vector("CLW-TAR-06/2")
 def test_the_protector_before_the_dice_saves() -> None:
     s = strike().hand(A, "protector")
-    t = trapper_attacks(s, f"pre-roll/play:protector:{s.names['Timur']}", dice=[1, 1, 1])
+    t = trapper_attacks(s, f"pre-roll: play:protector:{s.names['Timur']}", dice=[1, 1, 1])
     assert t.wounds("Timur") == (2, 0)
 
 
 @vector("CLW-TAR-06/3")
 def test_travelling_away_after_the_dice_does_not_help() -> None:
     s = strike().hand(A, "traveler")
-    t = trapper_attacks(s, f"after-roll/play:traveler:{s.names['Timur']}:t2", dice=[1, 1, 1])
+    t = trapper_attacks(s, f"after-roll: play:traveler:{s.names['Timur']}:t2", dice=[1, 1, 1])
     t.play("pt-spi-1")
     assert t.wounds("Timur") == (1, 1)
     assert t.tile("Timur") == "t2"
@@ -143,16 +143,16 @@ def test_travelling_away_after_the_dice_does_not_help() -> None:
 @rule("CLW-ACT-14")
 def test_travelling_away_before_the_dice_loses_the_attack() -> None:
     s = strike().hand(A, "traveler")
-    t = trapper_attacks(s, f"declared/play:traveler:{s.names['Timur']}:t2", dice=[])
+    t = trapper_attacks(s, f"declared: play:traveler:{s.names['Timur']}:t2", dice=[])
     assert t.wounds("Timur") == (2, 0)
-    assert "AttackLost" in t.told()
+    assert "AttackLost" in t.happened()
     assert t.g.stored == 2
 
 
 @vector("CLW-TAR-07/1")
 def test_a_resolved_arcana_goes_back() -> None:
     s = strike().hand(HOSTILE, "creator")
-    t = trapper_attacks(s, "after-roll/play:creator", dice=[0, 0, 0])
+    t = trapper_attacks(s, "after-roll: play:creator", dice=[0, 0, 0])
     assert "creator" in t.g.tarot.faces
 
 
@@ -162,16 +162,16 @@ def creator_answered(players: int = 3) -> Skirmish:
     return s.put("Trapper", "t0").hand(A, "creator").turn("Timur")
 
 
-def bare_hands(s: Skirmish, *answers: str) -> Transcript:
+def bare_hands(s: Skirmish, *answers: str) -> ClanWarsScene:
     """Timur strikes and shows nothing."""
     t = s.open(dice=[0, 0, 0])
-    return t.play("attack", f"hands:{s.names['Trapper']}", "after-roll/play:creator", *answers)
+    return t.play("attack", f"hands:{s.names['Trapper']}", "after-roll: play:creator", *answers)
 
 
 @vector("CLW-TAR-08/1", "CLW-ARC-07/1")
 def test_the_traditionalist_negates() -> None:
     s = creator_answered().hand(HOSTILE, "traditionalist")
-    t = bare_hands(s, "hostile@arcana/play:traditionalist:creator")
+    t = bare_hands(s, "hostile@arcana: play:traditionalist:creator")
     assert "Trapper" in t
     assert {"creator", "traditionalist"} <= set(t.g.tarot.faces)
 
@@ -179,7 +179,7 @@ def test_the_traditionalist_negates() -> None:
 @vector("CLW-TAR-08/2")
 def test_the_defiler_takes_the_card_but_not_its_effect() -> None:
     s = creator_answered().hand(HOSTILE, "defiler")
-    t = bare_hands(s, "hostile@arcana/play:defiler:creator")
+    t = bare_hands(s, "hostile@arcana: play:defiler:creator")
     assert "Trapper" not in t
     assert t.hand(HOSTILE) == ["creator"]
     assert "defiler" in t.g.tarot.faces
@@ -207,10 +207,10 @@ def test_a_negated_defiler_takes_nothing() -> None:
 def test_only_two_arcana_can_answer() -> None:
     s = creator_answered().hand(HOSTILE, "traditionalist").hand(B, "protector")
     t = s.open(dice=[0, 0, 0])
-    for answer in ("attack", f"hands:{s.names['Trapper']}", "after-roll/play:creator"):
-        t._answer(answer)
-    t._answer("hostile@play:traditionalist:creator")
-    passed = [e for e in t._choices() if e.who == B and e.id != "pass"]
+    for answer in ("attack", f"hands:{s.names['Trapper']}", "after-roll: play:creator"):
+        t.answer(answer)
+    t.answer("hostile@play:traditionalist:creator")
+    passed = [e for e in t.answers if e.who == B and e.id != "pass"]
     assert passed == []
     assert "arcana" not in t.g.book.arcana["protector"].timing
 
@@ -219,7 +219,7 @@ def test_only_two_arcana_can_answer() -> None:
 def test_negated_and_taken_both_apply() -> None:
     s = skirmish("row[0]").put("Timur", "t0", face="primal").put("Trapper", "t0")
     s.hand(A, "creator", "traditionalist").hand(HOSTILE, "defiler").turn("Timur")
-    t = bare_hands(s, "hostile@play:defiler:creator", f"{A}@arcana/play:traditionalist:creator")
+    t = bare_hands(s, "hostile@play:defiler:creator", f"{A}@arcana: play:traditionalist:creator")
     assert "Trapper" in t
     assert t.hand(HOSTILE) == ["creator"]
 
@@ -227,9 +227,9 @@ def test_negated_and_taken_both_apply() -> None:
 @vector("CLW-TAR-09/1")
 def test_the_hostile_is_no_unit_but_protects_any_clanner() -> None:
     s = skirmish().put("Timur", "t0").put("?Trapper", "t2").put("Cackler", "t2").turn("Timur")
-    t = s.hand(HOSTILE, "protector").open().until("interrupt-action-open")
-    while t.asked != HOSTILE:
-        t._pass()
+    t = s.hand(HOSTILE, "protector").open().reach("interrupt-action-open")
+    while t.asks != HOSTILE:
+        t.pass_one()
     plays = [each for each in t.offered if each.startswith("play")]
     assert plays == [f"play:protector:{s.names[n]}" for n in ("Trapper", "Cackler")]
 
@@ -241,7 +241,7 @@ def test_a_side_effect_covers_units_that_come_later() -> None:
 
     s = skirmish("row[0 1 2h]").put("Timur", "t0").hand(A, "adventurer").turn("Timur")
     t = s.open()
-    t.play("action-open/play:adventurer")
+    t.play("action-open: play:adventurer")
     late = t["Timur"].copy()
     assert ignores_penalties(t.g, late)
 
@@ -257,9 +257,9 @@ def test_the_22_arcana_have_numbers_names_timing_and_code() -> None:
 @vector("CLW-FUN-09/1")
 def test_the_ruler_between_two_actions() -> None:
     s = skirmish().put("Timur", "t0").hand(HOSTILE, "ruler").turn("Timur")
-    t = s.open().play("flip", f"hostile@action-open/play:ruler:{s.names['Timur']}", "t1", "stop")
+    t = s.open().play("flip", f"hostile@action-open: play:ruler:{s.names['Timur']}", "t1", "stop")
     assert t.tile("Timur") == "t1"
-    assert t.kind == "action"
+    assert t.asked == "action"
     assert t.g.actions == 1
 
 
@@ -267,7 +267,7 @@ def test_the_ruler_between_two_actions() -> None:
 def test_when_all_have_passed_a_roll_is_resolved() -> None:
     s = strike().hand(A, "abomination").hand(HOSTILE, "creator")
     t = trapper_attacks(s, dice=[1, 1, 1])
-    assert t.kind == "wound-card"
+    assert t.asked == "wound-card"
     assert t.hand(A) == ["abomination"]
 
 
@@ -278,12 +278,12 @@ def test_priority_goes_to_the_rollers_side_then_the_other() -> None:
     s.put("Echo", "t2", seat=B)
     t = s.open(dice=[0, 0, 0])
     for answer in (f"act:{s.names['Trapper']}", "attack"):
-        t._answer(answer)
-    t.until("interrupt-after-roll")
+        t.answer(answer)
+    t.reach("interrupt-after-roll")
     order = []
-    while t.kind == "interrupt-after-roll":
-        order.append(t.asked)
-        t._pass()
+    while t.asked == "interrupt-after-roll":
+        order.append(t.asks)
+        t.pass_one()
     assert order == [HOSTILE, A, B]
 
 
@@ -292,7 +292,7 @@ def test_full_windows_open_after_every_crossing() -> None:
     for option, times in (("standard", 0), ("full", 2)):
         s = skirmish(interrupt_windows=option).put("Timur", "t0").hand(A, "mediator")
         t = s.turn("Timur").open().play("move", "t1", "t2")
-        opened = [e for e in t._choices() if e.who == A and e.id == "pass"]
+        opened = [e for e in t.answers if e.who == A and e.id == "pass"]
         steps = len(opened) - sum(1 for _ in ("open", "declared", "end", "open again"))
         assert steps == times
 
@@ -314,12 +314,12 @@ def test_the_defilers_player_may_play_the_card_in_the_next_window() -> None:
     s = skirmish(players=2).put("Echo", "t0").put("Trapper", "t2").turn("Echo")
     s.hand(HOSTILE, "destroyer").hand(A, "defiler")
     t = s.open()
-    t._answer(f"hostile@action-open/play:destroyer:{s.names['Echo']}")
-    t._answer(f"{A}@arcana/play:defiler:destroyer")
-    t.until("wound-card")
-    t._answer("pt-chr-1")
+    t.answer(f"hostile@action-open: play:destroyer:{s.names['Echo']}")
+    t.answer(f"{A}@arcana: play:defiler:destroyer")
+    t.reach("wound-card")
+    t.answer("pt-chr-1")
     assert t.wounds("Echo") == (1, 1)
     assert t.hand(A) == ["destroyer"]
     assert "defiler" in t.g.tarot.faces
-    assert t.kind == "interrupt-action-open"
+    assert t.asked == "interrupt-action-open"
     assert f"play:destroyer:{s.names['Trapper']}" in t.offered

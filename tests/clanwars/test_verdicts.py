@@ -6,7 +6,7 @@ from affray.engine.odds import BEST, HARM, NOTHING, STOPPED
 from affray.games.clanwars.mind.outcome import verdict
 from affray.games.clanwars.screen.events.battle import RollResolved, WoundNegated
 from affray.games.clanwars.state import HOSTILE, ClanWars
-from tests.clanwars.skirmish import A, skirmish
+from affray.testing.clanwars import A, skirmish
 
 
 def field() -> ClanWars:

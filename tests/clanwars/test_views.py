@@ -9,8 +9,7 @@ import pytest
 import affray
 from affray.games.clanwars.game import game
 from affray.games.clanwars.state import HOSTILE
-from tests.clanwars.expedition import expedition
-from tests.clanwars.skirmish import A, skirmish
+from affray.testing.clanwars import A, expedition, skirmish
 
 rule = pytest.mark.rule
 

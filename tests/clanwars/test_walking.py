@@ -6,8 +6,7 @@ import pytest
 
 from affray.boards.field.field import Field
 from affray.games.clanwars.mind.walks import BEYOND, tour, walks
-from tests.clanwars.expedition import expedition
-from tests.clanwars.skirmish import skirmish
+from affray.testing.clanwars import expedition, skirmish
 
 
 def row(text: str) -> Field:

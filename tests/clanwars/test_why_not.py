@@ -6,13 +6,13 @@ import pytest
 
 from affray.engine.conformance import CHECKS
 from affray.games.clanwars.state import HOSTILE
-from tests.clanwars.skirmish import A, Transcript, skirmish
+from affray.testing.clanwars import A, ClanWarsScene, skirmish
 from tests.clanwars.test_conformance import trial
 
 rule = pytest.mark.rule
 
 
-def refused(t: Transcript) -> dict[str, tuple[str, str]]:
+def refused(t: ClanWarsScene) -> dict[str, tuple[str, str]]:
     """The open question's refusals by id: reason and rule."""
     ask = t.table.decision
     assert ask is not None
@@ -68,7 +68,7 @@ def test_the_hostile_learns_what_a_reaction_lacks() -> None:
     s.g.units[s.names["Cackler"]].stunned = True
     s.put("?Snatcher", "t0")
     t = s.reaction(edges=0).open()
-    assert t.asked == HOSTILE
+    assert t.asks == HOSTILE
     why = refused(t)
     assert why[f"act:{s.names['Trapper']}"] == ("no edge is stored", "CLW-EDG-04")
     assert why[f"act:{s.names['Cackler']}"] == ("stunned", "CLW-ABI-11")
@@ -79,7 +79,7 @@ def test_the_hostile_learns_what_a_reaction_lacks() -> None:
 def test_an_arcana_outside_its_window_says_when_it_can_be_played() -> None:
     s = skirmish("row[0 0]").put("Timur", "t0").hand(A, "mentor", "traditionalist", "protector")
     t = s.turn("Timur").open()
-    assert t.kind == "interrupt-action-open"
+    assert t.asked == "interrupt-action-open"
     assert refused(t) == {
         "play:mentor": ("only when dice have just been rolled", "CLW-ARC-02"),
         "play:traditionalist": ("only in answer to an arcana", "CLW-ARC-07"),

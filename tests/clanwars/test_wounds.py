@@ -6,7 +6,7 @@ import pytest
 
 from affray.games.clanwars.rules.deaths import eligible, may_be_revived
 from affray.games.clanwars.rules.items import load
-from tests.clanwars.skirmish import HOSTILE, A, B, Skirmish, Transcript, skirmish
+from affray.testing.clanwars import HOSTILE, A, B, ClanWarsScene, Skirmish, skirmish
 
 vector = pytest.mark.vector
 rule = pytest.mark.rule
@@ -21,13 +21,13 @@ def beaten(wounds: tuple[int, int], **facts: object) -> Skirmish:
     return s.put("Trapper", "t0").reaction()
 
 
-def hit(s: Skirmish, *answers: str) -> Transcript:
+def hit(s: Skirmish, *answers: str) -> ClanWarsScene:
     """The Trapper hits Timur."""
     t = s.open(dice=HIT)
     return t.play(f"act:{s.names['Trapper']}", "attack", f"own:{s.names['Timur']}", *answers)
 
 
-def destroy(s: Skirmish, times: int, name: str = "Timur") -> Transcript:
+def destroy(s: Skirmish, times: int, name: str = "Timur") -> ClanWarsScene:
     """So many wounds, one after another."""
     t = s.open(dice=HIT * times)
     for _ in range(times):
@@ -35,7 +35,7 @@ def destroy(s: Skirmish, times: int, name: str = "Timur") -> Transcript:
             break
         t.g.stored = 3
         t.play(f"act:{s.names['Trapper']}", "attack")
-        if t.kind == "wound-card":
+        if t.asked == "wound-card":
             t.play(t.offered[0])
     return t
 
@@ -87,7 +87,7 @@ def test_healthy_to_death() -> None:
     for answer in ("pt-spi-2", "pt-spi-1", "pt-spi-2", "pt-spi-1"):
         t.g.stored = 3
         t.play(*attack)
-        if t.kind == "wound-card":
+        if t.asked == "wound-card":
             t.play(answer)
         seen.append(t.wounds("Timur"))
     assert seen == [(1, 1), (0, 2), (0, 1), (0, 0)]
@@ -103,12 +103,12 @@ def test_two_wounds_at_once_open_two_windows() -> None:
     s.put("Trapper", "t0").hand(A, "healer").effect("defense", "Trapper", -3).turn("Marta")
     windows = []
     t = s.open(dice=[1, 0, 0, 0, 1, 1])
-    t._answer("attack")
-    t._answer(f"it28:{s.names['Trapper']}")
-    while t.kind != "action" and t._is_quiet():
-        if t.kind == "interrupt-wound":
+    t.answer("attack")
+    t.answer(f"it28:{s.names['Trapper']}")
+    while t.asked != "action" and t.passable:
+        if t.asked == "interrupt-wound":
             windows.append(len(t.g.wounds))
-        t._pass()
+        t.pass_one()
     # the first wound kills a Trapper: there is nobody left for the second
     assert windows == [1]
 
@@ -122,7 +122,7 @@ def test_a_pair_of_wounds_flips_two_potentials_one_after_another() -> None:
     for _ in range(2):
         t.g.stored = 3
         t.play(f"act:{s.names['Trapper']}", "attack")
-        if t.kind == "wound-card":
+        if t.asked == "wound-card":
             t.play(t.offered[0])
         states.append(t.wounds("Timur"))
     assert states == [(1, 1), (0, 2)]
@@ -192,7 +192,7 @@ def test_patch_up_heals_and_may_be_used_again() -> None:
     assert t.wounds("Timur") == (1, 1)
     use = next(each for each in t.offered if each.startswith("trait:patch-up"))
     t.play(use)
-    assert t.told("TraitUsed") == ["TraitUsed"] * 2
+    assert t.happened("TraitUsed") == ["TraitUsed"] * 2
     assert t.wounds("Timur") == (2, 0)
 
 
@@ -208,14 +208,14 @@ def test_a_wound_on_a_threat_is_the_hostiles_secret() -> None:
     s = skirmish("row[0 0]").put("Timur", "t0").put("?Trapper", "t1").turn("Timur")
     s.hand(HOSTILE, "healer").hand(A, "destroyer", "mediator")
     t = s.open()
-    t._answer(f"{A}@action-open/play:destroyer:{s.names['Trapper']}")
-    t.until("interrupt-wound")
-    assert t.asked == HOSTILE
+    t.answer(f"{A}@action-open: play:destroyer:{s.names['Trapper']}")
+    t.reach("interrupt-wound")
+    assert t.asks == HOSTILE
     assert t.table.view(A)["wounds"] == []
     assert len(t.table.view(HOSTILE)["wounds"]) == 1
     t.play("play:healer:negate")
     assert "Trapper" in t
-    assert "WoundNegated" not in t.told(seat=A)
+    assert "WoundNegated" not in t.happened(seat=A)
 
 
 # ---------------------------------------------------------------- death
@@ -237,7 +237,7 @@ def test_a_dead_operatives_items_fall_but_not_what_is_worn_or_permanent() -> Non
 def test_the_edges_of_the_dead_go_to_the_reserve() -> None:
     s = skirmish("row[0]").put("Timur", "t0").put("Echo", "t0", wounds=(0, 1), edges=1)
     s.hand(HOSTILE, "destroyer").turn("Timur")
-    t = s.open().play(f"hostile@action-open/play:destroyer:{s.names['Echo']}")
+    t = s.open().play(f"hostile@action-open: play:destroyer:{s.names['Echo']}")
     assert t.op("Echo").fate == "dead"
     assert t.op("Echo").edges == 0
     assert t.g.stored == 0
@@ -247,7 +247,7 @@ def test_the_edges_of_the_dead_go_to_the_reserve() -> None:
 def test_orphan_edges_may_go_to_the_hostile() -> None:
     s = skirmish("row[0]", orphan_edges="scheming").put("Timur", "t0")
     s.put("Echo", "t0", wounds=(0, 1), edges=1).hand(HOSTILE, "destroyer").turn("Timur")
-    t = s.open().play(f"hostile@action-open/play:destroyer:{s.names['Echo']}")
+    t = s.open().play(f"hostile@action-open: play:destroyer:{s.names['Echo']}")
     assert t.g.stored == 1
 
 
@@ -260,7 +260,7 @@ def test_who_dies_in_the_own_turn_hands_the_edge_over() -> None:
     assert t.op("Echo").fate == "dead"
     assert t.op("Echo").body == 0
     assert t.g.stored == 1
-    assert t.kind == "reaction"
+    assert t.asked == "reaction"
 
 
 def with_body(items: int, armour: bool = False, carrier: str = "Timur") -> Skirmish:
@@ -324,9 +324,9 @@ def test_a_removed_clanner_did_not_die() -> None:
     s = skirmish("row[0 0 0]").put("Anselm", "t0", face="primal").put("Trapper", "t0")
     s.put("Cackler", "t2").reaction()
     t = s.open(dice=[0, 0, 0, 0])
-    t.play(f"act:{s.names['Cackler']}", "attack", f"expendable/{s.names['Trapper']}:B")
+    t.play(f"act:{s.names['Cackler']}", "attack", f"expendable: {s.names['Trapper']}:B")
     assert "Trapper" not in t
-    assert "Died" not in t.told()
+    assert "Died" not in t.happened()
     assert t.g.effects == []
     assert t.g.reserve == ["lg01"]
 
@@ -352,8 +352,8 @@ def test_last_rites_bring_an_operative_back() -> None:
     s = rites().hand(A, "creator").size(2)
     t = s.open(dice=[1, 0, "x"])
     use = next(each for each in t.offered if each.startswith("trait:last-rites"))
-    t.play(use, "after-roll/play:creator")
-    assert t.asked == B
+    t.play(use, "after-roll: play:creator")
+    assert t.asks == B
     t.play("pt-spi-3", "focus")
     assert t.wounds("Timur") == (1, 0)
     assert t.tile("Timur") == "t0"

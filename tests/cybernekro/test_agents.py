@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.rules.crews import profile_of
 from affray.games.cybernekro.rules.rounds import turn
 from affray.games.cybernekro.state import Where
-from tests.cybernekro.tabletop import low, npc, pc, tabletop
+from affray.testing.cybernekro import Tabletop, low, npc, pc, tabletop
 
 DUEL = {
     "models": [
@@ -28,15 +29,15 @@ DUEL = {
 }
 
 
-def sides(**bone):
-    return tabletop(pc("A", (600, 600), ap=1), pc("B", (1800, 600), "bone", **bone))
+def sides(**bone: Any) -> Tabletop:
+    return tabletop(pc("A", (6, 6), ap=1), pc("B", (18, 6), "bone", **bone))
 
 
 # ---------------------------------------------------------------- positions
 
 
 @pytest.mark.rule("CYB-STA-01", "CYB-STA-03")
-def test_a_position_in_a_few_words():
+def test_a_position_in_a_few_words() -> None:
     g = affray.open_position(game(), DUEL, seed=1).state
     needle, sconce, bot = g.models
     assert (needle.spot, needle.ap, needle.wounds, needle.profile.D) == ((600, 600, 0), 2, 1, 3)
@@ -49,7 +50,7 @@ def test_a_position_in_a_few_words():
 
 
 @pytest.mark.rule("CYB-STA-01")
-def test_a_position_plays_on():
+def test_a_position_plays_on() -> None:
     table = affray.open_position(game(), DUEL, seed=1)
     assert table.decision.kind == "select"
     table.choose("model:0", "ash")
@@ -66,13 +67,13 @@ def test_a_position_plays_on():
         ("Needle ash 6,6 w7", "0 to 6 Wounds"),
     ],
 )
-def test_a_faulty_position_says_what_is_wrong(model, message):
+def test_a_faulty_position_says_what_is_wrong(model: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         affray.open_position(game(), {"models": [model]})
 
 
 @pytest.mark.rule("CYB-FAT-01")
-def test_a_hand_holds_cards_of_its_own_deck():
+def test_a_hand_holds_cards_of_its_own_deck() -> None:
     with pytest.raises(BadPosition, match="plays red"):
         affray.open_position(game(), {**DUEL, "hands": {"ash": ["10s"]}})
 
@@ -81,7 +82,7 @@ def test_a_hand_holds_cards_of_its_own_deck():
 
 
 @pytest.mark.rule("CYB-GEN-14")
-def test_a_picture_shows_the_table_and_only_ones_own_cards():
+def test_a_picture_shows_the_table_and_only_ones_own_cards() -> None:
     rules = game()
     g = affray.open_position(rules, {**DUEL, "layout": "L1"}, seed=1).state
     lines = rules.picture(g, "ash").splitlines()
@@ -99,8 +100,8 @@ def test_a_picture_shows_the_table_and_only_ones_own_cards():
 
 
 @pytest.mark.rule("CYB-SCN-12")
-def test_a_picture_tells_whose_the_terminals_are_and_who_is_gone():
-    t = tabletop(pc("A"), pc("B", (300, 300), "bone"), npc("N", (600, 300)), active=0)
+def test_a_picture_tells_whose_the_terminals_are_and_who_is_gone() -> None:
+    t = tabletop(pc("A"), pc("B", (3, 3), "bone"), npc("N", (6, 3)), active=0)
     t.g.plot.terminals, t.g.plot.owners = ((1200, 600, 0), (300, 900, 0)), ["ash", ""]
     t["B"].where = Where.OUT
     text = game().picture(t.g, None)
@@ -114,7 +115,7 @@ def test_a_picture_tells_whose_the_terminals_are_and_who_is_gone():
 
 
 @pytest.mark.rule("CYB-SCN-13")
-def test_a_crew_stands_better_with_terminals_and_with_weaker_enemies():
+def test_a_crew_stands_better_with_terminals_and_with_weaker_enemies() -> None:
     even = sides()
     assert evaluate(even.g, "ash") == pytest.approx(evaluate(even.g, "bone"))
     ahead = sides()
@@ -128,7 +129,7 @@ def test_a_crew_stands_better_with_terminals_and_with_weaker_enemies():
 
 
 @pytest.mark.rule("CYB-DMG-05")
-def test_what_changed_is_told_as_a_player_would():
+def test_what_changed_is_told_as_a_player_would() -> None:
     before = sides()
     after = before.g.copy()
     model = after.models[1]
@@ -140,11 +141,11 @@ def test_what_changed_is_told_as_a_player_would():
 
 
 @pytest.mark.rule("CYB-ROU-05")
-def test_shooting_enemies_looks_better_than_shooting_friends():
+def test_shooting_enemies_looks_better_than_shooting_friends() -> None:
     t = tabletop(
-        pc("A", (600, 600), ap=2, carries="rifle"),
-        pc("Friend", (600, 1200)),
-        pc("B", (1800, 600), "bone"),
+        pc("A", (6, 6), ap=2, carries="rifle"),
+        pc("Friend", (6, 12)),
+        pc("B", (18, 6), "bone"),
     )
     rule = turn(t.g)
     ask = rule.send(None)
@@ -155,8 +156,8 @@ def test_shooting_enemies_looks_better_than_shooting_friends():
 
 
 @pytest.mark.rule("CYB-MOV-12")
-def test_moves_towards_what_is_wanted_look_better():
-    t = tabletop(pc("A", (600, 600), ap=2), pc("B", (1800, 600), "bone"))
+def test_moves_towards_what_is_wanted_look_better() -> None:
+    t = tabletop(pc("A", (6, 6), ap=2), pc("B", (18, 6), "bone"))
     rule = turn(t.g)
     rule.send(None)
     ask = rule.send(0)
@@ -168,7 +169,7 @@ def test_moves_towards_what_is_wanted_look_better():
 
 
 @pytest.mark.rule("CYB-GEN-14")
-def test_dealing_anew_leaves_what_a_seat_knows():
+def test_dealing_anew_leaves_what_a_seat_knows() -> None:
     table = affray.open_position(game(), DUEL, seed=1)
     g = table.state.copy()
     game().furnish(g)
@@ -182,12 +183,12 @@ def test_dealing_anew_leaves_what_a_seat_knows():
 
 
 @pytest.mark.rule("CYB-SMP-00")
-def test_a_character_knows_its_points():
+def test_a_character_knows_its_points() -> None:
     for crew in content().packs["crew"].values():
         assert sum(profile_of(member).points for member in crew.members) == 150
 
 
 @pytest.mark.rule("CYB-COV-01")
-def test_low_cover_is_drawn():
-    t = tabletop(pc("A", (600, 600)), pieces=[low(1000, 1000, 300, 50)])
+def test_low_cover_is_drawn() -> None:
+    t = tabletop(pc("A", (6, 6)), pieces=[low(10, 10, 3, 0.5)])
     assert "------" in game().picture(t.g, None)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.games.cybernekro.rules.attribute_tests import attempt
 from affray.games.cybernekro.rules.initiative import initiative_test
 from affray.games.cybernekro.rules.pushing import push
 from affray.games.cybernekro.rules.tallies import collected
-from tests.cybernekro.tabletop import pc, tabletop
+from affray.testing.cybernekro import inches, pc, tabletop
 
 MINUS_FOUR = (-4, "cover", "CYB-COV-02")
 
 
-def rolled(dice, attribute, terms=(), **facts):
+def rolled(dice: Any, attribute: Any, terms: Any = (), **facts: Any) -> Any:
     """A test of somebody with these facts, rolled with these dice."""
     t = tabletop(pc("A", **facts), dice=dice)
     return t.run(attempt(t.g, t["A"], attribute, "test", terms=terms))
@@ -30,26 +32,28 @@ def rolled(dice, attribute, terms=(), **facts):
         ({"A": -2}, "A", [], 13, 11, True),
     ],
 )
-def test_eleven_is_a_success(facts, attribute, terms, die, total, success):
+def test_eleven_is_a_success(
+    facts: dict[str, Any], attribute: str, terms: Any, die: int, total: int, success: bool
+) -> None:
     test = rolled([die], attribute, terms, **facts)
     assert (test.total, test.success) == (total, success)
 
 
 @pytest.mark.vector("CYB-TST-02/1-2")
 @pytest.mark.parametrize(("modifiers", "total"), [(-9, 11), (-13, 7)])
-def test_a_natural_20_is_a_critical_whatever_the_modifiers(modifiers, total):
+def test_a_natural_20_is_a_critical_whatever_the_modifiers(modifiers: int, total: int) -> None:
     test = rolled([20], "I", [(modifiers, "all of it", "CYB-TST-01")])
     assert (test.total, test.success, test.critical) == (total, True, True)
 
 
 @pytest.mark.vector("CYB-TST-03/1")
-def test_a_natural_1_is_a_fumble_whatever_the_modifiers():
+def test_a_natural_1_is_a_fumble_whatever_the_modifiers() -> None:
     test = rolled([1], "A", [(10, "card", "CYB-FAT-06")], A=6)
     assert (test.total, test.success, test.fumble) == (17, False, True)
 
 
 @pytest.mark.vector("CYB-TST-04/1")
-def test_no_dread_window_after_an_own_reroll_but_a_jack_may_come():
+def test_no_dread_window_after_an_own_reroll_but_a_jack_may_come() -> None:
     t = tabletop(
         pc("A", A=0, dread=1),
         dice=[9, 15],
@@ -62,7 +66,7 @@ def test_no_dread_window_after_an_own_reroll_but_a_jack_may_come():
 
 
 @pytest.mark.rule("CYB-TST-04")
-def test_the_windows_of_a_test_open_in_their_order():
+def test_the_windows_of_a_test_open_in_their_order() -> None:
     t = tabletop(
         pc("A", A=0, dread=1),
         dice=[8],
@@ -84,7 +88,7 @@ def test_the_windows_of_a_test_open_in_their_order():
 
 
 @pytest.mark.rule("CYB-TST-04")
-def test_with_the_option_a_player_may_place_several_cards():
+def test_with_the_option_a_player_may_place_several_cards() -> None:
     t = tabletop(pc("A"), dice=[3], hands={"ash": "4h 5d"}, options={"cards_per_test": "any"})
     test = t.run(
         attempt(t.g, t["A"], "A", "fight"),
@@ -95,7 +99,7 @@ def test_with_the_option_a_player_may_place_several_cards():
 
 
 @pytest.mark.rule("CYB-TST-05")
-def test_cards_stay_on_a_rerolled_test():
+def test_cards_stay_on_a_rerolled_test() -> None:
     t = tabletop(pc("A", dread=1), dice=[9, 6], hands={"ash": "4h"})
     test = t.run(
         attempt(t.g, t["A"], "A", "fight"),
@@ -107,10 +111,10 @@ def test_cards_stay_on_a_rerolled_test():
 
 
 @pytest.mark.rule("CYB-TST-06")
-def test_initiative_and_push_open_no_card_windows():
+def test_initiative_and_push_open_no_card_windows() -> None:
     t = tabletop(
-        pc("A", (1000, 1000)),
-        pc("B", (1130, 1000), "bone"),
+        pc("A", (10, 10)),
+        pc("B", (11.3, 10), "bone"),
         hands={"ash": "Ah 5h Jh", "bone": "As"},
         dice=[6, 1],
     )
@@ -119,10 +123,10 @@ def test_initiative_and_push_open_no_card_windows():
 
 
 @pytest.mark.rule("CYB-TST-06")
-def test_a_push_opens_no_card_windows():
+def test_a_push_opens_no_card_windows() -> None:
     t = tabletop(
-        pc("A", (1000, 1000)),
-        pc("B", (1130, 1000), "bone"),
+        pc("A", (10, 10)),
+        pc("B", (11.3, 10), "bone"),
         hands={"ash": "Ah 5h Jh", "bone": "As"},
         dice=[2, 5],
     )
@@ -131,7 +135,7 @@ def test_a_push_opens_no_card_windows():
 
 
 @pytest.mark.vector("CYB-TST-07/1")
-def test_an_ace_keeps_an_invisible_model_invisible():
+def test_an_ace_keeps_an_invisible_model_invisible() -> None:
     t = tabletop(pc("A", invisible=True), hands={"ash": "Ah"})
     test = t.run(attempt(t.g, t["A"], "A", "fight"), fate_card="ace")
     assert test.success
@@ -142,7 +146,7 @@ def test_an_ace_keeps_an_invisible_model_invisible():
 
 
 @pytest.mark.rule("CYB-TST-07")
-def test_a_pass_without_a_roll_is_no_critical_and_no_dread_is_spent():
+def test_a_pass_without_a_roll_is_no_critical_and_no_dread_is_spent() -> None:
     t = tabletop(pc("A", dread=2), hands={"ash": "Ah", "bone": "Js"})
     test = t.run(attempt(t.g, t["A"], "A", "fight"), fate_card={"ash": "ace"})
     assert (test.success, test.critical, test.fumble) == (True, False, False)
@@ -154,17 +158,19 @@ def test_a_pass_without_a_roll_is_no_critical_and_no_dread_is_spent():
     ("weapon", "deed", "attribute"),
     [("pistol", "shoot:pistol:B", "D"), ("knife", "shoot:knife:B", "A")],
 )
-def test_a_hit_roll_is_discipline_or_agility_when_throwing(weapon, deed, attribute):
+def test_a_hit_roll_is_discipline_or_agility_when_throwing(
+    weapon: str, deed: str, attribute: str
+) -> None:
     t = tabletop(
-        pc("A", (600, 600), ap=1, carries=weapon, A=1, D=2), pc("B", (1000, 600), "bone"), dice=[2]
+        pc("A", (6, 6), ap=1, carries=weapon, A=1, D=2), pc("B", (10, 6), "bone"), dice=[2]
     )
     t.acts("A", deed)
-    rolled = [event for event in t.told() if type(event).__name__ == "TestRolled"]
+    rolled = [event for event in t.events() if type(event).__name__ == "TestRolled"]
     assert rolled[0].tally.total == {"D": 2, "A": 1}[attribute]
 
 
 @pytest.mark.rule("CYB-TST-01")
-def test_every_modifier_is_a_term_with_its_rule():
+def test_every_modifier_is_a_term_with_its_rule() -> None:
     t = tabletop(pc("A", A=1))
     test = collected(t.g, t["A"], "A", "fight", [(2, "target Prone", "CYB-FIG-02")])
     assert str(test.tally) == "Agility 3 = 1 Agility + 2 target Prone"
@@ -172,10 +178,10 @@ def test_every_modifier_is_a_term_with_its_rule():
 
 @pytest.mark.vector("CYB-TST-06/1")
 @pytest.mark.parametrize(("theirs", "obeys"), [(20, False), (19, True)])
-def test_a_jinxed_20_in_a_comparison_is_just_20(theirs, obeys):
+def test_a_jinxed_20_in_a_comparison_is_just_20(theirs: int, obeys: bool) -> None:
     t = tabletop(
-        pc("A", (600, 600), I=3, ap=1, traits="sorcerer jinxed", sorceries=("mind-control",)),
-        pc("B", (900, 600), "bone"),
+        pc("A", (6, 6), I=3, ap=1, traits="sorcerer jinxed", sorceries=("mind-control",)),
+        pc("B", (9, 6), "bone"),
         dice=[12, 20, theirs],
     )
     answers = {"puppet_action": "move", "move_to": "to:900,600,0"} if obeys else {}
@@ -192,14 +198,14 @@ def test_a_jinxed_20_in_a_comparison_is_just_20(theirs, obeys):
         ("D", "pistol", "shoot:pistol:Far"),
     ],
 )
-def test_which_attribute_does_what(attribute, carries, deed):
+def test_which_attribute_does_what(attribute: str, carries: str, deed: str) -> None:
     near = "fight" in deed
     t = tabletop(
-        pc("A", (600, 600), ap=1, carries=carries, **{attribute: 4}),
-        pc("B", (740, 600) if near else (600, 2000), "bone"),
-        pc("Far", (1000, 600), "bone"),
+        pc("A", (6, 6), ap=1, carries=carries, **{attribute: 4}),
+        pc("B", inches((740, 600) if near else (600, 2000)), "bone"),
+        pc("Far", (10, 6), "bone"),
         dice=[2],
     )
     t.acts("A", deed)
-    (rolled,) = [event for event in t.told() if type(event).__name__ == "TestRolled"]
+    (rolled,) = [event for event in t.events() if type(event).__name__ == "TestRolled"]
     assert (rolled.tally.total, rolled.tally.terms[0][0]) == (4, 4)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,7 +22,7 @@ from affray.games.cybernekro.rules.campaign.chronicle import (
 from affray.games.cybernekro.rules.campaign.command import run
 from affray.games.cybernekro.rules.crew_building import written_member
 from affray.games.cybernekro.rules.wounds import go_out
-from tests.cybernekro.tabletop import tabletop
+from affray.testing.cybernekro import tabletop
 
 PLAYERS = ("ash=ines", "bone=otto")
 
@@ -28,29 +30,29 @@ PLAYERS = ("ash=ines", "bone=otto")
 class Campaign:
     """A campaign in a file, and what was said."""
 
-    def __init__(self, folder):
+    def __init__(self, folder: Any) -> None:
         self.file = folder / "war.json"
         self.said: list[str] = []
 
-    def do(self, command, *arguments, ends=0):
+    def do(self, command: Any, *arguments: Any, ends: int = 0) -> Any:
         self.said.clear()
         words = [command, str(self.file), *map(str, arguments)]
         assert run(words, self.said.append, lambda options: options[0]) == ends, self.said
         return self.said
 
     @property
-    def kept(self):
+    def kept(self) -> Any:
         return read_chronicle(json.loads(self.file.read_text()))
 
 
 @pytest.fixture
-def war(tmp_path):
+def war(tmp_path: Path) -> Any:
     campaign = Campaign(tmp_path)
     campaign.do("new", "Ash War", "ines=k1", "otto=k2", "--seed", "7")
     return campaign
 
 
-def played(campaign):
+def played(campaign: Any) -> Any:
     """A game between the two crews, over by its rules; the file of its record."""
     campaign.do("forces", *PLAYERS)
     forces = {
@@ -67,7 +69,7 @@ def played(campaign):
 
 
 @pytest.mark.rule("CYB-XCM-02")
-def test_a_campaign_is_founded_and_shown(war):
+def test_a_campaign_is_founded_and_shown(war: Any) -> None:
     assert [roster.name for roster in war.kept.rosters.values()] == [
         "The Rust Choir",
         "Seven Lanterns",
@@ -79,7 +81,7 @@ def test_a_campaign_is_founded_and_shown(war):
 
 
 @pytest.mark.rule("CYB-XCM-03", "CYB-XCM-05")
-def test_a_game_is_played_and_settled_and_every_step_is_told(war):
+def test_a_game_is_played_and_settled_and_every_step_is_told(war: Any) -> None:
     record = played(war)
     said = war.do("settle", record, *PLAYERS)
     assert said[0].startswith("Game 1: ")
@@ -92,7 +94,7 @@ def test_a_game_is_played_and_settled_and_every_step_is_told(war):
 
 
 @pytest.mark.rule("CYB-XCM-04")
-def test_the_same_dice_come_after_the_same_game():
+def test_the_same_dice_come_after_the_same_game() -> None:
     chronicle = begun("War", {"ines": "k1", "otto": "k2"}, "7")
     after = []
     for _ in range(2):
@@ -109,7 +111,7 @@ def test_the_same_dice_come_after_the_same_game():
 
 
 @pytest.mark.rule("CYB-XCM-08")
-def test_trade_is_told_and_refused_with_a_reason(war):
+def test_trade_is_told_and_refused_with_a_reason(war: Any) -> None:
     assert "it costs 8 scrap and there are 0 (CYB-XCM-08)" in war.do("buy", "ines", "rifle", ends=1)
     assert war.do("take", "ines", "Needle", "knife") == [
         "The Rust Choir: Needle: is without knife",
@@ -123,7 +125,7 @@ def test_trade_is_told_and_refused_with_a_reason(war):
 
 
 @pytest.mark.rule("CYB-XCM-08")
-def test_somebody_is_hired(war, tmp_path):
+def test_somebody_is_hired(war: Any, tmp_path: Path) -> None:
     recruit = tmp_path / "recruit.json"
     recruit.write_text(json.dumps(written_member(Member("Moth", (1, 1, 1, -1, -1)))))
     war.do("recruit", "ines", recruit, ends=1)
@@ -137,7 +139,7 @@ def test_somebody_is_hired(war, tmp_path):
 
 
 @pytest.mark.rule("CYB-XCM-03")
-def test_a_game_that_goes_on_is_not_settled(war, tmp_path):
+def test_a_game_that_goes_on_is_not_settled(war: Any, tmp_path: Path) -> None:
     table = new_table(game(), seed=3)
     record = tmp_path / "game.json"
     record.write_text(json.dumps(table.record()))
@@ -165,7 +167,9 @@ def test_a_game_that_goes_on_is_not_settled(war, tmp_path):
         ("recruit", ("ines", "nowhere.json"), "cannot be read"),
     ],
 )
-def test_wrong_words_get_a_sentence(war, command, words, said):
+def test_wrong_words_get_a_sentence(
+    war: Any, command: str, words: tuple[str, ...], said: str
+) -> None:
     member = war.kept.roster("ines").veterans[0].name
     told = war.do(command, *(member if w == "MEMBER" else w for w in words), ends=1)
     assert said in told[0]
@@ -185,7 +189,7 @@ def test_wrong_words_get_a_sentence(war, command, words, said):
         {"attributes": [2, 1, 1, -1, -2], "colour": "red"},
     ],
 )
-def test_a_recruit_that_is_none_gets_a_sentence(war, tmp_path, document):
+def test_a_recruit_that_is_none_gets_a_sentence(war: Any, tmp_path: Path, document: Any) -> None:
     path = tmp_path / "recruit.json"
     path.write_text(json.dumps(document))
     assert len(war.do("recruit", "ines", path, ends=1)) == 1
@@ -195,13 +199,13 @@ def test_a_recruit_that_is_none_gets_a_sentence(war, tmp_path, document):
 @pytest.mark.parametrize(
     "document", [[], 7, {}, {"rosters": {"ines": {}}}, {"rosters": {"ines": {"veterans": [7]}}}]
 )
-def test_a_file_that_holds_no_campaign_gets_a_sentence(war, document):
+def test_a_file_that_holds_no_campaign_gets_a_sentence(war: Any, document: Any) -> None:
     war.file.write_text(json.dumps(document))
     assert len(war.do("show", ends=1)) == 1
 
 
 @pytest.mark.rule("CYB-XCM-03")
-def test_a_game_others_played_is_not_settled(war, tmp_path):
+def test_a_game_others_played_is_not_settled(war: Any, tmp_path: Path) -> None:
     record = played(war)
     told = war.do("settle", record, "ash=otto", "bone=ines", ends=1)
     assert "did not play that game" in told[0]
@@ -209,6 +213,6 @@ def test_a_game_others_played_is_not_settled(war, tmp_path):
 
 
 @pytest.mark.rule("CYB-XCM-03")
-def test_a_folder_that_cannot_be_written_gets_a_sentence(war):
+def test_a_folder_that_cannot_be_written_gets_a_sentence(war: Any) -> None:
     war.file = war.file.parent / "missing" / "war.json"
     assert "cannot be written" in war.do("new", "Again", "ines=k1", "otto=k2", ends=1)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -34,15 +35,22 @@ from affray.games.cybernekro.rules.crews import crew_of, profile_of
 PLAIN = (2, 1, 1, -1, -2)
 
 
-def member(*traits, mods=(), gear=(), attributes=PLAIN, name="Somebody", **more):
+def member(
+    *traits: Any,
+    mods: Any = (),
+    gear: Any = (),
+    attributes: Any = PLAIN,
+    name: str = "Somebody",
+    **more: Any,
+) -> Any:
     return Member(name, attributes, tuple(traits), tuple(mods), tuple(gear), **more)
 
 
-def crew(*members):
+def crew(*members: Any) -> Any:
     return Crew("c", "A crew", "", members)
 
 
-def wrong(*members, **rules):
+def wrong(*members: Any, **rules: Any) -> Any:
     return [
         fault.rpartition("(")[2][:-1]
         for fault in crew_faults(crew(*members), {**DEFAULTS, **rules})
@@ -53,12 +61,12 @@ def wrong(*members, **rules):
 @pytest.mark.parametrize(
     ("size", "faults"), [(2, ["CYB-CRW-01"]), (3, []), (7, []), (8, ["CYB-CRW-01"])]
 )
-def test_a_crew_has_three_to_seven_characters(size, faults):
+def test_a_crew_has_three_to_seven_characters(size: int, faults: Any) -> None:
     assert wrong(*[member()] * size) == faults
 
 
 @pytest.mark.vector("CYB-CRW-02/1")
-def test_everybody_costs_fifteen_points():
+def test_everybody_costs_fifteen_points() -> None:
     assert price(crew(*[member()] * 7)) == 105
     assert price(crew(*[member()] * 3)) == 45
     assert price(crew(*[member()] * 10)) == 150
@@ -66,7 +74,7 @@ def test_everybody_costs_fifteen_points():
 
 
 @pytest.mark.vector("CYB-CRW-02/2")
-def test_a_hundred_and_fifty_points_and_not_one_more():
+def test_a_hundred_and_fifty_points_and_not_one_more() -> None:
     dear = member("sorcerer", "gifted", gear=["powered-armor", "pistol"])  # 15+10+10+24+6 = 65
     exact = [
         dear,
@@ -87,7 +95,7 @@ def test_a_hundred_and_fifty_points_and_not_one_more():
 
 
 @pytest.mark.vector("CYB-CRW-03/1")
-def test_a_character_may_cost_next_to_nothing():
+def test_a_character_may_cost_next_to_nothing() -> None:
     bill = receipt(member("unpredictable", "one-shotter", "withered"))
     assert bill.total == 2
     assert [term[:2] for term in bill.terms] == [
@@ -99,7 +107,7 @@ def test_a_character_may_cost_next_to_nothing():
 
 
 @pytest.mark.vector("CYB-CRW-04/1")
-def test_a_trait_and_a_body_mod_once_each():
+def test_a_trait_and_a_body_mod_once_each() -> None:
     assert wrong(member("big", "big"), member(), member()) == ["CYB-CRW-04"]
     assert wrong(member("big"), member("big"), member()) == []
     assert wrong(member("big"), member("big"), member(), unique_traits=True) == ["CYB-CRW-04"]
@@ -108,7 +116,7 @@ def test_a_trait_and_a_body_mod_once_each():
 
 
 @pytest.mark.rule("CYB-CRW-05", "CYB-CRW-06")
-def test_limits_hold_before_traits_and_every_fault_is_told():
+def test_limits_hold_before_traits_and_every_fault_is_told() -> None:
     assert wrong(member("gifted", attributes=(3, 1, -1, -1, -1)), member(), member()) == []
     faults = crew_faults(
         crew(
@@ -124,7 +132,7 @@ def test_limits_hold_before_traits_and_every_fault_is_told():
 
 
 @pytest.mark.rule("CYB-CRW-05")
-def test_a_mistyped_name_is_told_with_the_nearest_right_one():
+def test_a_mistyped_name_is_told_with_the_nearest_right_one() -> None:
     (fault,) = crew_faults(crew(member(gear=["rifel"]), member(), member()))
     assert fault == 'Somebody: there is no gear "rifel"; did you mean "rifle"?'
 
@@ -144,12 +152,12 @@ def test_a_mistyped_name_is_told_with_the_nearest_right_one():
         ((2, 2, -1, -1, 0), "allowed", False),
     ],
 )
-def test_four_pluses_and_three_minuses(values, cancel, legal):
+def test_four_pluses_and_three_minuses(values: tuple[int, ...], cancel: str, legal: bool) -> None:
     assert (not list(attribute_faults(values, cancel))) == legal
 
 
 @pytest.mark.vector("CYB-ATT-03/1")
-def test_traits_go_past_the_limits():
+def test_traits_go_past_the_limits() -> None:
     assert after_traits(member("big", "gifted", attributes=(1, 3, -1, -1, -1)))["T"] == 6
     assert after_traits(member("small", "withered", attributes=(3, -2, 1, -1, 0)))["T"] == -5
 
@@ -163,23 +171,23 @@ def test_traits_go_past_the_limits():
         ("gifted", (), [3, 2, 2, 0, -1]),
     ],
 )
-def test_traits_that_change_attributes(trait, deformed, expected):
+def test_traits_that_change_attributes(trait: str, deformed: Any, expected: list[int]) -> None:
     assert list(after_traits(member(trait, deformed=deformed)).values()) == expected
 
 
 @pytest.mark.rule("CYB-TRT-05")
-def test_deformed_needs_two_different_attributes():
+def test_deformed_needs_two_different_attributes() -> None:
     assert wrong(member("deformed", deformed=("S", "S")), member(), member()) == ["CYB-TRT-05"]
     assert wrong(member(deformed=("S", "T")), member(), member()) == ["CYB-TRT-05"]
 
 
 @pytest.mark.vector("CYB-TRT-19/2")
-def test_artificial_characters_have_marked_body_mods_only():
+def test_artificial_characters_have_marked_body_mods_only() -> None:
     assert wrong(member("artificial", mods=["extra-organs"]), member(), member()) == ["CYB-TRT-19"]
     assert wrong(member("artificial", mods=["mechanical-claw"]), member(), member()) == []
 
 
-def with_strength(strength, *gear, traits=()):
+def with_strength(strength: Any, *gear: Any, traits: Any = ()) -> Any:
     """A character of a given Strength, built in whatever way."""
     return Member("M", (strength, 0, 0, 0, 0), tuple(traits), (), gear)
 
@@ -192,7 +200,7 @@ def with_strength(strength, *gear, traits=()):
         *((-2, ("extra-limbs",), 4), (-5, ("extra-limbs",), 2)),
     ],
 )
-def test_capacity(strength, traits, items):
+def test_capacity(strength: Any, traits: Any, items: Any) -> None:
     assert half_slots(with_strength(strength, traits=traits))[1] == 2 * items
 
 
@@ -208,7 +216,7 @@ def test_capacity(strength, traits, items):
         (1, "heavy-armor tower-shield spear", True),
     ],
 )
-def test_gear_takes_slots(strength, gear, fits):
+def test_gear_takes_slots(strength: int, gear: str, fits: bool) -> None:
     used, room = half_slots(with_strength(strength, *gear.split()))
     assert (used <= room) == fits
 
@@ -223,18 +231,18 @@ def test_gear_takes_slots(strength, gear, fits):
         ("knife knife knife", []),
     ],
 )
-def test_one_set_of_armour_and_one_shield(gear, faults):
+def test_one_set_of_armour_and_one_shield(gear: str, faults: Any) -> None:
     assert wrong(member(gear=gear.split()), member(), member()) == faults
 
 
 @pytest.mark.rule("CYB-GEA-02")
 @pytest.mark.parametrize("thing", ["artifact", "treasure", "fists"])
-def test_some_things_are_not_for_sale(thing):
+def test_some_things_are_not_for_sale(thing: str) -> None:
     assert wrong(member(gear=[thing]), member(), member()) == ["CYB-GEA-02"]
 
 
 @pytest.mark.vector("CYB-TRT-00/1", "CYB-BOD-00/1", "CYB-EQP-00/1", "CYB-ARM-00/1", "CYB-WPN-01/1")
-def test_the_lists_are_whole():
+def test_the_lists_are_whole() -> None:
     book = content()
     assert sum(trait.cost for trait in book.all_of(Trait)) == 74
     assert sum(mod.cost for mod in book.all_of(BodyMod)) == 45
@@ -249,7 +257,7 @@ def test_the_lists_are_whole():
 
 
 @pytest.mark.vector("CYB-TRT-02/2")
-def test_big_and_small_at_once_is_neither():
+def test_big_and_small_at_once_is_neither() -> None:
     profile = profile_of(member("big", "small"))
     assert (profile.T, profile.size) == (1, "N")
 
@@ -268,7 +276,7 @@ def test_big_and_small_at_once_is_neither():
         ("k6", [33, 25, 31, 33, 28]),
     ],
 )
-def test_the_sample_crews(name, sums):
+def test_the_sample_crews(name: str, sums: list[int]) -> None:
     sample = crew_of(name)
     assert [receipt(one).total for one in sample.members] == sums
     assert price(sample) == 150
@@ -277,7 +285,7 @@ def test_the_sample_crews(name, sums):
 
 @pytest.mark.vector("CYB-SMP-01/2", "CYB-SMP-02/2", "CYB-SMP-03/2", "CYB-SMP-04/2")
 @pytest.mark.vector("CYB-SMP-05/2", "CYB-SMP-06/2")
-def test_opening_hands_of_the_sample_crews():
+def test_opening_hands_of_the_sample_crews() -> None:
     best = {
         k: max(profile_of(one).I for one in crew_of(k).members) for k in content().packs["crew"]
     }
@@ -292,13 +300,13 @@ def test_opening_hands_of_the_sample_crews():
 
 
 @pytest.mark.rule("CYB-CRW-05")
-def test_a_crew_is_read_from_what_was_written():
+def test_a_crew_is_read_from_what_was_written() -> None:
     for sample in content().packs["crew"].values():
         assert read_crew(written(sample)).members == sample.members
 
 
 @pytest.mark.rule("CYB-CRW-01")
-def test_an_illegal_crew_does_not_play():
+def test_an_illegal_crew_does_not_play() -> None:
     rules = game()
     two = {"name": "Two", "members": [{"name": "A", "attributes": PLAIN}] * 2}
     with pytest.raises(BadForces, match="3 to 7 characters"):
@@ -307,7 +315,7 @@ def test_an_illegal_crew_does_not_play():
 
 @pytest.mark.rule("CYB-CRW-02")
 @pytest.mark.parametrize("seed", range(12))
-def test_random_crews_are_legal(seed):
+def test_random_crews_are_legal(seed: int) -> None:
     rules = {**DEFAULTS, "attr_cancel": "forbidden", "budget": (100, 150)[seed % 2]}
     made = random_crew(Random(seed), rules)
     assert crew_faults(made, rules) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.engine.open import new_table
@@ -15,21 +17,23 @@ from affray.games.cybernekro.rules.setting_up import prepare
 from affray.games.cybernekro.rules.wounds import go_out
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.scenario import take_sides, zone
-from tests.cybernekro.tabletop import pc, tabletop
+from affray.testing.cybernekro import Tabletop, inches, pc, tabletop
 
 FOUR = ("ash", "bone", "rust", "salt")
 SPOTS = ((600, 600), (3000, 600), (3000, 3000), (600, 3000))
 
 
-def crowd(*models, seats=FOUR, **facts):
+def crowd(*models: Any, seats: Any = FOUR, **facts: Any) -> Tabletop:
     """One model for each of four players in the corners, and more."""
-    ones = [pc(seat.upper(), spot, seat, ap=1) for seat, spot in zip(seats, SPOTS, strict=False)]
+    ones = [
+        pc(seat.upper(), inches(spot), seat, ap=1) for seat, spot in zip(seats, SPOTS, strict=False)
+    ]
     options = {"multi": len(seats), **facts.pop("options", {})}
-    return tabletop(*ones, *models, seats=seats, size=3600, options=options, **facts)
+    return tabletop(*ones, *models, seats=seats, size=36, options=options, **facts)
 
 
 @pytest.mark.rule("CYB-XMP-01")
-def test_every_crew_is_the_enemy_of_every_other_on_a_wide_board():
+def test_every_crew_is_the_enemy_of_every_other_on_a_wide_board() -> None:
     g = new_table(game(), options={"multi": 4}).state
     assert g.seats == FOUR
     assert (g.width, g.depth) == (3600, 3600)
@@ -40,7 +44,7 @@ def test_every_crew_is_the_enemy_of_every_other_on_a_wide_board():
 
 
 @pytest.mark.rule("CYB-XMP-02")
-def test_the_highest_initiative_wins_and_ties_roll_again():
+def test_the_highest_initiative_wins_and_ties_roll_again() -> None:
     t = crowd(dice=[5, 2, 5, 1, 3, 6])
     crews = {seat: [m for m in t.g.models if m.owner == seat] for seat in FOUR}
     t.run(initiative_test(t.g, crews), first_player="salt")
@@ -49,7 +53,7 @@ def test_the_highest_initiative_wins_and_ties_roll_again():
 
 
 @pytest.mark.rule("CYB-XMP-02")
-def test_turns_go_clockwise_and_skip_who_passed():
+def test_turns_go_clockwise_and_skip_who_passed() -> None:
     t = crowd(turn="bone", passed=("rust",))
     assert seats_from(t.g, "rust") == ("rust", "salt", "ash", "bone")
     t.run(rounds.turn(t.g), select="pass")
@@ -57,14 +61,14 @@ def test_turns_go_clockwise_and_skip_who_passed():
 
 
 @pytest.mark.vector("CYB-XMP-03/1")
-def test_the_corner_zones():
+def test_the_corner_zones() -> None:
     t = crowd()
     assert zone(t.g, "south-west") == (0, 0, 800, 800)
     assert zone(t.g, "north-east") == (2800, 2800, 3600, 3600)
 
 
 @pytest.mark.rule("CYB-XMP-03")
-def test_corners_are_taken_one_after_the_other():
+def test_corners_are_taken_one_after_the_other() -> None:
     t = crowd(first="rust")
     corners = ["north-east", "south-west", "north-west", "south-east"]
     t.run(take_sides(t.g, seats_from(t.g, "rust")), corner=corners)
@@ -73,7 +77,7 @@ def test_corners_are_taken_one_after_the_other():
 
 
 @pytest.mark.rule("CYB-XMP-04")
-def test_everybody_has_a_deck_of_27():
+def test_everybody_has_a_deck_of_27() -> None:
     table = new_table(game(), seed=2, options={"multi": 4})
     while table.state.round == 0:
         table.choose(table.decision.options[0].id)
@@ -85,9 +89,9 @@ def test_everybody_has_a_deck_of_27():
 
 
 @pytest.mark.rule("CYB-XMP-05")
-def test_windows_ask_all_others_clockwise_and_the_first_closes_them():
+def test_windows_ask_all_others_clockwise_and_the_first_closes_them() -> None:
     t = crowd(
-        pc("Mark", (3000, 750), "bone"),
+        pc("Mark", (30, 7.5), "bone"),
         turn="rust",
         hands={"ash": "Qh", "bone": "2c", "rust": "3h", "salt": "Qs"},
     )
@@ -97,7 +101,7 @@ def test_windows_ask_all_others_clockwise_and_the_first_closes_them():
     assert t.hand("ash") == ["Qh"]
 
 
-def prison_break():
+def prison_break() -> Any:
     """Rust kidnaps one of each other crew."""
     t = crowd(
         scenario="prisoner",
@@ -120,7 +124,7 @@ def prison_break():
 
 
 @pytest.mark.vector("CYB-XMP-06/1")
-def test_four_players_at_the_prison():
+def test_four_players_at_the_prison() -> None:
     t = prison_break()
     plan = scenarios()["prisoner"]
     assert [m.name for m in t.g.models if m.imprisoned] == ["ASH", "BONE", "SALT"]
@@ -136,7 +140,7 @@ def test_four_players_at_the_prison():
 
 
 @pytest.mark.rule("CYB-XMP-06")
-def test_the_attackers_of_the_ritual_win_together():
+def test_the_attackers_of_the_ritual_win_together() -> None:
     t = crowd(scenario="ritual")
     t.g.plot.lead = "bone"
     t.run(go_out(t.g, t["BONE"]))
@@ -148,7 +152,7 @@ def test_the_attackers_of_the_ritual_win_together():
 
 
 @pytest.mark.rule("CYB-XMP-06")
-def test_terminals_of_four_players():
+def test_terminals_of_four_players() -> None:
     t = crowd()
     t.g.plot.owners = ["ash", "rust", "rust", "salt", ""]
     assert scenarios()["quick_start"].final(t.g).winners == ("rust",)

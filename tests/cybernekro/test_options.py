@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.engine.errors import BadForces, UnknownName
@@ -39,24 +41,24 @@ DEFAULTS = {
 PLAIN = {"attributes": [2, 1, 1, -1, -2]}
 
 
-def crew(*members):
+def crew(*members: Any) -> dict[str, Any]:
     return {"name": "Some", "members": [{"name": "M", **PLAIN, **member} for member in members]}
 
 
-def set_up(ash, **options):
+def set_up(ash: Any, **options: Any) -> Any:
     rules = game()
     return rules.setup("quick_start", rules.chosen(options), {"ash": ash})
 
 
 @pytest.mark.rule("CYB-OUT-01")
-def test_every_option_stands_at_the_books_way_of_playing():
+def test_every_option_stands_at_the_books_way_of_playing() -> None:
     chosen = game().chosen(None)
     assert {name: chosen[name] for name in DEFAULTS} == DEFAULTS
     assert all(option.rule.startswith("CYB-") and option.text for option in game().options)
 
 
 @pytest.mark.rule("CYB-GEO-02")
-def test_bases_may_be_chosen_freely():
+def test_bases_may_be_chosen_freely() -> None:
     wide = crew({"base": 40}, {}, {})
     with pytest.raises(BadForces, match="a base of 40 mm is not allowed"):
         set_up(wide)
@@ -67,7 +69,7 @@ def test_bases_may_be_chosen_freely():
 
 
 @pytest.mark.rule("CYB-CRW-02")
-def test_the_budget_may_be_another():
+def test_the_budget_may_be_another() -> None:
     dear = crew(*[{"traits": ["gifted", "sorcerer"], "gear": ["powered-armor"]}] * 3)
     with pytest.raises(BadForces, match="177 points, 27 more than 150"):
         set_up(dear)
@@ -77,7 +79,7 @@ def test_the_budget_may_be_another():
 
 
 @pytest.mark.rule("CYB-CRW-04")
-def test_a_trait_once_in_the_whole_crew():
+def test_a_trait_once_in_the_whole_crew() -> None:
     twins = crew({"traits": ["big"]}, {"traits": ["big"]}, {})
     set_up(twins)
     with pytest.raises(BadForces, match='"big" is taken by more than one'):
@@ -85,7 +87,7 @@ def test_a_trait_once_in_the_whole_crew():
 
 
 @pytest.mark.rule("CYB-ATT-02")
-def test_plus_and_minus_may_not_meet():
+def test_plus_and_minus_may_not_meet() -> None:
     grey = crew({"attributes": [1, 0, 0, 0, 0]}, {}, {})
     set_up(grey)
     with pytest.raises(BadForces, match="both"):
@@ -93,7 +95,7 @@ def test_plus_and_minus_may_not_meet():
 
 
 @pytest.mark.rule("CYB-OUT-01")
-def test_a_game_saved_before_an_option_existed_plays_on_as_the_book_has_it():
+def test_a_game_saved_before_an_option_existed_plays_on_as_the_book_has_it() -> None:
     g = set_up("k1")
     del g.options["fresh_drones"]
     game().furnish(g)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.games.cybernekro.mind.prior import prior
@@ -11,17 +13,17 @@ from affray.games.cybernekro.rules.initiative import initiative_test
 from affray.games.cybernekro.rules.morale import morale_tests
 from affray.games.cybernekro.rules.rounds import turn
 from affray.games.cybernekro.state import Harm, Plot
-from tests.cybernekro.tabletop import npc, pc, tabletop
+from affray.testing.cybernekro import Tabletop, inches, npc, pc, tabletop
 
 HOME = {"ash": "south", "bone": "north"}
 
 
-def weights(t, ask):
+def weights(t: Any, ask: Any) -> Any:
     """The weight of each option by its id."""
     return dict(zip([option.id for option in ask.options], prior(t.g, ask), strict=True))
 
 
-def asked(t, *answers):
+def asked(t: Any, *answers: Any) -> Any:
     """The question that comes after some answers, in a model's activation."""
     rule = turn(t.g)
     ask = rule.send(None)
@@ -30,12 +32,12 @@ def asked(t, *answers):
     return ask
 
 
-def before_a_test(t, model, purpose="fight", attribute="A"):
+def before_a_test(t: Any, model: Any, purpose: str = "fight", attribute: str = "A") -> Any:
     """The question for a card before somebody's test."""
     return attempt(t.g, t[model], attribute, purpose).send(None)
 
 
-def prison(*models, lead="bone", **facts):
+def prison(*models: Any, lead: str = "bone", **facts: Any) -> Tabletop:
     return tabletop(
         *models,
         layout="L1",
@@ -51,12 +53,12 @@ def prison(*models, lead="bone", **facts):
 
 
 @pytest.mark.rule("CYB-SCN-31")
-def test_rescuers_open_the_prison_and_kidnappers_do_not():
+def test_rescuers_open_the_prison_and_kidnappers_do_not() -> None:
     for lead, likely in (("bone", True), ("ash", False)):
         t = prison(
-            pc("Captive", (1200, 2150), imprisoned=True),
-            pc("A", (1200, 1780), ap=2),
-            pc("B", (300, 300), "bone"),
+            pc("Captive", (12, 21.5), imprisoned=True),
+            pc("A", (12, 17.8), ap=2),
+            pc("B", (3, 3), "bone"),
             lead=lead,
         )
         found = weights(t, asked(t, "model:1"))
@@ -64,43 +66,39 @@ def test_rescuers_open_the_prison_and_kidnappers_do_not():
 
 
 @pytest.mark.rule("CYB-SCN-32")
-def test_a_freed_prisoner_leaves_over_its_home_edge():
-    t = prison(
-        pc("Captive", (1200, 300), ap=1), pc("B", (300, 2000), "bone"), gone=("prison-door",)
-    )
+def test_a_freed_prisoner_leaves_over_its_home_edge() -> None:
+    t = prison(pc("Captive", (12, 3), ap=1), pc("B", (3, 20), "bone"), gone=("prison-door",))
     found = weights(t, asked(t, "model:0", "move"))
     best = max(found, key=found.__getitem__)
     assert best.startswith("leave-south")
 
 
 @pytest.mark.rule("CYB-MOV-11")
-def test_others_stay_on_the_table():
-    t = tabletop(pc("A", (1200, 300), ap=1), pc("B", (300, 2000), "bone"))
+def test_others_stay_on_the_table() -> None:
+    t = tabletop(pc("A", (12, 3), ap=1), pc("B", (3, 20), "bone"))
     found = weights(t, asked(t, "model:0", "move"))
     leaving = max(weight for name, weight in found.items() if name.startswith("leave"))
     assert leaving < min(weight for name, weight in found.items() if name.startswith("to:"))
 
 
 @pytest.mark.rule("CYB-SCN-23")
-def test_the_artifact_goes_over_the_edge_once_nobody_else_is_left():
-    def carrier(*others):
-        t = tabletop(
-            pc("A", (1200, 300), ap=1, carries="artifact"), *others, scenario="exploration"
-        )
+def test_the_artifact_goes_over_the_edge_once_nobody_else_is_left() -> None:
+    def carrier(*others: Any) -> Any:
+        t = tabletop(pc("A", (12, 3), ap=1, carries="artifact"), *others, scenario="exploration")
         found = weights(t, asked(t, "model:0", "move"))
         leaving = sum(weight for name, weight in found.items() if name.startswith("leave"))
         return leaving / sum(found.values())
 
-    assert carrier() > 0.9 > carrier(pc("B", (1200, 2000), "bone"))
+    assert carrier() > 0.9 > carrier(pc("B", (12, 20), "bone"))
 
 
 @pytest.mark.rule("CYB-SCN-21")
-def test_one_explores_once_few_others_are_left_and_never_after_the_artifact_is_found():
-    def curiosity(others, drones=(), **plot):
+def test_one_explores_once_few_others_are_left_and_never_after_the_artifact_is_found() -> None:
+    def curiosity(others: Any, drones: Any = (), **plot: Any) -> Any:
         t = tabletop(
-            pc("A", (1350, 180), ap=1),
+            pc("A", (13.5, 1.8), ap=1),
             *drones,
-            *(pc(f"B{n}", (300 + 200 * n, 2300), "bone") for n in range(others)),
+            *(pc(f"B{n}", ((300 + 200 * n) / 100, 23), "bone") for n in range(others)),
             layout="L1",
             scenario="exploration",
             scenario_pieces=("containers",),
@@ -112,12 +110,12 @@ def test_one_explores_once_few_others_are_left_and_never_after_the_artifact_is_f
 
     assert curiosity(0) > 1 > curiosity(2) > 0
     assert curiosity(0, artifact=99) == 0
-    assert curiosity(0, [npc("drone", (300, 300))]) == 0
+    assert curiosity(0, [npc("drone", (3, 3))]) == 0
 
 
 @pytest.mark.rule("CYB-INI-03")
-def test_the_winner_of_the_initiative_is_first():
-    t = tabletop(pc("A", I=2), pc("Dull", (300, 300)), pc("B", (600, 300), "bone"), dice=[6, 1])
+def test_the_winner_of_the_initiative_is_first() -> None:
+    t = tabletop(pc("A", I=2), pc("Dull", (3, 3)), pc("B", (6, 3), "bone"), dice=[6, 1])
     g = t.g
     rule = initiative_test(g, {"ash": g.models[:2], "bone": g.models[2:]})
     named = rule.send(None)
@@ -133,22 +131,24 @@ def test_the_winner_of_the_initiative_is_first():
 
 
 @pytest.mark.rule("CYB-FIG-01")
-def test_a_weapon_looks_better_than_fists_and_somebody_lying_better_than_somebody_standing():
+def test_a_weapon_looks_better_than_fists_and_somebody_lying_better_than_somebody_standing() -> (
+    None
+):
     t = tabletop(
-        pc("A", (600, 600), ap=1, carries="axe"),
-        pc("B", (600, 730), "bone"),
-        pc("Down", (600, 470), "bone", prone=True),
+        pc("A", (6, 6), ap=1, carries="axe"),
+        pc("B", (6, 7.3), "bone"),
+        pc("Down", (6, 4.7), "bone", prone=True),
     )
     found = weights(t, asked(t, "model:0"))
     assert found["fight:axe:2"] > found["fight:axe:1"] > found["fight:fists:1"]
 
 
 @pytest.mark.rule("CYB-AP-01")
-def test_action_points_go_to_those_who_can_do_harm():
-    idle = [pc(f"Friend {n}", (2000, 400 * n)) for n in range(4)]
+def test_action_points_go_to_those_who_can_do_harm() -> None:
+    idle = [pc(f"Friend {n}", (20, (400 * n) / 100)) for n in range(4)]
 
-    def likes_many(at):
-        t = tabletop(pc("A", at), *idle, pc("B", (300, 300), "bone"))
+    def likes_many(at: Any) -> bool:
+        t = tabletop(pc("A", inches(at)), *idle, pc("B", (3, 3), "bone"))
         found = weights(t, share_out(t.g, "ash").send(None))
         return found["ap:3"] > found["ap:2"]
 
@@ -160,8 +160,8 @@ def test_action_points_go_to_those_who_can_do_harm():
 
 
 @pytest.mark.rule("CYB-FAT-06")
-def test_a_card_is_played_for_what_matters():
-    both = (pc("A", (600, 600)), pc("B", (1800, 600), "bone"))
+def test_a_card_is_played_for_what_matters() -> None:
+    both = (pc("A", (6, 6)), pc("B", (18, 6), "bone"))
     t = tabletop(*both, hands={"ash": "8h Ah"})
     t.g.harms.append(Harm(0, 1, 9, 3))
     grave = weights(t, before_a_test(t, "A", "tough-it-out", "T"))
@@ -173,14 +173,14 @@ def test_a_card_is_played_for_what_matters():
 
 
 @pytest.mark.rule("CYB-FAT-05")
-def test_nobody_plays_an_ace_for_others():
-    t = tabletop(pc("A", (600, 600)), pc("B", (1800, 600), "bone"), hands={"ash": "Ah 9h"})
+def test_nobody_plays_an_ace_for_others() -> None:
+    t = tabletop(pc("A", (6, 6)), pc("B", (18, 6), "bone"), hands={"ash": "Ah 9h"})
     found = weights(t, before_a_test(t, "B"))
     assert found["ace"] < found["place:9"] < found["pass"] * 10
 
 
 @pytest.mark.rule("CYB-MOR-03")
-def test_cards_are_kept_from_small_tests():
-    t = tabletop(pc("A", (600, 600), dread=1), pc("B", (1800, 600), "bone"), hands={"ash": "9h"})
+def test_cards_are_kept_from_small_tests() -> None:
+    t = tabletop(pc("A", (6, 6), dread=1), pc("B", (18, 6), "bone"), hands={"ash": "9h"})
     found = weights(t, morale_tests(t.g, t["A"]).send(None))
     assert found["pass"] > found["place:9"]

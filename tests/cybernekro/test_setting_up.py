@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.engine.errors import IllegalChoice
@@ -10,17 +12,17 @@ from affray.games.cybernekro import game
 from affray.games.cybernekro.rules.ground import body_of
 from affray.games.cybernekro.rules.setting_up import may_stand
 from affray.games.cybernekro.scenarios.book import scenarios
-from tests.cybernekro.tabletop import pc, tabletop
+from affray.testing.cybernekro import pc, tabletop
 
 
-def play(table, *choices):
+def play(table: Any, *choices: Any) -> None:
     """Choose one after the other."""
     for choice in choices:
         table.choose(choice, seat=table.decision.seat)
 
 
 @pytest.mark.rule("CYB-SET-01", "CYB-SET-02", "CYB-SET-03")
-def test_the_order_of_setting_up():
+def test_the_order_of_setting_up() -> None:
     table = new_table(
         game(), "quick_start", seed=1, forces={"ash": "k1", "bone": "k3"}, dice=[6, 1]
     )
@@ -51,9 +53,11 @@ def test_the_order_of_setting_up():
         ("L3", "south", [(1500, 437)], [(1500, 438)]),
     ],
 )
-def test_standard_deployment(layout, side, inside, outside):
+def test_standard_deployment(
+    layout: str, side: str, inside: list[tuple[int, int]], outside: list[tuple[int, int]]
+) -> None:
     size = {"L1": 2400, "L6": 3600, "L3": 3000}[layout]
-    t = tabletop(pc("A", where="reserve"), layout=layout, size=size, sides={"ash": side})
+    t = tabletop(pc("A", where="reserve"), layout=layout, size=size / 100, sides={"ash": side})
     plan = scenarios()["quick_start"]
     for x, y in inside:
         assert plan.may_deploy(t.g, "ash", body_of(t["A"]).at(x, y, 0))
@@ -63,7 +67,7 @@ def test_standard_deployment(layout, side, inside, outside):
 
 
 @pytest.mark.rule("CYB-SET-04")
-def test_the_opponent_deploys_in_the_other_half():
+def test_the_opponent_deploys_in_the_other_half() -> None:
     table = new_table(game(), "quick_start", seed=1, dice=[6, 1])
     play(table, "model:0", "model:5", "ash", "north")
     assert table.state.sides == {"ash": "north", "bone": "south"}
@@ -74,7 +78,7 @@ def test_the_opponent_deploys_in_the_other_half():
 
 
 @pytest.mark.vector("CYB-SET-04/4")
-def test_the_whole_band_is_accepted_and_both_its_borders_are_offered():
+def test_the_whole_band_is_accepted_and_both_its_borders_are_offered() -> None:
     table = new_table(game(), "quick_start", seed=1, dice=[6, 1])
     play(table, "model:0", "model:5", "ash", "south")
     ask = table.decision
@@ -87,7 +91,7 @@ def test_the_whole_band_is_accepted_and_both_its_borders_are_offered():
 
 
 @pytest.mark.vector("CYB-SET-04/5")
-def test_the_line_may_run_south_to_north():
+def test_the_line_may_run_south_to_north() -> None:
     chosen = {"layout": "L6", "dividing_line": "south_north"}
     table = new_table(game(), "quick_start", seed=1, options=chosen, dice=[6, 1])
     play(table, "model:0", "model:5", "ash")
@@ -102,7 +106,7 @@ def test_the_line_may_run_south_to_north():
 
 
 @pytest.mark.rule("CYB-SET-04")
-def test_the_line_of_prisoner_always_runs_west_to_east():
+def test_the_line_of_prisoner_always_runs_west_to_east() -> None:
     chosen = {"dividing_line": "south_north"}
     table = new_table(game(), "prisoner", seed=1, options=chosen, dice=[6, 1])
     play(table, "model:0", "model:5", "ash")
@@ -110,7 +114,7 @@ def test_the_line_of_prisoner_always_runs_west_to_east():
 
 
 @pytest.mark.rule("CYB-SET-07")
-def test_the_starting_state():
+def test_the_starting_state() -> None:
     table = new_table(game(), "quick_start", seed=1)
     for model in table.state.models:
         assert (model.ap, model.wounds, model.dread) == (0, 0, 0)

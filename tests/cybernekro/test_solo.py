@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.engine.errors import BadForces
@@ -15,17 +17,24 @@ from affray.games.cybernekro.rules.rulebook import Happening
 from affray.games.cybernekro.rules.threat import budget, later_wave, purchase, wave
 from affray.games.cybernekro.rules.wounds import go_out
 from affray.games.cybernekro.scenarios.book import scenarios
-from tests.cybernekro.tabletop import pc, tabletop
+from affray.testing.cybernekro import Tabletop, pc, tabletop
 
 
-def alone(*models, scenario="quick_start", mode="solo", threat="normal", options=None, **facts):
+def alone(
+    *models: Any,
+    scenario: str = "quick_start",
+    mode: str = "solo",
+    threat: str = "normal",
+    options: Any = None,
+    **facts: Any,
+) -> Tabletop:
     """A player, or two allies, against NPCs."""
     seats = ("ash",) if mode == "solo" else ("ash", "bone")
     chosen = {"mode": mode, "threat": threat, **(options or {})}
     return tabletop(*models, scenario=scenario, seats=seats, options=chosen, **facts)
 
 
-def started(scenario, mode="solo", seed=1):
+def started(scenario: Any, mode: str = "solo", seed: int = 1) -> Any:
     """A table when the first round begins."""
     table = new_table(game(), scenario, seed=seed, options={"mode": mode})
     while table.state.round == 0:
@@ -34,7 +43,7 @@ def started(scenario, mode="solo", seed=1):
 
 
 @pytest.mark.rule("CYB-XSO-01")
-def test_one_player_or_two_allies():
+def test_one_player_or_two_allies() -> None:
     assert new_table(game(), options={"mode": "solo"}).state.seats == ("ash",)
     g = new_table(game(), options={"mode": "coop"}).state
     assert g.seats == ("ash", "bone")
@@ -46,13 +55,13 @@ def test_one_player_or_two_allies():
 
 
 @pytest.mark.rule("CYB-XSO-01")
-def test_an_allied_crew_of_150_points_is_refused():
+def test_an_allied_crew_of_150_points_is_refused() -> None:
     with pytest.raises(BadForces, match="100"):
         new_table(game(), options={"mode": "coop"}, forces={"ash": "k4"})
 
 
 @pytest.mark.vector("CYB-XSO-02/1")
-def test_the_threat_budget():
+def test_the_threat_budget() -> None:
     t = alone()
     assert [wave(t.g, number) for number in range(3)] == [24, 12, 12]
     assert budget(alone(mode="coop", threat="hard").g) == 96
@@ -60,7 +69,7 @@ def test_the_threat_budget():
 
 
 @pytest.mark.vector("CYB-XSO-02/1")
-def test_what_the_points_buy():
+def test_what_the_points_buy() -> None:
     t = alone(draws=[0, 0])
     assert purchase(t.g, 24) == ["flesh-drone"] * 3
     t = alone(draws=[1])
@@ -73,7 +82,7 @@ def test_what_the_points_buy():
 
 
 @pytest.mark.rule("CYB-XSO-02")
-def test_one_great_creature_a_game():
+def test_one_great_creature_a_game() -> None:
     t = alone(draws=[2])
     assert purchase(t.g, 48) == ["rabid-machine"]
     t.script.draws += [1, 1, 1]
@@ -81,24 +90,24 @@ def test_one_great_creature_a_game():
 
 
 @pytest.mark.rule("CYB-XSO-02")
-def test_the_first_wave_stands_away_from_the_players_and_later_ones_enter_at_an_edge():
+def test_the_first_wave_stands_away_from_the_players_and_later_ones_enter_at_an_edge() -> None:
     g = started("quick_start")
     npcs = [m for m in g.models if not m.is_pc]
     assert npcs
     assert all(m.y - m.profile.radius >= 200 + 300 for m in npcs)
-    t = alone(pc("A", (1200, 1200)), layout="L1", round=3, draws=[2, 0])
+    t = alone(pc("A", (12, 12)), layout="L1", round=3, draws=[2, 0])
     t.run(later_wave(t.g))
     (drone,) = [m for m in t.g.models if not m.is_pc]
     assert drone.y == 2400 - drone.profile.radius
-    t = alone(pc("A", (1200, 1200)), round=4)
+    t = alone(pc("A", (12, 12)), round=4)
     t.run(later_wave(t.g))
     assert len(t.g.models) == 1
 
 
 @pytest.mark.rule("CYB-XSO-03")
-def test_allies_take_turns_at_being_first_without_a_roll():
+def test_allies_take_turns_at_being_first_without_a_roll() -> None:
     t = alone(
-        pc("A"), pc("B", (600, 600), "bone"), mode="coop", scenario="ritual", round=0, phase="round"
+        pc("A"), pc("B", (6, 6), "bone"), mode="coop", scenario="ritual", round=0, phase="round"
     )
     t.run(rounds.begin(t.g))
     assert t.g.first == "ash"
@@ -107,7 +116,7 @@ def test_allies_take_turns_at_being_first_without_a_roll():
 
 
 @pytest.mark.rule("CYB-XSO-03")
-def test_only_players_have_cards():
+def test_only_players_have_cards() -> None:
     g = started("quick_start")
     assert list(g.hands) == ["ash"]
     assert list(g.decks) == ["ash"]
@@ -115,14 +124,14 @@ def test_only_players_have_cards():
 
 @pytest.mark.vector("CYB-XSO-04/1")
 @pytest.mark.parametrize(("held", "winners"), [(3, ("ash",)), (2, ())])
-def test_three_terminals_win_alone(held, winners):
+def test_three_terminals_win_alone(held: int, winners: Any) -> None:
     t = alone(pc("A"))
     t.g.plot.owners = ["ash"] * held + [""] * (5 - held)
     assert scenarios()["quick_start"].final(t.g).winners == winners
 
 
 @pytest.mark.rule("CYB-XSO-04")
-def test_npcs_guard_the_prison_of_an_own_member():
+def test_npcs_guard_the_prison_of_an_own_member() -> None:
     g = started("prisoner")
     (prisoner,) = [m for m in g.models if m.imprisoned]
     assert prisoner.owner == "ash"
@@ -133,8 +142,8 @@ def test_npcs_guard_the_prison_of_an_own_member():
 
 
 @pytest.mark.rule("CYB-XSO-04")
-def test_exploration_alone_needs_the_npcs_gone():
-    t = alone(pc("A", (600, 600)), scenario="exploration")
+def test_exploration_alone_needs_the_npcs_gone() -> None:
+    t = alone(pc("A", (6, 6)), scenario="exploration")
     t.g.plot.artifact_taken = "ash"
     bot = summon(t.g, "tomb-bot", (1200, 1200, 0))
     plan = scenarios()["exploration"]
@@ -143,18 +152,16 @@ def test_exploration_alone_needs_the_npcs_gone():
     assert plan.verdict(t.g).winners == ("ash",)
 
 
-def ritual_alone(*spot, **facts):
+def ritual_alone(*spot: Any, **facts: Any) -> Any:
     """A player far from the Focus of L1, and a Tomb Bot somewhere."""
-    t = alone(
-        pc("A", (300, 200)), scenario="ritual", layout="L1", scenario_pieces=("focus",), **facts
-    )
+    t = alone(pc("A", (3, 2)), scenario="ritual", layout="L1", scenario_pieces=("focus",), **facts)
     bot = summon(t.g, "tomb-bot", spot)
     return t, bot
 
 
 @pytest.mark.rule("CYB-XSO-04")
 @pytest.mark.parametrize(("x", "counter"), [(1300 + 300 + 63, 1), (1300 + 301 + 63, 0)])
-def test_npcs_near_the_focus_perform_the_ritual(x, counter):
+def test_npcs_near_the_focus_perform_the_ritual(x: Any, counter: int) -> None:
     t, _ = ritual_alone(x, 1000, 0)
     t.g.models[-1].y = 1200
     t.g.look = None
@@ -163,7 +170,7 @@ def test_npcs_near_the_focus_perform_the_ritual(x, counter):
 
 
 @pytest.mark.rule("CYB-XSO-04")
-def test_the_players_stop_the_ritual_or_not():
+def test_the_players_stop_the_ritual_or_not() -> None:
     plan = scenarios()["ritual"]
     t, bot = ritual_alone(1800, 1200, 0, round=6, phase="round_over")
     assert plan.verdict(t.g) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -19,16 +20,16 @@ from affray.games.cybernekro.rules.rounds import turn
 from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.scenarios.exploration import _placed
 from affray.games.cybernekro.state import Cybernekro, Template
-from tests.cybernekro.tabletop import npc, pc, tabletop
+from affray.testing.cybernekro import npc, pc, tabletop
 
 
-def written(g):
+def written(g: Any) -> Any:
     """A state as a document and back."""
     return Cybernekro.from_json(json.loads(json.dumps(g.to_json())))
 
 
 @pytest.mark.rule("CYB-STA-01", "CYB-STA-02", "CYB-STA-05")
-def test_a_game_is_written_and_read_back_whole():
+def test_a_game_is_written_and_read_back_whole() -> None:
     table = new_table(game(), "quick_start", seed=4, options={"layout": "L2"})
     while table.state.round == 0 or table.decision.kind != "action":
         options = [o.id for o in table.decision.options if o.id != "pass"]
@@ -43,7 +44,7 @@ def test_a_game_is_written_and_read_back_whole():
 
 
 @pytest.mark.rule("CYB-STA-03", "CYB-STA-04")
-def test_a_model_and_its_items_are_written_and_read_back():
+def test_a_model_and_its_items_are_written_and_read_back() -> None:
     t = tabletop(pc("A", wounds=2, dread=1, prone=True, carries="crossbow", off=("auto-senses",)))
     t.g.unloaded = (t.item("crossbow"),)
     again = written(t.g)
@@ -53,7 +54,7 @@ def test_a_model_and_its_items_are_written_and_read_back():
 
 
 @pytest.mark.rule("CYB-STA-06")
-def test_every_card_is_in_one_place():
+def test_every_card_is_in_one_place() -> None:
     table = new_table(game(), "quick_start", seed=4)
     while table.state.round == 0:
         table.choose(table.decision.options[0].id, seat=table.decision.seat)
@@ -64,13 +65,13 @@ def test_every_card_is_in_one_place():
 
 
 @pytest.mark.rule("CYB-STA-07")
-def test_a_template_is_written_and_read_back():
+def test_a_template_is_written_and_read_back() -> None:
     t = tabletop(templates=[Template("gas", 600, 700, 0, 2, 1)])
     assert written(t.g).templates == t.g.templates
 
 
 @pytest.mark.rule("CYB-STA-08")
-def test_a_pending_test_is_part_of_the_state():
+def test_a_pending_test_is_part_of_the_state() -> None:
     t = tabletop(pc("A", A=2))
     t.g.tests.append(collected(t.g, t["A"], "A", "fight", [(2, "target Prone", "CYB-FIG-02")]))
     again = written(t.g).tests[0]
@@ -79,18 +80,18 @@ def test_a_pending_test_is_part_of_the_state():
 
 
 @pytest.mark.vector("CYB-STA-09/1")
-def test_the_order_in_which_dice_are_drawn():
+def test_the_order_in_which_dice_are_drawn() -> None:
     t = tabletop(pc("A"), dice=[1, 6, 2, 5, 3, 1, 4])
     hit = Hit(3, "fight", energy=True)
     dice = damage_dice(t.g, t["A"], hit, 3)
     assert sorted(dice) == [2, 3, 5, 6]
     assert damage(t.g, t["A"], hit, dice).total == 11
-    assert t.script.dice == [1, 4]
+    assert t.script.faces == [1, 4]
 
 
 @pytest.mark.rule("CYB-STA-09")
-def test_the_same_seed_gives_the_same_game():
-    def played(seed):
+def test_the_same_seed_gives_the_same_game() -> None:
+    def played(seed: Any) -> Any:
         table = new_table(game(), "quick_start", seed=seed)
         for _ in range(40):
             table.choose(table.decision.options[0].id, seat=table.decision.seat)
@@ -101,10 +102,10 @@ def test_the_same_seed_gives_the_same_game():
 
 
 @pytest.mark.rule("CYB-DEC-01")
-def test_questions_that_may_be_passed_have_a_default_that_passes():
+def test_questions_that_may_be_passed_have_a_default_that_passes() -> None:
     t = tabletop(
-        pc("A", (600, 600), ap=1, carries="sword"),
-        pc("B", (740, 600), "bone", ap=1),
+        pc("A", (6, 6), ap=1, carries="sword"),
+        pc("B", (7.4, 6), "bone", ap=1),
         hands={"ash": "5h Jh Qh", "bone": "As joker Ks"},
         dice=[12, 3, 3],
     )
@@ -114,7 +115,7 @@ def test_questions_that_may_be_passed_have_a_default_that_passes():
 
 
 @pytest.mark.rule("CYB-DEC-01")
-def test_a_window_opens_whatever_the_cards_are():
+def test_a_window_opens_whatever_the_cards_are() -> None:
     for cards in ("Qh", "5h"):
         t = tabletop(pc("A", dread=1), hands={"ash": cards}, dice=[12])
         from affray.games.cybernekro.rules.attribute_tests import attempt
@@ -124,11 +125,11 @@ def test_a_window_opens_whatever_the_cards_are():
 
 
 @pytest.mark.rule("CYB-DEC-02")
-def test_after_an_npc_the_first_player_is_asked_first():
+def test_after_an_npc_the_first_player_is_asked_first() -> None:
     t = tabletop(
-        npc("Bot", (600, 600)),
-        pc("A", (900, 600), ap=1),
-        pc("B", (600, 900), "bone", ap=1),
+        npc("Bot", (6, 6)),
+        pc("A", (9, 6), ap=1),
+        pc("B", (6, 9), "bone", ap=1),
         hands={"ash": "5h", "bone": "5s"},
         first="bone",
         phase="npc",
@@ -146,10 +147,10 @@ def test_after_an_npc_the_first_player_is_asked_first():
 
 
 @pytest.mark.rule("CYB-DEC-03")
-def test_windows_stack_and_the_innermost_closes_first():
+def test_windows_stack_and_the_innermost_closes_first() -> None:
     t = tabletop(
-        pc("A", (600, 600), ap=1),
-        pc("B", (740, 600), "bone", ap=2),
+        pc("A", (6, 6), ap=1),
+        pc("B", (7.4, 6), "bone", ap=2),
         hands={"ash": "joker", "bone": "Ah"},
         dice=[3],
     )
@@ -174,11 +175,11 @@ def test_windows_stack_and_the_innermost_closes_first():
 
 
 @pytest.mark.rule("CYB-DEC-04")
-def test_who_is_absent_passes_and_stops():
-    t = tabletop(pc("A", (600, 600), ap=2))
+def test_who_is_absent_passes_and_stops() -> None:
+    t = tabletop(pc("A", (6, 6), ap=2))
     t.run(turn(t.g))
     assert t.g.passed == ("ash",)
-    t = tabletop(pc("A", (600, 600), ap=2), active=0, acted=True)
+    t = tabletop(pc("A", (6, 6), ap=2), active=0, acted=True)
     t.run(turn(t.g))
     assert t.g.active == -1
     first = next(iter(t.may("A", budget=1)))
@@ -186,7 +187,7 @@ def test_who_is_absent_passes_and_stops():
 
 
 @pytest.mark.rule("CYB-OUT-01")
-def test_what_the_source_leaves_out_is_supplied():
+def test_what_the_source_leaves_out_is_supplied() -> None:
     assert len(layouts()) == 9
     book = content().packs
     assert len(book["crew"]) == 6
@@ -197,8 +198,8 @@ def test_what_the_source_leaves_out_is_supplied():
 
 @pytest.mark.rule("CYB-DEC-01")
 @pytest.mark.parametrize("raw", [["x", 3], [None, 3], [float("nan"), 3], [1e300, 3], [3], 7, {}])
-def test_a_place_that_is_no_place_is_refused_with_a_sentence(raw):
-    t = tabletop(pc("A", (1200, 1200)), npc("Bot", (300, 300)))
+def test_a_place_that_is_no_place_is_refused_with_a_sentence(raw: Any) -> None:
+    t = tabletop(pc("A", (12, 12)), npc("Bot", (3, 3)))
     g, model = t.g, t["A"]
     for rule in (
         where_to(g, model, "move", False),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,11 @@ from affray.games.cybernekro import game
 from affray.games.cybernekro.rules.move_action import where_to
 from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.state import FISTS, Attack
-from tests.cybernekro.tabletop import low, pc, piece, roof, tabletop, wall
+from affray.testing.cybernekro import low, pc, piece, roof, tabletop, wall
 
 
 @pytest.mark.parametrize("scenario", [scenario.id for scenario in game().scenarios])
-def test_a_board_and_the_views_hold_nothing_but_json(scenario):
+def test_a_board_and_the_views_hold_nothing_but_json(scenario: Any) -> None:
     table = new_table(game(), scenario, seed=5)
     board = json.loads(json.dumps(game().board(table.state)))
     assert board["scenario"]["title"]
@@ -34,8 +35,8 @@ def test_a_board_and_the_views_hold_nothing_but_json(scenario):
 
 
 @pytest.mark.rule("CYB-GEO-04", "CYB-GEO-03")
-def test_a_board_tells_terrain_with_shapes_and_heights():
-    t = tabletop(pc("A"), pieces=[roof(0, 0, 400, 300, climb="SE"), wall(900, 0, 50, 400)])
+def test_a_board_tells_terrain_with_shapes_and_heights() -> None:
+    t = tabletop(pc("A"), pieces=[roof(0, 0, 4, 3, climb="SE"), wall(9, 0, 0.5, 4)])
     block, fence = game().board(t.g)["pieces"]
     assert block["kind"] == "building"
     assert block["outline"] == [[0, 0], [400, 0], [400, 300], [0, 300]]
@@ -45,18 +46,18 @@ def test_a_board_tells_terrain_with_shapes_and_heights():
 
 
 @pytest.mark.rule("CYB-MOV-02")
-def test_a_board_tells_what_difficult_ground_costs():
+def test_a_board_tells_what_difficult_ground_costs() -> None:
     assert game().board(tabletop(pc("A")).g)["lengths"]["difficult_loss"] == 200
 
 
 @pytest.mark.rule("CYB-TST-01")
-def test_a_test_in_progress_tells_what_the_die_must_show():
-    t = tabletop(pc("A", (600, 600), D=3))
+def test_a_test_in_progress_tells_what_the_die_must_show() -> None:
+    t = tabletop(pc("A", (6, 6), D=3))
     t.g.tests.append(collected(t.g, t["A"], "D", "morale", [(-2, "fear", "CYB-MOR-01")]))
     assert game().view(t.g, "ash")["tests"][0]["needs"] == 10
 
 
-def test_a_view_tells_what_the_weapons_reach():
+def test_a_view_tells_what_the_weapons_reach() -> None:
     t = tabletop(pc("A", carries="rifle knife", S=1))
     t.g.jammed = (t.item("rifle"),)
     rifle, knife = game().view(t.g, "ash")["models"][0]["weapons"]
@@ -64,7 +65,7 @@ def test_a_view_tells_what_the_weapons_reach():
     assert (knife["range"], knife["reach"]) == (600, 50)
 
 
-def test_a_view_names_the_crews_and_where_they_deploy():
+def test_a_view_names_the_crews_and_where_they_deploy() -> None:
     table = new_table(game(), seed=5)
     while table.decision.kind != "deploy":
         table.choose(table.decision.options[0].id, seat=table.decision.seat)
@@ -76,19 +77,17 @@ def test_a_view_names_the_crews_and_where_they_deploy():
     ]
 
 
-def test_an_open_door_is_gone_from_the_view():
-    door = piece("door", 500, 500, 200, 50, 0, 300, id="gate", closed=True)
-    t = tabletop(pc("A", (600, 430), ap=1), pieces=[door], dice=[20])
+def test_an_open_door_is_gone_from_the_view() -> None:
+    door = piece("door", 5, 5, 2, 0.5, 0, 3, id="gate", closed=True)
+    t = tabletop(pc("A", (6, 4.3), ap=1), pieces=[door], dice=[20])
     assert game().view(t.g, None)["gone"] == []
     t.acts("A", "open:gate:S")
     assert game().view(t.g, None)["gone"] == ["gate"]
 
 
 @pytest.mark.rule("CYB-LOS-03", "CYB-COV-01")
-def test_a_line_of_sight_is_shown_sample_by_sample():
-    t = tabletop(
-        pc("A", (600, 600)), pc("B", (1800, 600), "bone"), pieces=[low(1710, 400, 20, 400)]
-    )
+def test_a_line_of_sight_is_shown_sample_by_sample() -> None:
+    t = tabletop(pc("A", (6, 6)), pc("B", (18, 6), "bone"), pieces=[low(17.1, 4, 0.2, 4)])
     t.g.attacks.append(Attack(0, 1, FISTS, "shoot"))
     line = game().view(t.g, "bone")["attacks"][0]["line"]
     hidden = [(z, what) for _, _, z, what in line["samples"]]
@@ -99,11 +98,11 @@ def test_a_line_of_sight_is_shown_sample_by_sample():
 
 
 @pytest.mark.rule("CYB-SHO-03")
-def test_an_action_comes_with_the_hit_rolls_it_could_be():
+def test_an_action_comes_with_the_hit_rolls_it_could_be() -> None:
     t = tabletop(
-        pc("A", (300, 600), D=3, carries="rifle"),
-        pc("B", (1800, 600), "bone"),
-        pieces=[low(1710, 400, 20, 400)],
+        pc("A", (3, 6), D=3, carries="rifle"),
+        pc("B", (18, 6), "bone"),
+        pieces=[low(17.1, 4, 0.2, 4)],
     )
     about = game().drawn(t.g, ask("ash", "action", (), about={"model": 0}))
     assert about["targets"]["1"]["distance"] == 1374
@@ -113,8 +112,8 @@ def test_an_action_comes_with_the_hit_rolls_it_could_be():
 
 
 @pytest.mark.rule("CYB-MOV-12")
-def test_a_move_comes_with_its_ways_and_their_lengths():
-    t = tabletop(pc("A", (1200, 1200)), pieces=[wall(1100, 1300, 200, 50)])
+def test_a_move_comes_with_its_ways_and_their_lengths() -> None:
+    t = tabletop(pc("A", (12, 12)), pieces=[wall(11, 13, 2, 0.5)])
     question = where_to(t.g, t["A"], "move", False)
     drawn = game().drawn(t.g, question)
     ways = drawn["ways"]

@@ -8,15 +8,15 @@ from affray.games.cybernekro.rules.morale import next_character
 from affray.games.cybernekro.rules.npcs import step as npc_step
 from affray.games.cybernekro.rules.rounds import turn
 from affray.games.cybernekro.state import Where
-from tests.cybernekro.tabletop import low, pc, roof, tabletop
+from affray.testing.cybernekro import low, pc, roof, tabletop
 
 
 @pytest.mark.vector("CYB-EXA-01/1")
-def test_rifle_cover_card_tough_it_out_dread_queen():
+def test_rifle_cover_card_tough_it_out_dread_queen() -> None:
     t = tabletop(
-        pc("Needle", (600, 600), D=3, ap=2, carries="rifle"),
-        pc("Sconce", (1800, 600), "bone", T=1, wounds=1, dread=1, carries="light-armor"),
-        pieces=[low(1710, 400, 20, 400)],
+        pc("Needle", (6, 6), D=3, ap=2, carries="rifle"),
+        pc("Sconce", (18, 6), "bone", T=1, wounds=1, dread=1, carries="light-armor"),
+        pieces=[low(17.1, 4, 0.2, 4)],
         hands={"ash": "5h", "bone": "Qs"},
         dice=[9, 5, 4, 12, 4],
     )
@@ -37,10 +37,10 @@ def test_rifle_cover_card_tough_it_out_dread_queen():
 
 
 @pytest.mark.vector("CYB-EXA-02/1")
-def test_leaving_melee_strength_die_stagger_follow_up():
+def test_leaving_melee_strength_die_stagger_follow_up() -> None:
     t = tabletop(
-        pc("Snuff", (1170, 1000), S=-1, T=-1, ap=2),
-        pc("Anvil", (1000, 1000), "bone", S=3, size="B", traits="big", carries="heavy-weapon"),
+        pc("Snuff", (11.7, 10), S=-1, T=-1, ap=2),
+        pc("Anvil", (10, 10), "bone", S=3, size="B", traits="big", carries="heavy-weapon"),
         dice=[14, 3, 2, 2, 1, 11],
     )
     t.acts(
@@ -59,11 +59,11 @@ def test_leaving_melee_strength_die_stagger_follow_up():
 
 
 @pytest.mark.vector("CYB-EXA-03/1")
-def test_morale_and_flight():
+def test_morale_and_flight() -> None:
     t = tabletop(
-        pc("A", (1000, 1300), D=-1, dread=3),
-        pc("Ally", (1500, 1300)),
-        pc("B", (1000, 1000), "bone"),
+        pc("A", (10, 13), D=-1, dread=3),
+        pc("Ally", (15, 13)),
+        pc("B", (10, 10), "bone"),
         phase="morale",
         dice=[15, 1, 20],
     )
@@ -73,13 +73,13 @@ def test_morale_and_flight():
 
 
 @pytest.mark.vector("CYB-EXA-04/1")
-def test_an_npc_activation():
+def test_an_npc_activation() -> None:
     t = tabletop(
         pc(
-            "Tomb Bot", (1200, 1200), "", kind="tomb-bot", side="npc", armour=4, S=2, T=2, D=2,
+            "Tomb Bot", (12, 12), "", kind="tomb-bot", side="npc", armour=4, S=2, T=2, D=2,
             specials="unstoppable artificial", carries="tomb-bot-claws",
         ),
-        pc("PC", (1700, 1200), ap=1, carries="medium-armor"),
+        pc("PC", (17, 12), ap=1, carries="medium-armor"),
         phase="npc",
         dice=[13, 6, 4, 3, 1, 2, 13],
     )  # fmt: skip
@@ -91,10 +91,10 @@ def test_an_npc_activation():
 
 
 @pytest.mark.vector("CYB-EXA-05/1")
-def test_a_failed_casting_in_a_psychic_disturbance():
+def test_a_failed_casting_in_a_psychic_disturbance() -> None:
     t = tabletop(
-        pc("Vhel", (600, 600), I=3, ap=2, traits="sorcerer", sorceries=("fry",)),
-        pc("Foe", (740, 600), "bone", carries="mind-concealer"),
+        pc("Vhel", (6, 6), I=3, ap=2, traits="sorcerer", sorceries=("fry",)),
+        pc("Foe", (7.4, 6), "bone", carries="mind-concealer"),
         complication="psychic-disturbance",
         dice=[14, 4],
         active=0,
@@ -109,12 +109,12 @@ def test_a_failed_casting_in_a_psychic_disturbance():
 
 
 @pytest.mark.vector("CYB-EXA-06/1")
-def test_grenade_and_splash():
+def test_grenade_and_splash() -> None:
     t = tabletop(
-        pc("Gunner", (1560, 1626, 300), "bone", D=1, ap=1, carries="grenade-launcher"),
-        pc("X", (1560, 500, 300), carries="light-armor"),
-        pc("Y", (1420, 500, 300), T=2),
-        pieces=[roof(1000, 300, 600, 1500)],
+        pc("Gunner", (15.6, 16.26, 3), "bone", D=1, ap=1, carries="grenade-launcher"),
+        pc("X", (15.6, 5, 3), carries="light-armor"),
+        pc("Y", (14.2, 5, 3), T=2),
+        pieces=[roof(10, 3, 6, 15)],
         turn="bone",
         dice=[11, 4, 3, 2, 2, 2, 2, 1, 9],
     )
@@ -125,27 +125,27 @@ def test_grenade_and_splash():
 
 
 @pytest.mark.vector("CYB-EXA-06/2")
-def test_a_hammer_and_a_ledge():
+def test_a_hammer_and_a_ledge() -> None:
     t = tabletop(
-        pc("Foe", (1430, 500, 300), "bone", ap=1, carries="hammer"),
-        pc("X", (1560, 500, 300), wounds=1, prone=True, carries="light-armor"),
-        pieces=[roof(1000, 300, 600, 1500)],
+        pc("Foe", (14.3, 5, 3), "bone", ap=1, carries="hammer"),
+        pc("X", (15.6, 5, 3), wounds=1, prone=True, carries="light-armor"),
+        pieces=[roof(10, 3, 6, 15)],
         turn="bone",
         dice=[12, 1, 1, 5, 1],
     )
     t.acts("Foe", "fight:hammer:X")
     assert t.spot("X") == (1663, 500, 0)
     assert t["X"].prone
-    rolled = [event for event in t.told() if type(event).__name__ == "DamageRolled"]
+    rolled = [event for event in t.events() if type(event).__name__ == "DamageRolled"]
     assert len(rolled) == 2
     assert "armour" not in str(rolled[1].tally)
 
 
 @pytest.mark.vector("CYB-EXA-07/1")
-def test_one_shotter_ambidextrous_parry():
+def test_one_shotter_ambidextrous_parry() -> None:
     t = tabletop(
-        pc("Left Hand", (600, 600), A=3, S=-1, ap=3, traits="ambidextrous", carries="sword axe"),
-        pc("Char", (740, 600), "bone", A=-1, S=2, T=2, ap=2, traits="one-shotter"),
+        pc("Left Hand", (6, 6), A=3, S=-1, ap=3, traits="ambidextrous", carries="sword axe"),
+        pc("Char", (7.4, 6), "bone", A=-1, S=2, T=2, ap=2, traits="one-shotter"),
         dice=[10, 2, 2, 6, 3, 12],
     )
     t.acts(
@@ -162,10 +162,10 @@ def test_one_shotter_ambidextrous_parry():
 
 
 @pytest.mark.vector("CYB-EXA-08/1")
-def test_a_fumbled_auto_burst():
+def test_a_fumbled_auto_burst() -> None:
     t = tabletop(
-        pc("Shard", (600, 600), D=3, ap=2, carries="auto-rifle extra-ammo"),
-        pc("Target", (600 + 126 + 1400, 600), "bone", T=-1),
+        pc("Shard", (6, 6), D=3, ap=2, carries="auto-rifle extra-ammo"),
+        pc("Target", ((600 + 126 + 1400) / 100, 6), "bone", T=-1),
         dice=[19, 1, 6, 5, 6],
     )
     t.acts("Shard", "shoot:auto-rifle:Target:auto", extra_ammo="yes")

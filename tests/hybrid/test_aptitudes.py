@@ -13,7 +13,7 @@ from affray.games.hybrid.rules.aura_cards import in_zone
 from affray.games.hybrid.rules.mutation_cards import slots
 from affray.games.hybrid.rules.sight import sees, sight_range
 from affray.games.hybrid.state import Template
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 DUEL = ("##########", "#...ah...#", "##########")
 REAR = ("##########", "#..ha....#", "##########")
@@ -21,7 +21,7 @@ SEEN = {"first_contact": True}
 """First Contact is over: it would interrupt a long way."""
 
 
-def strikes(t: Transcript, target: str, level: int = 1) -> Transcript:
+def strikes(t: HybridScene, target: str, level: int = 1) -> HybridScene:
     """The warrior in front strikes without moving and without cards."""
     return t.play("mode: OC", "move: stop", f"strike: {target}", f"strike-level: {level}")
 
@@ -56,7 +56,7 @@ def test_an_aptitude_from_two_sources_counts_once() -> None:
 # ---------------------------------------------------------------- Armour-Piercing Shot
 
 
-def shot_through(row: str, *, first: str = "hybrid W", dice: tuple[int, ...] = (3,)) -> Transcript:
+def shot_through(row: str, *, first: str = "hybrid W", dice: tuple[int, ...] = (3,)) -> HybridScene:
     """A Marksman (Armour-Piercing Shot/2) hits the first of two enemies in a row."""
     wide = ["#" * len(row), row, "#" + "." * (len(row) - 2) + "#", "#" * len(row)]
     if "f" in row and first.startswith("aberration"):
@@ -67,9 +67,9 @@ def shot_through(row: str, *, first: str = "hybrid W", dice: tuple[int, ...] = (
     return t.play("mode: F", "move: stop", "fire: f", "shot-level: 1")
 
 
-def pierces(t: Transcript) -> bool:
+def pierces(t: HybridScene) -> bool:
     """Whether a second target is offered now."""
-    return t.asked == "armour-piercing" and "pierce:s" in t.offered()
+    return t.asked == "armour-piercing" and "pierce:s" in t.offered
 
 
 @pytest.mark.vector("HYB-APT-02/1")
@@ -107,7 +107,9 @@ def test_a_first_target_that_falls_does_not_stop_the_shot() -> None:
 # ---------------------------------------------------------------- Combined Attack
 
 
-def combined(*dice: int, attacker: str = "seneschal E", target: str = "aberration W") -> Transcript:
+def combined(
+    *dice: int, attacker: str = "seneschal E", target: str = "aberration W"
+) -> HybridScene:
     t = lab(
         "##########",
         "#...ahh..#",
@@ -120,8 +122,8 @@ def combined(*dice: int, attacker: str = "seneschal E", target: str = "aberratio
     return strikes(t, "h").play("combined-attack: yes").rest()
 
 
-def levels_rolled(t: Transcript) -> list[int]:
-    return [event.sl.total for event in t.happened("Rolled")]
+def levels_rolled(t: HybridScene) -> list[int]:
+    return [event.sl.total for event in t.events("Rolled")]
 
 
 @pytest.mark.vector("HYB-APT-03/1")
@@ -190,7 +192,7 @@ def test_the_puny_pass_wall_corners_freely() -> None:
     rows = ("########", "#p.....#", "##....z#", "########")
     for who, cost in (("pest E", 1), ("hybrid E", 2)):
         t = lab(*rows, p=who, z=FOE).play("mode: OC", "move: step:2,2")
-        assert t.happened("Stepped")[0].cost == cost
+        assert t.events("Stepped")[0].cost == cost
 
 
 @pytest.mark.vector("HYB-APT-05/2")
@@ -198,10 +200,10 @@ def test_the_puny_cannot_open_doors() -> None:
     rows = ("########", "#..#...#", "#.pD...#", "#..D..z#", "########")
     for who, opens in (("pest E", False), ("hybrid E", True)):
         t = lab(*rows, p=who, z=FOE).play("mode: Mv", "move-level: 1").reach("move")
-        assert ("open:0" in t.offered()) is opens
+        assert ("open:0" in t.offered) is opens
 
 
-def near_the_leader(squares: int, follower: str = "templar W", **facts: object) -> Transcript:
+def near_the_leader(squares: int, follower: str = "templar W", **facts: object) -> HybridScene:
     """A Templar in a fight, so many squares from Ambrosius."""
     row = "#v" + "." * (squares - 1) + "ah" + "." * (15 - squares) + "#"
     t = lab("#" * len(row), row, "#" * len(row), v="ambrosius E", a=follower, h="hybrid W")
@@ -244,7 +246,7 @@ def test_a_duellists_two_is_a_perfect_success() -> None:
     t = lab(*DUEL, a="misericord E w3 pinned=expert", h="hybrid W", dice=[2])
     t.g.templates.append(Template("gas", t.square(3, 0), "trap"))
     t.play("mode: OC", "strike: h", "strike-level: 1").rest()
-    assert t.happened("Rolled")[0].sl.total == 0
+    assert t.events("Rolled")[0].sl.total == 0
     assert t["h"].wounds == 2
 
 
@@ -252,7 +254,7 @@ def test_a_duellists_two_is_a_perfect_success() -> None:
 def test_a_duellists_parry_is_an_ordinary_roll() -> None:
     t = lab(*DUEL, a="misericord E DC", h="hybrid W", order="h a", dice=[3, 2])
     strikes(t, "a").play("parry: yes", "parry-level: 2").rest()
-    assert [event.outcome for event in t.happened("Rolled")] == ["success", "success"]
+    assert [event.outcome for event in t.events("Rolled")] == ["success", "success"]
     assert t["h"].wounds == 0
 
 
@@ -329,7 +331,7 @@ def test_a_felon_against_a_protected_back() -> None:
 # ---------------------------------------------------------------- Brutish Strength
 
 
-def pushed(corridor: str, victim: str = "bulwark-knight W") -> Transcript:
+def pushed(corridor: str, victim: str = "bulwark-knight W") -> HybridScene:
     """An Aberration hits (die 5) whoever stands at its front in a corridor, facing east."""
     width = len(corridor)
     rows = ["#" * width, corridor, "#bb" + "#" * (width - 3), "#" * width]
@@ -353,7 +355,7 @@ PUSHES = [
 def test_a_push_square_by_square(corridor: str, squares: int, wounds: int) -> None:
     corridor = corridor[:-1] + "#"
     t = pushed(corridor)
-    told = t.happened("Pushed")[0]
+    told = t.events("Pushed")[0]
     assert (told.squares, told.wounds) == (squares, wounds)
     assert t.at("a") == (3 + squares, 1)
     assert t["a"].wounds == 1 + wounds
@@ -420,7 +422,9 @@ def test_one_blocked_square_blocks_a_large_victim() -> None:
 @pytest.mark.vector("HYB-APT-10/15")
 def test_a_hit_and_a_wall_kill_and_are_the_attackers_merit() -> None:
     rows = ("##########", "#bba######", "#bb#######", "##########")
-    t = lab(*rows, b="aberration E", a="templar W", h="purifier E outside", order="b a", dice=[5])
+    t = lab(
+        *rows, b="aberration E", a="templar W", h="purifier E outside", order="b a", dice=[5, ...]
+    )
     strikes(t, "a").rest()
     assert t["a"].place == "eliminated"
     assert len(t.g.griffin.hand) == 1
@@ -452,7 +456,7 @@ def test_the_eye_of_the_lynx_sees_two_squares_further() -> None:
 # ---------------------------------------------------------------- Infiltration
 
 
-def infiltrator(rows: tuple[str, ...], words: str = "misericord E", **more: object) -> Transcript:
+def infiltrator(rows: tuple[str, ...], words: str = "misericord E", **more: object) -> HybridScene:
     return lab(*rows, m=words, h="hybrid E", order="m h", **more)  # type: ignore[arg-type]
 
 
@@ -461,17 +465,17 @@ BEHIND = ("##############", "#m....h......#", "##############")
 
 @pytest.mark.vector("HYB-APT-13/1")
 def test_he_may_strike_from_behind_after_infiltrating() -> None:
-    t = infiltrator(BEHIND, dice=[5])
+    t = infiltrator(BEHIND, dice=[5, ...])
     t.play("mode: OC", "move: to:3,1:E", "mode: DC", "move: stop")
     t.play("extra-movement: yes", "move: to:5,1:E", "strike: h", "strike-level: 1").rest()
-    assert t.happened("Rolled")[0].sl.total == 4 + 2 + 1 + 2
+    assert t.events("Rolled")[0].sl.total == 4 + 2 + 1 + 2
     assert t["m"].infiltration_lost
 
 
 @pytest.mark.vector("HYB-APT-13/2")
 def test_a_shooter_may_fire_after_infiltrating() -> None:
     rows = ("##############", "#k.....h.....#", "##############")
-    t = lab(*rows, k="marksman E", h="hybrid E", order="k h", dice=[3], facts=SEEN)
+    t = lab(*rows, k="marksman E", h="hybrid E", order="k h", dice=[3, ...], facts=SEEN)
     card = t["k"].card
     t["k"].card = replace(card, aptitudes=(*card.aptitudes, Phrase("infiltration", 3)))
     t.play("mode: F", "move: stop", "mode: DC", "move: stop")
@@ -484,9 +488,10 @@ def test_a_shooter_may_fire_after_infiltrating() -> None:
 def test_whoever_was_seen_has_no_extra_movement() -> None:
     rows = ("##############", "#m....h......#", "##############")
     t = lab(*rows, m="misericord E", h="hybrid W", order="m h")
+    t.dice(...)
     t.play("mode: OC", "move: to:2,1:E", "mode: DC", "move: stop").rest()
     assert t["m"].infiltration_lost
-    assert not t.happened("ExtraMovement")
+    assert not t.events("ExtraMovement")
     assert t.g.round == 2
 
 
@@ -502,16 +507,18 @@ def test_nine_squares_of_darkness_hide_him() -> None:
 
 @pytest.mark.vector("HYB-APT-13/5")
 def test_whoever_has_attacked_has_no_extra_movement() -> None:
-    t = lab(*("##########", "#..mh....#", "##########"), m="misericord E", h="hybrid E", dice=[9])
+    t = lab(
+        *("##########", "#..mh....#", "##########"), m="misericord E", h="hybrid E", dice=[9, ...]
+    )
     strikes(t, "h").play("mode: DC", "move: stop").rest()
-    assert not t.happened("ExtraMovement")
+    assert not t.events("ExtraMovement")
     assert t.g.round == 2
 
 
 # ---------------------------------------------------------------- Sacrifice
 
 
-def pest_beside_two(level: int = 1, **more: object) -> Transcript:
+def pest_beside_two(level: int = 1, **more: object) -> HybridScene:
     rows = ("########", "#..apt.#", "########")
     t = lab(*rows, p="pest E", a="purifier W", t="purifier E", order="p a t", **more)  # type: ignore[arg-type]
     return t.play("mode: Mv", f"move-level: {level}", "move: stop")
@@ -529,7 +536,7 @@ def test_a_sacrifice_wounds_every_enemy_in_contact() -> None:
 def test_a_sacrificed_warrior_is_removed_from_the_game(place: str) -> None:
     t = pest_beside_two(options={"sacrificed": place}).play("sacrifice: sacrifice")
     assert t["p"].place == place
-    assert t.happened("Eliminated")
+    assert t.events("Eliminated")
 
 
 @pytest.mark.rule("HYB-APT-16")
@@ -568,7 +575,7 @@ def test_an_enemy_at_the_back_is_contact_enough() -> None:
     rows = ("########", "#..ap..#", "########")
     t = lab(*rows, p="pest E", a="templar W", order="p a")
     t.play("mode: Mv", "move-level: 1", "move: stop")
-    assert "sacrifice" in t.offered()
+    assert "sacrifice" in t.offered
 
 
 # ---------------------------------------------------------------- Titan, Velocity
@@ -607,7 +614,7 @@ def test_a_charge_does_not_pin_a_titan() -> None:
     rows = ("##########", "#a...bb..#", "#....bb..#", "##########")
     t = lab(*rows, a="misericord E", b="aberration W")
     t.play("mode: Mv").reach("move-level")
-    assert all("level:4" not in option for option in t.offered())
+    assert all("level:4" not in option for option in t.offered)
     t.play("move-level: 3", "move: to:4,1:E").rest()
     assert t["b"].pinned == ""
 
@@ -623,5 +630,5 @@ def test_velocity_crosses_pit_and_rocks_like_floor() -> None:
     rows = ("##########", "#s.OR....#", "######..##", "#z.......#", "##########")
     t = lab(*rows, s="stalker E", z=FOE, facts=SEEN)
     t.play("mode: OC", "move: to:5,1:E")
-    assert [event.cost for event in t.happened("Stepped")] == [1, 1, 1, 1]
-    assert not t.happened("Rolled")
+    assert [event.cost for event in t.events("Stepped")] == [1, 1, 1, 1]
+    assert not t.events("Rolled")

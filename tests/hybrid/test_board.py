@@ -17,11 +17,11 @@ from affray.games.hybrid.rules.sight import sees
 from affray.games.hybrid.rules.trapdoors import open_trapdoors
 from affray.games.hybrid.rules.traps import template_squares
 from affray.games.hybrid.state import Template
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 from tests.hybrid.test_wounds import run
 
 
-def walk(*drawing: str, a: str = "templar E", mode: str = "DC", **more: Any) -> Transcript:
+def walk(*drawing: str, a: str = "templar E", mode: str = "DC", **more: Any) -> HybridScene:
     """A warrior `a` about to move, in some mode; a Hybrid stands aside."""
     figures = {"h": "hybrid W", **more.pop("figures", {})}
     t = lab(*drawing, a=a, **figures, **more)
@@ -163,7 +163,7 @@ PEST_AT_DOOR = ("########", "#.pd..a#", "########")
 def test_the_puny_open_no_door() -> None:
     t = lab(*PEST_AT_DOOR, a="templar W", p="pest E", order="p a")
     t.play("mode: Mv", "move-level: 1").reach("move")
-    assert not [answer for answer in t.offered() if answer.startswith("open")]
+    assert not [answer for answer in t.offered if answer.startswith("open")]
 
 
 @pytest.mark.rule("HYB-BRD-10")
@@ -190,7 +190,7 @@ def test_a_large_titan_does_not_fit_a_single_door() -> None:
     t = walk(
         "########", "#aa#...#", "#aad..h#", "########", a="aberration E", figures={"h": "templar W"}
     )
-    assert not [answer for answer in t.offered() if answer.startswith(("step:2", "open"))]
+    assert not [answer for answer in t.offered if answer.startswith(("step:2", "open"))]
 
 
 @pytest.mark.vector("HYB-BRD-12/1")

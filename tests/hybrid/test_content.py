@@ -33,7 +33,7 @@ def squad(*names: str) -> tuple[float, int]:
 
 
 @pytest.mark.vector("HYB-CON-01/1")
-def test_every_known_fact_about_content_holds():
+def test_every_known_fact_about_content_holds() -> None:
     hybrid, aberration, pest = profile("hybrid"), profile("aberration"), profile("pest")
     assert (hybrid.faction, hybrid.rank, hybrid.nv, hybrid.oc) == ("scorpion", 1, 3, 4)
     assert (hybrid.equipment[0].name, hybrid.equipment[0].oc) == ("Fused Weapons", 2)
@@ -55,7 +55,7 @@ def test_every_known_fact_about_content_holds():
 
 
 @pytest.mark.vector("HYB-CON-02/1")
-def test_the_sets_have_the_sizes_that_the_ledger_authors():
+def test_the_sets_have_the_sizes_that_the_ledger_authors() -> None:
     profiles = Counter(each.faction for each in content().all(Profile))
     armies = Counter(card.faction for card in content().all(ArmyCard))
     material = Counter(card.side for card in content().all(MaterialCard))
@@ -68,51 +68,51 @@ def test_the_sets_have_the_sizes_that_the_ledger_authors():
 
 
 @pytest.mark.rule("HYB-PRO-09", "HYB-CON-04", "HYB-CON-05")
-def test_champions_are_unique():
+def test_champions_are_unique() -> None:
     champions = {each.id for each in content().all(Profile) if each.champion}
     assert champions == {"misericord", "demian", "ambrosius", "skarn", "kern"}
     assert all(profile(name).most == 1 for name in champions)
 
 
 @pytest.mark.vector("HYB-CON-04/4")
-def test_the_squad_of_the_prison_fits_its_rank_total():
+def test_the_squad_of_the_prison_fits_its_rank_total() -> None:
     assert squad("ambrosius", "seneschal", "purifier", "templar") == (7, 4)
 
 
 @pytest.mark.vector("HYB-CON-05/1-2")
-def test_scorpion_squads_count_pests_by_halves():
+def test_scorpion_squads_count_pests_by_halves() -> None:
     assert squad("aberration", *["hybrid"] * 3, *["pest"] * 4) == (8, 8)
     assert squad("pest", "pest", "hybrid", "aberration") == (5, 4)
 
 
 @pytest.mark.vector("HYB-CON-06/1")
-def test_forty_action_cards_make_sixty_two_points():
+def test_forty_action_cards_make_sixty_two_points() -> None:
     points = [content().get(ActionCard, face).points for face in action_deck()]
     assert Counter(points) == {0: 7, 1: 14, 2: 12, 3: 4, 4: 3}
     assert sum(points) == 62
 
 
 @pytest.mark.vector("HYB-CON-07/1", "HYB-EVT-01/1")
-def test_twenty_seven_event_cards_nine_of_each_category():
+def test_twenty_seven_event_cards_nine_of_each_category() -> None:
     categories = Counter(card.category for card in content().all(EventCard))
     assert categories == {"random": 9, "strategic": 9, "field": 9}
     assert len(event_deck(material=False)) == 27
 
 
 @pytest.mark.vector("HYB-CON-12/2")
-def test_generic_material_is_shuffled_into_the_event_deck():
+def test_generic_material_is_shuffled_into_the_event_deck() -> None:
     assert len(event_deck(material=True)) == 27 + 5
     assert "healing-vial" in event_deck(material=True)
     assert "salve" not in event_deck(material=True)
 
 
 @pytest.mark.rule("HYB-CRD-10", "HYB-CON-02")
-def test_every_effect_that_a_card_names_has_code_and_every_code_a_name():
+def test_every_effect_that_a_card_names_has_code_and_every_code_a_name() -> None:
     assert effect_book().words == set(EFFECTS)
 
 
 @pytest.mark.rule("HYB-CRD-14", "HYB-CON-01")
-def test_every_card_says_what_it_does():
+def test_every_card_says_what_it_does() -> None:
     kinds = (ActionCard, EventCard, ArmyCard, AuraCard, MutationCard, MaterialCard)
     for kind in kinds:
         for card in content().all(kind):

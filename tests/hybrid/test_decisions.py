@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 DUEL = ("##########", "#.b.ah.i.#", "##########")
 CORNER = (
@@ -18,12 +18,12 @@ CORNER = (
 )
 
 
-def duel(**more: Any) -> Transcript:
+def duel(**more: Any) -> HybridScene:
     figures = {"a": "bulwark-knight E", "h": "hybrid W", "b": "purifier W", "i": "hybrid E"}
     return lab(*DUEL, **{**figures, "order": "h a", **more})
 
 
-def stepping_out(h: str, **more: Any) -> Transcript:
+def stepping_out(h: str, **more: Any) -> HybridScene:
     """`h` steps out of a side passage into the sight of `a`."""
     t = lab(
         *CORNER,
@@ -59,13 +59,13 @@ def test_without_cards_nobody_is_asked_to_hinder() -> None:
 @pytest.mark.vector("HYB-DEC-00/3")
 def test_the_modes_of_a_warrior_who_cannot_fire() -> None:
     t = lab("##########", "#a......h#", "##########", a="templar E", h="hybrid W")
-    assert t.offered() == ["OC", "DC", "Mv"]
+    assert t.offered == ["OC", "DC", "Mv"]
 
 
 @pytest.mark.vector("HYB-DEC-00/4")
 def test_an_expert_move_counter_takes_moving_and_the_movement() -> None:
     t = duel(h="hybrid W pinned=expert")
-    assert t.offered() == ["OC", "DC"]
+    assert t.offered == ["OC", "DC"]
     t.play("mode: DC")
     assert t.asked != "move"
     assert t.asks == "griffin"
@@ -93,7 +93,7 @@ def test_a_useless_reserve_card_still_opens_the_window() -> None:
 def test_levels_without_their_precondition_are_not_offered() -> None:
     t = lab("##########", "#a......h#", "##########", a="seneschal W", h="hybrid W")
     t.play("mode: Mv").reach("move-level")
-    assert t.offered() == ["level:1", "level:2", "level:3"]
+    assert t.offered == ["level:1", "level:2", "level:3"]
 
 
 @pytest.mark.vector("HYB-DEC-04/1")
@@ -116,13 +116,13 @@ def test_who_dies_in_a_pit_is_not_shot_at() -> None:
         b="templar E",
         i="hybrid (9,3) N",
         order="h",
-        dice=[9],
+        dice=[9, ...],
         facts={"armies": ARMIES},
     )
     t.play("mode: OC", "move: step:4,2", "move: jump:4,1")
     assert t["h"].place == "eliminated"
     assert t.g.scorpion.first_blood
-    assert not t.happened("AmbushSprung")
+    assert not t.events("AmbushSprung")
     assert t.asked != "ambush"
 
 

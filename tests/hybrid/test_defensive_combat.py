@@ -6,24 +6,24 @@ from typing import Any
 
 import pytest
 
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 DUEL = ("##########", "#.i.ah...#", "##########")
 RANGE = ("##########", "#a......h#", "##########")
 
 
-def duel(a: str = "templar E DC", h: str = "hybrid W", **more: Any) -> Transcript:
+def duel(a: str = "templar E DC", h: str = "hybrid W", **more: Any) -> HybridScene:
     """`a` stands in Defensive Combat, `h` strikes."""
     return lab(*DUEL, **{"a": a, "h": h, "i": "purifier N", "order": "h a i", **more})
 
 
-def struck(t: Transcript, parry: int | None, level: int = 1, *answers: str) -> Transcript:
+def struck(t: HybridScene, parry: int | None, level: int = 1, *answers: str) -> HybridScene:
     """The attack, parried with a level or not at all."""
     said = ["parry: no"] if parry is None else ["parry: yes", f"parry-level: {parry}"]
     return t.play("mode: OC", "strike: a", f"strike-level: {level}", *said, *answers).rest()
 
 
-def shot(a: str, h: str = "spitter W", **more: Any) -> Transcript:
+def shot(a: str, h: str = "spitter W", **more: Any) -> HybridScene:
     """A Spitter shoots at `a`."""
     t = lab(*RANGE, a=a, h=h, order="h a", **more)
     return t.play("mode: F", "fire: shoot:a", "shot-level: 1")
@@ -45,10 +45,11 @@ def test_three_parries_keep_the_defence() -> None:
         order="i j k",
         dice=[3, 2] * 3,
     )
+    t.dice(...)
     for _ in range(3):
         t.play("mode: OC", "strike: a", "strike-level: 1", "parry: yes", "parry-level: 1")
     assert t.rest()["a"].dc
-    assert len(t.happened("Parried")) == 3
+    assert len(t.events("Parried")) == 3
 
 
 @pytest.mark.vector("HYB-DC-01/2")
@@ -62,7 +63,7 @@ def test_defence_lasts_into_the_next_round() -> None:
 @pytest.mark.vector("HYB-DC-02/1")
 def test_a_shot_is_parried_with_level_1() -> None:
     t = shot("purifier E DC").play("parry: yes").reach("parry-level")
-    assert t.offered() == ["level:1"]
+    assert t.offered == ["level:1"]
 
 
 @pytest.mark.vector("HYB-DC-02/2")
@@ -76,13 +77,13 @@ def test_points_open_higher_parries() -> None:
     t = duel(a="purifier E DC w1", facts={"hands": {"griffin": ["quiet-mind"]}})
     t.play("mode: OC", "strike: a", "strike-level: 1", "parry: yes")
     t.play("bonus-cards: points:quiet-mind").reach("parry-level")
-    assert t.offered()[-1] == "level:5"
+    assert t.offered[-1] == "level:5"
 
 
 @pytest.mark.vector("HYB-DC-03/2")
 def test_level_4_is_no_use_against_a_shot() -> None:
     t = shot("templar E DC").play("parry: yes").reach("parry-level")
-    assert t.offered() == ["level:1"]
+    assert t.offered == ["level:1"]
 
 
 @pytest.mark.vector("HYB-DC-04/1")
@@ -100,14 +101,14 @@ def test_the_parry_roll(die: int, wounds: int, dc: bool) -> None:
 @pytest.mark.rule("HYB-DC-04")
 def test_no_parry_roll_against_a_miss() -> None:
     t = struck(duel(dice=[9]), 1)
-    assert [event.why for event in t.happened("Rolled")] == ["strike"]
+    assert [event.why for event in t.events("Rolled")] == ["strike"]
     assert t["a"].dc
 
 
 @pytest.mark.vector("HYB-DC-05/1")
 def test_a_shot_parried() -> None:
     t = shot("purifier E DC", dice=[2, 2]).play("parry: yes", "parry-level: 1").rest()
-    assert t.happened("Rolled")[1].sl.total == 3
+    assert t.events("Rolled")[1].sl.total == 3
     assert t["a"].wounds == 0
 
 
@@ -122,13 +123,13 @@ def test_a_shot_parried() -> None:
 def test_novice_parry(dice: list[int], attacker: int, rolls: int) -> None:
     t = struck(duel(dice=dice), 2)
     assert (t["h"].wounds, t["a"].wounds) == (attacker, 0)
-    assert len(t.happened("Rolled")) == rolls
+    assert len(t.events("Rolled")) == rolls
 
 
 @pytest.mark.vector("HYB-DC-07/1")
 def test_a_counter_strike() -> None:
     t = struck(duel(a="seneschal E DC", dice=[3, 2, 2]), 3, 1, "counter-strike: yes")
-    assert t.happened("Rolled")[2].sl.total == 5
+    assert t.events("Rolled")[2].sl.total == 5
     assert (t["h"].wounds, t["a"].dc) == (1, True)
 
 
@@ -142,14 +143,14 @@ def test_a_deadly_counter_strike_ends_the_activation() -> None:
     t = duel(a="templar E DC", h="yersina W w3", j="hybrid (8,1) W", dice=[2, 2, 2])
     struck(t, 3, 1, "counter-strike: yes")
     assert t["h"].place == "eliminated"
-    assert not t.happened("Pushed")
+    assert not t.events("Pushed")
     assert t.asks == "griffin"
 
 
 @pytest.mark.vector("HYB-DC-07/4")
 def test_no_counter_after_a_miss() -> None:
     t = struck(duel(dice=[9]), 3)
-    assert len(t.happened("Rolled")) == 1
+    assert len(t.events("Rolled")) == 1
 
 
 @pytest.mark.vector("HYB-DC-08/1")
@@ -162,7 +163,7 @@ def test_master_parry() -> None:
     t = duel(a="seneschal E DC w2", dice=[3, 9, 3], facts={"hands": {"griffin": ["long-stride"]}})
     t.play("mode: OC", "strike: a", "strike-level: 1", "parry: yes")
     t.play("bonus-cards: points:long-stride", "parry-level: 5").rest()
-    assert t.happened("Rolled")[1].faces == (3, 9)
+    assert t.events("Rolled")[1].faces == (3, 9)
     assert t["a"].wounds == 2
 
 
@@ -183,7 +184,7 @@ def test_a_failed_heroic_parry_goes_on() -> None:
     struck(t, 6)
     assert (t["a"].wounds, t["a"].dc, t["a"].heroic_parry) == (1, True, True)
     t.play("mode: OC", "strike: a", "strike-level: 1", "parry: yes").reach("parry-level")
-    assert t.offered()[-1] == "level:6"
+    assert t.offered[-1] == "level:6"
 
 
 @pytest.mark.vector("HYB-DC-10/2")

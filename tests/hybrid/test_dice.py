@@ -12,7 +12,7 @@ from affray.games.hybrid import game
 from affray.games.hybrid.rules.dice import outcome, rolls_two, succeeds
 from affray.games.hybrid.rules.random_square import random_square
 from affray.games.hybrid.state import Action
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 DUEL = ("##########", "#...ah...#", "##########")
 REAR = ("##########", "#..ha....#", "##########")
@@ -28,12 +28,12 @@ HIVE_BEGINS = {
 }
 
 
-def duel(**more: object) -> Transcript:
+def duel(**more: object) -> HybridScene:
     """A Templar and a Hybrid face to face."""
     return lab(*DUEL, a="templar E", h="hybrid W", **more)  # type: ignore[arg-type]
 
 
-def struck(*dice: int, level: int = 1, attacker: str = "hybrid W", **facts: object) -> Transcript:
+def struck(*dice: int, level: int = 1, attacker: str = "hybrid W", **facts: object) -> HybridScene:
     """A Hybrid strikes a Bulwark Knight who does not parry."""
     t = lab(*DUEL, a="bulwark-knight E", h=attacker, order="h a", dice=dice, **facts)  # type: ignore[arg-type]
     return t.play("mode: OC", "strike: a", f"strike-level: {level}").rest()
@@ -167,7 +167,7 @@ def test_a_ten_against_a_parry(parry: int, wounds: int) -> None:
 )
 def test_two_dice_and_the_better_one_counts(dice: tuple[int, int], wounds: int) -> None:
     t = struck(*dice, level=5, attacker="yersina W pinned=expert")
-    assert t.happened("Rolled")[0].sl.total == 4
+    assert t.events("Rolled")[0].sl.total == 4
     assert t["a"].wounds == wounds
 
 
@@ -185,7 +185,7 @@ def test_two_sources_of_two_dice_are_two_dice() -> None:
     )
     t.play("mode: OC", "strike: a", "bonus-cards: effect:held-breath")
     t.play("strike-level: 5").rest()
-    assert t.happened("Rolled")[0].faces == (8, 9)
+    assert t.events("Rolled")[0].faces == (8, 9)
 
 
 @pytest.mark.vector("HYB-DIE-08/1")
@@ -257,6 +257,6 @@ def test_no_card_after_the_die() -> None:
         facts={"hands": {"scorpion": ["quiet-mind"]}},
     )
     t.play("mode: OC", "strike: a", "bonus-cards: decline", "strike-level: 1")
-    assert t.happened("Rolled")[0].outcome == "failure"
+    assert t.events("Rolled")[0].outcome == "failure"
     assert t.asked != "bonus-cards"
     assert t.refuses("points:quiet-mind")

@@ -6,11 +6,10 @@ import pytest
 
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.rules.end_of_game import round_ended
-from tests.hybrid.mission_table import finish_round, mission
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab, mission
 
 
-def winners(t: Transcript) -> tuple[str, ...]:
+def winners(t: HybridScene) -> tuple[str, ...]:
     assert t.table.result is not None
     return t.table.result.winners
 
@@ -52,7 +51,9 @@ def test_both_sides_gone_in_one_fire_is_a_draw() -> None:
 
 @pytest.mark.vector("HYB-WIN-04/1")
 def test_griffins_alone_in_the_dark_jewel_go_on() -> None:
-    t = mission("dark-jewel", order="g s", dice=[3], g="purifier (5,7) E", s="hybrid (6,7) W w2")
+    t = mission(
+        "dark-jewel", order="g s", dice=[3, ...], g="purifier (5,7) E", s="hybrid (6,7) W w2"
+    )
     t.play("mode: OC", "move: stop", "strike: s", "strike-level: 1").rest()
     assert t["s"].place == "eliminated"
     assert t.table.result is None
@@ -75,7 +76,7 @@ def test_the_round_limit_makes_a_draw() -> None:
         facts={"round": 20},
         options={"round_limit": 20},
     )
-    finish_round(t)
+    t.finish_round()
     assert winners(t) == ()
     assert t.g.round == 20
 
@@ -86,7 +87,7 @@ def test_at_the_limit_the_preventing_side_wins() -> None:
     assert mission_rules("prowlers").at_limit().winners == ()
 
 
-def after_nine_idle_rounds(scenario: str, **figures: str) -> Transcript:
+def after_nine_idle_rounds(scenario: str, **figures: str) -> HybridScene:
     """Round 15 is about to end as the nine before it."""
     return mission(scenario, order="g s", facts={"round": 15, "stall": 9}, **figures)
 
@@ -94,7 +95,7 @@ def after_nine_idle_rounds(scenario: str, **figures: str) -> Transcript:
 @pytest.mark.vector("HYB-WIN-06/1")
 def test_ten_idle_rounds_end_the_game() -> None:
     t = after_nine_idle_rounds("invisible-war", g="templar (1,13) N", s="hybrid (14,1) N")
-    finish_round(t)
+    t.finish_round()
     assert winners(t) == ()
     assert t.g.round == 15
 
@@ -104,7 +105,7 @@ def test_ten_idle_rounds_in_the_hive_are_the_scorpions() -> None:
     t = after_nine_idle_rounds(
         "scarlet-hive", g="seneschal (10,11) N", k="seneschal (12,11) N", s="hybrid (3,11) N"
     )
-    finish_round(t)
+    t.finish_round()
     assert winners(t) == ("scorpion",)
 
 
@@ -128,5 +129,5 @@ def test_without_the_limit_idle_rounds_go_on() -> None:
         options={"stall_limit": 0},
     )
     t.dice(3, 5)
-    finish_round(t)
+    t.finish_round()
     assert t.table.result is None

@@ -169,13 +169,13 @@ class Brawl(Trial):
         undo_comes_back,
     ],
 )
-def test_brawls_keep_their_secrets_and_can_be_taken_up_again(check):
+def test_brawls_keep_their_secrets_and_can_be_taken_up_again(check: Any) -> None:
     for seed in (10, 11):
         check(Brawl(game(), "free", seed, pace=11))
 
 
 @pytest.mark.rule("HYB-CON-02", "HYB-STA-07", "HYB-CRD-01")
-def test_every_card_is_played_and_none_is_lost():
+def test_every_card_is_played_and_none_is_lost() -> None:
     left = set(pieces()) - BOUND
     for seed in range(MOST_BRAWLS):
         table, rng = brawl(seed), Random(seed)

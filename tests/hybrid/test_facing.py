@@ -6,12 +6,12 @@ import pytest
 
 from affray.boards.grid.bases import BACK, FRONT, LEFT, RIGHT
 from affray.games.hybrid.rules.facing import edge_touched, shot_from_behind, touch
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 ROOM = ["." * 16] * 16
 
 
-def pair(a: str, b: str) -> Transcript:
+def pair(a: str, b: str) -> HybridScene:
     """Two figures in an open room: `a` a Griffin or an Aberration, `b` a Hybrid or another."""
     return lab(*ROOM, a=a, b=b)
 
@@ -24,7 +24,7 @@ def test_a_sideways_step_leaves_the_facing() -> None:
     assert t.spent == 2
 
 
-def turned_by_a_card(facing: str) -> Transcript:
+def turned_by_a_card(facing: str) -> HybridScene:
     """A Hybrid steps south into First Contact and is turned by Scent of Blood."""
     t = lab(
         "#########",
@@ -48,7 +48,7 @@ def test_a_movement_goes_on_from_the_facing_that_a_card_gave() -> None:
     t = turned_by_a_card("E")
     assert t["h"].facing == 1
     assert t.spent == 1
-    assert "turn:E" not in t.offered()
+    assert "turn:E" not in t.offered
     t.play("move: step:3,2")
     assert t.spent == 2
 

@@ -12,7 +12,7 @@ from affray.games.hybrid import game
 from affray.games.hybrid.rules.facing import shot_from_behind
 from affray.games.hybrid.rules.firing import from_behind
 from affray.games.hybrid.state import Action
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 CORNER = (
     "############",
@@ -23,7 +23,7 @@ CORNER = (
 )
 
 
-def stalker(**options: Any) -> Transcript:
+def stalker(**options: Any) -> HybridScene:
     """A Stalker crosses the sight of a Purifier."""
     return lab(
         *CORNER,
@@ -43,6 +43,7 @@ def stalker(**options: Any) -> Transcript:
 )
 def test_when_being_seen_counts(option: str, crossing: bool, stopping: bool) -> None:
     t = stalker(infiltration_seen=option)
+    t.dice(...)
     assert t["h"].infiltration_lost is crossing
     t.play("move: stop").rest()
     assert t["h"].infiltration_lost is stopping
@@ -51,6 +52,7 @@ def test_when_being_seen_counts(option: str, crossing: bool, stopping: bool) -> 
 @pytest.mark.rule("HYB-APT-13")
 def test_back_in_the_dark_unseen_at_the_end() -> None:
     t = stalker(infiltration_seen="only_at_end_of_own_move")
+    t.dice(...)
     t.play("move: step:4,2", "move: step:4,3", "move: stop").rest()
     assert not t["h"].infiltration_lost
 
@@ -166,9 +168,9 @@ def test_two_heroic_shots_destroy_the_switch() -> None:
         "order": {"griffin": [0, 1], "scorpion": [2]},
         "first_contact": True,
     }
-    t = Transcript(open_position(game(), doc, dice=[3, 4]), {"a": 0, "b": 1, "h": 2})
+    t = HybridScene(open_position(game(), doc, dice=[3, 4]), {"a": 0, "b": 1, "h": 2})
     t.play("mode: F").reach("fire")
-    assert "twice:switch:switch" in t.offered()
+    assert "twice:switch:switch" in t.offered
     t.play("fire: twice:switch:switch").rest()
     assert t.g.mission.switch_wounds == 2
 

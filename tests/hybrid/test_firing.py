@@ -9,17 +9,17 @@ import pytest
 
 from affray.games.hybrid.rules.firing import fitting_levels, next_ambush_number
 from affray.games.hybrid.rules.modes import legal_modes
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 RANGE = ("############", "#a......h..#", "############")
 
 
-def gallery(a: str = "purifier E", h: str = "hybrid W", **more: Any) -> Transcript:
+def gallery(a: str = "purifier E", h: str = "hybrid W", **more: Any) -> HybridScene:
     """`a` shoots along a corridor."""
     return lab(*RANGE, **{"a": a, "h": h, **more})
 
 
-def corner(a: str = "purifier E ambush=1", h: str = "hybrid N", **more: Any) -> Transcript:
+def corner(a: str = "purifier E ambush=1", h: str = "hybrid N", **more: Any) -> HybridScene:
     """`h` is about to step out into the sight of an ambusher."""
     rows = (
         "############",
@@ -33,7 +33,7 @@ def corner(a: str = "purifier E ambush=1", h: str = "hybrid N", **more: Any) -> 
     )
 
 
-def levels(t: Transcript, shooter: str = "a", target: str = "h") -> list[int]:
+def levels(t: HybridScene, shooter: str = "a", target: str = "h") -> list[int]:
     return sorted(fitting_levels(t.g, t[shooter], t[target]))
 
 
@@ -54,12 +54,12 @@ def test_no_level_fits_no_shot() -> None:
         facts={"hands": {"scorpion": ["feint"]}},
     )
     t.play("mode: F", "fire: shoot:h", "hindrance: points:feint").rest()
-    assert t.happened("NoShot")
-    assert not t.happened("Rolled")
+    assert t.events("NoShot")
+    assert not t.events("Rolled")
     assert t.g.action_discard == ["feint"]
 
 
-def behind_a_friend(*hand: str, **more: Any) -> Transcript:
+def behind_a_friend(*hand: str, **more: Any) -> HybridScene:
     """A Sapper with F 1 and an enemy whom only an Expert shot reaches, past his friend."""
     rows = ("##########", "#a..b..h.#", "##########")
     figures = {"a": "sapper E w2", "b": "templar E", "h": "hybrid W", "order": "a h", **more}
@@ -71,7 +71,7 @@ def behind_a_friend(*hand: str, **more: Any) -> Transcript:
 @pytest.mark.vector("HYB-FIR-02/3")
 def test_a_shot_that_can_never_be_made_is_not_offered() -> None:
     t = behind_a_friend().play("move: stop")
-    assert not t.happened("NoShot")
+    assert not t.events("NoShot")
     assert (t.asked, t.asks) == ("mode", "scorpion")
 
 
@@ -87,7 +87,7 @@ def test_a_shot_that_can_never_be_made_is_not_offered() -> None:
 @pytest.mark.vector("HYB-FIR-02/4")
 def test_a_shot_is_offered_that_a_card_in_hand_makes_possible(card: str, offered: bool) -> None:
     t = behind_a_friend(card).play("move: stop")
-    assert (t.asked == "fire" and "shoot:h" in t.offered()) == offered
+    assert (t.asked == "fire" and "shoot:h" in t.offered) == offered
 
 
 @pytest.mark.rule("HYB-FIR-02", "HYB-CRD-11")
@@ -134,18 +134,18 @@ def test_friends_may_be_shot_at_unless_an_option_says_no(
 ) -> None:
     t = gallery(b="templar (5,1) W", options=options)
     t.play("mode: F").reach("fire")
-    assert ("shoot:b" in t.offered()) is offered
+    assert ("shoot:b" in t.offered) is offered
 
 
 @pytest.mark.vector("HYB-FIR-03/5")
 def test_a_friend_parries_a_friends_shot() -> None:
     t = gallery(b="templar (5,1) W DC", dice=[3, 2])
     t.play("mode: F", "fire: shoot:b", "shot-level: 1", "parry: yes", "parry-level: 1").rest()
-    assert t.happened("Parried")
+    assert t.events("Parried")
     assert (t["b"].wounds, t["b"].dc) == (0, True)
 
 
-def before_a_wall(*hand: str, **options: Any) -> Transcript:
+def before_a_wall(*hand: str, **options: Any) -> HybridScene:
     """A wounded Purifier with floor before him and nobody in sight."""
     t = lab(
         "############",
@@ -167,10 +167,10 @@ def test_the_ground_may_be_shot_at_for_the_sake_of_a_card() -> None:
     t = before_a_wall("second-wind").play("fire: thing:ground", "bonus-cards: effect:second-wind")
     t.play("shot-level: 1").rest()
     assert t["a"].wounds == 0
-    assert len(t.happened("Rolled")) == 1
-    assert not t.happened("Wounded")
-    assert before_a_wall().offered() == ["pass", "ambush"]
-    assert before_a_wall("second-wind", ground_fire=False).offered() == ["pass", "ambush"]
+    assert len(t.events("Rolled")) == 1
+    assert not t.events("Wounded")
+    assert before_a_wall().offered == ["pass", "ambush"]
+    assert before_a_wall("second-wind", ground_fire=False).offered == ["pass", "ambush"]
 
 
 @pytest.mark.vector("HYB-FIR-04/1")
@@ -248,7 +248,7 @@ def test_novice_firing_at_a_target_in_contact() -> None:
 def test_no_ambush_in_sight_of_an_enemy() -> None:
     t = lab("########", "#a....h#", "########", a="purifier E", h="hybrid W")
     t.play("mode: F").reach("fire")
-    assert "ambush" not in t.offered()
+    assert "ambush" not in t.offered
 
 
 HIDDEN = ("##########", "#a..d.h..#", "##########")
@@ -303,7 +303,7 @@ def test_a_hindrance_spoils_an_ambush() -> None:
     t.play("mode: F", "fire: ambush", "hindrance: points:feint", "fire: shoot:i").reach(
         "shot-level"
     )
-    assert t.offered() == ["level:2"]
+    assert t.offered == ["level:2"]
 
 
 @pytest.mark.vector("HYB-FIR-10/5")
@@ -328,7 +328,7 @@ def test_no_ambush_backwards() -> None:
     assert t.asked == "move"
 
 
-def sprung(*dice: int, h: str = "hybrid N", mode: str = "DC", **more: Any) -> Transcript:
+def sprung(*dice: int, h: str = "hybrid N", mode: str = "DC", **more: Any) -> HybridScene:
     """`h` steps out and is fired at."""
     t = corner(h=h, dice=dice, **more)
     return t.play(f"mode: {mode}", "move: step:4,2", "move: step:4,1")
@@ -358,7 +358,7 @@ TWO = (
 )
 
 
-def two_ambushers(h: str, *dice: int) -> Transcript:
+def two_ambushers(h: str, *dice: int) -> HybridScene:
     t = lab(
         *TWO,
         a="purifier E ambush=1",
@@ -385,7 +385,7 @@ def test_the_first_kills_the_second_has_not_fired() -> None:
     t = two_ambushers("hybrid N w2", 3).play("parry: no")
     assert t["h"].place == "eliminated"
     assert (t["a"].ambush, t["c"].ambush) == (1, 2)
-    assert len(t.happened("Rolled")) == 1
+    assert len(t.events("Rolled")) == 1
 
 
 @pytest.mark.vector("HYB-FIR-13/3")
@@ -394,7 +394,7 @@ def test_an_opened_door_is_a_trigger() -> None:
         "##########", "#a..dh...#", "##########", a="purifier E ambush=1", h="hybrid W", order="h a"
     )
     t.dice(9).play("mode: OC", "move: open:0")
-    assert t.happened("AmbushSprung")
+    assert t.events("AmbushSprung")
 
 
 @pytest.mark.vector("HYB-FIR-13/4")
@@ -423,14 +423,14 @@ def test_a_push_is_no_trigger() -> None:
     )
     t.play("mode: OC", "strike: a", "strike-level: 1").rest()
     assert t.at("a") == (7, 1)
-    assert not t.happened("AmbushSprung")
+    assert not t.events("AmbushSprung")
 
 
 @pytest.mark.vector("HYB-FIR-13/6")
 def test_the_shot_of_an_ambush_is_fired_without_a_question() -> None:
     t = corner(dice=[9])
     t.play("mode: OC", "move: step:4,2", "move: step:4,1")
-    assert t.happened("AmbushSprung")
+    assert t.events("AmbushSprung")
     assert t["a"].ambush == 0
     t = corner(dice=[9], options={"ambush_fire": "optional"})
     t.play("mode: OC", "move: step:4,2", "move: step:4,1")
@@ -466,7 +466,7 @@ def test_one_card_against_many() -> None:
         "bonus-cards: points:steadfast", "hindrance: points:feint", "hindrance: points:quiet-mind"
     )
     t.reach("parry").play("parry: no")
-    assert t.happened("Rolled")[0].sl.total == 4 + 2 - 1 - 3
+    assert t.events("Rolled")[0].sl.total == 4 + 2 - 1 - 3
 
 
 @pytest.mark.vector("HYB-FIR-15/2")
@@ -518,7 +518,7 @@ def test_an_ambusher_who_misses_waits_for_the_next_round() -> None:
     assert t["a"].ambush == 0
     t.play("mode: DC", "move: stop", "first-player: griffin").reach("counter")
     assert t.g.round == 4
-    assert "next:a" in t.offered()
+    assert "next:a" in t.offered
 
 
 # ---------------------------------------------------------------- Expert, Master, Heroic
@@ -557,7 +557,7 @@ def test_master_firing_keeps_the_one() -> None:
 PAIR = ("############", "#a....h....#", "#.......i..#", "############")
 
 
-def heroic(a: str = "marksman E", **more: Any) -> Transcript:
+def heroic(a: str = "marksman E", **more: Any) -> HybridScene:
     t = lab(*PAIR, **{"a": a, "h": "hybrid W", "i": "hybrid W", **more})
     return t.play("mode: F", "fire: twice:h:i")
 
@@ -565,7 +565,7 @@ def heroic(a: str = "marksman E", **more: Any) -> Transcript:
 @pytest.mark.vector("HYB-FIR-19/1")
 def test_two_rolls_at_two_targets() -> None:
     t = heroic(dice=[3, 9]).rest()
-    assert len(t.happened("Rolled")) == 2
+    assert len(t.events("Rolled")) == 2
     assert (t["h"].wounds, t["i"].wounds) == (1, 0)
 
 
@@ -581,21 +581,21 @@ def test_one_card_against_the_whole_manoeuvre() -> None:
     t.play("bonus-cards: points:steadfast:1", "hindrance: points:feint:1")
     t.play("parry: yes", "parry-level: 1", "parry: yes", "parry-level: 1").rest()
     assert len(t.g.scorpion.hand) == 1
-    assert len(t.happened("ParryDeclared")) == 2
+    assert len(t.events("ParryDeclared")) == 2
 
 
 @pytest.mark.vector("HYB-FIR-19/3")
 def test_below_six_one_shot_is_left() -> None:
     t = heroic(a="marksman E w1", facts=hands(["steadfast"], ["steadfast"]))
     t.play("bonus-cards: points:steadfast:1", "hindrance: points:steadfast:1").reach("shot-level")
-    assert t.offered()[-1] == "level:5"
+    assert t.offered[-1] == "level:5"
 
 
 @pytest.mark.vector("HYB-FIR-19/4")
 def test_points_count_together_for_the_level_and_apart_for_the_shots() -> None:
     t = heroic(a="marksman E w2", dice=[9, 9], facts=hands(["feint", "cold-sweat"], []))
     t.play("bonus-cards: points:feint:1", "bonus-cards: points:cold-sweat:2").rest()
-    assert [event.sl.total for event in t.happened("Rolled")] == [2 + 1 + 1, 2 + 1 + 1]
+    assert [event.sl.total for event in t.events("Rolled")] == [2 + 1 + 1, 2 + 1 + 1]
 
 
 @pytest.mark.rule("HYB-FAC-05", "HYB-FIR-06")

@@ -11,7 +11,7 @@ from affray.engine.intentions import Intention
 from affray.engine.open import new_table
 from affray.games.hybrid import game
 from affray.games.hybrid.mind.intentions import foreseen
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 ROOM = (
     "##########",
@@ -23,11 +23,11 @@ ROOM = (
 )
 
 
-def room(a: str = "templar E", h: str = "hybrid W", **more: Any) -> Transcript:
+def room(a: str = "templar E", h: str = "hybrid W", **more: Any) -> HybridScene:
     return lab(*ROOM, **{"a": a, "h": h, **more}).reach("mode")
 
 
-def meant(t: Transcript, limit: int = 40, **about: Any) -> list[Intention]:
+def meant(t: HybridScene, limit: int = 40, **about: Any) -> list[Intention]:
     return list(t.table.intentions(t.asks, about, limit))
 
 
@@ -39,17 +39,17 @@ def one(found: list[Intention], **about: Any) -> Intention:
 
 def test_a_click_on_an_enemy_is_mode_way_target_and_level() -> None:
     t = room()
-    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    strike = one(meant(t, target=t.names["h"]), deed="strike")
     kinds = [answer.kind for answer in strike.answers]
     assert kinds[:4] == ["mode", "move", "strike", "strike-level"]
-    assert strike.about["actor"] == t.signs["a"]
+    assert strike.about["actor"] == t.names["a"]
     assert strike.about["cost"] <= strike.about["points"]
     assert strike.about["path"]
 
 
 def test_the_best_way_to_strike_is_from_behind() -> None:
     t = room()
-    found = meant(t, target=t.signs["h"])
+    found = meant(t, target=t.names["h"])
     assert found[0].about["from"] == "from behind"
     assert found[0].label == "Strike Hybrid from behind, expert, at G4"
 
@@ -58,7 +58,7 @@ def test_every_level_is_an_intention_of_its_own() -> None:
     t = room()
     behind = [
         i
-        for i in meant(t, target=t.signs["h"])
+        for i in meant(t, target=t.names["h"])
         if i.about.get("from") == "from behind" and i.about["deed"] == "strike"
     ]
     levels = [intention.about["level"] for intention in behind]
@@ -68,7 +68,7 @@ def test_every_level_is_an_intention_of_its_own() -> None:
 
 def test_it_is_carried_out_up_to_the_roll() -> None:
     t = room().dice(1, 10)
-    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    strike = one(meant(t, target=t.names["h"]), deed="strike")
     halt = t.table.intend(t.asks, strike)
     assert halt.done
     assert t["h"].wounds > 0
@@ -78,24 +78,24 @@ def test_it_is_carried_out_up_to_the_roll() -> None:
 
 def test_a_skilled_strike_is_repeated_whatever_the_die() -> None:
     t = room(a="templar E").dice(2, 2)
-    found = meant(t, target=t.signs["h"])
+    found = meant(t, target=t.names["h"])
     skilled = next(i for i in found if i.about.get("level") == 3 and i.about["deed"] == "strike")
     assert skilled.answers[-1].kind == "second-attack"
     assert t.table.intend(t.asks, skilled).done
-    assert len(t.happened("Rolled")) == 2
+    assert len(t.events("Rolled")) == 2
 
 
 def test_a_missed_skilled_strike_is_done_as_well() -> None:
     t = room().dice(10)
-    found = meant(t, target=t.signs["h"])
+    found = meant(t, target=t.names["h"])
     skilled = next(i for i in found if i.about.get("level") == 3 and i.about["deed"] == "strike")
     assert t.table.intend(t.asks, skilled).done
-    assert len(t.happened("Rolled")) == 1
+    assert len(t.events("Rolled")) == 1
 
 
 def test_a_shooter_shoots_from_here_or_from_elsewhere() -> None:
     t = room(a="purifier E")
-    found = meant(t, target=t.signs["h"])
+    found = meant(t, target=t.names["h"])
     places = {i.about["deed"] for i in found if i.about["deed"].startswith("shoot")}
     assert places == {"shoot", "shoot-here"}
 
@@ -117,12 +117,12 @@ def test_to_go_somewhere_is_not_to_strike() -> None:
     there = one(meant(t, place=[4, 3], facing="E"), deed="go-OC")
     t.table.intend(t.asks, there)
     assert t.asked == "strike"
-    assert not t.happened("Rolled")
+    assert not t.events("Rolled")
 
 
 def test_a_card_belongs_to_the_intention() -> None:
     t = room(facts={"hands": {"griffin": ["feint"]}})
-    found = meant(t, target=t.signs["h"], card="feint")
+    found = meant(t, target=t.names["h"], card="feint")
     assert found
     assert all(i.about["card"] == "feint" for i in found)
     assert {"points:feint", "effect:feint"} & {a.answer for a in found[0].answers}
@@ -149,6 +149,7 @@ def test_a_way_that_nobody_watches_is_an_intention_of_its_own() -> None:
         "#############",
     )
     t = lab(*rows, order="h", h="hybrid E", w="templar W", a="purifier E ambush=1").reach("mode")
+    t.dice(...)
     found = meant(t, 200, place=[7, 3])
     watched = [i for i in found if i.about.get("risks")]
     unwatched = [i for i in found if i.id.endswith("~unwatched")]
@@ -159,12 +160,12 @@ def test_a_way_that_nobody_watches_is_an_intention_of_its_own() -> None:
     t.table.intend(t.asks, unwatched[0])
     assert t.at("h") == (7, 3)
     assert "ambush" not in [e.id for e in t.table.steps[-1].entries]
-    assert not t.happened("AmbushSprung")
+    assert not t.events("AmbushSprung")
 
 
 def test_a_hindrance_stops_it_before_the_level() -> None:
     t = room(facts={"hands": {"scorpion": ["feint"]}})
-    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    strike = one(meant(t, target=t.names["h"]), deed="strike")
     assert t.table.intend("griffin", strike).why == "waits"
     assert t.asked == "hindrance"
     t.play("hindrance: points:feint")
@@ -174,11 +175,11 @@ def test_a_hindrance_stops_it_before_the_level() -> None:
 
 def test_a_passed_hindrance_does_not_stop_it() -> None:
     t = room(facts={"hands": {"scorpion": ["feint"]}}).dice(1)
-    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    strike = one(meant(t, target=t.names["h"]), deed="strike")
     t.table.intend("griffin", strike)
     t.play("hindrance: pass")
     assert t.table.halts["griffin"].done
-    assert t.happened("Rolled")
+    assert t.events("Rolled")
 
 
 def test_the_whole_way_is_taken_back_at_once() -> None:
@@ -194,14 +195,14 @@ def test_the_whole_way_is_taken_back_at_once() -> None:
 
 def test_what_was_rolled_is_not_taken_back() -> None:
     t = room().dice(10)
-    strike = one(meant(t, target=t.signs["h"]), deed="strike")
+    strike = one(meant(t, target=t.names["h"]), deed="strike")
     t.table.intend("griffin", strike)
     assert not t.table.can_undo("griffin", whole=True)
 
 
 def test_odds_of_the_whole_chain() -> None:
     t = room(facts={"hands": {}})
-    strike = one(meant(t, target=t.signs["h"]), deed="strike", level=1)
+    strike = one(meant(t, target=t.names["h"]), deed="strike", level=1)
     odds = t.table.odds("griffin", strike)
     assert odds.exact
     assert sum(p for _, p in odds.lines) == pytest.approx(1.0)
@@ -209,7 +210,7 @@ def test_odds_of_the_whole_chain() -> None:
 
 def test_odds_of_a_target_go_on_past_the_level() -> None:
     t = room().play("mode: OC", "move: to:6,3:W").reach("strike")
-    odds = t.table.odds("griffin", f"strike:{t.signs['h']}")
+    odds = t.table.odds("griffin", f"strike:{t.names['h']}")
     assert len(odds.lines) > 1
 
 
@@ -222,9 +223,9 @@ def test_who_can_parry_is_expected_to() -> None:
 
 def test_a_click_is_answered_in_well_under_200_ms() -> None:
     t = room(a="purifier E")
-    meant(t, target=t.signs["h"])
+    meant(t, target=t.names["h"])
     began = time.process_time()
-    meant(t, 12, target=t.signs["h"])
+    meant(t, 12, target=t.names["h"])
     assert time.process_time() - began < 0.2
 
 
@@ -243,7 +244,7 @@ def test_deployment_is_one_intention() -> None:
 
 def test_a_way_is_told_as_a_chain_of_steps_with_a_short_name_and_a_button() -> None:
     t = room()
-    strike = meant(t, target=t.signs["h"])[0].about
+    strike = meant(t, target=t.names["h"])[0].about
     assert strike["name"] == "Strike from behind"
     assert strike["note"] == "expert, from G4"
     assert strike["button"] == "Strike Hybrid"
@@ -259,7 +260,7 @@ def test_a_way_is_told_as_a_chain_of_steps_with_a_short_name_and_a_button() -> N
 
 def test_a_way_says_who_will_see_him_at_its_end() -> None:
     t = room()
-    found = meant(t, target=t.signs["h"])
+    found = meant(t, target=t.names["h"])
     assert one(found, **{"from": "from behind"}).about["warned"] == []
     front = one(found, **{"from": "from the front"})
     assert front.about["warned"] == ["At E4 he is seen by Hybrid"]

@@ -14,8 +14,7 @@ from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.mind.prior import FAR, distances
 from affray.games.hybrid.mind.redeal import may_be_carrier
 from affray.games.hybrid.rules.random_square import random_square
-from tests.hybrid.mission_table import mission
-from tests.hybrid.table import lab
+from affray.testing.hybrid import lab, mission
 
 DUEL = ("##########", "#...ah...#", "##########")
 
@@ -202,6 +201,7 @@ def test_zone_column_and_row_name_a_square(
 @pytest.mark.rule("HYB-BRD-19")
 def test_where_no_square_fits_nothing_happens() -> None:
     t = mission("invisible-war", g="templar (1,13) N", s="hybrid (14,1) N")
+    t.dice(...)
     assert random_square(t.g, "test", fits=0) is None
     only = 1 << t.square(3, 9)
     assert random_square(t.g, "test", fits=only) == t.square(3, 9)

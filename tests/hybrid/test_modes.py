@@ -8,17 +8,17 @@ import pytest
 
 from affray.games.hybrid.rules.modes import legal_modes
 from affray.games.hybrid.rules.offensive_combat import levels
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 DUEL = ("##########", "#...ah...#", "##########")
 HALL = ("############", "#a.......h.#", "############")
 
 
-def duel(a: str = "templar E", h: str = "hybrid W", **more: Any) -> Transcript:
+def duel(a: str = "templar E", h: str = "hybrid W", **more: Any) -> HybridScene:
     return lab(*DUEL, a=a, h=h, order="h a", **more)
 
 
-def striking(hand: str = "", against: str = "", **more: Any) -> Transcript:
+def striking(hand: str = "", against: str = "", **more: Any) -> HybridScene:
     """The Hybrid has named its target and played a card; the opponent has hindered."""
     hands = {"scorpion": [hand] if hand else [], "griffin": [against] if against else []}
     t = duel(facts={"hands": hands}, **more).play("mode: OC", "strike: a")
@@ -46,7 +46,7 @@ def test_a_master_strike_has_neither_expert_nor_novice() -> None:
 def test_master_firing_does_not_reach_a_target_in_contact() -> None:
     t = lab(*DUEL, a="marksman E", h="hybrid W")
     t.play("mode: F", "fire: shoot:h").reach("shot-level")
-    assert t.offered() == ["level:2"]
+    assert t.offered == ["level:2"]
 
 
 @pytest.mark.vector("HYB-MOD-03/1")
@@ -64,29 +64,29 @@ def test_defence_counts_from_the_announcement() -> None:
 
 @pytest.mark.vector("HYB-MOD-04/1")
 def test_own_points_open_heroic_strike() -> None:
-    assert striking("steadfast").offered()[-1] == "level:6"
+    assert striking("steadfast").offered[-1] == "level:6"
 
 
 @pytest.mark.vector("HYB-MOD-04/2")
 def test_hindrance_closes_levels() -> None:
-    assert striking("steadfast", "quiet-mind").offered()[-1] == "level:3"
+    assert striking("steadfast", "quiet-mind").offered[-1] == "level:3"
 
 
 @pytest.mark.vector("HYB-MOD-04/3")
 def test_a_value_is_never_below_one() -> None:
     t = striking(against="masters-lesson", h="spitter W")
-    assert t.offered() == ["level:1"]
+    assert t.offered == ["level:1"]
 
 
 @pytest.mark.vector("HYB-MOD-04/4")
 def test_wounds_lower_the_value() -> None:
-    assert striking(h="yersina W w2").offered() == ["level:1", "level:2", "level:3"]
+    assert striking(h="yersina W w2").offered == ["level:1", "level:2", "level:3"]
 
 
 @pytest.mark.vector("HYB-MOD-05/1")
 def test_a_warrior_in_another_mode_does_not_parry() -> None:
     t = duel(a="templar E OC", dice=[3]).play("mode: OC", "strike: a", "strike-level: 1").rest()
-    assert not t.happened("ParryDeclared")
+    assert not t.events("ParryDeclared")
     assert t["a"].wounds == 1
 
 
@@ -94,7 +94,7 @@ def test_a_warrior_in_another_mode_does_not_parry() -> None:
 def test_no_roll_avoids_an_attack_outside_defence() -> None:
     t = duel(a="bulwark-knight E OC", dice=[5])
     t.play("mode: OC", "strike: a", "strike-level: 1").rest()
-    assert [event.why for event in t.happened("Rolled")] == ["strike"]
+    assert [event.why for event in t.events("Rolled")] == ["strike"]
     assert t["a"].wounds == 1
 
 
@@ -109,7 +109,7 @@ def test_a_titan_is_never_pinned() -> None:
         b="aberration W",
     )
     t.play("mode: Mv").reach("move-level")
-    assert not [option for option in t.offered() if option.startswith("level:4")]
+    assert not [option for option in t.offered if option.startswith("level:4")]
     t.play("move-level: 3", "move: to:7,1:E").rest()
     assert t["b"].pinned == ""
 

@@ -10,12 +10,12 @@ import pytest
 from affray.engine.open import open_position
 from affray.games.hybrid import game
 from affray.games.hybrid.rules.movement import begin_movement
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 ROOM = ["." * 12] * 10
 
 
-def walk(*drawing: str, mode: str = "DC", level: str = "1", **figures: Any) -> Transcript:
+def walk(*drawing: str, mode: str = "DC", level: str = "1", **figures: Any) -> HybridScene:
     """`a` about to move in some mode."""
     figures.setdefault("h", "hybrid W")
     t = lab(*drawing, **figures)
@@ -25,7 +25,7 @@ def walk(*drawing: str, mode: str = "DC", level: str = "1", **figures: Any) -> T
     return t.reach("move")
 
 
-def costs(t: Transcript, *acts: str) -> list[int]:
+def costs(t: HybridScene, *acts: str) -> list[int]:
     """What each act costs, one after another."""
     paid = []
     for act in acts:
@@ -35,7 +35,7 @@ def costs(t: Transcript, *acts: str) -> list[int]:
     return paid
 
 
-def _last_cost(t: Transcript) -> int:
+def _last_cost(t: HybridScene) -> int:
     """The act ended the Movement; its price is in what was told."""
     told = t.table.events("griffin")
     return next(event.cost for event in reversed(told) if hasattr(event, "cost"))
@@ -85,7 +85,7 @@ def test_a_large_base_does_not_fit_a_corridor() -> None:
         a="templar W",
         h="hybrid (5,2) W",
     )
-    assert not [o for o in t.offered() if o.startswith("step")]
+    assert not [o for o in t.offered if o.startswith("step")]
 
 
 @pytest.mark.vector("HYB-MOV-03/2")
@@ -134,7 +134,7 @@ def test_whoever_was_pushed_onto_rocks_may_stay() -> None:
 AROUND = ("......", "......", "......")
 
 
-def circling(**options: Any) -> Transcript:
+def circling(**options: Any) -> HybridScene:
     return walk(*AROUND, a="templar (1,0) W", h="hybrid (0,0) N", options=options)
 
 
@@ -180,7 +180,7 @@ def test_another_movement_may_come_back() -> None:
 # ---------------------------------------------------------------- 6 to 8
 
 
-def diagonal(*, walls: Any = (), figures: Any = (), a: str = "templar") -> Transcript:
+def diagonal(*, walls: Any = (), figures: Any = (), a: str = "templar") -> HybridScene:
     """`a` at (1,1) facing north, about to step to (2,2) backwards or with facing S forwards."""
     rows = [list(row) for row in ["......"] * 6]
     for x, y in walls:
@@ -299,7 +299,7 @@ def test_two_back_and_one_forward() -> None:
 # ---------------------------------------------------------------- 9 to 11
 
 
-def pivot(a: str = "templar (5,5) N") -> Transcript:
+def pivot(a: str = "templar (5,5) N") -> HybridScene:
     return walk(*ROOM, a=a, h="hybrid (11,9) W")
 
 
@@ -411,7 +411,7 @@ def test_through_a_friend_and_away_from_enemies() -> None:
 @pytest.mark.vector("HYB-MOV-14/1")
 def test_no_way_through_an_enemy() -> None:
     t = walk("########", "#a.h...#", "########", mode="OC", a="templar E")
-    assert not [o for o in t.offered() if o.startswith(("to:4", "to:5", "to:6"))]
+    assert not [o for o in t.offered if o.startswith(("to:4", "to:5", "to:6"))]
 
 
 @pytest.mark.vector("HYB-MOV-15/1")
@@ -700,7 +700,7 @@ def test_a_large_base_needs_a_double_exit() -> None:
         h="hybrid (5,2) W",
     )
     assert t.refuses("leave")
-    assert not [o for o in t.offered() if o.startswith(("out", "to:0"))]
+    assert not [o for o in t.offered if o.startswith(("out", "to:0"))]
 
 
 @pytest.mark.vector("HYB-MOV-24/1")
@@ -713,13 +713,13 @@ def test_the_unused_quarter_is_free_at_the_end() -> None:
     assert t["a"].facing == 0
 
 
-def waiting(mission: str, round_: int, *warriors: str, **options: Any) -> Transcript:
+def waiting(mission: str, round_: int, *warriors: str, **options: Any) -> HybridScene:
     """A mission with somebody outside; the first warrior moves."""
     side = "scorpion" if warriors[0].startswith("hybrid") else "griffin"
     doc = {"scenario": mission, "warriors": list(warriors), "round": round_, "order": {side: [0]}}
     doc |= {"first_contact": True, "options": options}
     table = open_position(game(), doc, seed=1)
-    t = Transcript(table, {chr(ord("a") + i): i for i in range(len(warriors))})
+    t = HybridScene(table, {chr(ord("a") + i): i for i in range(len(warriors))})
     t.play("mode: DC")
     return t.reach("move")
 

@@ -9,13 +9,13 @@ import pytest
 from affray.games.hybrid.rules.modes import legal_modes
 from affray.games.hybrid.rules.movement import allowance, begin_movement
 from affray.games.hybrid.rules.rounds import has_extra
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 HALL = ("############", "#a......h..#", "############")
 ROOM = ["." * 12] * 8
 
 
-def moving(*drawing: str, level: str = "1", **figures: Any) -> Transcript:
+def moving(*drawing: str, level: str = "1", **figures: Any) -> HybridScene:
     """`a` has announced a Moving level and is about to move."""
     t = lab(*drawing, **{"a": "seneschal E", "h": "hybrid W", **figures})
     return t.play("mode: Mv", f"move-level: {level}").reach("move")
@@ -31,14 +31,14 @@ def test_doors_are_free_in_every_level() -> None:
 def test_a_card_opens_a_level() -> None:
     t = lab(*HALL, a="purifier E", h="hybrid W", facts={"hands": {"griffin": ["feint"]}})
     t.play("mode: Mv", "bonus-cards: points:feint").reach("move-level")
-    assert t.offered() == ["level:1", "level:2", "level:3", "level:4:h"]
+    assert t.offered == ["level:1", "level:2", "level:3", "level:4:h"]
 
 
 @pytest.mark.vector("HYB-MV-02/2")
 def test_a_hindrance_leaves_basic_move() -> None:
     t = lab(*HALL, a="purifier E", h="hybrid W", facts={"hands": {"scorpion": ["steadfast"]}})
     t.play("mode: Mv", "hindrance: points:steadfast").reach("move-level")
-    assert t.offered() == ["level:1"]
+    assert t.offered == ["level:1"]
 
 
 @pytest.mark.vector("HYB-MV-03/1")
@@ -61,7 +61,7 @@ def test_novice_move_passes_an_enemy() -> None:
 @pytest.mark.vector("HYB-MV-04/2")
 def test_not_through_an_enemy_in_defence() -> None:
     t = moving(*CORRIDOR, level="2", h="hybrid W DC")
-    assert not [option for option in t.offered() if option.startswith("to:5")]
+    assert not [option for option in t.offered if option.startswith("to:5")]
 
 
 @pytest.mark.vector("HYB-MV-04/3")
@@ -136,13 +136,13 @@ def test_a_pinned_pest_may_give_itself_up() -> None:
 def test_the_pinned_still_open_doors() -> None:
     t = lab("########", "#.ad..h#", "########", a="seneschal E pinned=skilled", h="hybrid W")
     t.play("mode: Mv", "move-level: 1").reach("move")
-    assert t.offered() == ["stop", "open:0"]
+    assert t.offered == ["stop", "open:0"]
 
 
 @pytest.mark.vector("HYB-MV-07/1")
 def test_expert_move_needs_its_target_in_sight() -> None:
     t = lab(*HALL, a="seneschal W", h="hybrid W").play("mode: Mv").reach("move-level")
-    assert t.offered() == ["level:1", "level:2", "level:3"]
+    assert t.offered == ["level:1", "level:2", "level:3"]
 
 
 @pytest.mark.vector("HYB-MV-07/2", "HYB-MV-07/3")
@@ -163,7 +163,7 @@ def test_the_counter_ends_master_move() -> None:
 def test_an_ambush_shot_at_a_master_mover() -> None:
     t = lab(*HALL, a="purifier E ambush=1", h="stalker W", order="h a", dice=[9])
     t.play("mode: Mv", "move-level: 5", "move: step:7,1")
-    assert "− 2 Master Move" in str(t.happened("Rolled")[0].sl)
+    assert "− 2 Master Move" in str(t.events("Rolled")[0].sl)
 
 
 @pytest.mark.vector("HYB-MV-08/2")

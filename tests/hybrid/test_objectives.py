@@ -6,13 +6,12 @@ import pytest
 
 from affray.games.hybrid.rules.board import add_rocks
 from affray.games.hybrid.state import Objective
-from tests.hybrid.mission_table import finish_round, mission
-from tests.hybrid.table import Transcript
+from affray.testing.hybrid import HybridScene, mission
 
 JEWEL = {"g": "purifier (21,14) W", "s": "hybrid (2,1) W", "p": "pest (1,2) N"}
 
 
-def jewel(order: str, **words: str) -> Transcript:
+def jewel(order: str, **words: str) -> HybridScene:
     """The dark jewel: the gem at (22,14) for the Griffin, the mechanism at (1,1) for the other."""
     return mission("dark-jewel", order=order, **(JEWEL | words))
 
@@ -79,7 +78,7 @@ def test_an_extra_movement_may_end_on_an_objective() -> None:
 # ---------------------------------------------------------------- carried objectives
 
 
-def carrier(**more: str) -> Transcript:
+def carrier(**more: str) -> HybridScene:
     """A Purifier with the gem, struck by an Aberration."""
     words = {"b": "aberration (10,7) E", "a": "purifier (12,8) W", "g": "purifier (3,3) N"}
     t = mission("prowlers", order="b a", dice=[5], **(words | more))
@@ -111,7 +110,7 @@ def test_an_item_that_falls_on_rocks_is_put_beside_by_the_opponent() -> None:
     t.play("mode: OC", "move: stop", "strike: a", "strike-level: 1")
     t.reach("item-square")
     assert t.asks == "scorpion"
-    assert t.offered() == ["at:15,8", "at:16,8", "at:15,10"]
+    assert t.offered == ["at:15,8", "at:16,8", "at:15,10"]
     t.play("item-square: at:16,8")
     assert Objective(1, t.square(16, 8), True) in t.g.objectives
 
@@ -131,7 +130,7 @@ def test_a_dropped_item_can_be_taken_by_the_enemy() -> None:
     t.play("mode: OC", "move: stop", "strike: a", "strike-level: 1").rest()
     assert t.g.objectives == [Objective(1, t.square(10, 6), True)]
     t.dice(5, 6)
-    finish_round(t).play("first-player: scorpion")
+    t.finish_round().play("first-player: scorpion")
     t.play("mode: OC", "move: to:10,6:W", "objective: accept:1")
     assert t["s"].items == (1,)
     assert t.g.objectives == []
@@ -151,4 +150,4 @@ def test_the_owner_says_where_a_large_carrier_drops_an_item() -> None:
     t.g.objectives.clear()
     t.play("mode: OC", "move: stop", "strike: b", "strike-level: 1").reach("item-square")
     assert t.asks == "scorpion"
-    assert t.offered() == ["at:11,6", "at:12,6", "at:11,7", "at:12,7"]
+    assert t.offered == ["at:11,6", "at:12,6", "at:11,7", "at:12,7"]

@@ -8,16 +8,16 @@ import pytest
 
 from affray.games.hybrid.rules.offensive_combat import wounds_of
 from affray.games.hybrid.state import Action
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 DUEL = ("##########", "#...ah...#", "##########")
 
 
-def duel(a: str = "bulwark-knight E", h: str = "hybrid W", **more: Any) -> Transcript:
+def duel(a: str = "bulwark-knight E", h: str = "hybrid W", **more: Any) -> HybridScene:
     return lab(*DUEL, a=a, h=h, **{"order": "h a", **more})
 
 
-def strike(t: Transcript, level: int = 1, *answers: str) -> Transcript:
+def strike(t: HybridScene, level: int = 1, *answers: str) -> HybridScene:
     return t.play("mode: OC", "strike: a", f"strike-level: {level}", *answers).rest()
 
 
@@ -43,9 +43,9 @@ def test_one_attack_on_one_of_two() -> None:
         dice=[9],
     )
     t.play("mode: OC").reach("strike")
-    assert t.offered() == ["pass", "strike:a", "strike:c"]
+    assert t.offered == ["pass", "strike:a", "strike:c"]
     t.play("strike: c", "strike-level: 1").rest()
-    assert len(t.happened("AttackDeclared")) == 1
+    assert len(t.events("AttackDeclared")) == 1
 
 
 @pytest.mark.rule("HYB-DIE-02", "HYB-MOD-04")
@@ -63,14 +63,14 @@ def test_turned_right_round_to_strike() -> None:
     t.play("mode: OC", "turn-to-strike: h")
     assert t["a"].facing == 3
     assert t.asked == "strike"
-    assert t.offered() == ["pass", "strike:h"]
+    assert t.offered == ["pass", "strike:h"]
 
 
 @pytest.mark.vector("HYB-OC-03/2")
 def test_no_free_turn_after_walking() -> None:
     t = lab("########", "#.h.a..#", "########", a="templar E", h="hybrid E")
     t.play("mode: OC", "move: step:3,1").rest()
-    assert not t.happened("TurnedToStrike")
+    assert not t.events("TurnedToStrike")
     assert t["a"].facing == 1
 
 
@@ -81,10 +81,10 @@ def test_by_the_option_the_free_turn_leaves_the_movement() -> None:
     t.play("mode: OC", "turn-to-strike: h").reach("move")
     assert t.points == 7
     t.play("move: to:3,1:S")
-    assert t.happened("Turned")[-1].cost == 0
+    assert t.events("Turned")[-1].cost == 0
     t = lab(*rows, a="templar E", h="hybrid E", dice=[9], options={"turn_to_strike": "besides"})
     t.play("mode: OC", "turn-to-strike: h", "move: stop", "strike: h", "strike-level: 1").rest()
-    assert t.happened("AttackDeclared")
+    assert t.events("AttackDeclared")
 
 
 @pytest.mark.vector("HYB-OC-04/1")
@@ -101,7 +101,7 @@ def test_from_behind() -> None:
     t = lab(*["........"] * 6, a="templar (3,3) N DC", h="hybrid (3,4) N", order="h a", dice=[6])
     assert t.strike("h", "a").total == 3 + 2 + 1
     strike(t)
-    assert not t.happened("ParryDeclared")
+    assert not t.events("ParryDeclared")
     assert t["a"].wounds == 1
 
 
@@ -135,20 +135,20 @@ def test_without_wounds_it_is_basic() -> None:
 @pytest.mark.vector("HYB-OC-07/3")
 def test_the_mode_value_is_still_the_wounded_one() -> None:
     t = duel(h="spitter W w2").play("mode: OC", "strike: a").reach("strike-level")
-    assert t.offered() == ["level:1"]
+    assert t.offered == ["level:1"]
 
 
 @pytest.mark.vector("HYB-OC-08/1")
 def test_no_second_attack_after_a_parry() -> None:
     t = duel(a="templar E DC", dice=[3, 2])
     strike(t, 3, "parry: yes", "parry-level: 1")
-    assert [event.why for event in t.happened("Rolled")] == ["strike", "parry"]
+    assert [event.why for event in t.events("Rolled")] == ["strike", "parry"]
 
 
 @pytest.mark.vector("HYB-OC-08/2")
 def test_no_second_attack_after_a_miss() -> None:
     t = strike(duel(dice=[9]), 3)
-    assert [event.why for event in t.happened("Rolled")] == ["strike"]
+    assert [event.why for event in t.events("Rolled")] == ["strike"]
 
 
 @pytest.mark.vector("HYB-OC-08/3")
@@ -156,7 +156,7 @@ def test_cards_count_for_the_first_attack_alone() -> None:
     t = duel(dice=[7, 5], facts={"hands": {"scorpion": ["steadfast"]}})
     t.play("mode: OC", "strike: a", "bonus-cards: points:steadfast")
     t.play("strike-level: 3", "second-attack: yes").rest()
-    assert [event.sl.total for event in t.happened("Rolled")] == [7, 5]
+    assert [event.sl.total for event in t.events("Rolled")] == [7, 5]
     assert t["a"].wounds == 2
 
 
@@ -164,7 +164,7 @@ def test_cards_count_for_the_first_attack_alone() -> None:
 def test_a_first_hit_ends_an_ordinary_defence() -> None:
     t = duel(a="bulwark-knight E DC", dice=[3, 10, 3])
     strike(t, 3, "parry: yes", "parry-level: 1", "second-attack: yes")
-    assert len(t.happened("ParryDeclared")) == 1
+    assert len(t.events("ParryDeclared")) == 1
     assert t["a"].wounds == 2
 
 

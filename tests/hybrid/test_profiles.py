@@ -20,12 +20,12 @@ from affray.games.hybrid.rules.profiles import (
 )
 from affray.games.hybrid.rules.squads import squad_faults
 from affray.games.hybrid.state import Action
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 DUEL = ("##########", "#...ah...#", "##########")
 
 
-def duel(a: str = "templar E", h: str = "hybrid W", **more: object) -> Transcript:
+def duel(a: str = "templar E", h: str = "hybrid W", **more: object) -> HybridScene:
     return lab(*DUEL, a=a, h=h, **more)  # type: ignore[arg-type]
 
 
@@ -52,7 +52,7 @@ def test_two_points_lift_value_and_level() -> None:
     t = duel(order="h a", facts={"hands": {"scorpion": ["long-stride"]}})
     t.play("mode: OC", "strike: a", "bonus-cards: points:long-stride")
     t.reach("strike-level")
-    assert t.offered() == [f"level:{n}" for n in range(1, 7)]
+    assert t.offered == [f"level:{n}" for n in range(1, 7)]
     assert t.strike("h", "a", points=2).total == 5 + 2
 
 
@@ -86,6 +86,7 @@ def test_no_card_turns_a_dash_into_a_number() -> None:
 @pytest.mark.vector("HYB-PRO-05/1")
 def test_movement_is_whole_again_next_round() -> None:
     t = lab("############", "#a........h#", "############", a="templar E", h="hybrid E")
+    t.dice(...)
     t.play("mode: DC", "move: to:5,1:E", "mode: DC", "move: stop")
     t.dice(3, 7)
     t.play("first-player: griffin", "mode: DC").reach("move")

@@ -11,16 +11,16 @@ from affray.engine.open import open_position
 from affray.games.hybrid import game
 from affray.games.hybrid.rules.rounds import judge, line_up_extras, next_extra, with_counter
 from affray.games.hybrid.state import GRIFFIN, SCORPION
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 HALL = ("############", "#a......h..#", "############")
 
 
-def hall(**more: Any) -> Transcript:
+def hall(**more: Any) -> HybridScene:
     return lab(*HALL, **{"a": "templar E", "h": "hybrid E", **more})
 
 
-def to_round_2(**more: Any) -> Transcript:
+def to_round_2(**more: Any) -> HybridScene:
     """The second round is about to begin: Griffin won the first roll."""
     hands = more.pop("hands", {})
     facts = {"hands": hands, "winner": "griffin", **more.pop("facts", {})}
@@ -37,7 +37,7 @@ def test_round_1_has_no_auction() -> None:
         "round": 0,
         "phase": "initiative",
     }
-    t = Transcript(open_position(game(), doc, dice=[3, 7]), {"a": 0, "h": 1})
+    t = HybridScene(open_position(game(), doc, dice=[3, 7]), {"a": 0, "h": 1})
     assert t.asked == "first-player"
     assert to_round_2(hands={"griffin": ["feint"]}).asked == "auction"
 
@@ -55,7 +55,7 @@ def test_trapdoors_roll_before_the_counters() -> None:
         "round": 1,
         "phase": "initiative",
     }
-    t = Transcript(open_position(game(), doc, dice=[3, 7, 2, 1, 2, 1], seed=1), {})
+    t = HybridScene(open_position(game(), doc, dice=[3, 7, 2, 1, 2, 1], seed=1), {})
     t.play("first-player: griffin")
     assert t.asked == "counter"
     kinds = [type(event).__name__ for event in t.table.events(None)]
@@ -77,7 +77,7 @@ def test_the_winner_may_let_the_other_begin() -> None:
     assert t.g.winner == "scorpion"
 
 
-def auction(*lines: str) -> Transcript:
+def auction(*lines: str) -> HybridScene:
     """Griffin won the last roll and is asked first."""
     t = to_round_2(
         hands={"griffin": ["feint", "pivot"], "scorpion": ["feint", "pivot"]}, dice=[3, 7]
@@ -141,7 +141,7 @@ def test_the_activation_roll(
         assert verdict.points_count is counting
 
 
-def crowd(**more: Any) -> Transcript:
+def crowd(**more: Any) -> HybridScene:
     rows = ("############", "#.abcd..h..#", "#..........#", "############")
     figures = {"a": "purifier E ambush=1", "b": "templar E", "c": "templar E", "d": "templar E"}
     return lab(*rows, **{**figures, "h": "hybrid E", "order": "h", **more})
@@ -208,7 +208,7 @@ def alternation(order: str, **more: Any) -> list[str]:
         t.play("mode: DC")
         while t.asked == "move":
             t.play("move: stop")
-    by_id = {number: sign for sign, number in t.signs.items()}
+    by_id = {number: sign for sign, number in t.names.items()}
     return [by_id[number] for number in seen]
 
 
@@ -244,7 +244,7 @@ def test_the_counter_of_the_dead_is_gone() -> None:
     assert t.g.active == t["i"].id
 
 
-def on_a_counter(face: str, a: str, *dice: int) -> Transcript:
+def on_a_counter(face: str, a: str, *dice: int) -> HybridScene:
     t = lab(
         "##########",
         "#..a.h..b#",
@@ -263,7 +263,7 @@ def on_a_counter(face: str, a: str, *dice: int) -> Transcript:
 def test_a_trap_survived_leaves_the_attack() -> None:
     t = on_a_counter("mine", "templar E", 9)
     assert t["a"].wounds == 1
-    assert t.reach("strike").offered() == ["pass", "strike:h"]
+    assert t.reach("strike").offered == ["pass", "strike:h"]
 
 
 @pytest.mark.vector("HYB-ROU-10/2")
@@ -290,7 +290,7 @@ def test_contact_locks_nobody() -> None:
     )
     t.play("mode: DC", "move: to:6,2:E").rest()
     assert t.at("a") == (6, 2)
-    assert not t.happened("AttackDeclared")
+    assert not t.events("AttackDeclared")
 
 
 @pytest.mark.vector("HYB-ROU-13/1")

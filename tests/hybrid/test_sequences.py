@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from affray.games.hybrid.rules.rounds import judge
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 from tests.hybrid.test_movement import costs
 
 # ---------------------------------------------------------------- 1: strike, parry, counter-strike
 
 
-def parried(*dice: int) -> Transcript:
+def parried(*dice: int) -> HybridScene:
     t = lab(
         "########",
         "#b.ah..#",
@@ -32,14 +32,14 @@ def parried(*dice: int) -> Transcript:
 @pytest.mark.vector("HYB-SEQ-01/1")
 def test_parry_and_counter_strike() -> None:
     t = parried(6, 4, 4).rest()
-    assert [event.sl.total for event in t.happened("Rolled")] == [7, 4, 4]
+    assert [event.sl.total for event in t.events("Rolled")] == [7, 4, 4]
     assert (t["h"].wounds, t["a"].wounds, t["a"].dc) == (1, 0, True)
 
 
 @pytest.mark.vector("HYB-SEQ-01/2")
 def test_a_miss_needs_no_parry() -> None:
     t = parried(8).rest()
-    assert [event.why for event in t.happened("Rolled")] == ["strike"]
+    assert [event.why for event in t.events("Rolled")] == ["strike"]
 
 
 @pytest.mark.vector("HYB-SEQ-01/3")
@@ -65,16 +65,16 @@ def test_bonus_hindrance_answer() -> None:
     )
     t.play("mode: OC", "strike: a", "bonus-cards: points:steadfast", "bonus-cards: done")
     t.play("hindrance: points:quiet-mind", "answer-cards: points:feint").reach("strike-level")
-    assert t.offered()[-1] == "level:4"
+    assert t.offered[-1] == "level:4"
     t.play("strike-level: 4").rest()
-    assert t.happened("Rolled")[0].sl.total == 7
+    assert t.events("Rolled")[0].sl.total == 7
     assert t["a"].wounds == 1
 
 
 # ---------------------------------------------------------------- 3, 4: the Aberration pushes
 
 
-def shoved(*dice: int, pit: bool = False, a: str = "purifier S") -> Transcript:
+def shoved(*dice: int, pit: bool = False, a: str = "purifier S") -> HybridScene:
     """An Aberration strikes a Purifier with wall, or a pit, behind him."""
     t = lab(
         "##########",
@@ -96,7 +96,7 @@ def shoved(*dice: int, pit: bool = False, a: str = "purifier S") -> Transcript:
 @pytest.mark.vector("HYB-SEQ-03/1")
 def test_hit_and_crushed_against_the_wall() -> None:
     t = shoved(5)
-    assert t.happened("Rolled")[0].sl.total == 8
+    assert t.events("Rolled")[0].sl.total == 8
     assert t["a"].place == "eliminated"
     assert len(t.g.griffin.hand) == 1
     assert t.g.griffin.first_blood
@@ -131,7 +131,7 @@ def test_parried_and_into_the_pit() -> None:
 # ---------------------------------------------------------------- 5: ambush in a corridor
 
 
-def corridor(h: str, mode: str = "OC", **more: Any) -> Transcript:
+def corridor(h: str, mode: str = "OC", **more: Any) -> HybridScene:
     """A Hybrid steps from behind a corner to (6,0)."""
     t = lab(
         "..........",
@@ -163,8 +163,8 @@ def test_two_ambushers_bring_it_down() -> None:
 
 @pytest.mark.vector("HYB-SEQ-05/2")
 def test_the_same_under_master_move() -> None:
-    t = corridor("stalker N", mode="Mv", dice=[9]).play("move: step:6,1")
-    assert t.happened("Rolled")[0].sl.total == 2 - 2  # the Stalker has Velocity/2 besides
+    t = corridor("stalker N", mode="Mv", dice=[9, ...]).play("move: step:6,1")
+    assert t.events("Rolled")[0].sl.total == 2 - 2  # the Stalker has Velocity/2 besides
     hybrid = corridor("hybrid N master_move")
     assert hybrid.level("shot", "a", "h").total == 2
 
@@ -208,7 +208,7 @@ def test_no_charge_against_a_titan() -> None:
         .play("mode: Mv")
         .reach("move-level")
     )
-    assert not [option for option in t.offered() if option.startswith("level:4")]
+    assert not [option for option in t.offered if option.startswith("level:4")]
 
 
 # ---------------------------------------------------------------- 7: sacrifice
@@ -271,7 +271,7 @@ def test_a_tied_auction_and_a_ten() -> None:
 WALLED = ("........", "........", "###d####", "........", "........")
 
 
-def doors(mode: str = "DC") -> Transcript:
+def doors(mode: str = "DC") -> HybridScene:
     t = lab(*WALLED, a="templar (1,1) N", h="hybrid (7,4) E").play(f"mode: {mode}")
     if mode == "Mv":
         t.play("move-level: 1")
@@ -332,7 +332,7 @@ def test_a_titan_goes_round_corners_squarely() -> None:
 # ---------------------------------------------------------------- 11: Combined Attack
 
 
-def combined(*dice: int) -> Transcript:
+def combined(*dice: int) -> HybridScene:
     t = lab(
         "########",
         "#b.ah..#",
@@ -351,22 +351,22 @@ def combined(*dice: int) -> Transcript:
 @pytest.mark.vector("HYB-SEQ-11/1")
 def test_skilled_strike_and_combined_attack() -> None:
     t = combined(3, 9, 4).rest()
-    assert [event.sl.total for event in t.happened("Rolled")] == [4, 4, 4]
+    assert [event.sl.total for event in t.events("Rolled")] == [4, 4, 4]
     assert (t["h"].wounds, t["a"].combined_left) == (2, 1)
 
 
 @pytest.mark.vector("HYB-SEQ-11/2")
 def test_the_extra_strike_is_lost_with_the_target() -> None:
-    t = combined(1, 2).rest()
+    t = combined(1, 2, ...).rest()
     assert t["h"].place == "eliminated"
-    assert len(t.happened("Rolled")) == 2
+    assert len(t.events("Rolled")) == 2
     assert t["a"].combined_left == 1
 
 
 # ---------------------------------------------------------------- 12: Heroic Firing
 
 
-def split(**more: Any) -> Transcript:
+def split(**more: Any) -> HybridScene:
     t = lab(
         "..........",
         "..........",
@@ -383,7 +383,7 @@ def split(**more: Any) -> Transcript:
 @pytest.mark.vector("HYB-SEQ-12/1")
 def test_two_targets_five_and_five() -> None:
     t = split(dice=[5, 6]).rest()
-    assert [event.sl.total for event in t.happened("Rolled")] == [5, 4 + 1 + 1 - 1]
+    assert [event.sl.total for event in t.events("Rolled")] == [5, 4 + 1 + 1 - 1]
     assert (t["h"].wounds, t["b"].wounds) == (1, 0)
 
 
@@ -391,6 +391,6 @@ def test_two_targets_five_and_five() -> None:
 def test_hindered_to_one_shot() -> None:
     t = split(dice=[9], facts={"hands": {"scorpion": ["steadfast"]}})
     t.play("hindrance: points:steadfast:1").reach("shot-level")
-    assert t.offered()[-1] == "level:4"
+    assert t.offered[-1] == "level:4"
     t.play("shot-level: 1").rest()
-    assert [event.sl.total for event in t.happened("Rolled")] == [3]
+    assert [event.sl.total for event in t.events("Rolled")] == [3]

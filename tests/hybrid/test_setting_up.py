@@ -20,8 +20,7 @@ from affray.games.hybrid.effects.tags import Play
 from affray.games.hybrid.rules.setting_up import room_for, to_deploy
 from affray.games.hybrid.rules.squads import half_ranks, squad_faults
 from affray.games.hybrid.state import Lab
-from tests.hybrid.mission_table import mission
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab, mission
 
 OPTIONS = game().chosen({})
 
@@ -34,13 +33,13 @@ def ranks(*names: str) -> float:
     return half_ranks([content().get(Profile, name) for name in names]) / 2
 
 
-def table(mission: str, griffin: Any, scorpion: Any, **more: Any) -> Transcript:
+def table(mission: str, griffin: Any, scorpion: Any, **more: Any) -> HybridScene:
     """A new game with these squads."""
     forces = {"griffin": griffin, "scorpion": scorpion}
-    return Transcript(new_table(game(), mission, forces=forces, seed=3, **more), {})
+    return HybridScene(new_table(game(), mission, forces=forces, seed=3, **more), {})
 
 
-def set_up(t: Transcript) -> Transcript:
+def set_up(t: HybridScene) -> HybridScene:
     """Everything up to the deployment, first answers throughout."""
     while t.asked in ("aura-discard", "mutation-discard", "opening-hand", "carrier", "leader"):
         t.table.choose(t.ask.options[0], seat=t.asks)
@@ -122,7 +121,7 @@ def test_a_substitute_comes_in_unhurt_and_counts_only_then() -> None:
     with pytest.raises(StopIteration):
         bring_in(t.g, Play(field_card("hymn-of-hod"), "griffin"), 1).send(None)
     t.play("mode: DC", "move: stop").reach("deploy-square")
-    t.play(f"deploy-square: {t.offered()[0]}", "deploy-facing: face:E")
+    t.play(f"deploy-square: {t.offered[0]}", "deploy-facing: face:E")
     assert (t["b"].place, t["b"].wounds) == ("board", 0)
     t = mission(
         "return-to-glasinhar", order="h", **squads | {"a": "templar (11,12) W w2"}, dice=[3]
@@ -157,7 +156,7 @@ def test_traps_may_take_the_place_of_events() -> None:
     assert faces == ["event", "event", "mine"]
 
 
-def place_all(t: Transcript, seed: int = 1) -> str:
+def place_all(t: HybridScene, seed: int = 1) -> str:
     """Place everybody at random; who placed, as a string."""
     rng = Random(seed)
     order = ""
@@ -219,7 +218,7 @@ def test_the_opponents_hand_is_a_number() -> None:
 @pytest.mark.vector("HYB-SET-10/1")
 def test_a_board_of_ones_own_is_fought_to_the_last() -> None:
     doc = {"map": "######\n#....#\n######", "warriors": ["templar (1,1) E", "hybrid (2,1) W w2"]}
-    t = Transcript(open_position(game(), {**doc, "order": {"griffin": [0]}}, dice=[3]), {"h": 1})
+    t = HybridScene(open_position(game(), {**doc, "order": {"griffin": [0]}}, dice=[3]), {"h": 1})
     t.play("mode: OC", "strike: h", "strike-level: 1").rest()
     assert t.table.result is not None
     assert t.table.result.winners == ("griffin",)

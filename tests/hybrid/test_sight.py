@@ -17,12 +17,12 @@ from affray.games.hybrid.rules.sight import (
     sight_range,
     watched,
 )
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 ROOM = ["." * 24] * 24
 
 
-def room(a: str, b: str, *walls: tuple[int, int], **more: Any) -> Transcript:
+def room(a: str, b: str, *walls: tuple[int, int], **more: Any) -> HybridScene:
     """Two figures in an open room, with walls here and there."""
     rows = [list(row) for row in ROOM]
     for x, y in walls:
@@ -97,7 +97,7 @@ def test_lynx_and_lantern_add_up() -> None:
     assert sees(t.g, t["a"], t["b"])
 
 
-def clear(t: Transcript, end: tuple[int, int], *held: tuple[int, int]) -> bool:
+def clear(t: HybridScene, end: tuple[int, int], *held: tuple[int, int]) -> bool:
     """Whether the line from (0,0) passes these squares."""
     grid = t.g.board.grid
     return rays_of(grid).is_clear(t.square(0, 0), t.square(*end), grid.squares(*held))
@@ -151,7 +151,7 @@ def test_a_friend_in_between_blocks_all_but_expert_firing() -> None:
     assert not sees(t.g, t["a"], t["b"])
     t.play("mode: F").reach("fire")
     t.play("fire: shoot:b").reach("shot-level")
-    assert t.offered() == ["level:4"]
+    assert t.offered == ["level:4"]
 
 
 @pytest.mark.vector("HYB-LOS-05/2")
@@ -173,7 +173,7 @@ def test_an_enemy_on_its_friends_square_can_be_shot_at() -> None:
         order="i h a",
     )
     t.play("mode: DC", "move: step:5,2")
-    assert [event.target for event in t.happened("AmbushSprung")] == [t["i"].id]
+    assert [event.target for event in t.events("AmbushSprung")] == [t["i"].id]
 
 
 HIDING = ("##########", "#a.b...c.#", "##########")
@@ -217,7 +217,7 @@ def test_a_sleeping_clone_keeps_nobody_from_an_ambush() -> None:
         i="hybrid W",
     )
     t.play("mode: F").reach("fire")
-    assert "ambush" in t.offered()
+    assert "ambush" in t.offered
     t["p"].place = "board"
     assert sees(t.g, t["a"], t["p"])
 
@@ -234,7 +234,7 @@ def test_novice_firing_looks_all_round() -> None:
     t = room("purifier (5,5) N", "hybrid (5,8) N", dice=[])
     assert sees_all_round(t.g, t["a"], t["b"])
     t.play("mode: F", "fire: shoot:b").reach("shot-level")
-    assert t.offered() == ["level:2"]
+    assert t.offered == ["level:2"]
 
 
 BEHIND = ("############", "#a.b..c..dd#", "#........dd#", "############")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from affray.engine.stops import Stops
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 ROOM = ("########", "#.a....#", "#..h...#", "########")
 
 
-def room(seat: str, **hands: list[str]) -> Transcript:
+def room(seat: str, **hands: list[str]) -> HybridScene:
     t = lab(*ROOM, a="templar E", h="hybrid W", facts={"hands": hands}).reach("mode")
     t.table.stop(seat, Stops())
     return t

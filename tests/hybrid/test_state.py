@@ -11,14 +11,14 @@ from affray.games.hybrid.rules.movement import begin_movement
 from affray.games.hybrid.rules.rocks import rocks_fall_on
 from affray.games.hybrid.rules.wounds import wound
 from affray.games.hybrid.state import Door, Lab
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 from tests.hybrid.test_setting_up import set_up, table
 from tests.hybrid.test_wounds import run
 
 DUEL = ("##########", "#...ah...#", "##########")
 
 
-def duel() -> Transcript:
+def duel() -> HybridScene:
     return lab(*DUEL, a="templar E", h="hybrid W", b="purifier (1,1) E")
 
 

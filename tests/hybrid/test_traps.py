@@ -17,9 +17,7 @@ from affray.games.hybrid.rules.traps import (
 )
 from affray.games.hybrid.screen.events.missions import CounterLooked, CounterLookedAt, TrapAvoided
 from affray.games.hybrid.state import Template
-from tests.hybrid.table import Transcript, lab
-
-from .bench import Bench
+from affray.testing.hybrid import HybridScene, lab
 
 ROOM = """
 ################
@@ -36,14 +34,14 @@ VENOM = {"griffin": "venom-hunt", "scorpion": "venom-brute"}
 
 def walks_onto(
     trap: str, who: str = "purifier E", dice: tuple[int, ...] = (), **facts: object
-) -> Bench:
+) -> HybridScene:
     """A warrior who has just declared the counter at (4,3); `b` stands far away."""
     drawing = ROOM.replace(".abc.", ".a...").replace(
         "#..............#\n####", "#............b.#\n####"
     )
-    bench = Bench(
-        {"a": who, "b": "hybrid N"},
+    bench = lab(
         drawing,
+        figures={"a": who, "b": "hybrid N"},
         dice=dice,
         event_counters={"4,3": trap},
         options={"trap_set": "nemesis"},
@@ -57,8 +55,9 @@ def walks_onto(
 
 @pytest.mark.vector("HYB-CNT-01/1")
 def test_a_skilled_move_counter_goes_at_the_end_of_the_round() -> None:
-    bench = Bench({"a": "purifier E", "b": "hybrid W pinned=skilled"}, ROOM.replace("c", "."))
-    bench.play("OC", "stop", "pass", "OC", "pass").passes()
+    bench = lab(ROOM.replace("c", "."), figures={"a": "purifier E", "b": "hybrid W pinned=skilled"})
+    bench.dice(...)
+    bench.play("OC", "stop", "pass", "OC", "pass").rest()
     assert bench["b"].pinned == ""
     assert bench.g.round == 2
 
@@ -66,7 +65,7 @@ def test_a_skilled_move_counter_goes_at_the_end_of_the_round() -> None:
 @pytest.mark.vector("HYB-CNT-02/1")
 def test_eleven_rocks_on_the_board_are_legal() -> None:
     drawing = ROOM.replace("#..............#\n####", "#RRRRRRRRRRR...#\n####")
-    assert len(Bench({"a": "purifier E", "b": "hybrid W"}, drawing).g.rocks) == 11
+    assert len(lab(drawing, figures={"a": "purifier E", "b": "hybrid W"}).g.rocks) == 11
 
 
 # ---------------------------------------------------------------- springing
@@ -75,7 +74,7 @@ def test_eleven_rocks_on_the_board_are_legal() -> None:
 @pytest.mark.vector("HYB-TRP-01/1")
 def test_an_avoided_trap_is_gone_and_the_next_counter_is_the_opponents() -> None:
     bench = walks_onto("mine", dice=(6,))
-    assert bench.told(TrapAvoided)
+    assert bench.events(TrapAvoided)
     assert bench["a"].wounds == 0
     assert bench.g.counters == []
     assert bench.g.event_turn == "scorpion"
@@ -148,9 +147,9 @@ def test_a_firebomb_burns_a_large_base_that_touches_with_a_corner() -> None:
     drawing = drawing.replace(
         "#..............#\n#..............#\n####", "#....bb........#\n#....bb........#\n####"
     )
-    bench = Bench(
-        {"a": "purifier E", "b": "aberration N"},
+    bench = lab(
         drawing,
+        figures={"a": "purifier E", "b": "aberration N"},
         dice=(9,),
         event_counters={"4,4": "firebomb"},
     )
@@ -163,9 +162,9 @@ def test_a_firebomb_burns_a_large_base_that_touches_with_a_corner() -> None:
 def test_a_firebomb_burns_friends_diagonal_to_it() -> None:
     drawing = ROOM.replace("#.abc..........#", "#.a.c..........#")
     drawing = drawing.replace("#..............#\n####", "#............b.#\n####")
-    bench = Bench(
-        {"a": "purifier S", "b": "hybrid N", "c": "templar N"},
+    bench = lab(
         drawing,
+        figures={"a": "purifier S", "b": "hybrid N", "c": "templar N"},
         dice=(9,),
         event_counters={"3,3": "firebomb"},
     )
@@ -179,9 +178,9 @@ def test_a_firebomb_burns_friends_diagonal_to_it() -> None:
 @pytest.mark.vector("HYB-TRP-06/1")
 def test_drainpipes_reroll_a_square_that_is_wall() -> None:
     # zone by draw (two tiles have no table), column and row; (0,0) is wall, then (9,4)
-    bench = Bench(
-        {"a": "purifier E", "b": "hybrid N"},
+    bench = lab(
         ROOM.replace(".abc.", ".a...").replace("#..............#\n####", "#............b.#\n####"),
+        figures={"a": "purifier E", "b": "hybrid N"},
         dice=(9, 1, 1, 2, 5),
         draws=(0, 1),
         event_counters={"4,3": "drainpipes"},
@@ -203,7 +202,7 @@ def test_the_pipes_lead_only_where_a_way_leads() -> None:
     #......#......b#
     ################
     """
-    bench = Bench({"a": "purifier E", "b": "hybrid N"}, drawing)
+    bench = lab(drawing, figures={"a": "purifier E", "b": "hybrid N"})
     near = drain_outlets(bench.g, bench["a"])
     assert near >> bench.square(1, 1) & 1
     assert not near >> bench.square(9, 2) & 1
@@ -218,9 +217,9 @@ def test_the_pipes_lead_only_where_a_way_leads() -> None:
 # ---------------------------------------------------------------- gas
 
 
-def with_cloud(x: int, y: int, drawing: str = ROOM) -> tuple[Bench, Template]:
+def with_cloud(x: int, y: int, drawing: str = ROOM) -> tuple[HybridScene, Template]:
     drawing = drawing.replace(".abc.", ".ab..")
-    bench = Bench({"a": "purifier E", "b": "hybrid W"}, drawing)
+    bench = lab(drawing, figures={"a": "purifier E", "b": "hybrid W"})
     cloud = Template("gas", bench.square(x, y), "trap")
     bench.g.templates.append(cloud)
     return bench, cloud
@@ -231,8 +230,11 @@ def test_a_cloud_takes_the_first_place_in_which_it_fits() -> None:
     drawing = ROOM.replace("#.abc..........#", "#.a............#").replace(
         "#..............#\n#..............#\n####", "#....#.........#\n#............b.#\n####"
     )
-    bench = Bench(
-        {"a": "purifier S", "b": "hybrid N"}, drawing, dice=(9,), event_counters={"4,5": "gas"}
+    bench = lab(
+        drawing,
+        figures={"a": "purifier S", "b": "hybrid N"},
+        dice=(9,),
+        event_counters={"4,5": "gas"},
     )
     bench.play("OC", "to:4,5:S", "activate:4,5")
     assert [t.anchor for t in bench.g.templates] == [bench.square(3, 5)]
@@ -267,29 +269,29 @@ def test_one_square_in_the_cloud_is_enough() -> None:
     drawing = ROOM.replace(
         "#.abc..........#\n#..............#", "#.abb..........#\n#..bb..........#"
     )
-    bench = Bench({"a": "purifier E", "b": "aberration W"}, drawing, dice=(9,))
+    bench = lab(drawing, figures={"a": "purifier E", "b": "aberration W"}, dice=(9, ...))
     bench.g.templates.append(Template("gas", bench.square(4, 3), "trap"))
     inside = base(bench.g, bench["b"]) & bench.g.board.grid.base(bench.square(4, 3), 2)
     assert inside.bit_count() == 1
-    bench.play("OC", "stop", "OC", "stop", "strike:{a}", "level:1")
+    bench.play("OC", "stop", "OC", "stop", "strike:a", "level:1")
     assert bench.rolls() == [(6 + 2 - 1, "failure")]
 
 
 @pytest.mark.vector("HYB-TRP-07/7")
 def test_a_second_cloud_adds_nothing() -> None:
-    bench = Bench({"a": "purifier E", "b": "hybrid W"}, ROOM.replace("c", "."), dice=(9,))
+    bench = lab(ROOM.replace("c", "."), figures={"a": "purifier E", "b": "hybrid W"}, dice=(9,))
     for _ in range(2):
         bench.g.templates.append(Template("gas", bench.square(1, 1), "trap"))
-    bench.play("OC", "stop", "strike:{b}", "level:1")
+    bench.play("OC", "stop", "strike:b", "level:1")
     assert bench.rolls() == [(2, "failure")]
 
 
 @pytest.mark.rule("HYB-TRP-07")
 def test_clouds_drift_one_by_one_and_charnel_houses_only_by_the_option() -> None:
     for drifts in (False, True):
-        bench = Bench(
-            {"a": "purifier E", "b": "hybrid W"},
+        bench = lab(
             ROOM.replace("c", "."),
+            figures={"a": "purifier E", "b": "hybrid W"},
             dice=(3, 5),
             options={"charnel_drift": drifts},
         )
@@ -305,22 +307,23 @@ def test_clouds_drift_one_by_one_and_charnel_houses_only_by_the_option() -> None
 # ---------------------------------------------------------------- fixed traps, Mineclearer
 
 
-def clearing(trap: str) -> Bench:
+def clearing(trap: str) -> HybridScene:
     """A Sapper who has ended his Movement beside a counter, and looks."""
     drawing = ROOM.replace(".abc.", ".a...").replace(
         "#..............#\n####", "#............b.#\n####"
     )
-    bench = Bench({"a": "sapper E", "b": "hybrid N"}, drawing, event_counters={"3,2": trap})
+    bench = lab(drawing, figures={"a": "sapper E", "b": "hybrid N"}, event_counters={"3,2": trap})
     return bench.play("OC", "stop", "look:3,2")
 
 
 @pytest.mark.vector("HYB-TRP-08/1")
 def test_neutralised_drainpipes_stay_harmless_and_known() -> None:
     bench = clearing("drainpipes").play("neutralise")
+    bench.dice(...)
     counter = bench.g.counters[0]
     assert counter.neutralised
     assert bench.g.shown(counter.uid, None) == "drainpipes"
-    bench.passes().play("OC", "stop")
+    bench.rest().play("OC", "stop")
     assert all("activate" not in option for option in bench.offered)
 
 
@@ -335,13 +338,13 @@ def test_a_mineclearer_takes_a_mine_away_without_a_roll() -> None:
 @pytest.mark.rule("HYB-TRP-11")
 def test_an_event_looked_at_stays_face_down_and_only_the_looker_knows_it() -> None:
     bench = clearing("event")
-    assert bench.asked.kind == "mode"
+    assert bench.asked == "mode"
     uid = bench.g.counters[0].uid
     assert bench.g.shown(uid, "griffin") == "event"
     assert bench.g.shown(uid, "scorpion") is None
-    assert bench.told(CounterLookedAt, "griffin")
-    assert not bench.told(CounterLookedAt, "scorpion")
-    assert bench.told(CounterLooked, "scorpion")
+    assert bench.events(CounterLookedAt, "griffin")
+    assert not bench.events(CounterLookedAt, "scorpion")
+    assert bench.events(CounterLooked, "scorpion")
 
 
 @pytest.mark.vector("HYB-APT-17/1")
@@ -349,9 +352,11 @@ def test_a_warrior_who_is_no_mineclearer_cannot_look() -> None:
     drawing = ROOM.replace(".abc.", ".a...").replace(
         "#..............#\n####", "#............b.#\n####"
     )
-    bench = Bench({"a": "purifier E", "b": "hybrid N"}, drawing, event_counters={"3,2": "mine"})
+    bench = lab(
+        drawing, figures={"a": "purifier E", "b": "hybrid N"}, event_counters={"3,2": "mine"}
+    )
     bench.play("OC", "stop")
-    assert bench.asked.kind != "look-at-counter"
+    assert bench.asked != "look-at-counter"
 
 
 # ---------------------------------------------------------------- paralyser, charnel house
@@ -360,9 +365,9 @@ def test_a_warrior_who_is_no_mineclearer_cannot_look() -> None:
 @pytest.mark.vector("HYB-TRP-09/1")
 def test_a_paralysed_warrior_does_not_attack() -> None:
     drawing = ROOM.replace("#.abc..........#", "#.a.b..........#")
-    bench = Bench(
-        {"a": "purifier E", "b": "hybrid W"},
+    bench = lab(
         drawing,
+        figures={"a": "purifier E", "b": "hybrid W"},
         dice=(9,),
         event_counters={"3,2": "paralyser"},
     )
@@ -374,8 +379,8 @@ def test_a_paralysed_warrior_does_not_attack() -> None:
 @pytest.mark.rule("HYB-TRP-09")
 def test_strikes_at_a_paralysed_warrior_have_two_more() -> None:
     drawing = ROOM.replace("c", ".")
-    bench = Bench({"b": "hybrid W", "a": "purifier E paralysed"}, drawing, dice=(9,))
-    bench.play("OC", "stop", "strike:{a}", "level:1")
+    bench = lab(drawing, figures={"b": "hybrid W", "a": "purifier E paralysed"}, dice=(9, ...))
+    bench.play("OC", "stop", "strike:a", "level:1")
     assert bench.rolls() == [(3 + 2 + 2, "failure")]
 
 
@@ -384,7 +389,7 @@ def test_walking_past_a_charnel_house_wounds_once() -> None:
     drawing = ROOM.replace(
         "#.abc..........#\n#..............#", "#............b.#\n#.a............#"
     )
-    bench = Bench({"a": "purifier E", "b": "hybrid W"}, drawing)
+    bench = lab(drawing, figures={"a": "purifier E", "b": "hybrid W"})
     bench.g.templates.append(Template("charnel", bench.square(5, 4), "trap"))
     bench.play("OC", "to:8,3:E")
     assert bench["a"].wounds == 1
@@ -395,7 +400,7 @@ def test_the_corner_of_a_charnel_house_is_harmless() -> None:
     drawing = ROOM.replace(
         "#.abc..........#\n#..............#", "#............b.#\n#.a............#"
     )
-    bench = Bench({"a": "purifier E", "b": "hybrid W"}, drawing)
+    bench = lab(drawing, figures={"a": "purifier E", "b": "hybrid W"})
     bench.g.templates.append(Template("charnel", bench.square(5, 4), "trap"))
     bench.play("OC", "step:3,3", "step:4,3", "stop")
     assert base(bench.g, bench["a"]) == 1 << bench.square(4, 3)
@@ -408,7 +413,7 @@ def test_leaving_a_charnel_house_is_harmless() -> None:
     drawing = ROOM.replace(
         "#.abc..........#\n#..............#", "#............b.#\n#....a.........#"
     )
-    bench = Bench({"a": "purifier E", "b": "hybrid W"}, drawing)
+    bench = lab(drawing, figures={"a": "purifier E", "b": "hybrid W"})
     bench.g.templates.append(Template("charnel", bench.square(5, 4), "trap"))
     assert charnel_touched(bench.g, bench["a"])
     bench.play("OC", "to:5,1:N")
@@ -425,7 +430,7 @@ def test_whoever_springs_purulent_carnage_suffers_at_once() -> None:
 # ---------------------------------------------------------------- pushed onto a charnel house
 
 
-def pushed_past(x: int, y: int) -> Transcript:
+def pushed_past(x: int, y: int) -> HybridScene:
     """An Aberration strikes a Bulwark Knight, who is pushed from (4,2) east to (6,2)."""
     room = ["##########", *["#........#"] * 5, "##########"]
     figures = {"h": "aberration (2,2) E", "a": "bulwark-knight (4,2) W", "order": "h a"}

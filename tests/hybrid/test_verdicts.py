@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from affray.engine.odds import Bar
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 ROOM = ("########", "#.a....#", "#..h...#", "########")
 
 
-def bars(t: Transcript, answer: str, seat: str = "griffin") -> dict[str, Bar]:
+def bars(t: HybridScene, answer: str, seat: str = "griffin") -> dict[str, Bar]:
     found = t.table.odds(seat, answer).bars
     assert sum(bar.p for bar in found) == pytest.approx(1.0)
     return {bar.word: bar for bar in found}
 
 
-def duel(h: str, a: str = "templar E") -> Transcript:
+def duel(h: str, a: str = "templar E") -> HybridScene:
     t = lab(*ROOM, a=a, h=h).reach("mode")
     return t.play("mode: OC", "move: to:3,1:S", "strike: h").reach("strike-level")
 

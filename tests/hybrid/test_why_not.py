@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab
 
 
-def refused(t: Transcript) -> dict[str, tuple[str, str]]:
+def refused(t: HybridScene) -> dict[str, tuple[str, str]]:
     """The open question's refusals by id: reason and rule."""
     ask = t.table.decision
     assert ask is not None

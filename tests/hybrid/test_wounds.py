@@ -17,13 +17,12 @@ from affray.games.hybrid.rules.profiles import mode_value, movement_value, natur
 from affray.games.hybrid.rules.setting_up import can_be_called
 from affray.games.hybrid.rules.wounds import eliminate, recover, remove, wound
 from affray.games.hybrid.state import MODES, Lab, Warrior
-from tests.hybrid.mission_table import mission, next_round
-from tests.hybrid.table import Transcript, lab
+from affray.testing.hybrid import HybridScene, lab, mission
 
 DUEL = ("##########", "#.b.ah..i#", "##########")
 
 
-def duel(a: str = "templar E", h: str = "hybrid W", **more: Any) -> Transcript:
+def duel(a: str = "templar E", h: str = "hybrid W", **more: Any) -> HybridScene:
     """A Templar and a Hybrid face to face, a friend of each beside."""
     return lab(*DUEL, a=a, h=h, b="purifier E", i="hybrid W", **more)
 
@@ -87,7 +86,7 @@ def test_nothing_left_is_the_end() -> None:
 
 @pytest.mark.vector("HYB-WND-02/2")
 def test_a_wound_too_many_is_lost() -> None:
-    t = duel(a="seneschal W w2", h="skarn W", order="h a", dice=[1])
+    t = duel(a="seneschal W w2", h="skarn W", order="h a", dice=[1, ...])
     t.play("mode: OC", "strike: a", "strike-level: 6").rest()
     assert t["a"].place == "eliminated"
     assert t["a"].wounds == 4
@@ -102,7 +101,7 @@ def test_to_be_evacuated_is_no_loss() -> None:
     assert len(t.g.griffin.hand) == cards
 
 
-def called_back(place: str, scenario: str = "return-to-glasinhar") -> Transcript:
+def called_back(place: str, scenario: str = "return-to-glasinhar") -> HybridScene:
     """A card brings a Templar back with NV 2, if it can, in the activation of another."""
     t = mission(
         scenario, order="a h", a="templar (1,11) E", b=f"templar {place}", h="hybrid (12,12) W"
@@ -129,18 +128,18 @@ def test_a_warrior_brought_back_stands_in_his_zone_when_the_activation_is_over()
     t = called_back("eliminated")
     assert t["b"].place == "eliminated"
     assert t.asked == "deploy-square"
-    assert set(t.offered()) == {f"at:{x},{y}" for x, y in free_zone(t)}
-    square = t.offered()[0]
+    assert set(t.offered) == {f"at:{x},{y}" for x, y in free_zone(t)}
+    square = t.offered[0]
     t.play(f"deploy-square: {square}", "deploy-facing: face:S")
     assert (t["b"].place, t["b"].wounds, t["b"].facing) == ("board", 1, 2)
     assert not t["b"].counter
-    next_round(t, 3, 7)
+    t.next_round(3, 7)
     assert t["b"].counter or t["b"].activated
 
 
-def free_zone(t: Transcript) -> set[tuple[int, int]]:
+def free_zone(t: HybridScene) -> set[tuple[int, int]]:
     """The squares of the Griffin zone on which nobody stands."""
-    taken = {t.at(sign) for sign in t.signs if t[sign].on_board}
+    taken = {t.at(sign) for sign in t.names if t[sign].on_board}
     rows = enumerate(t.g.rows)
     zone = {(x, y) for y, row in rows for x, sign in enumerate(row) if sign == "G"}
     return zone - taken
@@ -178,7 +177,7 @@ def test_no_parry_helps_against_a_sacrifice() -> None:
     t = lab(*PRESS, a="templar E DC heroic_parry", p="pest W", i="hybrid (1,1) E", order="p a i")
     t.play("mode: Mv", "move-level: 1", "sacrifice: sacrifice").rest()
     assert t["a"].wounds == 1
-    assert not t.happened("ParryDeclared")
+    assert not t.events("ParryDeclared")
 
 
 @pytest.mark.vector("HYB-WND-06/1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ def test_a_ledger_has_this_many_rules_and_vectors(game: str, rules: int, vectors
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
-def test_the_readme_tells_how_many(book) -> None:
+def test_the_readme_tells_how_many(book: Any) -> None:
     rules = reference().of_game(book.name)
     vectors = sum(len(rule.vectors) for rule in rules)
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
@@ -28,7 +29,7 @@ def test_the_readme_tells_how_many(book) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
-def test_every_vector_line_of_the_file_is_a_vector_of_a_rule(book) -> None:
+def test_every_vector_line_of_the_file_is_a_vector_of_a_rule(book: Any) -> None:
     lines = (ledger_folder() / f"{book.name}.md").read_text("utf-8").splitlines()
     in_file = [number for number, line in enumerate(lines, 1) if line.startswith("Vector:")]
     in_rules = [each.line for rule in reference().of_game(book.name) for each in rule.vectors]
@@ -36,7 +37,7 @@ def test_every_vector_line_of_the_file_is_a_vector_of_a_rule(book) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
-def test_every_rule_has_its_books_prefix_a_chapter_a_title_and_a_source(book) -> None:
+def test_every_rule_has_its_books_prefix_a_chapter_a_title_and_a_source(book: Any) -> None:
     for rule in reference().of_game(book.name):
         assert rule.id.startswith(f"{book.prefix}-")
         assert rule.chapter, rule.id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from affray.rules.proofs import expand_vector
 
 
 @pytest.fixture
-def scan(tmp_path: Path):
+def scan(tmp_path: Path) -> Any:
     """Scan a folder `tests` with one file in it."""
 
     def scan_source(source: str, file: str = "test_dice.py") -> Scan:
@@ -32,7 +33,7 @@ def named(scan: Scan) -> dict[str, tuple[list[str], list[str]]]:
     }
 
 
-def test_a_mark_on_a_function(scan) -> None:
+def test_a_mark_on_a_function(scan: Any) -> None:
     found = scan("""
         import pytest
 
@@ -55,7 +56,7 @@ def test_a_mark_on_a_function(scan) -> None:
     )
 
 
-def test_a_vector_implies_its_rule_and_a_range_is_each_of_its_vectors(scan) -> None:
+def test_a_vector_implies_its_rule_and_a_range_is_each_of_its_vectors(scan: Any) -> None:
     found = scan("""
         from pytest import mark
 
@@ -70,7 +71,7 @@ def test_a_vector_implies_its_rule_and_a_range_is_each_of_its_vectors(scan) -> N
     }
 
 
-def test_marks_of_the_module_and_of_classes_hold_for_the_tests_in_them(scan) -> None:
+def test_marks_of_the_module_and_of_classes_hold_for_the_tests_in_them(scan: Any) -> None:
     found = scan("""
         import pytest
 
@@ -97,7 +98,7 @@ def test_marks_of_the_module_and_of_classes_hold_for_the_tests_in_them(scan) -> 
     }
 
 
-def test_marks_under_another_name(scan) -> None:
+def test_marks_under_another_name(scan: Any) -> None:
     found = scan("""
         import pytest
         from tests.table import vector as v
@@ -115,7 +116,7 @@ def test_marks_under_another_name(scan) -> None:
     }
 
 
-def test_marks_on_single_parameters_also_in_a_constant(scan) -> None:
+def test_marks_on_single_parameters_also_in_a_constant(scan: Any) -> None:
     found = scan("""
         import pytest
 
@@ -131,7 +132,7 @@ def test_marks_on_single_parameters_also_in_a_constant(scan) -> None:
     }
 
 
-def test_a_constant_made_from_itself_is_followed_once(scan) -> None:
+def test_a_constant_made_from_itself_is_followed_once(scan: Any) -> None:
     found = scan("""
         import pytest
 
@@ -144,7 +145,7 @@ def test_a_constant_made_from_itself_is_followed_once(scan) -> None:
     assert named(found) == {"test_the_die": (["HYB-DIE-01"], ["HYB-DIE-01/2"])}
 
 
-def test_a_state_machine_is_a_test_and_its_rules_are_not_ours(scan) -> None:
+def test_a_state_machine_is_a_test_and_its_rules_are_not_ours(scan: Any) -> None:
     found = scan("""
         import pytest
         from hypothesis.stateful import RuleBasedStateMachine, rule
@@ -173,7 +174,7 @@ def test_a_state_machine_is_a_test_and_its_rules_are_not_ours(scan) -> None:
         ("rule()", "a rule mark names its ids"),
     ],
 )
-def test_a_mark_that_names_nothing_is_a_fault(scan, mark: str, fault: str) -> None:
+def test_a_mark_that_names_nothing_is_a_fault(scan: Any, mark: str, fault: str) -> None:
     found = scan(f"""
         import pytest
 
@@ -185,7 +186,7 @@ def test_a_mark_that_names_nothing_is_a_fault(scan, mark: str, fault: str) -> No
     assert fault in told
 
 
-def test_a_mark_that_hangs_on_no_test_is_a_fault(scan) -> None:
+def test_a_mark_that_hangs_on_no_test_is_a_fault(scan: Any) -> None:
     found = scan("""
         import pytest
 
@@ -202,7 +203,7 @@ def test_a_mark_that_hangs_on_no_test_is_a_fault(scan) -> None:
     )
 
 
-def test_a_file_that_pytest_does_not_collect_proves_nothing(scan) -> None:
+def test_a_file_that_pytest_does_not_collect_proves_nothing(scan: Any) -> None:
     found = scan(
         """
         import pytest

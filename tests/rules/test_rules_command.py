@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import Result
@@ -38,7 +39,7 @@ def one_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "COMPLETE", frozenset())
 
 
-def test_a_rule_is_shown_with_rulings_vectors_and_tests(affray, one_proof) -> None:
+def test_a_rule_is_shown_with_rulings_vectors_and_tests(affray: Any, one_proof: Any) -> None:
     shown = affray("rules", "hyb-die-06")
     assert shown.exit_code == 0
     rule = reference().rule("HYB-DIE-06")
@@ -49,28 +50,28 @@ def test_a_rule_is_shown_with_rulings_vectors_and_tests(affray, one_proof) -> No
     assert TEST in shown.output
 
 
-def test_a_rule_is_shown_with_its_options_and_rulings(affray) -> None:
+def test_a_rule_is_shown_with_its_options_and_rulings(affray: Any) -> None:
     shown = affray("rules", "CLW-DIE-01").output
     assert "dice_faces = ledger | custom" in shown
     assert "white 0 0 1 1 1 1, black x 0 1 1 2 2, fatal x x 1 2 2 3" in shown
     assert "/2 [DIE-01.2] mean successes" in shown
 
 
-def test_a_rule_without_a_test_says_so(affray, one_proof) -> None:
+def test_a_rule_without_a_test_says_so(affray: Any, one_proof: Any) -> None:
     assert "no test yet" in affray("rules", "HYB-DIE-07").output
 
 
-def test_a_vectors_id_shows_its_rule(affray) -> None:
+def test_a_vectors_id_shows_its_rule(affray: Any) -> None:
     assert "HYB-DIE-06  Rolling" in affray("rules", "HYB-DIE-06/2").output
 
 
-def test_an_unknown_rule_gets_a_sentence_and_the_nearest_ids(affray) -> None:
+def test_an_unknown_rule_gets_a_sentence_and_the_nearest_ids(affray: Any) -> None:
     refused = affray("rules", "HYB-MOV-99")
     assert refused.exit_code == 1
     assert refused.output.startswith('There is no rule "HYB-MOV-99". Near it: HYB-MOV-')
 
 
-def test_every_rule_is_listed_under_its_chapter(affray) -> None:
+def test_every_rule_is_listed_under_its_chapter(affray: Any) -> None:
     listed = affray("rules")
     assert listed.exit_code == 0
     lines = listed.output.splitlines()
@@ -80,13 +81,13 @@ def test_every_rule_is_listed_under_its_chapter(affray) -> None:
 
 
 @pytest.mark.parametrize("words", [("--game", "clanwars"), ("clanwars",), ("-g", "CLANWARS")])
-def test_one_game_is_listed_alone(affray, words: tuple[str, ...]) -> None:
+def test_one_game_is_listed_alone(affray: Any, words: tuple[str, ...]) -> None:
     listed = affray("rules", *words).output
     assert "CLW-FUN-01  Players and sides" in listed
     assert "HYB-" not in listed
 
 
-def test_an_unknown_game_gets_a_sentence(affray) -> None:
+def test_an_unknown_game_gets_a_sentence(affray: Any) -> None:
     refused = affray("rules", "--game", "chess")
     assert refused.exit_code == 1
     assert refused.output == (
@@ -94,27 +95,27 @@ def test_an_unknown_game_gets_a_sentence(affray) -> None:
     )
 
 
-def test_a_search_shows_the_best_match_first_with_or_without_quotes(affray) -> None:
+def test_a_search_shows_the_best_match_first_with_or_without_quotes(affray: Any) -> None:
     quoted = affray("rules", "--search", "attack from behind")
     assert quoted.exit_code == 0
     assert quoted.output.startswith("HYB-OC-05  Attack from behind")
     assert affray("rules", "--search", "attack", "from", "behind").output == quoted.output
 
 
-def test_a_search_may_keep_to_one_game(affray) -> None:
+def test_a_search_may_keep_to_one_game(affray: Any) -> None:
     found = affray("rules", "--search", "dice", "--game", "cybernekro", "--limit", "5").output
     assert found.count("CYB-") >= 5
     assert not found.startswith("HYB-")
     assert "\nHYB-" not in found
 
 
-def test_a_search_that_finds_nothing_says_so(affray) -> None:
+def test_a_search_that_finds_nothing_says_so(affray: Any) -> None:
     refused = affray("rules", "--search", "zzyzx")
     assert refused.exit_code == 1
     assert refused.output == "No rule holds any of these words: zzyzx\n"
 
 
-def test_coverage_counts_and_lists_what_has_no_test(affray, one_proof) -> None:
+def test_coverage_counts_and_lists_what_has_no_test(affray: Any, one_proof: Any) -> None:
     counted = affray("rules", "--coverage", "hybrid")
     assert counted.exit_code == 0
     rules, vectors = sizes("hybrid")
@@ -127,14 +128,16 @@ def test_coverage_counts_and_lists_what_has_no_test(affray, one_proof) -> None:
     assert "clanwars" not in counted.output
 
 
-def test_coverage_of_all_games(affray, one_proof) -> None:
+def test_coverage_of_all_games(affray: Any, one_proof: Any) -> None:
     counted = affray("rules", "--coverage").output
     for game in ("cybernekro", "clanwars"):
         rules, vectors = sizes(game)
         assert f"{game:10}  0 of {rules}  0 of {vectors}" in counted
 
 
-def test_a_game_said_to_be_complete_must_be(affray, one_proof, monkeypatch) -> None:
+def test_a_game_said_to_be_complete_must_be(
+    affray: Any, one_proof: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(command, "COMPLETE", frozenset({"hybrid"}))
     short = affray("rules", "--coverage", "hybrid")
     assert short.exit_code == 1
@@ -142,7 +145,7 @@ def test_a_game_said_to_be_complete_must_be(affray, one_proof, monkeypatch) -> N
     assert affray("rules", "--coverage", "clanwars").exit_code == 0
 
 
-def test_a_game_that_is_complete_passes(affray, monkeypatch) -> None:
+def test_a_game_that_is_complete_passes(affray: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = reference().of_game("hybrid")
     vectors = frozenset(vector.id for rule in rules for vector in rule.vectors)
     whole = Proof(TEST, "tests/x.py", 1, frozenset(rule.id for rule in rules), vectors)
@@ -155,7 +158,9 @@ def test_a_game_that_is_complete_passes(affray, monkeypatch) -> None:
     )
 
 
-def test_coverage_shows_marks_that_cannot_be_counted(affray, monkeypatch) -> None:
+def test_coverage_shows_marks_that_cannot_be_counted(
+    affray: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fault = "tests/test_dice.py:4: this mark hangs on no test that can be found by reading"
     monkeypatch.setattr(command, "_scan", lambda: Scan((), (fault,)))
     counted = affray("rules", "--coverage", "hybrid")
@@ -163,7 +168,9 @@ def test_coverage_shows_marks_that_cannot_be_counted(affray, monkeypatch) -> Non
     assert fault in counted.output
 
 
-def test_without_a_checkout_there_are_no_tests_to_read(affray, monkeypatch) -> None:
+def test_without_a_checkout_there_are_no_tests_to_read(
+    affray: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(command, "checkout", lambda: None)
     refused = affray("rules", "--coverage")
     assert refused.exit_code == 1
@@ -171,7 +178,7 @@ def test_without_a_checkout_there_are_no_tests_to_read(affray, monkeypatch) -> N
     assert "Proved by" not in affray("rules", "HYB-DIE-06").output
 
 
-def test_the_version_is_told(affray) -> None:
+def test_the_version_is_told(affray: Any) -> None:
     source = Path(__file__).parents[2] / "src" / "affray" / "version.py"
     told = affray("--version").output.removeprefix("affray ").strip()
     assert f'"{told}"' in source.read_text("utf-8")

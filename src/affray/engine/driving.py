@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
@@ -247,22 +247,30 @@ class Driving(Generic[S]):
 
     # ------------------------------------------------------------ choosing
 
-    def choose(self, what: Any, seat: Seat | None = None) -> None:
+    def choose(self, what: Any, seat: Seat | None = None) -> tuple[Entry, ...]:
         """Answer a question, by option, by id, by data for a Place, or several in a list.
 
+        Returns the answers that the table gave by itself after it: forced ones, and those of
+        standing orders. A quiet table does not tell them.
         An answer that is not legal raises IllegalChoice; whatever raises, nothing has changed.
         """
         if self._quiet:
             question = self._open
             if isinstance(question, Ask) and (seat is None or seat == question.seat):
                 self._go(what.value if type(what) is Option else question.find(what).value)
-                return
+                return ()
             ask = self._asked(seat)
             self._answer(ask, what if type(what) is Option else ask.find(what))
-        elif isinstance(what, list):
-            self._guarded(self._mark(), lambda: self._chosen_in_turn(what, seat))
-        else:
-            self._guarded(self._mark(), lambda: self._chosen(what, seat))
+            return ()
+        mark = self._mark()
+        answers = what if isinstance(what, list) else [what]
+        self._guarded(mark, lambda: self._chosen_in_turn(answers, seat))
+        return tuple(entry for entry in self._entries_after(mark) if entry.auto)
+
+    def _entries_after(self, mark: _Mark) -> Iterator[Entry]:
+        yield from self.steps[mark.steps - 1].entries[mark.entries :]
+        for step in self.steps[mark.steps :]:
+            yield from step.entries
 
     def choose_within_step(self, what: Any, seat: Seat | None = None) -> None:
         """Answer on a quiet table and stop at the end of the step, as odds do."""

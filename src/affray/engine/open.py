@@ -7,13 +7,16 @@ import secrets
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from affray.engine.chance import LiveDice, RealDice, ScriptedDice, Source
 from affray.engine.errors import BadPosition, UnknownName
 from affray.engine.game import Game, find_game
 from affray.engine.questions import Seat
+from affray.engine.state import State
 from affray.engine.table import Table, state_of
+
+S = TypeVar("S", bound=State)
 
 
 def new_table(
@@ -47,14 +50,19 @@ def open_position(
 ) -> Table[Any]:
     """A game from any position: a document, or the path of a TOML or JSON file that holds one."""
     rules = find_game(game)
-    facts = dict(rules.read_position(_called_by_key(rules, _document(doc))))
+    seed = _seed(seed)
+    return Table(rules, position_of(rules, _document(doc)), _source(seed, dice, draws), seed=seed)
+
+
+def position_of(rules: Game[S], doc: Mapping[str, Any]) -> S:
+    """The state that a document describes, in full or in the game's short form."""
+    facts = dict(rules.read_position(_called_by_key(rules, doc)))
     named = facts.pop("game", rules.name)
     if named != rules.name:
         raise BadPosition("game", f"{named!r} is not {rules.name}")
     if isinstance(facts.get("options", {}), Mapping):
         facts["options"] = rules.chosen(facts.get("options"))
-    seed = _seed(seed)
-    return Table(rules, state_of(rules, facts), _source(seed, dice, draws), seed=seed)
+    return state_of(rules, facts)
 
 
 def _called_by_key(rules: Game[Any], doc: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -82,7 +90,7 @@ def _seed(seed: int | str | None) -> str:
 def _source(seed: str, dice: Sequence[Any] | str, draws: Sequence[Any]) -> Source:
     live = LiveDice(seed)
     if dice == "real":
-        return RealDice(live)
+        return RealDice(ScriptedDice(live, (), draws) if draws else live)
     return ScriptedDice(live, dice, draws) if dice or draws else live
 
 

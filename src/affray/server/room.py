@@ -208,7 +208,7 @@ class Room:
 
     def change(
         self,
-        act: Callable[[Table[Any]], None],
+        act: Callable[[Table[Any]], object],
         answering: Seat | None = None,
         settling: Seat | None = None,
     ) -> Line:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hybrid.mission_table import mission
+from affray.testing.hybrid import mission
 
 
 @pytest.mark.vector("HYB-MIS-04/1")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.hybrid.mission_table import mission, next_round
-from tests.hybrid.table import Transcript
+from affray.testing.hybrid import HybridScene, mission
 
 LOCKED_DOORS = 9
 """The doors drawn as K (double) and L (single) on the map."""
 TANKS = [(17, 1), (19, 1), (21, 1), (22, 3), (22, 5)]
 
 
-def matrix(**more: object) -> Transcript:
+def matrix(**more: object) -> HybridScene:
     squads = {"g": "purifier (7,5) E", "s": "hybrid (18,11) N", "p": "pest (12,11) N"}
     return mission("deadly-matrix", **{**squads, **more})  # type: ignore[arg-type]
 
@@ -35,7 +36,7 @@ def test_the_passage_is_not_yet_the_room() -> None:
     assert not t.g.mission.unlocked
 
 
-def sacrificed(**more: object) -> Transcript:
+def sacrificed(**more: object) -> HybridScene:
     """A Pest that gives itself up beside a Purifier in round 3."""
     t = matrix(order="p g", g="purifier (12,12) N", facts={"round": 3}, **more)
     return t.play("mode: Mv", "move-level: 1", "move: stop", "sacrifice: sacrifice")
@@ -45,12 +46,12 @@ def sacrificed(**more: object) -> Transcript:
 def test_a_pest_grows_again_and_acts_in_the_next_round() -> None:
     t = matrix(order="g s", g="purifier (12,14) N", facts={"round": 3}, dice=[3])
     t.play("mode: F", "move: stop", "fire: p", "shot-level: 1").reach("clone")
-    assert len(t.offered()) == 4 * len(TANKS)
+    assert len(t.offered) == 4 * len(TANKS)
     t.play("clone: tank:19,1:S")
     assert t.at("p") == (19, 1)
     assert (t["p"].place, t["p"].wounds, t["p"].facing) == ("board", 0, 2)
     assert not t["p"].counter
-    next_round(t, 3, 7)
+    t.next_round(3, 7)
     assert t.g.round == 4
     assert t["p"].counter or t["p"].activated
 
@@ -65,7 +66,7 @@ def test_a_sacrificed_pest_never_grows_again() -> None:
     assert t.asked == "clone"
 
 
-def strike_the_switch(*dice: int, **more: object) -> Transcript:
+def strike_the_switch(*dice: Any, **more: object) -> HybridScene:
     """A Templar strikes the switch at (20,12) from the west."""
     t = matrix(order="g", g="templar (19,12) E", dice=dice, **more)
     return t.play("mode: OC", "move: stop", "strike: switch", "strike-level: 1").rest()
@@ -73,22 +74,22 @@ def strike_the_switch(*dice: int, **more: object) -> Transcript:
 
 @pytest.mark.vector("HYB-MIS-07/3")
 def test_a_perfect_strike_triggers_the_mechanism() -> None:
-    assert strike_the_switch(1).g.mission.switch_wounds == 2
+    assert strike_the_switch(1, ...).g.mission.switch_wounds == 2
 
 
 @pytest.mark.vector("HYB-OC-12/1")
 def test_a_heroic_strike_triggers_the_mechanism() -> None:
-    t = matrix(order="g", g="demian (19,12) E", dice=[3])
+    t = matrix(order="g", g="demian (19,12) E", dice=[3, ...])
     t.play("mode: OC", "move: stop", "strike: switch", "strike-level: 6").rest()
     assert t.g.mission.switch_wounds == 2
 
 
 @pytest.mark.vector("HYB-MIS-07/4")
 def test_two_hits_in_two_rounds_trigger_it() -> None:
-    t = strike_the_switch(4)
+    t = strike_the_switch(4, 3, 7)
     assert t.g.mission.switch_wounds == 1
-    next_round(t, 3, 7)
-    t.dice(4)
+    t.next_round()
+    t.dice(4, ...)
     t.play("mode: OC", "move: stop", "strike: switch", "strike-level: 1").rest()
     assert t.g.mission.switch_wounds == 2
 
@@ -97,19 +98,19 @@ def test_two_hits_in_two_rounds_trigger_it() -> None:
 def test_a_guarded_switch_cannot_be_attacked() -> None:
     t = matrix(order="g", g="templar (19,12) E", s="hybrid (20,12) N")
     t.play("mode: OC", "move: stop").reach("strike")
-    assert t.offered() == ["pass", "strike:s"]
+    assert t.offered == ["pass", "strike:s"]
 
 
 @pytest.mark.rule("HYB-MIS-07", "HYB-OC-12")
 def test_the_switch_can_be_struck_from_its_own_square_and_shot_at() -> None:
     t = matrix(order="g", g="templar (20,12) E").play("mode: OC", "move: stop").reach("strike")
-    assert "thing:switch" in t.offered()
-    t = matrix(order="g", g="purifier (20,14) N", s="hybrid (18,14) N", dice=[4])
+    assert "thing:switch" in t.offered
+    t = matrix(order="g", g="purifier (20,14) N", s="hybrid (18,14) N", dice=[4, ...])
     t.play("mode: F", "move: stop", "fire: thing:switch", "shot-level: 1").rest()
     assert t.g.mission.switch_wounds == 1
 
 
-def at_the_control(**more: object) -> Transcript:
+def at_the_control(**more: object) -> HybridScene:
     t = matrix(order="g s", g="purifier (13,2) E", **more)
     return t.play("mode: DC", "move: to:14,2:E", "objective: accept:1")
 
@@ -154,7 +155,7 @@ def test_control_and_switch_together_win() -> None:
 
 @pytest.mark.rule("HYB-MIS-07", "HYB-WND-08")
 def test_a_lost_hybrid_still_brings_a_card() -> None:
-    t = matrix(order="g", g="templar (17,11) E", s="hybrid (18,11) W w2", dice=[3])
+    t = matrix(order="g", g="templar (17,11) E", s="hybrid (18,11) W w2", dice=[3, ...])
     t.play("mode: OC", "move: stop", "strike: s", "strike-level: 1").rest()
     assert len(t.g.scorpion.hand) == 1
 
@@ -164,7 +165,7 @@ def test_a_lost_hybrid_still_brings_a_card() -> None:
 SHOT_DOWN = ("mode: Mv", "move-level: 1", "move: step:12,10", "ambush: yes")
 
 
-def ambushed(*dice: int, **more: object) -> Transcript:
+def ambushed(*dice: int, **more: object) -> HybridScene:
     """A Pest steps to (12,10) before the rifles of two Purifiers lying in wait."""
     t = matrix(
         order="p s",
@@ -193,13 +194,13 @@ def test_a_pest_shot_down_in_mid_movement_walks_no_further() -> None:
 def test_the_ambusher_who_eliminated_keeps_his_counter_and_the_other_has_not_fired() -> None:
     t = ambushed(1)
     assert (t["g"].ambush, t["h"].ambush) == (1, 2)
-    assert len(t.happened("AmbushSprung")) == 1
+    assert len(t.events("AmbushSprung")) == 1
     t.play("clone: tank:19,1:S")
     assert (t["g"].ambush, t["h"].ambush) == (1, 2)
-    assert len(t.happened("AmbushSprung")) == 1
+    assert len(t.events("AmbushSprung")) == 1
 
 
-def struck_in_the_tank(*dice: int, level: int = 1, profile: str = "seneschal") -> Transcript:
+def struck_in_the_tank(*dice: int, level: int = 1, profile: str = "seneschal") -> HybridScene:
     """A Griffin at (18,1) strikes the Pest in the tank at (19,1); the tank at (17,1) is at his back."""
     t = matrix(order="g s", g=f"{profile} (18,1) E", p="pest (19,1) N", dice=dice)
     return t.play("mode: OC", "move: stop", "strike: p", f"strike-level: {level}")
@@ -232,8 +233,8 @@ def test_a_push_does_not_move_the_clone() -> None:
 
 @pytest.mark.rule("HYB-MIS-07", "HYB-ROU-07")
 def test_a_clone_of_the_last_moment_acts_in_the_round_that_begins() -> None:
-    t = matrix(order="g", g="templar (18,1) E", p="pest (19,1) N", dice=[3])
+    t = matrix(order="g", g="templar (18,1) E", p="pest (19,1) N", dice=[3, ...])
     t.play("mode: OC", "move: stop", "strike: p", "strike-level: 1", "clone: tank:17,1:E")
-    next_round(t, 3, 7)
+    t.next_round(3, 7)
     assert t["p"].counter
     assert not t["p"].clone

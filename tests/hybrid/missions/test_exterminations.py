@@ -8,7 +8,7 @@ from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.rules.options import OPTIONS
 from affray.games.hybrid.rules.squads import squad_faults
-from tests.hybrid.mission_table import mission
+from affray.testing.hybrid import mission
 
 DEFAULTS = {option.id: option.default for option in OPTIONS}
 

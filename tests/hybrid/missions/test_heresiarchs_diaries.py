@@ -5,26 +5,25 @@ from __future__ import annotations
 import pytest
 
 from affray.games.hybrid.state import Objective
-from tests.hybrid.mission_table import mission, next_round
-from tests.hybrid.table import Transcript
+from affray.testing.hybrid import HybridScene, mission
 
 
-def diaries(**more: object) -> Transcript:
+def diaries(**more: object) -> HybridScene:
     squads = {"g": "purifier (1,8) W", "s": "hybrid (20,3) N", "h": "templar outside"}
     return mission("heresiarchs-diaries", **{**squads, **more})  # type: ignore[arg-type]
 
 
-def shut(t: Transcript) -> Transcript:
+def shut(t: HybridScene) -> HybridScene:
     """The valve is closed."""
     t.g.mission.valve_open = False
     t.g.templates.clear()
     return t
 
 
-def may_leave(t: Transcript) -> bool:
+def may_leave(t: HybridScene) -> bool:
     """Whether a Purifier on the access is offered a way out."""
     t.play("mode: Mv", "move-level: 1").reach("move")
-    return any(option.startswith(("out:", "leave")) for option in t.offered())
+    return any(option.startswith(("out:", "leave")) for option in t.offered)
 
 
 @pytest.mark.vector("HYB-MIS-06/1")
@@ -45,7 +44,7 @@ def test_whom_the_open_valve_keeps_in(bars: str, leaves: bool) -> None:
     assert may_leave(shut(diaries(order="g s", options={"valve_bars": bars})))
 
 
-def pest_at(x: int, y: int, **more: object) -> Transcript:
+def pest_at(x: int, y: int, **more: object) -> HybridScene:
     """A Pest whose Movement of no length ends on a square; the valve is closed."""
     t = shut(diaries(order="s g", s=f"pest ({x},{y}) N", **more))
     return t.play("mode: DC", "move: stop")
@@ -72,7 +71,7 @@ def test_a_diary_that_is_out_stays_out() -> None:
 
 @pytest.mark.vector("HYB-MIS-06/3")
 def test_the_diary_of_a_fallen_carrier_lies_on_his_square() -> None:
-    t = diaries(order="s", g="purifier (20,4) N w2", s="hybrid (20,3) S", dice=[3])
+    t = diaries(order="s", g="purifier (20,4) N w2", s="hybrid (20,3) S", dice=[3, ...])
     t["g"].items = (2,)
     t.g.objectives[:] = [o for o in t.g.objectives if o.number != 2]
     t.play("mode: OC", "move: stop", "strike: g", "strike-level: 1").rest()
@@ -91,7 +90,7 @@ def test_closing_the_valve_clears_the_air_before_the_strike() -> None:
     t.play("mode: OC", "move: to:11,3:E", "objective: close")
     assert t.g.templates == []
     t.play("strike: s", "strike-level: 1")
-    assert t.happened("Rolled")[0].sl.total == 3 + 1
+    assert t.events("Rolled")[0].sl.total == 3 + 1
 
 
 @pytest.mark.rule("HYB-MIS-06", "HYB-WIN-06")
@@ -106,7 +105,7 @@ def test_reopening_lays_a_new_cloud_and_keeps_no_game_alive() -> None:
 
 @pytest.mark.rule("HYB-MIS-06", "HYB-TRP-07")
 def test_the_cloud_drifts_at_the_beginning_of_every_round() -> None:
-    t = next_round(diaries(), 3, 7, 5)
+    t = diaries().next_round(3, 7, 5)
     assert [c.anchor for c in t.g.templates] == [t.square(11, 4)]
 
 

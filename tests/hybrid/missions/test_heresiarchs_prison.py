@@ -7,17 +7,16 @@ import pytest
 from affray.games.hybrid.missions.heresiarchs_prison import cell_door
 from affray.games.hybrid.rules.aura_cards import in_zone
 from affray.games.hybrid.screen.events.missions import RocksFell
-from tests.hybrid.mission_table import mission, next_round
-from tests.hybrid.table import Transcript
+from affray.testing.hybrid import HybridScene, mission
 
 SQUAD = {"v": "ambrosius (1,13) N", "g": "seneschal (3,2) S", "s": "hybrid (10,11) N"}
 
 
-def prison(**more: object) -> Transcript:
+def prison(**more: object) -> HybridScene:
     return mission("heresiarchs-prison", **{**SQUAD, **more})  # type: ignore[arg-type]
 
 
-def before_round(number: int, cell: int) -> Transcript:
+def before_round(number: int, cell: int) -> HybridScene:
     """The round before is over; the dice of the next, and the one for the cell lock."""
     t = prison(order="", facts={"phase": "initiative", "round": number - 1}, dice=[3, 7, cell])
     return t.play("first-player: griffin")
@@ -40,10 +39,10 @@ def test_in_round_4_a_three_opens_the_lock() -> None:
     assert all(access.open for access in t.g.accesses)
 
 
-DOORS = {"s2": "hybrid (12,11) N", "options": {"prison_exit_roll": "door"}}
+DOORS = {"z": "hybrid (12,11) N", "options": {"prison_exit_roll": "door"}}
 
 
-def at_the_switch(die: int, **more: object) -> Transcript:
+def at_the_switch(die: int, **more: object) -> HybridScene:
     t = prison(**{"order": "h s", "h": "purifier (2,8) W", "dice": [die], **more})
     return t.play("mode: Mv", "move-level: 1", "move: to:1,8:W", "objective: accept:1")
 
@@ -68,7 +67,7 @@ def test_the_switch_unlocks_everything_and_closes_an_access(
 
 @pytest.mark.vector("HYB-MIS-03/8")
 def test_by_the_option_the_access_closes_when_the_first_door_is_opened() -> None:
-    t = at_the_switch(6, g="seneschal (5,8) S", o="templar (2,13) E", order="h s g s2 o", **DOORS)
+    t = at_the_switch(6, g="seneschal (5,8) S", o="templar (2,13) E", order="h s g z o", **DOORS)
     assert all(access.open for access in t.g.accesses)
     assert t.g.mission.called_by == "griffin"
     gate = next(n for n, door in enumerate(t.g.doors) if t.square(5, 9) in door.squares)
@@ -77,7 +76,7 @@ def test_by_the_option_the_access_closes_when_the_first_door_is_opened() -> None
     assert [zone_of(a.squares[0]) for a in t.g.accesses if a.open] == [2]
     cell = t.g.doors.index(cell_door(t.g))
     t.play("mode: DC", "move: stop", "mode: DC", f"move: open:{cell}")
-    assert len(t.happened("ExitsRolled")) == 1
+    assert len(t.events("ExitsRolled")) == 1
 
 
 @pytest.mark.rule("HYB-MIS-03")
@@ -85,8 +84,8 @@ def test_by_the_option_the_second_switch_stays_and_the_last_access_never_closes(
     t = at_the_switch(6, options={"prison_exit_roll": "each_switch"})
     assert [t.g.board.grid.xy(o.square) for o in t.g.objectives] == [(14, 14)]
     t["h"].square = t.square(13, 14)
-    next_round(t, 1, 4, 4, 2, 8)
-    t.dice(3)
+    t.next_round(1, 4, 4, 2, 8)
+    t.dice(3, ...)
     while t.ask.kind != "objective":
         if t.asked == "mode":
             t.play("mode: Mv" if t.g.active == t["h"].id else "mode: DC")
@@ -110,7 +109,7 @@ def test_rocks_wound_figures_bury_counters_and_lie_on_floor() -> None:
     t = prison(order="", facts=ending, dice=[1, 2, 2, 3, 7])
     assert t.g.counters == []
     assert t.square(1, 1) in t.g.rocks
-    assert len(t.happened(RocksFell.__name__)) == 1
+    assert len(t.events(RocksFell.__name__)) == 1
 
 
 @pytest.mark.rule("HYB-MIS-03")
@@ -122,7 +121,7 @@ def test_rocks_leave_objectives_accesses_and_walls_alone(
     dice: tuple[int, ...], place: tuple[int, int]
 ) -> None:
     t = prison(order="", facts={"phase": "ending"}, dice=dice)
-    fell = t.happened("RocksFell")[0]
+    fell = t.events("RocksFell")[0]
     assert t.g.board.grid.xy(fell.square) == place
     assert fell.effect == "nothing"
     assert t.g.rocks == prison().g.rocks
@@ -171,4 +170,4 @@ def test_ambrosius_lost_and_the_rest_escaped_is_a_draw() -> None:
 def test_the_captive_has_a_counter() -> None:
     t = before_round(2, 9)
     assert t.asked == "counter"
-    assert "next:v" in t.offered()
+    assert "next:v" in t.offered

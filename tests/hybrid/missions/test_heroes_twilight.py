@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from affray.games.hybrid.rules.board import changed
-from tests.hybrid.mission_table import mission, next_round
-from tests.hybrid.table import Transcript
+from affray.testing.hybrid import HybridScene, mission
 
 
-def twilight(**more: object) -> Transcript:
+def twilight(**more: object) -> HybridScene:
     squads = {
         "g": "seneschal (14,6) E",
         "p": "templar (8,1) S cell",
@@ -18,7 +17,7 @@ def twilight(**more: object) -> Transcript:
     return mission("heroes-twilight", **{**squads, **more})  # type: ignore[arg-type]
 
 
-def cells_opened(**more: object) -> Transcript:
+def cells_opened(**more: object) -> HybridScene:
     t = twilight(order="g s", **more)
     return t.play("mode: DC", "move: to:15,6:E", "objective: accept:1")
 
@@ -28,14 +27,14 @@ def test_freed_prisoners_have_counters_in_the_next_round() -> None:
     t = cells_opened(facts={"round": 3})
     assert not any(door.locked for door in t.g.doors)
     assert not t["p"].counter
-    next_round(t, 3, 7)
+    t.next_round(3, 7)
     assert t.g.round == 4
     assert t["p"].counter or t["p"].activated
 
 
 @pytest.mark.rule("HYB-MIS-10")
 def test_prisoners_have_no_counter() -> None:
-    t = next_round(twilight(order="g s"), 3, 7)
+    t = twilight(order="g s").next_round(3, 7)
     assert not t["p"].counter
     assert not t["p"].activated
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from affray.games.hybrid.state import Objective
-from tests.hybrid.mission_table import mission
-from tests.hybrid.table import Transcript
+from affray.testing.hybrid import HybridScene, mission
 
 SQUADS = {"g": "purifier (12,7) W", "s": "hybrid (10,8) E", "h": "templar (3,3) N"}
 
 
-def open_exits(t: Transcript) -> list[int]:
+def open_exits(t: HybridScene) -> list[int]:
     return sorted(access.number for access in t.g.accesses if access.open)
 
 
@@ -26,7 +25,7 @@ def test_the_gem_opens_exits_2_and_3() -> None:
 
 @pytest.mark.vector("HYB-MIS-05/2")
 def test_exits_stay_open_when_the_carrier_falls() -> None:
-    t = mission("prowlers", order="g s", dice=[3], **(SQUADS | {"g": "purifier (12,7) W w2"}))
+    t = mission("prowlers", order="g s", dice=[3, ...], **(SQUADS | {"g": "purifier (12,7) W w2"}))
     t.play("mode: DC", "move: to:11,7:W", "objective: accept:1")
     t.play("mode: OC", "move: to:10,7:E", "strike: g", "strike-level: 1", "parry: no").rest()
     assert t["g"].place == "eliminated"
@@ -34,7 +33,7 @@ def test_exits_stay_open_when_the_carrier_falls() -> None:
     assert open_exits(t) == [2, 3]
 
 
-def round_five(die: int, **facts: object) -> Transcript:
+def round_five(die: int, **facts: object) -> HybridScene:
     """Round 5 is rolled for; the last die is the one for the exits."""
     mission_facts = {"gem_taken": True, "called_by": "scorpion", **facts}
     t = mission("prowlers", **SQUADS)
@@ -58,7 +57,7 @@ def round_five(die: int, **facts: object) -> Transcript:
 def test_an_odd_roll_leaves_exit_4_alone() -> None:
     t = round_five(7)
     assert open_exits(t) == [4]
-    assert t.happened("ExitsRolled")[0].seat == "scorpion"
+    assert t.events("ExitsRolled")[0].seat == "scorpion"
 
 
 @pytest.mark.vector("HYB-MIS-05/4")
@@ -72,7 +71,7 @@ def test_an_even_roll_changes_nothing_for_good() -> None:
 def test_without_an_activation_there_is_no_roll() -> None:
     t = round_five(7, called_by="")
     assert open_exits(t) == [2, 3]
-    assert not t.happened("ExitsRolled")
+    assert not t.events("ExitsRolled")
 
 
 @pytest.mark.rule("HYB-MIS-05")
@@ -86,7 +85,7 @@ def test_by_the_option_the_winner_rolls_in_any_case() -> None:
         **SQUADS,
     )
     t.play("first-player: griffin")
-    assert t.happened("ExitsRolled")[0].seat == "griffin"
+    assert t.events("ExitsRolled")[0].seat == "griffin"
     assert open_exits(t) == [4]
 
 
@@ -96,7 +95,7 @@ def test_a_closed_exit_lets_nobody_out() -> None:
     t["g"].items = (1,)
     t.play("mode: Mv", "move-level: 1").reach("move")
     assert not t.refuses("to:11,0:N")
-    assert all(not option.startswith("out:") for option in t.offered())
+    assert all(not option.startswith("out:") for option in t.offered)
 
 
 @pytest.mark.rule("HYB-MIS-05")
@@ -104,6 +103,7 @@ def test_objective_4_is_activated_from_beside_its_exit_and_only_once() -> None:
     t = mission(
         "prowlers", order="g s", **(SQUADS | {"g": "purifier (11,1) N", "s": "hybrid (12,1) N"})
     )
+    t.dice(...)
     t.play("mode: DC", "move: stop", "objective: accept:4")
     assert t.g.mission.called_by == "griffin"
     t.play("mode: DC", "move: stop").rest()

@@ -8,9 +8,8 @@ from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.missions.scarlet_hive import is_set
 from affray.games.hybrid.rules.squads import squad_faults
-from tests.hybrid.mission_table import mission, next_round
+from affray.testing.hybrid import HybridScene, mission
 from tests.hybrid.missions.test_exterminations import DEFAULTS
-from tests.hybrid.table import Transcript
 
 TRAPDOORS = [(21, 1), (1, 2), (22, 21), (2, 22)]
 """In the order in which they are rolled for."""
@@ -62,10 +61,10 @@ def test_scorpions_do_not_leave() -> None:
         b="seneschal (11,11) E",
     )
     t.play("mode: Mv", "move-level: 1").reach("move")
-    assert all("out:" not in option and option != "leave" for option in t.offered())
+    assert all("out:" not in option and option != "leave" for option in t.offered)
 
 
-def rolled(word: str, die: int, **facts: object) -> Transcript:
+def rolled(word: str, die: int, **facts: object) -> HybridScene:
     """A Hybrid on the trapdoor at (22,21) while the third die decides over it."""
     t = mission(
         "scarlet-hive",
@@ -121,5 +120,5 @@ def test_the_trapdoors_are_rolled_for_in_every_round() -> None:
         b="seneschal (11,11) N",
         s="hybrid (3,11) N",
     )
-    next_round(t, 3, 7, 1, 2, 3, 4)
+    t.next_round(3, 7, 1, 2, 3, 4)
     assert t.g.pits == tuple(sorted((t.square(1, 2), t.square(2, 22))))

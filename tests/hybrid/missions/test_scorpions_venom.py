@@ -10,13 +10,12 @@ from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.rules.options import OPTIONS
 from affray.games.hybrid.rules.squads import squad_faults
-from tests.hybrid.mission_table import mission, next_round
-from tests.hybrid.table import Transcript
+from affray.testing.hybrid import HybridScene, mission
 
 DEFAULTS = {option.id: option.default for option in OPTIONS}
 
 
-def venom(carrier: str = "s", **more: object) -> Transcript:
+def venom(carrier: str = "s", **more: object) -> HybridScene:
     """Hybrids s and h; s carries the plague. A Pest sleeps in the tank at (9,1)."""
     squads = {
         "g": "purifier (2,2) S",
@@ -41,12 +40,12 @@ def test_waking_the_clones_closes_an_exit() -> None:
     t = venom(order="s g", facts={"round": 2})
     t.play("mode: DC", "move: to:12,4:N", "objective: accept:1")
     assert t.asks == "griffin"
-    assert len(t.offered()) == 4
+    assert len(t.offered) == 4
     t.play("close-exit: exit:4,0")
     assert sum(access.open for access in t.g.accesses) == 3
     assert t["p"].place == "board"
     assert not t["p"].counter
-    next_round(t, 3, 7)
+    t.next_round(3, 7)
     assert t.g.round == 3
     assert t["p"].counter or t["p"].activated
 
@@ -58,7 +57,7 @@ def test_one_wound_destroys_tank_and_clone() -> None:
     t.play("mode: F", "move: stop", f"fire: thing:{tank}")
     assert any(line.endswith(" at the tank at J2.") for line in t.told())
     t.play("shot-level: 1").rest()
-    assert t.happened("Rolled")[0].sl.total == 4
+    assert t.events("Rolled")[0].sl.total == 4
     assert t["p"].place == "eliminated"
     assert t.square(9, 1) not in t.g.tanks
     assert len(t.g.scorpion.hand) == 1
@@ -104,7 +103,7 @@ def test_the_carriers_fall_ends_the_game() -> None:
 def test_the_fall_of_another_is_told_to_be_no_carrier() -> None:
     t = venom("h", order="g h", g="templar (12,4) S", s="hybrid (12,5) S w2", dice=[3])
     t.play("mode: OC", "move: stop", "strike: s", "strike-level: 1").rest()
-    assert t.happened("CarrierShown")[0].carrier is False
+    assert t.events("CarrierShown")[0].carrier is False
     assert t.table.result is None
 
 
@@ -126,11 +125,11 @@ def test_only_the_scorpion_knows_the_carrier() -> None:
 def test_a_sleeping_clone_is_no_warrior() -> None:
     t = venom(order="g s", g="marksman (9,5) N", s="hybrid (22,12) N")
     t.play("mode: F", "move: stop").reach("fire")
-    assert "ambush" in t.offered()
+    assert "ambush" in t.offered
 
 
 @pytest.mark.vector("HYB-ROU-07/2")
 def test_a_sleeping_clone_has_no_counter() -> None:
-    t = next_round(venom(order="g s"), 3, 7)
+    t = venom(order="g s").next_round(3, 7)
     assert not t["p"].counter
     assert not t["p"].activated

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
@@ -60,6 +60,12 @@ class Content:
     def __getitem__(self, kind: str) -> Mapping[str, Any]:
         """The entries of a kind by id, in the order of the packs."""
         return self._views[kind]
+
+    def shelves(self, kind: str) -> Iterator[dict[str, Any]]:
+        """The tables that hold the entries of a kind, for scenes that bring some of their own."""
+        form = next(form for form, name in self._kinds.items() if name == kind)
+        yield self._entries[form]
+        yield self._views[kind].items_within()
 
     def all(self, form: type[E]) -> tuple[E, ...]:
         """Every entry of a class, in the order of the packs."""

@@ -11,7 +11,7 @@ from typing import Any
 from affray.engine.packs.content import Content, Pack
 from affray.engine.packs.documents import HEAD, Unreadable, open_document
 from affray.engine.packs.faults import Fault, FaultyPack
-from affray.engine.packs.forms import Schema, Text
+from affray.engine.packs.forms import Notes, Schema, Text
 from affray.engine.packs.grammar import Grammar, Vocabulary
 from affray.engine.packs.loading import Check, Loading
 from affray.engine.packs.tables import Slot, Table
@@ -19,6 +19,8 @@ from affray.engine.packs.words import Identity, Source
 
 PLAYERS_PACKS = "AFFRAY_PACKS"
 """Where the environment names a player's own packs, separated as in PATH."""
+OWN = Path("a row of one's own")
+"""Where entries stand that no file holds."""
 _DRAFT = "http://json-schema.org/draft-07/schema#"  # the newest that the TOML editors know
 
 
@@ -48,6 +50,20 @@ class Shelf:
         """The content of these packs; later folders go over earlier ones. Raises BadPack with every fault."""
         loading = Loading(self.game, self.kinds, self._forms, self._head, self.checks)
         return loading.load(map(Path, folders))
+
+    def read(self, kind: str, row: Mapping[str, Any]) -> Any:
+        """One entry that is written down elsewhere than in a pack. Raises BadPack with every
+        fault."""
+        if kind not in self._forms:
+            raise FaultyPack([Fault(OWN, 0, "", (kind,), f"there is no kind of entry {kind}")])
+        notes = Notes()
+        entry = self._forms[kind].read(dict(row), (), notes)
+        name = str(row.get("id", ""))
+        if notes.faults:
+            raise FaultyPack(
+                Fault(OWN, 0, name, note.path, note.message, kind) for note in notes.faults
+            )
+        return entry
 
     def in_play(self) -> Content:
         """The game's own packs, and over them the player's: those of AFFRAY_PACKS for this game."""

@@ -120,6 +120,10 @@ class FrozenMap(Mapping[K, V]):
     def __getitem__(self, key: K) -> V:
         return self._items[key]
 
+    def items_within(self) -> dict[K, V]:
+        """The table itself; whoever changes it answers for it."""
+        return self._items
+
     def __iter__(self) -> Iterator[K]:
         return iter(self._items)
 

@@ -1,12 +1,13 @@
 """Positions in short form: a drawing of the board and a list of warriors.
 
     scenario = "prowlers"                     # the mission and its map; or `map`, a drawing
-    warriors = ["purifier (3,5) N", "hybrid (4,5) W w1 DC"]
+    warriors = ["purifier D6 N rifle-scope", "hybrid E6 W w1 DC"]
     order = { griffin = [0], scorpion = [1] } # counters, lowest first: the round is under way
     hands = { griffin = ["feint"] }
 
-Every field of the state may stand beside these; what is not said is as at the start of a game.
-HYB-STA-01
+A warrior is a profile, a square by column and row as boards show them (or from 0, as `(3,5)`), a
+facing, Wounds, a mode, a place off the board, Material cards, and fields as `ambush=1`. Every field of
+the state may stand beside these; what is not said is as at the start of a game. HYB-STA-01
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from affray.boards.grid.maps import BadMap
 from affray.boards.grid.squares import squares_of
 from affray.boards.grid.terrain import Terrain
 from affray.engine.errors import BadPosition
-from affray.games.hybrid.content.kinds import Profile, content
+from affray.games.hybrid.content.kinds import MaterialCard, Profile, content
 from affray.games.hybrid.content.maps import Map
 from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.rules.action_cards import action_deck
@@ -58,6 +59,7 @@ FREE = "free"
 """The scenario of a board of one's own. HYB-SET-10"""
 
 _AT = re.compile(r"\((\d+),(\d+)\)")
+_SQUARE = re.compile(r"([A-Z])([1-9]\d?)")
 _WOUNDS = re.compile(r"w(\d+)")
 
 
@@ -176,6 +178,8 @@ class _Reader:
         """One word of a warrior's line: place, facing, Wounds, mode, or `field=value`."""
         if at := _AT.fullmatch(word):
             warrior["square"] = self.square(int(at[1]), int(at[2]), path)
+        elif named := square_at(word):
+            warrior["square"] = self.square(*named, path)
         elif word in COMPASS:
             warrior["facing"] = COMPASS.index(word)
         elif wounds := _WOUNDS.fullmatch(word):
@@ -185,6 +189,8 @@ class _Reader:
             warrior["dc"] = word == "DC"
         elif word in PLACES:
             warrior["place"] = word
+        elif word in content()["material"]:
+            _equip(warrior, content().get(MaterialCard, word))
         elif "=" in word:
             name, _, value = word.partition("=")
             warrior[name] = int(value) if value.isdecimal() else value
@@ -226,9 +232,21 @@ class _Reader:
         laid: Mapping[str, str] = self.doc.pop("event_counters", {})
         counters = self.doc.setdefault("counters", [])
         for place, face in laid.items():
-            x, y = (int(number) for number in place.split(","))
+            x, y = square_at(place) or (int(number) for number in place.split(","))
             square = self.square(x, y, "event_counters")
             counters.append([square, self.handle(face, 0), False, ""])
+
+
+def square_at(name: str) -> tuple[int, int] | None:
+    """Column and row, from 0, of a square that is named as boards show it: E12."""
+    found = _SQUARE.fullmatch(name)
+    return (ord(found[1]) - ord("A"), int(found[2]) - 1) if found else None
+
+
+def _equip(warrior: Doc, card: MaterialCard) -> None:
+    """A Material card, with the trap counters that it gives. HYB-MAT-07"""
+    warrior["material"] = [*warrior.get("material", ()), card.id]
+    warrior["traps"] = [*warrior.get("traps", ()), *card.traps]
 
 
 def _board_facts(terrain: Terrain) -> Doc:

@@ -5,11 +5,11 @@ Every piece `gives` words of the rulebook to whoever has it, each with a number.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, Protocol, TypeAlias
+from typing import Annotated, Any, Literal, Protocol, TypeAlias
 
 from affray.engine.errors import nearest
 from affray.engine.packs import Content as Packs
@@ -239,6 +239,10 @@ KINDS: dict[str, type] = {
 """The kinds of entries that a pack for CYBERNEKRO may hold."""
 
 
+PIECES = ("special", "trait", "body-mod", "gear", "weapon")
+"""The kinds of entries that a model can have."""
+
+
 class Content:
     """All entries, with what the rules ask of them."""
 
@@ -246,11 +250,17 @@ class Content:
 
     def __init__(self, packs: Packs) -> None:
         self.packs = packs
-        kinds = ("special", "trait", "body-mod", "gear", "weapon")
         self._pieces: dict[str, Piece] = {
-            name: entry for kind in kinds for name, entry in packs[kind].items()
+            name: entry for kind in PIECES for name, entry in packs[kind].items()
         }
         self._of: dict[type[object], tuple[Piece, ...]] = {}
+
+    def shelves(self, kind: str) -> Iterator[dict[str, Any]]:
+        """The tables that hold the entries of a kind, for scenes that bring some of their own."""
+        yield from self.packs.shelves(kind)
+        if kind in PIECES:
+            yield self._pieces
+        self._of.clear()
 
     def piece(self, name: str) -> Piece:
         """A trait, body-mod, thing or special."""

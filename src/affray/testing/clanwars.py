@@ -1,22 +1,26 @@
-"""A small vocabulary for transcripts: put units on squares, play answers, look.
+"""Scenes of CLAN WARS: put units on tiles, play answers, look.
 
     s = skirmish("row[0 0 0]").put("Timur", "t0").put("?Trapper", "t1").turn("Timur")
     t = s.open(dice=[1, 1, 1])
-    t.play("move", "t1", "attack", f"own:{t.uid('Timur')}")
+    t.play("move", "t1", "attack", "own:Timur")
     assert t.wounds("Timur") == (1, 1)
 
+Tiles have the names that boards show: t0, t1 on squares of one's own, B2.a in a mission.
 Interrupts are passed, dice rolled in full and nothing overcommitted unless an answer says so.
-An answer may name the window and the seat: `hostile@after-roll/play:creator`.
+An answer may name the window and the seat: `hostile@after-roll: play:creator`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Self
 
-import affray
 from affray.engine.deck import Deck
+from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
+from affray.engine.tape import Entry
 from affray.games.clanwars.game import game, rulebook
+from affray.games.clanwars.rules.setting_up import lay_out
 from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.state import (
     HOSTILE,
@@ -31,6 +35,20 @@ from affray.games.clanwars.state import (
     Roll,
     Unit,
 )
+from affray.testing.dice import SEED, Dice, Draws
+from affray.testing.scene import PATIENCE, Line, Scene, open_scene
+
+__all__ = [
+    "HOSTILE",
+    "A",
+    "B",
+    "C",
+    "ClanWarsScene",
+    "Expedition",
+    "Skirmish",
+    "expedition",
+    "skirmish",
+]
 
 A, B, C = "operative-1", "operative-2", "operative-3"
 
@@ -42,7 +60,7 @@ def ids() -> dict[str, str]:
     """The content ids by the names that the ledger uses."""
     cards = rulebook().cards
     shelves = (cards.operatives, cards.legions, cards.champions, cards.neutrals)
-    names = {card.name: kind for shelf in shelves for kind, card in shelf.items()}  # type: ignore[attr-defined]
+    names = {card.name: kind for shelf in shelves for kind, card in shelf.items()}
     names |= {name.split()[0]: kind for name, kind in list(names.items())}
     names |= {kind.upper(): kind for shelf in shelves for kind in shelf}
     return names
@@ -92,7 +110,7 @@ class Skirmish:
         stage: int = 1,
         call: str = "",
         **facts: Any,
-    ) -> Skirmish:
+    ) -> Self:
         """A unit on a tile; `?Trapper` is a threat, `call` names it when there are several."""
         g = self.g
         threat = name.startswith("?")
@@ -137,37 +155,37 @@ class Skirmish:
         self.names[call or name.lstrip("?")] = uid
         return self
 
-    def hand(self, seat: str, *faces: str) -> Skirmish:
+    def hand(self, seat: str, *faces: str) -> Self:
         """Arcana in a hand."""
         for face in faces:
             self.g.tarot.faces.remove(face)
             self.g.hands[seat].append(self.g.handle(face, self.g.bit(seat)))
         return self
 
-    def empty_tarot(self, *keep: str) -> Skirmish:
+    def empty_tarot(self, *keep: str) -> Self:
         """All other arcana are in the hand of a player who never plays them."""
         g = self.g
         gone = [face for face in g.tarot.faces if face not in keep]
         self.hand(g.seats[-1], *gone)
         return self
 
-    def lying(self, tile: str, *items: str) -> Skirmish:
+    def lying(self, tile: str, *items: str) -> Self:
         """Items on a tile; a star marks the botch face."""
         found = tuple(Item(each.rstrip("*"), each.endswith("*")) for each in items)
         self.g.lying[self.g.field.tile(tile)] = found
         return self
 
-    def marker(self, name: str, tile: str, is_open: bool = True) -> Skirmish:
+    def marker(self, name: str, tile: str, is_open: bool = True) -> Self:
         """A marker: osp, hsp1, ex1."""
         self.g.markers.append(Marker(name, self.g.field.tile(tile), is_open))
         return self
 
-    def piece(self, name: str, tile: str) -> Skirmish:
+    def piece(self, name: str, tile: str) -> Self:
         """A terrain piece."""
         self.g.pieces.append(Piece(name, self.g.field.tile(tile)))
         return self
 
-    def reserve(self, *names: str) -> Skirmish:
+    def reserve(self, *names: str) -> Self:
         """Units that can be spawned, and tools."""
         kinds = [n.lower() if n in ("Trap", "Decoy") else ids()[n] for n in names]
         self.g.reserve = sorted([*self.g.reserve, *kinds])
@@ -176,59 +194,72 @@ class Skirmish:
                 self.g.champions[kind] = Champion()
         return self
 
-    def effect(self, name: str, on: str = "", amount: int = 0, **facts: Any) -> Skirmish:
+    def effect(self, name: str, on: str = "", amount: int = 0, **facts: Any) -> Self:
         """Something in force."""
         unit = self.names.get(on, 0)
         self.g.effects.append(Effect(name, name, unit, amount=amount, **facts))
         return self
 
-    def turn(self, name: str, actions: int = 2) -> Skirmish:
+    def turn(self, name: str, actions: int = 2) -> Self:
         """The action phase of an Operative."""
         self.g.phase = "action"
         self.g.active = self.names[name]
         self.g.actions = actions
         return self
 
-    def reaction(self, edges: int = 3) -> Skirmish:
+    def reaction(self, edges: int = 3) -> Self:
         """A reaction phase with so many stored edges."""
         self.g.phase = "reaction"
         self.g.stored = edges
         return self
 
-    def size(self, size: int) -> Skirmish:
+    def size(self, size: int) -> Self:
         """N: the roster at mission start."""
         self.g.size = size
         return self
 
-    def at(self, phase: str, **facts: Any) -> Skirmish:
+    def at(self, phase: str, **facts: Any) -> Self:
         """Another phase, other facts."""
         self.g.phase = phase  # type: ignore[assignment]
         for name, value in facts.items():
             setattr(self.g, name, value)
         return self
 
-    def open(self, dice: list[Any] | None = None, draws: list[Any] | None = None) -> Transcript:
+    def dead(self, name: str, tile: str, **facts: Any) -> Self:
+        """A dead Operative whose body lies on a tile."""
+        self.put(name, None, wounds=(0, 0), **facts)
+        op = self._op(name)
+        op.fate = "dead"
+        op.body = self.g.field.tile(tile)
+        return self
+
+    def swarm(self, *faces: str) -> Self:
+        """Swarm cards in the Hostile's hand; the others are in the reserve."""
+        self.g.swarm = [self.g.handle(face, self.g.bit(HOSTILE)) for face in faces]
+        self.g.swarm_reserve.faces = sorted(set(rulebook().cards.swarm) - set(faces))
+        return self
+
+    def _op(self, name: str) -> Dashboard:
+        op = self.g.units[self.names[name]].op
+        if op is None:
+            raise ValueError(f"{name} is no Operative")
+        return op
+
+    def open(self, dice: Dice = (), draws: Draws = "live", seed: int | str = SEED) -> ClanWarsScene:
         """A table with this position."""
         doc = self.g.to_json()
-        return Transcript(
-            affray.open_position(game(), doc, dice=dice or [], draws=draws or [], seed=1),
-            self.names,
-        )
+        return ClanWarsScene(open_scene(game(), doc, dice=dice, draws=draws, seed=seed), self.names)
 
 
-class Transcript:
-    """A table and the names of its units."""
+class ClanWarsScene(Scene[ClanWars]):
+    """A field on which units are called by name."""
 
-    def __init__(self, table: Table[ClanWars], names: dict[str, int]) -> None:
-        self.table = table
-        self.names = names
+    def __init__(self, table: Table[ClanWars], names: Mapping[str, int]) -> None:
+        super().__init__(table, names)
         self.forced: list[str] = []
         """Answers that the table gave itself since the last one, as there was no other."""
 
-    @property
-    def g(self) -> ClanWars:
-        """The state."""
-        return self.table.state
+    # -- looking
 
     def uid(self, name: str) -> int:
         """A unit's uid."""
@@ -250,7 +281,8 @@ class Transcript:
     def op(self, name: str) -> Dashboard:
         """An Operative's dashboard."""
         op = self[name].op
-        assert op is not None
+        if op is None:
+            raise ValueError(f"{name} is no Operative")
         return op
 
     def wounds(self, name: str) -> tuple[int, int]:
@@ -276,84 +308,163 @@ class Transcript:
         return self.g.rolls[-1]
 
     @property
-    def kind(self) -> str:
-        """What is asked now."""
-        return self.table.decision.kind if self.table.decision else "over"
+    def actions(self) -> int:
+        """Actions that the active Operative has left."""
+        return self.g.actions
 
     @property
-    def asked(self) -> str:
-        """Who is asked now."""
-        return self.table.decision.seat if self.table.decision else ""
+    def edges(self) -> int:
+        """Edges that the Hostile has stored."""
+        return self.g.stored
 
-    @property
-    def offered(self) -> list[str]:
-        """The ids of the answers."""
-        decision = self.table.decision
-        return [option.id for option in decision.options] if decision else []
+    # -- playing
 
-    def told(self, *kinds: str, seat: str | None = HOSTILE) -> list[str]:
-        """The kinds of events that a seat saw, or only those of certain kinds."""
-        names = [type(each).__name__ for each in self.table.events(seat)]
-        return [name for name in names if not kinds or name in kinds]
-
-    def play(self, *answers: str) -> Transcript:
+    def play(self, *lines: str) -> Self:
         """Answer questions in order; interrupts and dice take their default in between."""
-        for answer in answers:
-            self._answer(answer)
+        for line in lines:
+            self.answer(line)
         return self.settle()
 
-    def until(self, kind: str) -> Transcript:
-        """Let defaults pass until a certain question is open."""
-        while self.kind != kind:
-            assert self._is_quiet(), f"{self.asked} is asked {self.kind}: {self.offered}"
-            self._pass()
+    def answer(self, line: str) -> Self:
+        """Give one answer, and leave what comes after it open."""
+        self._play(Line.read(line))
         return self
 
-    def settle(self) -> Transcript:
+    def settle(self) -> Self:
         """Let defaults pass until something is to be decided."""
-        for _ in range(200):
-            if self.table.decision is None or not self._is_quiet():
+        for _ in range(PATIENCE):
+            if not self.passable:
                 break
-            self._pass()
+            self.pass_one()
         return self
 
-    def _is_quiet(self) -> bool:
-        return self.kind.startswith("interrupt-") or self.kind in QUIET
+    def pass_one(self) -> Self:
+        """Let one default pass."""
+        self._pass("letting a default pass")
+        return self
 
-    def _pass(self) -> None:
-        decision = self.table.decision
-        assert decision is not None
-        assert decision.default is not None
-        self._choose(decision.default, decision.seat)
+    def passing(self, ask: Ask[Any]) -> str | None:
+        """Only interrupts and quiet questions are passed."""
+        quiet = ask.kind.startswith("interrupt-") or ask.kind in QUIET
+        return ask.default if quiet else None
 
-    def _choose(self, choice: str, seat: str) -> None:
-        before = len(self._choices())
-        self.table.choose(choice, seat=seat)
-        self.forced = [entry.id for entry in self._choices()[before + 1 :]]
+    def _is_kind(self, ask: Ask[Any], kind: str) -> bool:
+        return super()._is_kind(ask, kind) or ask.kind == f"interrupt-{kind}"
 
-    def _choices(self) -> list[Any]:
-        entries = [entry for step in self.table.steps for entry in step.entries]
-        return [entry for entry in entries if entry.kind == "choice"]
+    def _is_given(self, line: Line) -> bool:
+        """A line may name an answer that the table has just given by itself."""
+        given = line.answer in self.forced
+        if given:
+            self.forced = self.forced[self.forced.index(line.answer) + 1 :]
+        return given
 
-    def _answer(self, answer: str) -> None:
-        seat, _, rest = answer.rpartition("@")
-        window, _, choice = rest.partition("/") if "/" in rest else ("", "", rest)
-        while True:
-            decision = self.table.decision
-            assert decision is not None, f"the mission is over; nobody takes {answer}"
-            if choice in self.forced:
-                self.forced = self.forced[self.forced.index(choice) + 1 :]
-                return
-            fits = not seat or decision.seat == seat
-            fits = fits and (not window or decision.kind in (window, f"interrupt-{window}"))
-            if fits and choice in self.offered:
-                self._choose(choice, decision.seat)
-                return
-            assert self._is_quiet(), (
-                f"{decision.seat} is asked {decision.kind} and cannot answer {answer}: "
-                f"{', '.join(self.offered)}"
-            )
-            self._pass()
+    def _answer(self, ask: Ask[Any], option: Option[Any]) -> tuple[Entry, ...]:
+        given = super()._answer(ask, option)
+        self.forced = [entry.id for entry in given]
+        return given
+
+
+class _NoDice:
+    """Set-up in a test rolls nothing but the place of the hatch: the first."""
+
+    def one_of(self, count: int, why: str) -> int:
+        return 0
+
+
+class Expedition(Skirmish):
+    """A mission in progress."""
+
+    def __init__(
+        self,
+        mission: str,
+        size: int = 2,
+        intel: str = "",
+        players: int = 2,
+        flags: dict[str, int] | None = None,
+        **options: Any,
+    ) -> None:
+        seats = (HOSTILE, *(f"operative-{n}" for n in range(1, players)))
+        cards = rulebook().cards
+        mission = game().scenario(mission)
+        self.g = ClanWars(
+            phase="next-turn",
+            mission=mission,
+            scenario=mission,
+            size=size,
+            captain=A,
+            round=1,
+            tarot=Deck(sorted(ARCANA)),
+            hands={seat: [] for seat in seats},
+            scavenging=Deck(sorted(c.id for c in cards.items.values() if c.deck == "scavenging")),
+            mission_deck=sorted(c.id for c in cards.items.values() if c.deck == "mission"),
+            flags=flags or {},
+            seats=seats,
+            options=game().chosen({"players": players, **options}),
+        )
+        self.g.intel = {piece.id: "disabled" for piece in cards.missions[mission].intel}
+        for piece in intel:
+            self.g.intel[piece] = "bought"
+        game().furnish(self.g)
+        self.g.dice = _NoDice()  # type: ignore[assignment]
+        lay_out(self.g)
+        self.names = {}
+        self.g.potentials = sorted(cards.potentials)
+
+    def put(self, name: str, tile: str | None, **facts: Any) -> Self:
+        """A unit on a tile; a clanner is taken from the reserve."""
+        super().put(name, tile, **facts)
+        kind = list(self.g.handles.values())[-1].face
+        if kind in self.g.reserve:
+            self.g.reserve.remove(kind)
+        for item in facts.get("items") or []:
+            for deck in (self.g.scavenging.faces, self.g.mission_deck):
+                if item.rstrip("*") in deck:
+                    deck.remove(item.rstrip("*"))
+            self.take_off_tiles(item.rstrip("*"))
+        return self
+
+    def take_off_tiles(self, item: str) -> None:
+        """An item that a unit carries does not lie about."""
+        for tile, held in list(self.g.lying.items()):
+            rest = tuple(each for each in held if each.id != item)
+            if rest:
+                self.g.lying[tile] = rest
+            else:
+                del self.g.lying[tile]
+
+    def left(self, name: str, marker: str = "ex1", **facts: Any) -> Self:
+        """An Operative who has left the field."""
+        self.put(name, None, **facts)
+        op = self._op(name)
+        op.fate = "retreated" if marker == "osp" else "left"
+        op.exit = marker
+        return self
+
+    def progress(self, **counters: int) -> Self:
+        """Counters and objectives of the mission."""
+        self.g.progress.update({name.replace("_", "-"): n for name, n in counters.items()})
+        return self
+
+    def reaction(self, edges: int | None = None) -> Self:
+        """A reaction phase, by default with as many edges as can be stored."""
+        super().reaction(self.g.size if edges is None else edges)
+        return self
+
+    def round(self, number: int) -> Self:
+        """The round that is being played."""
+        self.g.round = number
+        return self
+
+    def round_end(self, number: int) -> Self:
+        """All edges are used: the round ends."""
+        self.g.round = number
+        self.g.phase = "round-end"
+        return self
+
+
+def expedition(mission: str, size: int = 2, intel: str = "", **options: Any) -> Expedition:
+    """A mission laid out for a roster of some size."""
+    return Expedition(mission, size, intel, **options)
 
 
 def skirmish(squares: str = "row[0 0 0]", players: int = 2, **options: Any) -> Skirmish:
