@@ -62,3 +62,51 @@ for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]] as const)
       expect(box.x + box.width).toBeLessThanOrEqual(strip.x + strip.width + 1);
     }
   });
+
+const recap = (page: Page) => page.getByRole("region", { name: "Since your last decision" });
+
+/** Answer by keyboard until the others' doings are held back to be followed. */
+async function followed(page: Page): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    await decision(page).locator(".options > li > button").first().waitFor();
+    await page.keyboard.press("1");
+    await page.keyboard.press("Enter");
+    if (await recap(page).waitFor({ timeout: 1500 }).then(() => true, () => false)) return;
+  }
+  throw new Error("nobody did anything to follow");
+}
+
+test("the others can be followed: their steps are paced, gone through again, and skipped", async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.setItem("affray.settings", JSON.stringify({ pace: 0.5 })));
+  await seated(page, request, "clanwars");
+  await followed(page);
+  await page.keyboard.press("p");
+  await expect(recap(page).getByRole("button", { name: "Go on" })).toBeVisible();
+  await expect(decision(page).getByText(/^step \d+ of \d+$/)).toBeVisible();
+  // nothing is asked while one looks back
+  await expect(decision(page).locator(".options")).toHaveCount(0);
+  await page.keyboard.press(".");
+  await expect(recap(page)).toHaveCount(0);
+  await decision(page).locator(".options > li > button").first().waitFor();
+  await page.keyboard.press("[");
+  await expect(recap(page)).toBeVisible();
+  await recap(page).getByRole("button", { name: "First step" }).click();
+  await expect(recap(page).locator("[aria-current=step]")).toContainText("1");
+  await page.keyboard.press("Escape");
+  await expect(recap(page)).toHaveCount(0);
+});
+
+test("with reduced motion nothing is held back, and can be stepped through all the same", async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await seated(page, request, "clanwars");
+  for (let i = 0; i < 30; i++) {
+    await decision(page).locator(".options > li > button").first().waitFor();
+    await expect(recap(page)).toHaveCount(0);
+    await page.keyboard.press("[");
+    if (await recap(page).count()) return;
+    await page.keyboard.press("1");
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(300);
+  }
+  throw new Error("there was nothing to step through");
+});

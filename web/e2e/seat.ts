@@ -32,9 +32,15 @@ function askEverything(): void {
   };
 }
 
+/** What the others do is not held back to be followed, unless somebody has set a pace. */
+export function atOnce(): void {
+  if (!localStorage.getItem("affray.settings")) localStorage.setItem("affray.settings", JSON.stringify({ pace: 0 }));
+}
+
 /** Go to a seat as a browser that has just been given its link. */
 export async function sit(page: Page, token: string): Promise<void> {
   await page.addInitScript(askEverything);
+  await page.addInitScript(atOnce);
   await page.goto(`/#/table/${token}`);
   await expect(decision(page)).toBeVisible();
 }

@@ -3,6 +3,7 @@ interface Choices {
   pace: number;
   sounds: boolean;
   keys: boolean;
+  waits: boolean;
 }
 
 const KEY = "affray.settings";
@@ -22,16 +23,19 @@ class Settings implements Choices {
   sounds = $state(false);
   /** Whether single keys (1-9, U, W, ...) do anything. */
   keys = $state(true);
+  /** Whether a step of the others that hurts one's own waits to be read. */
+  waits = $state(false);
 
   constructor() {
-    const { pace, sounds, keys } = stored();
+    const { pace, sounds, keys, waits } = stored();
     this.pace = pace ?? (still() ? 0 : 1);
     this.sounds = sounds ?? false;
     this.keys = keys ?? true;
+    this.waits = waits ?? false;
   }
 
   save(): void {
-    localStorage.setItem(KEY, JSON.stringify({ pace: this.pace, sounds: this.sounds, keys: this.keys }));
+    localStorage.setItem(KEY, JSON.stringify({ pace: this.pace, sounds: this.sounds, keys: this.keys, waits: this.waits }));
   }
 }
 

@@ -5,7 +5,16 @@ import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, I
 
 type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | SheetDoc | Refused | { type: "ack"; id: number };
 
+/** Somebody who follows what happens, frame by frame. */
+export interface Follower {
+  heard(state: State, fresh: EventDoc[], before: State | null): void;
+  /** One's own seat has answered. */
+  decided(): void;
+  reset(): void;
+}
+
 export class TableLink {
+  follower: Follower | null = null;
   state = $state.raw<State | null>(null);
   /** At one screen for several seats: set while the curtain is down. */
   curtain = $state.raw<Curtain | null>(null);
@@ -88,6 +97,7 @@ export class TableLink {
     this.events = this.fresh = this.missed = [];
     this.known = {};
     this.declined = "";
+    this.follower?.reset();
     this.curtain = curtain;
   }
 
@@ -111,7 +121,9 @@ export class TableLink {
     }
     this.curtain = null;
     this.declined = state.proposal || state.result ? "" : refusalOf(this.state, state) || this.declined;
+    const before = this.state;
     this.state = state;
+    this.follower?.heard(state, this.fresh, before);
     this.heard = performance.now();
     this.refusal = "";
   }
@@ -134,6 +146,7 @@ export class TableLink {
   }
 
   choose(choice: unknown): Promise<Server> {
+    this.follower?.decided();
     return this.send({ type: "choose", ask: this.state?.question?.ask ?? "", choice });
   }
 
@@ -145,6 +158,7 @@ export class TableLink {
 
   /** Answer a place question with data; "" when it was taken, else the reason why not. */
   place(data: Record<string, unknown>): Promise<string> {
+    this.follower?.decided();
     return this.tell({ type: "choose", ask: this.state?.question?.ask ?? "", choice: data });
   }
 
@@ -185,6 +199,7 @@ export class TableLink {
 
   /** Carry an intention out, up to the first thing it did not foresee. */
   intend(intention: IntentionDoc): Promise<Server> {
+    this.follower?.decided();
     return this.send({ type: "intend", ask: this.state?.question?.ask ?? "", intention });
   }
 

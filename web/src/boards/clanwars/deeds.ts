@@ -1,0 +1,48 @@
+// CLAN WARS' events, read as steps: moves over tiles, attacks and how they went, arcana.
+import { predicate, told, type Read, type Reader } from "../../flow/deeds";
+import { nameOf, type ClanView, type FieldBoard, type Unit } from "./view";
+
+const OPENS = new Set(["AttackDeclared", "AreaAttackDeclared", "TraitUsed", "Ambushed", "Scouted", "ItemTaken", "ItemDropped", "ItemGiven", "LeftField", "Turned", "SwarmPlayed", "Displaced", "Deployed"]);
+const VERDICTS: Record<string, string> = { success: "hit", fail: "fails", botch: "botch" };
+
+export const read: Reader = (event, before, after, drawing): Read | null => {
+  const { facts, text } = event;
+  const kind = String(facts["kind"]);
+  const board = drawing as FieldBoard;
+  const [was, is] = [before.view as unknown as ClanView, after.view as unknown as ClanView];
+  const uid = uidOf(facts["who"] ?? facts["uid"]);
+  const unit = is.units.find((one) => one.uid === uid) ?? was.units.find((one) => one.uid === uid);
+  const called = unit ? nameOf(unit, board.names) : "";
+  const who = called === "threat" ? "A threat" : called;
+  const own = unit ? isOwn(unit, after.seat) : facts["seat"] === after.seat;
+  const over = (about: number, word: string, cause: string, hurts = false): Read["float"] => {
+    const one = was.units.find((other) => other.uid === about) ?? is.units.find((other) => other.uid === about);
+    const at = board.field.tiles.find((tile) => tile.name === one?.tile)?.centre ?? null;
+    return { over: about, name: one ? nameOf(one, board.names) : "", at, word, cause, hurts: hurts && one ? (isOwn(one, after.seat) ? "mine" : "theirs") : "" };
+  };
+  const does = predicate(text, subject(text, called));
+  if (kind === "Moved") return told(who, own, does, { group: `walk ${uid}` });
+  // a move is told tile by tile
+  if (kind === "ActionDeclared") return facts["deed"] === "move" ? null : told(who, own, does);
+  if (kind === "Spawned" || kind === "SpawnedKind") return told("Hostile", after.seat === "hostile", `brings a threat to ${/ at ([^:.]*\.?\w*)[:.]/.exec(text)?.[1] ?? "the field"}`, { float: over(uid, "new threat", "") });
+  if (kind === "Revealed") return told(who, own, "is revealed", { float: over(uid, who, "revealed") });
+  if (kind === "RollResolved") return told(who, own, does, { opens: false, float: was.rolls.length ? over(was.rolls.at(-1)!.target >= 0 && facts["verdict"] !== "botch" ? was.rolls.at(-1)!.target : uid, VERDICTS[String(facts["verdict"])] ?? String(facts["verdict"]), `${who}: ${facts["sum"]}`) : null });
+  if (kind === "Wounded" || kind === "TraumaTaken") return told(who, own, does, { opens: false, float: over(uid, kind === "Wounded" ? "wounded" : "trauma", text.replace(/^.*?(?:: |loses )/, "").replace(/\.$/, ""), true) });
+  if (kind === "Died") return told(who, own, does, { opens: false, float: over(uid, "dies", "", true) });
+  if (kind === "Stunned") return told(who, own, does, { opens: false, float: over(uid, "stunned", "", true) });
+  if (kind === "WoundNegated") return told(who, own, does, { opens: false, float: over(uid, "wound negated", "") });
+  if (kind === "ArcanaPlayed") {
+    const card = board.cards.arcana[String(facts["arcana"])];
+    const [acting, name] = [is.rolls.at(-1)?.by ?? is.active, card?.name ?? "an arcana"];
+    const seat = facts["seat"] === "hostile" ? "Hostile" : "Operatives";
+    return told(seat, facts["seat"] === after.seat, `plays ${name}`, { opens: false, float: over(acting, name, card?.text ?? "") });
+  }
+  if (kind === "DiceRolled") return told(who, own, does, { opens: false });
+  return OPENS.has(kind) ? told(who, own, does) : null;
+};
+
+const uidOf = (who: unknown) => (typeof who === "number" ? who : Number(String(who ?? "").split("#")[1] ?? -1));
+const isOwn = (unit: Unit, seat: string | null) => (unit.operative ? unit.operative.seat === seat : (unit.side === "hostile") === (seat === "hostile"));
+
+/** What a sentence calls whoever acts: its name, or its name and number. */
+const subject = (text: string, who: string) => new RegExp(`^(?:threat|${who.replace(/[^\w ]/g, ".")})(?: #?\\d+)?`, "i").exec(text)?.[0] ?? who;

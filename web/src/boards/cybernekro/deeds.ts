@@ -1,0 +1,59 @@
+// CYBERNEKRO's events, read as steps: actions, attacks and how they went, fate cards.
+import { predicate, told, type Read, type Reader } from "../../flow/deeds";
+import { faceOf } from "./cards";
+import { drawn } from "./measure";
+import type { Board, Model, View } from "./view";
+
+const OPENS = new Set(["Deployed", "Reacts", "Fled", "LeftTable", "Pushed", "ItemDropped", "TerminalTaken", "EquipmentUsed", "TemplatePlaced", "NpcAppeared", "StoodUp", "Passed"]);
+const ACTIONS: Record<string, string> = { move: "moves", jump: "jumps", shoot: "shoots", fight: "fights", "get-up": "gets up", "pick-up": "picks something up", push: "pushes", reload: "reloads", fix: "fixes a weapon" };
+/** What floats over the model that it is about. */
+const RESULTS: Record<string, [word: (facts: Record<string, unknown>, was: Model) => string, hurts: boolean]> = {
+  Misses: [() => "miss", false],
+  Hits: [(facts) => (facts["critical"] ? "critical hit" : "hit"), false],
+  Wounded: [(facts, was) => lost(Number(facts["wounds"]) - was.wounds, "Wound"), true],
+  FellProne: [() => "prone", true],
+  WentOut: [(facts) => (facts["dead"] ? "dead" : "out of action"), true],
+  ToughedOut: [() => "toughed out", false],
+  DreadGained: [(facts, was) => `+${Number(facts["dread"]) - was.dread} Dread`, false],
+  JumpFailed: [() => "no jump", false],
+  Fell: [() => "falls", true],
+  Jammed: [() => "weapon jams", false],
+  TurnedNpc: [() => "breaks", true],
+  TerminalTaken: [() => "terminal taken", false],
+};
+
+export const read: Reader = (event, before, after, board): Read | null => {
+  const { facts, text } = event;
+  const kind = String(facts["kind"]);
+  const [was, is] = [before.view as unknown as View, after.view as unknown as View];
+  const id = Number(facts["model"] ?? -1);
+  const model = is.models[id];
+  const [who, own] = [model?.name ?? "", model?.owner === after.seat];
+  const over = (about: number, word: string, cause: string, hurts: boolean): Read["float"] => {
+    const one = was.models[about] ?? is.models[about];
+    const at = one && one.where === "table" ? drawn([one.x, one.y], (board as Board).depth) : null;
+    return { over: about, name: one?.name ?? "", at, word, cause, hurts: hurts ? (one?.owner === after.seat ? "mine" : "theirs") : "" };
+  };
+  const result = RESULTS[kind];
+  if (result) {
+    const about = kind === "Misses" || kind === "Hits" ? Number(facts["target"]) : id;
+    const cause = kind === "Misses" || kind === "Hits" ? who : "";
+    return told(who, own, predicate(text, who), { opens: OPENS.has(kind), float: model ? over(about, result[0](facts, was.models[about] ?? model), cause, result[1]) : null });
+  }
+  if (kind === "ActionTaken") return told(who, own, ACTIONS[String(facts["action"])] ?? predicate(text, who), { group: `act ${id}` });
+  if (kind === "Moved") return told(who, own, "moves", { group: `act ${id}` });
+  if (kind === "AttackDeclared") return told(who, own, `${facts["mode"] === "shoot" ? "shoots at" : "fights"} ${is.models[Number(facts["target"])]?.name ?? ""}`, { group: `act ${id}` });
+  if (kind === "CardPlayed" || kind === "CardRevealed") {
+    const face = faceOf(String(facts["card"]));
+    const amount = kind === "CardRevealed" ? `${Number(facts["amount"]) < 0 ? "−" : "+"}${Math.abs(Number(facts["amount"]))}` : "";
+    const test = was.tests.at(-1)?.model ?? -1;
+    const name = `${face.rank}${face.suit}`;
+    return told(sideName(String(facts["seat"]), is), facts["seat"] === after.seat, `plays ${name}`, { opens: false, float: is.models[test] ? over(test, name, amount, false) : null });
+  }
+  if (/Rolled$/.test(kind)) return told(who, own, predicate(text, who), { opens: false });
+  return OPENS.has(kind) ? told(who || sideName(String(facts["seat"] ?? ""), is), model ? own : facts["seat"] === after.seat, predicate(text, who || cap(String(facts["seat"] ?? "")))) : null;
+};
+
+const cap = (seat: string) => seat.charAt(0).toUpperCase() + seat.slice(1);
+const sideName = (seat: string, view: View) => view.players[seat]?.crew || cap(seat);
+const lost = (count: number, what: string) => `−${Math.max(1, count)} ${what}${count > 1 ? "s" : ""}`;

@@ -1,0 +1,48 @@
+// HYBRID's events, read as steps: walks, attacks and how they went, cards.
+import { predicate, TARGET, told, type Read, type Reader } from "../../flow/deeds";
+import type { EventDoc, State } from "../../lib/protocol";
+import { centre, numbered, squareName, type HybridBoard, type HybridView } from "./view";
+
+const OPENS = new Set(["ObjectAttacked", "AmbushTaken", "AmbushSprung", "DoorOpened", "DoorClosed", "DoorBroken", "Evacuated", "TurnedToStrike", "Deployed", "FellInPit", "Pushed"]);
+const viewOf = (state: State) => numbered(state.view as unknown as HybridView);
+
+export const read: Reader = (event, before, after, board): Read | null => {
+  const { facts, text } = event;
+  const kind = String(facts["kind"]);
+  const [was, is] = [viewOf(before), viewOf(after)];
+  const warrior = is.warriors[Number(facts["warrior"] ?? -1)];
+  const [who, own] = [warrior?.name ?? "", warrior?.side === after.seat];
+  const over = (id: number, word: string, cause: string, hurts = false): Read["float"] => {
+    const model = was.warriors[id] ?? is.warriors[id];
+    const mine = model?.side === after.seat ? "mine" : "theirs";
+    return { over: id, name: model?.name ?? "", at: model?.at ? centre(model) : null, word, cause, hurts: hurts ? mine : "" };
+  };
+  if (kind === "Stepped" || kind === "Entered") {
+    const { stride } = board as HybridBoard;
+    const square = Number(facts["square"]);
+    return told(who, own, `moves to ${squareName([square % stride, Math.floor(square / stride)])}`, { group: `walk ${facts["warrior"]}` });
+  }
+  if (kind === "Turned") return told(who, own, predicate(text, who), { opens: false });
+  if (kind === "AttackDeclared") return told(who, own, `${facts["attack"] === "shot" ? "shoots at" : "strikes"} ${is.warriors[Number(facts["target"])]?.name ?? ""}`, { target: Number(facts["target"]) });
+  if (kind === "Rolled") return told(who, own, predicate(text, who), { opens: false, float: missed(event) ? over(TARGET, "miss", `${who}: ${rolled(event)}`) : null });
+  if (kind === "Parried") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), "parried", "") });
+  if (kind === "Wounded") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), `−${facts["wounds"]} ${facts["wounds"] === 1 ? "Wound" : "Wounds"}`, String(facts["cause"]), true) });
+  if (kind === "Eliminated") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), "killed", "", true) });
+  if (kind === "Pinned") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), "pinned", "") });
+  if (kind === "ActionCardPlayed") {
+    const card = (board as HybridBoard).cards[String(facts["card"])];
+    const name = card?.name ?? "a card";
+    return told(seatName(String(facts["seat"])), facts["seat"] === after.seat, `plays ${name}${warrior ? ` for ${who}` : ""}`, { opens: false, float: warrior ? over(warrior.id, name, facts["effect"] ? (card?.text ?? "") : "for its points") : null });
+  }
+  return OPENS.has(kind) ? told(who, own, predicate(text, who)) : null;
+};
+
+const seatName = (seat: string) => seat.charAt(0).toUpperCase() + seat.slice(1);
+
+/** Whether it is an attack that came to nothing. */
+const missed = ({ facts }: EventDoc) => /strike|shot|counter/.test(String(facts["why"])) && /failure|critical/.test(String(facts["outcome"]));
+
+function rolled({ facts }: EventDoc): string {
+  const sl = facts["sl"] as { total: number } | null;
+  return sl ? `${String(facts["die"])}, needed ${sl.total} or less` : "";
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { EventDoc, State } from "../lib/protocol";
+import { floating, lasts, predicate, resultOf, TARGET, told, withEvent, type Deed, type Read } from "./deeds";
+
+const state = {} as State;
+const event = (kind: string): EventDoc => ({ text: `${kind}.`, rule: "X-1", facts: { kind } });
+const float = (word: string, hurts: "" | "mine" = "", over = TARGET): Read["float"] => ({ over, name: "Needle", at: null, word, cause: "", hurts });
+
+function told3(...reads: (Read | null)[]): Deed[] {
+  return reads.reduce<Deed[]>((deeds, read, i) => withEvent(deeds, event(`E${i}`), read, state, state, 0), []);
+}
+
+test("a sentence loses its subject, its price and its full stop", () => {
+  expect(predicate("Vault Stalker steps to L4 (1 point).", "Vault Stalker")).toBe("steps to L4");
+  expect(predicate("Mother Wick: pick up (1 AP).", "Mother Wick")).toBe("pick up");
+});
+
+test("a walk over many squares is one step that names its end", () => {
+  const walk = (square: string) => told("Hybrid 2", false, `moves to ${square}`, { group: "walk 7" });
+  const deeds = told3(walk("L6"), walk("M7"), walk("M8"));
+  expect(deeds.map((deed) => [deed.does, deed.events.length])).toEqual([["moves to M8", 3]]);
+});
+
+test("what came of an attack floats over whom it was against, worst last", () => {
+  const [deed] = told3(told("Ember", false, "shoots at Needle", { target: 4 }), told("Ember", false, "", { opens: false, float: float("hit") }), told("Needle", true, "", { opens: false, float: float("−1 Wound", "mine") }), null);
+  expect(deed!.floats.map(({ over, word }) => [over, word])).toEqual([[4, "hit"], [4, "−1 Wound"]]);
+  expect(resultOf(deed!)?.word).toBe("−1 Wound");
+  expect(floating([deed!]).map(({ number, float: { word, hurts } }) => [number, word, hurts])).toEqual([[1, "hit, −1 Wound", "mine"]]);
+});
+
+test("what nobody tells belongs to the step before it, and begins none", () => {
+  expect(told3(null)).toEqual([]);
+  expect(told3(told("Ember", false, "moves"), null)[0]!.events).toHaveLength(2);
+});
+
+test("what came after a step was drawn is drawn alone", () => {
+  const first = withEvent([], event("Stepped"), told("A", false, "moves", { group: "walk" }), state, state, 0);
+  const [deed] = withEvent(first, event("Stepped"), told("A", false, "moves on", { group: "walk" }), state, state, 1);
+  expect([deed!.fresh.length, deed!.events.length]).toEqual([1, 2]);
+});
+
+test("a step lasts as long as its way, its dice and its result, and at most 1.2 seconds", () => {
+  const still = told3(told("A", false, "waits"))[0]!;
+  expect(lasts(still)).toBe(350);
+  expect(lasts({ ...still, events: Array<EventDoc>(3).fill(event("Stepped")) })).toBe(710);
+  expect(lasts({ ...still, events: Array<EventDoc>(30).fill(event("Stepped")), floats: [{ ...float("miss")!, rule: "" }] })).toBe(1200);
+});
