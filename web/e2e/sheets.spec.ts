@@ -13,13 +13,13 @@ for (const { game, scenario, seat, other, who } of GAMES) {
     const made = await makeTable(request, { game, scenario, agents: { [other]: "random" } });
     await sit(page, tokenOf(made, seat));
     await answer(page, 6, () => 1);
-    const rows = decision(page).locator(".options > li");
+    const rows = decision(page).locator(".options > li").filter({ has: page.locator(".label") });
     await expect(rows.first()).toBeVisible();
     const [count, told] = [await rows.count(), await rows.locator(".gist").count()];
     expect(told).toBe(count);
     await page.getByRole("button", { name: who }).last().click();
     const sheet = page.getByRole("complementary");
-    await expect(sheet.locator("dd").first()).not.toBeEmpty();
+    await expect(sheet.locator(".means").first()).not.toBeEmpty();
     await accessible(page);
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
