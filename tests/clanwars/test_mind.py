@@ -7,7 +7,7 @@ import pytest
 from affray.engine.open import new_table
 from affray.games.clanwars.game import game, rulebook
 from affray.games.clanwars.mind.evaluate import evaluate
-from affray.games.clanwars.mind.hostile_prior import SOUGHT
+from affray.games.clanwars.mind.known_kinds import sought
 from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.rules.dice import pool
 from affray.testing.clanwars import HOSTILE, A, Expedition, expedition
@@ -197,7 +197,7 @@ def test_a_clanner_goes_for_a_book_at_hand_and_takes_it() -> None:
 
 
 def test_what_is_sought_is_in_the_box() -> None:
-    assert set(SOUGHT) <= set(rulebook().cards.items)
+    assert set(sought(rulebook())) <= set(rulebook().cards.items)
 
 
 def test_a_clanner_far_from_the_books_goes_for_the_operatives() -> None:

@@ -9,8 +9,8 @@ import pytest
 import affray
 from affray.engine.errors import IllegalChoice
 from affray.engine.state import digest
+from affray.games.clanwars.content.kinds import ARCANA
 from affray.games.clanwars.game import game
-from affray.games.clanwars.rules.tarot import ARCANA
 from affray.testing.clanwars import HOSTILE, A, B, ClanWarsScene, Skirmish, skirmish
 
 vector = pytest.mark.vector

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from affray.games.cybernekro.rules.actions import act
 from affray.games.cybernekro.rules.movement import jumps
-from affray.games.cybernekro.rules.reactions import act
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.state import Where
 from affray.testing.cybernekro import pc, tabletop

@@ -17,11 +17,11 @@ from affray.games.cybernekro.rules.fire import ignite
 from affray.games.cybernekro.rules.ground import body, look, sees
 from affray.games.cybernekro.rules.items import give, new_item
 from affray.games.cybernekro.rules.movement import allowance
+from affray.games.cybernekro.rules.refusals import no_action
 from affray.games.cybernekro.rules.rounds import end, turn
 from affray.games.cybernekro.rules.rulebook import has
 from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.screen.events.battle import DamageRolled
-from affray.games.cybernekro.screen.why_not import no_action
 from affray.games.cybernekro.state import Attack, Template
 from affray.testing.cybernekro import inches, low, pc, roof, tabletop
 

@@ -20,8 +20,8 @@ from affray.games.cybernekro.rules.movement import (
     walk_declared,
 )
 from affray.games.cybernekro.rules.pushing import displace
+from affray.games.cybernekro.rules.refusals import no_action
 from affray.games.cybernekro.screen.events.battle import DamageRolled, Fell
-from affray.games.cybernekro.screen.why_not import no_action
 from affray.games.cybernekro.state import Where
 from affray.testing.cybernekro import low, npc, pc, piece, roof, tabletop, wall, water
 

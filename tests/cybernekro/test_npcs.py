@@ -11,13 +11,14 @@ from affray.boards.table.layouts import Rect
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.effects.npcs import mind, priority, recruit, summon
+from affray.games.cybernekro.rules.actions import act
 from affray.games.cybernekro.rules.attacks import attack, hit_dice, hit_terms
 from affray.games.cybernekro.rules.damage import Hit, damage, suffer
 from affray.games.cybernekro.rules.ground import body_of, sees
 from affray.games.cybernekro.rules.npcs import step as npc_step
 from affray.games.cybernekro.rules.npcs.deployment import deploy_npcs, enter, may_deploy_npc
 from affray.games.cybernekro.rules.npcs.weapons import best_fight
-from affray.games.cybernekro.rules.reactions import act, reaction_step
+from affray.games.cybernekro.rules.reactions import reaction_step
 from affray.games.cybernekro.rules.rulebook import Deed, Trigger
 from affray.games.cybernekro.rules.wounds import gain_dread, gain_wound, go_out
 from affray.games.cybernekro.screen.events.battle import DamageRolled

@@ -12,9 +12,9 @@ from affray.games.cybernekro import game
 from affray.games.cybernekro.effects.npcs import summon
 from affray.games.cybernekro.effects.threats import npcs_perform_the_ritual
 from affray.games.cybernekro.rules import rounds
+from affray.games.cybernekro.rules.npcs.threat import budget, later_wave, purchase, wave
 from affray.games.cybernekro.rules.relations import are_allies
 from affray.games.cybernekro.rules.rulebook import Happening
-from affray.games.cybernekro.rules.threat import budget, later_wave, purchase, wave
 from affray.games.cybernekro.rules.wounds import go_out
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.testing.cybernekro import Tabletop, pc, tabletop

@@ -10,9 +10,10 @@ from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.effects.environment import PSYCHIC
 from affray.games.cybernekro.effects.sorcery import casting_terms, learn, two_at_random
 from affray.games.cybernekro.effects.sorcery_effects import slid
+from affray.games.cybernekro.rules.actions import act
 from affray.games.cybernekro.rules.attacks import attack
 from affray.games.cybernekro.rules.pushing import any_direction
-from affray.games.cybernekro.rules.reactions import act, may_react
+from affray.games.cybernekro.rules.reactions import may_react
 from affray.games.cybernekro.rules.rounds import end
 from affray.games.cybernekro.rules.rulebook import Deed, Happening
 from affray.games.cybernekro.rules.wounds import go_out

@@ -12,14 +12,14 @@ import pytest
 from affray.engine.open import new_table
 from affray.engine.questions import Refused, ask
 from affray.games.cybernekro import game
-from affray.games.cybernekro.rules.rounds import turn
-from affray.games.cybernekro.screen.charges import no_charge
-from affray.games.cybernekro.screen.why_not import (
+from affray.games.cybernekro.rules.movement import no_charge
+from affray.games.cybernekro.rules.refusals import (
     no_action,
     no_kings_reaction,
     no_reaction,
     not_selected,
 )
+from affray.games.cybernekro.rules.rounds import turn
 from affray.games.cybernekro.state import Plot
 from affray.testing.cybernekro import pc, piece, roof, tabletop, wall
 

@@ -15,7 +15,7 @@ GAMES = sorted(
 MISSIONS = {"cybernekro": "scenarios"}
 """The book's own word for a mission, where it has another."""
 MIND = {"redeal.py", "outcome.py", "evaluate.py", "prior.py"}
-SCREEN = {"views.py", "drawing.py", "picture.py", "why_not.py", "names.py", "events", "words"}
+SCREEN = {"views.py", "drawing.py", "picture.py", "names.py", "events", "words"}
 
 each_game = pytest.mark.parametrize("folder", GAMES, ids=lambda path: path.name)
 
@@ -46,7 +46,13 @@ def test_no_room_is_too_full(folder: Path) -> None:
 def test_one_name_for_one_thing(folder: Path) -> None:
     assert inside(folder / "mind") >= MIND
     assert inside(folder / "screen") >= SCREEN
-    assert inside(folder / "rules") >= {"rounds.py", "setting_up.py", "options.py", "dice.py"}
+    assert inside(folder / "rules") >= {
+        "rounds.py",
+        "setting_up.py",
+        "options.py",
+        "dice.py",
+        "refusals.py",
+    }
     assert "kinds.py" in inside(folder / "content")
 
 

@@ -7,8 +7,8 @@ import pytest
 from affray.engine.open import new_table, position_schema
 from affray.games.hybrid import game
 from affray.games.hybrid.missions.facts import MissionFacts
+from affray.games.hybrid.missions.falling_rocks import rocks_fall_on
 from affray.games.hybrid.rules.movement import begin_movement
-from affray.games.hybrid.rules.rocks import rocks_fall_on
 from affray.games.hybrid.rules.wounds import wound
 from affray.games.hybrid.state import Door, Lab
 from affray.testing.hybrid import HybridScene, lab

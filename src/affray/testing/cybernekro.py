@@ -27,10 +27,9 @@ from affray.engine.questions import Ask, Option, Question
 from affray.engine.table import Table
 from affray.engine.tape import GameDice, Tape
 from affray.games.cybernekro import game
-from affray.games.cybernekro.rules.actions import deeds
+from affray.games.cybernekro.rules.actions import act, deeds
 from affray.games.cybernekro.rules.fate_cards import fresh_deck
 from affray.games.cybernekro.rules.items import give, new_item
-from affray.games.cybernekro.rules.reactions import act
 from affray.games.cybernekro.state import (
     Cybernekro,
     Model,

@@ -19,6 +19,7 @@ from affray.engine.sheets import Sheet
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.clanwars import effects
+from affray.games.clanwars.content.kinds import ARCANA
 from affray.games.clanwars.content.shelf import SHELF, cards
 from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.intentions import intentions
@@ -28,7 +29,7 @@ from affray.games.clanwars.mind.redeal import redeal
 from affray.games.clanwars.mind.stakes import WINDOWS, foreseen, stakes, window_of
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.position import read_position
-from affray.games.clanwars.rules import arcana, mustering, rounds
+from affray.games.clanwars.rules import mustering, rounds
 from affray.games.clanwars.rules import setting_up as setup
 from affray.games.clanwars.rules.actions import free_action
 from affray.games.clanwars.rules.campaign import interlude
@@ -36,7 +37,6 @@ from affray.games.clanwars.rules.fields import field_for
 from affray.games.clanwars.rules.options import OPTIONS
 from affray.games.clanwars.rules.punches import sucker_punches
 from affray.games.clanwars.rules.rulebook import Rulebook
-from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.screen import drawing
 from affray.games.clanwars.screen.events.battle import (
     EVENTS,
@@ -62,7 +62,7 @@ def rulebook() -> Rulebook:
     """The cards that ship, and all code."""
     made = cards()
     book = Rulebook(made, all_missions())
-    book.collect(arcana, *effects.modules())
+    book.collect(*effects.modules())
     book.punches = sucker_punches
     book.free_action = free_action
     return book

@@ -18,12 +18,11 @@ from typing import Any, cast
 
 from affray.engine.deck import Deck
 from affray.engine.errors import BadPosition, UnknownName, nearest
-from affray.games.clanwars.content.kinds import Cards
+from affray.games.clanwars.content.kinds import ARCANA, Cards
 from affray.games.clanwars.rules.fields import field_for
 from affray.games.clanwars.rules.options import OPTIONS
 from affray.games.clanwars.rules.rulebook import Rulebook
 from affray.games.clanwars.rules.setting_up import armour_of, lay_down, seats_for
-from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.state import (
     HOSTILE,
     Champion,

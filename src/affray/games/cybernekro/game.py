@@ -36,6 +36,7 @@ from affray.games.cybernekro.rules.fate_cards import cards
 from affray.games.cybernekro.rules.invariants import faults
 from affray.games.cybernekro.rules.npcs import step as npc_step
 from affray.games.cybernekro.rules.options import options
+from affray.games.cybernekro.rules.reactions import aftermath
 from affray.games.cybernekro.rules.rulebook import Rulebook
 from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.book import scenarios
@@ -56,7 +57,7 @@ SEATS = ("ash", "bone", "rust", "salt")
 @cache
 def rulebook() -> Rulebook:
     """All content and all effects of the game, collected."""
-    return Rulebook(content(), [import_module(name) for name in MODULES], mind)
+    return Rulebook(content(), [import_module(name) for name in MODULES], aftermath, mind)
 
 
 class CybernekroGame(Game[Cybernekro]):

@@ -8,10 +8,9 @@ from itertools import combinations
 from typing import Any
 
 from affray.engine.table import Table
+from affray.games.clanwars.content.kinds import ARCANA
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules.campaign import interlude
-from affray.games.clanwars.rules.campaign.chronicle import FIRST_FOUR
-from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.screen.events import battle as told
 from affray.games.clanwars.screen.events.missions import Deployed
 from affray.games.clanwars.state import HOSTILE, ClanWars
@@ -67,7 +66,7 @@ def _ground(table: Table[Any]) -> Ground:
 
 def _rosters(scenario: str) -> Mapping[str, Mapping[str, Any]]:
     """Every choice of two or more of the first four Operatives; a roster is the whole team's."""
-    first = [cards().operatives[name] for name in FIRST_FOUR]
+    first = [cards().operatives[name] for name in cards().first_four]
     rosters = {
         " + ".join(one.name for one in some): [one.id for one in some]
         for size in range(2, len(first) + 1)

@@ -70,6 +70,8 @@ class OperativeCard:
     """Missions on which the Operative does not go. CLW-ROS-01"""
     rests_after: bool = False
     """After a mission the Operative sits the next one out. CLW-ROS-01"""
+    founder: bool = False
+    """Whether a campaign starts with the Operative. CLW-OPE-02"""
     memoriam: str = ""
     source: Source = "starter"
 
@@ -205,6 +207,33 @@ class Swarm:
     a: Trait
     b: Trait
     source: Source = "starter"
+
+
+ARCANA = (
+    "adventurer",
+    "creator",
+    "mentor",
+    "martyr",
+    "ruler",
+    "seeker",
+    "healer",
+    "traditionalist",
+    "mediator",
+    "hermit",
+    "heretic",
+    "conqueror",
+    "abomination",
+    "destroyer",
+    "chosen",
+    "defiler",
+    "protector",
+    "visionary",
+    "zealot",
+    "disciple",
+    "righteous",
+    "traveler",
+)
+"""The 22 arcana in the order of their numbers, 0 to XXI. CLW-TAR-11"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,6 +419,11 @@ class Cards:
     arcana: dict[str, ArcanaCard] = field(default_factory=dict)
     missions: dict[str, MissionCard] = field(default_factory=dict)
     sectors: dict[str, Sector] = field(default_factory=dict)
+
+    @property
+    def first_four(self) -> tuple[str, ...]:
+        """The Operatives with whom a campaign starts. CLW-OPE-02"""
+        return tuple(card.id for card in self.operatives.values() if card.founder)
 
 
 def dice_of(text: str) -> Dice:

@@ -11,8 +11,8 @@ from affray.engine.errors import nearest
 from affray.engine.packs import Content, Shelf
 from affray.games.clanwars.content import kinds as c
 from affray.games.clanwars.content.effect_words import EFFECTS
+from affray.games.clanwars.content.kinds import ARCANA
 from affray.games.clanwars.rules.conditions import CONDITIONS, KEYWORDS
-from affray.games.clanwars.rules.tarot import ARCANA
 
 CULTS = (
     "spitalians",
@@ -37,17 +37,17 @@ FLAGS = (
     "both-overcommits",
     "caregiver",
     "carries-bodies-lightly",
-    "dark-sight",
-    "darkness",
-    "deep-pockets",
+    "sees-through-smoke",
+    "obscures-its-tile",
+    "draws-before-round-1",
     "expendable",
-    "first-pick",
+    "draws-two",
     "free-intel",
     "free-intel-once",
     "grants-no-punch-pick-up",
     "grants-no-punch-ranged",
     "heals-more",
-    "hermit",
+    "safe-from-afar",
     "idle",
     "immobile",
     "improvise",

@@ -7,6 +7,7 @@ from types import ModuleType
 
 NAMES = (
     "aftermath",
+    "arcana",
     "attacking",
     "awareness",
     "champions",

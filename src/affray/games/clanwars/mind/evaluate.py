@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import exp, tanh
 
 from affray.engine.questions import Seat
+from affray.games.clanwars.mind.known_kinds import might, reach
 from affray.games.clanwars.mind.walks import BEYOND, walks
 from affray.games.clanwars.rules.rounds import EDGES
-from affray.games.clanwars.state import DECOY, HOSTILE, OFF, TRAP, ClanWars, Dashboard, Unit
+from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Dashboard, Unit
 
 ODDS = 1.0
 """How the Operatives stand before anything has happened: between equals they win most missions."""
@@ -31,20 +32,6 @@ CROWD = 6.0
 """So much menace is half of all there can be."""
 CARD = 0.012
 GEAR = 0.01
-MIGHT = {
-    TRAP: 0.5,
-    DECOY: 0.15,
-    "lg01": 0.9,
-    "lg02": 1.1,
-    "lg05": 1.2,
-    "lg06": 1.3,
-    "lg07": 1.5,
-    "lg08": 1.2,
-    **dict.fromkeys(("ch1", "ch2", "ch3", "ch4", "ch5", "ch6"), 1.6),
-}
-"""What a kind is worth beside a common clanner, by its dice and its legs."""
-SHOOTS = {"lg03": 2, "lg05": 2, "lg08": 1}
-"""How far a kind attacks: it is as near as that to its prey."""
 NEAR = (1.4, 0.8, 0.7, 0.55, 0.45, 0.35, 0.3, 0.25)
 """How much of a clanner counts by the half moves to the next prey."""
 FAR = 0.2
@@ -131,8 +118,8 @@ def _menace(g: ClanWars, prey: list[int]) -> float:
 def _danger(g: ClanWars, unit: Unit, ways: tuple[int, ...], prey: set[int]) -> float:
     """What one clanner or tool adds to the menace."""
     kind = g.kind(unit)
-    far = max(0, min([ways[tile] for tile in prey], default=BEYOND) - SHOOTS.get(kind, 0))
-    danger = (NEAR[far] if far < len(NEAR) else FAR) * MIGHT.get(kind, 1.0)
+    far = max(0, min([ways[tile] for tile in prey], default=BEYOND) - reach(g.book).get(kind, 0))
+    danger = (NEAR[far] if far < len(NEAR) else FAR) * might(g.book).get(kind, 1.0)
     if not unit.revealed:
         danger *= UNSEEN
     return danger * 0.6 if unit.stunned else danger

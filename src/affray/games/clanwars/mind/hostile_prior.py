@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from affray.engine.questions import Ask, Option
-from affray.games.clanwars.mind.evaluate import MIGHT, vanguard
+from affray.games.clanwars.mind.evaluate import vanguard
+from affray.games.clanwars.mind.known_kinds import leapers, might, sought
 from affray.games.clanwars.mind.walks import BEYOND, Walks, walks
 from affray.games.clanwars.rules.movement import exits
 from affray.games.clanwars.state import DECOY, OFF, ClanWars, Unit
-
-SOUGHT = ("it63", "book-1", "book-2", "book-3")
-"""The items that a mission is about."""
 
 
 def mover_of(g: ClanWars, ask: Ask[Any]) -> Unit | None:
@@ -55,11 +53,11 @@ def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) ->
             return bent
         far = min([ways[unit.tile][tile] for tile in prey], default=BEYOND)
         # a threat that comes upon somebody attacks at once, and so does who leaps
-        reach = 2 if not unit.revealed or g.kind(unit) == LEAPER else 0
+        reach = 2 if not unit.revealed or g.kind(unit) in leapers(g.book) else 0
         return 12.0 if far <= reach else 8.0 / far
     if word == "spawn":
         far = min([ways[named[1]][tile] for tile in prey], default=BEYOND)
-        return 4.0 * MIGHT.get(named[0], 1.0) ** 2 / (1 + far)
+        return 4.0 * might(g.book).get(named[0], 1.0) ** 2 / (1 + far)
     return {"swarm": 2.0, "reveal": 0.01, "drop": 0.02, "end": 0.3}[word]
 
 
@@ -83,7 +81,6 @@ BLOWS = {
 """What a clanner does, traits by their id; others weigh little."""
 POUNCE = 14.0
 """A leap upon prey."""
-LEAPER = "lg06"
 
 
 def blows(g: ClanWars, ask: Ask[Any]) -> list[float]:
@@ -101,7 +98,7 @@ def _blow(g: ClanWars, name: str, goes: float, afar: list[int]) -> float:
     word, _, rest = name.partition(":")
     if word == "move":
         return goes
-    if word == "pick-up" and rest.startswith(SOUGHT) and rest.endswith("take"):
+    if word == "pick-up" and rest.startswith(sought(g.book)) and rest.endswith("take"):
         return 40.0
     what, _, where = rest.partition(":")
     if what == "pounce":
@@ -115,9 +112,9 @@ def prey_of(g: ClanWars) -> list[int]:
     return prey + [u.tile for u in g.units.values() if u.op is not None and u.tile != OFF]
 
 
-def has_loot(unit: Unit) -> bool:
+def has_loot(g: ClanWars, unit: Unit) -> bool:
     """Whether a unit carries what the mission is about."""
-    return any(item.id in SOUGHT for item in unit.items)
+    return any(item.id in sought(g.book) for item in unit.items)
 
 
 def _bent(g: ClanWars, unit: Unit) -> int:
@@ -127,7 +124,7 @@ def _bent(g: ClanWars, unit: Unit) -> int:
         return 0
     ways = walks(g.field)[unit.tile]
     there = min(ways[tile] for tile in errand)
-    if has_loot(unit):
+    if has_loot(g, unit):
         return 20 if there or next(exits(g, unit), None) is not None else 0
     return 16 - there
 

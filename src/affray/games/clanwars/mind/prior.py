@@ -7,7 +7,6 @@ from typing import Any
 
 from affray.engine.questions import Ask, Option
 from affray.games.clanwars.mind.hostile_prior import (
-    SOUGHT,
     blows,
     has_loot,
     head,
@@ -16,6 +15,7 @@ from affray.games.clanwars.mind.hostile_prior import (
     quarry,
     reactions,
 )
+from affray.games.clanwars.mind.known_kinds import BEHIND_A_TOKEN, CALLED_UPON, names, sought
 from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.mind.walks import Walks, walks
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
@@ -41,12 +41,10 @@ LIKELY: dict[str, dict[str, float]] = {
     "take": {"done": 4},
     "trade": {"done": 6},
     "drop": {"done": 6},
-    "choose-champion": {"none": 0.02, "ch5": 2, "ch2": 2},
     "free-spawn": {"none": 0.05},
     "mover": {"none": 0.1},
     "side": {"focus": 4},
     "ensnare": {"wound": 6, "drop": 1, "flip": 1},
-    "arrange": {"lg07": 12, "lg06": 8, "lg05": 8, "lg02": 4, "lg08": 4},
 }
 """Weights of options by kind of question and the first word of the id; others weigh 1."""
 
@@ -63,6 +61,22 @@ def prior(g: ClanWars, ask: Ask[Any]) -> Weights:
 
 def _plain(weights: dict[str, float], ask: Ask[Any]) -> Weights:
     return [weights.get(option.id.partition(":")[0], 1.0) for option in ask.options]
+
+
+def _arranged(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Strong legions and those that strike at once stand behind the first tokens."""
+    return _by_name(g, BEHIND_A_TOKEN, ask)
+
+
+def _champions(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """A champion rather than none."""
+    return _by_name(g, {"none": 0.02} | CALLED_UPON, ask)
+
+
+def _by_name(g: ClanWars, weights: dict[str, float], ask: Ask[Any]) -> Weights:
+    known = names(g.book)
+    kinds = (option.id.partition(":")[0] for option in ask.options)
+    return [weights.get(known.get(kind, kind), 1.0) for kind in kinds]
 
 
 # ---------------------------------------------------------------- where to go
@@ -86,7 +100,7 @@ def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
         return _plain({"stop": 0.5, "leave": 0.1}, ask)
     ways = walks(g.field)
     here = min(ways[mover.tile][goal] for goal in goals)
-    leaves = 12.0 if here == 0 and (mover.side != "hostile" or has_loot(mover)) else 0.02
+    leaves = 12.0 if here == 0 and (mover.side != "hostile" or has_loot(g, mover)) else 0.02
     return [_step(option, ways, goals, here, leaves) for option in ask.options]
 
 
@@ -125,7 +139,7 @@ def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
     away = not goals or min(ways[goal] for goal in goals) > 0
     foes = _foes_near(g, mover)
     deeds = DEEDS | {"move": 8.0 if away else 1.5, "attack": (0.1, 6.0, 9.0)[min(foes, 2)]}
-    if any(item.id in SOUGHT for item in g.lying.get(mover.tile, ())):
+    if any(item.id in sought(g.book) for item in g.lying.get(mover.tile, ())):
         deeds["pick-up"] = 20.0
     if not away and not any(option.id.startswith(WORK) for option in ask.options):
         if next(exits(g, mover), None) is not None:
@@ -182,8 +196,8 @@ def _prize(g: ClanWars, unit: Unit) -> float:
         left = 2 * len(unit.op.potentials) + len(unit.op.fleshwounds)
         return (4.0 / max(1, left) + 1.0) * (2.0 if unit is leader(g) else 1.0)
     if unit.side == "neutral":
-        return 6.0 if g.mission == "m02" else 0.2
-    return 6.0 if g.kind(unit) in g.champions or has_loot(unit) else 2.0
+        return 6.0 if g.book.missions[g.mission].hunted else 0.2
+    return 6.0 if g.kind(unit) in g.champions or has_loot(g, unit) else 2.0
 
 
 # ---------------------------------------------------------------- dice
@@ -320,4 +334,6 @@ GUESSES: dict[str, Callable[[ClanWars, Ask[Any]], Weights]] = {
     "dice": _dice,
     "overcommit": _overcommits,
     "roster": _rosters,
+    "arrange": _arranged,
+    "choose-champion": _champions,
 }

@@ -27,6 +27,7 @@ class HungryMile(Mission):
     """Bring the surveyor down the highway."""
 
     id = "m02"
+    hunted = True
 
     def prepare(self, g: ClanWars) -> None:
         self.set_marker(g, "hsp3", False)

@@ -17,7 +17,6 @@ from affray.games.clanwars.missions.mission import (
     hunt,
 )
 from affray.games.clanwars.rules.abilities import sees
-from affray.games.clanwars.rules.campaign.chronicle import FIRST_FOUR
 from affray.games.clanwars.rules.teams import team_decides
 from affray.games.clanwars.state import HOSTILE, Champion, ClanWars, Effect, Roll, Unit
 
@@ -121,7 +120,7 @@ class BroodThrone(Mission):
         survivors = {g.kind(u) for u in g.operatives() if u.op and u.op.fate != "dead"}
         return {
             "o1": champion_dead(g, BEARER),
-            "o2": bool(survivors.intersection(FIRST_FOUR)),
+            "o2": bool(survivors.intersection(g.book.cards.first_four)),
             "h1": dead(g) >= 3,
             "h2": champion_alive(g, BEARER) and g.round >= self.card(g).last_round,
         }

@@ -17,6 +17,8 @@ class MissionRules:
     """A mission without special rules; each mission overrides what it changes."""
 
     id = ""
+    hunted: bool = False
+    """Whether the death of a neutral unit loses the mission."""
     veiled: tuple[str, ...] = ()
     """Objectives that hang on what the Operatives cannot see. CLW-STA-02"""
 

@@ -194,10 +194,8 @@ def move_score(g: ClanWars, unit: Unit, bonus: int = 0) -> int:
 
 
 def ignores_penalties(g: ClanWars, unit: Unit) -> bool:
-    """Whether The Adventurer is with its side. CLW-ARC-00"""
-    return bool(g.effects) and any(
-        effect.name == "adventurer" and effect.side == unit.side for effect in g.effects
-    )
+    """Whether its moves are never made harder. CLW-ARC-00"""
+    return is_under(g, unit, "no-move-penalty")
 
 
 def attack_range(g: ClanWars, unit: Unit, roll: Roll) -> int:
@@ -236,7 +234,7 @@ def in_sight(g: ClanWars, unit: Unit) -> TileSet:
     here = 1 << unit.tile
     if is_under(g, unit, "watchtower"):
         return g.field.everywhere & ~smoke | here
-    if not smoke or has(g, unit, "dark-sight"):
+    if not smoke or has(g, unit, "sees-through-smoke"):
         return g.field.sight[unit.tile]
     if has(g, unit, "own-tile-clear"):
         smoke &= ~here

@@ -12,6 +12,7 @@ from affray.games.clanwars.rules.items import discard_carried
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.moments import happen
 from affray.games.clanwars.rules.order import in_hostiles_order
+from affray.games.clanwars.rules.refusals import no_target
 from affray.games.clanwars.rules.rolls import (
     end_stealth,
     finish_roll,
@@ -50,7 +51,6 @@ from affray.games.clanwars.screen.events.battle import (
     Survived,
     tag,
 )
-from affray.games.clanwars.screen.why_not import no_target
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Roll, Unit
 
 Accept: TypeAlias = Callable[[Weapon], bool]
@@ -161,7 +161,7 @@ async def attack_with(
     change: Change = unchanged,
     weapons: tuple[Weapon, ...] | None = None,
 ) -> Roll:
-    """Attack with a weapon at an aim, then once more if The Conqueror says so. CLW-ARC-11"""
+    """Attack with a weapon at an aim, then once more if a card says so. CLW-ARC-11"""
     number, aim = chosen
     weapon = (loadout(g, unit).weapons if weapons is None else weapons)[number]
     roll = draft(g, unit, weapon, how, bound)
@@ -214,8 +214,7 @@ def declare(g: ClanWars, unit: Unit, roll: Roll) -> None:
     """A threat is revealed, stealth ends, the attack is told. CLW-THR-04 CLW-ABI-10"""
     reveal(g, unit, ambush=roll.how == "ambush")
     end_stealth(g, unit)
-    twice = any(e.name == "conqueror" and e.unit == unit.uid for e in g.effects)
-    roll.twice = not roll.second and (twice or "twice" in loadout(g, unit).flags)
+    roll.twice = not roll.second and has(g, unit, "twice")
     if roll.area:
         g.emit(AreaAttackDeclared, tag(g, unit), roll.tile, roll.weapon)
     else:

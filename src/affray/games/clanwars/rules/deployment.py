@@ -137,7 +137,7 @@ async def choose_side(g: ClanWars, unit: Unit) -> None:
 async def begin_mission(g: ClanWars) -> None:
     """What is left to happen before round 1. CLW-SET-01"""
     for unit in g.operatives():
-        if has(g, unit, "deep-pockets"):
+        if has(g, unit, "draws-before-round-1"):
             await draw_item(g, unit)
         if any(wounds_at_start(g, item.id) for item in unit.items):
             await wound_at_start(g, unit)

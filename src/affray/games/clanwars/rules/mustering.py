@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from affray.engine.forces import Catalogue, Piece, Ready
 from affray.engine.game import Value
 from affray.games.clanwars.content.shelf import cards
-from affray.games.clanwars.rules.campaign.chronicle import FIRST_FOUR
 from affray.games.clanwars.rules.setting_up import ROSTER, campaign_of
 
 
@@ -25,5 +24,5 @@ def catalogue(options: Mapping[str, Value]) -> Catalogue:
         )
         for card in known
     )
-    first = Ready("first-four", "The first four", list(FIRST_FOUR))
+    first = Ready("first-four", "The first four", list(cards().first_four))
     return Catalogue(pieces, (first,), {"budget": ROSTER, "fewest": 1, "most": ROSTER})

@@ -204,7 +204,7 @@ def end_stealth(g: ClanWars, unit: Unit) -> None:
 
 async def settle_overcommit(g: ClanWars, roll: Roll) -> None:
     """The roll is fully resolved: the opposing side draws. CLW-DIE-09"""
-    if not roll.overcommitted or _is_righteous(g, roll):
+    if not roll.overcommitted or _overcommits_freely(g, roll):
         return
     if roll.seat != HOSTILE:
         await draw_arcana(g, HOSTILE, roll.overcommitted)
@@ -214,8 +214,10 @@ async def settle_overcommit(g: ClanWars, roll: Roll) -> None:
             await draw_arcana(g, taker, roll.overcommitted)
 
 
-def _is_righteous(g: ClanWars, roll: Roll) -> bool:
-    return any(e.name == "righteous" and e.unit == roll.by for e in g.effects)
+def _overcommits_freely(g: ClanWars, roll: Roll) -> bool:
+    """Whether a card lets the roller overcommit at no cost. CLW-ARC-20"""
+    names = g.book.lasting["overcommits-freely"]
+    return any(effect.name in names and effect.unit == roll.by for effect in g.effects)
 
 
 async def who_draws(g: ClanWars, roll: Roll) -> Seat:

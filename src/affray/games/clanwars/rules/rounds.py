@@ -19,6 +19,7 @@ from affray.games.clanwars.rules.actions import (
 from affray.games.clanwars.rules.mission_end import check_end
 from affray.games.clanwars.rules.moments import due, happen
 from affray.games.clanwars.rules.movement import can_move
+from affray.games.clanwars.rules.refusals import no_action, no_clanner_action, no_reaction
 from affray.games.clanwars.rules.rulebook import Happening
 from affray.games.clanwars.rules.spawning import available, points_of, valid_points
 from affray.games.clanwars.rules.teams import team_decides
@@ -41,7 +42,6 @@ from affray.games.clanwars.screen.events.battle import (
     TurnBegan,
     tag,
 )
-from affray.games.clanwars.screen.why_not import no_action, no_clanner_action, no_reaction
 from affray.games.clanwars.state import HOSTILE, NOBODY, OFF, ClanWars, Effect, Unit
 
 EDGES = {1: 3, 2: 2, 3: 1, 4: 1}

@@ -194,9 +194,11 @@ class Effects(Hangings):
         timing: frozenset[str],
         choices: Callable[..., Iterable[tuple[str, ...]]],
         prepare: Callable[..., Rule[None]] | None = None,
+        gives: str = "",
     ) -> Callable[[F], F]:
-        """The coroutine `effect(g, played)` of an arcana."""
-        return self.hang("arcana", face, detail=(timing, choices, prepare))
+        """The coroutine `effect(g, played)` of an arcana; `gives`: the word that chapters ask for
+        while it lasts."""
+        return self.hang("arcana", face, detail=(timing, choices, prepare, gives))
 
     def reaction(self, moment: Moment, word: str) -> Callable[[F], F]:
         """A coroutine `f(g, owner, held, happening)` that a card's word hangs on a moment."""
@@ -250,6 +252,8 @@ class Rulebook:
         self.missions = missions
         self.deeds: dict[str, Deed] = {}
         self.arcana: dict[str, ArcanaCode] = {}
+        self.lasting: dict[str, tuple[str, ...]] = {}
+        """By the word that chapters ask for, the names of lasting effects that give it."""
         self.schemes: dict[str, Scheme] = {}
         self.reactions: dict[str, dict[str, Reaction]] = {}
         self.always: dict[str, list[Always]] = {}
@@ -263,7 +267,7 @@ class Rulebook:
             line.stat for piece in cards.terrain.values() for line in piece.trait.lines
         )
         self.dark_kinds = frozenset(
-            each.id for each in cards.champions.values() if "darkness" in each.trait.flags
+            each.id for each in cards.champions.values() if "obscures-its-tile" in each.trait.flags
         )
         """Champions whose tile is OBSCURED while they are revealed."""
         traits = (*_traits(cards), *(piece.trait for piece in cards.terrain.values()))
@@ -295,7 +299,9 @@ class Rulebook:
         elif hung.sort == "scheme":
             self.schemes[first] = Scheme(hung.detail, hung.code)
         elif hung.sort == "arcana":
-            timing, choices, prepare = hung.detail
+            timing, choices, prepare, gives = hung.detail
+            if gives:
+                self.lasting[gives] = (*self.lasting.get(gives, (gives,)), first)
             self.arcana[first] = ArcanaCode(timing, choices, hung.code, prepare)
         elif hung.sort == "reaction":
             self.reactions.setdefault(first, {})[hung.names[1]] = hung.code

@@ -14,7 +14,7 @@ from affray.games.clanwars.state import ClanWars, Item, Unit
 
 async def draw_item(g: ClanWars, unit: Unit, choose_from: int = 1) -> None:
     """The top card; of several one is kept, the others are discarded. CLW-ITM-08"""
-    if has(g, unit, "first-pick"):
+    if has(g, unit, "draws-two"):
         choose_from = max(2, choose_from)
     drawn: list[str] = []
     for _ in range(choose_from):

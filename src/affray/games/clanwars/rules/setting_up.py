@@ -10,13 +10,12 @@ from affray.engine.deck import Deck
 from affray.engine.errors import BadForces
 from affray.engine.game import Value
 from affray.engine.questions import Option, Rule, Seat
-from affray.games.clanwars.content.kinds import MissionCard, amount
+from affray.games.clanwars.content.kinds import ARCANA, MissionCard, amount
 from affray.games.clanwars.content.shelf import cards
-from affray.games.clanwars.rules.campaign.chronicle import FIRST_FOUR, Campaign, new_campaign
+from affray.games.clanwars.rules.campaign.chronicle import Campaign, new_campaign
 from affray.games.clanwars.rules.deployment import arrange_threats, begin_mission, deploy
 from affray.games.clanwars.rules.dice import BOTCH, BOTCHES, FaceSet
 from affray.games.clanwars.rules.locking import lock
-from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.rules.teams import team_decides
 from affray.games.clanwars.rules.units import captain
 from affray.games.clanwars.screen.events.missions import Assigned, IntelBought, RosterLocked
@@ -80,7 +79,7 @@ def campaign_of(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> Cam
         return Campaign.from_json(doc)
     if options.get("unlocked") == "all":
         return new_campaign(cards(), tuple(cards().operatives))
-    return new_campaign(cards(), FIRST_FOUR)
+    return new_campaign(cards())
 
 
 def custom_dice(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> FaceSet:

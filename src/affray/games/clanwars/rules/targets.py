@@ -15,7 +15,14 @@ from affray.games.clanwars.rules.abilities import (
 )
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.rulebook import Weapon
-from affray.games.clanwars.rules.units import are_enemies, controller, has, in_stealth, is_threat
+from affray.games.clanwars.rules.units import (
+    are_enemies,
+    controller,
+    has,
+    in_stealth,
+    is_threat,
+    is_under,
+)
 from affray.games.clanwars.state import NOBODY, OFF, ClanWars, Roll, Unit
 
 
@@ -25,6 +32,10 @@ class Aim(NamedTuple):
     target: int = NOBODY
     tile: int = OFF
     piece: int = -1
+
+
+GRANTED = ("punch", "ambush")
+"""Attacks that an enemy's act grants. CLW-SUC-01 CLW-AMB-02"""
 
 
 def draft(
@@ -121,22 +132,16 @@ def in_reach(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int) -> b
 
 
 def shielded(g: ClanWars, unit: Unit, roll: Roll, target: Unit) -> bool:
-    """IMMUNE, The Hermit, The Mediator and the like keep an attack off. CLW-ACT-16"""
+    """IMMUNE, and cards that keep an attack off. CLW-ACT-16"""
     flags = loadout(g, target).flags
     if any(f"immune-{word}" in flags for word in kinds_of(roll)):
         return True
-    elsewhere = unit.tile != target.tile
-    granted = roll.how in ("punch", "ambush")
-    if elsewhere and "hermit" in flags:
+    word = "safe-from-afar"
+    if unit.tile != target.tile and (word in flags or is_under(g, target, word)):
         return True
-    for effect in g.effects:
-        if effect.name == "hermit" and effect.unit == target.uid and elsewhere:
-            return True
-        if effect.name == "mediator" and effect.side == target.side and granted:
-            return True
-        if effect.name == "no-attack" and effect.unit == unit.uid:
-            return True
-    return False
+    if roll.how in GRANTED and is_under(g, target, "safe-from-granted-attacks"):
+        return True
+    return is_under(g, unit, "no-attack")
 
 
 def kinds_of(roll: Roll) -> tuple[str, ...]:
@@ -159,15 +164,15 @@ def tiles_in_reach(g: ClanWars, unit: Unit, roll: Roll) -> Iterator[int]:
 
 
 def is_kept_safe(g: ClanWars, unit: Unit, roll: Roll, tile: int) -> bool:
-    """Whether a punch or ambush would affect somebody under The Mediator. CLW-ARC-08"""
-    if not g.effects or roll.how not in ("punch", "ambush"):
+    """Whether a punch or ambush would affect somebody whom a card keeps safe. CLW-ARC-08"""
+    if not g.effects or roll.how not in GRANTED:
         return False
-    safe = {effect.side for effect in g.effects if effect.name == "mediator"}
-    return any(each.side in safe for each in struck_by(g, unit, roll, tile, True))
+    word = "safe-from-granted-attacks"
+    return any(is_under(g, each, word) for each in struck_by(g, unit, roll, tile, True))
 
 
 def legal_tile(g: ClanWars, unit: Unit, roll: Roll, tile: int) -> bool:
-    """Range without HIDDEN, line of sight; nobody whom The Mediator keeps safe. CLW-ABI-01"""
+    """Range without HIDDEN, line of sight; nobody there whom a card keeps safe. CLW-ABI-01"""
     return (
         sees(g, unit, tile)
         and not has(g, unit, "no-attack")

@@ -14,32 +14,6 @@ from affray.games.clanwars.screen.events.battle import (
 )
 from affray.games.clanwars.state import HOSTILE, ClanWars, Played
 
-ARCANA = [
-    "adventurer",
-    "creator",
-    "mentor",
-    "martyr",
-    "ruler",
-    "seeker",
-    "healer",
-    "traditionalist",
-    "mediator",
-    "hermit",
-    "heretic",
-    "conqueror",
-    "abomination",
-    "destroyer",
-    "chosen",
-    "defiler",
-    "protector",
-    "visionary",
-    "zealot",
-    "disciple",
-    "righteous",
-    "traveler",
-]
-"""The 22 arcana in the order of their numbers, 0 to XXI. CLW-TAR-11"""
-
 
 def may_take(g: ClanWars, seat: Seat) -> bool:
     """Whether a player still takes cards (option dead_keep_hand). CLW-TAR-05"""

@@ -113,8 +113,11 @@ def has(g: ClanWars, unit: Unit, flag: str) -> bool:
 
 def is_under(g: ClanWars, unit: Unit, name: str) -> bool:
     """Whether a rule is in force on a unit for a while. CLW-FUN-07"""
+    if not g.effects:
+        return False
+    names = g.book.lasting.get(name, (name,))
     for effect in g.effects:
-        if effect.name == name and (effect.unit == unit.uid or effect.side == unit.side):
+        if effect.name in names and (effect.unit == unit.uid or effect.side == unit.side):
             return True
     return False
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from affray.engine.questions import Option, Refused, Seat, ask
+from affray.games.clanwars.content.kinds import ARCANA as FACES
 from affray.games.clanwars.rules.rulebook import Play
-from affray.games.clanwars.rules.tarot import ARCANA as FACES
 from affray.games.clanwars.rules.tarot import after_resolution
 from affray.games.clanwars.screen.events.battle import ArcanaNegated, ArcanaPlayed, ArcanaResolved
 from affray.games.clanwars.state import HOSTILE, ClanWars, Played, Unit

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from affray.games.clanwars.content.kinds import ARCANA as ARCANA_FACES
 from affray.games.clanwars.content.kinds import DashboardSide, ItemCard, OperativeCard, Trait
 from affray.games.clanwars.rules.rulebook import ArcanaCode, Rulebook
-from affray.games.clanwars.rules.tarot import ARCANA as ARCANA_FACES
 from affray.games.clanwars.rules.windows import AFTER_ROLL, ARCANA
 
 

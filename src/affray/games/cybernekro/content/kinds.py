@@ -93,6 +93,10 @@ class Gear:
     name: str
     rule: str
     kind: Literal["equipment", "armour", "shield", "scenario", "relic"]
+    founding: bool = False
+    """Whether it is bought at a crew's creation and never again. CYB-ARM-03"""
+    loot: bool = False
+    """Whether carrying it off is worth a roll for loot in a campaign. CYB-XCM-06"""
     half_slots: Annotated[int, Range(1, 4)] = 2
     cost: int = 0
     gives: Gives = field(default_factory=dict)
@@ -138,6 +142,8 @@ class Weapon:
     beside_shield: bool = False
     """Whether a shield does not bar it although it takes two hands. CYB-ARM-04"""
     natural: bool = False
+    bare: Literal["", "plain", "clawed"] = ""
+    """Bare hands, which every character fights with, plain or clawed. CYB-WPN-01, CYB-BOD-02"""
     """Not bought and not dropped: fists, claws, the attacks of NPCs."""
     gives: Gives = field(default_factory=dict)
     source: Source = "book"
@@ -148,11 +154,13 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """What an NPC's text gives it. CYB-NPC-20"""
+    """What an NPC's text gives it, or a lasting injury. CYB-NPC-20, CYB-XCM-04"""
 
     id: str
     name: str
     rule: str
+    lames: bool = False
+    """Whether it is what the injury of a leg leaves. CYB-XCM-04"""
     gives: Gives = field(default_factory=dict)
     source: Source = "book"
 
@@ -246,7 +254,7 @@ PIECES = ("special", "trait", "body-mod", "gear", "weapon")
 class Content:
     """All entries, with what the rules ask of them."""
 
-    __slots__ = ("_of", "_pieces", "packs")
+    __slots__ = ("_of", "_pieces", "bare_hands", "packs")
 
     def __init__(self, packs: Packs) -> None:
         self.packs = packs
@@ -254,6 +262,10 @@ class Content:
             name: entry for kind in PIECES for name, entry in packs[kind].items()
         }
         self._of: dict[type[object], tuple[Piece, ...]] = {}
+        self.bare_hands: dict[str, Weapon] = {
+            weapon.bare: weapon for weapon in packs["weapon"].values() if weapon.bare
+        }
+        """Plain and clawed. CYB-WPN-01"""
 
     def shelves(self, kind: str) -> Iterator[dict[str, Any]]:
         """The tables that hold the entries of a kind, for scenes that bring some of their own."""
@@ -286,6 +298,19 @@ class Content:
         """The stat line of an NPC."""
         found: Npc = self.packs["npc"][kind]
         return found
+
+    def npcs(self) -> tuple[Npc, ...]:
+        """Every NPC, the cheapest first. CYB-XSO-02"""
+        found: Mapping[str, Npc] = self.packs["npc"]
+        return tuple(sorted(found.values(), key=lambda npc: npc.threat))
+
+    def relics(self) -> tuple[str, ...]:
+        """The ids of the relics, by a D6. CYB-XCM-07"""
+        return tuple(gear.id for gear in self.packs["gear"].values() if gear.kind == "relic")
+
+    def lameness(self) -> tuple[str, ...]:
+        """What a lame character has. CYB-XCM-04"""
+        return tuple(special.id for special in self.packs["special"].values() if special.lames)
 
     def sorcery(self, name: str) -> Sorcery:
         """A techno-sorcery by its id."""

@@ -16,9 +16,9 @@ from affray.games.cybernekro.effects.sorcery_effects import EFFECTS, Casting
 from affray.games.cybernekro.rules.attribute_tests import attempt, settle
 from affray.games.cybernekro.rules.ground import body, distance, look, on_table, sees, within
 from affray.games.cybernekro.rules.melee import in_melee
+from affray.games.cybernekro.rules.refusals import unseen
 from affray.games.cybernekro.rules.relations import enemies, seats_from
 from affray.games.cybernekro.rules.rulebook import Deed, Effects, Happening, Term, has, terms
-from affray.games.cybernekro.screen.why_not import unseen
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Test
 
 effects = Effects()

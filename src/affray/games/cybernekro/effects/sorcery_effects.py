@@ -9,10 +9,11 @@ from affray.boards.table.distance import square_to_outline
 from affray.boards.table.forced import nearest_place
 from affray.boards.table.units import INCH, scaled
 from affray.engine.events import Event, event
-from affray.engine.questions import Rule, yes_or_no
+from affray.engine.questions import Rule, ask, yes_or_no
 from affray.engine.tally import Tally
 from affray.games.cybernekro.effects.gear import INK, place_cloud
 from affray.games.cybernekro.effects.neural_overload import overload
+from affray.games.cybernekro.rules.actions import ENOUGH, deeds, perform
 from affray.games.cybernekro.rules.attacks import jam
 from affray.games.cybernekro.rules.attribute_tests import attempt, settle
 from affray.games.cybernekro.rules.damage import Hit, suffer
@@ -30,10 +31,11 @@ from affray.games.cybernekro.rules.ground import (
 )
 from affray.games.cybernekro.rules.items import drop_burdens, let_go
 from affray.games.cybernekro.rules.pushing import any_direction, displace
-from affray.games.cybernekro.rules.reactions import puppet_action
+from affray.games.cybernekro.rules.refusals import no_action
 from affray.games.cybernekro.rules.relations import controller
-from affray.games.cybernekro.rules.rulebook import has
+from affray.games.cybernekro.rules.rulebook import happens, has
 from affray.games.cybernekro.rules.wounds import fall_prone, gain_dread, gain_wound, go_out, heal
+from affray.games.cybernekro.screen.events.battle import ActionTaken
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Spot
 
 SCREAM = 6 * INCH
@@ -283,6 +285,24 @@ async def gut_twist(g: Cybernekro, cast: Casting) -> None:
 
 
 # ---------------------------------------------------------------- fourteen to twenty
+
+
+async def puppet_action(g: Cybernekro, model: Model, seat: str) -> None:
+    """One action of a model that another player controls for its length. CYB-SOR-24"""
+    g.puppet, g.puppeteer = model.id, seat
+    deed = await ask(
+        seat,
+        "puppet-action",
+        deeds(g, model, ENOUGH),
+        rule="CYB-SOR-24",
+        about={"model": model.id},
+        refused=no_action(g, model, ENOUGH),
+    )
+    g.emit(ActionTaken, model.id, deed.kind, 0)
+    await perform(g, model, deed)
+    if model.on_table:
+        await happens(g, "acted", model.id, word=deed.kind)
+    g.puppet, g.puppeteer = NOBODY, ""
 
 
 async def mind_control(g: Cybernekro, cast: Casting) -> None:

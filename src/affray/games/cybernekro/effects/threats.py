@@ -5,8 +5,8 @@ from __future__ import annotations
 from affray.boards.table.distance import to_piece
 from affray.boards.table.units import INCH
 from affray.games.cybernekro.rules.ground import body, look, on_table
+from affray.games.cybernekro.rules.npcs.threat import is_solo, later_wave
 from affray.games.cybernekro.rules.rulebook import Effects, Happening
-from affray.games.cybernekro.rules.threat import is_solo, later_wave
 from affray.games.cybernekro.scenarios.ritual import COMPLETE, FOCUS, RitualAdvances
 from affray.games.cybernekro.state import Cybernekro, Model
 

@@ -8,7 +8,7 @@ from affray.boards.table.units import REACH
 from affray.engine.questions import Option
 from affray.games.cybernekro.rules.attribute_tests import attempt, settle
 from affray.games.cybernekro.rules.fighting import fight, fights
-from affray.games.cybernekro.rules.fire import put_out
+from affray.games.cybernekro.rules.fire import keeps_its_head, put_out
 from affray.games.cybernekro.rules.fleeing import has_headroom
 from affray.games.cybernekro.rules.ground import body, can_reach, lay, look, on_table
 from affray.games.cybernekro.rules.items import forget, has_room, is_second, let_go, take, use_up
@@ -17,12 +17,20 @@ from affray.games.cybernekro.rules.move_action import SPRINTING, jump, move
 from affray.games.cybernekro.rules.movement import has_room_to_jump
 from affray.games.cybernekro.rules.pushing import push
 from affray.games.cybernekro.rules.relations import are_allies
-from affray.games.cybernekro.rules.rulebook import Deed, Perform, Trigger, has, terms
+from affray.games.cybernekro.rules.rulebook import Deed, Perform, Trigger, happens, has, terms
 from affray.games.cybernekro.rules.shooting import shoot, shots
-from affray.games.cybernekro.screen.events.battle import Fixed, FixFailed, Reloaded, StoodUp
+from affray.games.cybernekro.screen.events.battle import (
+    ActionTaken,
+    Fixed,
+    FixFailed,
+    Reloaded,
+    StoodUp,
+)
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 STOP = Deed("stop", 0)
+ENOUGH = 99
+"""The budget of those who need no AP. CYB-NPC-03, CYB-SOR-24"""
 
 
 def deeds(g: Cybernekro, model: Model, budget: int) -> Iterator[Option[Deed]]:
@@ -111,6 +119,38 @@ def drops(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     for item in _one_of_each(g, model, model.carried):
         if "worn" not in g.book.content.piece(g.items[item]).gives:
             yield Option(f"drop:{g.items[item]}", Deed("drop", 0, item=item))
+
+
+def or_none(g: Cybernekro, model: Model, budget: int) -> Iterator[Option[Deed | None]]:
+    """No action, or any that a model can declare."""
+    yield Option("none", None)
+    for option in deeds(g, model, budget):
+        yield Option(option.id, option.value)
+
+
+# ---------------------------------------------------------------- a whole action
+
+
+async def act(
+    g: Cybernekro, model: Model, deed: Deed, *, kings: bool = True, answers: bool = True
+) -> bool:
+    """An action with all it leads to; False when fire made the model do something else.
+
+    CYB-ROU-05, CYB-FIR-02"""
+    was_prone = model.prone
+    if not await keeps_its_head(g, model):
+        return False
+    # The test itself may have cost it its feet or its last AP. CYB-NRO-02
+    if model.prone != was_prone or (model.is_pc and model.ap < deed.cost):
+        return False
+    if model.is_pc:
+        model.ap -= deed.cost
+    g.emit(ActionTaken, model.id, deed.kind, deed.cost)
+    trigger = await perform(g, model, deed)
+    if model.on_table:
+        await happens(g, "acted", model.id, word=deed.kind)
+    await g.book.aftermath(g, model, trigger, kings=kings, answers=answers)
+    return True
 
 
 # ---------------------------------------------------------------- resolving them

@@ -9,7 +9,7 @@ from typing import Any
 from affray.boards.table.bodies import DEFAULT_DIAMETER, Size, base_radius
 from affray.engine.errors import BadForces, nearest
 from affray.games.cybernekro.content.kinds import Crew, Member, Trait, content
-from affray.games.cybernekro.rules.campaign.roster import RUINED_LEG, Roster, read_roster
+from affray.games.cybernekro.rules.campaign.roster import Roster, read_roster
 from affray.games.cybernekro.rules.crew_building import (
     after_traits,
     crew_faults,
@@ -58,7 +58,7 @@ def return_to_play(g: Cybernekro, seat: str, roster: Roster) -> None:
         for letter, value in veteran.attributes.items():
             setattr(profile, letter, value)
         profile.points = veteran.value
-        profile.specials = (RUINED_LEG,) if veteran.lame else ()
+        profile.specials = g.book.content.lameness() if veteran.lame else ()
         model.features = None
         model.wounds = veteran.wounds
         model.dread = 0 if has(g, model, "artificial") else veteran.dread

@@ -20,6 +20,7 @@ from affray.games.cybernekro.rules.movement import (
     Walks,
     jump_declared,
     jumps,
+    no_charge,
     trail,
     walk_declared,
     way_of,
@@ -27,7 +28,6 @@ from affray.games.cybernekro.rules.movement import (
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import Deed, Trigger, happens
 from affray.games.cybernekro.rules.wounds import fall_prone
-from affray.games.cybernekro.screen.charges import no_charge
 from affray.games.cybernekro.screen.events.battle import JumpFailed, Moved
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
 

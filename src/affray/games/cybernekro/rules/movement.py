@@ -24,10 +24,10 @@ from affray.boards.table.paths import (
 from affray.boards.table.pieces import Kind, Piece
 from affray.boards.table.spots import OPEN, Objective, candidates
 from affray.boards.table.spots import Spot as Candidate
-from affray.boards.table.units import INCH, JUMP, WALK, length_up
-from affray.engine.questions import Option
+from affray.boards.table.units import INCH, JUMP, MELEE, WALK, length_up
+from affray.engine.questions import Option, Refused
 from affray.engine.tally import Tally
-from affray.games.cybernekro.rules.ground import body, look
+from affray.games.cybernekro.rules.ground import body, distance, look, within
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.relations import enemies
 from affray.games.cybernekro.rules.rulebook import has, terms
@@ -72,7 +72,8 @@ def length(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> Tall
     for term in terms(g, model, "movement"):
         tally.add(*term)
     if sprint:
-        tally.add(SPRINT, "Reckless Sprinter", "CYB-TRT-17")
+        for _, name, rule in terms(g, model, "sprints"):
+            tally.add(SPRINT, name, rule)
     return tally
 
 
@@ -432,3 +433,17 @@ def _ring(model: Model, radius: int, count: int) -> Iterator[tuple[int, int]]:
     for k in range(count):
         turn = 2 * pi * k / count
         yield model.x + int(radius * sin(turn)), model.y + int(radius * cos(turn))
+
+
+def no_charge(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Refused]:
+    """Enemies whom a Move does not bring one into melee with. CYB-MOV-02, CYB-MEL-01"""
+    scene, here = look(g).scene, body(g, model)
+    most = allowance(g, model, "walk", sprint).of(0)
+    ends = [here.at(*end.place) for end in Walks(g, model, sprint).found.ends if not end.edge]
+    for target in enemies(g, model):
+        there = scene.bodies[target.id]
+        if target.prone or any(scene.can_reach(end, there, MELEE) for end in ends):
+            continue
+        facts = {"distance": distance(g, model, target).u, "most": most}
+        why = "charge-blocked" if within(g, model, target, most + MELEE) else "charge-too-far"
+        yield Refused(f"charge:{target.id}", why, "CYB-MOV-02", target.id, facts)

@@ -11,7 +11,9 @@ OFF_ON = (False, True)
 def options() -> tuple[TableOption, ...]:
     """Every option with its default and its alternatives."""
     return (
-        TableOption("layout", "L1", (*layouts(), *GENERATED), "the table", "CYB-LAY-00"),
+        TableOption(
+            "layout", next(iter(layouts())), (*layouts(), *GENERATED), "the table", "CYB-LAY-00"
+        ),
         TableOption(
             "layout_seed",
             0,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from affray.engine.questions import Option, ask
 from affray.games.cybernekro.rules import fate_cards
-from affray.games.cybernekro.rules.actions import deeds, perform
+from affray.games.cybernekro.rules.actions import ENOUGH, act, or_none
 from affray.games.cybernekro.rules.arsenal import carried_weapons
 from affray.games.cybernekro.rules.attribute_tests import attempt, settle
-from affray.games.cybernekro.rules.fire import keeps_its_head
 from affray.games.cybernekro.rules.ground import distance, sees
+from affray.games.cybernekro.rules.refusals import no_action, no_kings_reaction, no_reaction
 from affray.games.cybernekro.rules.relations import (
     are_enemies,
     controller,
@@ -18,60 +18,20 @@ from affray.games.cybernekro.rules.relations import (
     enemies,
     seats_from,
 )
-from affray.games.cybernekro.rules.rulebook import Deed, Trigger, happens, has
+from affray.games.cybernekro.rules.rulebook import Deed, Trigger, has
 from affray.games.cybernekro.rules.wounds import lose_ap
-from affray.games.cybernekro.screen.events.battle import ActionTaken, CoinFlipped, Reacts
-from affray.games.cybernekro.screen.why_not import no_action, no_kings_reaction, no_reaction
+from affray.games.cybernekro.screen.events.battle import CoinFlipped, Reacts
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
-ENOUGH = 99
-"""The budget of those who need no AP. CYB-NPC-03, CYB-SOR-24"""
 
-
-# ---------------------------------------------------------------- a whole action
-
-
-async def act(
-    g: Cybernekro, model: Model, deed: Deed, *, kings: bool = True, answers: bool = True
-) -> bool:
-    """An action with all it leads to; False when fire made the model do something else.
-
-    CYB-ROU-05, CYB-FIR-02"""
-    was_prone = model.prone
-    if not await keeps_its_head(g, model):
-        return False
-    # The test itself may have cost it its feet or its last AP. CYB-NRO-02
-    if model.prone != was_prone or (model.is_pc and model.ap < deed.cost):
-        return False
-    if model.is_pc:
-        model.ap -= deed.cost
-    g.emit(ActionTaken, model.id, deed.kind, deed.cost)
-    trigger = await perform(g, model, deed)
-    if model.on_table:
-        await happens(g, "acted", model.id, word=deed.kind)
+async def aftermath(
+    g: Cybernekro, model: Model, trigger: Trigger | None, *, kings: bool, answers: bool
+) -> None:
+    """What others may do after an action: the King, then the Reaction Step. CYB-ROU-05"""
     if kings and model.on_table:
         await king(g, model)
     if answers and trigger is not None:
         await reaction_step(g, model, trigger)
-    return True
-
-
-async def puppet_action(g: Cybernekro, model: Model, seat: str) -> None:
-    """One action of a model that another player controls for its length. CYB-SOR-24"""
-    g.puppet, g.puppeteer = model.id, seat
-    deed = await ask(
-        seat,
-        "puppet-action",
-        deeds(g, model, ENOUGH),
-        rule="CYB-SOR-24",
-        about={"model": model.id},
-        refused=no_action(g, model, ENOUGH),
-    )
-    g.emit(ActionTaken, model.id, deed.kind, 0)
-    await perform(g, model, deed)
-    if model.on_table:
-        await happens(g, "acted", model.id, word=deed.kind)
-    g.puppet, g.puppeteer = NOBODY, ""
 
 
 # ---------------------------------------------------------------- the King
@@ -244,10 +204,3 @@ async def _reaction_deed(g: Cybernekro, model: Model, why: str, tails: bool) -> 
         about=about,
         refused=no_action(g, model, budget),
     )
-
-
-def or_none(g: Cybernekro, model: Model, budget: int) -> Iterator[Option[Deed | None]]:
-    """No action, or any that a model can declare."""
-    yield Option("none", None)
-    for option in deeds(g, model, budget):
-        yield Option(option.id, option.value)

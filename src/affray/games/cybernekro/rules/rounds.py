@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from affray.engine.questions import Option, Rule, ask
 from affray.games.cybernekro.rules import action_points, morale
-from affray.games.cybernekro.rules.actions import STOP, deeds, drops, perform
+from affray.games.cybernekro.rules.actions import STOP, act, deeds, drops, perform
 from affray.games.cybernekro.rules.fate_cards import deal
 from affray.games.cybernekro.rules.ground import changed
 from affray.games.cybernekro.rules.initiative import initiative_test
 from affray.games.cybernekro.rules.npcs import step as npc_step
-from affray.games.cybernekro.rules.reactions import act, flips_tails
+from affray.games.cybernekro.rules.reactions import flips_tails
+from affray.games.cybernekro.rules.refusals import no_action, not_selected
 from affray.games.cybernekro.rules.relations import crew, seats_from
 from affray.games.cybernekro.rules.rulebook import Deed, happens
 from affray.games.cybernekro.rules.wounds import lose_ap
@@ -22,7 +23,6 @@ from affray.games.cybernekro.screen.events.battle import (
     Selected,
     TemplateGone,
 )
-from affray.games.cybernekro.screen.why_not import no_action, not_selected
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 NEW_CARDS = {2: 1, 1: 2}

@@ -197,6 +197,8 @@ Refusals: TypeAlias = "Callable[[Cybernekro, Model], Iterator[Refused]]"
 Perform: TypeAlias = "Callable[[Cybernekro, Model, Deed], Rule[Trigger | None]]"
 Mind: TypeAlias = "Callable[[Cybernekro, Model, str], Deed | None]"
 """What an NPC does next; the word tells why: activation, reaction or attacked. CYB-NPC-08"""
+Aftermath: TypeAlias = "Callable[..., Rule[None]]"
+"""What others may do after an action (reactions.py): actions grant it, and are made by it."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -242,6 +244,7 @@ class Rulebook:
     """The content of a game and all effects, by what they hang on."""
 
     __slots__ = (
+        "aftermath",
         "content",
         "mind",
         "modifiers",
@@ -255,9 +258,14 @@ class Rulebook:
     )
 
     def __init__(
-        self, content: Content, modules: Iterable[ModuleType], mind: Mind | None = None
+        self,
+        content: Content,
+        modules: Iterable[ModuleType],
+        aftermath: Aftermath,
+        mind: Mind | None = None,
     ) -> None:
         self.content = content
+        self.aftermath = aftermath
         self.mind = mind
         self.reactions: dict[str, tuple[Reaction, ...]] = {}
         self.modifiers: dict[str, tuple[Modifier, ...]] = {}

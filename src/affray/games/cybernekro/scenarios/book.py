@@ -13,9 +13,9 @@ from affray.boards.table.units import INCH
 from affray.engine.game import Result
 from affray.engine.questions import Data, Option, Place
 from affray.games.cybernekro.content.ready_layouts import layout
-from affray.games.cybernekro.rules import threat
 from affray.games.cybernekro.rules.dice import d3
 from affray.games.cybernekro.rules.ground import body_of, look, put
+from affray.games.cybernekro.rules.npcs import threat
 from affray.games.cybernekro.rules.relations import crew, seats_from
 from affray.games.cybernekro.rules.spots import at, declared_spot
 from affray.games.cybernekro.rules.tables import doors_open, terrain_of

@@ -13,8 +13,8 @@ from affray.engine.errors import UnknownName
 from affray.engine.game import Result, Value
 from affray.engine.questions import Option, ask
 from affray.games.cybernekro.effects.environment import draw_complication
-from affray.games.cybernekro.rules import threat
 from affray.games.cybernekro.rules.ground import on_table
+from affray.games.cybernekro.rules.npcs import threat
 from affray.games.cybernekro.rules.relations import crew, seats_from
 from affray.games.cybernekro.screen.events.battle import HalfChosen
 from affray.games.cybernekro.state import Cybernekro

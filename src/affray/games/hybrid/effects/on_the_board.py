@@ -8,6 +8,7 @@ from affray.boards.grid.squares import Squares, squares_of
 from affray.engine.questions import Option
 from affray.games.hybrid.effects.cards_in_force import lay, until
 from affray.games.hybrid.effects.tags import CardEffects, Play
+from affray.games.hybrid.missions.falling_rocks import falling_rocks
 from affray.games.hybrid.rules.board import (
     add_rocks,
     bits,
@@ -20,7 +21,6 @@ from affray.games.hybrid.rules.board import (
 )
 from affray.games.hybrid.rules.forced_choices import pick
 from affray.games.hybrid.rules.random_square import random_square
-from affray.games.hybrid.rules.rocks import falling_rocks
 from affray.games.hybrid.rules.trapdoors import open_trapdoors
 from affray.games.hybrid.rules.traps import lay_template, template_anchors
 from affray.games.hybrid.screen.events import cards as told

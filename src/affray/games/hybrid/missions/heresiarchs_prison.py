@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
+from affray.games.hybrid.missions.falling_rocks import falling_rocks
 from affray.games.hybrid.missions.rules import (
     MissionRules,
     enemy_squares,
@@ -20,7 +21,6 @@ from affray.games.hybrid.missions.rules import (
     objective_squares,
     unlock,
 )
-from affray.games.hybrid.rules.rocks import falling_rocks
 from affray.games.hybrid.screen.events.missions import AccessClosed, CellRolled, ExitsRolled
 from affray.games.hybrid.state import GRIFFIN, SCORPION, Door, Lab, Place, Warrior
 

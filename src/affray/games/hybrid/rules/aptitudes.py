@@ -13,7 +13,7 @@ from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
 from affray.games.hybrid.rules.board import base, figures
 from affray.games.hybrid.rules.facing import distance, enemies_in_contact, is_behind
-from affray.games.hybrid.rules.moments import Effects, happens
+from affray.games.hybrid.rules.moments import Effects, Happening, happens
 from affray.games.hybrid.rules.profiles import aptitude, natural_value, printed_nv
 from affray.games.hybrid.rules.traps import charnel_reach
 from affray.games.hybrid.rules.wounds import lose_ambush, wound
@@ -22,6 +22,8 @@ from affray.games.hybrid.state import NOBODY, Action, Lab, Square, Warrior
 
 effects = Effects()
 
+HAND_TO_HAND = ("strike", "push", "parry")
+"""Causes of elimination that count for Frenzy. HYB-APT-09"""
 LEADER_REACH = 8
 """How far a squad leader inspires. HYB-APT-06"""
 
@@ -72,6 +74,22 @@ def frenzy(g: Lab, action: Action, sl: Tally) -> None:
     warrior = g.warriors[action.warrior]
     if warrior.frenzy_kills:
         sl.add(aptitude(g, warrior, "frenzy") * warrior.frenzy_kills, "Frenzy", "HYB-APT-09")
+
+
+@effects.kill
+def feeds_frenzy(g: Lab, loss: Happening) -> None:
+    """An enemy eliminated hand to hand feeds Frenzy; a clone asleep does not. HYB-APT-09"""
+    fallen = g.warriors[loss.warrior]
+    if loss.cause in HAND_TO_HAND and loss.other != NOBODY and fallen.place != "asleep":
+        killer = g.warriors[loss.other]
+        killer.frenzy_kills += killer.side != fallen.side
+
+
+@effects.forever
+def sacrificed(g: Lab, loss: Happening) -> bool:
+    """Whoever sacrifices himself is removed from the game and never comes back. HYB-APT-16"""
+    own = loss.cause == "sacrifice" and loss.other == loss.warrior
+    return own and g.options["sacrificed"] == "removed"
 
 
 @effects.modifier("strike", "parry", "shot")

@@ -10,9 +10,9 @@ from affray.games.hybrid.rules.dice import natural_roll
 from affray.games.hybrid.rules.facing import facing_to, turn_by_rule
 from affray.games.hybrid.rules.moments import happens
 from affray.games.hybrid.rules.profiles import HIGHEST, mode_value
+from affray.games.hybrid.rules.refusals import no_such_parry
 from affray.games.hybrid.rules.wounds import keeps_defence, leave_defence, wound
 from affray.games.hybrid.screen.events.battle import Parried, ParryDeclared
-from affray.games.hybrid.screen.why_not import no_such_parry
 from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
 
 BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)

@@ -18,6 +18,7 @@ from affray.games.hybrid.rules.facing import distance, enemies_in_contact, shot_
 from affray.games.hybrid.rules.moments import Effects, Happening, happens
 from affray.games.hybrid.rules.offensive_combat import wounds_of
 from affray.games.hybrid.rules.profiles import aptitude, enemies_of, friends_of, mode_value
+from affray.games.hybrid.rules.refusals import cannot_shoot, no_such_shot
 from affray.games.hybrid.rules.sight import (
     LineOfFire,
     line_of_fire,
@@ -36,7 +37,6 @@ from affray.games.hybrid.screen.events.battle import (
     NoShot,
     ObjectAttacked,
 )
-from affray.games.hybrid.screen.why_not import cannot_shoot, no_such_shot
 from affray.games.hybrid.state import NOBODY, Action, Lab, Square, Warrior
 
 effects = Effects()

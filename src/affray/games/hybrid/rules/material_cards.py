@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 from affray.engine.questions import Option
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content, granted
+from affray.games.hybrid.effects.tags import effect_book
 from affray.games.hybrid.rules.forced_choices import pick
 from affray.games.hybrid.rules.moments import Effects, Value
 from affray.games.hybrid.rules.wounds import lose_ambush
@@ -115,7 +116,7 @@ def usable(warrior: Warrior) -> Iterator[str]:
     """Cards used once per game, not used yet. HYB-CON-12"""
     for face in warrior.material:
         words = {effect.word for effect in material_card(face).effects}
-        if words & {"dose", "stimulant"} and face not in warrior.spent_material:
+        if words & effect_book().used.keys() and face not in warrior.spent_material:
             yield face
 
 

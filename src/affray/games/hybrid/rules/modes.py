@@ -9,9 +9,9 @@ from affray.games.hybrid.rules.forced_choices import pick
 from affray.games.hybrid.rules.moments import happens
 from affray.games.hybrid.rules.mutation_cards import forbids
 from affray.games.hybrid.rules.profiles import printed_mode
+from affray.games.hybrid.rules.refusals import no_mode
 from affray.games.hybrid.rules.wounds import leave_defence, lose_ambush
 from affray.games.hybrid.screen.events.battle import ModeAnnounced, NoMode
-from affray.games.hybrid.screen.why_not import no_mode
 from affray.games.hybrid.state import MODES, Lab, Mode, Warrior
 
 

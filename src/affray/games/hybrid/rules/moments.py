@@ -92,6 +92,8 @@ Duty: TypeAlias = "Callable[[Lab, Happening], Rule[None]]"
 """Something the ledger itself does at its place in an order."""
 BeforeRoll: TypeAlias = "Callable[[Lab, Action], None]"
 Reroll: TypeAlias = "Callable[[Lab, Action], Rule[bool]]"
+Kill: TypeAlias = "Callable[[Lab, Happening], None]"
+Forever: TypeAlias = "Callable[[Lab, Happening], bool]"
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -116,6 +118,14 @@ class Effects(Hangings):
         """A pure function that says which X of an aptitude a warrior has from elsewhere."""
         return self.hang("grant")(function)
 
+    def kill(self, function: F) -> F:
+        """What counts an elimination, while the fallen still stands where he fell."""
+        return self.hang("kill")(function)
+
+    def forever(self, function: F) -> F:
+        """A pure function that says whether an elimination removes a warrior for good."""
+        return self.hang("forever")(function)
+
 
 class Ruleset:
     """All effects of a game, by what they hang on, and the orders that the ledger fixes."""
@@ -124,7 +134,9 @@ class Ruleset:
         "additions",
         "after_act",
         "before_roll",
+        "forever",
         "grants",
+        "kills",
         "losses",
         "modifiers",
         "reactions",
@@ -149,12 +161,18 @@ class Ruleset:
         self.reactions: dict[str, tuple[Reaction, ...]] = {}
         self.additions: dict[str, tuple[Addition, ...]] = {}
         self.grants: tuple[Grant, ...] = ()
+        self.kills: tuple[Kill, ...] = ()
+        self.forever: tuple[Forever, ...] = ()
         for hung in hung_in(modules):
             self._collect(hung)
 
     def _collect(self, hung: Hung) -> None:
         if hung.sort == "grant":
             self.grants += (hung.code,)
+        elif hung.sort == "kill":
+            self.kills += (hung.code,)
+        elif hung.sort == "forever":
+            self.forever += (hung.code,)
         elif hung.sort in ("modifier", "reaction", "addition"):
             shelf: dict[str, tuple[Any, ...]] = getattr(self, f"{hung.sort}s")
             for name in hung.names:

@@ -11,9 +11,9 @@ from affray.games.hybrid.rules.facing import enemies_in_contact
 from affray.games.hybrid.rules.forced_choices import pick
 from affray.games.hybrid.rules.moments import Effects, happens
 from affray.games.hybrid.rules.profiles import HIGHEST, aptitude, enemies_of, mode_value
+from affray.games.hybrid.rules.refusals import levels_beyond
 from affray.games.hybrid.rules.sight import sees
 from affray.games.hybrid.screen.events.battle import LevelAnnounced, Pinned, Targeted
-from affray.games.hybrid.screen.why_not import levels_beyond
 from affray.games.hybrid.state import NOBODY, Action, Lab, Movement, Warrior
 
 effects = Effects()

@@ -29,6 +29,7 @@ from affray.games.hybrid.rules.facing import (
 )
 from affray.games.hybrid.rules.moments import Effects, happens
 from affray.games.hybrid.rules.profiles import HIGHEST, aptitude, mode_value
+from affray.games.hybrid.rules.refusals import cannot_strike, levels_beyond
 from affray.games.hybrid.rules.wounds import wound
 from affray.games.hybrid.screen.events.battle import (
     AttackDeclared,
@@ -36,7 +37,6 @@ from affray.games.hybrid.screen.events.battle import (
     LevelAnnounced,
     ObjectAttacked,
 )
-from affray.games.hybrid.screen.why_not import cannot_strike, levels_beyond
 from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
 
 effects = Effects()

@@ -18,9 +18,6 @@ from affray.games.hybrid.screen.events.battle import (
 )
 from affray.games.hybrid.state import NOBODY, NOWHERE, Lab, Place, Warrior
 
-HAND_TO_HAND = ("strike", "push", "parry")
-"""Causes of elimination that count for Frenzy. HYB-APT-09"""
-
 
 async def wound(
     g: Lab,
@@ -126,25 +123,19 @@ async def _eliminate(g: Lab, warrior: Warrior, cause: str, by: int, credit: str)
     if not _can_suffer(warrior):
         return
     g.emit(Eliminated, warrior.id, cause)
-    _count_kill(g, warrior, cause, by)
     loss = Happening("eliminated", warrior.id, by, None, cause, credit, warrior.square)
-    remove(g, warrior, _place_of_the_fallen(g, warrior, cause, by))
+    for counts in g.rules.kills:
+        counts(g, loss)
+    remove(g, warrior, _place_of_the_fallen(g, loss))
     for duty in g.rules.losses:
         await duty(g, loss)
     await happens(g, *loss)
 
 
-def _place_of_the_fallen(g: Lab, warrior: Warrior, cause: str, by: int) -> Place:
-    """Whoever sacrifices himself is removed from the game and never comes back. HYB-APT-16"""
-    own = cause == "sacrifice" and by == warrior.id
-    return "removed" if own and g.options["sacrificed"] == "removed" else "eliminated"
-
-
-def _count_kill(g: Lab, warrior: Warrior, cause: str, by: int) -> None:
-    """An enemy eliminated hand to hand feeds Frenzy. HYB-APT-09"""
-    killed = cause in HAND_TO_HAND and by != NOBODY and warrior.place != "asleep"
-    if killed and g.warriors[by].side != warrior.side:
-        g.warriors[by].frenzy_kills += 1
+def _place_of_the_fallen(g: Lab, loss: Happening) -> Place:
+    """Where he lies, from where some come back; an aptitude may remove him for good. HYB-WND-03"""
+    gone = any(forever(g, loss) for forever in g.rules.forever)
+    return "removed" if gone else "eliminated"
 
 
 def remove(g: Lab, warrior: Warrior, place: Place) -> None:

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from affray.engine.state import Facts, field, state
 from affray.games.clanwars.content.kinds import Cards, OperativeCard
 
-FIRST_FOUR = ("op01", "op02", "op03", "op04")
-"""The Operatives with whom a campaign starts. CLW-OPE-02"""
 MOST_POTENTIALS = 5
 """CLW-POT-03"""
 
@@ -91,7 +89,7 @@ class Campaign(Facts):
             self.operatives[card.id] = Sleeve(card.id, card.potentials, card.items)
 
 
-def new_campaign(cards: Cards, operatives: Iterable[str] = FIRST_FOUR) -> Campaign:
+def new_campaign(cards: Cards, operatives: Iterable[str] | None = None) -> Campaign:
     """A campaign before its first mission. CLW-OPE-02 CLW-CON-14"""
     set_aside = {each for card in cards.operatives.values() for each in card.potentials}
     campaign = Campaign(
@@ -101,7 +99,7 @@ def new_campaign(cards: Cards, operatives: Iterable[str] = FIRST_FOUR) -> Campai
         mission_deck=sorted(c.id for c in cards.items.values() if c.deck == "mission"),
         swarm_reserve=sorted(cards.swarm),
     )
-    for each in operatives:
+    for each in cards.first_four if operatives is None else operatives:
         campaign.unlock(cards.operatives[each])
     return campaign
 

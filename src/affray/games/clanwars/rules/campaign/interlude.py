@@ -8,11 +8,11 @@ from typing import Any
 from affray.engine.deck import Deck, draw
 from affray.engine.game import Result, Value
 from affray.engine.questions import Option, Rule, Seat, ask
+from affray.games.clanwars.content.kinds import ARCANA
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules.campaign.chronicle import MOST_POTENTIALS, Campaign, Sleeve
 from affray.games.clanwars.rules.campaign.course import controller_of, holds, playable, settle
 from affray.games.clanwars.rules.setting_up import campaign_of, seats_for, take_swarm
-from affray.games.clanwars.rules.tarot import ARCANA
 from affray.games.clanwars.rules.teams import team_decides
 from affray.games.clanwars.screen.events.missions import (
     BriefingRead,

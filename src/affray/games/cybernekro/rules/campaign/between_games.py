@@ -39,15 +39,6 @@ MOST_FELLED = 2
 XP_PER_ADVANCE = 5
 FREE_ADVANCE = 5
 """The dearest trait or body-mod an advance gives. CYB-XCM-05"""
-RELICS = (
-    "saints-relay",
-    "cold-battery",
-    "ivory-lens",
-    "choir-shell",
-    "quiet-skin",
-    "brass-heart",
-)
-"""By a D6. CYB-XCM-07"""
 FINDS = {4: ("equipment", 3), 5: ("weapon", 7)}
 """What may be chosen of a find, and what it may cost. CYB-XCM-06"""
 BARE = (1, 1, 1, -1, -1)
@@ -144,7 +135,7 @@ def loot_rolls(g: Cybernekro, seat: str, won: bool) -> int:
         for model in g.models
         if won and model.owner == seat and model.on_table
         for item in model.carried
-        if g.items[item] == "treasure"
+        if getattr(content().piece(g.items[item]), "loot", False)
     ]
     return g.plot.treasures.get(seat, 0) + len(held)
 
@@ -163,7 +154,7 @@ def looted(roster: Roster, roll: Roll, choose: Callable[[list[str]], str]) -> Ro
 
 def relic_found(roster: Roster, roll: Roll) -> Roster:
     """The artifact of Exploration, or the best of finds. CYB-XCM-07"""
-    return replace(roster, stash=(*roster.stash, RELICS[roll(6) - 1]))
+    return replace(roster, stash=(*roster.stash, content().relics()[roll(6) - 1]))
 
 
 def _wares(kind: str, dearest: int) -> Iterator[str]:
@@ -190,16 +181,19 @@ def known(name: str) -> Piece:
 def bought(roster: Roster, thing: str) -> Roster:
     """Gear at its printed cost, but no powered armour and no relics. CYB-XCM-08"""
     piece = known(thing)
-    barred = not isinstance(piece, Gear | Weapon) or thing == POWERED
-    if barred or getattr(piece, "natural", False) or getattr(piece, "kind", "") in UNBOUGHT:
+    if not isinstance(piece, Gear | Weapon) or not _is_sold(piece):
         raise BadForces(f'"{thing}" cannot be bought (CYB-XCM-08)')
-    assert isinstance(piece, Gear | Weapon)
     return replace(_paid(roster, piece.cost), stash=(*roster.stash, thing))
 
 
 UNBOUGHT = ("scenario", "relic")
-POWERED = "powered-armor"
-"""Bought at a crew's creation and never again. CYB-ARM-03"""
+
+
+def _is_sold(piece: Gear | Weapon) -> bool:
+    """Whether a crew may buy a thing between two games. CYB-XCM-08, CYB-ARM-03"""
+    if isinstance(piece, Weapon):
+        return not piece.natural
+    return not piece.founding and piece.kind not in UNBOUGHT
 
 
 def _paid(roster: Roster, price: int) -> Roster:
@@ -276,8 +270,9 @@ def recruited(roster: Roster, member: Member) -> Roster:
         raise BadForces(f"a crew has at most {MOST} characters (CYB-XCM-08)")
     faults = list(unknown_words(member, content()))
     faults = faults or list(member_faults(member, DEFAULTS, content()))
-    if POWERED in member.gear:
-        faults.append("powered armour is bought at a crew's creation only (CYB-ARM-03)")
+    for thing in map(content().piece, () if faults else member.gear):
+        if isinstance(thing, Gear) and thing.founding:
+            faults.append(f"{thing.name} is bought at a crew's creation only (CYB-ARM-03)")
     if faults:
         raise BadForces(f"{member.name}: " + "; ".join(faults))
     cost = receipt(member).total

@@ -21,7 +21,6 @@ from affray.games.cybernekro.rules.crew_building import (
 )
 
 PER_ADVANCE = 5
-RUINED_LEG = "ruined-leg"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from affray.boards.table.distance import Distance
 from affray.engine.questions import ask
+from affray.games.cybernekro.rules.actions import ENOUGH, act, or_none
 from affray.games.cybernekro.rules.ground import distance, on_table
-from affray.games.cybernekro.rules.reactions import ENOUGH, act, or_none
+from affray.games.cybernekro.rules.refusals import no_action
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.screen.events.battle import NpcActivated
-from affray.games.cybernekro.screen.why_not import no_action
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 ACTIONS = 2

@@ -80,7 +80,7 @@ def lasts(g: ClanWars, name: str, card: Played, amount: int = 0, rule: str = "")
         g.effects.append(Effect(name, rule or name, unit.uid, amount=amount))
 
 
-@effects.arcana("adventurer", ANY, plain)
+@effects.arcana("adventurer", ANY, plain, gives="no-move-penalty")
 async def adventurer(g: ClanWars, card: Played) -> None:
     """All units of your side ignore move penalties this round. CLW-ARC-00"""
     g.effects.append(Effect("adventurer", "adventurer", side=side_of(card.seat)))
@@ -323,19 +323,19 @@ async def heretic(g: ClanWars, card: Played) -> None:
 # ---------------------------------------------------------------- protection and help
 
 
-@effects.arcana("mediator", ANY, plain)
+@effects.arcana("mediator", ANY, plain, gives="safe-from-granted-attacks")
 async def mediator(g: ClanWars, card: Played) -> None:
     """No sucker punch or ambush attack on your side this round. CLW-ARC-08"""
     g.effects.append(Effect("mediator", "mediator", side=side_of(card.seat)))
 
 
-@effects.arcana("hermit", ANY, one_of_side)
+@effects.arcana("hermit", ANY, one_of_side, gives="safe-from-afar")
 async def hermit(g: ClanWars, card: Played) -> None:
     """No attack from another tile on one unit this round. CLW-ARC-09"""
     lasts(g, "hermit", card)
 
 
-@effects.arcana("conqueror", ANY, one_of_side)
+@effects.arcana("conqueror", ANY, one_of_side, gives="twice")
 async def conqueror(g: ClanWars, card: Played) -> None:
     """A second attack after each attack this round. CLW-ARC-11"""
     lasts(g, "conqueror", card)
@@ -347,7 +347,7 @@ async def protector(g: ClanWars, card: Played) -> None:
     lasts(g, "defense", card, 5, "protector")
 
 
-@effects.arcana("righteous", ANY, one_of_side)
+@effects.arcana("righteous", ANY, one_of_side, gives="overcommits-freely")
 async def righteous(g: ClanWars, card: Played) -> None:
     """Overcommitting costs nothing this round. CLW-ARC-20"""
     lasts(g, "righteous", card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.boards.table.layouts import Rect
+from affray.games.cybernekro.content.kinds import Npc
 from affray.games.cybernekro.effects.npcs import place, recruit
 from affray.games.cybernekro.rules.ground import body_of
 from affray.games.cybernekro.rules.npcs.deployment import (
@@ -13,8 +14,6 @@ from affray.games.cybernekro.rules.npcs.deployment import (
 )
 from affray.games.cybernekro.state import MASTER, Cybernekro, Model, Spot
 
-PRICES = {"flesh-drone": 8, "tomb-bot": 16, "rabid-machine": 48, "ancient-horror": 48}
-BEASTS = ("rabid-machine", "ancient-horror")
 BUDGETS = {"easy": 32, "normal": 48, "hard": 64}
 EDGES = ("south", "east", "north", "west")
 SECOND_WAVE, LAST_WAVE = 3, 5
@@ -42,19 +41,20 @@ def purchase(g: Cybernekro, points: int) -> list[str]:
     """NPCs at random while points are left; what is over is kept for later. CYB-XSO-02"""
     g.plot.threat += points
     bought: list[str] = []
-    while kinds := _affordable(g):
-        kind = kinds[g.dice.one_of(len(kinds), "threat") if len(kinds) > 1 else 0]
-        g.plot.threat -= PRICES[kind]
-        g.plot.beasts += kind in BEASTS
-        bought.append(kind)
+    while npcs := _affordable(g):
+        npc = npcs[g.dice.one_of(len(npcs), "threat") if len(npcs) > 1 else 0]
+        g.plot.threat -= npc.threat
+        g.plot.beasts += npc.beast
+        bought.append(npc.id)
     return bought
 
 
-def _affordable(g: Cybernekro) -> list[str]:
+def _affordable(g: Cybernekro) -> list[Npc]:
+    """The NPCs that the points pay for; of the beasts there is one in a game. CYB-XSO-02"""
     return [
-        kind
-        for kind, price in PRICES.items()
-        if price <= g.plot.threat and not (kind in BEASTS and g.plot.beasts)
+        npc
+        for npc in g.book.content.npcs()
+        if npc.threat <= g.plot.threat and not (npc.beast and g.plot.beasts)
     ]
 
 
