@@ -53,8 +53,8 @@ def test_who_chooses_a_level_is_told_the_success_level_with_every_term() -> None
     t = duel(h="hybrid W wounds=1")
     t.play("mode: OC", "strike: a").reach("strike-level")
     told = t.ask.drawn["success_level"]
-    assert told == t.strike("h", "a")
-    assert (2, "Natural Value", "HYB-DIE-02") in told.terms, told
+    assert told == t.strike("h", "a").document()
+    assert [2, "Natural Value", "HYB-DIE-02"] in told["terms"], told
 
 
 @pytest.mark.vector("HYB-OC-03/1")

@@ -72,8 +72,8 @@ def test_a_screen_draws_sight_costs_and_ways() -> None:
     ask = t.table.decision
     assert ask is not None
     drawn: dict[str, Any] = dict(ask.drawn)
-    assert (4, 1) in drawn["sight"]
-    assert (1, 2) not in drawn["sight"]
+    assert [4, 1] in drawn["sight"]
+    assert [1, 2] not in drawn["sight"]
     assert drawn["costs"]["to:3,1:E"] == 2
     assert drawn["ways"]["3,1"] == [[2, 1, 1], [3, 1, 2]]
 

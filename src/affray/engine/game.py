@@ -106,6 +106,8 @@ class Game(Generic[S]):
     title: ClassVar[str]
     state_type: type[S]
     events: ClassVar[tuple[type[Event], ...]] = ()
+    documents: ClassVar[tuple[type, ...]] = ()
+    """The types of what screens read: the view, the board, what is drawn of a question."""
     scenarios: Sequence[Scenario] = ()
     options: Sequence[TableOption] = ()
     words: Words = Words({})

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypedDict
 
 Term: TypeAlias = tuple[int, str, str]
 """How much, what it is called, the rule that says so."""
+
+
+class TallyDocument(TypedDict):
+    """A tally as views and records have it."""
+
+    name: str
+    total: int
+    terms: list[tuple[int, str, str]]
 
 
 class Tally:
@@ -56,6 +64,10 @@ class Tally:
     def to_json(self) -> dict[str, Any]:
         """Name, total and terms, for views and records."""
         return {"name": self.name, "total": self.total, "terms": [list(t) for t in self.terms]}
+
+    def document(self) -> TallyDocument:
+        """The same, for what a screen reads."""
+        return {"name": self.name, "total": self.total, "terms": self.to_json()["terms"]}
 
     @classmethod
     def from_json(cls, doc: dict[str, Any]) -> Tally:

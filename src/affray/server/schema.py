@@ -1,14 +1,22 @@
-"""The protocol as JSON Schema: `python -m affray.server.schema`. The page's types come from it."""
+"""What crosses the wire as JSON Schema: `python -m affray.server.schema`. The page's types come from it.
+
+Two parts: the protocol's messages, and the documents of each game: its view, its board, what is drawn of a
+question.
+"""
 
 from __future__ import annotations
 
 import json
 
+import msgspec
 from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
+import affray
 from affray.server.protocol import desk, sent, told
 from affray.server.protocol.message import Message, Told
+
+REFERENCE = "#/$defs/"
 
 
 def schema() -> dict[str, object]:
@@ -21,7 +29,7 @@ def schema() -> dict[str, object]:
     }
     _, doc = TypeAdapter.json_schemas(
         [(name, "serialization", kind) for name, kind in found.items()],
-        ref_template="#/$defs/{model}",
+        ref_template=f"{REFERENCE}{{model}}",
     )
     return {"title": "Protocol", "type": "object", **doc}
 
@@ -30,5 +38,12 @@ def _is_message(kind: object) -> bool:
     return is_typeddict(kind) or (isinstance(kind, type) and issubclass(kind, BaseModel))
 
 
+def documents() -> dict[str, object]:
+    """One schema that names every document of every game."""
+    kinds = [kind for game in affray.all_games() for kind in game.documents]
+    _, found = msgspec.json.schema_components(kinds, ref_template=f"{REFERENCE}{{name}}")
+    return {"title": "Documents", "type": "object", "$defs": found}
+
+
 if __name__ == "__main__":
-    print(json.dumps(schema(), indent=1, sort_keys=True))
+    print(json.dumps({"protocol": schema(), "documents": documents()}, indent=1, sort_keys=True))

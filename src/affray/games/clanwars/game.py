@@ -38,6 +38,7 @@ from affray.games.clanwars.rules.options import OPTIONS
 from affray.games.clanwars.rules.punches import sucker_punches
 from affray.games.clanwars.rules.rulebook import Rulebook
 from affray.games.clanwars.screen import drawing
+from affray.games.clanwars.screen.documents import DOCUMENTS
 from affray.games.clanwars.screen.events.battle import (
     EVENTS,
     ArcanaPlayed,
@@ -75,6 +76,7 @@ class ClanWarsGame(Game[ClanWars]):
     title = "Degenesis: Clan Wars"
     state_type = ClanWars
     events = (*EVENTS, *MISSION_EVENTS)
+    documents = DOCUMENTS
     options = OPTIONS
     shelf = SHELF
     horizon = 20
@@ -121,10 +123,10 @@ class ClanWarsGame(Game[ClanWars]):
         return Result((HOSTILE,), f"{seat} gives up")
 
     def view(self, g: ClanWars, seat: Seat | None) -> dict[str, Any]:
-        return view(g, seat)
+        return dict(view(g, seat))
 
     def board(self, g: ClanWars) -> dict[str, Any]:
-        return drawing.board(g)
+        return dict(drawing.board(g))
 
     def subjects(self, g: ClanWars) -> Iterable[Mapping[str, Any]]:
         return [{"unit": uid} for uid in g.units]

@@ -41,6 +41,7 @@ from affray.games.cybernekro.rules.rulebook import Rulebook
 from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
+from affray.games.cybernekro.screen.documents import DOCUMENTS
 from affray.games.cybernekro.screen.drawing import board, drawn
 from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
 from affray.games.cybernekro.screen.gists import GISTERS
@@ -69,6 +70,7 @@ class CybernekroGame(Game[Cybernekro]):
     horizon = 8
     windows = WINDOWS
     events = (*CORE_EVENTS, *EVENTS)
+    documents = DOCUMENTS
 
     def __init__(self) -> None:
         self.options = options()
@@ -178,13 +180,13 @@ class CybernekroGame(Game[Cybernekro]):
     # -- what a seat sees
 
     def view(self, g: Cybernekro, seat: Seat | None) -> dict[str, Any]:
-        return view(g, seat)
+        return dict(view(g, seat))
 
     def board(self, g: Cybernekro) -> dict[str, Any]:
-        return board(g)
+        return dict(board(g))
 
     def drawn(self, g: Cybernekro, ask: Ask[Any]) -> dict[str, Any]:
-        return drawn(g, ask)
+        return dict(drawn(g, ask))
 
     def subjects(self, g: Cybernekro) -> Iterable[Mapping[str, Any]]:
         return [{"model": model.id} for model in g.models]

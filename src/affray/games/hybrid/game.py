@@ -53,6 +53,7 @@ from affray.games.hybrid.rules.invariants import faults, hidden_things
 from affray.games.hybrid.rules.moments import Ruleset
 from affray.games.hybrid.rules.options import OPTIONS
 from affray.games.hybrid.screen.card_names import NAMERS as CARD_NAMERS
+from affray.games.hybrid.screen.documents import DOCUMENTS
 from affray.games.hybrid.screen.drawing import board_document, drawn
 from affray.games.hybrid.screen.events import battle as events
 from affray.games.hybrid.screen.events import cards as card_events
@@ -103,6 +104,7 @@ class Hybrid(Game[Lab]):
     horizon = 3
     windows = WINDOWS
     events = (*events.CORE_EVENTS, *card_events.CARD_EVENTS, *mission_events.MISSION_EVENTS)
+    documents = DOCUMENTS
     options = OPTIONS
 
     def __init__(self) -> None:
@@ -181,13 +183,13 @@ class Hybrid(Game[Lab]):
     # -- what a seat sees
 
     def view(self, g: Lab, seat: Seat | None) -> dict[str, Any]:
-        return view(g, seat)
+        return dict(view(g, seat))
 
     def board(self, g: Lab) -> dict[str, Any]:
-        return board_document(g)
+        return dict(board_document(g))
 
     def drawn(self, g: Lab, ask: Ask[Any]) -> dict[str, Any]:
-        return drawn(g, ask)
+        return dict(drawn(g, ask))
 
     def subjects(self, g: Lab) -> Iterable[Mapping[str, Any]]:
         return [{"warrior": warrior.id} for warrior in g.warriors]

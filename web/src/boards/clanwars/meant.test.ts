@@ -1,10 +1,10 @@
 // What a click on the field means, and where its ways go.
 import { expect, test } from "vitest";
 import type { IntentionDoc } from "../../lib/protocol";
-import { meantBy, pathOf, type Tile, type Unit } from "./view";
+import { meantBy, pathOf, type Operative, type Tile, type Unit } from "./view";
 
-const unit = (uid: number, more: Partial<Unit>): Unit => ({ uid, kind: "lg01", side: "hostile", tile: "A1", revealed: true, stunned: false, items: [], ...more });
-const timur = unit(1, { side: "operatives", operative: { seat: "operative-1", face: "focus", potentials: [], fleshwounds: [], edges: 1, fate: "", stealth: false } });
+const unit = (uid: number, more: Partial<Unit>): Unit => ({ uid, kind: "lg01", side: "hostile", tile: "A1", revealed: true, stunned: false, punches: 0, items: [], ...more });
+const timur = unit(1, { side: "operatives", operative: { seat: "operative-1" } as Operative });
 const threat = unit(7, { kind: null, revealed: false });
 
 test("a bare tile is a place, for whoever was clicked before", () => {

@@ -1,91 +1,16 @@
-// What CLAN WARS' view and board hold, as far as the drawing needs them.
+// What CLAN WARS' view and board hold, and what the drawing makes of them.
 import type { About } from "../../flow/flow.svelte";
+import type { ClanBoard, ClanBorder, ClanOperative, ClanTile, ClanUnit, ClanView } from "../../lib/documents";
 import type { IntentionDoc } from "../../lib/protocol";
-import type { Tally } from "../../lib/tally";
 
+export type { ClanView };
+export type FieldBoard = ClanBoard;
+export type Tile = ClanTile;
+export type Border = ClanBorder;
+export type Operative = ClanOperative;
+export type Unit = ClanUnit;
 export type Point = [number, number];
 export type Side = "operatives" | "hostile";
-
-export interface Tile {
-  name: string;
-  outline: Point[];
-  centre: Point;
-  elevation: number;
-  hard: boolean;
-}
-
-export interface Border {
-  between: [string, string];
-  kind: "flat" | "step" | "cliff";
-  lines: [Point, Point][];
-}
-
-export interface FieldBoard {
-  field: { width: number; height: number; tiles: Tile[]; borders: Border[] };
-  names: Record<string, string>;
-  mission: {
-    name: string;
-    rule: string;
-    place: string;
-    last_round: number;
-    end: string;
-    rules: string;
-    objectives: { id: string; text: string }[];
-  } | null;
-  cards: {
-    operatives: Record<string, { name: string; cult: string }>;
-    potentials: Record<string, { name: string; text: string }>;
-    items: Record<string, { name: string; kind: string; range: number; handling: string }>;
-    terrain: Record<string, { name: string; text: string }>;
-    arcana: Record<string, { name: string; number: string; text: string; when: string; rule: string }>;
-  };
-}
-
-export interface Operative {
-  seat: string;
-  face: "focus" | "primal";
-  potentials: string[];
-  fleshwounds: string[];
-  edges: number;
-  fate: string;
-  stealth: boolean;
-}
-
-export interface Unit {
-  uid: number;
-  kind: string | null;
-  side: string;
-  tile: string | null;
-  revealed: boolean;
-  stunned: boolean;
-  items: { id: string; botched: boolean }[];
-  pool?: string;
-  defense?: Tally;
-  stage?: number;
-  operative?: Operative | null;
-}
-
-export interface ClanView {
-  mission: string;
-  phase: string;
-  round: number;
-  size: number;
-  active: number;
-  actions: number;
-  stored: number;
-  turns: { taken: number[]; waiting: number[] };
-  units: Unit[];
-  stacks: { tile: string; count: number; uids: number[] }[];
-  hands: Record<string, (string | null)[]>;
-  tarot: number;
-  rolls: { by: number; target: number; tile: string | null; distance?: number; range?: number }[];
-  pieces: { id: string; tile: string; wounds: number }[];
-  markers: { name: string; tile: string; open: boolean }[];
-  objectives: { id: string; met: boolean | null }[];
-  lying: Record<string, { id: string }[]>;
-  obscured: string[];
-  snares: string[];
-}
 
 /** How a player calls a unit: by its name, or as a threat like any other. */
 export function nameOf(unit: Unit, names: Record<string, string>): string {

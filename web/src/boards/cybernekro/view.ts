@@ -1,6 +1,18 @@
-// What CYBERNEKRO's board, view and questions hold, as far as the drawing needs them.
+// What CYBERNEKRO's board, view and questions hold, and what the drawing makes of them.
+import type {
+  CybernekroAttack,
+  CybernekroBoard,
+  CybernekroChance,
+  CybernekroDrawn,
+  CybernekroLine,
+  CybernekroModel,
+  CybernekroPiece,
+  CybernekroPlayer,
+  CybernekroThing,
+  CybernekroView,
+  CybernekroWay,
+} from "../../lib/documents";
 import type { OptionDoc, Question } from "../../lib/protocol";
-import type { Tally } from "../../lib/tally";
 
 /** Lengths of the server are hundredths of an inch. */
 export const INCH = 100;
@@ -9,142 +21,19 @@ export type Flat = [number, number];
 export type Letter = "S" | "T" | "A" | "I" | "D";
 export const LETTERS: Letter[] = ["S", "T", "A", "I", "D"];
 
-export interface Piece {
-  id: string;
-  kind: string;
-  note: string;
-  outline: Flat[];
-  z0: number;
-  z1: number;
-  rises: string;
-  of: string;
-  electronic: boolean;
-}
+export type Piece = CybernekroPiece;
+export type Thing = CybernekroThing;
+export type Board = CybernekroBoard;
+export type Model = CybernekroModel;
+export type Player = CybernekroPlayer;
+export type Line = CybernekroLine;
+export type Attack = CybernekroAttack;
+export type View = CybernekroView;
+export type Way = CybernekroWay;
+export type Chance = CybernekroChance;
 
-export interface Thing {
-  name: string;
-  rule: string;
-  kind: string;
-  range?: number;
-  damage?: number;
-  keywords?: string[];
-}
-
-export interface Board {
-  width: number;
-  depth: number;
-  layout: { id: string; name: string; about: string; rooms: { id: string; name: string; area: [number, number, number, number] }[] };
-  scenario: { id: string; title: string; summary: string; last_round: number };
-  pieces: Piece[];
-  bodies: Record<string, { height: number; eye: number; torso_low: number; torso_high: number }>;
-  lengths: { difficult_loss: number; long_range: number; template_radius: number; template_height: number };
-  attributes: Record<Letter, string>;
-  things: Record<string, Thing>;
-  cards: Record<string, { name: string; does: string; rule: string }>;
-}
-
-export interface Model {
-  id: number;
-  name: string;
-  owner: string;
-  kind: string;
-  side: string;
-  profile: Record<Letter, number> & { traits: string[]; size: string; radius: number };
-  x: number;
-  y: number;
-  z: number;
-  where: "reserve" | "table" | "left" | "out";
-  dead: boolean;
-  ap: number;
-  wounds: number;
-  dread: number;
-  prone: boolean;
-  on_fire: boolean;
-  invisible: boolean;
-  imprisoned: boolean;
-  shielded: boolean;
-  melee: boolean;
-  carried: number[];
-  weapons: { item: number; kind: string; range: number; ready: boolean }[];
-}
-
-export interface Player {
-  crew: string;
-  colour: string;
-  edge: string;
-  zone?: [number, number, number, number][];
-  hand: (string | null)[];
-  deck: number;
-}
-
-/** A line of sight as the rules see it: 15 points of a standing torso, 5 of a prone one. */
-export interface Line {
-  distance: number;
-  sees: boolean;
-  cover: boolean;
-  melee: boolean;
-  eye: Spot;
-  samples: [number, number, number, "terrain" | "model" | ""][];
-}
-
-export interface Attack {
-  by: number;
-  at: number;
-  weapon: number;
-  mode: "fight" | "shoot" | "throw";
-  line?: Line | null;
-}
-
-export interface View {
-  round: number;
-  phase: string;
-  first: string;
-  turn: string;
-  active: number;
-  passed: string[];
-  environment: string;
-  complication: string;
-  gone: string[];
-  destroyed: string[];
-  models: Model[];
-  items: Record<string, string>;
-  lying: Record<string, Spot>;
-  templates: { kind: string; x: number; y: number; z: number }[];
-  plot: {
-    terminals: Spot[];
-    owners: string[];
-    explored: string[];
-    corpses: Record<string, Spot>;
-    treasures: Record<string, number>;
-    ritual: number;
-  };
-  players: Record<string, Player>;
-  tests: { model: number; purpose: string; tally: Tally; needs: number; dice_count: number }[];
-  attacks: Attack[];
-}
-
-export interface Way {
-  cost: number;
-  way: [number, number, number, string][];
-}
-
-export interface Chance {
-  needs: number;
-  dice: number;
-  rerolled: boolean;
-  tally: Tally;
-}
-
-/** What a question is about, beside its options. */
-export interface About {
-  model?: number;
-  targets?: Record<string, Line>;
-  tallies?: Record<string, Chance>;
-  length?: { tally: Tally; climbing: number; difficult: number; least: number };
-  ways?: Record<string, Way>;
-  reach?: [number, number, number, number][];
-  template?: string;
-}
+/** What a question is about, and what the game draws of it. */
+export type About = CybernekroDrawn & { model?: number; template?: string };
 
 export function aboutOf(question: Question | null): About {
   return (question?.about ?? {}) as About;

@@ -1,69 +1,21 @@
-// What HYBRID's view holds, as far as the drawing needs it.
-export type Point = [number, number];
-export type Side = "griffin" | "scorpion";
+// What HYBRID's view holds, and what the drawing makes of it.
+import type { HybridBoard, HybridDoor, HybridDrawn, HybridView as Seen, HybridWarrior } from "../../lib/documents";
 
-export interface Warrior {
-  id: number;
-  side: Side;
-  profile: string;
-  /** As the log calls him: numbered when his side has several of the profile. */
-  name: string;
+export type { HybridBoard };
+export type Door = HybridDoor;
+export type Point = [number, number];
+export type Side = HybridWarrior["side"];
+
+export interface Warrior extends HybridWarrior {
   /** Which of several he is; 0 when he is the only one. */
   number: number;
-  place: string;
-  at: Point | null;
-  facing: 0 | 1 | 2 | 3;
-  size: 1 | 2;
-  nv: number;
-  printed_nv: number;
-  mt: number;
-  modes: Record<"OC" | "DC" | "F" | "Mv", number | null>;
-  activated: boolean;
-  has_counter: boolean;
-  counter: number | null;
-  dc: boolean;
-  ambush: number;
-  pinned: string;
-  paralysed: boolean;
-  aura: string | null;
-  carries?: number[];
 }
 
-export interface Door {
-  squares: Point[];
-  state: "closed" | "open" | "destroyed";
-  locked: boolean;
-}
-
-export interface HybridView {
-  mission: string;
-  round: number;
-  phase: string;
-  active: number;
-  board: {
-    rows: string[];
-    doors: Door[];
-    accesses: { squares: Point[]; kind: string; open: boolean; number: number }[];
-    rocks: Point[];
-    pits: Point[];
-    trapdoors: Point[];
-    tanks: Point[];
-    counters: { at: Point; face: string | null }[];
-    objectives: { number: number; at: Point | null; item: boolean }[];
-    templates: { kind: string; at: Point }[];
-  };
-  activated: number[];
-  turn: string;
-  first: string;
-  warriors: Warrior[];
-  sides: Record<Side, Record<"hand" | "reserve" | "army" | "mutations" | "auras", (string | null)[]>>;
-  decks: { action: number; event: number };
-  movement: { warrior: number; points: number; spent: number; path: Point[] } | null;
-}
+export type HybridView = Omit<Seen, "warriors"> & { warriors: Warrior[] };
 
 /** A view in which several warriors of one profile are told apart by number. */
-export function numbered(view: HybridView): HybridView {
-  const alike = (w: Warrior) => view.warriors.filter((other) => other.profile === w.profile && other.side === w.side);
+export function numbered(view: Seen): HybridView {
+  const alike = (w: HybridWarrior) => view.warriors.filter((other) => other.profile === w.profile && other.side === w.side);
   const warriors = view.warriors.map((w) => {
     const number = alike(w).length > 1 ? alike(w).indexOf(w) + 1 : 0;
     return { ...w, number, name: number ? `${w.name} ${number}` : w.name };
@@ -110,23 +62,8 @@ export function squaresOf(id: string, doors: readonly Door[]): Point[] {
   return at ? [at] : (doors[doorOf(id) ?? -1]?.squares ?? []);
 }
 
-/** What never changes at one table: the mission, and what each card says. */
-export interface HybridBoard {
-  mission: { name: string; summary: string; tasks: Record<Side, string>; rule: string } | null;
-  /** Events name a square by one number: y times the stride, plus x. */
-  stride: number;
-  cards: Record<string, { name: string; kind: string; points?: number; text: string }>;
-}
-
-/** What the game draws of a question: what the acting warrior sees, what each answer costs, and how one gets there. */
-export interface Drawn {
-  warrior?: number;
-  target?: number;
-  sight?: Point[];
-  costs?: Record<string, number>;
-  /** By square "x,y": each square of the way, with what has been spent up to there. */
-  ways?: Record<string, [number, number, number][]>;
-}
+/** What a question is about, and what the game draws of it. */
+export type Drawn = HybridDrawn & { warrior?: number; target?: number };
 
 /** The card that an option plays, when its id ends with one's name. */
 export function cardOf(id: string, cards: HybridBoard["cards"]): string | null {

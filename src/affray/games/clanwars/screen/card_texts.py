@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from affray.games.clanwars.content.kinds import ARCANA as ARCANA_FACES
 from affray.games.clanwars.content.kinds import DashboardSide, ItemCard, OperativeCard, Trait
 from affray.games.clanwars.rules.rulebook import ArcanaCode, Rulebook
 from affray.games.clanwars.rules.windows import AFTER_ROLL, ARCANA
+from affray.games.clanwars.screen import documents as doc
 
 
-def card_texts(book: Rulebook) -> dict[str, Mapping[str, Any]]:
+def card_texts(book: Rulebook) -> doc.ClanCards:
     """Every card that lies open or may come to lie open, by shelf and id. CLW-CON-01"""
     cards = book.cards
     return {
         "operatives": {key: _operative(card) for key, card in cards.operatives.items()},
         "potentials": {
-            key: {"cult": card.cult, **trait_text(card.trait), "name": card.name}
+            key: {**trait_text(card.trait), "cult": card.cult, "name": card.name}
             for key, card in cards.potentials.items()
         },
         "items": {key: _item(card) for key, card in cards.items.items()},
@@ -39,7 +37,7 @@ def card_texts(book: Rulebook) -> dict[str, Mapping[str, Any]]:
     }
 
 
-def trait_text(trait: Trait) -> dict[str, Any]:
+def trait_text(trait: Trait) -> doc.ClanTrait:
     """A trait: what it is called, what it does, whether it costs an action. CLW-ACT-07"""
     return {
         "id": trait.id,
@@ -51,7 +49,7 @@ def trait_text(trait: Trait) -> dict[str, Any]:
     }
 
 
-def _operative(card: OperativeCard) -> dict[str, Any]:
+def _operative(card: OperativeCard) -> doc.ClanOperativeText:
     return {
         "name": card.name,
         "cult": card.cult,
@@ -62,7 +60,7 @@ def _operative(card: OperativeCard) -> dict[str, Any]:
     }
 
 
-def _side(side: DashboardSide) -> dict[str, Any]:
+def _side(side: DashboardSide) -> doc.ClanDashboardSide:
     return {
         "pool": side.pool,
         "defense": side.defense,
@@ -71,7 +69,7 @@ def _side(side: DashboardSide) -> dict[str, Any]:
     }
 
 
-def _item(card: ItemCard) -> dict[str, Any]:
+def _item(card: ItemCard) -> doc.ClanItemText:
     return {
         "name": card.name,
         "cult": card.cult,
@@ -90,7 +88,7 @@ def _item(card: ItemCard) -> dict[str, Any]:
     }
 
 
-def _arcana(book: Rulebook, face: str) -> dict[str, Any]:
+def _arcana(book: Rulebook, face: str) -> doc.ClanArcanaText:
     card = book.cards.arcana[face]
     return {
         "name": card.name,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from affray.boards.field import drawing
+from affray.games.clanwars.screen import documents as doc
 from affray.games.clanwars.screen.card_texts import card_texts
 from affray.games.clanwars.state import ClanWars
 
 
-def board(g: ClanWars) -> dict[str, Any]:
+def board(g: ClanWars) -> doc.ClanBoard:
     """The field, every name by its id, what the cards say, the mission. CLW-FLD-01"""
     cards = g.book.cards
     shelves = (
@@ -18,14 +19,14 @@ def board(g: ClanWars) -> dict[str, Any]:
     )
     names = {key: str(card.name) for shelf in shelves for key, card in shelf.items()}
     return {
-        "field": drawing(g.field),
+        "field": cast(doc.ClanField, drawing(g.field)),
         "names": names,
         "cards": card_texts(g.book),
         "mission": mission_text(g),
     }
 
 
-def mission_text(g: ClanWars) -> dict[str, Any] | None:
+def mission_text(g: ClanWars) -> doc.ClanMissionText | None:
     """What everybody is told of the mission; a hidden special feature is not in it. CLW-STA-02"""
     card = g.book.cards.missions.get(g.mission)
     if card is None:

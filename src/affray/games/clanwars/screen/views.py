@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from affray.engine.questions import Seat
 from affray.games.clanwars.rules.abilities import attack_range, defense, distance_to, obscured
 from affray.games.clanwars.rules.dice import shown
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.rounds import ready
+from affray.games.clanwars.screen import documents as doc
 from affray.games.clanwars.screen.card_texts import trait_text
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Item, Roll, Unit
 
 
-def view(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
-    """Everything public, a player's own hand, and to the Hostile what is his. CLW-STA-09"""
+def view(g: ClanWars, seat: Seat | None) -> doc.ClanView:
+    """Everything public, a player's own hand, and to the Hostile what is his: forces, reserve,
+    mission deck. CLW-STA-09 CLW-HOS-02"""
     return {
         "mission": g.mission,
         "phase": g.phase,
@@ -52,16 +54,22 @@ def view(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         "moves": [
             {"unit": way.unit, "crossings": way.crossings, "spent": way.spent} for way in g.moves
         ],
-        "effects": [effect._asdict() for effect in g.effects],
+        "effects": [cast(doc.ClanEffect, effect._asdict()) for effect in g.effects],
         "used": dict(g.used),
         "used_in_round": dict(g.used_in_round),
         "lying": {
             g.field.tiles[tile].name: [_item(item) for item in held]
             for tile, held in g.lying.items()
         },
-        "pieces": [{**piece._asdict(), "tile": _name(g, piece.tile)} for piece in g.pieces],
-        "markers": [{**marker._asdict(), "tile": _name(g, marker.tile)} for marker in g.markers],
-        "snares": [_name(g, tile) for tile in g.snares],
+        "pieces": [
+            {"id": each.id, "tile": _name(g, each.tile), "wounds": each.wounds, "uses": each.uses}
+            for each in g.pieces
+        ],
+        "markers": [
+            {"name": each.name, "tile": _name(g, each.tile), "open": each.open}
+            for each in g.markers
+        ],
+        "snares": [g.field.tiles[tile].name for tile in g.snares],
         "obscured": g.field.names(obscured(g)),
         "scavenging": sorted(g.scavenging.faces),
         "potentials": list(g.potentials),
@@ -75,28 +83,31 @@ def view(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         "flags": dict(g.flags),
         "campaign": _campaign(g, seat),
         "legion_board": legion_board(g, seat),
-        **_hostile_only(g, seat),
+        "forces": dict(g.forces) if seat == HOSTILE else None,
+        "reserve": list(g.reserve) if seat == HOSTILE else None,
+        "mission_deck": list(g.mission_deck) if seat == HOSTILE else None,
     }
 
 
-def _turns(g: ClanWars) -> dict[str, list[int]]:
+def _turns(g: ClanWars) -> doc.ClanTurns:
     """Whose turns there were in this round, and the edges that still promise one. CLW-EDG-02"""
     waiting = [unit.uid for unit in ready(g) for _ in range(unit.op.edges if unit.op else 0)]
     return {"taken": list(g.turns), "waiting": waiting}
 
 
-def _stacks(g: ClanWars, seat: Seat | None) -> list[dict[str, Any]]:
+def _stacks(g: ClanWars, seat: Seat | None) -> list[doc.ClanStack]:
     """The threats of each tile that a seat cannot tell apart. CLW-THR-06"""
     tokens: dict[int, list[int]] = {}
     for unit in g.units.values():
         if unit.tile != OFF and g.shown(unit.uid, seat) is None:
             tokens.setdefault(unit.tile, []).append(unit.uid)
     return [
-        {"tile": _name(g, tile), "count": len(uids), "uids": uids} for tile, uids in tokens.items()
+        {"tile": g.field.tiles[tile].name, "count": len(uids), "uids": uids}
+        for tile, uids in tokens.items()
     ]
 
 
-def _objectives(g: ClanWars) -> list[dict[str, Any]]:
+def _objectives(g: ClanWars) -> list[doc.ClanObjective]:
     """Each objective, and whether it is met as things stand; None: who can tell? CLW-STA-02"""
     card = g.book.cards.missions.get(g.mission)
     if card is None or g.round == 0:
@@ -118,18 +129,7 @@ def _special(g: ClanWars, seat: Seat | None) -> str | None:
     return card.special if told else None
 
 
-def _hostile_only(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
-    """Forces, reserve and mission deck are the Hostile's to see. CLW-HOS-02"""
-    if seat != HOSTILE:
-        return {"forces": None, "reserve": None, "mission_deck": None}
-    return {
-        "forces": dict(g.forces),
-        "reserve": list(g.reserve),
-        "mission_deck": list(g.mission_deck),
-    }
-
-
-def legion_board(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
+def legion_board(g: ClanWars, seat: Seat | None) -> dict[str, doc.ClanLegion]:
     """The statistics of legions: known from the start, or once one was seen. CLW-HOS-02"""
     late = g.options.get("legion_stats") == "after_first_reveal" and seat != HOSTILE
     return {
@@ -150,25 +150,25 @@ def legion_board(g: ClanWars, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _campaign(g: ClanWars, seat: Seat | None) -> dict[str, Any] | None:
+def _campaign(g: ClanWars, seat: Seat | None) -> doc.ClanCampaign | None:
     """Everything a campaign keeps but the mission deck; swarm cards are handles. CLW-STA-01"""
     if g.campaign is None:
         return None
-    doc = g.campaign.to_json()
+    kept = g.campaign.to_json()
     if seat != HOSTILE:
-        del doc["mission_deck"]
-    return doc
+        del kept["mission_deck"]
+    return cast(doc.ClanCampaign, kept)
 
 
 def _name(g: ClanWars, tile: int) -> str | None:
     return g.field.tiles[tile].name if tile != OFF else None
 
 
-def _item(item: Item) -> dict[str, Any]:
+def _item(item: Item) -> doc.ClanItem:
     return {"id": item.id, "botched": item.botched}
 
 
-def _unit(g: ClanWars, unit: Unit, seat: Seat | None) -> dict[str, Any]:
+def _unit(g: ClanWars, unit: Unit, seat: Seat | None) -> doc.ClanUnit:
     kind = g.shown(unit.uid, seat)
     seen: dict[str, Any] = {
         "uid": unit.uid,
@@ -190,10 +190,10 @@ def _unit(g: ClanWars, unit: Unit, seat: Seat | None) -> dict[str, Any]:
             **unit.op.to_json(),
             "body": _name(g, unit.op.body),
         }
-    return seen
+    return cast(doc.ClanUnit, seen)
 
 
-def _champion_traits(g: ClanWars, kind: str) -> list[dict[str, Any]]:
+def _champion_traits(g: ClanWars, kind: str) -> list[doc.ClanTrait]:
     """The traits of a champion's base card and of its stage. CLW-CHA-01"""
     card = g.book.cards.champions[kind]
     stage = card.stages[g.champions[kind].stage - 1]
@@ -220,11 +220,11 @@ def _numbers(g: ClanWars, unit: Unit) -> dict[str, Any]:
     }
 
 
-def _roll(g: ClanWars, roll: Roll) -> dict[str, Any]:
+def _roll(g: ClanWars, roll: Roll) -> doc.ClanRoll:
     """All rolls are open, but for whom an area attack really hits. CLW-DIE-13"""
     target = g.units.get(roll.target)
     hidden = target is not None and target.op is None and not target.revealed
-    return {
+    told: doc.ClanRoll = {
         "by": roll.by,
         "seat": roll.seat,
         "purpose": roll.purpose,
@@ -241,23 +241,22 @@ def _roll(g: ClanWars, roll: Roll) -> dict[str, Any]:
         "success": roll.success,
         "botches": roll.botches,
         "overcommitted": roll.overcommitted,
-        **({} if target is None or hidden else _aimed(g, roll, target)),
     }
+    if target is not None and not hidden:
+        _aim(g, roll, target, told)
+    return told
 
 
-def _aimed(g: ClanWars, roll: Roll, target: Unit) -> dict[str, Any]:
+def _aim(g: ClanWars, roll: Roll, target: Unit, told: doc.ClanRoll) -> None:
     """Why the difficulty is what it is, and how far the attack has to reach. CLW-ACT-16"""
     by = g.units.get(roll.by)
-    if by is None or OFF in (by.tile, target.tile):
-        return {}
-    return {
-        "defense": defense(g, target, roll).to_json(),
-        "range": attack_range(g, by, roll),
-        "distance": distance_to(g, by, target, roll),
-    }
+    if by is not None and OFF not in (by.tile, target.tile):
+        told["defense"] = defense(g, target, roll).document()
+        told["range"] = attack_range(g, by, roll)
+        told["distance"] = distance_to(g, by, target, roll)
 
 
-def _intel(g: ClanWars, piece: str, seat: Seat | None) -> dict[str, Any]:
+def _intel(g: ClanWars, piece: str, seat: Seat | None) -> doc.ClanIntel:
     """Contexts are told to all, benefits once they are bought or free. CLW-INT-01"""
     state = g.intel[piece]
     card = next(each for each in g.book.cards.missions[g.mission].intel if each.id == piece)

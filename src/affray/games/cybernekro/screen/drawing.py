@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from affray.boards.table.bodies import PRONE, SILHOUETTES
 from affray.boards.table.pieces import Piece
@@ -18,6 +18,7 @@ from affray.games.cybernekro.rules.movement import (
 )
 from affray.games.cybernekro.rules.tallies import NAMES
 from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.screen import documents as doc
 from affray.games.cybernekro.screen.sighting import tallies, targets
 from affray.games.cybernekro.state import Cybernekro, Model
 
@@ -33,7 +34,7 @@ CARDS = {
 """What each rank of a fate card is called, what it does, and the rule. CYB-FAT-05 to -11"""
 
 
-def board(g: Cybernekro) -> dict[str, Any]:
+def board(g: Cybernekro) -> doc.CybernekroBoard:
     """The table and every name by its id; lengths in u, a hundredth of an inch. CYB-GEO-01"""
     content, plan = g.book.content, scenarios()[g.scenario]
     return {
@@ -57,7 +58,7 @@ def board(g: Cybernekro) -> dict[str, Any]:
             "template_height": CLOUD_HEIGHT,
             "difficult_loss": DIFFICULT_LOSS,
         },
-        "attributes": dict(NAMES),
+        "attributes": cast(doc.CybernekroAttributes, dict(NAMES)),
         "things": {piece.id: _thing(piece) for piece in content.all_of(object)},
         "sorceries": {name: _sorcery(content, name) for name in content.sorceries()},
         "cards": {
@@ -67,7 +68,7 @@ def board(g: Cybernekro) -> dict[str, Any]:
     }
 
 
-def drawn(g: Cybernekro, ask: Ask[Any]) -> dict[str, Any]:
+def drawn(g: Cybernekro, ask: Ask[Any]) -> doc.CybernekroDrawn:
     """What a screen draws of a question: whom a model sees, what it must roll, where it can go."""
     about = ask.about or {}
     if ask.kind in ACTIONS:
@@ -78,9 +79,9 @@ def drawn(g: Cybernekro, ask: Ask[Any]) -> dict[str, Any]:
     return {}
 
 
-def _going(g: Cybernekro, model: Model, jumps: bool, sprint: bool) -> dict[str, Any]:
+def _going(g: Cybernekro, model: Model, jumps: bool, sprint: bool) -> doc.CybernekroDrawn:
     """How far a Move goes and why; of a walk also the ways and the ground in reach."""
-    told = told_length(g, model, "jump" if jumps else "walk", sprint)
+    told = cast(doc.CybernekroLength, told_length(g, model, "jump" if jumps else "walk", sprint))
     if jumps:
         return {"length": told}
     return {
@@ -90,15 +91,17 @@ def _going(g: Cybernekro, model: Model, jumps: bool, sprint: bool) -> dict[str, 
     }
 
 
-def _layout(g: Cybernekro) -> dict[str, Any]:
+def _layout(g: Cybernekro) -> doc.CybernekroLayout:
     if not g.layout:
         return {"id": "", "name": "", "about": "", "rooms": []}
     plan = layout(g.layout)
-    rooms = [{"id": r.id, "name": r.name, "area": list(r.area)} for r in plan.rooms]
+    rooms: list[doc.CybernekroRoom] = [
+        {"id": r.id, "name": r.name, "area": list(r.area)} for r in plan.rooms
+    ]
     return {"id": plan.id, "name": plan.name, "about": plan.about, "rooms": rooms}
 
 
-def _piece(piece: Piece) -> dict[str, Any]:
+def _piece(piece: Piece) -> doc.CybernekroPiece:
     return {
         "id": piece.id,
         "kind": piece.kind.value,
@@ -115,20 +118,21 @@ def _piece(piece: Piece) -> dict[str, Any]:
     }
 
 
-def _bodies() -> dict[str, Any]:
+def _bodies() -> dict[str, doc.CybernekroBody]:
     """The heights of each size class, and of whoever is Prone. CYB-GEO-03"""
     shapes = {size.value: silhouette for size, silhouette in SILHOUETTES.items()}
-    return {name: shape._asdict() for name, shape in {**shapes, "prone": PRONE}.items()}
+    heights = {**shapes, "prone": PRONE}
+    return {name: cast(doc.CybernekroBody, each._asdict()) for name, each in heights.items()}
 
 
-def _thing(piece: Any) -> dict[str, Any]:
+def _thing(piece: Any) -> doc.CybernekroThing:
     """A trait, a body-mod, gear or a weapon with its keywords."""
     kind = type(piece).__name__.lower()
     told = {"name": piece.name, "rule": piece.rule, "kind": getattr(piece, "kind", kind)}
     if isinstance(piece, Weapon):
         told |= {"damage": piece.damage, "range": piece.range, "hands": piece.hands}
         told |= {"ranged": piece.ranged, "keywords": list(_keywords(piece))}
-    return told
+    return cast(doc.CybernekroThing, told)
 
 
 KEYWORDS = (
@@ -147,7 +151,7 @@ def _keywords(weapon: Weapon) -> Any:
             yield word if value is True else f"{word} {value}"
 
 
-def _sorcery(content: Content, name: str) -> dict[str, Any]:
+def _sorcery(content: Content, name: str) -> doc.CybernekroSorcery:
     sorcery = content.sorcery(name)
     return {
         "name": sorcery.name,

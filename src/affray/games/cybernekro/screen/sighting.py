@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any
+from typing import Any, cast
 
 from affray.boards.table.sight import samples
 from affray.games.cybernekro.rules.arsenal import weapon_of
@@ -20,15 +20,16 @@ from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.rules.shooting import shots
 from affray.games.cybernekro.rules.tallies import NEEDED, collected
+from affray.games.cybernekro.screen import documents as doc
 from affray.games.cybernekro.state import NOBODY, Attack, Cybernekro, Model
 
 
-def targets(g: Cybernekro, model: Model) -> dict[str, Any]:
+def targets(g: Cybernekro, model: Model) -> dict[str, doc.CybernekroLine]:
     """How far every other model is, and what is seen of it, by its id."""
     return {str(m.id): sighting(g, model, m) for m in on_table(g) if m.id != model.id}
 
 
-def sighting(g: Cybernekro, viewer: Model, target: Model) -> dict[str, Any]:
+def sighting(g: Cybernekro, viewer: Model, target: Model) -> doc.CybernekroLine:
     """The line from one model to another: its length, and each sample of the torso. CYB-LOS-03"""
     eye, torso, seen = body(g, viewer), body(g, target), sees(g, viewer, target)
     return {
@@ -37,11 +38,11 @@ def sighting(g: Cybernekro, viewer: Model, target: Model) -> dict[str, Any]:
         "cover": seen and is_covered(g, viewer, target),
         "melee": in_melee(g, target),
         "eye": [eye.x, eye.y, eye.z + eye.silhouette.eye],
-        "samples": [list(sample) for sample in samples(look(g).scene, eye, torso)],
+        "samples": cast(Any, [list(each) for each in samples(look(g).scene, eye, torso)]),
     }
 
 
-def tallies(g: Cybernekro, model: Model) -> Iterator[tuple[str, dict[str, Any]]]:
+def tallies(g: Cybernekro, model: Model) -> Iterator[tuple[str, doc.CybernekroChance]]:
     """The hit roll of every attack a model can declare, by the option's id. CYB-TST-01"""
     if model.prone:
         return
@@ -49,7 +50,7 @@ def tallies(g: Cybernekro, model: Model) -> Iterator[tuple[str, dict[str, Any]]]
         yield option.id, hit_roll(g, declared_attack(g, model, option.value))
 
 
-def hit_roll(g: Cybernekro, declared: Attack) -> dict[str, Any]:
+def hit_roll(g: Cybernekro, declared: Attack) -> doc.CybernekroChance:
     """What an attack must roll, and why. CYB-SHO-03, CYB-FIG-02"""
     attacker, target = g.model(declared.by), g.model(declared.at)
     test = collected(
@@ -66,7 +67,7 @@ def hit_roll(g: Cybernekro, declared: Attack) -> dict[str, Any]:
         "needs": NEEDED - test.tally.total,
         "dice": weapon.auto if declared.auto else 1,
         "rerolled": is_surrounded(g, declared, attacker, target),
-        "tally": test.tally.to_json(),
+        "tally": test.tally.document(),
     }
 
 

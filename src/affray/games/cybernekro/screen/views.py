@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from affray.boards.table.layouts import Rect
 from affray.engine.questions import Seat
@@ -18,11 +18,12 @@ from affray.games.cybernekro.rules.items import capacity, load
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.tallies import NEEDED
 from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.screen import documents as doc
 from affray.games.cybernekro.screen.sighting import sighting
 from affray.games.cybernekro.state import Attack, Cybernekro, Model, Test
 
 
-def view(g: Cybernekro, seat: Seat | None) -> dict[str, Any]:
+def view(g: Cybernekro, seat: Seat | None) -> doc.CybernekroView:
     """JSON-ready: the whole table as a seat may see it. CYB-GEN-14"""
     return {
         "round": g.round,
@@ -42,28 +43,29 @@ def view(g: Cybernekro, seat: Seat | None) -> dict[str, Any]:
         "jammed": list(g.jammed),
         "unloaded": list(g.unloaded),
         "empty": list(g.empty),
-        "templates": [template.to_json() for template in g.templates],
-        "plot": g.plot.to_json(),
+        "templates": [cast(doc.CybernekroTemplate, each.to_json()) for each in g.templates],
+        "plot": cast(doc.CybernekroPlot, g.plot.to_json()),
         "players": {player: _player(g, player, seat) for player in g.seats},
         "played": [{"seat": p.seat, "card": g.shown(p.uid, seat)} for p in g.played],
         "tests": [_test(g, test, seat) for test in g.tests],
         "attacks": [_attack(g, attack) for attack in g.attacks],
-        "harms": [harm.to_json() for harm in g.harms],
+        "harms": [cast(doc.CybernekroHarm, harm.to_json()) for harm in g.harms],
     }
 
 
-def _model(g: Cybernekro, model: Model) -> dict[str, Any]:
+def _model(g: Cybernekro, model: Model) -> doc.CybernekroModel:
     """Every fact of a model, what it can attack with and how far; its profile is in it."""
-    return {
+    shown = {
         **model.to_json(),
         "melee": model.on_table and in_melee(g, model),
         "weapons": [_weapon(g, model, *armed) for armed in carried_weapons(g, model)],
         "load": load(g, model),
         "capacity": capacity(g, model),
     }
+    return cast(doc.CybernekroModel, shown)
 
 
-def _weapon(g: Cybernekro, model: Model, item: int, weapon: Weapon) -> dict[str, Any]:
+def _weapon(g: Cybernekro, model: Model, item: int, weapon: Weapon) -> doc.CybernekroWeapon:
     """A weapon as it is now; a range of 0 is none. CYB-SHO-02, CYB-KEY-11"""
     return {
         "item": item,
@@ -75,7 +77,7 @@ def _weapon(g: Cybernekro, model: Model, item: int, weapon: Weapon) -> dict[str,
     }
 
 
-def _player(g: Cybernekro, player: Seat, seat: Seat | None) -> dict[str, Any]:
+def _player(g: Cybernekro, player: Seat, seat: Seat | None) -> doc.CybernekroPlayer:
     deck = g.decks.get(player)
     return {
         "crew": g.crews.get(player, ""),
@@ -95,14 +97,15 @@ def _zone(g: Cybernekro, player: Seat) -> list[Rect]:
     return list(scenarios()[g.scenario].areas(g, player))
 
 
-def _attack(g: Cybernekro, attack: Attack) -> dict[str, Any]:
+def _attack(g: Cybernekro, attack: Attack) -> doc.CybernekroAttack:
     """An attack in progress with the line of sight it is made along. CYB-LOS-03"""
     attacker, target = g.model(attack.by), g.model(attack.at)
     both = attacker.on_table and target.on_table
-    return {**attack.to_json(), "line": sighting(g, attacker, target) if both else None}
+    line = sighting(g, attacker, target) if both else None
+    return cast(doc.CybernekroAttack, {**attack.to_json(), "line": line})
 
 
-def _test(g: Cybernekro, test: Test, seat: Seat | None) -> dict[str, Any]:
+def _test(g: Cybernekro, test: Test, seat: Seat | None) -> doc.CybernekroTest:
     shown = test.to_json()
     shown["needs"] = NEEDED - test.tally.total
     shown["placed"] = [
@@ -113,4 +116,4 @@ def _test(g: Cybernekro, test: Test, seat: Seat | None) -> dict[str, Any]:
         }
         for card in test.placed
     ]
-    return shown
+    return cast(doc.CybernekroTest, shown)

@@ -22,6 +22,7 @@ from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.rules.dice import success_level
 from affray.games.hybrid.rules.movement import scene_of
 from affray.games.hybrid.rules.sight import sees_square, watched
+from affray.games.hybrid.screen import documents as doc
 from affray.games.hybrid.state import Lab, Warrior
 
 LEVELS = frozenset({"strike-level", "shot-level", "parry-level"})
@@ -39,7 +40,7 @@ class _Told(Protocol):
     def text(self) -> str: ...
 
 
-def board_document(g: Lab) -> dict[str, Any]:
+def board_document(g: Lab) -> doc.HybridBoard:
     """The mission, and every card that may come to be seen. HYB-CON-01"""
     return {
         "mission": mission_in_words(g.scenario),
@@ -48,7 +49,7 @@ def board_document(g: Lab) -> dict[str, Any]:
     }
 
 
-def mission_in_words(name: str) -> dict[str, Any] | None:
+def mission_in_words(name: str) -> doc.HybridMissionText | None:
     """A mission's name, story and tasks; None for a position without one."""
     mission = next((known for known in content().all(Mission) if known.id == name), None)
     if mission is None:
@@ -61,9 +62,9 @@ def mission_in_words(name: str) -> dict[str, Any] | None:
     }
 
 
-def cards_in_words() -> dict[str, dict[str, Any]]:
+def cards_in_words() -> dict[str, doc.HybridCard]:
     """Name, kind and text of every card, by id; an Action card has points too. HYB-CRD-01"""
-    words: dict[str, dict[str, Any]] = {}
+    words: dict[str, doc.HybridCard] = {}
     told: dict[str, Iterable[_Told]] = {
         "event": content().all(EventCard),
         "army": content().all(ArmyCard),
@@ -84,18 +85,18 @@ def cards_in_words() -> dict[str, dict[str, Any]]:
     return words
 
 
-def drawn(g: Lab, ask: Ask[Any]) -> dict[str, Any]:
+def drawn(g: Lab, ask: Ask[Any]) -> doc.HybridDrawn:
     """What the acting warrior sees, where his Movement can take him at which cost, and the Success
     Level to which he chooses a level. HYB-DIE-02"""
     number = (ask.about or {}).get("warrior")
     if not isinstance(number, int) or not g.warriors[number].on_board:
         return {}
     warrior = g.warriors[number]
-    facts: dict[str, Any] = {"sight": squares_seen(g, warrior)}
+    facts: doc.HybridDrawn = {"sight": [list(at) for at in squares_seen(g, warrior)]}
     if ask.kind == "move":
-        facts |= _reach(g, warrior, ask)
+        facts.update(_reach(g, warrior, ask))
     if ask.kind in LEVELS:
-        facts["success_level"] = success_level(g, g.actions[-1])
+        facts["success_level"] = success_level(g, g.actions[-1]).document()
     return facts
 
 
@@ -106,7 +107,7 @@ def squares_seen(g: Lab, warrior: Warrior) -> list[tuple[int, int]]:
     return [xy(square) for square in seen if sees_square(g, warrior, square)]
 
 
-def _reach(g: Lab, warrior: Warrior, ask: Ask[Any]) -> dict[str, Any]:
+def _reach(g: Lab, warrior: Warrior, ask: Ask[Any]) -> doc.HybridDrawn:
     """The cost of every answer, and the cheapest way to each square, as "x,y". HYB-MOV-04"""
     movement = g.movement
     assert movement is not None
@@ -124,7 +125,7 @@ def _reach(g: Lab, warrior: Warrior, ask: Ask[Any]) -> dict[str, Any]:
     }
 
 
-def _way(g: Lab, acts: list[Act]) -> list[list[int]]:
+def _way(g: Lab, acts: list[Act]) -> list[doc.Waypoint]:
     """The squares of a way, each with what has been spent up to there."""
     spent, way = 0, []
     for act in acts:

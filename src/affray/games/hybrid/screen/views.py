@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from affray.engine.questions import Seat
 from affray.games.hybrid.rules.profiles import (
@@ -11,12 +11,23 @@ from affray.games.hybrid.rules.profiles import (
     natural_value,
     printed_nv,
 )
-from affray.games.hybrid.state import MODES, SEATS, Action, Lab, Square, Warrior
+from affray.games.hybrid.screen import documents as doc
+from affray.games.hybrid.state import (
+    GRIFFIN,
+    MODES,
+    SCORPION,
+    Access,
+    Action,
+    Lab,
+    Lasting,
+    Square,
+    Warrior,
+)
 
 HIDDEN_FIELDS = ("counter", "aura")
 
 
-def view(g: Lab, seat: Seat | None) -> dict[str, Any]:
+def view(g: Lab, seat: Seat | None) -> doc.HybridView:
     """The whole table as one seat sees it; None is a spectator. HYB-SET-09"""
     return {
         "mission": g.scenario,
@@ -33,7 +44,7 @@ def view(g: Lab, seat: Seat | None) -> dict[str, Any]:
         "stall": g.stall,
         "board": _board(g, seat),
         "warriors": [_warrior(g, warrior, seat) for warrior in g.warriors],
-        "sides": {side: _side(g, side, seat) for side in SEATS},
+        "sides": {"griffin": _side(g, GRIFFIN, seat), "scorpion": _side(g, SCORPION, seat)},
         "decks": {
             "action": len(g.action_deck),
             "action_discard": list(g.action_discard),
@@ -41,7 +52,7 @@ def view(g: Lab, seat: Seat | None) -> dict[str, Any]:
             "event_discard": list(g.event_discard),
             "removed": list(g.removed_cards),
         },
-        "lasting": [{**lasting._asdict(), "uid": bool(lasting.uid)} for lasting in g.lasting],
+        "lasting": [_lasting(lasting) for lasting in g.lasting],
         "actions": [_action(g, action, seat) for action in g.actions],
         "movement": _movement(g),
         "auction": _auction(g, seat),
@@ -49,18 +60,22 @@ def view(g: Lab, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _at(g: Lab, square: Square) -> list[int] | None:
-    return list(g.board.grid.xy(square)) if square >= 0 else None
+def _at(g: Lab, square: Square) -> doc.Point:
+    return list(g.board.grid.xy(square))
 
 
-def _board(g: Lab, seat: Seat | None) -> dict[str, Any]:
+def _at_if_any(g: Lab, square: Square) -> doc.Point | None:
+    return _at(g, square) if square >= 0 else None
+
+
+def _board(g: Lab, seat: Seat | None) -> doc.HybridMap:
     return {
         "rows": list(g.rows),
         "doors": [
             {"squares": [_at(g, s) for s in d.squares], "state": d.state, "locked": d.locked}
             for d in g.doors
         ],
-        "accesses": [{"squares": [_at(g, s) for s in a.squares], **_access(a)} for a in g.accesses],
+        "accesses": [_access(g, access) for access in g.accesses],
         "rocks": [_at(g, s) for s in g.rocks],
         "pits": [_at(g, s) for s in g.pits],
         "trapdoors": [_at(g, s) for s in g.trapdoors],
@@ -75,7 +90,8 @@ def _board(g: Lab, seat: Seat | None) -> dict[str, Any]:
             for c in g.counters
         ],
         "objectives": [
-            {"number": o.number, "at": _at(g, o.square), "item": o.item} for o in g.objectives
+            {"number": o.number, "at": _at_if_any(g, o.square), "item": o.item}
+            for o in g.objectives
         ],
         "templates": [
             {"kind": t.kind, "at": _at(g, t.anchor), "until_round": t.until_round}
@@ -84,18 +100,23 @@ def _board(g: Lab, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _access(access: Any) -> dict[str, Any]:
-    return {"kind": access.kind, "open": access.open, "number": access.number}
+def _access(g: Lab, access: Access) -> doc.HybridAccess:
+    return {
+        "squares": [_at(g, square) for square in access.squares],
+        "kind": access.kind,
+        "open": access.open,
+        "number": access.number,
+    }
 
 
-def _warrior(g: Lab, warrior: Warrior, seat: Seat | None) -> dict[str, Any]:
+def _warrior(g: Lab, warrior: Warrior, seat: Seat | None) -> doc.HybridWarrior:
     facts = warrior.to_json()
     for name in HIDDEN_FIELDS:
         facts.pop(name)
     number = g.shown(warrior.counter, seat) if warrior.counter else None
-    return {
+    shown: dict[str, Any] = {
         **facts,
-        "at": _at(g, warrior.square),
+        "at": _at_if_any(g, warrior.square),
         "size": warrior.size,
         "name": warrior.card.name,
         "rank": warrior.card.rank,
@@ -107,9 +128,10 @@ def _warrior(g: Lab, warrior: Warrior, seat: Seat | None) -> dict[str, Any]:
         "mt": movement_value(g, warrior),
         "modes": {mode: mode_value(g, warrior, mode) or None for mode in MODES},
     }
+    return cast(doc.HybridWarrior, shown)
 
 
-def _side(g: Lab, name: str, seat: Seat | None) -> dict[str, Any]:
+def _side(g: Lab, name: str, seat: Seat | None) -> doc.HybridSide:
     side = g.side(name)
     return {
         "hand": [g.shown(uid, seat) for uid in side.hand],
@@ -127,7 +149,7 @@ def _side(g: Lab, name: str, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _action(g: Lab, action: Action, seat: Seat | None) -> dict[str, Any]:
+def _action(g: Lab, action: Action, seat: Seat | None) -> doc.HybridAction:
     facts = action.to_json()
     facts["played"] = [
         {
@@ -139,10 +161,14 @@ def _action(g: Lab, action: Action, seat: Seat | None) -> dict[str, Any]:
         }
         for card in action.played
     ]
-    return facts
+    return cast(doc.HybridAction, facts)
 
 
-def _movement(g: Lab) -> dict[str, Any] | None:
+def _lasting(lasting: Lasting) -> doc.HybridLasting:
+    return cast(doc.HybridLasting, {**lasting._asdict(), "uid": bool(lasting.uid)})
+
+
+def _movement(g: Lab) -> doc.HybridMovement | None:
     movement = g.movement
     if movement is None:
         return None
@@ -153,19 +179,19 @@ def _movement(g: Lab) -> dict[str, Any] | None:
         "points": course.points,
         "spent": movement.spent,
         "steps": course.steps,
-        "path": [_at(g, course.anchor) for course in movement.path],
+        "path": [_at_if_any(g, course.anchor) for course in movement.path],
         "expert_target": movement.expert_target,
     }
 
 
-def _auction(g: Lab, seat: Seat | None) -> list[dict[str, Any]] | None:
+def _auction(g: Lab, seat: Seat | None) -> list[doc.HybridLaid] | None:
     if g.auction is None:
         return None
     return [{"seat": laid.seat, "card": g.shown(laid.uid, seat)} for laid in g.auction.laid]
 
 
-def _mission_facts(g: Lab) -> dict[str, Any]:
+def _mission_facts(g: Lab) -> doc.HybridMissionFacts:
     facts = g.mission.to_json()
     facts.pop("buried", None)
     facts.pop("trap_pool", None)
-    return facts
+    return cast(doc.HybridMissionFacts, facts)
