@@ -8,7 +8,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check
 PAGE   := web/dist/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test test-page soak page types bench format constraints clean
+.PHONY: help setup play terminal test test-page soak page types docs bench format constraints clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,8 +34,15 @@ test: $(READY) ## check format, lint, types and import directions, then run ever
 	$(BIN)/pytest -n 2
 	@$(MAKE) --no-print-directory test-page
 
+docs: $(READY) ## the documentation as a site in build/site; broken links are refused
+	@$(BIN)/python -c 'import mkdocs, mkdocstrings' 2>/dev/null \
+		|| $(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev,docs]'
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "The site is in build/site"
+
 soak: $(READY) $(PAGE) ## the tests that take long: the wheel in an empty environment, every mission with every number of players
 	$(BIN)/pytest -m soak
+	@$(MAKE) --no-print-directory docs
 
 bench: $(READY) ## measure how fast the engine and the games are, beside others
 	@$(BIN)/python -c 'import catanatron' 2>/dev/null \
