@@ -52,7 +52,7 @@ def test_a_hand_has_no_limit_and_is_seen_by_its_owner_alone() -> None:
     assert None not in t.table.view(HOSTILE)["hands"][HOSTILE]
     assert t.table.view(B)["hands"][A] == [None, None]
     assert t.table.view(HOSTILE)["hands"][A] == [None, None]
-    assert t.table.view(A)["hands"][A] == ARCANA[9:11]
+    assert t.table.view(A)["hands"][A] == list(ARCANA[9:11])
 
 
 @vector("CLW-TAR-04/2")
