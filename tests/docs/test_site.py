@@ -37,8 +37,6 @@ def test_every_page_is_in_the_contents_of_the_site() -> None:
     assert shown >= BORROWED
 
 
-def test_the_site_needs_nothing_from_elsewhere() -> None:
-    """No fonts and no scripts of other servers: it is read without them."""
+def test_the_site_asks_nobody_for_fonts() -> None:
     site = yaml.load((ROOT / "mkdocs.yml").read_text("utf-8"), _Plain)
     assert site["theme"]["font"] is False
-    assert "extra_javascript" not in site

@@ -10,6 +10,7 @@ import pytest
 
 import affray
 from affray.engine.table import Table
+from affray.games.clanwars.content.shelf import cards
 from tests.clanwars.golden import DRAWER as CLANWARS
 from tests.cybernekro.golden import DRAWER as CYBERNEKRO
 from tests.golden import MOST_DECISIONS, Drawer
@@ -72,3 +73,9 @@ def _is_told(key: str, gists: Any) -> bool:
 
 GENERAL = {"yes", "no", "pass", "none", "done", "roll"}
 """Words of the engine; a game says what they do question by question."""
+
+
+def test_every_mission_of_clan_wars_says_what_it_is_about() -> None:
+    for mission in cards().missions.values():
+        assert mission.goal.endswith("."), mission.id
+        assert all(each.goal.endswith(".") for each in mission.objectives), mission.id

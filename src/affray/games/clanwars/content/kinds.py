@@ -341,6 +341,8 @@ class Objective:
 
     id: Annotated[str, Match(r"[oh]\d", "an objective such as o1 or h2")]
     text: str
+    goal: str = ""
+    """The same as a sentence for players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,6 +394,8 @@ class MissionCard:
     consequences: tuple[Consequence, ...] = ()
     win_unlocks: tuple[Annotated[str, Ref("mission")], ...] = ()
     loss_unlocks: tuple[Annotated[str, Ref("mission")], ...] = ()
+    goal: str = ""
+    """How it is won and lost, as a sentence for players."""
     special: str = ""
     special_hidden: bool = False
     rules: str = ""

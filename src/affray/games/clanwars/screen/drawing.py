@@ -38,7 +38,7 @@ def mission_text(g: ClanWars) -> doc.ClanMissionText | None:
         "place": card.place,
         "briefing": card.briefing,
         "last_round": card.last_round,
-        "end": card.end,
+        "end": card.goal or card.end,
         "rules": card.rules,
-        "objectives": [{"id": each.id, "text": each.text} for each in card.objectives],
+        "objectives": [{"id": each.id, "text": each.goal or each.text} for each in card.objectives],
     }

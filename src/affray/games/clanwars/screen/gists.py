@@ -237,8 +237,9 @@ def objective_line(g: ClanWars, name: Any) -> str:
     """The objective that an action of the mission is for."""
     word = str(name).partition(":")[0].replace("-", " ")
     objectives = g.book.cards.missions[g.mission].objectives
-    told = (each.text for each in objectives if word in each.text and each.id.startswith("o"))
-    return f"For the mission: {next(told, 'what it asks for')}."
+    own = (each for each in objectives if word in each.text and each.id.startswith("o"))
+    told = next(((each.goal or each.text) for each in own), "What the mission asks for")
+    return f"{told.rstrip('.')}."
 
 
 GISTERS: dict[str, Namer] = {
