@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from affray.agents import Agent, Budget, Chair, Thought, find_agent
@@ -68,7 +68,7 @@ def choice_of(
     return choice
 
 
-@cache
+@lru_cache(64)
 def usual_seconds(agent: str) -> float | None:
     """How long an agent thinks about a question at most; None where time is not what counts."""
     return find_agent(agent).default.seconds
