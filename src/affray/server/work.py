@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from affray.agents import Agent, Budget, Chair, Thought, find_agent
-from affray.engine.errors import BadRecord
+from affray.engine.errors import BadRecord, UnknownName
 from affray.engine.game import game_at
 from affray.engine.intentions import Intention
 from affray.engine.odds import Odds
@@ -70,8 +70,12 @@ def choice_of(
 
 @lru_cache(64)
 def usual_seconds(agent: str) -> float | None:
-    """How long an agent thinks about a question at most; None where time is not what counts."""
-    return find_agent(agent).default.seconds
+    """How long an agent thinks about a question at most; None where time is not what counts, or
+    the agent is not installed any more."""
+    try:
+        return find_agent(agent).default.seconds
+    except UnknownName:
+        return None
 
 
 def _hurried(usual: Budget, share: float) -> Budget:
