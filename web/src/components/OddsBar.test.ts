@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import { chanceOf, partsOf, spelt, wholes } from "../lib/outcomes";
+import { chanceOf, changed, partsOf, spelt, wholes } from "../lib/outcomes";
 import type { BarDoc } from "../lib/protocol";
 import OddsBar from "./OddsBar.svelte";
 import OddsLegend from "./OddsLegend.svelte";
@@ -52,4 +52,18 @@ test("the chance beside a target counts all that is good", () => {
 test("while odds are counted the bar keeps its place", () => {
   render(OddsBar, { odds: undefined });
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain("being counted");
+});
+
+test("what comes of imagined worlds is said to be about so", () => {
+  const imagined = { ...SHOT, worlds: 2 };
+  expect(spelt(imagined)).toBe("about: 1 Wound 40 % · miss 60 %");
+  render(OddsLegend, { known: [imagined] });
+  expect(screen.getByText("about, %")).toBeTruthy();
+  expect(spelt({ ...odds(["miss", "nothing", 1]), worlds: 2 })).toBe("most likely: miss");
+});
+
+test("a card says what it would change, the best outcome first", () => {
+  expect(changed(SHOT, odds(["kills", "best", 0.2], ["1 Wound", "lesser", 0.4], ["miss", "nothing", 0.4]))).toBe("kills 0 → 20 %");
+  expect(changed(SHOT, SHOT)).toBe("");
+  expect(changed(SHOT, undefined)).toBe("");
 });

@@ -102,7 +102,9 @@ export class Flow {
     this.about = about;
     this.#ask = ask;
     this.looking = true;
-    const found = await this.link.intentions(card ? { ...about, card } : about, most);
+    const all = await this.link.intentions(card ? { ...about, card } : about, most);
+    // a game may answer with ways on which the card is of no use
+    const found = card ? all.filter((way) => way.about["card"] === card) : all;
     if (turn !== this.#turn) return true;
     this.looking = false;
     this.found = found;
@@ -162,7 +164,7 @@ export class Flow {
     const [about, way, turn] = [this.about, this.way, this.#turn];
     if (!about || !way || this.withCard[card] || this.card) return;
     const found = await this.link.intentions({ ...about, card, ...wayFact(way) }, MOST);
-    const same = found.find((other) => other.about["level"] === way.about["level"]);
+    const same = found.find((other) => other.about["card"] === card && other.about["level"] === way.about["level"]);
     if (!same || turn !== this.#turn || way !== this.way) return;
     this.withCard = { ...this.withCard, [card]: same };
     await this.weigh(same);

@@ -56,15 +56,27 @@ export function wholes(shares: readonly number[]): number[] {
 /** A share in percent, as one writes it. */
 export const percent = (p: number) => (p > 0 && p < 0.005 ? "<1" : String(Math.round(100 * p)));
 
+/** Whether nothing was guessed: all branches were counted, and not in worlds that one can only imagine. */
+export const isExact = (odds: OddsDoc) => odds.exact && odds.worlds <= 1;
+
 /** How the odds were found. */
-export const found = (odds: OddsDoc) => (odds.exact ? "exact odds" : `sampled over ${odds.worlds} worlds`);
+export const found = (odds: OddsDoc) => (isExact(odds) ? "exact odds" : `about, over ${odds.worlds} worlds that you could be in`);
+
+/** What changes most between two answers, the best outcome first: "kills 22 → 40 %"; "" when nothing does, or it is not known yet. */
+export function changed(before: OddsDoc | undefined, after: OddsDoc | undefined): string {
+  if (!before || !after) return "";
+  const share = (odds: OddsDoc, word: string) => odds.bars.find((bar) => bar.word === word)?.p ?? 0;
+  const words = [...before.bars, ...after.bars].sort((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone)).map((bar) => bar.word);
+  const word = words.find((one) => Math.abs(share(before, one) - share(after, one)) >= 0.005);
+  return word === undefined ? "" : `${word} ${percent(share(before, word))} → ${percent(share(after, word))} %`;
+}
 
 /** The outcomes in one line: "kills 22 % · 1 Wound 18 % · miss 60 %", or the one that is certain. */
 export function spelt(odds: OddsDoc): string {
   const [only, ...rest] = odds.bars;
   // a walk that just succeeds needs no word
-  if (only && !rest.length) return only.tone === "best" && only.word === "done" ? "" : `for certain: ${only.word}`;
-  return partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ");
+  if (only && !rest.length) return only.tone === "best" && only.word === "done" ? "" : `${isExact(odds) ? "for certain" : "most likely"}: ${only.word}`;
+  return `${isExact(odds) ? "" : "about: "}${partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ")}`;
 }
 
 /** In words, for those who do not see the bar. */

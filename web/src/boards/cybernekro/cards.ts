@@ -35,9 +35,14 @@ export function faceOf(face: string): Face {
   return { kind: rank in PICTURES ? rank : "number", rank, suit: sign, name: `${short} of ${suit}`, short, moment };
 }
 
+/** The answer that plays a card, whatever else it names. */
+export function answerOf(face: string): string {
+  const card = faceOf(face);
+  return card.kind === "number" ? `place:${card.rank}` : card.short.toLowerCase();
+}
+
 /** The option that plays a card now, if there is one. */
 export function optionFor(face: string, options: OptionDoc[]): OptionDoc | null {
-  const card = faceOf(face);
-  const wanted = card.kind === "number" ? `place:${card.rank}` : card.short.toLowerCase();
+  const wanted = answerOf(face);
   return options.find((o) => o.id === wanted || o.id.startsWith(`${wanted}:`)) ?? null;
 }
