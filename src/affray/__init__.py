@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from affray.version import __version__
 
 if TYPE_CHECKING:
+    from affray.agents.hindsight import analyse
     from affray.engine.errors import (
         AffrayError,
         BadForces,
@@ -57,6 +58,7 @@ __all__ = [
     "Watch",
     "__version__",
     "all_games",
+    "analyse",
     "new_table",
     "open_position",
     "replay",
@@ -76,6 +78,7 @@ _FACE = {
     "Game": "affray.engine.game:Game",
     "Result": "affray.engine.game:Result",
     "all_games": "affray.engine.game:all_games",
+    "analyse": "affray.agents.hindsight:analyse",
     "Draw": "affray.engine.motions:Draw",
     "Edit": "affray.engine.motions:Edit",
     "Resign": "affray.engine.motions:Resign",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, log, log2
 from random import Random
 from typing import Any, NamedTuple
@@ -223,26 +223,40 @@ class Search:
         self.patience += ENOUGH
         return True
 
+    def weigh(self, answers: Mapping[str, Any], worlds: int) -> list[tuple[float, ...]]:
+        """What each of some answers is worth in the same worlds, world by world; an answer is an
+        option's id or the data of a place."""
+        for name in answers:
+            self.root.edges.setdefault(name, Edge(0.0))
+        values = []
+        for _ in range(worlds):
+            self.worlds += 1
+            seed = self.rng.getrandbits(32)
+            found = [self._try(name, Random(seed), said) for name, said in answers.items()]
+            values.append(tuple(value for value in found if value is not None))
+        return [each for each in values if len(each) == len(answers)]
+
     # ------------------------------------------------------------ one line
 
-    def _try(self, name: str, rng: Random) -> None:
-        """Play one line in one world and note its worth along the way."""
+    def _try(self, name: str, rng: Random, answer: Any = None) -> float | None:
+        """Play one line in one world and note its worth along the way; None where it broke."""
         self.clock.count += 1
         path = [(self.root, self.root.edges[name])]
         try:
-            value = self._played(name, rng, path)
+            value = self._played(name if answer is None else answer, rng, path)
         except _Late:
-            return
+            return None
         except Exception:  # an imagined world that breaks must not stop the game
             self.broken += 1
-            return
+            return None
         self.spread.add(value)
         for node, taken in path:
             node.visits += 1
             node.total += value
             taken.add(value)
+        return value
 
-    def _played(self, name: str, rng: Random, path: list[tuple[Node, Edge]]) -> float:
+    def _played(self, name: Any, rng: Random, path: list[tuple[Node, Edge]]) -> float:
         """What a line is worth: how the seat stands at the end of each step, and at last."""
         chair, reach = self.chair, self.reach
         world = chair.imagine(rng, EvenDice(self.seed, self.worlds))

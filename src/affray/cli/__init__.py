@@ -18,6 +18,7 @@ COMMANDS = {
     "games": "List the games and their scenarios; of one game its table options too.",
     "play": "Play a game in this terminal, against an opponent or among people at one screen.",
     "serve": "Serve tables to browsers, from SQLite or PostgreSQL.",
+    "analyse": "Look at a game again: chances over time, and the decisions that cost most.",
     "check": "Check that a game keeps its contract, scenario by scenario.",
     "rules": "List the rules by chapter, search them, or show some with the tests that prove them.",
     "campaign": "Play a campaign, game by game.",

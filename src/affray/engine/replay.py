@@ -385,20 +385,25 @@ class Watch:
             return start
         return table.state
 
-    def decided(self, step: int) -> Iterator[Decided]:
-        """What was decided in a step, by all seats; not what orders answered."""
+    def moments(self, step: int) -> Iterator[tuple[Table[Any], Entry]]:
+        """The table of a step before each choice that was made in it, and the choice.
+
+        The last choice is not made: what follows it may be the next step.
+        """
         entries = self._reader.entries[step]
         choices = [entry for entry in entries if entry.kind == "choice"]
         dice = _RecordedDice(entries)
         table: Table[Any] = Table.verbatim(self.game, self._reader.state(step), dice)
         for n, entry in enumerate(choices):
-            # the last choice is not made: what follows it may be the next step
             if n:
                 table.follow(choices[n - 1])
             else:
                 table.begin()
-            if not entry.auto:
-                yield _decided(table, entry)
+            yield table, entry
+
+    def decided(self, step: int) -> Iterator[Decided]:
+        """What was decided in a step, by all seats; not what orders answered."""
+        return (_decided(table, entry) for table, entry in self.moments(step) if not entry.auto)
 
     def dice(self) -> int:
         """How many times chance had its say."""

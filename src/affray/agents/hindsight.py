@@ -1,0 +1,154 @@
+"""A game looked at again: how the chances stood, and which decisions cost most of them.
+
+Every decision is searched from the chair of whoever made it, with what that seat knew then; what was
+played is compared with the best that was found, in the same imagined worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from affray.agents.budget import Budget, Clock
+from affray.agents.chair import Chair
+from affray.agents.champion import Champion
+from affray.agents.search import Search
+from affray.engine.game import Game, Result
+from affray.engine.questions import CHANCE, Ask, Seat
+from affray.engine.replay import watch
+from affray.engine.table import Table
+from affray.engine.tape import Entry
+
+LOOKS = 60
+"""Lines played for each decision, if nobody says otherwise."""
+WORLDS = 24
+"""In so many worlds what was played is compared with the best that was found."""
+SURE = 2.0
+"""A difference of so many standard errors is told; less is within doubt."""
+LEAST = 0.02
+"""A smaller part of the chance is not worth a word."""
+SHOWN = 3
+"""So many decisions are named as the costliest."""
+
+
+class Judged(NamedTuple):
+    """A decision: what was played, what was better if anything was, and what that cost."""
+
+    step: int
+    seat: Seat
+    prompt: str
+    played: str
+    better: str
+    chance: float
+    """To win with the best answer, 0 to 1, as the seat saw it."""
+    cost: float
+    """How much of that chance was given away; 0 where it is within doubt."""
+    doubt: float
+    """The standard error of the chance or of the cost."""
+
+    def to_json(self) -> dict[str, Any]:
+        """For clients."""
+        return self._asdict()
+
+
+class Analysis(NamedTuple):
+    """A whole game."""
+
+    seats: tuple[Seat, ...]
+    result: Result | None
+    decisions: tuple[Judged, ...]
+
+    def costliest(self, seat: Seat | None = None, count: int = SHOWN) -> list[Judged]:
+        """The decisions that cost most, of one seat or of all."""
+        own = (each for each in self.decisions if seat in (None, each.seat) and each.cost > 0)
+        return sorted(own, key=lambda each: -each.cost)[:count]
+
+    def chances(self, seat: Seat) -> list[tuple[int, float]]:
+        """A seat's chance to win, decision by decision."""
+        return [(each.step, each.chance) for each in self.decisions if each.seat == seat]
+
+    def to_json(self) -> dict[str, Any]:
+        """For clients."""
+        return {
+            "seats": list(self.seats),
+            "result": None if self.result is None else self.result.to_json(),
+            "decisions": [each.to_json() for each in self.decisions],
+            "costliest": [each.to_json() for each in self.costliest()],
+        }
+
+
+def analyse(
+    record: Any,
+    game: Game[Any] | None = None,
+    *,
+    seats: Sequence[Seat] = (),
+    looks: int = LOOKS,
+    seed: int = 0,
+    on_step: Callable[[int, int], None] | None = None,
+) -> Analysis:
+    """Look at every decision of a record again; `on_step` hears how far it is."""
+    watched = watch(record, game)
+    rng = Random(seed)
+    judged: list[Judged] = []
+    for step in range(len(watched)):
+        for table, entry in watched.moments(step):
+            if not entry.auto and entry.who != CHANCE and (not seats or entry.who in seats):
+                judged += _judged(table, entry, step, looks, rng)
+        if on_step is not None:
+            on_step(step + 1, len(watched))
+    return Analysis(watched.seats, watched.result, tuple(judged))
+
+
+def _judged(
+    table: Table[Any], entry: Entry, step: int, looks: int, rng: Random
+) -> Iterator[Judged]:
+    """A decision, if there was anything to decide."""
+    ask = next((each for each in table.decisions if each.seat == entry.who), None)
+    if ask is None or len(ask.answers) < CHOICE:
+        return
+    chair = Chair(table, ask.seat)
+    best = Champion(rng.getrandbits(32), Budget(iterations=looks)).think(chair).choice
+    answers: dict[str, Any] = {best: best}
+    answers[entry.id] = entry.data or entry.id
+    chance, cost, doubt = _compared(chair, answers, rng)
+    yield Judged(
+        step,
+        ask.seat,
+        ask.prompt,
+        _label(ask, entry.data or entry.id),
+        _label(ask, best) if cost > 0 else "",
+        chance,
+        cost,
+        doubt,
+    )
+
+
+CHOICE = 2
+"""Fewer answers are no choice."""
+
+
+def _compared(chair: Chair, answers: Mapping[str, Any], rng: Random) -> tuple[float, float, float]:
+    """The chance with the best answer, what the other costs, and the doubt about it."""
+    search = Search(chair, Clock(Budget(iterations=10**9)), Champion().reach_from(chair), rng, None)
+    values = search.weigh(answers, WORLDS)
+    if not values:
+        return 0.5, 0.0, 0.5
+    chance = (1 + fmean(each[0] for each in values)) / 2
+    gaps = [(each[0] - each[-1]) / 2 for each in values]
+    if len(answers) == 1 or len(values) < CHOICE:
+        return chance, 0.0, _error([each[0] / 2 for each in values])
+    cost, doubt = fmean(gaps), _error(gaps)
+    return chance, cost if cost > max(LEAST, SURE * doubt) else 0.0, doubt
+
+
+def _error(values: Sequence[float]) -> float:
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.5
+
+
+def _label(ask: Ask[Any], answer: Any) -> str:
+    option = ask.find(answer)
+    named = next((each.label for each in ask.options if each.id == option.id), "")
+    return named or (ask.words.label(ask, option) if ask.words is not None else option.id)
