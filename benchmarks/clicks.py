@@ -1,11 +1,12 @@
 """How many clicks a game costs: a veteran's choices, given through intentions, with smart stops.
 
-What is counted: an intention is pointed at and committed, two clicks, and one more when it is not
-the first way of the list of what is pointed at; a card that is laid on it is one more. What comes
-between (a roll, an ambush) may end an intention before its end; what it did until then must be what
-the veteran wanted. A window that is let happen is one click on its button; any other answer
-is chosen and confirmed. Of a set-up screen every thing that is put or changed is one gesture, and
-the button that ends it one more; what stands there already costs nothing.
+What is counted: the act that the page proposes, and the answer that it has chosen already, are one
+click on the button. Any other intention is pointed at and committed, two clicks, and one more when
+it is not the first way of the list of what is pointed at; a card that is laid on it is one more.
+What comes between (a roll, an ambush) may end an intention before its end; what it did until then
+must be what the veteran wanted. Any other answer is chosen and confirmed. Of a screen every thing
+that is changed is one gesture (of an order: every thing that is dragged), and the button that ends
+it one more; what stands there already costs nothing. Models are put with "Place for me", one click.
 """
 
 from __future__ import annotations
@@ -25,43 +26,18 @@ import affray
 from affray.agents import Agent, Chair, find_agent
 from affray.boards.table.units import INCH
 from affray.engine.intentions import Answer, Intention, Pending, look, pass_others
-from affray.engine.questions import Ask
+from affray.engine.questions import Ask, Place
+from affray.engine.screens import Group, Part, Screen
 from affray.engine.stops import Stops
 from affray.engine.table import Table
 
 GAMES = {"hybrid": 70, "cybernekro": 120, "clanwars": 60}
 """The mean to reach."""
 NUMBER = 20
+FEW = 12
+"""Of more answers the page chooses none."""
 LISTED = 40
 """So many intentions are looked through for the one that the veteran means."""
-SET_UP = frozenset(
-    [
-        "squad",
-        "recruit",
-        "opening-hand",
-        "places-first",
-        "deploy",
-        "deploy-square",
-        "deploy-facing",
-        "counter",
-        "first-player",
-        "initiative",
-        "share-ap",
-        "sorcery",
-        "roster",
-        "side",
-        "arrange",
-        "next-turn",
-        "material",
-        "intel",
-        "half",
-    ]
-)
-"""Questions of a kind that one screen holds."""
-ONE_GESTURE = frozenset({"deploy-facing"})
-"""It belongs to the gesture that puts a model somewhere."""
-TAKEN_UP = "warrior:"
-"""So does the model that is taken up first."""
 FIRST_ACTION = frozenset(
     {"mode", "select", "action", "reaction", "clanner-action", "ambush-action", "order-ambushes"}
 )
@@ -76,6 +52,66 @@ class Count(NamedTuple):
     questions: int
 
 
+class Laid:
+    """A screen that is open: what is left of it, and what was changed on it."""
+
+    def __init__(self, screen: Screen, before: dict[str, list[str]]) -> None:
+        self.left = [
+            (group, part) for group in screen.groups for each in group.things for part in each.parts
+        ]
+        self.given: dict[str, list[str]] = {}
+        """What was ordered, by group."""
+        self.stood = {group.id: _as_it_lies(group, before) for group in screen.groups}
+        self.placing = False
+        self.clicks = 0
+
+    def part_for(self, ask: Ask[Any]) -> tuple[Group, Part] | None:
+        """What lies there for a question."""
+        for group, part in self.left:
+            if part.answered(part.proposed).kind == ask.kind and _is_about(part, ask):
+                return group, part
+        return None
+
+    def gives(self, group: Group, part: Part, answer: str) -> None:
+        """An answer that the screen gives; what is changed is a gesture."""
+        self.left.remove((group, part))
+        if group.how == "place":
+            self.clicks += not self.placing
+            self.placing = True
+        elif group.how == "order":
+            self.given.setdefault(group.id, []).append(answer)
+        else:
+            self.clicks += answer != part.stands
+
+    def closed(self, before: dict[str, list[str]]) -> int:
+        """All its clicks, with the button."""
+        for name, order in self.given.items():
+            before[name] = order
+            self.clicks += _drags(order, self.stood[name])
+        return self.clicks + 1
+
+
+def _is_about(part: Part, ask: Ask[Any]) -> bool:
+    facts = ask.about or {}
+    return all(facts.get(key) == fact for key, fact in part.about.items())
+
+
+def _as_it_lies(group: Group, before: dict[str, list[str]]) -> list[str]:
+    """Things in their last order; who is new comes last."""
+    ids = [each.id for each in group.things]
+    known = [name for name in before.get(group.id, ()) if name in ids]
+    return [*known, *(name for name in ids if name not in known)]
+
+
+def _drags(order: list[str], stood: list[str]) -> int:
+    """How many must be moved: all but the longest row that stands in that order already."""
+    at = [stood.index(name) for name in order]
+    longest = [1] * len(at)
+    for n, place in enumerate(at):
+        longest[n] += max((longest[m] for m in range(n) if at[m] < place), default=0)
+    return len(at) - max(longest, default=0)
+
+
 class Hand:
     """Counts what a person would click."""
 
@@ -83,40 +119,29 @@ class Hand:
         self.clicks = 0
         self.before: int | None = None
         self.questions = 0
-        self.setting_up = False
-        self.order: list[str] = []
-        """The counters of the round, as they were given out."""
-        self.before_that: list[str] = []
-        """Those of the round before: they lie there until they are moved."""
+        self.laid: Laid | None = None
+        self.orders: dict[str, list[str]] = {}
+        """Things in the order in which they were put last, by group."""
 
-    def asked(self, ask: Ask[Any]) -> None:
-        """A question is put; a set-up screen that lies behind is closed with its button."""
+    def asked(self, table: Table[Any], ask: Ask[Any]) -> tuple[Group, Part] | None:
+        """A question is put: what lies on the screen for it, if anything does."""
         self.questions += 1
-        if self.setting_up and ask.kind not in SET_UP:
-            self.clicks += 1
-            self.setting_up = False
+        found = self.laid.part_for(ask) if self.laid is not None else None
+        if found is None:
+            self.close()
+            screen = table.screen(ask.seat)
+            if screen is not None:
+                self.laid = Laid(screen, self.orders)
+                found = self.laid.part_for(ask)
         if self.before is None and ask.kind in FIRST_ACTION:
             self.before = self.clicks
+        return found
 
-    def gives(self, ask: Ask[Any], answer: str) -> None:
-        """One plain answer."""
-        if ask.kind not in SET_UP:
-            self.clicks += 1 if answer == ask.default else 2
-            return
-        self.setting_up = True
-        if ask.kind not in ONE_GESTURE and not answer.startswith(TAKEN_UP):
-            self.clicks += answer != self.stands(ask)
-        if ask.kind == "counter":
-            self.order.append(answer)
-
-    def stands(self, ask: Ask[Any]) -> str | None:
-        """What the screen shows before anything is moved: counters lie in their last order."""
-        if ask.kind != "counter":
-            return ask.default
-        if ask.about and ask.about.get("number") == 1:
-            self.before_that, self.order = self.order, []
-        ids = [option.id for option in ask.options]
-        return next((one for one in self.before_that if one in ids), ids[0])
+    def close(self) -> None:
+        """A screen that lies behind was closed with its button."""
+        if self.laid is not None:
+            self.clicks += self.laid.closed(self.orders)
+            self.laid = None
 
 
 def means(table: Table[Any], agent: Agent, seat: str, most: int = 12) -> list[Answer]:
@@ -220,21 +245,41 @@ def play(name: str, seed: int, seat: int) -> Count:
         if ask.seat != me:
             table.choose(agents[ask.seat].choose(Chair(table, ask.seat)), ask.seat)
             continue
-        hand.asked(ask)
         _answer(table, agents[me], me, ask, hand)
+    hand.close()
     return Count(hand.clicks, hand.before or 0, hand.questions)
 
 
 def _answer(table: Table[Any], agent: Agent, me: str, ask: Ask[Any], hand: Hand) -> None:
+    lies = hand.asked(table, ask)
+    if lies is not None and hand.laid is not None:
+        group, part = lies
+        placed = group.how == "place"
+        answer = part.proposed if placed else agent.choose(Chair(table, me))
+        if placed and answer not in [option.id for option in ask.answers]:
+            answer = table.game.proposed(table.state, ask)
+        hand.laid.gives(group, part, answer)
+        table.choose(answer, me)
+        return
     said = means(table, agent, me)
-    found = None if ask.kind in SET_UP or len(said) < 2 else fitting(table, me, said)
+    window = table.game.window_of(ask) is not None
+    top = None if window else next(table.intentions(me, {}, 1), None)
+    top = top if top is not None and len(top.answers) > 1 else None
+    found = fitting(table, me, said) if len(said) > 1 else None
     if found is None or len(found[0].answers) < 2:
-        hand.gives(ask, said[0].answer)
+        hand.clicks += 1 if top is None and said[0].answer == usual(table, ask) else 2
         table.choose(said[0].answer, me)
         return
     intention, place = found
-    hand.clicks += 2 + (place > 0) + ("card" in intention.about)
+    offered = top is not None and top.id == intention.id
+    hand.clicks += 1 if offered else 2 + (place > 0) + ("card" in intention.about)
     table.intend(me, intention)
+
+
+def usual(table: Table[Any], ask: Ask[Any]) -> str | None:
+    """What the page has chosen already: of few answers the usual one."""
+    few = len(ask.answers) <= FEW and not isinstance(ask, Place)
+    return table.usual(ask.seat) if few else None
 
 
 def measured(name: str, number: int) -> dict[str, Any]:

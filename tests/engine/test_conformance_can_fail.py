@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from affray.engine.game import Fault, Result
 from affray.engine.handles import Handle
 from affray.engine.intentions import Answer, Intention
 from affray.engine.questions import Ask, Option, Refused, Rule, Seat, ask, together
+from affray.engine.screens import Screen, Screens, Shape
 from affray.engine.state import Over
 from affray.engine.table import Table
 from affray.engine.tally import Tally
@@ -403,3 +405,50 @@ def test_a_stop_that_tells_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(conformance, "_let_happen", peeking)
     fails("stops keep secrets", Peeping())
+
+
+class Clumsy(BridgeGame):
+    """A screen that puts all its fighters on one spot."""
+
+    screens: Screens = MappingProxyType({"all": {"deploy": Shape("fighters", "place")}})
+
+
+def test_a_screen_that_proposes_what_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = Screen.proposed
+
+    def all_on_one_spot(screen: Screen) -> Intention:
+        plan = plain(screen)
+        first = plan.answers[0].answer
+        return plan._replace(answers=tuple(a._replace(answer=first) for a in plan.answers))
+
+    monkeypatch.setattr(Screen, "proposed", all_on_one_spot)
+    fails("screens are legal", Clumsy())
+
+
+class Unspoken(BridgeGame):
+    """A screen whose choices tell what the other holds."""
+
+    screens: Screens = MappingProxyType({"all": {"stance": Shape("stances", "pick")}})
+
+    def choices(self, g: Bridge, ask: Ask[Any]) -> list[Option[Any]]:
+        told = sorted(handle.face for handle in TRUTH[0].state.handles.values()) if TRUTH else []
+        return [Option(option.id, option.value, f"{told}") for option in ask.options]
+
+
+def test_a_screen_that_tells_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = Table.screen
+
+    def peeking(table: Any, *args: Any) -> Any:
+        TRUTH[:] = [table]
+        return plain(table, *args)
+
+    monkeypatch.setattr(Table, "screen", peeking)
+    fails("screens keep secrets", Unspoken())
+
+
+def test_a_usual_answer_that_tells_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    def peeking(table: Any, seat: Seat) -> str:
+        return str(sorted(handle.face for handle in table.state.handles.values()))
+
+    monkeypatch.setattr(Table, "usual", peeking)
+    fails("usual answers keep secrets", BridgeGame())

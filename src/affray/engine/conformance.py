@@ -25,6 +25,7 @@ from affray.engine.odds import TONES, Odds
 from affray.engine.open import new_table
 from affray.engine.questions import CHANCE, Ask, Place, Seat, Several
 from affray.engine.replay import replay, resume
+from affray.engine.screens import Screen, is_on_a_screen
 from affray.engine.state import digest
 from affray.engine.stops import Stops, let_happen
 from affray.engine.table import Step, Table, state_of
@@ -687,6 +688,79 @@ def _let_happen(table: Table[Any], seat: Seat) -> str | None:
     return None if option is None else option.id
 
 
+# ------------------------------------------------------------------ screens
+
+SCREENS = 8
+"""So many screens of a game are looked at."""
+LATER = 60
+"""So many answers of others are waited for."""
+
+
+def _screens(trial: Trial) -> Iterator[tuple[Table[Any], Seat, Screen]]:
+    """The first screens of a game, each when its first question is asked."""
+    left, last = SCREENS, ""
+    for table, _, _ in trial.play():
+        ask = next((ask for ask in table.decisions if is_on_a_screen(table, ask)), None)
+        name = "" if ask is None else f"{ask.seat} {ask.rule}"
+        if ask is not None and name != last:
+            screen = table.screen(ask.seat)
+            assert screen is not None
+            yield table, ask.seat, screen
+            left -= 1
+        last = name
+        if not left:
+            return
+
+
+def screens_are_legal(trial: Trial) -> None:
+    """What a screen proposes is legal when its questions come, whatever others do meanwhile; it
+    gives no answer but its own; every choice has words."""
+    for table, seat, screen in _screens(trial):
+        parts = [p for group in screen.groups for thing in group.things for p in thing.parts]
+        if not all(choice.label for part in parts for choice in part.choices):
+            raise trial.broken(f"the screen {screen.id} has a choice without words")
+        twin = table.clone()
+        step, entry = len(twin.steps) - 1, len(twin.steps[-1].entries)
+        plan = screen.proposed()
+        twin.intend(seat, plan)
+        _others_answer(twin, seat, Random(trial.seed))
+        halt = twin.halts.get(seat)
+        if halt is not None and halt.why == "refused":
+            raise trial.broken(f"the screen {screen.id} proposes what {halt.kind} refuses")
+        later = [made for each in twin.steps[step + 1 :] for made in each.entries]
+        since = (*twin.steps[step].entries[entry:], *later)
+        own = [made.id for made in since if made.kind == "choice" and made.who == seat]
+        if set(own) - {planned.answer for planned in plan.answers}:
+            raise trial.broken(f"the screen {screen.id} answered more than it holds: {own}")
+
+
+def _others_answer(twin: Table[Any], seat: Seat, rng: Random) -> None:
+    for _ in range(LATER):
+        asks = [ask for ask in twin.decisions if ask.seat != seat]
+        if seat not in twin.pending or not asks:
+            return
+        ask = rng.choice(asks)
+        twin.choose(rng.choice(ask.options).id, ask.seat)
+
+
+def screens_keep_secrets(trial: Trial) -> None:
+    """Two truths that a seat cannot tell apart give it the same screen."""
+    for number, (table, seat, screen) in enumerate(_screens(trial)):
+        other = another_truth(table, seat, Random(number))
+        if other is not None and other.screen(seat) != screen:
+            raise trial.broken(f"the screen {screen.id} of {seat} holds a secret")
+
+
+def usual_answers_keep_secrets(trial: Trial) -> None:
+    """Two truths that a seat cannot tell apart preselect the same answer for it."""
+    for table, _, count in trial.looks():
+        for seat in {ask.seat for ask in table.decisions} & set(table.seats):
+            other = another_truth(table, seat, Random(count))
+            if other is not None and table.usual(seat) != other.usual(seat):
+                kind = table.decisions[0].kind
+                raise trial.broken(f"{kind}: the usual answer of {seat} holds a secret")
+
+
 CHECKS: Mapping[str, Check] = {
     check.__name__.replace("_", " "): check
     for check in (
@@ -709,6 +783,9 @@ CHECKS: Mapping[str, Check] = {
         intentions_are_legal,
         intentions_keep_secrets,
         stops_keep_secrets,
+        screens_are_legal,
+        screens_keep_secrets,
+        usual_answers_keep_secrets,
     )
 }
 

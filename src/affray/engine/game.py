@@ -8,12 +8,14 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from affray.engine.errors import BadForces, UnknownName, nearest
 from affray.engine.forces import Catalogue, Review, flaw
 from affray.engine.intentions import SINGLY, About, Intention, search
 from affray.engine.odds import LESSER, NOTHING, Verdict, told
+from affray.engine.screens import Screens
 from affray.engine.sheets import Sheet
 from affray.engine.state import State
 from affray.engine.words import Words
@@ -21,7 +23,7 @@ from affray.engine.words import Words
 if TYPE_CHECKING:
     from affray.engine.events import Event, Telling
     from affray.engine.packs import Shelf
-    from affray.engine.questions import Ask, Rule, Seat
+    from affray.engine.questions import Ask, Option, Rule, Seat
     from affray.engine.table import Table
 
 S = TypeVar("S", bound=State)
@@ -271,6 +273,33 @@ class Game(Generic[S]):
     def stakes(self, g: S, ask: Ask[Any]) -> bool:
         """Whether something hangs on a window for the asked seat, on what that seat knows."""
         return True
+
+    def usual(self, g: S, ask: Ask[Any]) -> str | None:
+        """What a player would mostly answer, if one answer promises more than all others; else
+        the default."""
+        weights = self.prior(g, ask)
+        best = max(weights)
+        if sum(weight == best for weight in weights) > 1:
+            return ask.default
+        return ask.answers[[*weights].index(best)].id
+
+    screens: Screens = MappingProxyType({})
+    """The kinds of coming questions that lie on one screen, by the screen's name."""
+
+    def choices(self, g: S, ask: Ask[Any]) -> Sequence[Option[Any]]:
+        """What a screen offers for a question that is still to come; `g` is the state now."""
+        return ask.options
+
+    def proposed(self, g: S, ask: Ask[Any]) -> str:
+        """The answer that a screen proposes: the usual one, else the most promising."""
+        if ask.default is not None:
+            return ask.default
+        weights = self.prior(g, ask)
+        return ask.answers[max(range(len(weights)), key=weights.__getitem__)].id
+
+    def subject(self, g: S, ask: Ask[Any]) -> int | str | None:
+        """The thing that a question on a screen is about, by the number that views give it."""
+        return None
 
     def no_choice(self, g: S, ask: Ask[Any]) -> str | None:
         """The answer to a question of one's own that is no real choice: all lead to the same."""

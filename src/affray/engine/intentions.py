@@ -6,7 +6,7 @@ found in worlds that the seat can imagine, so they tell nothing that the seat do
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count, islice
 from math import log
@@ -35,12 +35,43 @@ LONGEST: Final = 60
 class Answer(NamedTuple):
     """An answer to a coming question of that kind, by id or by data.
 
-    It is given after a roll or a reveal only when it holds whatever came of that.
+    It is given after a roll or a reveal only when it holds whatever came of that. One that knows
+    what its question is `about` waits for it, in whatever order such questions come; it may never
+    be asked.
     """
 
     kind: str
     answer: Any
     whatever: bool = False
+    about: About | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is kept until its question comes."""
+        return self.about is not None
+
+    def suits(self, ask: Ask[Any]) -> bool:
+        """Whether that is its question, and it is offered there."""
+        facts = ask.about or NOTHING
+        about = self.about or NOTHING
+        if ask.kind != self.kind or any(facts.get(key) != about[key] for key in about):
+            return False
+        try:
+            ask.find(self.answer)
+        except IllegalChoice:
+            return False
+        return True
+
+    def to_json(self) -> list[Any]:
+        """For clients; what an answer is about only where it waits for that."""
+        plain = [self.kind, self.answer, self.whatever]
+        return plain if self.about is None else [*plain, dict(self.about)]
+
+    @classmethod
+    def from_json(cls, doc: Sequence[Any]) -> Answer:
+        """Read back what a client sent."""
+        about = doc[3] if len(doc) > 3 else None
+        return cls(str(doc[0]), doc[1], bool(doc[2:] and doc[2]), about)
 
 
 class Intention(NamedTuple):
@@ -61,14 +92,14 @@ class Intention(NamedTuple):
             "id": self.id,
             "label": self.label,
             "about": dict(self.about),
-            "answers": [list(answer) for answer in self.answers],
+            "answers": [answer.to_json() for answer in self.answers],
         }
 
     @classmethod
     def from_json(cls, doc: Mapping[str, Any]) -> Intention:
         """Read back what a client sent."""
         try:
-            answers = tuple(Answer(str(a[0]), a[1], bool(a[2:] and a[2])) for a in doc["answers"])
+            answers = tuple(map(Answer.from_json, doc["answers"]))
             return cls(str(doc["id"]), str(doc.get("label", "")), doc.get("about", {}), answers)
         except (KeyError, TypeError, IndexError) as error:
             raise IllegalChoice(f"this is no intention: {error}") from None
@@ -131,12 +162,9 @@ def intend(table: Table[Any], seat: Seat, intention: Intention) -> Halt:
     ask = _question(table, seat)
     if ask is None:
         raise IllegalChoice(f"{seat} is not asked anything now")
-    first = intention.answers[0]
-    if ask.kind != first.kind:
-        raise IllegalChoice(f"{intention.label} begins with {first.kind}; {ask.kind} is asked now")
+    _check_first(ask, intention)
     table.pending.pop(seat, None)
     pending = Pending(table, seat, intention.answers)
-    ask.find(first.answer)
     table.wholes.append((*pending.seen, pending))
     table.pending[seat] = pending
     table.halts.pop(seat, None)
@@ -147,6 +175,18 @@ def intend(table: Table[Any], seat: Seat, intention: Intention) -> Halt:
         table.wholes.pop()
         raise
     return table.halts.get(seat) or pending.halt("waits")
+
+
+def _check_first(ask: Ask[Any], intention: Intention) -> None:
+    """Refuse an intention that has no answer to the open question."""
+    first = intention.answers[0]
+    if first.waits and any(answer.suits(ask) for answer in intention.answers):
+        return
+    same = next((answer for answer in intention.answers if answer.kind == ask.kind), first)
+    first = same if first.waits else first
+    if ask.kind != first.kind:
+        raise IllegalChoice(f"{intention.label} begins with {first.kind}; {ask.kind} is asked now")
+    ask.find(first.answer)
 
 
 def carry_on(table: Table[Any]) -> bool:
@@ -163,7 +203,8 @@ def carry_on(table: Table[Any]) -> bool:
 
 
 def _give(table: Table[Any], seat: Seat, pending: Pending, answer: Answer) -> None:
-    pending.left = pending.left[1:]
+    at = pending.left.index(answer)
+    pending.left = pending.left[:at] + pending.left[at + 1 :]
     pending.given += 1
     pending.mark(table)
     table.answer_for(seat, answer.answer)
@@ -173,13 +214,16 @@ def _next(table: Table[Any], seat: Seat, pending: Pending) -> tuple[Answer | Non
     """The answer to give now; or where it stops; or neither: it waits."""
     look(table, pending)
     ended = all(later.whatever for later in pending.left)
-    if not pending.left or (ended and len(table.steps) - 1 > pending.step):
+    waits = any(later.waits for later in pending.left)
+    if not pending.left or (ended and not waits and len(table.steps) - 1 > pending.step):
         return None, pending.halt("done")
     ask = _question(table, seat)
     if ask is None:
         over = table.decision is None
         return None, pending.halt("over") if over else None
     answer = pending.left[0]
+    if answer.waits:
+        return _next_waiting(table, ask, pending)
     if ask.kind != answer.kind:
         if seat in table.automatic:
             return None, None
@@ -192,6 +236,17 @@ def _next(table: Table[Any], seat: Seat, pending: Pending) -> tuple[Answer | Non
     except IllegalChoice:
         return None, pending.halt("refused", ask.kind)
     return answer, None
+
+
+def _next_waiting(
+    table: Table[Any], ask: Ask[Any], pending: Pending
+) -> tuple[Answer | None, Halt | None]:
+    """The first answer that suits the question; one that none suits ends the waiting."""
+    found = next((answer for answer in pending.left if answer.waits and answer.suits(ask)), None)
+    if found is not None or ask.seat in table.automatic:
+        return found, None
+    meant = any(answer.kind == ask.kind for answer in pending.left)
+    return None, pending.halt("refused" if meant else "asked", ask.kind)
 
 
 def look(table: Table[Any], pending: Pending) -> None:

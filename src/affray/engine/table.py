@@ -22,7 +22,15 @@ from affray.engine.events import (
     build,
 )
 from affray.engine.game import Game, Result
-from affray.engine.intentions import NOTHING, About, Halt, Intention, intend, intentions_of
+from affray.engine.intentions import (
+    NOTHING,
+    About,
+    Halt,
+    Intention,
+    imagined_for,
+    intend,
+    intentions_of,
+)
 from affray.engine.motions import (
     Draw,
     Edit,
@@ -38,6 +46,7 @@ from affray.engine.odds import Odds, odds_of
 from affray.engine.orders import Order
 from affray.engine.questions import Option, Seat, Several
 from affray.engine.record import record_of
+from affray.engine.screens import Screen, screen_of
 from affray.engine.sheets import Sheet
 from affray.engine.state import State
 from affray.engine.stops import Stops
@@ -338,6 +347,17 @@ class Table(Driving[S]):
         """Carry an intention out, answer by answer, up to the first thing it did not foresee."""
         self._check_seat(seat)
         return intend(self, seat, intention)
+
+    def screen(self, seat: Seat, chosen: Mapping[str, str] | None = None) -> Screen | None:
+        """What a seat is asked now and will be asked next, where that lies on one screen."""
+        self._check_seat(seat)
+        return screen_of(self, seat, chosen)
+
+    def usual(self, seat: Seat) -> str | None:
+        """What a player would mostly answer, on what the seat knows."""
+        world = imagined_for(self, seat)
+        ask = next((ask for ask in world.decisions if ask.seat == seat), None)
+        return None if ask is None else self.game.usual(world.state, ask)
 
     def give_up(self, seat: Seat) -> None:
         """Leave what is left of an intention under way."""

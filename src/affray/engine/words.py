@@ -32,6 +32,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "why": {},
     "deed": {},
     "window": {},
+    "screen": {},
     "event": {
         "Undone": "{seat} takes back {choices:choice|choices}.",
         "Misread": "{seat} misread the dice and reads them again.",
@@ -159,6 +160,21 @@ class Words:
     def window(self, name: str) -> str:
         """A kind of window, as a player calls it."""
         return self.texts["window"].get(name) or _spoken(name)
+
+    def screen(self, name: str) -> str:
+        """A screen's title, button or note, or the heading of a group of things on it."""
+        return self.texts["screen"].get(name) or ("" if "." in name else _spoken(name))
+
+    def thing(self, g: Any, ask: Ask[Any]) -> str:
+        """What a question on a screen is about, as a player calls it; else the question."""
+        template = self.texts["screen"].get(f"thing.{ask.kind}")
+        return self._fill(g, template, ask.about or {}) if template else self.prompt(g, ask)
+
+    def note(self, g: Any, ask: Ask[Any], option: Option[Any]) -> str:
+        """A line that says what an answer on a screen is, where the game has one."""
+        head, _, tail = option.id.partition(":")
+        template = self.texts["screen"].get(f"note.{ask.kind}.{head}")
+        return self._fill(g, template, {"of": tail, "value": option.value}) if template else ""
 
     def missing(self, events: tuple[type[Event], ...]) -> list[str]:
         """The events that have no sentence yet."""

@@ -10,9 +10,10 @@ from affray.agents import Thought
 from affray.engine import motions
 from affray.engine.events import Event, plain
 from affray.engine.game import Result
-from affray.engine.intentions import Intention
+from affray.engine.intentions import Answer, Intention
 from affray.engine.odds import Odds, told
 from affray.engine.questions import CHANCE, Ask, Place, Refused
+from affray.engine.screens import Group, Part, Screen, is_on_a_screen
 from affray.engine.sheets import Entry, Sheet
 from affray.engine.stops import Stops
 from affray.engine.table import Table
@@ -43,9 +44,22 @@ def question_doc(table: Table[Any], ask: Ask[Any], token: str) -> protocol.Quest
         measure=ask.measure,
         standing=_may_stand(table, ask),
         window=table.game.window_of(ask),
+        usual=_usual(table, ask),
+        screen=is_on_a_screen(table, ask),
         roll=_roll_doc(ask.about) if ask.seat == CHANCE and ask.about else None,
         about={**{key: plain(fact) for key, fact in (ask.about or {}).items()}, **ask.drawn},
     )
+
+
+FEW = 12
+"""Of more answers none is preselected: they are pointed at on the board."""
+
+
+def _usual(table: Table[Any], ask: Ask[Any]) -> str | None:
+    """What a player would mostly answer."""
+    if ask.seat == CHANCE or isinstance(ask, Place) or len(ask.answers) > FEW:
+        return None
+    return table.usual(ask.seat)
 
 
 def _may_stand(table: Table[Any], ask: Ask[Any]) -> bool:
@@ -232,10 +246,65 @@ def intentions_doc(
                 id=each.id,
                 label=each.label,
                 about=dict(each.about),
-                answers=[(step.kind, step.answer, step.whatever) for step in each.answers],
+                answers=[_planned(step) for step in each.answers],
             )
             for each in found
         ],
+    )
+
+
+def _planned(step: Answer) -> protocol.PlannedAnswer | protocol.WaitingAnswer:
+    if step.about is None:
+        return step.kind, step.answer, step.whatever
+    return step.kind, step.answer, step.whatever, dict(step.about)
+
+
+def screen_doc(message: protocol.AskScreen, screen: Screen | None) -> protocol.ScreenDoc:
+    """What is answered together; no groups: the question stands alone."""
+    found = screen or Screen("", "", "", "", ())
+    return protocol.ScreenDoc(
+        type="screen",
+        id=message.id,
+        ask=message.ask,
+        name=found.id,
+        title=found.title,
+        note=found.note,
+        button=found.button,
+        groups=[_group_doc(group) for group in found.groups],
+    )
+
+
+def _group_doc(group: Group) -> protocol.ScreenGroup:
+    return protocol.ScreenGroup(
+        id=group.id,
+        title=group.title,
+        rule=group.rule,
+        how=group.how,
+        total=group.total,
+        things=[
+            protocol.ScreenThing(
+                id=thing.id, label=thing.label, parts=[_part_doc(part) for part in thing.parts]
+            )
+            for thing in group.things
+        ],
+    )
+
+
+def _part_doc(part: Part) -> protocol.ScreenPart:
+    return protocol.ScreenPart(
+        kind=part.kind,
+        how=part.how,
+        about={key: plain(fact) for key, fact in part.about.items()},
+        choices=[
+            protocol.ScreenChoice(
+                id=choice.id, label=choice.label, note=choice.note, amount=choice.amount
+            )
+            for choice in part.choices
+        ],
+        stands=part.stands,
+        proposed=part.proposed,
+        free=part.free,
+        decides=part.decides,
     )
 
 

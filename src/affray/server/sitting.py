@@ -19,7 +19,13 @@ from affray.engine.questions import Seat
 from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.connection import Connection, written
-from affray.server.documents import explanation_doc, intentions_doc, odds_doc, sheet_doc
+from affray.server.documents import (
+    explanation_doc,
+    intentions_doc,
+    odds_doc,
+    screen_doc,
+    sheet_doc,
+)
 from affray.server.guard import Bucket
 from affray.server.plain import NotJson, read
 from affray.server.room import Room, Stale
@@ -304,6 +310,8 @@ class Sitting:
             await self._answer(message.id, self._odds(message, seat))
         elif isinstance(message, protocol.AskIntentions):
             await self._answer(message.id, self._intentions(message, seat))
+        elif isinstance(message, protocol.AskScreen):
+            await self._answer(message.id, self._screen(message, seat))
         else:
             await self._answer(message.id, self._explain(message, seat))
 
@@ -333,6 +341,11 @@ class Sitting:
         found = await self._advised(work.intentions_of, record, *asked)
         self.connection.put_for(seat, intentions_doc(message, found))
 
+    async def _screen(self, message: protocol.AskScreen, seat: Seat) -> None:
+        record = await self._record(seat, message.ask)
+        found = await self._advised(work.screen_of, record, seat, message.chosen)
+        self.connection.put_for(seat, screen_doc(message, found))
+
     async def _explain(self, message: protocol.Explain, seat: Seat) -> None:
         known_agent(message.agent)
         record = await self._record(seat, message.ask)
@@ -342,8 +355,10 @@ class Sitting:
         self.connection.put_for(seat, explanation_doc(message, thought, labels))
 
 
-Wondering: TypeAlias = protocol.AskOdds | protocol.AskIntentions | protocol.Explain
-Wondered = (protocol.AskOdds, protocol.AskIntentions, protocol.Explain)
+Wondering: TypeAlias = (
+    protocol.AskOdds | protocol.AskIntentions | protocol.AskScreen | protocol.Explain
+)
+Wondered = (protocol.AskOdds, protocol.AskIntentions, protocol.AskScreen, protocol.Explain)
 """What is answered when it is known, while the seat may go on."""
 
 

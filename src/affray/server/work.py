@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from affray.agents import Agent, Budget, Chair, Thought, find_agent
-from affray.engine.errors import BadRecord, UnknownName
+from affray.engine.errors import BadRecord
 from affray.engine.game import game_at
 from affray.engine.intentions import Intention
 from affray.engine.odds import Odds
 from affray.engine.questions import Seat
 from affray.engine.record import Doc, entry_doc, header_of, standing_of
 from affray.engine.replay import replay, resume
+from affray.engine.screens import Screen
 from affray.engine.table import Table
 from affray.server import plans
 
@@ -68,14 +69,10 @@ def choice_of(
     return choice
 
 
-@lru_cache(64)
+@cache
 def usual_seconds(agent: str) -> float | None:
-    """How long an agent thinks about a question at most; None where time is not what counts, or
-    the agent is not installed any more."""
-    try:
-        return find_agent(agent).default.seconds
-    except UnknownName:
-        return None
+    """How long an agent thinks about a question at most; None where time is not what counts."""
+    return find_agent(agent).default.seconds
 
 
 def _hurried(usual: Budget, share: float) -> Budget:
@@ -105,6 +102,11 @@ def odds_of_intention(game: str, record: Doc, seat: Seat, intention: Doc) -> Odd
 def intentions_of(game: str, record: Doc, seat: Seat, about: Doc, limit: int) -> list[Intention]:
     """What a seat could mean to do now, best first."""
     return list(resume(record, game_at(game)).intentions(seat, about, limit))
+
+
+def screen_of(game: str, record: Doc, seat: Seat, chosen: dict[str, str]) -> Screen | None:
+    """What a seat answers together with its open question."""
+    return resume(record, game_at(game)).screen(seat, chosen)
 
 
 def fault_of(game: str, record: Doc) -> str:

@@ -52,9 +52,24 @@ export interface IntentionDoc {
    * @minItems 1
    * @maxItems 100
    */
-  answers: [[unknown, unknown, unknown], ...[unknown, unknown, unknown][]];
+  answers: [
+    [unknown, unknown, unknown] | [unknown, unknown, unknown, unknown],
+    ...([unknown, unknown, unknown] | [unknown, unknown, unknown, unknown])[]
+  ];
   id: string;
   label: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AskScreen".
+ */
+export interface AskScreen {
+  ask: string;
+  chosen: {
+    [k: string]: string;
+  };
+  id: number;
+  type: "screen";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -723,7 +738,9 @@ export interface Question {
   refused: RefusedOption[];
   roll: RollDoc | null;
   rule: string;
+  screen: boolean;
   standing: boolean;
+  usual: string | null;
   window: string | null;
 }
 /**
@@ -803,6 +820,67 @@ export interface RuleDoc {
   id: string;
   text: string;
   title: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ScreenChoice".
+ */
+export interface ScreenChoice {
+  amount: number | null;
+  id: string;
+  label: string;
+  note: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ScreenDoc".
+ */
+export interface ScreenDoc {
+  ask: string;
+  button: string;
+  groups: ScreenGroup[];
+  id: number;
+  name: string;
+  note: string;
+  title: string;
+  type: "screen";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ScreenGroup".
+ */
+export interface ScreenGroup {
+  how: "pick" | "take" | "place" | "turn" | "order" | "share";
+  id: string;
+  rule: string;
+  things: ScreenThing[];
+  title: string;
+  total: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ScreenThing".
+ */
+export interface ScreenThing {
+  id: string;
+  label: string;
+  parts: ScreenPart[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ScreenPart".
+ */
+export interface ScreenPart {
+  about: {
+    [k: string]: unknown;
+  };
+  choices: ScreenChoice[];
+  decides: boolean;
+  free: boolean;
+  how: "pick" | "take" | "place" | "turn" | "order" | "share";
+  kind: string;
+  proposed: string;
+  stands: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -1,9 +1,9 @@
 // One browser's end of a table's socket: what the server last said, and how to answer it.
 import { device } from "./mine";
 import { refusalOf } from "./motions";
-import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, SheetDoc, State, WindowDoc } from "./protocol";
+import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, ScreenDoc, SheetDoc, State, WindowDoc } from "./protocol";
 
-type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | SheetDoc | Refused | { type: "ack"; id: number };
+type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | ScreenDoc | SheetDoc | Refused | { type: "ack"; id: number };
 
 /** Somebody who follows what happens, frame by frame. */
 export interface Follower {
@@ -188,6 +188,12 @@ export class TableLink {
   async sheet(about: Record<string, unknown>): Promise<SheetDoc | null> {
     const answer = await this.send({ type: "sheet", about }, true);
     return answer.type === "sheet" ? answer : null;
+  }
+
+  /** What is answered together with the open question; `chosen`: answers on which others hang. */
+  async screen(chosen: Record<string, string>): Promise<ScreenDoc | null> {
+    const answer = await this.send({ type: "screen", ask: this.state?.question?.ask ?? "", chosen }, true);
+    return answer.type === "screen" ? answer : null;
   }
 
   /** What may come of a whole intention. */

@@ -26,6 +26,7 @@ from affray.games.clanwars.mind.intentions import intentions
 from affray.games.clanwars.mind.outcome import outcome, verdict
 from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.mind.redeal import redeal
+from affray.games.clanwars.mind.screens import SCREENS
 from affray.games.clanwars.mind.stakes import WINDOWS, foreseen, stakes, window_of
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.position import read_position
@@ -81,6 +82,7 @@ class ClanWarsGame(Game[ClanWars]):
     shelf = SHELF
     horizon = 20
     windows = WINDOWS
+    screens = SCREENS
     trust = 0.04
 
     def __init__(self) -> None:
@@ -191,6 +193,11 @@ class ClanWarsGame(Game[ClanWars]):
 
     def window_of(self, ask: Ask[Any]) -> str | None:
         return window_of(ask)
+
+    def subject(self, g: ClanWars, ask: Ask[Any]) -> int | None:
+        about = ask.about or {}
+        found: int | None = about.get("unit", about.get("tile"))
+        return found
 
     def foreseen(self, g: ClanWars, ask: Ask[Any]) -> str | None:
         return foreseen(g, ask)

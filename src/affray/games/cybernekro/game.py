@@ -15,7 +15,7 @@ from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
 from affray.engine.odds import Verdict
-from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.questions import Ask, Option, Rule, Seat
 from affray.engine.sheets import Sheet
 from affray.engine.table import Table
 from affray.engine.words import Words
@@ -28,6 +28,7 @@ from affray.games.cybernekro.mind.intentions import intentions
 from affray.games.cybernekro.mind.outcome import outcome, verdict
 from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.mind.redeal import redeal
+from affray.games.cybernekro.mind.screens import SCREENS, choices
 from affray.games.cybernekro.mind.stakes import WINDOW_OF, WINDOWS, foreseen, no_choice, stakes
 from affray.games.cybernekro.position import read_position
 from affray.games.cybernekro.rules import mustering, rounds, setting_up
@@ -69,6 +70,7 @@ class CybernekroGame(Game[Cybernekro]):
     state_type = Cybernekro
     horizon = 8
     windows = WINDOWS
+    screens = SCREENS
     events = (*CORE_EVENTS, *EVENTS)
     documents = DOCUMENTS
 
@@ -252,6 +254,12 @@ class CybernekroGame(Game[Cybernekro]):
 
     def no_choice(self, g: Cybernekro, ask: Ask[Any]) -> str | None:
         return no_choice(g, ask)
+
+    def choices(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[Option[Any]]:
+        return choices(g, ask)
+
+    def subject(self, g: Cybernekro, ask: Ask[Any]) -> int | None:
+        return (ask.about or {}).get("model")
 
 
 @cache

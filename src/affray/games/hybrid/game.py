@@ -14,7 +14,7 @@ from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
 from affray.engine.odds import Verdict
-from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.questions import Ask, Option, Rule, Seat
 from affray.engine.sheets import Sheet
 from affray.engine.table import Table
 from affray.engine.words import Words
@@ -28,6 +28,7 @@ from affray.games.hybrid.mind.intentions import foreseen, intentions
 from affray.games.hybrid.mind.outcome import outcome, verdict
 from affray.games.hybrid.mind.prior import prior
 from affray.games.hybrid.mind.redeal import redeal
+from affray.games.hybrid.mind.screens import SCREENS, choices, proposed
 from affray.games.hybrid.mind.stakes import WINDOW_OF, WINDOWS, stakes
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.position import read_position
@@ -103,6 +104,7 @@ class Hybrid(Game[Lab]):
     state_type = Lab
     horizon = 3
     windows = WINDOWS
+    screens = SCREENS
     events = (*events.CORE_EVENTS, *card_events.CARD_EVENTS, *mission_events.MISSION_EVENTS)
     documents = DOCUMENTS
     options = OPTIONS
@@ -255,6 +257,15 @@ class Hybrid(Game[Lab]):
 
     def foreseen(self, g: Lab, ask: Ask[Any]) -> str | None:
         return foreseen(g, ask)
+
+    def choices(self, g: Lab, ask: Ask[Any]) -> Sequence[Option[Any]]:
+        return choices(g, ask)
+
+    def proposed(self, g: Lab, ask: Ask[Any]) -> str:
+        return proposed(g, ask) or super().proposed(g, ask)
+
+    def subject(self, g: Lab, ask: Ask[Any]) -> int | None:
+        return (ask.about or {}).get("warrior")
 
 
 @cache

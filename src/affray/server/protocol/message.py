@@ -20,6 +20,7 @@ Choice: TypeAlias = str | Facts
 
 
 PlannedAnswer: TypeAlias = tuple[str, Choice, bool]
+WaitingAnswer: TypeAlias = tuple[str, Choice, bool, Facts]
 
 
 class Message(BaseModel):
@@ -54,12 +55,13 @@ class TallyDoc(Told):
 class IntentionDoc(Told):
     """A chain of answers to one's own coming questions: its name, what it is about (actor, target,
     place, path, cost), and the answers: the kind of each question, the answer, and whether it holds
-    whatever was rolled before. A page sends it back as it is."""
+    whatever was rolled before. A page sends it back as it is. An answer that also says what its
+    question is about is kept until that question comes: such are those of a screen."""
 
     id: str
     label: str
     about: Facts
-    answers: Annotated[list[PlannedAnswer], Field(min_length=1, max_length=100)]
+    answers: Annotated[list[PlannedAnswer | WaitingAnswer], Field(min_length=1, max_length=100)]
 
 
 class RefusedOption(Told):

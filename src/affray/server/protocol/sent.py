@@ -53,6 +53,16 @@ class AskSheet(Message):
     about: Facts
 
 
+class AskScreen(Message):
+    """What is answered together with the open question; `chosen`: answers on which others hang, by
+    kind of question."""
+
+    type: Literal["screen"] = "screen"
+    id: Number
+    ask: str
+    chosen: dict[str, str] = Field(default_factory=dict)
+
+
 class Intend(Message):
     """Carry an intention out: its answers are given one by one, up to the first thing that it did
     not foresee."""
@@ -201,6 +211,7 @@ ClientMessage = Annotated[
     | Judge
     | AskIntentions
     | AskSheet
+    | AskScreen
     | Intend
     | Undo
     | Unroll

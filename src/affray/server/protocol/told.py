@@ -40,8 +40,9 @@ class Question(Told):
     `refused` are answers that one might expect, each with the reason. `measure` is the number that
     a standing order `from 5` is held against; `standing` tells whether an order makes sense here: the
     seat may pass, and is asked in somebody else's step or again and again. `window` is the kind of
-    window that it belongs to, one of those of `stops`. `roll` is there when real dice are to be
-    entered.
+    window that it belongs to, one of those of `stops`. `usual` is what a player would mostly
+    answer; `screen` tells whether it is answered together with others. `roll` is there when real
+    dice are to be entered.
     """
 
     ask: str
@@ -55,6 +56,8 @@ class Question(Told):
     measure: int | None
     standing: bool
     window: str | None
+    usual: str | None
+    screen: bool
     roll: RollDoc | None
     about: Facts
 
@@ -259,6 +262,64 @@ class SheetDoc(Told):
     chapters: list[SheetChapter]
 
 
+class ScreenChoice(Told):
+    """One answer on a screen, with a line about it; `amount` is what a share comes to."""
+
+    id: str
+    label: str
+    note: str
+    amount: int | None
+
+
+class ScreenPart(Told):
+    """A coming question about a thing: how it is answered, what stands there at first (null:
+    nothing), what is proposed. `free`: any place that the rules accept will do. `decides`: when it
+    is changed, the screen is asked for anew."""
+
+    kind: str
+    how: Literal["pick", "take", "place", "turn", "order", "share"]
+    about: Facts
+    choices: list[ScreenChoice]
+    stands: str | None
+    proposed: str
+    free: bool
+    decides: bool
+
+
+class ScreenThing(Told):
+    """What is picked, put, ordered or given a share; the last of an order has no question left."""
+
+    id: str
+    label: str
+    parts: list[ScreenPart]
+
+
+class ScreenGroup(Told):
+    """Things of one kind; `total` is what they share out."""
+
+    id: str
+    title: str
+    rule: str
+    how: Literal["pick", "take", "place", "turn", "order", "share"]
+    total: int | None
+    things: list[ScreenThing]
+
+
+class ScreenDoc(Told):
+    """The answer to `screen`. Its answers are sent as an intention: of every part the kind of its
+    question, the answer, `true`, and what the question is about. Things that are put in an order
+    give their answers to the questions in turn."""
+
+    type: Literal["screen"]
+    id: int
+    ask: str
+    name: str
+    title: str
+    note: str
+    button: str
+    groups: list[ScreenGroup]
+
+
 class Intended(Told):
     """The answer to `intend`: how many of its answers were given, and why it went no further: done,
     waits (another seat is asked), asked (an unforeseen question, named by `kind`), refused, rolled,
@@ -352,6 +413,7 @@ ServerMessage = Annotated[
     | Intentions
     | SheetDoc
     | Intended
+    | ScreenDoc
     | OddsDoc
     | Explanation
     | ChatDoc

@@ -47,8 +47,11 @@ def stakes(g: Cybernekro, ask: Ask[Any]) -> bool:
 
 
 def no_choice(g: Cybernekro, ask: Ask[Any]) -> str | None:
-    """Morale is tested in any order. CYB-MOR-02"""
-    return ask.options[0].id if ask.kind == "morale" else None
+    """Morale is tested in any order; the brightest rolls for initiative, as only Intellect counts
+    and who wins may let another begin. CYB-MOR-02, CYB-INI-01"""
+    if ask.kind == "initiative":
+        return ask.default
+    return ask.answers[0].id if ask.kind == "morale" else None
 
 
 def _is_worth_a_card(g: Cybernekro, ask: Ask[Any]) -> bool:

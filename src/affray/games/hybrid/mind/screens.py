@@ -1,0 +1,85 @@
+"""What is set up on one screen: the squad; cards, places and counters; the order of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from affray.boards.grid.squares import squares_of
+from affray.engine.questions import Ask, Option
+from affray.engine.screens import Screens, Shape
+from affray.games.hybrid.mind.prior import FAR, distances, goals_of
+from affray.games.hybrid.rules.facing import distance
+from affray.games.hybrid.rules.movement import COMPASS
+from affray.games.hybrid.rules.profiles import enemies_of
+from affray.games.hybrid.rules.setting_up import room_for
+from affray.games.hybrid.state import Lab, Square, Warrior
+
+ROUND: Final = {
+    "auction": Shape("initiative-cards", "pick"),
+    "first-player": Shape("first-player", "pick", maybe=True),
+    "ambush-upkeep": Shape("ambushes", "pick"),
+    "counter": Shape("counters", "order"),
+}
+SCREENS: Final[Screens] = {
+    "squad": {"squad": Shape("squads", "pick")},
+    "round": ROUND,
+    "deploy": {
+        "mutation-discard": Shape("mutations", "pick"),
+        "opening-hand": Shape("opening-hand", "pick"),
+        "places-first": Shape("places-first", "pick", maybe=True),
+        "deploy": Shape("places", "take"),
+        "deploy-square": Shape("places", "place"),
+        "deploy-facing": Shape("places", "turn"),
+        **{kind: shape for kind, shape in ROUND.items() if kind != "auction"},
+    },
+}
+
+
+def choices(g: Lab, ask: Ask[Any]) -> Sequence[Option[Any]]:
+    """Wherever a warrior may begin, whoever else of his side is to stand there. HYB-SET-08"""
+    if ask.kind != "deploy-square":
+        return ask.options
+    squares = squares_of(room_for(g, subject_of(g, ask)))
+    return [Option(f"at:{x},{y}", at) for at in squares for x, y in [g.board.grid.xy(at)]]
+
+
+def subject_of(g: Lab, ask: Ask[Any]) -> Warrior:
+    """The warrior that a question is about."""
+    return g.warriors[(ask.about or {})["warrior"]]
+
+
+def proposed(g: Lab, ask: Ask[Any]) -> str | None:
+    """Near to where he wants to be, turned to it; who is nearest to an enemy acts first."""
+    if ask.kind == "deploy-square":
+        far = distances(g, goals_of(g, subject_of(g, ask)))
+        return min(ask.answers, key=lambda o: (far.get(o.value, FAR), o.value)).id
+    if ask.kind == "deploy-facing":
+        return _turned(g, ask)
+    if ask.kind == "counter":
+        return min(ask.answers, key=lambda o: _to_the_enemy(g, g.warriors[o.value])).id
+    if ask.kind in ("places-first", "first-player"):
+        return ask.seat
+    return None
+
+
+def _turned(g: Lab, ask: Ask[Any]) -> str:
+    """The facing from which the next step leads nearest to what he wants."""
+    warrior = subject_of(g, ask)
+    far = distances(g, goals_of(g, warrior))
+    here = _chosen_square(g, warrior)
+    ahead = {facing: here + g.board.grid.delta(2 * facing) for facing in range(len(COMPASS))}
+    return min(ask.answers, key=lambda o: far.get(ahead[o.value], FAR)).id
+
+
+def _chosen_square(g: Lab, warrior: Warrior) -> Square:
+    """Where he was just put, or is about to be: the same place as proposed for him."""
+    far = distances(g, goals_of(g, warrior))
+    return min(squares_of(room_for(g, warrior)), key=lambda at: (far.get(at, FAR), at))
+
+
+def _to_the_enemy(g: Lab, warrior: Warrior) -> int:
+    if not warrior.on_board:
+        return FAR
+    enemies = [enemy for enemy in enemies_of(g, warrior) if enemy.on_board]
+    return min((distance(g, warrior, enemy) for enemy in enemies), default=FAR)
