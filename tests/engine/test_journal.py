@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import affray
 from affray.engine.conformance import choose_at_random
 from affray.engine.errors import AffrayError
-from affray.engine.journal import Journal, record_from
+from affray.engine.journal import WHOLE, Journal, record_from
+from affray.engine.replay import replay, resume
 from affray.engine.state import digest
 from affray.engine.table import Table
 from tests.teaching.bridge import Bridge, game
@@ -85,3 +86,45 @@ def test_a_journal_of_a_resumed_table_goes_on_where_it_was() -> None:
         t.choose("at:1.00")
         lines.append(j.line())
     assert lines[-1] == lines[-2]
+
+
+def test_a_long_game_is_held_as_text_but_for_its_last_steps() -> None:
+    """A table that is written down keeps a few whole states, however long the game is."""
+    table, rng = affray.new_table(game(), "duel", seed="5", options={"rounds": 8}), Random(5)
+    journal = Journal(table)
+    before: list[str] = []
+    while table.result is None:
+        choose_at_random(table, rng)
+        if len(table.steps) >= WHOLE and not before:
+            before = step_digests(table)
+        journal.line()
+        assert sum(not step.packed for step in table.steps) <= WHOLE
+    assert len(table.steps) > 2 * WHOLE
+    # and nothing of them is lost
+    assert step_digests(table)[: len(before)] == before
+    assert replay(table.record(), game()).result == table.result
+
+
+def step_digests(table: Table[Bridge]) -> list[str]:
+    return [digest(step.checkpoint) for step in table.steps]
+
+
+def test_one_can_go_back_into_steps_that_are_held_as_text() -> None:
+    table, rng = affray.new_table(game(), "duel", seed="5", options={"rounds": 8}), Random(5)
+    journal = Journal(table)
+    lines = [journal.line()]
+    while len(table.steps) < 2 * WHOLE:
+        choose_at_random(table, rng)
+        lines.append(journal.line())
+    assert table.steps[1].packed
+    back = [e for step in table.steps[2:] for e in step.entries if e.kind == "choice"]
+    table.motion("north", affray.Undo(len(back)))
+    table.agree("south")
+    lines.append(journal.line())
+    assert len(table.steps) <= 3
+    assert not any(step.packed for step in table.steps)
+    for _ in range(4):
+        choose_at_random(table, rng)
+        lines.append(journal.line())
+    again = resume(record_from(journal.header(), lines), game())
+    assert digest(again.state) == digest(table.state)

@@ -13,6 +13,7 @@ from affray.engine.game import Game, Result
 from affray.engine.intentions import Halt, Pending, carry_on, overheard
 from affray.engine.motions import Motion, in_words
 from affray.engine.orders import ASK, Order, could_order, ordered
+from affray.engine.packed import Packed
 from affray.engine.questions import (
     CHANCE,
     Ask,
@@ -41,13 +42,33 @@ ALL_TOLD = 1 << 60
 class Step(Generic[S]):
     """A step: the state at its start, what has happened in it, and the motion that ended it."""
 
-    __slots__ = ("checkpoint", "entries", "motion", "told_at")
+    __slots__ = ("_held", "entries", "motion", "told_at")
 
     def __init__(self, checkpoint: S, entries: list[Entry], told_at: int) -> None:
-        self.checkpoint = checkpoint
+        self._held: S | Packed[S] = checkpoint
         self.entries = entries
         self.told_at = told_at
         self.motion: Entry | None = None
+
+    @property
+    def checkpoint(self) -> S:
+        """The state at the start of the step."""
+        held = self._held
+        return held.state() if isinstance(held, Packed) else held
+
+    @checkpoint.setter
+    def checkpoint(self, state: S) -> None:
+        self._held = state
+
+    @property
+    def packed(self) -> bool:
+        """Whether the state takes little room, and some time to be read."""
+        return isinstance(self._held, Packed)
+
+    def pack(self, game: Game[S], like: bytes) -> None:
+        """Keep the state as text, told from the text of a state much like it."""
+        if not isinstance(self._held, Packed):
+            self._held = Packed(game, self._held, like)
 
 
 class _Mark(NamedTuple):

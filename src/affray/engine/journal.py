@@ -10,10 +10,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from affray.engine.delta import difference
+from affray.engine.packed import text_of
 from affray.engine.record import Doc, entry_doc, header_of, standing_of, told_doc
 from affray.engine.table import Step, Table
 from affray.engine.tape import Entry
 
+WHOLE = 8
+"""So many steps of a table that is written down are held ready to be gone back to; those before
+them are kept as text. Hardly anybody goes back farther, and a long game has hundreds."""
+ALIKE = 64
+"""So many steps in a row are told from the same state."""
 STANDING = ("spent", "reseeded", "orders", "result")
 """What every line says anew."""
 
@@ -28,6 +34,10 @@ class Journal:
         """How many tellings are written."""
         self._last: tuple[Step[Any], Doc] | None = None
         """The step whose checkpoint was written last, and how."""
+        self._packed = 0
+        """How many steps are kept as text."""
+        self._like = b""
+        """What those that come next are told from."""
         if written:
             self._remember(0)
 
@@ -98,6 +108,20 @@ class Journal:
         changed = max(0, keep - 1)
         self._seen[changed:] = [(s, tuple(s.entries)) for s in self.table.steps[changed:]]
         self.told = len(self.table.log.told)
+        self._pack()
+
+    def _pack(self) -> None:
+        steps = self.table.steps
+        self._packed = min(self._packed, max(0, len(steps) - WHOLE))
+        for step in steps[self._packed : -WHOLE]:
+            if self._packed % ALIKE == 0:
+                self._like = text_of(step.checkpoint)
+            step.pack(self.table.game, self._like)
+            self._packed += 1
+        for step in steps[-WHOLE:]:
+            if step.packed:
+                # the table went back: what is played now is read again and again
+                step.checkpoint = step.checkpoint
 
 
 def _motion(step: Step[Any] | None) -> list[Any] | None:

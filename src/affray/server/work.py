@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from affray.agents import Agent, Budget, Chair, Thought, find_agent
-from affray.engine.errors import BadRecord
+from affray.engine.errors import BadRecord, UnknownName
 from affray.engine.game import game_at
 from affray.engine.intentions import Intention
 from affray.engine.odds import Odds
@@ -69,10 +69,14 @@ def choice_of(
     return choice
 
 
-@cache
+@lru_cache(64)
 def usual_seconds(agent: str) -> float | None:
-    """How long an agent thinks about a question at most; None where time is not what counts."""
-    return find_agent(agent).default.seconds
+    """How long an agent thinks about a question at most; None where time is not what counts, or
+    the agent is not installed any more."""
+    try:
+        return find_agent(agent).default.seconds
+    except UnknownName:
+        return None
 
 
 def _hurried(usual: Budget, share: float) -> Budget:
