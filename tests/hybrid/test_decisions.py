@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
+from affray.engine.questions import Ask
+from affray.games.hybrid.rules.moments import Due, _run_in_chosen_order
 from affray.testing.hybrid import HybridScene, lab
 
 DUEL = ("##########", "#.b.ah.i.#", "##########")
@@ -145,3 +148,23 @@ def test_wounds_come_before_the_venom() -> None:
     assert [lasting.warrior for lasting in t.g.lasting] == [t["a"].id]
     kinds = [type(event).__name__ for event in t.table.events(None)]
     assert kinds.index("Wounded") < kinds.index("Marked")
+
+
+@pytest.mark.rule("HYB-DEC-04")
+def test_several_effects_of_one_player_come_in_the_order_he_names() -> None:
+    ran: list[str] = []
+
+    async def run(name: str) -> None:
+        ran.append(name)
+
+    due = [Due("griffin", name, partial(run, name)) for name in ("first", "second", "third")]
+    rule = _run_in_chosen_order(due)
+    question = rule.send(None)
+    for wanted in ("2:third", "1:second"):
+        assert isinstance(question, Ask)
+        assert (question.seat, question.kind) == ("griffin", "effect-order")
+        try:
+            question = rule.send(question.find(wanted).value)
+        except StopIteration:
+            break
+    assert ran == ["third", "second", "first"]

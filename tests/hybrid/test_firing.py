@@ -602,3 +602,19 @@ def test_points_count_together_for_the_level_and_apart_for_the_shots() -> None:
 def test_the_line_with_the_fewest_rocks_is_taken() -> None:
     t = lab("########", "#a..Rbb#", "#....bb#", "########", a="purifier E", b="aberration W")
     assert "rocks" not in str(t.level("shot", "a", "b"))
+
+
+@pytest.mark.rule("HYB-FIR-15", "HYB-CON-06")
+def test_a_card_played_on_an_ambush_works_when_the_shot_is_over() -> None:
+    t = corner(hands={"griffin": ["quiet-mind"]}, dice=[9, ...])
+    t.play("mode: OC", "move: step:4,2", "move: step:4,1", "griffin@effect:quiet-mind")
+    t.rest()
+    assert len(t.hand("griffin")) == 1
+
+
+@pytest.mark.rule("HYB-TRP-07", "HYB-CON-07")
+def test_a_cloud_that_goes_is_told() -> None:
+    cloud = [["gas", 40, "card", 1]]
+    t = gallery(facts={"templates": cloud, "phase": "ending"}, order="", dice="live")
+    assert t.g.templates == []
+    assert [event.template for event in t.events("TemplateGone")] == ["gas"]

@@ -8,7 +8,8 @@ import pytest
 
 from affray.games.hybrid.rules.offensive_combat import wounds_of
 from affray.games.hybrid.state import Action
-from affray.testing.hybrid import HybridScene, lab
+from affray.testing.hybrid import HybridScene, lab, mission
+from affray.testing.own import own
 
 DUEL = ("##########", "#...ah...#", "##########")
 
@@ -199,3 +200,36 @@ def test_a_duellists_heroic_strike() -> None:
 def test_a_heroic_strike_on_an_object_counts_two() -> None:
     blow = Action("strike", "griffin", 0, thing="switch", level=6, die=3, success=True)
     assert wounds_of(blow) == 2
+
+
+BRUTE = {
+    "id": "brute",
+    "name": "Brute",
+    "faction": "griffin",
+    "rank": 2,
+    "nv": 3,
+    "mt": 5,
+    "most": 1,
+    "oc": 3,
+    "mv": 2,
+    "aptitudes": ["combined-attack/1", "brutish-strength/1"],
+}
+"""Nobody in the book has both aptitudes."""
+
+
+@pytest.mark.rule("HYB-OC-01", "HYB-APT-03")
+@pytest.mark.parametrize(("dice", "square"), [((3, 9), "E2"), ((9, 3), "E2"), ((9, 9), "D2")])
+def test_one_of_two_strikes_is_enough_for_the_push(dice: tuple[int, int], square: str) -> None:
+    with own("hybrid", profile=[BRUTE]):
+        t = lab("########", "#.ah...#", "########", a="brute E", h="hybrid W", dice=[*dice, ...])
+        t.play("mode: OC", "strike: h", "strike-level: 1", "combined-attack: yes").reach("mode")
+        assert t.on("h") == square
+
+
+@pytest.mark.rule("HYB-OC-12", "HYB-APT-03")
+def test_a_combined_attack_strikes_an_object_too() -> None:
+    squads = {"s": "hybrid (18,11) N", "p": "pest (12,11) N"}
+    t = mission("deadly-matrix", g="seneschal (19,12) E", order="g", dice=[9, 3, ...], **squads)
+    t.play("mode: OC", "move: stop", "strike: switch", "strike-level: 1", "combined-attack: yes")
+    assert t.g.mission.switch_wounds == 1
+    assert t["g"].combined_left == 1

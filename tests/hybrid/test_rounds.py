@@ -9,6 +9,7 @@ import pytest
 from affray.engine.errors import IllegalChoice
 from affray.engine.open import open_position
 from affray.games.hybrid import game
+from affray.games.hybrid.content.kinds import ActionCard, content
 from affray.games.hybrid.rules.rounds import judge, line_up_extras, next_extra, with_counter
 from affray.games.hybrid.state import GRIFFIN, SCORPION
 from affray.testing.hybrid import HybridScene, lab
@@ -77,6 +78,9 @@ def test_the_winner_may_let_the_other_begin() -> None:
     assert t.g.winner == "scorpion"
 
 
+POINTS = {card.id: card.points for card in content().all(ActionCard)}
+
+
 def auction(*lines: str) -> HybridScene:
     """Griffin won the last roll and is asked first."""
     t = to_round_2(
@@ -92,24 +96,27 @@ def auction(*lines: str) -> HybridScene:
 
 
 @pytest.mark.parametrize(
-    ("lines", "laid"),
+    ("lines", "laid", "worth"),
     [
         pytest.param(
             ["A lay:feint", "B lay:pivot", "A pass", "B pass"],
             2,
+            POINTS["feint"] + POINTS["pivot"],
             marks=pytest.mark.vector("HYB-ROU-04/1"),
         ),
         pytest.param(
             ["A pass", "B lay:feint", "A lay:feint", "B pass", "A pass"],
             2,
+            2 * POINTS["feint"],
             marks=pytest.mark.vector("HYB-ROU-04/2"),
         ),
-        pytest.param(["A pass", "B pass"], 0, marks=pytest.mark.vector("HYB-ROU-04/3")),
+        pytest.param(["A pass", "B pass"], 0, 0, marks=pytest.mark.vector("HYB-ROU-04/3")),
     ],
 )
-def test_the_auction(lines: list[str], laid: int) -> None:
+def test_the_auction(lines: list[str], laid: int, worth: int) -> None:
     t = auction(*lines)
     assert len(t.g.action_discard) == laid
+    assert sum(event.points for event in t.events("AuctionRevealed")) == worth
     assert len(t.g.griffin.hand) == len(t.g.scorpion.hand) == 2 - laid // 2
 
 

@@ -171,7 +171,18 @@ def place_all(t: HybridScene, seed: int = 1) -> str:
 def test_placing_alternates() -> None:
     t = table("invisible-war", ["templar"] * 3, ["hybrid"] * 5)
     set_up(t).play("places-first: griffin")
+    assert [event.seat for event in t.events("PlacesFirst")] == ["griffin"]
     assert place_all(t) == "GSGSGSSS"
+    placed = {(event.warrior, event.square) for event in t.events("Deployed")}
+    assert placed == {(warrior.id, warrior.square) for warrior in t.g.warriors}
+
+
+@pytest.mark.rule("HYB-SET-08")
+def test_one_of_each_kind_of_figure_is_offered() -> None:
+    squad = ["templar", "purifier", "templar"]
+    t = set_up(table("invisible-war", squad, ["hybrid"] * 5)).play("places-first: griffin")
+    kinds = [t.g.warriors[option.value].profile for option in t.ask.options]
+    assert sorted(kinds) == ["purifier", "templar"]
 
 
 @pytest.mark.rule("HYB-SET-08")

@@ -237,7 +237,7 @@ def test_a_cloud_takes_the_first_place_in_which_it_fits() -> None:
         event_counters={"4,5": "gas"},
     )
     bench.play("OC", "to:4,5:S", "activate:4,5")
-    assert [t.anchor for t in bench.g.templates] == [bench.square(3, 5)]
+    assert bench.g.templates == [Template("gas", bench.square(3, 5), "trap")]
 
 
 @pytest.mark.parametrize(

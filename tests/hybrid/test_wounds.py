@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from affray.engine.errors import BadPosition
 from affray.engine.questions import Rule
 from affray.engine.state import Over
 from affray.games.hybrid.content.kinds import Profile
@@ -319,3 +320,36 @@ def test_what_a_warrior_put_on_others_stays() -> None:
     run(wound(t.g, [(t["a"].id, 3)], "strike", t["h"].id, "scorpion"))
     assert (t["a"].pinned, t["a"].dc, t["a"].counter) == ("", False, 0)
     assert t["h"].pinned == "skilled"
+
+
+@pytest.mark.rule("HYB-WND-02")
+def test_whoever_goes_out_keeps_no_level_and_no_ambush() -> None:
+    t = lab(
+        "########",
+        "#.ah...#",
+        "########",
+        a="templar E",
+        h="spitter W w2 F level=2 ambush=1",
+        b="purifier (1,1) E",
+        dice=[3, ...],
+    )
+    t.play("mode: OC", "strike: h", "strike-level: 1")
+    assert t["h"].place == "eliminated"
+    assert (t["h"].level, t["h"].ambush, t["h"].mode) == (0, 0, "")
+
+
+@pytest.mark.rule("HYB-WND-07", "HYB-WND-08")
+def test_a_kill_by_a_shot_is_the_shooters_merit() -> None:
+    t = lab(
+        "###########", "#a.......h#", "###########", a="purifier E", h="hybrid W w2", dice=[2, ...]
+    )
+    t.play("mode: F", "fire: h", "shot-level: 1")
+    assert t["h"].place == "eliminated"
+    assert (t.hand("griffin"), len(t.hand("scorpion"))) == ([], 1)
+
+
+@pytest.mark.rule("HYB-WND-01")
+@pytest.mark.parametrize("wounds", [3, 4])
+def test_a_position_with_a_dead_warrior_on_the_board_is_refused(wounds: int) -> None:
+    with pytest.raises(BadPosition, match="without Natural Value"):
+        lab("######", "#ah..#", "######", a="templar E", h=f"hybrid W w{wounds}")
