@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.games.clanwars.rules.abilities import defense
@@ -254,7 +256,7 @@ def test_the_cap_stays_when_one_has_left() -> None:
     assert timur is not None
     timur.fate = "left"
     t = s.at("round").open()
-    dealt = [e.edges for e in t.table.events(A) if type(e).__name__ == "EdgesDealt"]
+    dealt = [e.edges for e in t.events("EdgesDealt", A)]
     assert dealt == [3]
     assert t.g.size == 4
 
@@ -369,7 +371,7 @@ def test_flip_drop_and_traits_are_not_punished() -> None:
 # ---------------------------------------------------------------- SCOUT and FLIP
 
 
-def scouting(threats: int = 1, squares: str = "row[0 0 0 0]", at: str = "t2", **o: str) -> Skirmish:
+def scouting(threats: int = 1, squares: str = "row[0 0 0 0]", at: str = "t2", **o: Any) -> Skirmish:
     s = skirmish(squares, **o).put("Timur", "t0", potentials=["pt-cla-1"]).turn("Timur")
     for n in range(threats):
         s.put("?Trapper", at, call=f"T{n}")
@@ -463,7 +465,7 @@ def test_no_bare_hands_in_focus() -> None:
 
 
 def thrown(t: ClanWarsScene) -> str:
-    return next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled")
+    return next(e.dice for e in t.events("DiceRolled", A))
 
 
 @vector("CLW-ACT-12/4")
@@ -471,7 +473,7 @@ def test_bare_hands_roll_the_pool_of_the_side() -> None:
     s = skirmish("row[0]").put("Timur", "t0", face="primal", items=[]).put("Trapper", "t0")
     t = s.turn("Timur").open(dice=[0, 0, 0]).play("attack", f"hands:{s.names['Trapper']}")
     assert thrown(t) == "1W2B"
-    told = [e.difficulty.total for e in t.table.events(A) if type(e).__name__ == "DifficultyTold"]
+    told = [e.difficulty.total for e in t.events("DifficultyTold", A)]
     assert told == [3]
 
 
@@ -580,7 +582,7 @@ def test_a_wall_helps_against_attacks_from_elsewhere(tile: str, expected: int) -
 def test_high_ground_changes_no_difficulty() -> None:
     s = skirmish("row[0 1]").put("Feuerbach", "t0").put("Trapper", "t1").turn("Feuerbach")
     t = s.open(dice=[0] * 5).play("attack", f"it05:{s.names['Trapper']}")
-    told = [e.difficulty.total for e in t.table.events(A) if type(e).__name__ == "DifficultyTold"]
+    told = [e.difficulty.total for e in t.events("DifficultyTold", A)]
     assert told == [3]
 
 
@@ -635,7 +637,7 @@ def test_a_trait_spawns_without_an_edge_if_a_token_is_there() -> None:
 @rule("CLW-ACT-09")
 def test_mission_actions_cost_an_action_and_belong_to_operatives() -> None:
     s = skirmish().put("Timur", "t0").put("Trapper", "t0").piece("tc09", "t0").turn("Timur")
-    s.g.units[s.names["Timur"]].op.fleshwounds = ("pt-cla-1",)  # type: ignore[union-attr]
+    s.g.units[s.names["Timur"]].op.fleshwounds = ("pt-cla-1",)
     t = s.open()
     assert any(each.startswith("mission:") for each in t.offered)
     t.play(next(each for each in t.offered if each.startswith("mission:")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ def plays(t: ClanWarsScene, seat: str, window: str, face: str) -> list[str]:
     return [":".join(choice) for choice in code.choices(t.g, seat) if window in code.timing]
 
 
-def scene(squares: str = "row[0 0 0]", **options: str) -> Skirmish:
+def scene(squares: str = "row[0 0 0]", **options: Any) -> Skirmish:
     return skirmish(squares, **options)
 
 
@@ -81,7 +82,7 @@ def duel(diff: int = 3, who: str = "Echo", items: list[str] | None = None) -> Sk
 
 def resolved(t: ClanWarsScene) -> tuple[str, int]:
     """The verdict and the sum of the last roll."""
-    last = [e for e in t.table.events(A) if type(e).__name__ == "RollResolved"][-1]
+    last = t.events("RollResolved", A)[-1]
     return last.verdict, last.sum
 
 

@@ -103,7 +103,7 @@ def test_the_second_of_a_pair_meets_the_defense_of_the_next_stage(
     s.effect("conqueror", "Pluto").turn("Pluto")
     t = s.open(dice=[1, 1, 2, 1, 1, 2])
     t.play("attack", f"hands:{s.names['CH4']}", f"hands:{s.names['CH4']}")
-    told = [e.difficulty.total for e in t.table.events(A) if type(e).__name__ == "DifficultyTold"]
+    told = [e.difficulty.total for e in t.events("DifficultyTold", A)]
     assert told == [4, 5]
     assert t.g.champions["ch4"].stage == 2
 

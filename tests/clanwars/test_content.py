@@ -62,7 +62,7 @@ def test_every_flag_and_every_effect_is_on_some_card() -> None:
     traits += [each.trait for each in found.items.values() if each.trait]
     traits += [each.trait for each in found.terrain.values()]
     for shelf in (found.legions, found.ranks, found.neutrals):
-        traits += [each.trait for each in shelf.values() if each.trait]  # type: ignore[attr-defined]
+        traits += [each.trait for each in shelf.values() if each.trait]
     for champion in found.champions.values():
         traits += [champion.trait, *(stage.trait for stage in champion.stages)]
     for card in found.operatives.values():

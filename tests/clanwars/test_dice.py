@@ -212,15 +212,15 @@ def test_overcommitting_a_die_adds_it_to_the_pool() -> None:
         .turn("Pluto")
     )
     t = s.open(dice=[1, 0, 0, 1]).play("attack", f"hands:{s.names['Trapper']}", "F")
-    assert next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled") == "2W1B1F"
+    assert next(e.dice for e in t.events("DiceRolled", A)) == "2W1B1F"
     assert len(t.hand(HOSTILE)) == 1
 
 
 @vector("CLW-DIE-09/2")
 def test_overcommitting_may_secure_the_roll() -> None:
     s = skirmish("row[0 0 0]").put("Timur", "t0").put("?Trapper", "t2").turn("Timur")
-    s.g.units[s.names["Timur"]].op.potentials = ()  # type: ignore[union-attr]
-    s.g.units[s.names["Timur"]].op.fleshwounds = ("pt-spi-1",)  # type: ignore[union-attr]
+    s.g.units[s.names["Timur"]].op.potentials = ()
+    s.g.units[s.names["Timur"]].op.fleshwounds = ("pt-spi-1",)
     t = s.open(dice=[1, 1, "x"]).play("scout", "t2", "secure", f"{s.names['Trapper']}")
     assert t["Trapper"].revealed
     assert len(t.hand(HOSTILE)) == 1
@@ -251,7 +251,7 @@ def test_a_reroll_keeps_the_overcommit_and_costs_no_second_draw() -> None:
     s.hand(A, "chosen")
     t = s.open(dice=[0, 0, 0, 0, 1, 1, 1, 0])
     t.play("attack", f"hands:{s.names['Trapper']}", "W", "after-roll: play:chosen")
-    thrown = [e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled"]
+    thrown = [e.dice for e in t.events("DiceRolled", A)]
     assert thrown == ["2W2B", "2W2B"]
     assert len(t.hand(HOSTILE)) == 1
 
@@ -287,7 +287,7 @@ def test_the_overcommit_die_comes_after_playing_it_safe() -> None:
         .turn("Pluto")
     )
     t = s.open(dice=[1, 1]).play("attack", f"hands:{s.names['Trapper']}", "dice: 1W", "F")
-    assert next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled") == "1W1F"
+    assert next(e.dice for e in t.events("DiceRolled", A)) == "1W1F"
 
 
 @vector("CLW-DIE-10/4")
@@ -342,7 +342,7 @@ def test_a_reroll_may_undo_what_was_added_after_the_dice_fell() -> None:
     t = s.hand(A, "creator", "chosen").turn("Echo").open(dice=[1, 1, 0, 0, 1, 1])
     t.play("attack", f"hands:{s.names['Trapper']}", "play:creator", "play:chosen")
     assert "Trapper" in t  # 2 on the dice and the 1 of before, not the 3 of the card: DEF 4
-    sums = [e.sum for e in t.table.events(A) if type(e).__name__ == "RollResolved"]
+    sums = [e.sum for e in t.events("RollResolved", A)]
     assert sums == [3]
 
 
@@ -352,7 +352,7 @@ def test_a_reroll_throws_exactly_the_dice_that_were_rolled() -> None:
     s.hand(A, "chosen").turn("Pluto")
     t = s.open(dice=[0, 0, 1, 0])
     t.play("attack", f"hands:{s.names['Trapper']}", "dice: 2W", "play:chosen")
-    thrown = [e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled"]
+    thrown = [e.dice for e in t.events("DiceRolled", A)]
     assert thrown == ["2W", "2W"]
 
 

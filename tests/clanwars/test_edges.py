@@ -24,8 +24,7 @@ def squad(size: int, gone: int = 0, fate: str = "dead") -> Skirmish:
 
 
 def dealt(s: Skirmish) -> int:
-    told = s.open().table.events(A)
-    return next(e.edges for e in told if type(e).__name__ == "EdgesDealt")
+    return next(e.edges for e in s.open().events("EdgesDealt", A))
 
 
 @vector("CLW-EDG-01/1-4")
@@ -66,7 +65,7 @@ def test_the_cap_is_the_roster(size: int, before: int, after: int) -> None:
     s = skirmish().size(size).put("Timur", "t0").put("Trapper", "t2").turn("Timur")
     t = s.at("action", stored=before).open().play("end")
     assert t.g.stored == after
-    told = [e for e in t.table.events(A) if type(e).__name__ == "EdgeStored"]
+    told = t.events("EdgeStored", A)
     assert told[0].lost == before + 1 - after
 
 

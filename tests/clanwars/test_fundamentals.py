@@ -116,7 +116,7 @@ def test_effects_at_the_start_of_a_round_come_in_the_order_of_the_hostile() -> N
     assert t.asked == "order-effects"
     assert t.asks == HOSTILE
     t.play(f"{s.names['second']}:ch2-stage-4", f"own:{s.names['Timur']}")
-    struck = [e.who for e in t.table.events(A) if type(e).__name__ == "AttackDeclared"]
+    struck = [e.who for e in t.events("AttackDeclared", A)]
     assert struck[0] == f"ch2#{s.names['second']}"
 
 

@@ -130,7 +130,7 @@ def test_two_reverted_clanners_ambush() -> None:
     assert t.asked == "ambush-action"
     kinds = []
     while t.asked == "ambush-action":
-        kinds.append(t.g.kind(t.g.units[t.table.decision.about["unit"]]))  # type: ignore[index,union-attr]
+        kinds.append(t.g.kind(t.g.units[t.table.decision.about["unit"]]))  # type: ignore[index]
         t.play("attack")
         if t.asked == "punch-with":
             assert kinds[-1] == "lg03"
@@ -154,7 +154,7 @@ def test_an_expended_trapper_comes_back() -> None:
     s = skirmish("row[0 0 0 0]").put("Timur", "t1").put("Trapper", "t1").put("Cackler", "t3")
     t = s.marker("hsp1", "t3").reaction(3).open(dice=[0] * 4)
     t.play(f"act:{s.names['Cackler']}", "attack", f"expendable: {s.names['Trapper']}:B")
-    thrown = next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled")
+    thrown = next(e.dice for e in t.events("DiceRolled", A))
     assert thrown == "2W2B"
     assert "spawn:lg01:hsp1" in t.offered
 

@@ -177,7 +177,7 @@ def screened(
 
 
 def pool_of(t: ClanWarsScene) -> str:
-    return next(e.dice for e in t.table.events(A) if type(e).__name__ == "DiceRolled")
+    return next(e.dice for e in t.events("DiceRolled", A))
 
 
 @vector("CLW-LEG-06/1")
@@ -418,7 +418,7 @@ def test_the_second_attack_meets_the_new_defense() -> None:
     s.effect("conqueror", "Pluto").turn("Pluto")
     t = s.open(dice=[1, 1, 2, 0, 0, 0])
     t.play("attack", f"hands:{s.names['CH4']}", f"hands:{s.names['CH4']}")
-    told = [e.difficulty.total for e in t.table.events(A) if type(e).__name__ == "DifficultyTold"]
+    told = [e.difficulty.total for e in t.events("DifficultyTold", A)]
     assert told == [4, 3]
 
 

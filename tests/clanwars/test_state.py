@@ -16,7 +16,9 @@ vector = pytest.mark.vector
 rule = pytest.mark.rule
 
 
-def mission(name: str = "m01", players: int = 3, moves: int = 60, seed: int = 3) -> affray.Table:  # type: ignore[name-defined]
+def mission(
+    name: str = "m01", players: int = 3, moves: int = 60, seed: int = 3
+) -> affray.Table[ClanWars]:
     table = affray.new_table(game(), name, seed=seed, options={"players": players})
     rng = Random(seed)
     for _ in range(moves):

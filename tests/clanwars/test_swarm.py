@@ -137,7 +137,7 @@ def test_chorus_adds_dice_to_the_next_attack() -> None:
     s = swarm(skirmish().put("Timur", "t0").put("Trapper", "t0"), "sw12").reaction()
     t = s.open(dice=[0, 0, 0, 0, 1])
     t.play("swarm:sw12:a:BF", f"act:{s.names['Trapper']}", "attack")
-    thrown = [e for e in t.table.events(HOSTILE) if type(e).__name__ == "DiceRolled"]
+    thrown = t.events("DiceRolled", HOSTILE)
     assert thrown[0].text.startswith("Trapper #2 rolls 2W2B1F")
 
 

@@ -12,8 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 import sqlalchemy as sa
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from affray.cli import app
 from affray.server.migrate import migrate

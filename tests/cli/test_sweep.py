@@ -10,14 +10,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import Result
 from typer.core import TyperGroup, TyperOption
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from affray.cli import COMMANDS, app, loaded
 from affray.cli import play as play_module
@@ -163,7 +162,7 @@ def test_a_campaign_of_cybernekro_refuses_strange_words(verb: str, aside: Path) 
 
 
 BROKEN = ("", "{", "[]", "null", "7", '{"format": 1}', '{"record": []}', "\x00", "[" * 100_000)
-READERS = {
+READERS: dict[str, Callable[[str], tuple[str, ...]]] = {
     "a resumed game": lambda file: ("play", "--resume", file),
     "a force": lambda file: ("play", "cybernekro", "--force", f"ash={file}"),
     "a campaign of CLAN WARS": lambda file: ("campaign", "clanwars", file),

@@ -165,7 +165,7 @@ def test_a_hit_roll_is_discipline_or_agility_when_throwing(
         pc("A", (6, 6), ap=1, carries=weapon, A=1, D=2), pc("B", (10, 6), "bone"), dice=[2]
     )
     t.acts("A", deed)
-    rolled = [event for event in t.events() if type(event).__name__ == "TestRolled"]
+    rolled = t.events("TestRolled")
     assert rolled[0].tally.total == {"D": 2, "A": 1}[attribute]
 
 
@@ -200,12 +200,13 @@ def test_a_jinxed_20_in_a_comparison_is_just_20(theirs: int, obeys: bool) -> Non
 )
 def test_which_attribute_does_what(attribute: str, carries: str, deed: str) -> None:
     near = "fight" in deed
+    skill: dict[str, Any] = {attribute: 4}
     t = tabletop(
-        pc("A", (6, 6), ap=1, carries=carries, **{attribute: 4}),
+        pc("A", (6, 6), ap=1, carries=carries, **skill),
         pc("B", inches((740, 600) if near else (600, 2000)), "bone"),
         pc("Far", (10, 6), "bone"),
         dice=[2],
     )
     t.acts("A", deed)
-    (rolled,) = [event for event in t.events() if type(event).__name__ == "TestRolled"]
+    (rolled,) = t.events("TestRolled")
     assert (rolled.tally.total, rolled.tally.terms[0][0]) == (4, 4)

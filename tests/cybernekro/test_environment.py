@@ -56,7 +56,8 @@ def test_the_environment_is_rolled_each_round_of_the_quick_start(die: int, effec
 )
 def test_darkness_limits_sight(effect: str, gap: int, seen: bool) -> None:
     for field in ("environment", "complication"):
-        t = tabletop(pc("A", (1, 3)), pc("B", ((226 + gap) / 100, 3), "bone"), **{field: effect})
+        dark: dict[str, Any] = {field: effect}
+        t = tabletop(pc("A", (1, 3)), pc("B", ((226 + gap) / 100, 3), "bone"), **dark)
         assert sees(t.g, t["A"], t["B"]) is seen
 
 
@@ -134,12 +135,13 @@ def test_tremors_as_a_complication_shake_characters_only() -> None:
 @pytest.mark.vector("CYB-ENV-06/1")
 @pytest.mark.parametrize(("field", "dread"), [("environment", 1), ("complication", 2)])
 def test_pollen(field: str, dread: int) -> None:
+    about: dict[str, Any] = {field: "hallucinogenic-pollen"}
     t = tabletop(
         pc("A", (3, 3)),
         pc("Masked", (9, 3), carries="gas-mask"),
         pc("Machine", (15, 3), traits="artificial"),
         dice=[10],
-        **{field: "hallucinogenic-pollen"},
+        **about,
     )
     t.run(begin_morale(t.g))
     assert [m.dread for m in t.g.models] == [dread, 0, 0]

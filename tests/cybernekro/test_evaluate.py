@@ -243,7 +243,10 @@ def test_a_terminal_that_an_ally_holds_is_as_good_as_ones_own() -> None:
 @pytest.mark.rule("CYB-NPC-14")
 def test_a_game_master_is_glad_of_what_the_players_lose() -> None:
     both = (pc("A", (6, 6)), npc("Bot", (6, 20)))
-    alone = {"options": {"mode": "solo", "game_master": True}, "seats": ("ash", "master")}
+    alone: dict[str, Any] = {
+        "options": {"mode": "solo", "game_master": True},
+        "seats": ("ash", "master"),
+    }
     hale, hurt = tabletop(*both, **alone).g, tabletop(*both, **alone).g
     hurt.models[0].wounds = 5
     assert evaluate(hurt, "master") > evaluate(hale, "master")

@@ -180,7 +180,7 @@ def test_an_owner_orders_effects_of_one_moment_and_the_first_player_comes_first(
         dice=[1, 2, 3],
     )
     t.run(end(t.g), order="model:A2", tough_it_out="no")
-    burnt = [event.model for event in t.events() if type(event).__name__ == "DamageRolled"]
+    burnt = [event.model for event in t.events("DamageRolled")]
     assert burnt == [2, 1, 0]
 
 

@@ -125,7 +125,7 @@ def test_a_tomb_bot_moves_into_contact_and_fights() -> None:
     t = tabletop(pc("A", (18.26, 12)), phase="npc", dice=[2])
     tomb = bot(t)
     t.run(npc_step.activate(t.g, tomb))
-    kinds = [event.action for event in t.events() if type(event).__name__ == "ActionTaken"]
+    kinds = [event.action for event in t.events("ActionTaken")]
     assert kinds == ["npc-move", "fight"]
 
 
@@ -136,7 +136,7 @@ def test_a_prone_tomb_bot_gets_up_and_fights() -> None:
     tomb.prone = True
     t.g.look = None
     t.run(npc_step.activate(t.g, tomb))
-    kinds = [event.action for event in t.events() if type(event).__name__ == "ActionTaken"]
+    kinds = [event.action for event in t.events("ActionTaken")]
     assert kinds == ["get-up", "fight"]
 
 
@@ -145,7 +145,7 @@ def test_a_rabid_machine_shoots_twice() -> None:
     t = tabletop(pc("A", (18.42, 12)), phase="npc", dice=[2, 2])
     machine = bot(t, "rabid-machine")
     t.run(npc_step.activate(t.g, machine))
-    kinds = [event.action for event in t.events() if type(event).__name__ == "ActionTaken"]
+    kinds = [event.action for event in t.events("ActionTaken")]
     assert kinds == ["shoot", "shoot"]
 
 
@@ -154,7 +154,7 @@ def test_a_flesh_drone_hunts() -> None:
     t = tabletop(pc("A", (6, 12)), phase="npc", pieces=CROSSING)
     drone = bot(t, "flesh-drone")
     t.run(npc_step.activate(t.g, drone))
-    kinds = [event.action for event in t.events() if type(event).__name__ == "ActionTaken"]
+    kinds = [event.action for event in t.events("ActionTaken")]
     assert kinds[0] == "npc-move"
 
 

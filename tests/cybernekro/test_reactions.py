@@ -128,7 +128,7 @@ def test_ties_are_the_players_and_npcs_come_first() -> None:
 )
 def test_the_reaction_test(ap: int, die: int, actions: int, left: int) -> None:
     t = tabletop(pc("A", (10, 10)), pc("E", (10, 3.74), "bone", ap=ap, prone=True), dice=[die])
-    answers = {"reaction_action": ["get-up", "none"]} if actions else {}
+    answers: dict[str, Any] = {"reaction_action": ["get-up", "none"]} if actions else {}
     if actions == 2:
         answers = {"reaction_action": ["get-up", "move"], "move_to": "to:1000,374,0"}
     t.run(reaction_step(t.g, t["A"], Trigger("move")), react="react:E", **answers)
@@ -188,7 +188,7 @@ def test_parry_passes_when_missed_in_melee_but_not_when_missed_by_a_shot() -> No
     t = tabletop(pc("A", (6, 6)), pc("B", (7.4, 6), "bone", ap=1, carries="sword"))
     missed = Trigger("missed", 1, melee=True)
     t.run(reaction_step(t.g, t["A"], missed), react="react:B", reaction_action="none")
-    assert [event.how for event in t.events() if type(event).__name__ == "TestPassed"] == ["parry"]
+    assert [event.how for event in t.events("TestPassed")] == ["parry"]
     t.roll(5)
     t.run(reaction_step(t.g, t["A"], Trigger("missed", 1)), react="react:B")
     assert [type(event).__name__ for event in t.events()].count("TestRolled") == 1

@@ -52,7 +52,7 @@ def test_the_winner_may_name_the_opponent() -> None:
 @pytest.mark.rule("CYB-ROU-01", "CYB-ROU-02", "CYB-ROU-08", "CYB-ROU-09")
 def test_the_parts_of_a_round_follow_each_other() -> None:
     table = new_table(game(), "quick_start", seed=5)
-    phases = []
+    phases: list[Any] = []
     while table.state.round < 3:
         if not phases or phases[-1] != table.state.phase:
             phases.append(table.state.phase)
@@ -126,7 +126,7 @@ def test_a_critical_gives_the_ap_back() -> None:
     t.g.jammed = (t.item("heavy-pistol"),)
     t.acts("A", "fix:heavy-pistol:A")
     assert t["A"].ap == 1
-    assert t.g.jammed == ()
+    assert not t.g.jammed
 
 
 @pytest.mark.rule("CYB-ROU-06")

@@ -210,7 +210,7 @@ def test_heal() -> None:
 
 @pytest.mark.vector("CYB-SOR-14/1")
 def test_leech() -> None:
-    near = {"at": (1200, 1000)}
+    near: dict[str, Any] = {"at": (1200, 1000)}
     t = casting("leech", bone(**near))
     t.acts("Vhel", "cast:leech:Bone")
     assert t["Bone"].wounds == 0
@@ -361,8 +361,9 @@ def test_a_fumbled_prescience_overloads_and_the_attack_goes_on() -> None:
 
 @pytest.mark.rule("CYB-SOR-23", "CYB-GEN-08")
 def test_prescience_needs_ap_and_feet_and_is_no_action() -> None:
-    seer = {"at": (1000, 900), "sorceries": ("prescience",)}
-    for state in ({"ap": 0}, {"ap": 1, "prone": True}, {"ap": 1, "attempted": ("prescience",)}):
+    seer: dict[str, Any] = {"at": (1000, 900), "sorceries": ("prescience",)}
+    states: list[dict[str, Any]] = [{"ap": 0}, {"ap": 1, "prone": True}]
+    for state in (*states, {"ap": 1, "attempted": ("prescience",)}):
         t = shot_at(bone(**seer, **state), [5, 1, 1])
         t.run(attack(t.g, Attack(0, 1, t.item("rifle"), "shoot")))
         assert "prescience" not in t.asked
@@ -439,9 +440,9 @@ def test_explode_head(dice: list[int], caster_out: bool, target_out: bool, wound
 
 @pytest.mark.vector("CYB-SOR-28/1")
 def test_reality_warp_swaps_everything() -> None:
-    x = bone("X", wounds=3, dread=1, prone=True)
-    y = pc("Y", (3, 20), dread=4, on_fire=True)
-    t = casting("reality-warp", x, y)
+    bleeding = bone("X", wounds=3, dread=1, prone=True)
+    burning = pc("Y", (3, 20), dread=4, on_fire=True)
+    t = casting("reality-warp", bleeding, burning)
     t.acts("Vhel", "cast:reality-warp:X")
     x, y = t["X"], t["Y"]
     assert (x.spot, x.wounds, x.dread, x.prone, x.on_fire) == ((300, 2000, 0), 0, 4, False, True)

@@ -208,4 +208,4 @@ def test_a_place_that_is_no_place_is_refused_with_a_sentence(raw: Any) -> None:
         _placed(g, model, Rect(0, 0, 600, 600), lambda spot: True, model.spot, "token"),
     ):
         for key in ("to", "at", "path"):
-            assert "in inches" in rule.accept({key: raw})
+            assert "in inches" in str(rule.accept({key: raw}))

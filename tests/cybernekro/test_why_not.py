@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from affray.engine.open import new_table
-from affray.engine.questions import Refused, ask
+from affray.engine.questions import Ask, Refused, ask
 from affray.games.cybernekro import game
 from affray.games.cybernekro.rules.movement import no_charge
 from affray.games.cybernekro.rules.refusals import (
@@ -36,7 +36,7 @@ def why(t: Any, name: str, budget: int = 3) -> dict[str, str]:
 
 def said(t: Any, refused: Refused, kind: str = "action") -> str:
     """A reason as a player reads it."""
-    question = ask("ash", kind, (), about={"model": 0})
+    question: Ask[Any] = ask("ash", kind, (), about={"model": 0})
     return game().words.refused(t.g, question, refused).reason
 
 

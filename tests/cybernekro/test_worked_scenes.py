@@ -136,7 +136,7 @@ def test_a_hammer_and_a_ledge() -> None:
     t.acts("Foe", "fight:hammer:X")
     assert t.spot("X") == (1663, 500, 0)
     assert t["X"].prone
-    rolled = [event for event in t.events() if type(event).__name__ == "DamageRolled"]
+    rolled = t.events("DamageRolled")
     assert len(rolled) == 2
     assert "armour" not in str(rolled[1].tally)
 

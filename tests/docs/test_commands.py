@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 
 import affray
 from affray.cli import app, check
+from affray.engine.conformance import CHECKS
 from affray.engine.game import find_game
 from affray.server.backup import back_up
 from affray.server.migrate import migrate
@@ -124,7 +125,7 @@ def light(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     # the PostgreSQL of a page is nowhere; that a real one is tried is told by tests/cli
     monkeypatch.setattr("affray.cli.serve.try_database", lambda *_, **__: None)
     monkeypatch.setattr(uvicorn, "run", lambda made, **_: served.append(made))
-    first = dict(list(check.CHECKS.items())[:1])
+    first = dict(list(CHECKS.items())[:1])
     monkeypatch.setattr(check, "CHECKS", first)
     return served
 

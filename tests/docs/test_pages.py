@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_every_request_that_is_named_is_answered() -> None:
             assert (method, re.sub(r"\{.*?\}", "{}", path)) in served, f"{page}: {method} {path}"
 
 
-def _routes() -> list[dict[str, object]]:
+def _routes() -> list[dict[str, Any]]:
     schema = create_app(Settings(database="sqlite://")).openapi()
     return [
         {"path": path, "methods": [method.upper() for method in methods]}

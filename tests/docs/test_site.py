@@ -13,7 +13,7 @@ BORROWED = {"start.md", "contributing.md", "changes.md", "security.md", "conduct
 """Pages that lie elsewhere in the project, or are written when the site is."""
 
 
-class _Plain(yaml.SafeLoader):
+class _Plain(yaml.SafeLoader):  # type: ignore[misc]
     """mkdocs names Python functions in its file; they are not called here."""
 
 

@@ -12,7 +12,7 @@ import pytest
 from affray.engine import conformance
 from affray.engine.conformance import CHECKS, Broken, Trial, another_process_plays_the_same
 from affray.engine.game import Fault, Result
-from affray.engine.handles import Handle
+from affray.engine.handles import Handle, redeal_faces
 from affray.engine.intentions import Answer, Intention
 from affray.engine.questions import Ask, Option, Refused, Rule, Seat, ask, together
 from affray.engine.screens import Screen, Screens, Shape
@@ -68,7 +68,8 @@ async def _no_rule(seat: Seat) -> None:
 
 
 async def _holds_a_thing(seat: Seat) -> None:
-    await ask(seat, "stance", [Option("a", object()), Option("b", None)], rule="TEA-03")
+    options: list[Option[object]] = [Option("a", object()), Option("b", None)]
+    await ask(seat, "stance", options, rule="TEA-03")
 
 
 async def _refuses_what_it_offers(seat: Seat) -> None:
@@ -100,7 +101,7 @@ UNSOUND = (
 def test_options_that_are_not_sound(question: Any) -> None:
     class Unsound(BridgeGame):
         def next_step(self, g: Bridge) -> Rule[None] | Result:
-            return question(g.seats[0])  # type: ignore[no-any-return]
+            return question(g.seats[0])
 
     fails("options are sound", Unsound(), 1)
 
@@ -275,7 +276,7 @@ def test_a_redeal_that_starts_from_the_truth() -> None:
             hidden = [uid for hand in g.hands.values() for uid in hand]
             unknown = [uid for uid in hidden if not g.handles[uid].known & g.bit(seat)]
             rest = [uid for uid in hidden if uid not in unknown[:1]]
-            bridge.redeal_faces(g, seat, rng, rest, g.deck)
+            redeal_faces(g, seat, rng, rest, g.deck)
 
     fails("two truths give the same worlds", Peeking())
 

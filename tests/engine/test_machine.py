@@ -59,7 +59,7 @@ def faults(path: Path) -> Iterator[str]:
         elif (isinstance(node, ast.Constant) and node.value in ("fork", "forkserver")) or (
             isinstance(node, ast.Constant) and str(node.value).startswith(("/proc/", "/dev/"))
         ):
-            yield f"{where}: {node.value}"
+            yield f"{where}: {node.value!r}"
 
 
 def test_only_one_module_asks_for_what_only_posix_has() -> None:

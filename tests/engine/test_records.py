@@ -16,9 +16,9 @@ from affray.engine.conformance import finish, options_of
 from affray.engine.delta import changed, difference, first_difference
 from affray.engine.errors import BadRecord, IllegalChoice
 from affray.engine.motions import Resign
+from affray.engine.questions import Option, ask
 from affray.engine.state import digest
 from affray.engine.table import Table
-from tests.teaching import bridge
 from tests.teaching.bridge import Bridge, BridgeGame, game
 
 Doc = dict[str, Any]
@@ -216,7 +216,7 @@ def test_a_saved_tape_that_new_rules_refuse_reopens_the_step_and_says_so() -> No
             return self.firm_only(g) if g.phase == "round" else super().next_step(g)
 
         async def firm_only(self, g: Bridge) -> None:
-            await bridge.ask("north", "stance", [bridge.Option("firm", "firm")], rule="TEA-03")
+            await ask("north", "stance", [Option("firm", "firm")], rule="TEA-03")
             g.phase = "turns"
 
     doc["steps"][-1]["checkpoint"]["keys"]["phase"] = {"is": "round"}

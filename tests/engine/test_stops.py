@@ -118,7 +118,7 @@ def test_full_control_asks_everything_that_is_asked_without_stops() -> None:
         assert asked(t) == asked(plain)
         kinds.append(plain.decision.kind)
         for each in (t, plain):
-            each.choose(each.decision.options[-1].id, "b")  # type: ignore[union-attr]
+            each.choose(each.decision.options[-1].id, "b")
     assert kinds == ["idle", "grave", "forced", "facing"]
 
 

@@ -147,7 +147,7 @@ def test_a_step_that_goes_on_for_ever_is_stopped_and_named() -> None:
     def playing(step: Any) -> BridgeGame:
         class One(BridgeGame):
             def next_step(self, g: Bridge) -> Rule[None] | Result:
-                return step(g)  # type: ignore[no-any-return]
+                return step(g)
 
         return One()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -335,7 +336,7 @@ def pushed(corridor: str, victim: str = "bulwark-knight W") -> HybridScene:
     """An Aberration hits (die 5) whoever stands at its front in a corridor, facing east."""
     width = len(corridor)
     rows = ["#" * width, corridor, "#bb" + "#" * (width - 3), "#" * width]
-    others = {"h": "templar W"} if "h" in corridor else {}
+    others: dict[str, Any] = {"h": "templar W"} if "h" in corridor else {}
     return strikes(lab(*rows, b="aberration E", a=victim, dice=[5], **others), "a").rest()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,7 @@ def roll(bench: HybridScene) -> Rolled:
 def slain(
     *,
     reserves: Any = None,
-    dice: tuple[int] = (2,),
+    dice: Sequence[int] = (2,),
     a: str = "hybrid E",
     b: str = "templar W w2",
     **facts: Any,

@@ -118,7 +118,7 @@ def test_auras_may_be_swapped_from_round_to_round() -> None:
     bench.dice(...)
     up = []
     for aura in ("aura-of-wrath", "aura-of-haste", "aura-of-wrath"):
-        bench.idle(lambda g, bench=bench: bench.asked == "aura").play(f"raise:{aura}")
+        bench.idle(lambda g: bench.asked == "aura").play(f"raise:{aura}")
         up.append(bench.g.face(bench["a"].aura))
         bench.play("DC")
     assert up == ["aura-of-wrath", "aura-of-haste", "aura-of-wrath"]

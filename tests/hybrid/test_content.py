@@ -113,7 +113,7 @@ def test_every_effect_that_a_card_names_has_code_and_every_code_a_name() -> None
 
 @pytest.mark.rule("HYB-CRD-14", "HYB-CON-01")
 def test_every_card_says_what_it_does() -> None:
-    kinds = (ActionCard, EventCard, ArmyCard, AuraCard, MutationCard, MaterialCard)
+    kinds = ("action", "event", "army", "aura", "mutation", "material")
     for kind in kinds:
-        for card in content().all(kind):
+        for card in content()[kind].values():
             assert card.text.endswith("."), card.id

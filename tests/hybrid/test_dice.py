@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.boards.grid.squares import squares_of
@@ -239,7 +241,7 @@ def test_a_ten_opens_a_trapdoor() -> None:
 
 @pytest.mark.rule("HYB-DIE-08")
 @pytest.mark.parametrize("kind", ["jump", "trap"])
-def test_prestige_conviction_and_frenzy_count_in_modes_alone(kind: str) -> None:
+def test_prestige_conviction_and_frenzy_count_in_modes_alone(kind: Any) -> None:
     t = lab(*DUEL, a="demian E", h="yersina W frenzy_kills=2", b="ambrosius (1,1) E")
     names = [name for _, name, _ in t.level(kind, "a", name="mine").terms]
     names += [name for _, name, _ in t.level(kind, "h", name="mine").terms]

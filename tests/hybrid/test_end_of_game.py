@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.games.hybrid.missions.book import mission_rules
@@ -87,7 +89,7 @@ def test_at_the_limit_the_preventing_side_wins() -> None:
     assert mission_rules("prowlers").at_limit().winners == ()
 
 
-def after_nine_idle_rounds(scenario: str, **figures: str) -> HybridScene:
+def after_nine_idle_rounds(scenario: str, **figures: Any) -> HybridScene:
     """Round 15 is about to end as the nine before it."""
     return mission(scenario, order="g s", facts={"round": 15, "stall": 9}, **figures)
 

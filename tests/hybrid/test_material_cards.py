@@ -273,7 +273,7 @@ def test_a_stimulant_gives_four_movement_points_and_costs_a_wound() -> None:
 
 @pytest.mark.rule("HYB-CON-12", "HYB-MOV-16")
 def test_a_grapple_jumps_without_a_roll() -> None:
-    facts = {"pits": [4 * 9 + 3], "trapdoors": []}
+    facts: dict[str, Any] = {"pits": [4 * 9 + 3], "trapdoors": []}
     bench = lab(
         PIT, figures={"a": "templar E", "b": "hybrid W"}, material={"a": ["grapple"]}, **facts
     )
@@ -284,7 +284,7 @@ def test_a_grapple_jumps_without_a_roll() -> None:
 
 @pytest.mark.rule("HYB-CON-12", "HYB-APT-19")
 def test_hook_limbs_cross_pits_as_velocity_does() -> None:
-    facts = {"pits": [4 * 9 + 3], "trapdoors": []}
+    facts: dict[str, Any] = {"pits": [4 * 9 + 3], "trapdoors": []}
     bench = lab(
         PIT, figures={"a": "hybrid E", "b": "templar W"}, material={"a": ["hook-limbs"]}, **facts
     )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.games.hybrid.rules.board import add_rocks
 from affray.games.hybrid.state import Objective
 from affray.testing.hybrid import HybridScene, mission
 
-JEWEL = {"g": "purifier (21,14) W", "s": "hybrid (2,1) W", "p": "pest (1,2) N"}
+JEWEL: dict[str, Any] = {"g": "purifier (21,14) W", "s": "hybrid (2,1) W", "p": "pest (1,2) N"}
 
 
-def jewel(order: str, **words: str) -> HybridScene:
+def jewel(order: str, **words: Any) -> HybridScene:
     """The dark jewel: the gem at (22,14) for the Griffin, the mechanism at (1,1) for the other."""
     return mission("dark-jewel", order=order, **(JEWEL | words))
 
@@ -78,9 +80,13 @@ def test_an_extra_movement_may_end_on_an_objective() -> None:
 # ---------------------------------------------------------------- carried objectives
 
 
-def carrier(**more: str) -> HybridScene:
+def carrier(**more: Any) -> HybridScene:
     """A Purifier with the gem, struck by an Aberration."""
-    words = {"b": "aberration (10,7) E", "a": "purifier (12,8) W", "g": "purifier (3,3) N"}
+    words: dict[str, Any] = {
+        "b": "aberration (10,7) E",
+        "a": "purifier (12,8) W",
+        "g": "purifier (3,3) N",
+    }
     t = mission("prowlers", order="b a", dice=[5], **(words | more))
     t["a"].items = (1,)
     t.g.objectives.clear()

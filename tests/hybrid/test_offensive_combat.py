@@ -228,7 +228,7 @@ def test_one_of_two_strikes_is_enough_for_the_push(dice: tuple[int, int], square
 
 @pytest.mark.rule("HYB-OC-12", "HYB-APT-03")
 def test_a_combined_attack_strikes_an_object_too() -> None:
-    squads = {"s": "hybrid (18,11) N", "p": "pest (12,11) N"}
+    squads: dict[str, Any] = {"s": "hybrid (18,11) N", "p": "pest (12,11) N"}
     t = mission("deadly-matrix", g="seneschal (19,12) E", order="g", dice=[9, 3, ...], **squads)
     t.play("mode: OC", "move: stop", "strike: switch", "strike-level: 1", "combined-attack: yes")
     assert t.g.mission.switch_wounds == 1

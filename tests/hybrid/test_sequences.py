@@ -332,7 +332,7 @@ def test_a_titan_goes_round_corners_squarely() -> None:
 # ---------------------------------------------------------------- 11: Combined Attack
 
 
-def combined(*dice: int) -> HybridScene:
+def combined(*dice: Any) -> HybridScene:
     t = lab(
         "########",
         "#b.ah..#",

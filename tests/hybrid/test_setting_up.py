@@ -13,12 +13,12 @@ from affray.engine.open import new_table, open_position
 from affray.engine.table import Table
 from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import Profile, content
-from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.content.mission_cards import Mission, half_ranks
 from affray.games.hybrid.effects.cards_in_force import field_card
 from affray.games.hybrid.effects.on_warriors import bring_in
 from affray.games.hybrid.effects.tags import Play
 from affray.games.hybrid.rules.setting_up import room_for, to_deploy
-from affray.games.hybrid.rules.squads import half_ranks, squad_faults
+from affray.games.hybrid.rules.squads import squad_faults
 from affray.games.hybrid.state import Lab
 from affray.testing.hybrid import HybridScene, lab, mission
 
@@ -115,7 +115,11 @@ def test_substitutes_count_for_nothing_but_the_figures_there_are() -> None:
 
 @pytest.mark.vector("HYB-SET-06/3")
 def test_a_substitute_comes_in_unhurt_and_counts_only_then() -> None:
-    squads = {"a": "templar (1,11) E", "b": "seneschal place=substitute", "h": "hybrid (12,12) W"}
+    squads: dict[str, Any] = {
+        "a": "templar (1,11) E",
+        "b": "seneschal place=substitute",
+        "h": "hybrid (12,12) W",
+    }
     t = mission("return-to-glasinhar", order="a h", **squads)
     assert not t["b"].alive
     with pytest.raises(StopIteration):

@@ -257,6 +257,7 @@ BEHIND = ("############", "#a.b..c..dd#", "#........dd#", "############")
     ],
 )
 def test_potential_sight(figures: dict[str, str], allowed: bool) -> None:
+    others: dict[str, Any] = {s: words.replace("(4,2)", "(8,2)") for s, words in figures.items()}
     t = lab(
         "############",
         "#a.......dd#",
@@ -264,7 +265,7 @@ def test_potential_sight(figures: dict[str, str], allowed: bool) -> None:
         "############",
         a="purifier E",
         d="aberration W",
-        **{sign: words.replace("(4,2)", "(8,2)") for sign, words in figures.items()},
+        **others,
     )
     assert not sees(t.g, t["a"], t["d"])
     assert sees_behind_one(t.g, t["a"], t["d"]) is allowed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import affray
@@ -33,7 +35,7 @@ VENOM = {"griffin": "venom-hunt", "scorpion": "venom-brute"}
 
 
 def walks_onto(
-    trap: str, who: str = "purifier E", dice: tuple[int, ...] = (), **facts: object
+    trap: str, who: str = "purifier E", dice: tuple[int, ...] = (), **facts: Any
 ) -> HybridScene:
     """A warrior who has just declared the counter at (4,3); `b` stands far away."""
     drawing = ROOM.replace(".abc.", ".a...").replace(
@@ -433,7 +435,11 @@ def test_whoever_springs_purulent_carnage_suffers_at_once() -> None:
 def pushed_past(x: int, y: int) -> HybridScene:
     """An Aberration strikes a Bulwark Knight, who is pushed from (4,2) east to (6,2)."""
     room = ["##########", *["#........#"] * 5, "##########"]
-    figures = {"h": "aberration (2,2) E", "a": "bulwark-knight (4,2) W", "order": "h a"}
+    figures: dict[str, Any] = {
+        "h": "aberration (2,2) E",
+        "a": "bulwark-knight (4,2) W",
+        "order": "h a",
+    }
     t = lab(*room, dice=[5], **figures)
     t.g.templates.append(Template("charnel", t.square(x, y), "trap"))
     t.play("mode: OC", "move: stop", "strike: a", "strike-level: 1").rest()

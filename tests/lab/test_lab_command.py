@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from subprocess import run
 from sys import executable
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from affray.cli import app
-from affray.lab import Match, Outcome, workers
+from affray.lab import Match, Outcome, playing, workers
 from tests.lab.bench import BRIDGE
 
 HERE = ["--jobs", "1"]
@@ -42,7 +43,7 @@ def test_a_duel_leaves_rows_and_a_report(tmp_path: Path) -> None:
 
 def test_a_run_that_is_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
-    really = workers.play
+    really = playing.play
 
     def until_the_fourth(match: Match) -> Outcome:
         if len(played) == 4:
@@ -66,7 +67,12 @@ def test_a_run_that_is_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(workers, "play", until_the_fourth)
     done = lab(*words)
     assert "The same command goes on from here." in done.output
-    monkeypatch.setattr(workers, "play", lambda match: played.append(match.number) or really(match))
+
+    def counted(match: Match) -> Outcome:
+        played.append(match.number)
+        return really(match)
+
+    monkeypatch.setattr(workers, "play", counted)
     done = lab(*words)
     assert (done.exit_code, played) == (0, list(range(8)))
     assert "8 games" in done.output
@@ -114,7 +120,16 @@ def test_a_number_is_tuned(tmp_path: Path) -> None:
 
 def test_the_strength_page_stops_at_its_time_and_goes_on(tmp_path: Path) -> None:
     page, work = tmp_path / "s.md", tmp_path / "w"
-    words = ("--out", page, "--work", work, "--game", "clanwars", "--pairing", "veteran-random")
+    words: tuple[Any, ...] = (
+        "--out",
+        page,
+        "--work",
+        work,
+        "--game",
+        "clanwars",
+        "--pairing",
+        "veteran-random",
+    )
     words = (*words, "--budget", 1)
     done = lab("strength", *words, "--minutes", 0.0001)
     assert done.exit_code == 0, done.output

@@ -29,7 +29,7 @@ def test_openspiels_own_simulation(game: str) -> None:
 def play(state: Any, seed: int, most: int = 10_000) -> list[int]:
     """Play on at random: the actions."""
     rng = Random(seed)
-    actions = []
+    actions: list[int] = []
     while not state.is_terminal() and len(actions) < most:
         if state.is_chance_node():
             numbers, chances = zip(*state.chance_outcomes(), strict=True)

@@ -142,7 +142,7 @@ def test_many_play_in_processes_of_their_own(structured: bool) -> None:
         for _ in range(50):
             masks = info["action_mask"]
             assert masks.shape == (2, 64)
-            assert np.array_equal(masks, np.array(apart.call("action_masks")))
+            assert np.array_equal(masks, np.array(apart.call("action_masks")))  # type: ignore[attr-defined]
             if structured:
                 assert np.array_equal(seen["options"][..., 0], masks)
             else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 import pytest
 
 from affray.rules import (
@@ -26,7 +28,7 @@ DICE = Reference(
 )
 
 
-def proof(*, rules: set[str], vectors: set[str] = frozenset()) -> Proof:
+def proof(*, rules: set[str], vectors: Set[str] = frozenset()) -> Proof:
     return Proof(
         "tests/test_x.py::test_x", "tests/test_x.py", 3, frozenset(rules), frozenset(vectors)
     )

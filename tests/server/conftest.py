@@ -117,7 +117,7 @@ def free_port() -> int:
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A PostgreSQL of our own, on a free port, gone after the tests."""
     folder = tmp_path_factory.mktemp("postgres")
-    server = pgserver.get_server(folder, cleanup_mode="delete")
+    server = pgserver.postgres_server.get_server(folder, cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
     shutil.rmtree(folder, ignore_errors=True)

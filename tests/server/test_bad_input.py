@@ -116,7 +116,7 @@ def test_a_flood_is_refused_while_others_play(sqlite: str) -> None:
         with made.seat("north") as north, made.seat("south") as south:
             for number in range(60):
                 south.socket.send(json.dumps({"type": "resync", "id": 1000 + number}))
-            codes = []
+            codes: list[str] = []
             while len(codes) < 60:
                 frame = south.read()
                 if frame["type"] in ("ack", "refused"):

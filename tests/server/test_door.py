@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets import Origin
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -43,7 +44,7 @@ def _socket_from(server: Server, origin: str) -> int:
     made = server.make()
     address = f"{server.sockets}?token={made.watch}"
     try:
-        with connect(address, origin=origin) as opened:  # type: ignore[arg-type]
+        with connect(address, origin=Origin(origin)) as opened:
             opened.recv(10)
         return 101
     except InvalidStatus as refused:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.server.conftest import Server
 
 
@@ -35,5 +37,6 @@ def test_a_strange_unit_has_no_sheet_either(server: Server) -> None:
     made = server.make(game="clanwars", seed="2", agents={"hostile": "random"})
     with made.seat("operative-1") as operative:
         operative.until_asked()
-        for about in ({"unit": [1]}, {"unit": {}}):
+        strange: list[Any] = [[1], {}]
+        for about in ({"unit": unit} for unit in strange):
             assert operative.send("sheet", about=about)["code"] == "unknown"

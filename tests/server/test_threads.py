@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from affray.agents import Agent, Chair
+from affray.agents import Agent, Chair, find_agent
 from affray.engine.events import AgentFailed
 from affray.engine.open import new_table
 from affray.server import protocol, work
@@ -89,7 +89,7 @@ def busy_for(seconds: float) -> int:
 def test_the_thoughts_of_a_table_are_thought_in_one_process_unless_it_is_busy(
     workers: Processes,
 ) -> None:
-    async def think() -> tuple[set[int], set[int], list[int]]:
+    async def think() -> tuple[set[int], set[int], tuple[int, int]]:
         one = {await workers.run(busy_for, 0, near="one") for _ in range(3)}
         names = [f"table {n}" for n in range(8)]
         several = {await workers.run(busy_for, 0, near=name) for name in names}
@@ -107,7 +107,7 @@ def test_at_a_table_each_seat_keeps_its_agent_until_something_comes_between(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[str] = []
-    find = work.find_agent
+    find = find_agent
 
     def finding(name: str, seed: int) -> Agent:
         begun.append(name)

@@ -489,7 +489,7 @@ class BridgeGame(Game[Bridge]):
                     at = (at + 1) % len(seats)
                 return turn(g, seats[at])
             g.phase = "round"
-        if g.round >= g.options["rounds"]:
+        if g.round >= int(g.options["rounds"]):
             return self.score(g)
         return new_round(g)
 

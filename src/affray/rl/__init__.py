@@ -21,7 +21,7 @@ from affray.rl.setting import VERSION, Setting
 from affray.rl.single import Single
 
 if TYPE_CHECKING:
-    from pettingzoo import AECEnv  # type: ignore[import-untyped]
+    from pettingzoo import AECEnv
 
 __all__ = ["Setting", "Single", "env", "register", "single", "vector"]
 

@@ -239,11 +239,15 @@ class Tabletop:
     @overload
     def events(self, kind: type[E]) -> list[E]: ...
     @overload
+    def events(self, kind: str) -> list[Any]: ...
+    @overload
     def events(self, kind: None = None) -> list[Event]: ...
 
-    def events(self, kind: type[E] | None = None) -> list[Any]:
+    def events(self, kind: type[E] | str | None = None) -> list[Any]:
         """What was told, all of it or of one kind."""
         seen = [build(telling) for telling in self.g.log.seen(self.g.seats[0])]
+        if isinstance(kind, str):
+            return [event for event in seen if type(event).__name__ == kind]
         return [event for event in seen if kind is None or isinstance(event, kind)]
 
     def spot(self, name: str) -> Spot:

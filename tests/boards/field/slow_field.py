@@ -18,6 +18,8 @@ Pair = frozenset[int]
 Vec = tuple[int, int]
 Spot = tuple[Any, Any]
 FAR = 10**9
+ENDS: set[Fraction] = {Fraction(0), Fraction(1)}
+"""Where a segment begins and ends, among its cuts."""
 
 
 def sides(tile: Tile) -> list[tuple[Vec, Vec]]:
@@ -133,7 +135,7 @@ def slow_ways(
         touched = frozenset(cuts) - {a, b}
         if any(known <= touched for known in kept):
             continue
-        if _covered(p, q, sorted({0, 1}.union(*cuts.values())), shapes):
+        if _covered(p, q, sorted(ENDS.union(*cuts.values())), shapes):
             kept = {known for known in kept if not touched <= known} | {touched}
     return kept
 
@@ -148,7 +150,7 @@ def slow_is_free(
         return False
     if any(_cuts(p, q, shapes[wall]) for wall in walls - {a, b}):
         return False
-    cuts = {0, 1}.union(*(_cuts(p, q, shape) for shape in shapes))
+    cuts = ENDS.union(*(_cuts(p, q, shape) for shape in shapes))
     return _covered(p, q, sorted(cuts), shapes)
 
 

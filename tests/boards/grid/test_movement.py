@@ -268,7 +268,7 @@ class TestDiagonalSteps:
     def test_a_large_base_squeezes_past_the_corners_of_its_block(
         self, corners: str, cost: int | None
     ) -> None:
-        east, south = corners
+        east, south = corners[0], corners[1]
         walk = Walk(f"#####\n#@@{east}#\n#@@.#\n#{south}..#\n#####", "S")
         assert walk.cost("step SE") == cost
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -125,7 +126,7 @@ def test_lines_from_the_corner_of_the_board(end: Place, blockers: list[Place], c
     assert plain_sight.line_is_clear((0, 0), end, set(blockers)) is clear
 
 
-def eastward(x: int, y: int, **how: int) -> Viewer:
+def eastward(x: int, y: int, **how: Any) -> Viewer:
     """A viewer who faces east."""
     return Viewer(at(x, y), 1, **how)
 

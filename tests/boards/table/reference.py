@@ -11,6 +11,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from decimal import ROUND_HALF_UP, Decimal, getcontext
 from fractions import Fraction
+from functools import partial
 
 from affray.boards.table.bodies import Body
 from affray.boards.table.pieces import Kind, Piece
@@ -272,6 +273,16 @@ def table_height(table: Table, x: Fraction, y: Fraction) -> int:
     return next((pit.z0 for pit in table.pits if inside(pit, x, y)), 0)
 
 
+def overlaps(body: Body, z: int, h: int) -> bool:
+    """Whether a model of some height on a surface is as high as a body."""
+    return body.z < z + h and z < body.z + body.height
+
+
+def lies_at(zone: Piece, z: int) -> bool:
+    """Whether a zone of difficult ground is that of a surface."""
+    return abs(z - zone.z0) < 100
+
+
 def bars(piece: Piece, z: int, h: int, step: int) -> bool:
     """Whether a piece rises a step or more above a surface and begins below a model's top."""
     if piece.kind is Kind.DOOR:
@@ -315,9 +326,9 @@ def stretches(
         ]
         if not fit:
             return None
-        low, high, top = max(fit, key=lambda way: (way[0], way[1]))
-        if top is not None and top.rises:
-            found.append((u, v, top, 0))
+        low, high, under = max(fit, key=lambda way: (way[0], way[1]))
+        if under is not None and under.rises:
+            found.append((u, v, under, 0))
             z = high
         else:
             found.append((u, v, None, low))
@@ -363,15 +374,13 @@ def walk(
     for piece in table.solids:
         if not piece.rises and any(
             capsule_meets(piece, p, q, r)
-            for p, q in runs(parts, a, b, lambda level, s=piece: bars(s, level, h, step))
+            for p, q in runs(parts, a, b, partial(bars, piece, h=h, step=step))
         ):
             return False, start[2], False
     for body in table.bodies:
         if body.id in blocked.foes and any(
             point_segment(*vec(body.centre), p, q) < (r + body.r) ** 2
-            for p, q in runs(
-                parts, a, b, lambda level, o=body: o.z < level + h and level < o.z + o.height
-            )
+            for p, q in runs(parts, a, b, partial(overlaps, body, h=h))
         ):
             return False, start[2], False
     for p, q in runs(parts, a, b, lambda level: level < 0):
@@ -379,8 +388,7 @@ def walk(
             return False, start[2], False
     for zone in table.zones:
         difficult = difficult or any(
-            capsule_meets(zone, p, q, r)
-            for p, q in runs(parts, a, b, lambda level, s=zone: abs(level - s.z0) < 100)
+            capsule_meets(zone, p, q, r) for p, q in runs(parts, a, b, partial(lies_at, zone))
         )
     for point, ramp, level in looked_at(parts, start, end):
         if blocked.at(point, ramp, level):

@@ -147,15 +147,15 @@ def slow_walk_up(scene: Scene, npc: Body, prey: Body, reach: int, limit: int) ->
             i, j = (i, 0) if abs(dx) >= abs(dy) else (0, j)
         while True:
             step = (here[0] + 25 * i, here[1] + 25 * j, 0)
-            length = dict(links(here)).get(step)
+            further = dict(links(here)).get(step)
             if (
-                length is None
+                further is None
                 or gap(step) >= gap(here)
-                or spent + length > limit
+                or spent + further > limit
                 or not scene.may_end(npc.at(*step))
             ):
                 break
-            here, spent = step, spent + length
+            here, spent = step, spent + further
     return here, spent
 
 

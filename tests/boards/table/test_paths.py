@@ -75,7 +75,7 @@ def test_around_difficult_ground_or_through_it_whichever_reaches() -> None:
     assert not far.difficult
     assert 450 < far.cost <= 600
     judged(on(water), me, far, Allowance(), ())
-    assert path(on(water), me, (1450, 1000), Allowance(difficult=0)).cost == 450  # type: ignore[union-attr]
+    assert path(on(water), me, (1450, 1000), Allowance(difficult=0)).cost == 450
 
 
 @pytest.mark.rule("CYB-CLI-02", "CYB-GEO-07")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from affray.games.hybrid.state import Objective
 from affray.testing.hybrid import HybridScene, mission
 
-SQUADS = {"g": "purifier (12,7) W", "s": "hybrid (10,8) E", "h": "templar (3,3) N"}
+SQUADS: dict[str, Any] = {"g": "purifier (12,7) W", "s": "hybrid (10,8) E", "h": "templar (3,3) N"}
 
 
 def open_exits(t: HybridScene) -> list[int]:
