@@ -80,6 +80,8 @@ class Words:
             section: {**TABLE_WORDS[section], **texts.get(section, {})} for section in TABLE_WORDS
         }
         self.namers = dict(namers or {})
+        self.capitals = False
+        """Whether what is said begins with a capital, whatever stands there."""
 
     @classmethod
     def load(
@@ -90,17 +92,19 @@ class Words:
         for path in sorted(folder.rglob(f"{language}*.toml")):
             for section, lines in tomllib.loads(path.read_text("utf-8")).items():
                 texts.setdefault(section, {}).update(lines)
-        return cls(texts, namers)
+        words = cls(texts, namers)
+        words.capitals = True
+        return words
 
     def prompt(self, g: Any, ask: Ask[Any]) -> str:
         """A question as a player reads it."""
         template = self.texts["prompt"].get(ask.kind)
         facts = {"seat": ask.seat, "rule": ask.rule, **(ask.about or {})}
-        return self._fill(g, template, facts) if template else _spoken(ask.kind)
+        return self._begun(self._fill(g, template, facts)) if template else _spoken(ask.kind)
 
     def label(self, g: Any, ask: Ask[Any], option: Option[Any]) -> str:
         """An answer as a player reads it: the most particular template that there is."""
-        return self._of_option(g, "option", ask, option) or _spoken(option.id)
+        return self._begun(self._of_option(g, "option", ask, option)) or _spoken(option.id)
 
     def gist(self, g: Any, ask: Ask[Any], option: Option[Any]) -> str:
         """What an answer does, in one line, with the numbers of this moment."""
@@ -143,7 +147,10 @@ class Words:
         kind = type(event).__name__
         template = self.texts["event"].get(kind)
         facts = {f.name: getattr(event, f.name) for f in fields(event)}  # type: ignore[arg-type]
-        return self._fill(g, template, facts) if template else _spoken(kind)
+        return self._begun(self._fill(g, template, facts)) if template else _spoken(kind)
+
+    def _begun(self, text: str) -> str:
+        return text[:1].upper() + text[1:] if self.capitals else text
 
     def deed(self, g: Any, name: str, facts: Mapping[str, Any]) -> str:
         """What an intention amounts to, as a player would say it."""

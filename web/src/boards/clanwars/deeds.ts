@@ -45,4 +45,4 @@ const uidOf = (who: unknown) => (typeof who === "number" ? who : Number(String(w
 const isOwn = (unit: Unit, seat: string | null) => (unit.operative ? unit.operative.seat === seat : (unit.side === "hostile") === (seat === "hostile"));
 
 /** What a sentence calls whoever acts: its name, or its name and number. */
-const subject = (text: string, who: string) => new RegExp(`^(?:threat|${who.replace(/[^\w ]/g, ".")})(?: #?\\d+)?`, "i").exec(text)?.[0] ?? who;
+const subject = (text: string, who: string) => new RegExp(`^(?:a threat|threat|${who.replace(/[^\w ]/g, ".")})(?: #?\\d+)?`, "i").exec(text)?.[0] ?? who;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.engine.words import Namer
 from affray.games.clanwars.rules.rolls import outcome
-from affray.games.clanwars.state import ClanWars, Roll
+from affray.games.clanwars.state import OFF, ClanWars, Roll, Unit
 
 
 def kind_name(g: ClanWars, kind: str) -> str:
@@ -18,12 +18,12 @@ def kind_name(g: ClanWars, kind: str) -> str:
 
 
 def who(g: ClanWars, tag: str) -> str:
-    """A unit by its tag: `lg01#7` is Trapper #7, `#7` is threat #7, `op01#1` is Timur."""
+    """A unit by its tag: `lg01#7` is Trapper #7, `#7` is a threat, `op01#1` is Timur."""
     kind, _, uid = tag.partition("#")
     if not uid:
         return tag or "nobody"
     if not kind:
-        return f"threat #{uid}"
+        return "a threat"
     name = kind_name(g, kind)
     return name if kind in g.book.cards.operatives else f"{name} #{uid}"
 
@@ -32,9 +32,24 @@ def unit(g: ClanWars, uid: int) -> str:
     """A unit by its uid, as everybody may call it."""
     found = g.units.get(int(uid))
     if found is None:
-        return f"#{uid}"
-    known = found.revealed or found.op is not None
-    return who(g, f"{g.kind(found) if known else ''}#{uid}")
+        return "somebody who is gone"
+    if not (found.revealed or found.op is not None):
+        return threat(g, found)
+    return who(g, f"{g.kind(found)}#{uid}")
+
+
+def threat(g: ClanWars, found: Unit) -> str:
+    """A threat by where it lies: they all look alike."""
+    if found.tile == OFF:
+        return "a threat"
+    alike = sorted(
+        other.uid
+        for other in g.units.values()
+        if other.tile == found.tile and not other.revealed and other.op is None
+    )
+    if len(alike) == 1:
+        return f"the threat on {tile(g, found.tile)}"
+    return f"threat {alike.index(found.uid) + 1} of {len(alike)} on {tile(g, found.tile)}"
 
 
 def tile(g: ClanWars, number: int) -> str:
@@ -64,13 +79,24 @@ def arcana(g: ClanWars, face: str) -> str:
 
 def choice(g: ClanWars, named: tuple[str, ...]) -> str:
     """What an arcana names."""
-    words = [unit(g, int(each)) if each.isdigit() else each for each in named]
+    words = [unit(g, int(each)) if each.isdigit() else card(g, each) for each in named]
     return f" ({', '.join(words)})" if words else ""
 
 
-def trait(g: ClanWars, name: str) -> str:
-    """A trait by its id."""
-    return card(g, name) if card(g, name) != name else name.replace("-", " ").upper()
+def trait(g: ClanWars, text: str) -> str:
+    """A trait by its id, with what it names: `patch-up:1` is PATCH UP (Timur)."""
+    name, *named = text.split(":")
+    known = card(g, name)
+    return (known if known != name else name.replace("-", " ").upper()) + choice(g, tuple(named))
+
+
+MARKERS = {"osp": "the way in", "hsp": "spawn point", "obj": "objective", "ex": "exit"}
+
+
+def marker(g: ClanWars, name: str) -> str:
+    """A marker of the mission by its id: `hsp2` is spawn point 2."""
+    kind = name.rstrip("0123456789")
+    return f"{MARKERS.get(kind, kind)} {name[len(kind) :]}".rstrip()
 
 
 def faces(g: ClanWars, signs: tuple[int | str, ...]) -> str:
@@ -117,7 +143,7 @@ def spawned(g: ClanWars, text: str) -> str:
     """A unit and a spawn point: `lg01:hsp2`."""
     kind, _, point = text.partition(":")
     where = next((f" ({tile(g, each.tile)})" for each in g.markers if each.name == point), "")
-    return f"{kind_name(g, kind)} at {point.upper()}{where}" if kind else "a threat"
+    return f"{kind_name(g, kind)} at {marker(g, point)}{where}" if kind else "a threat"
 
 
 def scheme(g: ClanWars, text: str) -> str:
@@ -193,6 +219,8 @@ def hurt(g: ClanWars, _: str) -> str:
     """Whom a wound is about to hit, and by whom."""
     wound = g.wounds[-1]
     cause = f" by {unit(g, wound.by)}" if wound.by in g.units else ""
+    if wound.by == wound.unit:
+        cause = " by its own attack"
     return f"{unit(g, wound.unit)} is about to be wounded{cause}"
 
 
@@ -229,7 +257,9 @@ NAMERS: dict[str, Namer] = {
     "target": lambda g, name: who(g, name) if "#" in str(name) else card(g, str(name)),
     "unit": unit,
     "partner": unit,
-    "uid": lambda g, uid: f"threat #{uid}",
+    "uid": lambda g, uid: "a threat",
+    "marker": marker,
+    "objective": lambda g, name: str(name).upper(),
     "tile": tile,
     "kind": kind_name,
     "operative": kind_name,

@@ -9,6 +9,7 @@ from affray.engine.words import Namer
 from affray.games.cybernekro.rules.fate_cards import JOKER, rank
 from affray.games.cybernekro.rules.movement import Going
 from affray.games.cybernekro.rules.rulebook import Deed
+from affray.games.cybernekro.rules.tallies import NEEDED
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro
 
 SUITS = {"h": "hearts", "d": "diamonds", "c": "clubs", "s": "spades"}
@@ -93,6 +94,23 @@ def purpose(g: Cybernekro, what: str) -> str:
     return PURPOSES.get(what, what.replace("-", " "))
 
 
+def tested(g: Cybernekro, uid: int) -> str:
+    """A test in progress: who rolls, for what, against whom, and what the die must show."""
+    test = g.test
+    needs = f"needs {max(2, min(20, NEEDED - test.tally.total))} or more"
+    if test.purpose not in ("fight", "shoot", "throw") or test.other == NOBODY:
+        return f"{model(g, uid)}, {purpose(g, test.purpose)}: {needs}"
+    verb = {"fight": "fights", "shoot": "shoots at", "throw": "throws at"}[test.purpose]
+    armed = f" with {_weapon(g, test.weapon)}" if test.weapon != NOBODY else ""
+    return f"{model(g, uid)} {verb} {model(g, test.other)}{armed}: {needs}"
+
+
+def terminal(g: Cybernekro, number: int | str) -> str:
+    """A terminal by where it stands: none has a number on the table."""
+    x, y, *_ = g.plot.terminals[int(number)]
+    return f"the terminal at {inch(g, x)}, {inch(g, y)}"
+
+
 def action(g: Cybernekro, kind: str) -> str:
     """An action's name."""
     return kind.replace("-", " ")
@@ -123,4 +141,6 @@ NAMERS: Mapping[str, Namer] = {
     "card": card,
     "purpose": purpose,
     "action": action,
+    "tested": tested,
+    "terminal": terminal,
 }

@@ -18,6 +18,19 @@ MODES = {
 FACINGS = ("north", "east", "south", "west")
 
 
+MOMENTS = {
+    "W1": "{} is about to choose a mode",
+    "W2": "{} is about to act",
+    "W3": "{} has acted",
+}
+"""The windows of an activation. HYB-ROU-10"""
+
+
+def moment_name(g: Lab, window: Any) -> str:
+    """A window of an activation, by what has just happened in it."""
+    return MOMENTS[str(window)].format(warrior_name(g, g.active))
+
+
 def warrior_name(g: Lab, warrior: Any) -> str:
     """A warrior by profile, numbered when his side has several of it."""
     number = int(warrior)
@@ -168,4 +181,5 @@ NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "squad-name": lambda g, name: str(content()["squad"][name].name),
     "squad-warriors": squad_warriors_named,
     "verdict": lambda g, word: VERDICTS[str(word)],
+    "moment": moment_name,
 }
