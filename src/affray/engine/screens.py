@@ -26,6 +26,8 @@ a number."""
 HANDLED: Final = ("take", "place", "turn")
 """What is done with one thing, one after the other."""
 
+FEW: Final = 3
+"""Of more answers than these each says what it does."""
 MOST: Final = 80
 """So many questions are foreseen at most, of all seats together."""
 LOOKS: Final = 6
@@ -208,23 +210,23 @@ def _coming(
             if ask.kind not in shapes:
                 return
             answer = chosen.get(ask.kind, answer)
-            shared = shapes[ask.kind].how == "share"
-            yield _as_it_comes(world, first, ask, answer, shared)
+            yield _as_it_comes(world, first, ask, answer, shapes[ask.kind].how)
         elif ask.kind not in shapes and ask.default is None:
             return
         world.choose(answer, ask.seat)
 
 
-def _as_it_comes(world: Table[Any], first: Any, ask: Ask[Any], answer: str, shared: bool) -> Coming:
-    words = world.game.words
+def _as_it_comes(world: Table[Any], first: Any, ask: Ask[Any], answer: str, how: How) -> Coming:
+    words, offered = world.game.words, list(world.game.choices(first, ask))
+    picked = how == "pick" and len(offered) > FEW
     choices = tuple(
         Choice(
             o.id,
             o.label or words.label(world.state, ask, o),
-            words.note(world.state, ask, o),
-            o.value if shared else None,
+            words.note(world.state, ask, o) or (words.gist(world.state, ask, o) if picked else ""),
+            o.value if how == "share" else None,
         )
-        for o in world.game.choices(first, ask)
+        for o in offered
     )
     return Coming(ask, choices, answer, words.thing(world.state, ask))
 
