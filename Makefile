@@ -8,7 +8,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check
 PAGE   := web/dist/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test test-page soak page types docs bench format constraints clean
+.PHONY: help setup play terminal test test-page soak page types docs bench mutants format constraints clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +48,16 @@ bench: $(READY) ## measure how fast the engine and the games are, beside others
 	@$(BIN)/python -c 'import catanatron' 2>/dev/null \
 		|| $(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev,bench]'
 	$(BIN)/python -m benchmarks
+
+# A sample of each game, the same for the same SEED: make mutants GAMES=hybrid COUNT=50 SEED=3 MINUTES=10
+GAMES ?= hybrid cybernekro clanwars
+COUNT ?= 100
+SEED ?= 1
+MINUTES ?= 20
+mutants: $(READY) ## change rules in small ways, one at a time, and list those that no test notices
+	@$(BIN)/python -c 'import mutmut' 2>/dev/null \
+		|| $(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev,mutants]'
+	$(BIN)/python -m tests.mutants $(GAMES) --count $(COUNT) --seed $(SEED) --minutes $(MINUTES)
 
 format: $(READY) ## put the code into its one format and mend what ruff can mend
 	$(BIN)/ruff check --fix

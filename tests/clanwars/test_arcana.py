@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from affray.games.clanwars.effects.arcana import subjects
 from affray.games.clanwars.rules.abilities import defense, move_score
 from affray.games.clanwars.rules.ambushes import would_ambush
 from affray.testing.clanwars import HOSTILE, A, ClanWarsScene, Skirmish, skirmish
@@ -845,3 +846,17 @@ def test_the_traveler_is_ambushed_at_the_next_check() -> None:
     assert t.asked == "action"
     t.play("move")
     assert t.asked == "ambush-action"
+
+
+@rule("CLW-ARC-04")
+@pytest.mark.parametrize(
+    ("relations", "moved_by"),
+    [(("enemy", "ally"), [A]), (("ally", "enemy"), [HOSTILE]), (("neither", "neither"), [])],
+)
+def test_the_ruler_moves_neutrals_who_are_enemies(
+    relations: tuple[str, str], moved_by: list[str]
+) -> None:
+    s = scene().put("Timur", "t0").put("Refugee", "t2")
+    s.g.relations["nu4"] = relations  # type: ignore[assignment]
+    refugee = (str(s.names["Refugee"]),)
+    assert [seat for seat in (A, HOSTILE) if refugee in subjects(s.g, seat)] == moved_by

@@ -300,3 +300,12 @@ def test_only_the_face_that_is_up_has_keywords() -> None:
 def test_two_players_hold_nothing_in_common() -> None:
     s = skirmish(players=3).put("Timur", "t0", seat=A).put("Echo", "t1", seat=B).turn("Timur")
     assert not any(each.startswith("trade") for each in offers(s))
+
+
+@rule("CLW-DTH-02")
+def test_a_body_that_is_taken_up_is_told() -> None:
+    s = skirmish().put("Timur", "t0").dead("Echo", "t0").turn("Timur")
+    t = s.open().play("pick-up")
+    assert t.op("Timur").bodies == (s.names["Echo"],)
+    (taken,) = t.events("BodyTaken")
+    assert [each.partition("#")[0] for each in (taken.who, taken.body)] == ["op01", "op03"]

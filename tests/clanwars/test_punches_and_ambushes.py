@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from affray.engine.questions import Ask
 from affray.games.clanwars.rules.abilities import punches_left
+from affray.games.clanwars.rules.actions import free_action
 from affray.testing.clanwars import HOSTILE, A, Skirmish, skirmish
 
 vector = pytest.mark.vector
@@ -250,3 +252,13 @@ def test_a_trap_does_not_punch_but_ambushes_at_the_end() -> None:
     assert t["Timur"].tile == 0
     assert "Trap" in t or "Ambushed" in t.happened()
     assert t.happened("AreaAttackDeclared", "Ambushed") == ["AreaAttackDeclared", "Ambushed"]
+
+
+@rule("CLW-AMB-02")
+@pytest.mark.parametrize(("prey", "attacks"), [("Timur", False), ("Echo", True)])
+def test_an_ambusher_attacks_nobody_but_its_prey(prey: str, attacks: bool) -> None:
+    s = skirmish("row[0 0 0]").put("Timur", "t2").put("Echo", "t0").put("Trapper", "t0")
+    trapper, wanted = s.g.units[s.names["Trapper"]], s.names[prey]
+    question = free_action(s.g, trapper, "ambush", (wanted,)).send(None)
+    assert isinstance(question, Ask)
+    assert ("attack" in [option.id for option in question.options]) is attacks
