@@ -45,6 +45,11 @@ FINITE = {
         *("games/hybrid/rules/setting_up.py:_own_profiles",),
     },
     "a game": {"rl/setting.py:_found", "server/packs.py:_packs"},
+    "the rule book of a game, which is made once": {
+        *("games/clanwars/mind/known_kinds.py:names", "games/clanwars/mind/known_kinds.py:might"),
+        *("games/clanwars/mind/known_kinds.py:reach", "games/clanwars/mind/known_kinds.py:sought"),
+        *("games/clanwars/mind/known_kinds.py:leapers",),
+    },
 }
 """Caches without a bound, and why what they are asked for is bounded."""
 

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from affray.engine.conformance import finish
+from affray.engine.journal import record_from
+from affray.engine.motions import Resign
 from affray.engine.open import new_table
-from tests.server.conftest import Made, Server
+from affray.server import films, protocol
+from affray.server.migrate import migrate
+from affray.server.rooms import Rooms
+from affray.server.settings import Settings
+from affray.server.store import Store
+from tests.server.conftest import GAME, Made, Server
 from tests.server.player import Player
 from tests.server.test_tables import play_out
 
@@ -172,3 +183,37 @@ def test_bookmarks(server: Server, over: Made) -> None:
     assert server.delete(f"/api/bookmarks/{put['id']}", token=south).status_code == 404
     assert server.delete(f"/api/bookmarks/{put['id']}", token=north).status_code == 204
     assert server.get("/api/replay", token=over.watch).json()["bookmarks"] == []
+
+
+@pytest.mark.parametrize("wanted", ["/api/replay", "/api/record"])
+def test_nobody_who_plays_waits_for_a_film(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wanted: str
+) -> None:
+    """While a film or a record is made from the journal, the room's lock is free."""
+    store = Store(f"sqlite:///{tmp_path / 'affray.db'}")
+    migrate(store)
+    rooms = Rooms(store, Settings(games=(GAME,), workers=1, warm=False))
+    made = rooms.make(protocol.NewTable(game=GAME))
+    asked, go_on = threading.Event(), threading.Event()
+
+    def slow(header: dict[str, Any], lines: list[dict[str, Any]]) -> dict[str, Any]:
+        asked.set()
+        assert go_on.wait(30)
+        return record_from(header, lines)
+
+    async def look() -> None:
+        room = await rooms.room(made.table)
+        await rooms.act(room, lambda: room.change(lambda table: table.motion("north", Resign())))
+        monkeypatch.setattr(films, "record_from", slow)
+        watching = films.film(rooms, made.watch) if "replay" in wanted else None
+        watched = asyncio.create_task(watching or films.record(rooms, made.watch))
+        await asyncio.to_thread(asked.wait, 30)
+        assert not room.lock.locked()
+        await rooms.act(room, lambda: room.tell_of_second_device("south"))
+        assert not watched.done()
+        go_on.set()
+        await watched
+        await rooms.stop()
+
+    asyncio.run(look())
+    store.close()

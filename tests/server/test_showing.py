@@ -16,6 +16,7 @@ from affray.server.migrate import migrate
 from affray.server.room import Room
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
+from affray.server.showing import Showing
 from affray.server.store import Store
 from tests.server.conftest import GAME
 from tests.teaching.bridge import game
@@ -50,7 +51,7 @@ def move(room: Room, rng: Random) -> None:
 
 def shown(room: Room, seat: str | None) -> list[str]:
     """The sentences that a seat is sent."""
-    ((_, frame),) = room.showing.frames_for([Connection(*([seat] if seat else []))])
+    ((_, frame),) = Showing(room).frames_for([Connection(*([seat] if seat else []))])
     return [event["text"] for event in json.loads(frame.text)["events"]]
 
 

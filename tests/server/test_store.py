@@ -18,6 +18,7 @@ from affray.server.migrate import TODAY, migrate
 from affray.server.room import Room, Stale
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
+from affray.server.showing import Showing
 from affray.server.store import Line, Store
 from affray.server.writer import Conflict, Writer
 from tests.server.conftest import GAME, Server
@@ -89,13 +90,13 @@ def test_a_move_that_cannot_be_shown_is_forgotten(
     """It was never written, so it must not stay in memory either."""
     made = rooms.make(protocol.NewTable(game=GAME, seed="5"))
 
-    def broken() -> None:
+    def broken(_: Showing) -> None:
         raise ZeroDivisionError
 
     async def play() -> Room:
         room = await rooms.room(made.table)
         with monkeypatch.context() as patched:
-            patched.setattr(room.showing, "frames", broken)
+            patched.setattr(Showing, "frames", broken)
             with pytest.raises(ZeroDivisionError):
                 await rooms.act(room, lambda: room.change(lambda table: table.choose("at:2.00")))
         await rooms.act(room, lambda: room.change(lambda table: table.choose("at:0.00")))

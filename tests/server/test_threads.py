@@ -13,6 +13,7 @@ import pytest
 from affray.agents import Agent, Chair, find_agent
 from affray.engine.events import AgentFailed
 from affray.engine.open import new_table
+from affray.engine.record import last_step_of
 from affray.server import protocol, work
 from affray.server.health import figures_of
 from affray.server.migrate import migrate
@@ -53,7 +54,7 @@ class Lost(Agent):
 
 @pytest.fixture
 def record() -> dict[str, Any]:
-    return work.last_step_of(new_table(game(), seed="5"))
+    return last_step_of(new_table(game(), seed="5"))
 
 
 def answer(record: dict[str, Any], question: str, before: str, table: str = "a") -> str:

@@ -4,7 +4,7 @@ from affray.agents.agent import Agent
 from affray.agents.budget import Budget
 from affray.agents.chair import Chair
 from affray.agents.champion import Champion
-from affray.agents.finding import AGENTS, agent_names, find_agent
+from affray.agents.finding import AGENTS, agent_names, find_agent, usual_budget
 from affray.agents.novice import Novice
 from affray.agents.random import RandomAgent
 from affray.agents.thought import Look, Thought
@@ -23,4 +23,5 @@ __all__ = [
     "Veteran",
     "agent_names",
     "find_agent",
+    "usual_budget",
 ]

@@ -33,6 +33,11 @@ def find_agent(name: str, seed: int = 0, budget: Budget | None = None) -> Agent:
     return _class_named(name)(seed, budget)
 
 
+def usual_budget(name: str) -> Budget:
+    """What an agent allows itself for a decision when nobody says otherwise."""
+    return _class_named(name).default
+
+
 def _class_named(name: str) -> type[Agent]:
     if name in AGENTS:
         return AGENTS[name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.agents.agent import Agent
+from affray.agents.budget import Budget
 from affray.agents.chair import Chair
 
 
@@ -10,6 +11,7 @@ class RandomAgent(Agent):
     """Any option, each as likely."""
 
     name = "random"
+    default = Budget(iterations=1)
 
     def choose(self, chair: Chair) -> str:
         """One of the options."""

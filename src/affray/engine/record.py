@@ -24,6 +24,18 @@ def record_of(table: Table[Any]) -> Doc:
     return {**header_of(table), **standing_of(table), "length": length, "steps": steps}
 
 
+def last_step_of(table: Table[Any]) -> Doc:
+    """A record of the step in progress alone: all that is needed to think about it."""
+    step = table.steps[-1]
+    last = {
+        "checkpoint": difference({}, step.checkpoint.to_json()),
+        "entries": [entry_doc(entry) for entry in step.entries],
+        "events": [],
+    }
+    length = len(step.entries)
+    return {**header_of(table), **standing_of(table), "length": length, "steps": [last]}
+
+
 def header_of(table: Table[Any]) -> Doc:
     """What never changes while a game is played."""
     state, (first, *_) = table.state, table.seedings

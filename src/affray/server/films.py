@@ -84,7 +84,13 @@ async def _film(room: Room) -> Watch:
 
 
 def _developed(room: Room, lines: int) -> Watch:
-    return Watch(record_from(room.row.header, room.store.lines(room.id)[:lines]), room.game)
+    return Watch(_written(room, lines), room.game)
+
+
+def _written(room: Room, lines: int) -> dict[str, Any]:
+    """The record as the journal has it: nobody who plays waits for it."""
+    header = {key: fact for key, fact in room.row.header.items() if key != "chosen"}
+    return record_from(header, room.store.lines(room.id)[:lines])
 
 
 async def _scenes(room: Room, reel: Watch, seen: Eyes) -> list[protocol.StepDoc]:
@@ -169,8 +175,7 @@ async def record(rooms: TheRooms, token: str) -> dict[str, Any]:
 async def _record(room: Room) -> dict[str, Any]:
     if room.table.result is None:
         raise HTTPException(403, "the record is shown when the game is over")
-    async with room.lock:
-        return await asyncio.to_thread(room.table.record)
+    return await asyncio.to_thread(_written, room, room.lines)
 
 
 @films.post("/api/records", status_code=201)

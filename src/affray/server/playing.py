@@ -15,11 +15,13 @@ from typing import Any, TypeVar
 
 from affray.engine.errors import AffrayError, IllegalChoice
 from affray.engine.questions import Ask, Seat
+from affray.engine.record import last_step_of
 from affray.server import protocol, work
 from affray.server.connection import Connection, Frame
 from affray.server.duties import Duties
 from affray.server.room import SWIFT, Room, Stale
 from affray.server.settings import Settings
+from affray.server.showing import Showing
 from affray.server.store import Line, Store, StoreDown, Talk
 from affray.server.workers import workers_at
 from affray.server.writer import Conflict, Writer
@@ -145,7 +147,7 @@ class Playing:
         if room.ahead:
             # they are told when it is known how the table stands
             return
-        _send(await self._work(room, lambda: room.showing.frames_for(whom)))
+        _send(await self._work(room, lambda: Showing(room).frames_for(whom)))
 
     async def _work(self, room: Room, work: Callable[[], T]) -> T:
         """Short work is done at once; long work beside the event loop, so that others go on."""
@@ -170,7 +172,7 @@ class Playing:
             await self.sure(room)
             self._share_out(room)
             try:
-                line, frames = await self._work(room, lambda: (change(), room.showing.frames()))
+                line, frames = await self._work(room, lambda: (change(), Showing(room).frames()))
                 await self.writer.append(line)
             except BaseException as error:
                 if room.ahead:
@@ -245,7 +247,7 @@ class Playing:
         """An agent answers a question; when it cannot, any answer is better than none, and all
         are told."""
         seat, token, agent = ask.seat, room.token(ask), room.agent_for(ask) or ""
-        record = work.last_step_of(room.table)
+        record = last_step_of(room.table)
         # never the same twice: an agent that comes back to a position must not go round for ever
         seed = secrets.randbits(32)
         thread = work.Thread(room.id, token, room.threads.get(seat, ""))

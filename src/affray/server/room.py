@@ -40,7 +40,7 @@ from affray.server.connection import Connection
 from affray.server.documents import motion_of, proposal_doc, repropose
 from affray.server.referee import propose_edit
 from affray.server.rematch import Rematch, laid_again
-from affray.server.showing import Showing
+from affray.server.said import Said
 from affray.server.store import LONGEST_TALK, Doc, Line, Seated, SeatRow, Store, TableRow, Talk
 from affray.server.tokens import new_name, new_seed
 
@@ -108,7 +108,7 @@ class Room:
         self.used = monotonic()
         self._tokens: dict[Seat, tuple[Ask[Any], str, float]] = {}
         """The question that each seat is asked, its name, and since when."""
-        self.showing = Showing(self)
+        self.said = Said()
 
     @property
     def idle(self) -> bool:
@@ -132,7 +132,7 @@ class Room:
             self.talk.extend(self.store.chat(self.id, self.talk[-1].id if self.talk else 0))
         # from here on nothing can fail: the room stands wholly where the journal ends
         self.table, self.journal = table, Journal(table, written=True)
-        self.showing.forget()
+        self.said.forget()
         self.lines, self.ahead = len(lines), False
         self._begin(lines[-1])
         self.read = begun
@@ -260,7 +260,7 @@ class Room:
     def _line(self) -> Line:
         begun = self.journal.told
         doc = self.journal.line()
-        self.showing.remember(begun, doc["told"])
+        self.said.remember(begun, doc["told"])
         doc["asked"] = [ask.seat for ask in self.table.decisions]
         stops = {seat: stops.to_json() for seat, stops in self.stops.items() if not stops.usual}
         for seat in self.settled:

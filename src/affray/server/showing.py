@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from affray.engine.chance import RealDice
 from affray.engine.questions import CHANCE, Ask, Seat
@@ -16,36 +16,16 @@ from affray.server.documents import (
     rematch_doc,
     result_doc,
     stops_doc,
-    stored_event_doc,
 )
-from affray.server.store import Doc
+from affray.server.room import Room
 from affray.server.work import usual_seconds
-
-if TYPE_CHECKING:
-    from affray.server.room import Room
 
 
 class Showing:
-    """What is to be seen in one room, and what was put into words already."""
+    """What is to be seen in one room now. It looks at the room and changes nothing of it."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._questions: dict[Seat, protocol.Question] = {}
-        self._words: dict[tuple[int, bool], protocol.EventDoc] = {}
-        """Events by their places in the log, as those see them whom they were told, and as the
-        rest do."""
-
-    def forget(self) -> None:
-        """The table was loaded anew: what stood at a place of its log may stand there no more."""
-        self._questions, self._words = {}, {}
-
-    def remember(self, first: int, docs: Iterable[Doc]) -> None:
-        """The journal has put the events of a move into words: nobody need do it again."""
-        self._words = {}
-        for place, doc in enumerate(docs, first):
-            self._words[place, False] = stored_event_doc(doc)
-            if doc.get("rest"):
-                self._words[place, True] = stored_event_doc(doc["rest"])
 
     # ------------------------------------------------------------ frames
 
@@ -104,21 +84,19 @@ class Showing:
         )
 
     def _question(self, ask: Ask[Any]) -> protocol.Question:
-        """A question is put into words once, however often the table is shown."""
-        name, known = self.room.token(ask), self._questions.get(ask.seat)
-        if known is None or known["ask"] != name:
-            known = self._questions[ask.seat] = question_doc(self.room.table, ask, name)
-        return known
+        room, name = self.room, self.room.token(ask)
+        return room.said.question(ask.seat, name, lambda: question_doc(room.table, ask, name))
 
     def _event(self, place: int, seat: Seat | None) -> protocol.EventDoc:
-        told = self.room.table.log.told[place]
-        key = (place, not told.is_for(seat))
-        doc = self._words.get(key)
-        if doc is None:
+        table = self.room.table
+        told = table.log.told[place]
+
+        def words() -> protocol.EventDoc:
             telling = told.seen_by(seat)
             assert telling is not None
-            doc = self._words[key] = event_doc(self.room.table.told(telling))
-        return doc
+            return event_doc(table.told(telling))
+
+        return self.room.said.event(place, not told.is_for(seat), words)
 
     def _curtain(self, seats: tuple[Seat, ...]) -> protocol.Curtain:
         """What is shown at one screen for several seats while nobody may look."""

@@ -16,6 +16,7 @@ from affray.agents import agent_names
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, UnknownName, nearest
 from affray.engine.intentions import Halt, Intention
 from affray.engine.questions import Seat
+from affray.engine.record import last_step_of
 from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.connection import Connection, written
@@ -324,7 +325,7 @@ class Sitting:
         async with self.room.lock:
             await self.rooms.sure(self.room)
             self.room.open_question(seat, token)
-            return work.last_step_of(self.room.table)
+            return last_step_of(self.room.table)
 
     async def _odds(self, message: protocol.AskOdds, seat: Seat) -> None:
         record = await self._record(seat, message.ask)

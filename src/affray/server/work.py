@@ -6,30 +6,16 @@ from collections import OrderedDict
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from affray.agents import Agent, Budget, Chair, Thought, find_agent
+from affray.agents import Agent, Budget, Chair, Thought, find_agent, usual_budget
 from affray.engine.errors import BadRecord, UnknownName
 from affray.engine.game import game_at
 from affray.engine.intentions import Intention
 from affray.engine.odds import Odds
 from affray.engine.questions import Seat
-from affray.engine.record import Doc, entry_doc, header_of, standing_of
+from affray.engine.record import Doc
 from affray.engine.replay import replay, resume
 from affray.engine.screens import Screen
-from affray.engine.table import Table
 from affray.server import plans
-
-
-def last_step_of(table: Table[Any]) -> Doc:
-    """A record of the step in progress alone: all that is needed to think about it."""
-    step = table.steps[-1]
-    checkpoint = step.checkpoint.to_json()
-    last = {
-        "checkpoint": {"keys": {key: {"is": value} for key, value in checkpoint.items()}},
-        "entries": [entry_doc(entry) for entry in step.entries],
-        "events": [],
-    }
-    length = len(step.entries)
-    return {**header_of(table), **standing_of(table), "length": length, "steps": [last]}
 
 
 class Thread(NamedTuple):
@@ -74,7 +60,7 @@ def usual_seconds(agent: str) -> float | None:
     """How long an agent thinks about a question at most; None where time is not what counts, or
     the agent is not installed any more."""
     try:
-        return find_agent(agent).default.seconds
+        return usual_budget(agent).seconds
     except UnknownName:
         return None
 

@@ -1,0 +1,50 @@
+"""What was put into words already, so that nobody need do it again: plain data that a room holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from affray.engine.questions import Seat
+from affray.server import protocol
+from affray.server.documents import stored_event_doc
+from affray.server.store import Doc
+
+
+class Said:
+    """The questions that are open, and the events of the last move."""
+
+    def __init__(self) -> None:
+        self._questions: dict[Seat, protocol.Question] = {}
+        self._words: dict[tuple[int, bool], protocol.EventDoc] = {}
+        """Events by their places in the log, as those see them whom they were told, and as the
+        rest do."""
+
+    def forget(self) -> None:
+        """The table was loaded anew: what stood at a place of its log may stand there no more."""
+        self._questions, self._words = {}, {}
+
+    def remember(self, first: int, docs: Iterable[Doc]) -> None:
+        """The journal has put the events of a move into words."""
+        self._words = {}
+        for place, doc in enumerate(docs, first):
+            self._words[place, False] = stored_event_doc(doc)
+            if doc.get("rest"):
+                self._words[place, True] = stored_event_doc(doc["rest"])
+
+    def question(
+        self, seat: Seat, name: str, words: Callable[[], protocol.Question]
+    ) -> protocol.Question:
+        """A seat's question by its name, put into words once, however often it is shown."""
+        known = self._questions.get(seat)
+        if known is None or known["ask"] != name:
+            known = self._questions[seat] = words()
+        return known
+
+    def event(
+        self, place: int, rest: bool, words: Callable[[], protocol.EventDoc]
+    ) -> protocol.EventDoc:
+        """The event at a place of the log, as those see it whom it was told, or as the rest do."""
+        doc = self._words.get((place, rest))
+        if doc is None:
+            doc = self._words[place, rest] = words()
+        return doc
