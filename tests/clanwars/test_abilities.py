@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -391,3 +392,16 @@ def test_threats_count_and_bodies_do_not() -> None:
     assert echo is not None
     echo.fate, echo.body = "dead", 0
     assert company(s.g, s.g.units[s.names["Timur"]]).isolated
+
+
+@rule("CLW-FUN-07", "CLW-MOV-01")
+def test_an_effect_with_a_condition_counts_where_it_holds() -> None:
+    def speeds(**facts: Any) -> list[int]:
+        s = skirmish().put("Timur", "t2").put("?Trapper", "t0").put("Cackler", "t1")
+        if facts:
+            s.effect("speed", side="hostile", **facts)
+        return [move_score(s.g, s.g.units[s.names[name]]) for name in ("Trapper", "Cackler")]
+
+    trapper, cackler = speeds()
+    assert speeds(amount=1) == [trapper + 1, cackler + 1]
+    assert speeds(amount=1, when="threat") == [trapper + 1, cackler]
