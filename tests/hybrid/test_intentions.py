@@ -51,7 +51,7 @@ def test_the_best_way_to_strike_is_from_behind() -> None:
     t = room()
     found = meant(t, target=t.names["h"])
     assert found[0].about["from"] == "from behind"
-    assert found[0].label == "Strike Hybrid from behind, expert, at G4"
+    assert found[0].label == "Strike Hybrid from behind, skilled, at G4"
 
 
 def test_every_level_is_an_intention_of_its_own() -> None:
@@ -246,13 +246,13 @@ def test_a_way_is_told_as_a_chain_of_steps_with_a_short_name_and_a_button() -> N
     t = room()
     strike = meant(t, target=t.names["h"])[0].about
     assert strike["name"] == "Strike from behind"
-    assert strike["note"] == "expert, from G4"
+    assert strike["note"] == "skilled, from G4"
     assert strike["button"] == "Strike Hybrid"
     assert [(step["text"], step["rule"]) for step in strike["steps"]] == [
         ("Announce Offensive Combat", "HYB-MOD-03"),
         ("Go from C3 to G4", "HYB-MOV-02"),
         ("Turn west", "HYB-MOV-09"),
-        ("Strike, expert", "HYB-OC-09"),
+        ("Strike, skilled", "HYB-OC-08"),
     ]
     assert strike["tally"]["total"] == 5
     assert ["Master Strike", "needs value 5, has 4"] in strike["cannot"]

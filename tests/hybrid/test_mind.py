@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,10 +12,11 @@ from affray.engine.errors import BadPosition
 from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.mind.levels import attack_worth
 from affray.games.hybrid.mind.prior import FAR, distances
 from affray.games.hybrid.mind.redeal import may_be_carrier
 from affray.games.hybrid.rules.random_square import random_square
-from affray.testing.hybrid import lab, mission
+from affray.testing.hybrid import empty, lab, mission
 
 DUEL = ("##########", "#...ah...#", "##########")
 
@@ -111,6 +113,80 @@ def test_distances_lead_round_walls_and_through_doors_that_open() -> None:
     far = distances(t.g, 1 << t.square(1, 1))
     assert far[t.square(3, 2)] == 2
     assert far.get(t.square(8, 1), FAR) == FAR
+
+
+HALL = (
+    "############",
+    "#aa.d......#",
+    "#aa.#......#",
+    "#...#....h.#",
+    "#...D......#",
+    "#...D......#",
+    "############",
+)
+
+
+def test_a_large_base_goes_round_a_single_door() -> None:
+    t = lab(*HALL, a="aberration E", h="templar W", order="a h")
+    goal = 1 << t.square(9, 3)
+    assert distances(t.g, goal)[t.square(3, 1)] < distances(t.g, goal)[t.square(3, 4)] + 1
+    far = distances(t.g, goal, t["a"])
+    assert far[t.square(2, 4)] < far[t.square(2, 1)]
+    assert t.square(3, 1) not in far
+
+
+def test_where_no_way_is_wide_enough_a_large_base_still_wants_to_be_near() -> None:
+    rows = [row.replace("D", "#") for row in HALL]
+    t = lab(*rows, a="aberration E", h="templar W", order="a h")
+    assert distances(t.g, 1 << t.square(9, 3), t["a"])[t.square(2, 1)] < FAR
+
+
+def test_a_puny_warrior_does_not_count_on_closed_doors() -> None:
+    t = lab(*HALL, a="pest E", h="templar W", order="a h")
+    assert t.square(2, 1) not in distances(t.g, 1 << t.square(9, 3), t["a"])
+
+
+@pytest.mark.parametrize(
+    ("attacker", "target", "best"),
+    [
+        ("templar E w2", "hybrid W", 2),
+        ("hybrid E", "templar W w2", 4),
+        ("demian E", "yersina W", 6),
+    ],
+)
+def test_the_level_that_exact_odds_favour_looks_best(attacker: str, target: str, best: int) -> None:
+    t = lab(*DUEL, a=attacker, h=target).play("mode: OC", "strike: h").reach("strike-level")
+    levels = [option.value for option in t.ask.options]
+    weights = game().prior(t.g, t.ask)
+    assert levels[weights.index(max(weights))] == best
+    for level in levels:
+        odds = t.table.odds(t.asks, f"level:{level}", {"second-attack": "yes"})
+        told = sum(p * _harm(outcome, t["h"].card.nv, t["h"].wounds) for outcome, p in odds.lines)
+        assert attack_worth(t.g, t.g.actions[-1], level) == pytest.approx(told)
+
+
+def _harm(outcome: Any, nv: int, had: int) -> float:
+    """What an outcome takes from the target: 0.6 for all his Wounds together, 0.4 for his end."""
+    if not outcome:
+        return 0.0
+    (_, what), *_ = outcome
+    if what == "eliminated":
+        return 0.6 * (nv - had) / nv + 0.4
+    return 0.6 * int(what[1]) / nv
+
+
+def test_a_novice_parry_looks_better_than_a_basic_one() -> None:
+    t = lab(*DUEL, order="h a", a="templar E w2 DC", h="hybrid W")
+    t.play("mode: OC", "strike: a", "strike-level: 1", "parry: yes").reach("parry-level")
+    basic, novice = game().prior(t.g, t.ask)
+    assert novice > basic
+
+
+def test_the_back_of_an_enemy_looks_better_than_his_front() -> None:
+    t = lab(*empty(), a="stalker (2,3) E", h="templar (5,3) W DC", order="a h")
+    t.play("mode: OC").reach("move")
+    weights = dict(zip(t.offered(), game().prior(t.g, t.ask), strict=True))
+    assert weights["to:6,3:W"] > weights["to:4,3:E"]
 
 
 # ---------------------------------------------------------------- pictures and positions

@@ -51,4 +51,4 @@ def zeal(g: Lab, side: str) -> float:
 
 def far_of(g: Lab, warrior: Warrior) -> int:
     """Steps to where a warrior wants to be."""
-    return distances(g, goals_of(g, warrior)).get(warrior.square, FAR)
+    return distances(g, goals_of(g, warrior), warrior).get(warrior.square, FAR)

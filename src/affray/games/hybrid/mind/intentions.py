@@ -362,7 +362,8 @@ class Meaning:
     def _deploy_squares(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """The square that is meant, or those nearest to where the warrior wants to be."""
         g = world.state
-        far = distances(g, goals_of(g, g.warriors[(ask.about or {})["warrior"]]))
+        mover = g.warriors[(ask.about or {})["warrior"]]
+        far = distances(g, goals_of(g, mover), mover)
         for option in ask.options:
             if self.anything or option.value == self.place:
                 yield Way(option.id, 1.0 / (1 + far.get(option.value, 60)) ** 2)
@@ -374,7 +375,7 @@ class Meaning:
         g = world.state
         number = (ask.about or {})["warrior"]
         square = _square(g, chain[-1].answer.partition(":")[2])
-        far = distances(g, goals_of(g, g.warriors[number]))
+        far = distances(g, goals_of(g, g.warriors[number]), g.warriors[number])
         for option in ask.options:
             facing: int = option.value
             ahead = square + g.board.grid.delta(2 * facing)
@@ -719,7 +720,7 @@ class Scout:
     @cached_property
     def far(self) -> dict[Square, int]:
         """Steps from each square to where he wants to be."""
-        return distances(self.g, self.goals)
+        return distances(self.g, self.goals, self.mover)
 
     def _ends(self) -> Iterator[tuple[tuple[Square, Facing], int]]:
         """Every pose in which the Movement can end, with its cost; first where he stands."""
