@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 from rich.console import Console
 from rich.table import Table as Grid
+from rich.text import Text
 
 from affray.agents import AGENTS, Agent, Budget, find_agent
 from tests.agents.sense.book import BOOK
@@ -35,7 +36,7 @@ class Trial(NamedTuple):
 
     @property
     def answers(self) -> str:
-        """What was answered, in one line; answers that open a card window are left out."""
+        """What was answered, in one line."""
         told = (f"{kind} {answer}" for kind, answer in self.played.answers)
         return ", ".join(told)
 
@@ -70,7 +71,7 @@ def _arguments() -> argparse.Namespace:
 def main() -> None:
     """Print how many of each game's spots are found, and what was played in the others."""
     asked = _arguments()
-    console = Console(width=140)
+    console = Console(width=140, markup=False, emoji=False, highlight=False)
     budget = budget_of(asked.agent, asked.seconds)
     found = count = 0
     for game in asked.game or BOOK:
@@ -83,7 +84,7 @@ def main() -> None:
             grid.add_column(column)
         for trial in played:
             if not trial.found:
-                grid.add_row(trial.spot.title, trial.answers)
+                grid.add_row(Text(trial.spot.title), Text(trial.answers))
         console.print(grid)
         found, count = found + hits, count + len(played)
     console.print(f"{asked.agent}: {found} of {count}")
