@@ -174,7 +174,7 @@ def test_a_hindrance_stops_it_before_the_level() -> None:
 
 
 def test_a_passed_hindrance_does_not_stop_it() -> None:
-    t = room(facts={"hands": {"scorpion": ["feint"]}}).dice(1)
+    t = room(facts={"hands": {"scorpion": ["feint"]}}).dice(1, 10)
     strike = one(meant(t, target=t.names["h"]), deed="strike")
     t.table.intend("griffin", strike)
     t.play("hindrance: pass")

@@ -185,7 +185,7 @@ def test_a_novice_parry_looks_better_than_a_basic_one() -> None:
 def test_the_back_of_an_enemy_looks_better_than_his_front() -> None:
     t = lab(*empty(), a="stalker (2,3) E", h="templar (5,3) W DC", order="a h")
     t.play("mode: OC").reach("move")
-    weights = dict(zip(t.offered(), game().prior(t.g, t.ask), strict=True))
+    weights = dict(zip(t.offered, game().prior(t.g, t.ask), strict=True))
     assert weights["to:6,3:W"] > weights["to:4,3:E"]
 
 
