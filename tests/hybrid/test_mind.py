@@ -12,6 +12,7 @@ from affray.engine.errors import BadPosition
 from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.mind.evaluate import far_of
 from affray.games.hybrid.mind.levels import attack_worth
 from affray.games.hybrid.mind.prior import FAR, distances
 from affray.games.hybrid.mind.redeal import may_be_carrier
@@ -113,6 +114,14 @@ def test_distances_lead_round_walls_and_through_doors_that_open() -> None:
     far = distances(t.g, 1 << t.square(1, 1))
     assert far[t.square(3, 2)] == 2
     assert far.get(t.square(8, 1), FAR) == FAR
+
+
+def test_a_shooter_in_range_gains_nothing_by_coming_nearer() -> None:
+    near, far = (
+        lab(*empty(), a=f"marksman ({x},3) E", h="yersina (9,3) W", order="a h").g for x in (8, 4)
+    )
+    assert far_of(near, near.warriors[0]) == far_of(far, far.warriors[0]) == 0
+    assert far_of(far, far.warriors[1]) > 0
 
 
 HALL = (

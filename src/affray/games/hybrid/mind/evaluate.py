@@ -7,11 +7,14 @@ from typing import Final
 
 from affray.games.hybrid.mind.prior import FAR, distances, goals_of
 from affray.games.hybrid.missions.book import mission_rules
+from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.rules.profiles import natural_value
 from affray.games.hybrid.state import GRIFFIN, Lab, Warrior, other
 
 PUSH: Final = 0.12
 """What it is worth to be where one wants to be, beside a warrior of rank 4."""
+RANGE: Final = 6
+"""So many steps from the enemy a shooter is where he wants to be."""
 STRIDE: Final = 6
 """So many steps away, half of that is left."""
 
@@ -50,5 +53,16 @@ def zeal(g: Lab, side: str) -> float:
 
 
 def far_of(g: Lab, warrior: Warrior) -> int:
-    """Steps to where a warrior wants to be."""
-    return distances(g, goals_of(g, warrior), warrior).get(warrior.square, FAR)
+    """Steps to where a warrior wants to be; whoever rather shoots need not come nearer than that
+    to the enemy."""
+    goals = goals_of(g, warrior)
+    far = distances(g, goals, warrior).get(warrior.square, FAR)
+    if far and rather_shoots(warrior) and goals == enemy_squares(g, warrior):
+        return max(0, far - RANGE)
+    return far
+
+
+def rather_shoots(warrior: Warrior) -> bool:
+    """Whether a warrior is better at Firing than in Offensive Combat."""
+    card = warrior.card
+    return card.f is not None and not warrior.disarmed and card.f > (card.oc or 0)
