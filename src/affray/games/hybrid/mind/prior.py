@@ -78,7 +78,7 @@ def _by_odds(g: Lab, ask: Ask[Any]) -> list[float]:
     """Levels by what they are worth on average: the best by far, and hardly one that it beats."""
     worth, action = WORTH[ask.kind], g.actions[-1]
     values = [worth(g, action, int(option.id.split(":")[1])) for option in ask.options]
-    best = max(values)
+    best = max(values) or 1.0
     return [max(LEAST, value / best) ** KEEN for value in values]
 
 
