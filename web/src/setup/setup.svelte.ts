@@ -82,7 +82,7 @@ export class SetUp {
 
   #lay(group: ScreenGroup, before: Record<string, Value>): void {
     const values = { ...this.values };
-    for (const part of group.things.flatMap((thing) => thing.parts)) {
+    for (const part of group.things.flatMap((thing) => thing.parts).filter((one) => one.how !== "take")) {
       const known = before[keyOf(part)];
       const offered = typeof known !== "string" || part.choices.some((choice) => choice.id === known);
       const value = known !== undefined && offered ? known : part.stands;
@@ -96,7 +96,8 @@ export class SetUp {
   }
 
   of(part: ScreenPart): Value | undefined {
-    return this.values[keyOf(part)];
+    // to take a thing up is no choice: which one it is hangs on the thing, not on the question
+    return part.how === "take" ? part.proposed : this.values[keyOf(part)];
   }
 
   #put(thing: ScreenThing): Put[] {
@@ -177,7 +178,7 @@ export class SetUp {
     const taken = new Set(this.puts.map((put) => JSON.stringify(put.at)));
     for (const thing of this.things)
       for (const part of thing.parts) {
-        if (values[keyOf(part)] !== undefined) continue;
+        if (part.how === "take" || values[keyOf(part)] !== undefined) continue;
         const free = [part.proposed, ...part.choices.map((choice) => choice.id)].find((id) => part.how !== "place" || !taken.has(JSON.stringify(id)));
         values[keyOf(part)] = free ?? part.proposed;
         taken.add(JSON.stringify(free));

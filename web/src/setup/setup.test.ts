@@ -15,7 +15,7 @@ const part = (kind: string, how: ScreenPart["how"], about: Record<string, unknow
   decides: false,
   ...more,
 });
-const model = (id: number) => ({ id: String(id), label: `Model ${id}`, parts: [part("at", "place", { model: id }, ["at:1", "at:2", "at:3"]), part("face", "turn", { model: id }, ["n", "e"])] });
+const model = (id: number) => ({ id: String(id), label: `Model ${id}`, parts: [part("take", "take", {}, [`take:${id}`]), part("at", "place", { model: id }, ["at:1", "at:2", "at:3"]), part("face", "turn", { model: id }, ["n", "e"])] });
 const SCREEN: ScreenDoc = {
   type: "screen",
   id: 1,
@@ -73,8 +73,10 @@ describe("a set-up screen", () => {
     setup.move(SCREEN.groups[2]!, 1, 0);
     await setup.send();
     expect(sent[0]!.answers).toEqual([
+      ["take", "take:1", true, {}],
       ["at", "at:1", true, { model: 1 }],
       ["face", "n", true, { model: 1 }],
+      ["take", "take:2", true, {}],
       ["at", "at:2", true, { model: 2 }],
       ["face", "n", true, { model: 2 }],
       ["ap", "ap:1", true, { model: 1 }],
