@@ -271,7 +271,7 @@ def test_why_not_is_told_to_the_seat_that_is_asked(server: Server) -> None:
                     player.choose(player.first())
             if refused:
                 break
-        assert refused[0].keys() == {"id", "label", "reason", "rule"}
+        assert refused[0].keys() == {"id", "label", "reason", "rule", "about"}
         assert refused[0]["reason"]
 
 

@@ -7,7 +7,7 @@ for (const model of Object.values(protocol.$defs)) {
   for (const part of Object.values(model.properties ?? {})) delete part.title;
   delete model.description;
   // what the server always sends is always there
-  if (model.properties) model.required = Object.keys(model.properties);
+  if (model.properties && model.required) model.required = Object.keys(model.properties);
 }
 
 /** A list of a fixed length in the words that the compiler knows. */

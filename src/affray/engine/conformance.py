@@ -848,7 +848,7 @@ def _seen(table: Table[Any], seat: Seat, who: bool = True) -> str:
 
 
 def _question(ask: Ask[Any]) -> list[Any]:
-    options = [(option.id, option.label, ask.gist(option)) for option in ask.options]
+    options = [(o.id, o.label, ask.gist(o), plain(ask.about_of(o))) for o in ask.options]
     refused = [(no.id, no.label, no.reason, no.rule) for no in ask.refused]
     return [ask.kind, ask.prompt, ask.default, ask.rule, options, refused, plain(dict(ask.drawn))]
 

@@ -24,6 +24,7 @@ from affray.engine.questions import (
     Rule,
     Seat,
     Several,
+    Subject,
 )
 from affray.engine.real_dice import roll_of
 from affray.engine.state import Over, State
@@ -101,6 +102,9 @@ class TableWords(Labels):
 
     def label(self, ask: Ask[Any], option: Option[Any]) -> str:
         return self.table.game.words.label(self.table.state, ask, option)
+
+    def about_of(self, ask: Ask[Any], option: Option[Any]) -> Subject:
+        return self.table.game.about_of(self.table.state, ask, option)
 
     def gist(self, ask: Ask[Any], option: Option[Any]) -> str:
         return self.table.game.words.gist(self.table.state, ask, option)

@@ -23,7 +23,7 @@ from affray.engine.words import Words
 if TYPE_CHECKING:
     from affray.engine.events import Event, Telling
     from affray.engine.packs import Shelf
-    from affray.engine.questions import Ask, Option, Rule, Seat
+    from affray.engine.questions import Ask, Option, Rule, Seat, Subject
     from affray.engine.table import Table
 
 S = TypeVar("S", bound=State)
@@ -163,6 +163,13 @@ class Game(Generic[S]):
         """JSON-ready: what a screen draws of an open question; asked for by screens alone.
 
         Only facts that the asked seat knows: sight, reach, ways.
+        """
+        return {}
+
+    def about_of(self, g: S, ask: Ask[Any], option: Option[Any]) -> Subject:
+        """What an answer is about: the model, place or card that a screen marks for it.
+
+        Only facts that the asked seat knows, and nothing that the option does not say already.
         """
         return {}
 

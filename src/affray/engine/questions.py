@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from types import GeneratorType, MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +26,35 @@ NAMES_ITS_RULE = re.compile(r"\([A-Z]{3}-[A-Z]+-\d+\)$")
 
 CHANCE: Seat = "chance"
 """The seat that is asked when real dice are rolled."""
+
+
+class Subject(TypedDict, total=False):
+    """What an answer is about, for a screen that draws it and need not read its id."""
+
+    model: int
+    """The warrior, model or unit that it names."""
+    place: str | list[int]
+    """Where it leads: a tile by name, a square by column and row, a spot by x, y and z."""
+    facing: str
+    """How one stands there: N, E, S or W."""
+    prone: bool
+    edge: str
+    """The edge of the table over which it leads."""
+    door: int
+    """The door that it opens or shuts, by its number."""
+    card: str
+    """The card that it plays or keeps."""
+    item: str
+    """What it is done with, or to: a weapon, a piece of gear."""
+    thing: str
+    """Terrain, a room or a marker by its id."""
+    cost: int
+    """What it costs in the points of the moment."""
+    dice: str
+    """The pool that it rolls, such as 2W1B."""
+
+
+NO_SUBJECT: Subject = {}
 
 
 class Option(Struct, Generic[T], frozen=True, gc=False):
@@ -141,6 +170,10 @@ class Ask(Generic[T]):
         """The question in words."""
         return self.words.prompt(self) if self.words is not None else self.kind
 
+    def about_of(self, option: Option[T]) -> Subject:
+        """What an answer is about, as a screen draws it."""
+        return self.words.about_of(self, option) if self.words is not None else NO_SUBJECT
+
     def gist(self, option: Option[T]) -> str:
         """What an answer does, in one line; nothing where the table has no words."""
         return self.words.gist(self, option) if self.words is not None else ""
@@ -216,6 +249,10 @@ class Labels:
 
     def label(self, ask: Ask[Any], option: Option[Any]) -> str:
         """One answer as a player reads it."""
+        raise NotImplementedError
+
+    def about_of(self, ask: Ask[Any], option: Option[Any]) -> Subject:
+        """What an answer is about, as a screen draws it."""
         raise NotImplementedError
 
     def gist(self, ask: Ask[Any], option: Option[Any]) -> str:

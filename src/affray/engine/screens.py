@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
 from affray.engine.chance import SampledDice
 from affray.engine.intentions import WORLD, Answer, Intention
-from affray.engine.questions import Place
+from affray.engine.questions import NO_SUBJECT, Place, Subject
 
 if TYPE_CHECKING:
     from affray.engine.questions import Ask, Seat
@@ -52,6 +52,7 @@ class Choice(NamedTuple):
     label: str
     note: str = ""
     amount: int | None = None
+    about: Subject = NO_SUBJECT
 
 
 class Part(NamedTuple):
@@ -225,6 +226,7 @@ def _as_it_comes(world: Table[Any], first: Any, ask: Ask[Any], answer: str, how:
             o.label or words.label(world.state, ask, o),
             words.note(world.state, ask, o) or (words.gist(world.state, ask, o) if picked else ""),
             o.value if how == "share" else None,
+            world.game.about_of(world.state, ask, o),
         )
         for o in offered
     )

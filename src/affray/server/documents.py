@@ -12,7 +12,7 @@ from affray.engine.events import Event, plain
 from affray.engine.game import Result
 from affray.engine.intentions import Answer, Intention
 from affray.engine.odds import Odds, told
-from affray.engine.questions import CHANCE, Ask, Place, Refused
+from affray.engine.questions import CHANCE, NO_SUBJECT, Ask, Option, Place, Refused, Subject
 from affray.engine.screens import Group, Part, Screen, is_on_a_screen
 from affray.engine.sheets import Entry, Sheet
 from affray.engine.stops import Stops
@@ -36,10 +36,19 @@ def question_doc(table: Table[Any], ask: Ask[Any], token: str) -> protocol.Quest
         rule=ask.rule,
         default=ask.default,
         options=[
-            protocol.OptionDoc(id=o.id, label=o.label, gist=ask.gist(o), rule=o.rule)
+            protocol.OptionDoc(
+                id=o.id,
+                label=o.label,
+                gist=ask.gist(o),
+                rule=o.rule,
+                about=ask.about_of(o),
+            )
             for o in offered
         ],
-        refused=[refused_doc(refused) for refused in ask.refused],
+        refused=[
+            refused_doc(refused, ask.about_of(Option(refused.id, refused.value)))
+            for refused in ask.refused
+        ],
         place=isinstance(ask, Place),
         measure=ask.measure,
         standing=_may_stand(table, ask),
@@ -87,10 +96,14 @@ def stops_doc(table: Table[Any], stops: Stops) -> protocol.StopsDoc:
     )
 
 
-def refused_doc(refused: Refused) -> protocol.RefusedOption:
+def refused_doc(refused: Refused, about: Subject = NO_SUBJECT) -> protocol.RefusedOption:
     """An answer that is not offered, and why."""
     return protocol.RefusedOption(
-        id=refused.id, label=refused.label, reason=refused.reason, rule=refused.rule
+        id=refused.id,
+        label=refused.label,
+        reason=refused.reason,
+        rule=refused.rule,
+        about=about,
     )
 
 
@@ -297,7 +310,11 @@ def _part_doc(part: Part) -> protocol.ScreenPart:
         about={key: plain(fact) for key, fact in part.about.items()},
         choices=[
             protocol.ScreenChoice(
-                id=choice.id, label=choice.label, note=choice.note, amount=choice.amount
+                id=choice.id,
+                label=choice.label,
+                note=choice.note,
+                amount=choice.amount,
+                about=choice.about,
             )
             for choice in part.choices
         ],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextTarget } from "./targets";
 
-const aimed = (id: string) => (id.startsWith("strike:") ? Number(id.slice(7)) : null);
+const aimed = ({ id }: { id: string }) => (id.startsWith("strike:") ? Number(id.slice(7)) : null);
 const options = [{ id: "pass" }, { id: "strike:4" }, { id: "strike:7" }];
 
 test("targets are gone through in turn, and round again", () => {

@@ -3,6 +3,23 @@
 export interface Protocol {}
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AboutDoc".
+ */
+export interface AboutDoc {
+  card?: string;
+  cost?: number;
+  dice?: string;
+  door?: number;
+  edge?: string;
+  facing?: string;
+  item?: string;
+  model?: number;
+  place?: string | number[];
+  prone?: boolean;
+  thing?: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Ack".
  */
 export interface Ack {
@@ -426,6 +443,7 @@ export interface TermDoc {
  * via the `definition` "RefusedOption".
  */
 export interface RefusedOption {
+  about: AboutDoc;
   id: string;
   label: string;
   reason: string;
@@ -658,6 +676,7 @@ export interface OddsDoc {
  * via the `definition` "OptionDoc".
  */
 export interface OptionDoc {
+  about: AboutDoc;
   gist: string;
   id: string;
   label: string;
@@ -826,6 +845,7 @@ export interface RuleDoc {
  * via the `definition` "ScreenChoice".
  */
 export interface ScreenChoice {
+  about: AboutDoc;
   amount: number | null;
   id: string;
   label: string;

@@ -229,7 +229,7 @@ export class SetUp {
     const held = this.things.find((thing) => thing.id === this.held);
     const part = held?.parts.find((one) => one.how === "place");
     if (!table.question) return table;
-    const options = part?.choices.map(({ id, label }) => ({ id, label, rule: "", gist: "" })) ?? [];
+    const options = part?.choices.map(({ id, label, about }) => ({ id, label, rule: "", gist: "", about })) ?? [];
     const question = { ...table.question, kind: part?.kind ?? "", options, refused: [], place: part?.free ?? false, about: part?.about ?? {} };
     return { ...table, view: put(table.view, this.puts), question };
   }

@@ -8,7 +8,7 @@ const part = (kind: string, how: ScreenPart["how"], about: Record<string, unknow
   kind,
   how,
   about,
-  choices: ids.map((id, i) => ({ id, label: id, note: "", amount: how === "share" ? i + 1 : null })),
+  choices: ids.map((id, i) => ({ id, label: id, note: "", about: {}, amount: how === "share" ? i + 1 : null })),
   stands: how === "place" ? null : ids[0]!,
   proposed: ids[0]!,
   free: false,

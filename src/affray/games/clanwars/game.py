@@ -14,7 +14,7 @@ from affray.engine.forces import Catalogue
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
 from affray.engine.odds import Verdict
-from affray.engine.questions import Ask, Rule, Seat
+from affray.engine.questions import Ask, Option, Rule, Seat, Subject
 from affray.engine.sheets import Sheet
 from affray.engine.table import Table
 from affray.engine.words import Words
@@ -135,6 +135,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def sheet(self, g: ClanWars, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
         return sheet(g, self.words, seat, about)
+
+    def about_of(self, g: ClanWars, ask: Ask[Any], option: Option[Any]) -> Subject:
+        return drawing.about_of(g, ask, option)
 
     def picture(self, g: ClanWars, seat: Seat | None) -> str:
         return picture(g, seat)

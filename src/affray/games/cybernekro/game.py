@@ -15,7 +15,7 @@ from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
 from affray.engine.odds import Verdict
-from affray.engine.questions import Ask, Option, Rule, Seat
+from affray.engine.questions import Ask, Option, Rule, Seat, Subject
 from affray.engine.sheets import Sheet
 from affray.engine.table import Table
 from affray.engine.words import Words
@@ -43,7 +43,7 @@ from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
 from affray.games.cybernekro.screen.documents import DOCUMENTS
-from affray.games.cybernekro.screen.drawing import board, drawn
+from affray.games.cybernekro.screen.drawing import about_of, board, drawn
 from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
 from affray.games.cybernekro.screen.gists import GISTERS
 from affray.games.cybernekro.screen.names import NAMERS
@@ -195,6 +195,9 @@ class CybernekroGame(Game[Cybernekro]):
 
     def sheet(self, g: Cybernekro, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
         return sheet(g, self.words, about)
+
+    def about_of(self, g: Cybernekro, ask: Ask[Any], option: Option[Any]) -> Subject:
+        return about_of(g, ask, option)
 
     def picture(self, g: Cybernekro, seat: Seat | None) -> str:
         return picture(g, seat)

@@ -14,7 +14,7 @@ from affray.engine.forces import Catalogue, Review
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.intentions import About, Intention
 from affray.engine.odds import Verdict
-from affray.engine.questions import Ask, Option, Rule, Seat
+from affray.engine.questions import Ask, Option, Rule, Seat, Subject
 from affray.engine.sheets import Sheet
 from affray.engine.table import Table
 from affray.engine.words import Words
@@ -55,7 +55,7 @@ from affray.games.hybrid.rules.moments import Ruleset
 from affray.games.hybrid.rules.options import OPTIONS
 from affray.games.hybrid.screen.card_names import NAMERS as CARD_NAMERS
 from affray.games.hybrid.screen.documents import DOCUMENTS
-from affray.games.hybrid.screen.drawing import board_document, drawn
+from affray.games.hybrid.screen.drawing import about_of, board_document, drawn
 from affray.games.hybrid.screen.events import battle as events
 from affray.games.hybrid.screen.events import cards as card_events
 from affray.games.hybrid.screen.events import missions as mission_events
@@ -198,6 +198,9 @@ class Hybrid(Game[Lab]):
 
     def sheet(self, g: Lab, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
         return sheet(g, self.words, about)
+
+    def about_of(self, g: Lab, ask: Ask[Any], option: Option[Any]) -> Subject:
+        return about_of(g, ask, option)
 
     def picture(self, g: Lab, seat: Seat | None) -> str:
         return picture(g, seat)

@@ -64,6 +64,22 @@ class IntentionDoc(Told):
     answers: Annotated[list[PlannedAnswer | WaitingAnswer], Field(min_length=1, max_length=100)]
 
 
+class AboutDoc(TypedDict, total=False):
+    """What an answer is about, as a screen draws it: the engine's Subject."""
+
+    model: int
+    place: str | list[int]
+    facing: str
+    prone: bool
+    edge: str
+    door: int
+    card: str
+    item: str
+    thing: str
+    cost: int
+    dice: str
+
+
 class RefusedOption(Told):
     """An answer that one might expect, and why it cannot be given."""
 
@@ -71,3 +87,4 @@ class RefusedOption(Told):
     label: str
     reason: str
     rule: str
+    about: AboutDoc

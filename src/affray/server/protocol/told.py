@@ -7,16 +7,24 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from affray.engine.odds import Tone
-from affray.server.protocol.message import Facts, IntentionDoc, RefusedOption, TallyDoc, Told
+from affray.server.protocol.message import (
+    AboutDoc,
+    Facts,
+    IntentionDoc,
+    RefusedOption,
+    TallyDoc,
+    Told,
+)
 
 
 class OptionDoc(Told):
-    """One answer as it is offered; `gist` says what it does."""
+    """One answer as it is offered; `gist` says what it does, `about` what a screen marks for it."""
 
     id: str
     label: str
     gist: str
     rule: str
+    about: AboutDoc
 
 
 class DieDoc(Told):
@@ -269,6 +277,7 @@ class ScreenChoice(Told):
     label: str
     note: str
     amount: int | None
+    about: AboutDoc
 
 
 class ScreenPart(Told):

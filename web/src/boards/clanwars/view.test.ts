@@ -6,10 +6,8 @@ const unit = (uid: number, kind: string | null, operative = false) =>
   ({ uid, kind, side: "", tile: "A1.a", operative: operative ? {} : null }) as unknown as Unit;
 
 test("an option that names a tile or a unit is drawn on it", () => {
-  expect(tileOf("it02:A1.b", new Set(["A1.b"]))).toBe("A1.b");
-  expect(tileOf("move", new Set(["A1.b"]))).toBeNull();
-  expect([unitOf("act:5"), unitOf("5"), unitOf("play:healer:stage:17"), unitOf("move")]).toEqual([5, 5, 17, null]);
-  expect(unitOf("buy:1")).toBeNull();
+  expect([tileOf({ about: { place: "A1.b" } }), tileOf({ about: { model: 5 } }), tileOf(null)]).toEqual(["A1.b", null, null]);
+  expect([unitOf({ about: { model: 5 } }), unitOf({ about: { place: "A1.b" } }), unitOf(null)]).toEqual([5, null, null]);
 });
 
 test("threats that cannot be told apart are one pile, east of those who are known", () => {

@@ -1,5 +1,6 @@
 // What CLAN WARS' view and board hold, and what the drawing makes of them.
 import type { About } from "../../flow/flow.svelte";
+import type { Answer } from "../../lib/answers";
 import type { ClanBoard, ClanBorder, ClanOperative, ClanTile, ClanUnit, ClanView } from "../../lib/documents";
 import type { IntentionDoc } from "../../lib/protocol";
 
@@ -17,15 +18,15 @@ export function nameOf(unit: Unit, names: Record<string, string>): string {
   return unit.kind ? (names[unit.kind] ?? unit.kind) : "threat";
 }
 
-/** The tile that an option's id names, if it names one. */
-export function tileOf(id: string, tiles: Set<string>): string | null {
-  return id.split(/[:\s]/).find((part) => tiles.has(part)) ?? null;
+/** The tile that an answer is about. */
+export function tileOf(answer: Answer): string | null {
+  const at = answer?.about.place;
+  return typeof at === "string" ? at : null;
 }
 
-/** The unit that an option is about, when its id names one; a piece of intel that is bought is no unit. */
-export function unitOf(id: string): number | null {
-  const found = /^(?!buy:)(?:.*[:#])?(\d+)$/.exec(id);
-  return found ? Number(found[1]) : null;
+/** The unit that an answer is about. */
+export function unitOf(answer: Answer): number | null {
+  return answer?.about.model ?? null;
 }
 
 /** What a marker is called on its plate. */

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import type { State } from "../../lib/protocol";
+import type { AboutDoc, State } from "../../lib/protocol";
 import { othersFirst } from "./aimed";
 
 const OWNERS = ["ash", "ash", "bone", "bone"];
 
+/** An attack costs AP; whom to activate costs nothing. */
+function about(id: string): AboutDoc {
+  const [verb, ...words] = id.split(":");
+  return words.length ? { model: Number(words.at(-1)), ...(verb === "model" ? {} : { cost: 1 }) } : {};
+}
+
 function ordered(ids: string[], seat = "ash"): string[] {
-  const options = ids.map((id) => ({ id, label: id, rule: "" }));
+  const options = ids.map((id) => ({ id, label: id, rule: "", about: about(id) }));
   const state = { seat, view: { models: OWNERS.map((owner, id) => ({ id, owner })) }, question: { options } };
   return othersFirst(state as unknown as State).map((option) => option.id);
 }

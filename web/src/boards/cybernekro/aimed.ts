@@ -4,16 +4,16 @@ import type { OptionDoc, State } from "../../lib/protocol";
 import { modelOf, type View } from "./view";
 
 /** What is done to somebody, without whom: `shoot:rifle:4` is `shoot:rifle`; "" for everything else. */
-function deedOf(id: string): string {
-  return modelOf(id) === null || id.startsWith("model:") ? "" : id.replace(/:\d+(:auto)?$/, "");
+function deedOf({ id, about }: OptionDoc): string {
+  return about.model === undefined || about.cost === undefined ? "" : id.replace(/:\d+(:auto)?$/, "");
 }
 
 /** The answers as they were asked, but of those that aim the same way one's own crew comes last. */
 export function othersFirst({ seat, view, question }: State): OptionDoc[] {
   const options = question?.options ?? [];
   const { models } = view as unknown as View;
-  const own = (option: OptionDoc) => Number(models[modelOf(option.id) ?? -1]?.owner === seat);
-  const queues = grouped(options, (option) => deedOf(option.id));
+  const own = (option: OptionDoc) => Number(models[modelOf(option) ?? -1]?.owner === seat);
+  const queues = grouped(options, deedOf);
   for (const [deed, queue] of queues) if (deed) queue.sort((a, b) => own(a) - own(b));
-  return options.map((option) => queues.get(deedOf(option.id))!.shift()!);
+  return options.map((option) => queues.get(deedOf(option))!.shift()!);
 }

@@ -1,4 +1,5 @@
 // What the drawing makes of a state: who acts, and which line is measured.
+import type { OptionDoc } from "../../lib/protocol";
 import { modelOf, type About, type Chance, type Line, type Model, type View } from "./view";
 
 export interface Measured {
@@ -15,7 +16,7 @@ export function actor(view: View, about: About): Model | null {
 }
 
 /** The line that is looked along: of the attack in progress, or of the option that is looked at. */
-export function measuredLine(view: View, about: About, looked: string): Measured | null {
+export function measuredLine(view: View, about: About, looked: OptionDoc | null): Measured | null {
   const attack = view.attacks.at(-1);
   if (attack?.line && attack.mode !== "fight") {
     const [from, to] = [view.models[attack.by], view.models[attack.at]];
@@ -24,7 +25,7 @@ export function measuredLine(view: View, about: About, looked: string): Measured
   const id = modelOf(looked);
   const [from, to] = [view.models[about.model ?? -1], view.models[id ?? -1]];
   const line = about.targets?.[String(id)];
-  return from && to && line && from !== to ? { from, to, line, chance: about.tallies?.[looked] ?? null } : null;
+  return from && to && line && from !== to ? { from, to, line, chance: about.tallies?.[looked?.id ?? ""] ?? null } : null;
 }
 
 /** How many points of a torso are seen. */

@@ -35,7 +35,7 @@ function models(scene: Scene, options: OptionDoc[]): Stop[] {
   return scene.view.models
     .filter((m) => m.where === "table")
     .map((m) => {
-      const own = options.filter((o) => modelOf(o.id) === m.id);
+      const own = options.filter((o) => modelOf(o) === m.id);
       const label = describe(scene, m, own.length > 0);
       return { key: `model ${m.id}`, kind: "model", at: drawn([m.x, m.y], scene.board.depth), radius: m.profile.radius / INCH, label, options: own };
     });
@@ -43,7 +43,7 @@ function models(scene: Scene, options: OptionDoc[]): Stop[] {
 
 /** Why a model cannot be chosen, if one might expect it. */
 export function refusalOf(question: Question | null, model: Model): RefusedOption | undefined {
-  return question?.refused?.find((refused) => modelOf(refused.id) === model.id);
+  return question?.refused?.find((refused) => modelOf(refused) === model.id);
 }
 
 function describe(scene: Scene, m: Model, can: boolean): string {
@@ -95,7 +95,7 @@ function places({ about, board }: Scene, options: OptionDoc[]): Stop[] {
 function things(scene: Scene, options: OptionDoc[]): Stop[] {
   const found = new Map<string, Stop>();
   for (const option of options) {
-    const thing = thingOf(scene, option.id.split(":"));
+    const thing = thingOf(scene, option);
     if (!thing) continue;
     const stop = found.get(thing.key);
     if (stop) [stop.options, stop.label] = [[...stop.options, option], `${stop.label}, or ${option.label}`];
@@ -104,13 +104,11 @@ function things(scene: Scene, options: OptionDoc[]): Stop[] {
   return [...found.values()];
 }
 
-function thingOf({ view, board }: Scene, [verb, ...words]: string[]): { key: string; at: Flat } | null {
-  const last = words.at(-1) ?? "";
-  const spot: Spot | undefined = verb === "terminal" ? view.plot.terminals[Number(last)] : verb === "pick-up" ? view.lying[last] : undefined;
-  if (spot) return { key: `${verb} ${last}`, at: drawn(spot, board.depth) };
-  const piece = board.pieces.find((p) => words.includes(p.id));
+function thingOf({ board }: Scene, { about: { place, cost, thing } }: OptionDoc): { key: string; at: Flat } | null {
+  if (Array.isArray(place) && cost !== undefined) return { key: `at ${place.join()}`, at: drawn([place[0]!, place[1]!], board.depth) };
+  const piece = board.pieces.find((p) => p.id === thing);
   if (piece) return { key: `piece ${piece.id}`, at: centre(corners(piece, board.depth)) };
-  const room = board.layout.rooms.find((r) => words.includes(r.id));
+  const room = board.layout.rooms.find((r) => r.id === thing);
   if (!room) return null;
   const [west, south, east, north] = room.area;
   return { key: `room ${room.id}`, at: drawn([(west + east) / 2, (south + north) / 2], board.depth) };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AboutDoc } from "../../lib/protocol";
 import { faceOf, optionFor } from "./cards";
 import { contour } from "./contour";
 import { along, apart, bearing, betweenBases, drawn, nearestTowards, onTable } from "./measure";
@@ -6,18 +7,16 @@ import { crossing } from "./section";
 import { stopsOf, type Scene } from "./stops";
 import { height, modelOf, placeOf, plus } from "./view";
 
-const option = (id: string) => ({ id, label: id, gist: "", rule: "" });
+const option = (id: string, about: AboutDoc = {}) => ({ id, label: id, gist: "", rule: "", about });
 
 test("an option that names a place is drawn on it", () => {
-  expect(placeOf(option("to:1200,850,300:prone"))).toMatchObject({ at: [1200, 850, 300], prone: true, leaves: "" });
-  expect(placeOf(option("leave-north:63,2340,0"))).toMatchObject({ at: [63, 2340, 0], leaves: "north" });
-  expect(placeOf(option("shoot:pistol:6"))).toBeNull();
+  expect(placeOf(option("a", { place: [1200, 850, 300], prone: true }))).toMatchObject({ at: [1200, 850, 300], prone: true, leaves: "" });
+  expect(placeOf(option("b", { place: [63, 2340, 0], edge: "north" }))).toMatchObject({ at: [63, 2340, 0], leaves: "north" });
+  expect(placeOf(option("c", { place: [300, 300, 0], cost: 1 }))).toBeNull();
 });
 
 test("an option that names a model is drawn on it", () => {
-  const ids = ["model:3", "shoot:auto-pistol:6:auto", "fight:sword+axe:2", "cast:bolt:9", "react:11"];
-  expect(ids.map(modelOf)).toEqual([3, 6, 2, 9, 11]);
-  expect(["pick-up:sword:8", "terminal:2", "ap:3", "place:7"].map(modelOf)).toEqual([null, null, null, null]);
+  expect([modelOf(option("a", { model: 3 })), modelOf(option("b", { place: [1, 2, 0] })), modelOf(null)]).toEqual([3, null, null]);
 });
 
 test("north is up and inches are inches", () => {
@@ -62,7 +61,7 @@ test("heights and numbers are written as people write them", () => {
 
 test("a fate card finds the option that plays it", () => {
   expect(faceOf("10h")).toMatchObject({ kind: "number", rank: "10", suit: "♥", name: "Ten of hearts" });
-  const options = ["pass", "place:7", "ace", "king:5"].map(option);
+  const options = ["pass", "place:7", "ace", "king:5"].map((id) => option(id));
   expect(["7s", "Ah", "Kd", "Qd", "joker"].map((face) => optionFor(face, options)?.id ?? "")).toEqual(["place:7", "ace", "king:5", "", ""]);
 });
 
@@ -75,12 +74,21 @@ test("everything that can be chosen on the table has a name and a place", () => 
     board: { depth: 2400, pieces: [{ id: "door-1", outline: [[0, 0], [200, 0], [200, 100], [0, 100]] }], layout: { rooms: [] } },
     about: { model: 0, targets: { 1: line } },
     who: needle,
-    question: { options: ["shoot:rifle:1", "terminal:0", "open:door-1:S", "open:door-1:I", "pick-up:sword:7", "move"].map(option) },
+    question: {
+      options: [
+        option("shoot:rifle:1", { model: 1, item: "rifle", cost: 1 }),
+        option("terminal:0", { place: [1200, 1200, 0], cost: 1 }),
+        option("open:door-1:S", { thing: "door-1", cost: 1 }),
+        option("open:door-1:I", { thing: "door-1", cost: 1 }),
+        option("pick-up:sword:7", { item: "sword", place: [300, 300, 0], cost: 1 }),
+        option("move", { cost: 1 }),
+      ],
+    },
   } as unknown as Scene;
   const stops = Object.fromEntries(stopsOf(scene).map((stop) => [stop.key, stop]));
   expect(stops["model 0"]?.label).toBe("Needle, The Rust Choir, acts now, 3 inches up, 2 action points, 1 wound");
   expect(stops["model 1"]?.label).toBe("Ember, bone, 6.7 inches, in cover, 1 of 2 points seen, 2 action points, prone, can be chosen");
-  expect(stops["terminal 0"]?.at).toEqual([12, 12]);
+  expect(stops["at 1200,1200,0"]?.at).toEqual([12, 12]);
   expect(stops["piece door-1"]?.options.map((o) => o.id)).toEqual(["open:door-1:S", "open:door-1:I"]);
-  expect(stops["pick-up 7"]?.at).toEqual([3, 21]);
+  expect(stops["at 300,300,0"]?.at).toEqual([3, 21]);
 });

@@ -12,6 +12,7 @@ import type {
   CybernekroView,
   CybernekroWay,
 } from "../../lib/documents";
+import type { Answer } from "../../lib/answers";
 import type { OptionDoc, Question } from "../../lib/protocol";
 
 /** Lengths of the server are hundredths of an inch. */
@@ -46,12 +47,12 @@ export interface Place {
   leaves: string;
 }
 
-/** The place that an option names, as in `to:1200,850,0:prone`. */
+/** The place that an answer leads to. */
 export function placeOf(option: OptionDoc): Place | null {
-  const found = /^(to|at|leave-([a-z]+)):(-?\d+),(-?\d+),(-?\d+)(:prone)?$/.exec(option.id);
-  if (!found) return null;
-  const at: Spot = [Number(found[3]), Number(found[4]), Number(found[5])];
-  return { option, at, prone: found[6] !== undefined, leaves: found[2] ?? "" };
+  const { place, cost, prone = false, edge = "" } = option.about;
+  // an action that costs AP is done at its place, and does not lead there
+  if (!Array.isArray(place) || cost !== undefined) return null;
+  return { option, at: [place[0]!, place[1]!, place[2]!], prone, leaves: edge };
 }
 
 /** The id of a place as it is chosen first: standing there. */
@@ -78,12 +79,9 @@ export function placesAmong(options: readonly OptionDoc[]): Place[] {
   });
 }
 
-const OF_MODELS = /^(?:(?:model|react|king|push|put-out|charge)|(?:shoot|fight|cast)(?::[a-z+-]+)+):(\d+)(?::auto)?$/;
-
-/** The model that an option is about: whom to activate, to shoot at, to push. */
-export function modelOf(id: string): number | null {
-  const found = OF_MODELS.exec(id);
-  return found ? Number(found[1]) : null;
+/** The model that an answer is about: whom to activate, to shoot at, to push. */
+export function modelOf(answer: Answer): number | null {
+  return answer?.about.model ?? null;
 }
 
 /** How a free point is sent: moves go `to` a place, other things are put `at` one. */

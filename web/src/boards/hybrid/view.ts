@@ -1,4 +1,5 @@
 // What HYBRID's view holds, and what the drawing makes of it.
+import type { Answer } from "../../lib/answers";
 import type { HybridBoard, HybridDoor, HybridDrawn, HybridView as Seen, HybridWarrior } from "../../lib/documents";
 
 export type { HybridBoard };
@@ -30,45 +31,35 @@ export function squareName([x, y]: Point): string {
   return `${String.fromCharCode(65 + x)}${y + 1}`;
 }
 
-/** An option's square, when its id names one as `x,y`. */
-export function squareOf(id: string): Point | null {
-  const found = /(?:^|[:@])(\d+),(\d+)/.exec(id);
-  return found ? [Number(found[1]), Number(found[2])] : null;
+/** The square that an answer leads to. */
+export function squareOf(answer: Answer): Point | null {
+  const at = answer?.about.place;
+  return Array.isArray(at) ? [at[0]!, at[1]!] : null;
 }
 
-/** The facing in which an option ends on its square: N, E, S, W, or none. */
-export function facingOf(id: string): string {
-  return /\d+,\d+:([NESW])$/.exec(id)?.[1] ?? "";
+/** The facing in which an answer ends on its square: N, E, S, W, or none. */
+export function facingOf(answer: Answer): string {
+  return (squareOf(answer) && answer?.about.facing) ?? "";
 }
 
-/** The words after which an option's number is a warrior's. Doors, objectives, levels and places in a list are numbers too. */
-const OF_WARRIORS = /^(?:(?:warrior|next|leader|carrier|strike|shoot|face|pin|pierce|sacrifice)|level:\d+|play:[a-z0-9-]+):(\d+)$/;
-
-/** The warrior that an option is about, when its id names one. */
-export function warriorOf(id: string): number | null {
-  const found = OF_WARRIORS.exec(id);
-  return found ? Number(found[1]) : null;
+/** The warrior that an answer is about. */
+export function warriorOf(answer: Answer): number | null {
+  return answer?.about.model ?? null;
 }
 
-/** The door that an option is about, by its place in the board's list. */
-export function doorOf(id: string): number | null {
-  const found = /^(?:open|close|door):(\d+)$/.exec(id);
-  return found ? Number(found[1]) : null;
+/** The door that an answer is about, by its place in the board's list. */
+export function doorOf(answer: Answer): number | null {
+  return answer?.about.door ?? null;
 }
 
-/** The squares that an option is about: where it leads, or where its door stands. */
-export function squaresOf(id: string, doors: readonly Door[]): Point[] {
-  const at = squareOf(id);
-  return at ? [at] : (doors[doorOf(id) ?? -1]?.squares ?? []);
+/** The squares that an answer is about: where it leads, or where its door stands. */
+export function squaresOf(answer: Answer, doors: readonly Door[]): Point[] {
+  const at = squareOf(answer);
+  return at ? [at] : (doors[doorOf(answer) ?? -1]?.squares ?? []);
 }
 
 /** What a question is about, and what the game draws of it. */
 export type Drawn = HybridDrawn & { warrior?: number; target?: number };
-
-/** The card that an option plays, when its id ends with one's name. */
-export function cardOf(id: string, cards: HybridBoard["cards"]): string | null {
-  return id.split(":").find((part) => part in cards) ?? null;
-}
 
 /** The middle of a warrior's base. */
 export function centre({ at, size }: Warrior): Point {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from affray.boards.field import drawing
+from affray.engine.questions import Ask, Option, Subject
 from affray.games.clanwars.screen import documents as doc
 from affray.games.clanwars.screen.card_texts import card_texts
 from affray.games.clanwars.state import ClanWars
@@ -42,3 +43,26 @@ def mission_text(g: ClanWars) -> doc.ClanMissionText | None:
         "rules": card.rules,
         "objectives": [{"id": each.id, "text": each.goal or each.text} for each in card.objectives],
     }
+
+
+# ---------------------------------------------------------------- what an answer is about
+
+
+def about_of(g: ClanWars, ask: Ask[Any], option: Option[Any]) -> Subject:
+    """The unit, tile or card that an answer names, or the dice that it rolls."""
+    words = option.id.replace(" ", ":").split(":")
+    about: Subject = {}
+    if ask.kind == "dice":
+        return {"dice": option.id}
+    tile = next((word for word in words if word in g.field.index), "")
+    if tile:
+        about["place"] = tile
+    uid = words[-1].rpartition("#")[2]
+    if uid.isdecimal() and words[0] != "buy":
+        about["model"] = int(uid)
+    if words[0] == "play":
+        about["card"] = words[1]
+    item = next((word for word in words if word in g.book.cards.items), "")
+    if item:
+        about["item"] = item
+    return about

@@ -7,20 +7,22 @@ from typing import Any, cast
 from affray.boards.table.bodies import PRONE, SILHOUETTES
 from affray.boards.table.pieces import Piece
 from affray.boards.table.units import CLOUD_HEIGHT, CLOUD_RADIUS, INCH, LONG_RANGE, MELEE, REACH
-from affray.engine.questions import Ask
+from affray.engine.questions import Ask, Option, Subject
 from affray.games.cybernekro.content.kinds import Content, Weapon
 from affray.games.cybernekro.content.ready_layouts import layout
 from affray.games.cybernekro.rules.movement import (
     DIFFICULT_LOSS,
+    Going,
     ground_in_reach,
     told_length,
     ways,
 )
+from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.rules.tallies import NAMES
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.screen import documents as doc
 from affray.games.cybernekro.screen.sighting import tallies, targets
-from affray.games.cybernekro.state import Cybernekro, Model
+from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 ACTIONS = ("action", "reaction-action", "puppet-action", "npc-action")
 CARDS = {
@@ -160,3 +162,52 @@ def _sorcery(content: Content, name: str) -> doc.CybernekroSorcery:
         "cost": sorcery.cost,
         "target": sorcery.target,
     }
+
+
+# ---------------------------------------------------------------- what an answer is about
+
+OF_MODELS = frozenset({"model", "react", "king", "charge"})
+"""The first words of answers that name a model and nothing else."""
+AIMED = frozenset({"shoot", "fight", "push", "cast", "put-out"})
+"""Actions that are aimed at a model, or done to one."""
+THINGS = frozenset({"open", "blast", "explore"})
+"""The first words of answers that name a door, a container or a room."""
+
+
+def about_of(g: Cybernekro, ask: Ask[Any], option: Option[Any]) -> Subject:
+    """The model, spot, item or piece of terrain that an answer names, and its AP."""
+    head, *words = option.id.split(":")
+    value = option.value
+    if isinstance(value, Deed):
+        return _of_deed(g, head, words, value)
+    if isinstance(value, Going):
+        there: Subject = {"place": [value.x, value.y, value.z], "prone": value.prone}
+        return {**there, "edge": value.edge} if value.edge else there
+    if head == "at" and isinstance(value, tuple):
+        return {"place": list(value)}
+    if head in OF_MODELS and words[0].isdecimal():
+        return {"model": int(words[0])}
+    return {}
+
+
+def _of_deed(g: Cybernekro, head: str, words: list[str], deed: Deed) -> Subject:
+    about: Subject = {"cost": deed.cost}
+    if head == "terminal":
+        return {**about, "place": list(g.plot.terminals[deed.target])}
+    if deed.target != NOBODY and deed.kind in AIMED:
+        about["model"] = deed.target
+    if deed.item in g.items:
+        about["item"] = g.items[deed.item]
+        if deed.item in g.lying:
+            about["place"] = list(g.lying[deed.item])
+    elif deed.kind == "fight":
+        about["item"] = words[0]
+    if head in THINGS:
+        about["thing"] = next(word for word in words if word in named_places(g))
+    return about
+
+
+def named_places(g: Cybernekro) -> frozenset[str]:
+    """The ids of terrain and of rooms."""
+    rooms = layout(g.layout).rooms if g.layout else ()
+    return frozenset((*(piece.id for piece in g.terrain.pieces), *(room.id for room in rooms)))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Protocol
 
 from affray.boards.grid.movement import Act
 from affray.boards.grid.reach import Reach
 from affray.boards.grid.squares import Facing, Square, squares_of
-from affray.engine.questions import Ask
+from affray.engine.questions import Ask, Option, Subject
 from affray.games.hybrid.content.kinds import (
     ActionCard,
     ArmyCard,
@@ -20,7 +21,7 @@ from affray.games.hybrid.content.kinds import (
 )
 from affray.games.hybrid.content.mission_cards import Mission
 from affray.games.hybrid.rules.dice import success_level
-from affray.games.hybrid.rules.movement import scene_of
+from affray.games.hybrid.rules.movement import COMPASS, scene_of
 from affray.games.hybrid.rules.sight import sees_square, watched
 from affray.games.hybrid.screen import documents as doc
 from affray.games.hybrid.state import Lab, Warrior
@@ -133,3 +134,63 @@ def _way(g: Lab, acts: list[Act]) -> list[doc.Waypoint]:
         if act.kind not in ("turn", "open", "close"):
             way.append([*g.board.grid.xy(act.anchor), spent])
     return way
+
+
+# ---------------------------------------------------------------- what an answer is about
+
+OF_WARRIORS = frozenset(
+    [
+        "warrior",
+        "next",
+        "leader",
+        "carrier",
+        "strike",
+        "shoot",
+        "face",
+        "pin",
+        "pierce",
+        "sacrifice",
+        "level",
+        "play",
+    ]
+)
+"""The first words of answers whose last number is a warrior's; of others it is a level, a door..."""
+OF_DOORS = frozenset({"open", "close", "door"})
+
+
+def about_of(g: Lab, ask: Ask[Any], option: Option[Any]) -> Subject:
+    """The warrior, square, door or card that an answer names, and what a move costs."""
+    head, *words = option.id.split(":")
+    about: Subject = {}
+    last = words[-1] if words else head
+    if last.isdecimal() and _names_warrior(head, words):
+        about["model"] = int(last)
+    if head in OF_DOORS:
+        about["door"] = int(last)
+    square = next((word for word in (*words, head) if _is_square(word)), "")
+    if square:
+        about["place"] = [int(number) for number in square.rpartition("@")[2].split(",")]
+        if last in COMPASS:
+            about["facing"] = last
+    card = next((word for word in (head, *words) if word in known_cards()), "")
+    if card:
+        about["card"] = card
+    if ask.kind == "move" and isinstance(option.value, tuple):
+        about["cost"] = option.value[3]
+    return about
+
+
+def _names_warrior(head: str, words: list[str]) -> bool:
+    """A level or a card alone is followed by no warrior."""
+    return head in OF_WARRIORS and len(words) == (2 if head in ("level", "play") else 1)
+
+
+def _is_square(word: str) -> bool:
+    x, comma, y = word.rpartition("@")[2].partition(",")
+    return bool(comma) and x.isdecimal() and y.isdecimal()
+
+
+@cache
+def known_cards() -> frozenset[str]:
+    """The ids of all cards."""
+    return frozenset(cards_in_words())
