@@ -1,14 +1,16 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { accessible, decision, fits } from "./seat";
+import { accessible, askEverything, decision, fits, settled } from "./seat";
 
 const board = (page: Page) => page.getByRole("group", { name: /^The table, / });
 
 /** From the home page into the quick start against random. */
 async function sitDown(page: Page): Promise<void> {
+  await page.addInitScript(askEverything);
   await page.goto("/");
   const door = page.locator("article[data-game=cybernekro]");
   await door.getByLabel("Opponent").selectOption("random");
   await door.getByRole("button", { name: /^Play/ }).click();
+  await settled(page);
   await expect(board(page)).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 // One screen for two seats: what is behind the curtain is not on the page, and not on the wire.
 import { expect, test } from "@playwright/test";
-import { asked, decision } from "./seat";
+import { asked, decision, oneByOne } from "./seat";
 
 test("a curtain falls between two people at one screen, and hides everything", async ({ page }) => {
   const frames: { type: string; seat?: string }[] = [];
@@ -24,6 +24,7 @@ test("a curtain falls between two people at one screen, and hides everything", a
       expect(told.every((f) => f.seat === seat)).toBe(true);
     } else {
       const ask = await asked(page);
+      await oneByOne(page);
       await page.keyboard.press("1");
       await page.keyboard.press("Enter");
       await page.waitForFunction(

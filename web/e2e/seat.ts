@@ -20,7 +20,7 @@ export async function makeTable(request: APIRequestContext, wanted: Record<strin
 export const tokenOf = (made: Made, seat: string) => made.seats.find((s) => s.seat === seat)!.token;
 
 /** Full control from the first moment: the specs answer every question that the rules ask. */
-function askEverything(): void {
+export function askEverything(): void {
   const Plain = window.WebSocket;
   window.WebSocket = class extends Plain {
     constructor(address: string | URL, protocols?: string | string[]) {
@@ -42,7 +42,13 @@ export async function sit(page: Page, token: string): Promise<void> {
   await page.addInitScript(askEverything);
   await page.addInitScript(atOnce);
   await page.goto(`/#/table/${token}`);
+  await settled(page);
+}
+
+/** The table stands there, and asks every question by itself. */
+export async function settled(page: Page): Promise<void> {
   await expect(decision(page)).toBeVisible();
+  await expect(page.locator("main:not([data-control=smart])")).toBeVisible();
 }
 
 /** The question that is open, once there is another than before; "" when the game is over. */
@@ -66,12 +72,22 @@ export async function answer(page: Page, times: number, pick = (i: number) => i 
   let ask = await asked(page);
   for (let i = 0; i < times && ask; i++) {
     const wanted = pick(i) - 1;
+    await expect(decision(page).locator(".options > li > button").first()).toBeVisible({ timeout: 20_000 });
     const count = wanted ? Math.min(9, await decision(page).locator(".options > li > button").count()) : 1;
     await page.keyboard.press(String((wanted % count) + 1));
     await page.keyboard.press("Enter");
     ask = await asked(page, ask);
   }
   return !ask;
+}
+
+/** Whoever is asked on a screen of many questions answers them one by one. */
+export async function oneByOne(page: Page): Promise<void> {
+  const singly = page.getByRole("button", { name: "Answer the questions one by one" });
+  const listed = decision(page).locator(".options > li > button").first();
+  await expect(singly.or(listed)).toBeVisible();
+  if (await singly.isVisible()) await singly.click();
+  await expect(listed).toBeVisible();
 }
 
 /** Answer the question that is open, whoever is asked next. */
