@@ -102,12 +102,17 @@ def wake_soon(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
+AGAIN = 1.0
+"""Seconds after which whoever did not hear an interrupt is interrupted once more."""
+
+
 @contextmanager
 def interrupted_after(seconds: float) -> Iterator[None]:
     """As if Ctrl-C were pressed when the time is up; 0: never."""
     if hasattr(signal, "setitimer"):
         signal.signal(signal.SIGALRM, signal.default_int_handler)
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        # again and again: an interrupt in a callback of the interpreter's own is swallowed there
+        signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
         try:
             yield
         finally:
