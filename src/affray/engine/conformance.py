@@ -23,7 +23,7 @@ from affray.engine.game import Game, Value
 from affray.engine.intentions import Intention, pass_others
 from affray.engine.odds import TONES, Odds
 from affray.engine.open import new_table
-from affray.engine.questions import CHANCE, Ask, Place, Seat, Several
+from affray.engine.questions import CHANCE, Ask, Option, Place, Seat, Several
 from affray.engine.replay import replay, resume
 from affray.engine.screens import Screen, is_on_a_screen
 from affray.engine.state import digest
@@ -170,6 +170,7 @@ def _candidates_are_accepted(trial: Trial, ask: Place[Any]) -> None:
 def _refusals_are_sound(trial: Trial, ask: Ask[Any], offered: Sequence[str]) -> None:
     refused = [no.id for no in ask.refused]
     for no in ask.refused:
+        ask.about_of(Option(no.id, no.value))  # what is refused is drawn too
         if no.id in offered:
             raise trial.broken(f"{ask.kind} both offers and refuses {no.id}")
         if refused.count(no.id) > 1:

@@ -185,14 +185,14 @@ def about_of(g: Cybernekro, ask: Ask[Any], option: Option[Any]) -> Subject:
         return {**there, "edge": value.edge} if value.edge else there
     if head == "at" and isinstance(value, tuple):
         return {"place": list(value)}
-    if head in OF_MODELS and words[0].isdecimal():
+    if head in OF_MODELS and words and words[0].isdecimal():
         return {"model": int(words[0])}
     return {}
 
 
 def _of_deed(g: Cybernekro, head: str, words: list[str], deed: Deed) -> Subject:
     about: Subject = {"cost": deed.cost}
-    if head == "terminal":
+    if head == "terminal" and 0 <= deed.target < len(g.plot.terminals):
         return {**about, "place": list(g.plot.terminals[deed.target])}
     if deed.target != NOBODY and deed.kind in AIMED:
         about["model"] = deed.target
@@ -200,10 +200,11 @@ def _of_deed(g: Cybernekro, head: str, words: list[str], deed: Deed) -> Subject:
         about["item"] = g.items[deed.item]
         if deed.item in g.lying:
             about["place"] = list(g.lying[deed.item])
-    elif deed.kind == "fight":
+    elif deed.kind == "fight" and words:
         about["item"] = words[0]
-    if head in THINGS:
-        about["thing"] = next(word for word in words if word in named_places(g))
+    thing = next((word for word in words if word in named_places(g)), "") if head in THINGS else ""
+    if thing:
+        about["thing"] = thing
     return about
 
 

@@ -158,6 +158,10 @@ OF_WARRIORS = frozenset(
 OF_DOORS = frozenset({"open", "close", "door"})
 
 
+COST = 3
+"""Where an act of a Movement says what it costs."""
+
+
 def about_of(g: Lab, ask: Ask[Any], option: Option[Any]) -> Subject:
     """The warrior, square, door or card that an answer names, and what a move costs."""
     head, *words = option.id.split(":")
@@ -165,7 +169,7 @@ def about_of(g: Lab, ask: Ask[Any], option: Option[Any]) -> Subject:
     last = words[-1] if words else head
     if last.isdecimal() and _names_warrior(head, words):
         about["model"] = int(last)
-    if head in OF_DOORS:
+    if head in OF_DOORS and last.isdecimal():
         about["door"] = int(last)
     square = next((word for word in (*words, head) if _is_square(word)), "")
     if square:
@@ -175,8 +179,8 @@ def about_of(g: Lab, ask: Ask[Any], option: Option[Any]) -> Subject:
     card = next((word for word in (head, *words) if word in known_cards()), "")
     if card:
         about["card"] = card
-    if ask.kind == "move" and isinstance(option.value, tuple):
-        about["cost"] = option.value[3]
+    if ask.kind == "move" and isinstance(option.value, tuple) and len(option.value) > COST:
+        about["cost"] = option.value[COST]
     return about
 
 
