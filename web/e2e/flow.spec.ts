@@ -1,6 +1,6 @@
 // Say what you want, be asked only what matters: stops, what the others did, live hands.
 import { expect, test, type Page } from "@playwright/test";
-import { answer, decision, fits, makeTable, sit, tokenOf } from "./seat";
+import { answer, decision, fits, makeTable, oneByOne, sit, tokenOf } from "./seat";
 
 const GAMES = {
   hybrid: { scenario: "return-to-glasinhar", seat: "griffin", other: "scorpion" },
@@ -16,6 +16,7 @@ async function seated(page: Page, request: Parameters<typeof makeTable>[0], game
   const token = tokenOf(made, seat);
   await page.goto(`/#/table/${token}`);
   await expect(decision(page)).toBeVisible();
+  await oneByOne(page);
   return token;
 }
 
@@ -34,6 +35,7 @@ test("stops: a kind of window is set by a click, full control by a switch, both 
   await expect(stops(page).getByRole("switch", { name: "Full control" })).toBeChecked();
   await expect(stops(page).getByRole("group", { name: "Arcana" }).getByRole("button", { name: "never" })).toBeDisabled();
   await stops(page).getByRole("switch", { name: "Full control" }).click();
+  await oneByOne(page);
   await expect(stops(page).getByRole("group", { name: "Arcana" }).getByRole("button", { name: "never" })).toBeEnabled();
 });
 

@@ -8,7 +8,7 @@ export interface Made {
   seats: { seat: string; token: string; agent: string | null }[];
 }
 
-export const decision = (page: Page) => page.getByRole("region", { name: "Decision" });
+export const decision = (page: Page) => page.getByRole("region", { name: "Decision", exact: true });
 
 /** Make a table of HYBRID over HTTP. */
 export async function makeTable(request: APIRequestContext, wanted: Record<string, unknown> = {}): Promise<Made> {
@@ -85,9 +85,11 @@ export async function answer(page: Page, times: number, pick = (i: number) => i 
 export async function oneByOne(page: Page): Promise<void> {
   const singly = page.getByRole("button", { name: "Answer the questions one by one" });
   const listed = decision(page).locator(".options > li > button").first();
-  await expect(singly.or(listed)).toBeVisible();
-  if (await singly.isVisible()) await singly.click();
-  await expect(listed).toBeVisible();
+  // one screen may follow another
+  await expect(async () => {
+    if (await singly.isVisible()) await singly.click({ timeout: 1000 });
+    await expect(listed).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Answer the question that is open, whoever is asked next. */

@@ -82,7 +82,9 @@ const inches = (length: number) => measured(length).replace('"', " inches");
 // ------------------------------------------------------------------ places
 
 function places({ about, board }: Scene, options: OptionDoc[]): Stop[] {
-  return placesAmong(options).map(({ option, at }) => {
+  // whoever clicks at an edge means to stay: ways off the table lie below the places on it
+  const found = placesAmong(options).sort((a, b) => Number(!a.leaves) - Number(!b.leaves));
+  return found.map(({ option, at }) => {
     const way = about.ways?.[option.id];
     const label = option.label + (way ? `, costs ${inches(way.cost / INCH)}` : "");
     return { key: option.id, kind: "place", at: drawn(at, board.depth), radius: 0.2, label, options: [option] };
