@@ -4,7 +4,7 @@ import { accessible, answer, decision, makeTable, sit, tokenOf } from "./seat";
 
 const GAMES = [
   { game: "hybrid", scenario: "return-to-glasinhar", seat: "griffin", other: "scorpion", who: /^About / },
-  { game: "cybernekro", scenario: "quick-start", seat: "ash", other: "bone", who: /^Snuff \d+ action/ },
+  { game: "cybernekro", scenario: "quick-start", seat: "ash", other: "bone", who: /^Snuff .*action points? S / },
   { game: "clanwars", scenario: "static-on-the-line", seat: "operative-1", other: "hostile", who: /^About / },
 ] as const;
 
