@@ -114,4 +114,4 @@ def test_what_is_no_record_gets_a_sentence(tmp_path: Path) -> None:
     path.write_text("{")
     told = CliRunner().invoke(app, ["analyse", str(path)])
     assert told.exit_code != 0
-    assert "is no record" in told.output
+    assert "is not a record" in told.output

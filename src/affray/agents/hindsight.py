@@ -150,5 +150,4 @@ def _error(values: Sequence[float]) -> float:
 
 def _label(ask: Ask[Any], answer: Any) -> str:
     option = ask.find(answer)
-    named = next((each.label for each in ask.options if each.id == option.id), "")
-    return named or (ask.words.label(ask, option) if ask.words is not None else option.id)
+    return ask.words.label(ask, option) if ask.words is not None else option.id

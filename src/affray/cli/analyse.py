@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +14,7 @@ from rich.text import Text
 
 from affray.agents import hindsight
 from affray.agents.hindsight import LOOKS, Analysis, Judged
-from affray.engine.errors import BadRecord
+from affray.cli.play import read_document
 
 WIDTH = 32
 """So wide is the line of chances."""
@@ -29,8 +28,7 @@ def analyse(
 ) -> None:
     """Look at a game again: chances over time, and the decisions that cost most."""
     console = Console(highlight=False)
-    doc = _read(record)
-    found = _with_progress(console, doc, seat or [], looks)
+    found = _with_progress(read_document(record), seat or [], looks)
     if as_json:
         print(json.dumps(found.to_json()))
         return
@@ -38,20 +36,10 @@ def analyse(
         _tell(console, found, each)
 
 
-def _read(path: Path) -> Any:
-    """A record from a file, plain or packed."""
-    packed = path.read_bytes()
-    try:
-        text = gzip.decompress(packed) if packed[:2] == b"\x1f\x8b" else packed
-        return json.loads(text)
-    except (ValueError, OSError, EOFError):
-        raise BadRecord(f"{path} is no record: it is not JSON") from None
-
-
-def _with_progress(console: Console, doc: Any, seats: list[str], looks: int) -> Analysis:
+def _with_progress(doc: Any, seats: list[str], looks: int) -> Analysis:
     columns = (TextColumn("looking at steps"), BarColumn(), MofNCompleteColumn())
-    err = Console(stderr=True)
-    with Progress(*columns, TimeRemainingColumn(), console=err, transient=True) as progress:
+    beside = Console(stderr=True)
+    with Progress(*columns, TimeRemainingColumn(), console=beside, transient=True) as progress:
         task = progress.add_task("", total=None)
         return hindsight.analyse(
             doc,

@@ -26,7 +26,7 @@ a number."""
 HANDLED: Final = ("take", "place", "turn")
 """What is done with one thing, one after the other."""
 
-FEW: Final = 3
+FEW: Final = 2
 """Of more answers than these each says what it does."""
 MOST: Final = 80
 """So many questions are foreseen at most, of all seats together."""
@@ -219,12 +219,12 @@ def _coming(
 
 def _as_it_comes(world: Table[Any], first: Any, ask: Ask[Any], answer: str, how: How) -> Coming:
     words, offered = world.game.words, list(world.game.choices(first, ask))
-    picked = how == "pick" and len(offered) > FEW
+    explained = how == "pick" and len(offered) > FEW
     choices = tuple(
         Choice(
             o.id,
             o.label or words.label(world.state, ask, o),
-            words.note(world.state, ask, o) or (words.gist(world.state, ask, o) if picked else ""),
+            words.gist(world.state, ask, o) if explained else "",
             o.value if how == "share" else None,
             world.game.about_of(world.state, ask, o),
         )
@@ -268,10 +268,10 @@ def _things(
     """Each with the questions about it."""
     held: list[Coming] = []
     for each in own:
-        begins = shapes[each.ask.kind].how not in ("turn",) and not (
+        goes_on = shapes[each.ask.kind].how == "turn" or (
             held and shapes[held[-1].ask.kind].how == "take"
         )
-        if held and begins:
+        if held and not goes_on:
             yield _thing(table, shapes, held)
             held = []
         held.append(each)

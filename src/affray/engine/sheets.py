@@ -33,6 +33,11 @@ class Sheet(NamedTuple):
     subtitle: str
     chapters: tuple[Chapter, ...]
 
+    @classmethod
+    def of(cls, title: str, subtitle: str, *chapters: Chapter) -> Sheet:
+        """A sheet with those chapters that have something to say."""
+        return cls(title, subtitle, tuple(chapter for chapter in chapters if chapter.entries))
+
 
 def entry(words: Words, term: str, amount: str = "", note: str = "", sign: str = "") -> Entry:
     """A line whose name, meaning and rule come from the glossary."""

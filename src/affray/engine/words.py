@@ -177,12 +177,6 @@ class Words:
         template = self.texts["screen"].get(f"thing.{ask.kind}")
         return self._fill(g, template, ask.about or {}) if template else self.prompt(g, ask)
 
-    def note(self, g: Any, ask: Ask[Any], option: Option[Any]) -> str:
-        """A line that says what an answer on a screen is, where the game has one."""
-        head, _, tail = option.id.partition(":")
-        template = self.texts["screen"].get(f"note.{ask.kind}.{head}")
-        return self._fill(g, template, {"of": tail, "value": option.value}) if template else ""
-
     def missing(self, events: tuple[type[Event], ...]) -> list[str]:
         """The events that have no sentence yet."""
         told = self.texts["event"]

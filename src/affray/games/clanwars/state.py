@@ -138,6 +138,11 @@ class Dashboard(Facts):
     """The marker by which the field was left."""
     loadout: Shared[Kept | None] = field(default=None, compare=False, repr=False)
 
+    @property
+    def wounds_left(self) -> int:
+        """How many wounds it can take: two a potential, one a fleshwound. CLW-POT-01"""
+        return 2 * len(self.potentials) + len(self.fleshwounds)
+
 
 @state
 class Unit(Facts):

@@ -85,7 +85,7 @@ def _life(op: Dashboard) -> float:
     """What an Operative is worth for the wounds that are left; one who ran is as good as dead."""
     if op.fate in ("left", "retreated"):
         return float(op.fate == "left")
-    wounds = 2 * len(op.potentials) + len(op.fleshwounds)
+    wounds = op.wounds_left
     return LIFE[wounds] if wounds < len(LIFE) else 1.0 + 0.1 * (wounds - 4)
 
 

@@ -193,8 +193,7 @@ def _worth_breaking(g: ClanWars, mover: Unit | None) -> list[int]:
 def _prize(g: ClanWars, unit: Unit) -> float:
     """What a wound on a unit is worth."""
     if unit.op is not None:
-        left = 2 * len(unit.op.potentials) + len(unit.op.fleshwounds)
-        return (4.0 / max(1, left) + 1.0) * (2.0 if unit is leader(g) else 1.0)
+        return (4.0 / max(1, unit.op.wounds_left) + 1.0) * (2.0 if unit is leader(g) else 1.0)
     if unit.side == "neutral":
         return 6.0 if g.book.missions[g.mission].hunted else 0.2
     return 6.0 if g.kind(unit) in g.champions or has_loot(g, unit) else 2.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from affray.engine.questions import Ask, Option
@@ -17,9 +16,10 @@ from affray.games.clanwars.content.kinds import (
 )
 from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
+from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.screen.names import kind_name
 from affray.games.clanwars.screen.names import unit as unit_name
-from affray.games.clanwars.state import ClanWars, Unit
+from affray.games.clanwars.state import ClanWars, Dashboard
 
 # ---------------------------------------------------------------- units
 
@@ -80,7 +80,7 @@ def unit_line(g: ClanWars, uid: Any) -> str:
     if unit is None:
         return "It is gone."
     if unit.op is not None:
-        return _wounds(unit)
+        return f"{life(unit.op).capitalize()}."
     return kind_line(g, g.kind(unit)) if unit.revealed else "Nobody knows yet what it is."
 
 
@@ -94,10 +94,10 @@ def known_line(g: ClanWars, answer: tuple[Ask[Any], Option[Any]]) -> str:
     return f"{kind_name(g, kind)}: {kind_line(g, kind)}"
 
 
-def _wounds(unit: Unit) -> str:
-    assert unit.op is not None
-    left = 2 * len(unit.op.potentials) + len(unit.op.fleshwounds)
-    return "The next wound kills." if left <= 1 else f"{left} wounds from death."
+def life(op: Dashboard) -> str:
+    """How near an Operative is to death."""
+    left = op.wounds_left
+    return "the next wound kills" if left <= 1 else f"{left} wounds from death"
 
 
 def side_line(g: ClanWars, side: Any) -> str:
@@ -158,33 +158,12 @@ def scheme_line(g: ClanWars, text: Any) -> str:
     return (card.a if letter == "a" else card.b).text
 
 
-def trait_line(g: ClanWars, name: Any) -> str:
-    """What an active trait of whoever acts does."""
-    word = str(name).partition(":")[0]
-    texts = _traits(g)
-    return texts.get(word) or card_line(g, word)
-
-
-def _traits(g: ClanWars) -> dict[str, str]:
-    """The text of every trait of the book, by its id."""
-    return {trait.id: trait.text for trait in _all_traits(g) if trait is not None}
-
-
-def _all_traits(g: ClanWars) -> Iterator[Trait | None]:
-    cards = g.book.cards
-    for operative in cards.operatives.values():
-        yield operative.shared
-        for side in (operative.focus, operative.primal):
-            yield from (side.active, side.passive)
-    yield from (rank.trait for rank in cards.ranks.values())
-    yield from (legion.trait for legion in cards.legions.values())
-    yield from (neutral.trait for neutral in cards.neutrals.values())
-    for champion in cards.champions.values():
-        yield champion.trait
-        yield from (stage.trait for stage in champion.stages)
-    yield from (potential.trait for potential in cards.potentials.values())
-    yield from (piece.trait for piece in cards.terrain.values())
-    yield from (item.trait for item in cards.items.values())
+def trait_line(g: ClanWars, answer: tuple[Ask[Any], Option[Any]]) -> str:
+    """What an active trait of whoever acts does. CLW-ACT-07"""
+    ask, option = answer
+    name = option.id.split(":")[1]
+    unit = g.units[(ask.about or {})["unit"]]
+    return next(trait.text for trait in loadout(g, unit).traits if trait.id == name)
 
 
 # ---------------------------------------------------------------- attacks and dice

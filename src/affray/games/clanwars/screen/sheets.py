@@ -10,7 +10,7 @@ from affray.engine.sheets import Chapter, Entry, Sheet, entry
 from affray.engine.words import Words
 from affray.games.clanwars.content.kinds import DashboardSide, Trait
 from affray.games.clanwars.screen import names
-from affray.games.clanwars.screen.gists import card_line, item_line
+from affray.games.clanwars.screen.gists import card_line, item_line, life
 from affray.games.clanwars.state import ClanWars, Dashboard, Unit
 
 
@@ -33,15 +33,15 @@ def _operative(g: ClanWars, words: Words, unit: Unit, op: Dashboard) -> Sheet:
     card = g.book.cards.operatives[g.kind(unit)]
     up, down = (card.focus, card.primal) if op.face == "focus" else (card.primal, card.focus)
     other = "PRIMAL" if op.face == "focus" else "FOCUS"
-    chapters = (
+    return Sheet.of(
+        card.name,
+        card.cult.capitalize(),
         Chapter(f"{op.face.upper()}, the side that is up", tuple(_side(words, up, card.shared))),
         Chapter(f"{other}, the other side", tuple(_side(words, down, None))),
-        Chapter("Potentials", tuple(_potentials(g, words, op)), _life(op)),
+        Chapter("Potentials", tuple(_potentials(g, words, op)), life(op)),
         Chapter("Items", tuple(_items(g, unit))),
         Chapter("State", tuple(_states(words, unit))),
     )
-    kept = tuple(chapter for chapter in chapters if chapter.entries)
-    return Sheet(card.name, card.cult.capitalize(), kept)
 
 
 def _side(words: Words, side: DashboardSide, shared: Trait | None) -> Iterator[Entry]:
@@ -55,11 +55,6 @@ def _side(words: Words, side: DashboardSide, shared: Trait | None) -> Iterator[E
 
 def _trait(trait: Trait, note: str) -> Entry:
     return Entry(trait.name, trait.text, note="free" if trait.free else note)
-
-
-def _life(op: Dashboard) -> str:
-    left = 2 * len(op.potentials) + len(op.fleshwounds)
-    return "the next wound kills" if left <= 1 else f"{left} wounds from death"
 
 
 def _potentials(g: ClanWars, words: Words, op: Dashboard) -> Iterator[Entry]:
@@ -105,6 +100,5 @@ def _fighter(g: ClanWars, words: Words, unit: Unit, kind: str) -> Sheet:
         rank = cards.ranks[legion.rank].trait if legion is not None else None
         shared = (_trait(rank, "of its rank"),) if rank is not None else ()
         chapters = [Chapter("Numbers", numbers + reach), Chapter("Traits", own + shared), *chapters]
-    kept = tuple(chapter for chapter in chapters if chapter.entries)
     hidden = "" if unit.revealed else "a threat that the others do not know"
-    return Sheet(f"{names.kind_name(g, kind)} #{unit.uid}", hidden, kept)
+    return Sheet.of(f"{names.kind_name(g, kind)} #{unit.uid}", hidden, *chapters)

@@ -19,7 +19,9 @@ def sheet(g: Cybernekro, words: Words, about: Mapping[str, Any]) -> Sheet | None
     if not isinstance(number, int) or not 0 <= number < len(g.models):
         return None
     model = g.models[number]
-    chapters = (
+    return Sheet.of(
+        model.name,
+        f"of {seat(g, model.owner)}" if model.owner else "of nobody",
         Chapter(
             "Attributes", tuple(_attributes(words, model)), "added to a D20; 11 in all succeeds"
         ),
@@ -30,9 +32,6 @@ def sheet(g: Cybernekro, words: Words, about: Mapping[str, Any]) -> Sheet | None
         Chapter("Carried", tuple(_things(g, words, model))),
         Chapter("Sorceries", tuple(_sorceries(g, model))),
     )
-    whose = f"of {seat(g, model.owner)}" if model.owner else "of nobody"
-    kept = tuple(chapter for chapter in chapters if chapter.entries)
-    return Sheet(model.name, whose, kept)
 
 
 def _attributes(words: Words, model: Model) -> Iterator[Entry]:

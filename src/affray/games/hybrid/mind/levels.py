@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from affray.games.hybrid.rules.dice import perfect_range, rolls_two, success_level
+from affray.games.hybrid.rules.dice import (
+    CRITICAL,
+    perfect_range,
+    rolls_two,
+    success_level,
+)
 from affray.games.hybrid.rules.profiles import natural_value
 from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
 
@@ -27,11 +32,17 @@ class Chances(NamedTuple):
 
 def chances(g: Lab, action: Action) -> Chances:
     """The chances of a roll as it would be made now. HYB-DIE-03"""
-    perfect = perfect_range(g, action) / 10
-    success = max(perfect, min(9, success_level(g, action).total) / 10)
+    success, perfect = highest(g, action) / 10, perfect_range(g, action) / 10
+    if action.worst:
+        return Chances(success**2, perfect**2)
     if not rolls_two(action):
         return Chances(success, perfect)
     return Chances(1 - (1 - success) ** 2, 1 - (1 - perfect) ** 2)
+
+
+def highest(g: Lab, action: Action) -> int:
+    """The highest natural result that still succeeds. HYB-DIE-03"""
+    return max(perfect_range(g, action), min(CRITICAL - 1, success_level(g, action).total))
 
 
 def at_level(action: Action, level: int) -> Action:

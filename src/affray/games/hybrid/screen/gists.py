@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from affray.games.hybrid.content.kinds import CARD_KINDS, ActionCard, Profile, content
-from affray.games.hybrid.rules.dice import (
-    CRITICAL,
-    perfect_range,
-    rolls_two,
-    success_level,
-)
+from affray.games.hybrid.mind.levels import at_level, chances, highest
 from affray.games.hybrid.rules.facing import distance, is_behind
 from affray.games.hybrid.rules.profiles import LEVELS, mode_value, movement_value, natural_value
+from affray.games.hybrid.rules.squads import squad_warriors
 from affray.games.hybrid.screen.names import card_name, profiles_named
-from affray.games.hybrid.state import Action, Lab, Mode, Warrior
+from affray.games.hybrid.state import Lab, Mode, Warrior
 
 STRIKES = (
     "",
@@ -74,8 +69,7 @@ def _values(profile: Profile) -> str:
 def squad_line(g: Lab, name: Any) -> str:
     """Who is in a squad, and how it plays."""
     squad = content()["squad"][str(name)]
-    names = [profile for profile, count in squad.warriors.items() for _ in range(count)]
-    return f"{profiles_named(g, names)}. {squad.about}".strip()
+    return f"{profiles_named(g, squad_warriors(squad))}. {squad.about}".strip()
 
 
 def warrior_line(g: Lab, number: Any) -> str:
@@ -142,18 +136,10 @@ def mode_line(g: Lab, mode: Any) -> str:
 def level_line(g: Lab, level: Any) -> str:
     """What a level does for the roll to come: the number to roll, and what comes of it."""
     number = int(str(level).partition(":")[0])
-    action = replace(g.actions[-1], level=number)
+    action = at_level(g.actions[-1], number)
     kind = {"strike": STRIKES, "shot": SHOTS, "parry": PARRIES}[action.kind]
-    best = success_level(g, action).total
-    most = min(CRITICAL - 1, max(best, perfect_range(g, action)))
-    return f"{most} or less on the die, {_chance(action, most / 10):.0%}: {kind[number]}"
-
-
-def _chance(action: Action, one: float) -> float:
-    """The chance of a roll from that of a single die. HYB-DIE-06"""
-    if action.worst:
-        return one * one
-    return 1 - (1 - one) ** 2 if rolls_two(action) else one
+    chance = chances(g, action).success
+    return f"{highest(g, action)} or less on the die, {chance:.0%}: {kind[number]}"
 
 
 def move_level_line(g: Lab, level: Any) -> str:

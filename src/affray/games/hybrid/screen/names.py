@@ -148,13 +148,6 @@ def _target_name(g: Lab, target: str) -> str:
     return thing_name(g, target.replace("@", ":"))
 
 
-def squad_warriors_named(g: Any, name: Any) -> str:
-    """Who is in a ready-made squad: one of each profile by name, several with their number."""
-    warriors = content()["squad"][str(name)].warriors
-    named = [(content()["profile"][profile].name, count) for profile, count in warriors.items()]
-    return ", ".join(f"{count} {name}" if count > 1 else str(name) for name, count in named)
-
-
 NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "warrior": warrior_name,
     "target": warrior_name,
@@ -179,7 +172,6 @@ NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "binding": binding_name,
     "targets": targets_named,
     "squad-name": lambda g, name: str(content()["squad"][name].name),
-    "squad-warriors": squad_warriors_named,
     "verdict": lambda g, word: VERDICTS[str(word)],
     "moment": moment_name,
 }

@@ -25,18 +25,14 @@ def sheet(g: Lab, words: Words, about: Mapping[str, Any]) -> Sheet | None:
     if not isinstance(number, int) or not 0 <= number < len(g.warriors):
         return None
     warrior = g.warriors[number]
-    rank = f"rank {warrior.card.rank}" if warrior.card.rank else "rank 0"
-    chapters = (
+    return Sheet.of(
+        warrior_name(g, number),
+        f"{seat_name(g, warrior.side)}, rank {warrior.card.rank}",
         Chapter("Numbers", tuple(_numbers(g, words, warrior)), "rolls succeed on that or less"),
         Chapter("State", tuple(_states(g, words, warrior))),
         Chapter("Equipment", tuple(_equipment(words, warrior))),
         Chapter("Aptitudes", tuple(_aptitudes(words, warrior))),
         Chapter("How he plays", _about(warrior)),
-    )
-    return Sheet(
-        warrior_name(g, number),
-        f"{seat_name(g, warrior.side)}, {rank}",
-        tuple(chapter for chapter in chapters if chapter.entries),
     )
 
 
