@@ -43,7 +43,7 @@ class Crowded:
         """Nothing to end."""
 
 
-@pytest.mark.parametrize(("share", "seconds"), [(1.0, 1.0), (LEAST_SHARE, 0.25)])
+@pytest.mark.parametrize(("share", "seconds"), [(1.0, 1.0), (LEAST_SHARE, 0.1)])
 def test_the_bound_that_is_told_is_the_one_that_an_agent_gets(
     tmp_path: Path, share: float, seconds: float
 ) -> None:

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 SLOTS = 1024
 """So many pieces of work can be waiting and still be stopped."""
-LEAST_SHARE = 0.25
+LEAST_SHARE = 0.1
 """However many wait, an agent has so much of its usual time."""
 SOON = 0.02
 """Seconds until work that could not be stopped is stopped again."""
