@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from affray.boards.field.borders import Border, BorderKind, find_borders
 from affray.boards.field.distance import INFINITE, rings
+from affray.boards.field.glimpses import Glimpses
 from affray.boards.field.lookout import Lookout
 from affray.boards.field.masks import TileIndex, TileSet, bits, tile_set
 from affray.boards.field.placement import Placement, Plate, lay_out
 from affray.boards.field.sector import Sector, Tile
-from affray.boards.field.sight import ObstacleRule, Ways, open_way
+from affray.boards.field.sight import ObstacleRule, Ways
 from affray.engine.errors import UnknownName, nearest
 
 
@@ -57,10 +58,7 @@ class Field:
         self._within = tuple(_running_unions(each) for each in self.rings)
         self._lookout = Lookout(self.plates, self.neighbours, obstacle_rule)
         self._lanes: dict[tuple[TileIndex, TileIndex], TileSet] = {}
-        self._looked: dict[tuple[TileIndex, TileIndex], tuple[TileSet, bool]] = {}
-        self._ways: dict[tuple[TileIndex, TileIndex], Ways] = {}
-        self.sight: tuple[TileSet, ...] = self._static_sight()
-        """The tiles that each tile sees, itself too, when nothing is obscured. CLW-LOS-04"""
+        self._glimpses: dict[tuple[TileIndex, TileIndex], Glimpses] = {}
 
     def tile(self, name: str) -> TileIndex:
         """The tile with this name."""
@@ -103,11 +101,7 @@ class Field:
 
     def ways(self, a: TileIndex, b: TileIndex) -> Ways:
         """The smallest sets of tiles that a look from a to b may lead over. CLW-LOS-04"""
-        pair = (a, b) if a < b else (b, a)
-        ways = self._ways.get(pair)
-        if ways is None:
-            ways = self._ways[pair] = self._lookout.ways(*pair) if a != b else (0,)
-        return ways
+        return self._lookout.ways(min(a, b), max(a, b)) if a != b else (0,)
 
     def sees(self, a: TileIndex, b: TileIndex, obscured: TileSet = 0, blocked: TileSet = 0) -> bool:
         """Whether there is line of sight; blocked tiles only stop what passes them. CLW-LOS-04"""
@@ -127,15 +121,15 @@ class Field:
     def _finds_a_way(self, a: TileIndex, b: TileIndex, obstacles: TileSet) -> bool:
         """Whether a look gets past the obstacles in its lane. CLW-LOS-04"""
         pair = (a, b) if a < b else (b, a)
-        if pair not in self._ways:
-            # One look is much cheaper than all ways: these wait until other smoke lies there.
-            smoke, seen = self._looked.get(pair, (0, False))
-            if not smoke:
-                seen = self._lookout.sees(*pair, obstacles)
-                self._looked[pair] = obstacles, seen
-            if smoke in (0, obstacles):
-                return seen
-        return open_way(self.ways(a, b), obstacles) or _look_past(self._lookout, *pair, obstacles)
+        glimpses = self._glimpses.get(pair)
+        if glimpses is None:
+            glimpses = self._glimpses[pair] = Glimpses()
+        known = glimpses.recall(obstacles)
+        return (
+            glimpses.add(obstacles, self._lookout.look(*pair, obstacles))
+            if known is None
+            else known
+        )
 
     def _links(self, *kinds: BorderKind) -> tuple[TileSet, ...]:
         links = [0] * len(self.tiles)
@@ -158,7 +152,9 @@ class Field:
                 distances[other] = distance
         return tuple(distances)
 
-    def _static_sight(self) -> tuple[TileSet, ...]:
+    @cached_property
+    def sight(self) -> tuple[TileSet, ...]:
+        """The tiles that each tile sees, itself too, when nothing is obscured. CLW-LOS-04"""
         sight = [1 << tile for tile in range(len(self.tiles))]
         for b in range(len(self.tiles)):
             for a in range(b):
@@ -166,13 +162,6 @@ class Field:
                     sight[a] |= 1 << b
                     sight[b] |= 1 << a
         return tuple(sight)
-
-
-# Only tiles in the lane count as obstacles here, so that the same few come again and again.
-@lru_cache(maxsize=1 << 15)
-def _look_past(lookout: Lookout, a: TileIndex, b: TileIndex, obstacles: TileSet) -> bool:
-    """Whether a line that no sample found gets past the obstacles. CLW-LOS-03"""
-    return lookout.sees(a, b, obstacles)
 
 
 # The same smoke lies for a whole round, and the same few tiles are looked from.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.boards.field.geometry import Point
-from affray.boards.field.masks import TileIndex, TileSet
+from affray.boards.field.masks import TileIndex, TileSet, union
 from affray.boards.field.pieces import Piece, between, tile_pieces, void_pieces
 from affray.boards.field.placement import Plate
 from affray.boards.field.shadows import SampleSet, Target, shadow
 from affray.boards.field.sight import ObstacleRule, Ways
-from affray.boards.field.stabbing import Segment, free_segment
+from affray.boards.field.stabbing import Segment, free_segment, meets
 
 
 class Lookout:
@@ -26,17 +26,31 @@ class Lookout:
         self._voids = void_pieces(plates)
         self._targets = [Target(tile) for tile in self._tiles]
 
-    def sees(self, a: TileIndex, b: TileIndex, smoke: TileSet = 0) -> bool:
-        """Whether a segment is free of obstacles and smoke: between samples, or any. CLW-LOS-03"""
+    def sees(self, a: TileIndex, b: TileIndex) -> bool:
+        """Whether a segment is free of obstacles: between samples, or any. CLW-LOS-03"""
         if self._neighbours[a] >> b & 1:
             return True
         walls = self._walls(a, b)
-        if smoke:
-            walls += [piece for piece in self._low(a, b) if piece.tile & smoke]
         target = self._targets[b]
         if not walls or any(_lit(p, target, walls) for p in self._targets[a].samples):
             return True
-        return self.any_segment(a, b, smoke) is not None
+        return self.any_segment(a, b) is not None
+
+    def look(self, a: TileIndex, b: TileIndex, smoke: TileSet) -> TileSet | None:
+        """The tiles that a segment touches which is free of obstacles and of smoke; None when
+        there is no such segment. CLW-LOS-04"""
+        if self._neighbours[a] >> b & 1:
+            return 0
+        low, target = self._low(a, b), self._targets[b]
+        walls = self._walls(a, b) + [piece for piece in low if piece.tile & smoke]
+        for point in self._targets[a].samples:
+            lit = _lit(point, target, walls)
+            if lit:
+                return _touched(point, target, lit & -lit, low)
+        segment = self.any_segment(a, b, smoke)
+        if segment is None:
+            return None
+        return union(piece.tile for piece in low if meets(segment, piece))
 
     def any_segment(self, a: TileIndex, b: TileIndex, smoke: TileSet = 0) -> Segment | None:
         """A free segment, be it between points that are no samples. CLW-LOS-03"""
@@ -58,10 +72,7 @@ class Lookout:
         """The tiles, obstacles apart, that a segment between two tiles might touch."""
         if self._neighbours[a] >> b & 1:
             return 0
-        lane = 0
-        for piece in self._low(a, b):
-            lane |= piece.tile
-        return lane
+        return union(piece.tile for piece in self._low(a, b))
 
     def _low(self, a: TileIndex, b: TileIndex) -> list[Piece]:
         """The pieces, obstacles apart, that a segment between two tiles might meet."""
@@ -92,6 +103,12 @@ def _lit(point: Point, target: Target, walls: Sequence[Piece]) -> SampleSet:
         if not lit:
             break
     return lit
+
+
+def _touched(point: Point, target: Target, sample: SampleSet, pieces: Sequence[Piece]) -> TileSet:
+    """The tiles that the segment from a point to one of the target's samples touches."""
+    view = target.seen_from(point)
+    return union(piece.tile for piece in pieces if shadow(point, piece, target, view) & sample)
 
 
 def _look(

@@ -26,6 +26,14 @@ def tile_set(tiles: Iterable[TileIndex]) -> TileSet:
     return held
 
 
+def union(sets: Iterable[TileSet]) -> TileSet:
+    """The tiles of all these sets."""
+    held = 0
+    for each in sets:
+        held |= each
+    return held
+
+
 def first(tiles: TileSet) -> TileIndex:
     """The lowest tile of a set that is not empty."""
     return (tiles & -tiles).bit_length() - 1

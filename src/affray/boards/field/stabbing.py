@@ -26,6 +26,7 @@ Spot: TypeAlias = "tuple[float, float]"
 
 ASIDE = Fraction(1, 10**7)
 """How far a line is moved off a corner, which is less than any two lines are apart."""
+ROUGHLY_ASIDE = float(ASIDE)
 CLOSE = 1e-9
 """Floating numbers this near may be the same."""
 SHRINK = 0.999
@@ -47,14 +48,21 @@ def free_segment(a: Tile, b: Tile, walls: Sequence[Piece]) -> Segment | None:
     near = [wall for wall in walls if _meet(wall.corners, around, strictly=False)]
     if _is_walled_off(here, there, around, near):
         return None
-    for line in _lines(here, there, around, near):
-        # floating numbers find it, exact ones confirm it
-        rough = Line(*map(float, line))
-        if _stretch(rough, here, there, near, CLOSE):
-            found = _stretch(line, here, there, near, 0)
-            if found:
-                return _on(line, found[0]), _on(line, found[1])
+    for u, v in _corner_pairs(here, there, around, near):
+        for n, rough in enumerate(_beside(u, v, ROUGHLY_ASIDE)):
+            # floating numbers find it, exact ones confirm it
+            if _stretch(rough, here, there, near, CLOSE):
+                line = [*_beside(u, v, ASIDE)][n]
+                found = _stretch(line, here, there, near, 0)
+                if found:
+                    return _on(line, found[0]), _on(line, found[1])
     return None
+
+
+def meets(segment: Segment, piece: Piece) -> bool:
+    """Whether a segment meets a piece, be it at its rim. CLW-LOS-04"""
+    (x, y), (to_x, to_y) = segment
+    return _blocks(Line(x, y, to_x - x, to_y - y), piece, (0, 1), 0)
 
 
 def _on(line: Line, at: Number) -> tuple[Number, Number]:
@@ -62,37 +70,34 @@ def _on(line: Line, at: Number) -> tuple[Number, Number]:
     return line.x + at * line.dx, line.y + at * line.dy
 
 
-def _lines(
+def _corner_pairs(
     here: Outline, there: Outline, around: Outline, walls: Sequence[Piece]
-) -> Iterator[Line]:
-    """The lines beside those through two corners that might stab both tiles."""
+) -> Iterator[tuple[Point, Point]]:
+    """Two corners each whose line might stab both tiles, moved a little aside."""
     corners = {*here, *there}
     for wall in walls:
         corners.update(corner for corner in wall.corners if _holds(around, corner))
     for u, v in combinations(sorted(corners), 2):
         if _is_stabbed(here, u, v) and _is_stabbed(there, u, v):
-            yield from _beside(u, v)
+            yield u, v
 
 
-def _beside(u: Point, v: Point) -> Iterator[Line]:
+def _beside(u: Point, v: Point, aside: Number) -> Iterator[Line]:
     """The line through two corners, moved off each of them to either side."""
     dx, dy = v[0] - u[0], v[1] - u[1]
-    nx, ny = _aside(dx, dy)
+    reach = max(abs(dx), abs(dy))
+    nx, ny = -dy * aside / reach, dx * aside / reach
     for one in (1, -1):
         x, y = u[0] + one * nx, u[1] + one * ny
         yield Line(x, y, dx, dy)
         yield Line(x, y, dx - 2 * one * nx, dy - 2 * one * ny)
 
 
-def _aside(dx: int, dy: int) -> tuple[Fraction, Fraction]:
-    """Next to nothing, across a way."""
-    reach = max(abs(dx), abs(dy))
-    return Fraction(-dy, reach) * ASIDE, Fraction(dx, reach) * ASIDE
-
-
 def _is_stabbed(outline: Outline, u: Point, v: Point) -> bool:
     """Whether the line through two points meets a tile, be it at a corner."""
-    sides = [turn(u, v, corner) for corner in outline]
+    (ux, uy), (vx, vy) = u, v
+    dx, dy = vx - ux, vy - uy
+    sides = [dx * (y - uy) - dy * (x - ux) for x, y in outline]
     return min(sides) <= 0 <= max(sides)
 
 
