@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from affray.boards.grid.squares import squares_of
 from affray.engine.questions import Option, ask, yes_or_no
 from affray.engine.tally import Tally
 from affray.games.hybrid.missions.book import mission_rules
@@ -24,6 +23,7 @@ from affray.games.hybrid.rules.sight import (
     line_of_fire,
     sees,
     sees_all_round,
+    sees_any_square,
     sees_behind_one,
     sees_square,
     watched,
@@ -115,7 +115,7 @@ def ground_levels(g: Lab, shooter: Warrior) -> set[int]:
     grid = g.board.grid
     under = grid.base(shooter.square, shooter.size)
     far = watched(g, shooter) & g.terrain.floor & ~(grid.around(under) | under)
-    if not any(sees_square(g, shooter, square) for square in squares_of(far)):
+    if not sees_any_square(g, shooter, far):
         return {NOVICE}
     expert = set() if enemies_in_contact(g, shooter) else {EXPERT}
     return {BASIC, NOVICE, MASTER, HEROIC} | expert

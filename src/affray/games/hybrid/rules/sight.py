@@ -114,12 +114,16 @@ def sees_all_round(g: Lab, viewer: Warrior, target: Warrior) -> bool:
 
 def sees_square(g: Lab, viewer: Warrior, square: Square, *, all_round: bool = False) -> bool:
     """Whether a square, and what lies on it, is seen. HYB-LOS-11"""
-    seen = watched(g, viewer, all_round) & 1 << square
-    if not seen:
+    return sees_any_square(g, viewer, watched(g, viewer, all_round) & 1 << square)
+
+
+def sees_any_square(g: Lab, viewer: Warrior, watched: Squares) -> bool:
+    """Whether one of these squares, which lie where he looks, is seen. HYB-LOS-11"""
+    if not watched:
         return False
-    held = blockers(g, viewer, None) & ~seen
+    held = blockers(g, viewer, None)
     is_clear = rays_of(g.board.grid).is_clear
-    return any(is_clear(*line, held) for line in _lines(g, viewer, seen))
+    return any(is_clear(start, to, held & ~(1 << to)) for start, to in _lines(g, viewer, watched))
 
 
 def sees_behind_one(g: Lab, viewer: Warrior, target: Warrior) -> bool:
