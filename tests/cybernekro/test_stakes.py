@@ -9,10 +9,14 @@ from typing import Any
 from affray.engine.conformance import choose_at_random
 from affray.engine.open import new_table
 from affray.engine.questions import Ask
+from affray.engine.stops import Stops, let_happen
 from affray.engine.table import Table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.mind.stakes import foreseen, no_choice, stakes
+from affray.games.cybernekro.rules.damage import brutal
 from affray.games.cybernekro.rules.relations import controller
+from affray.games.cybernekro.rules.rulebook import has
+from affray.games.cybernekro.rules.tallies import collected
 
 
 def played(seed: int, *kinds: str, most: int = 260) -> Iterator[tuple[Table[Any], Ask[Any]]]:
@@ -74,4 +78,29 @@ def test_odds_expect_the_hurt_to_tough_it_out() -> None:
             assert ask.default == "no"
             assert foreseen(table.state, ask) == "yes"
             return
+    raise AssertionError("nobody was hurt")
+
+
+def test_whoever_may_well_tough_it_out_does() -> None:
+    answers = {
+        (
+            collected(g, g.model(uid), "T", "tough-it-out", brutal(harm), other=harm.by).tally.total
+            > -5
+        )
+        == (no_choice(g, ask) == "yes" and not stakes(g, ask))
+        for seed in range(1, 7)
+        for table, ask in played(seed, "tough-it-out")
+        for g, uid, harm in [(table.state, (ask.about or {})["model"], table.state.harms[-1])]
+        if not has(g, g.model(uid), "demonic")
+    }
+    assert answers == {True}
+
+
+def test_the_table_toughs_it_out_for_a_seat() -> None:
+    for seed in range(1, 9):
+        for table, ask in played(seed, "tough-it-out"):
+            if not stakes(table.state, ask):
+                assert let_happen(table, ask, Stops()) == ask.find("yes")
+                assert let_happen(table, ask, Stops({"toughing it out": "always"})) is None
+                return
     raise AssertionError("nobody was hurt")

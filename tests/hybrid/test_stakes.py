@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from affray.engine.stops import Stops
+from affray.games.hybrid.mind.stakes import stakes
 from affray.testing.hybrid import HybridScene, lab
 
-ROOM = ("########", "#.a....#", "#..h...#", "########")
+
+def struck(hindering: str, target: str = "purifier W") -> HybridScene:
+    """A Hybrid strikes; whoever holds the other card is asked whether to hinder him."""
+    bench = lab(
+        figures={"a": "hybrid E", "b": target},
+        hands={"scorpion": ["feint"], "griffin": [hindering]},
+    )
+    bench.play("OC", "strike:b", "decline")
+    assert bench.asked == "hindrance"
+    return bench
 
 
-def room(seat: str, **hands: list[str]) -> HybridScene:
-    t = lab(*ROOM, a="templar E", h="hybrid W", facts={"hands": hands}).reach("mode")
-    t.table.stop(seat, Stops())
-    return t
+def is_asked(bench: HybridScene) -> bool:
+    ask = bench.table.decision
+    assert ask is not None
+    return stakes(bench.g, ask)
 
 
-def test_a_hindrance_against_a_move_is_let_be() -> None:
-    t = room("scorpion", scorpion=["feint"])
-    t.play("mode: Mv")
-    assert t.asked == "move-level"
+def test_a_card_that_may_save_a_life_is_asked_about() -> None:
+    assert is_asked(struck("quiet-mind", "purifier W wounds=2"))
 
 
-def test_a_hindrance_against_a_strike_is_asked() -> None:
-    t = room("scorpion", scorpion=["feint"])
-    t.play("mode: OC", "move: to:3,1:S", "strike: h")
-    assert (t.asks, t.asked) == ("scorpion", "hindrance")
-
-
-def test_never_lets_the_strike_happen() -> None:
-    t = room("scorpion", scorpion=["feint"])
-    t.table.stop("scorpion", Stops({"Hindrance cards": "never"}))
-    t.play("mode: OC", "move: to:3,1:S", "strike: h")
-    assert t.asked == "strike-level"
-
-
-def test_a_parry_is_asked() -> None:
-    t = lab(*ROOM, a="templar E", h="hybrid N dc").reach("mode")
-    t.table.stop("scorpion", Stops())
-    t.play("mode: OC", "move: to:3,1:S", "strike: h", "strike-level: 1")
-    assert (t.asks, t.asked) == ("scorpion", "parry")
+def test_a_card_that_saves_little_is_kept() -> None:
+    assert not is_asked(struck("killing-angle"))

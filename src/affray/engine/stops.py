@@ -105,9 +105,8 @@ def _smart(table: Table[Any], seat: Seat, window: str | None) -> str | None:
     ask = next(ask for ask in world.decisions if ask.seat == seat)
     if window is not None and world.game.stakes(world.state, ask):
         return None
-    if window is not None and ask.default is not None:
-        return ask.default
-    return world.game.no_choice(world.state, ask)
+    matter_of_course = world.game.no_choice(world.state, ask)
+    return ask.default if matter_of_course is None and window is not None else matter_of_course
 
 
 def could_let_happen(table: Driving[Any], ask: Ask[Any], answer: str) -> bool:

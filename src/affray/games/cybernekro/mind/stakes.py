@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from affray.engine.questions import Ask
 from affray.games.cybernekro.mind.prior import prior
-from affray.games.cybernekro.rules.damage import CRITICAL, SERIOUS
+from affray.games.cybernekro.rules.damage import CRITICAL, SERIOUS, brutal
 from affray.games.cybernekro.rules.relations import controller
+from affray.games.cybernekro.rules.rulebook import has
+from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.state import Cybernekro, Test
 
 WINDOW_OF: Final = {
@@ -31,6 +33,8 @@ AS_A_MATTER_OF_COURSE: Final = frozenset({"first-player", "card-sign", "morale"}
 """Who may go first does; a card is for one's own and against others; nerves come in any order."""
 OF_LITTLE_WORTH: Final = frozenset({"reaction", "get-up", "sprint"})
 """Tests that neither hurt nor win anything yet: what comes of them is asked about in its turn."""
+HARDLY: Final = -5
+"""With so little on a die three tests in four fail, and a Fumble makes it worse."""
 SURE: Final = 9
 """With so much on a die only a Fumble fails; with as little, only a Critical comes off."""
 
@@ -40,7 +44,10 @@ def stakes(g: Cybernekro, ask: Ask[Any]) -> bool:
     if ask.kind == "fate-card":
         return _is_worth_a_card(g, ask)
     if ask.kind == "spend-dread":
-        return not _is_ours(g, ask.seat, g.test.model)
+        ours = _is_ours(g, ask.seat, g.test.model)
+        return not ours and _is_about_something(g, g.test, ours)
+    if ask.kind == "tough-it-out":
+        return not _toughs_it_out(g, ask)
     if ask.kind in ("jack", "queen"):
         return _helps(g, ask)
     return ask.kind not in AS_A_MATTER_OF_COURSE
@@ -51,7 +58,18 @@ def no_choice(g: Cybernekro, ask: Ask[Any]) -> str | None:
     and who wins may let another begin. CYB-MOR-02, CYB-INI-01"""
     if ask.kind == "initiative":
         return ask.default
+    if ask.kind == "tough-it-out" and _toughs_it_out(g, ask):
+        return "yes"
     return ask.answers[0].id if ask.kind == "morale" else None
+
+
+def _toughs_it_out(g: Cybernekro, ask: Ask[Any]) -> bool:
+    """Whether it goes without saying: it comes off often enough, and to fail costs no Wound.
+
+    CYB-TIO-02, CYB-TIO-05"""
+    model, harm = g.model((ask.about or {})["model"]), g.harms[-1]
+    test = collected(g, model, "T", "tough-it-out", brutal(harm), other=harm.by)
+    return test.tally.total > HARDLY and not has(g, model, "demonic")
 
 
 def _is_worth_a_card(g: Cybernekro, ask: Ask[Any]) -> bool:

@@ -165,9 +165,10 @@ async def tough_it_out(g: Cybernekro, target: Model, harm: Harm) -> Test | None:
     """Before a result is applied its victim may try to lower it. CYB-TIO-01, CYB-TIO-04"""
     if harm.row == LETHAL or not await _tries(g, target, harm):
         return None
-    brutal: list[Term] = [(-4, "Brutal", "CYB-KEY-02")] if harm.brutal else []
     passes = "monstrous" if has(g, target, "monstrous") and not target.is_pc else ""
-    test = await attempt(g, target, "T", "tough-it-out", terms=brutal, other=harm.by, passes=passes)
+    test = await attempt(
+        g, target, "T", "tough-it-out", terms=brutal(harm), other=harm.by, passes=passes
+    )
     if test.success:
         harm.row = max(NOTHING, harm.row - (2 if test.critical else 1))
     else:
@@ -177,6 +178,11 @@ async def tough_it_out(g: Cybernekro, target: Model, harm: Harm) -> Test | None:
         return test
     g.emit(ToughedOut, target.id, ROW_NAMES[harm.row])
     return test
+
+
+def brutal(harm: Harm) -> list[Term]:
+    """What a Brutal weapon takes from Toughness. CYB-KEY-02"""
+    return [(-4, "Brutal", "CYB-KEY-02")] if harm.brutal else []
 
 
 async def _tries(g: Cybernekro, target: Model, harm: Harm) -> bool:
