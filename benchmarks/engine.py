@@ -51,7 +51,7 @@ def at_checkpoint() -> Table[Bridge]:
     """A table at the start of a step."""
     table = affray.new_table(game(), "duel", seed=5)
     rng = Random(5)
-    while table.state.round < 2 or table.tape.entries or isinstance(table._open, Several):
+    while table.state.round < 2 or table.tape.entries or isinstance(table.driver.open, Several):
         ask = table.decisions[0]
         table.choose(rng.choice(ask.options), ask.seat)
     return table

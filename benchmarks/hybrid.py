@@ -55,7 +55,7 @@ def mid_game(scenario: str = "invisible-war") -> Table[Lab]:
     """A table at a step's start, everybody on the board, a round or two played."""
     table: Table[Lab] = affray.new_table(game(), scenario, seed=4)
     rng = Random(4)
-    while table.state.round < 2 or table.tape.entries or isinstance(table._open, Several):
+    while table.state.round < 2 or table.tape.entries or isinstance(table.driver.open, Several):
         ask = rng.choice(table.decisions)
         table.choose(rng.choice(ask.options), ask.seat)
     return table

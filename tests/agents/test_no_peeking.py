@@ -69,5 +69,5 @@ def test_an_agent_never_touches_the_true_state(name: str, scenario: str) -> None
     table = played(scenario, None, 40, seed=1)
     chair = Chair(table, table.decisions[0].seat)
     ids = [option.id for option in chair.decision.options]
-    table.state = Trap(table.seats)
+    table.driver.state = Trap(table.seats)
     assert find_agent(name, 3, FEW).choose(chair) in ids

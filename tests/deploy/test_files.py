@@ -163,7 +163,7 @@ def figures(tmp_path: Path) -> str:
     try:
         return figures_of(rooms)
     finally:
-        rooms.workers.close()
+        rooms.playing.workers.close()
         store.close()
 
 

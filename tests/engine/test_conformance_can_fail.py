@@ -130,9 +130,9 @@ def test_a_choice_that_is_always_taken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_failure_that_leaves_a_trace(monkeypatch: pytest.MonkeyPatch) -> None:
-    from affray.engine.table import Table
+    from affray.engine.driver import Driver
 
-    monkeypatch.setattr(Table, "_roll_back", lambda self, mark: None)
+    monkeypatch.setattr(Driver, "come_back", lambda self, mark: None)
     fails("failures change nothing", BridgeGame(), 3)
 
 
@@ -162,7 +162,8 @@ def test_a_state_that_forgets_a_fact_when_saved(monkeypatch: pytest.MonkeyPatch)
 def test_an_undo_that_does_not_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
     from affray.engine.table import Table
 
-    def forgetful(self: Table[Bridge], step: int, entry: int, *_: Any) -> None:
+    def forgetful(self: Table[Bridge], where: tuple[int, int], *_: Any) -> None:
+        step, entry = where
         del self.steps[step].entries[entry:]
 
     monkeypatch.setattr(Table, "_take_back", forgetful)

@@ -57,7 +57,7 @@ def test_the_same_seed_offers_the_same() -> None:
 
 
 def over(match: Match, *winners: str) -> dict[str, float]:
-    match.table.result = Result(winners, "as told")
+    match.table.driver.result = Result(winners, "as told")
     return match.rewards()
 
 

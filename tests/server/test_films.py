@@ -203,13 +203,15 @@ def test_nobody_who_plays_waits_for_a_film(
 
     async def look() -> None:
         room = await rooms.room(made.table)
-        await rooms.act(room, lambda: room.change(lambda table: table.motion("north", Resign())))
+        await rooms.playing.act(
+            room, lambda: room.change(lambda table: table.motion("north", Resign()))
+        )
         monkeypatch.setattr(films, "record_from", slow)
         watching = films.film(rooms, made.watch) if "replay" in wanted else None
         watched = asyncio.create_task(watching or films.record(rooms, made.watch))
         await asyncio.to_thread(asked.wait, 30)
         assert not room.lock.locked()
-        await rooms.act(room, lambda: room.tell_of_second_device("south"))
+        await rooms.playing.act(room, lambda: room.tell_of_second_device("south"))
         assert not watched.done()
         go_on.set()
         await watched

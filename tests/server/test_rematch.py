@@ -274,14 +274,18 @@ def test_the_last_agreement_and_the_new_table_are_written_together_or_not_at_all
 
     async def play() -> None:
         room = await rooms.room(made.table)
-        await rooms.act(room, lambda: room.resign("north", room.token(room.table.decisions[0])))
-        await rooms.act(room, lambda: room.ask_rematch("north", {"north": claims["north"]}))
+        await rooms.playing.act(
+            room, lambda: room.resign("north", room.token(room.table.decisions[0]))
+        )
+        await rooms.playing.act(room, lambda: room.ask_rematch("north", {"north": claims["north"]}))
         with monkeypatch.context() as patched:
             patched.setattr(rooms.store, "_notify", fail)
             with pytest.raises(StoreDown):
-                await rooms.act(room, lambda: room.ask_rematch("south", {"south": claims["south"]}))
+                await rooms.playing.act(
+                    room, lambda: room.ask_rematch("south", {"south": claims["south"]})
+                )
         assert tables() == {made.table}
-        await rooms.act(room, lambda: room.ask_rematch("south", {"south": claims["south"]}))
+        await rooms.playing.act(room, lambda: room.ask_rematch("south", {"south": claims["south"]}))
         assert room.rematch is not None
         assert tables() == {made.table, room.rematch.table}
         await rooms.stop()

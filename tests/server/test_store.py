@@ -31,7 +31,7 @@ def rooms(tmp_path: Path) -> Iterator[Rooms]:
     migrate(store)
     made = Rooms(store, Settings(database=store.url, games=(GAME,), workers=1, warm=False))
     yield made
-    made.workers.close()
+    made.playing.workers.close()
     store.close()
 
 
@@ -70,11 +70,11 @@ def test_whoever_loses_the_race_reloads(rooms: Rooms) -> None:
         one, two = Room(rooms.store, row, game()), Room(rooms.store, row, game())
         one.load()
         two.load()
-        await rooms.act(one, lambda: one.change(lambda table: table.choose("at:2.00")))
+        await rooms.playing.act(one, lambda: one.change(lambda table: table.choose("at:2.00")))
         with pytest.raises(Stale):
-            await rooms.act(two, lambda: two.change(lambda table: table.choose("at:0.00")))
+            await rooms.playing.act(two, lambda: two.change(lambda table: table.choose("at:0.00")))
         assert [f.x for f in two.table.state.fighters] == [200, -1, -1, -1]
-        await rooms.act(two, lambda: two.change(lambda table: table.choose("at:0.00")))
+        await rooms.playing.act(two, lambda: two.change(lambda table: table.choose("at:0.00")))
         assert one.catch_up()
         assert not one.catch_up()
         return one, two
@@ -98,8 +98,10 @@ def test_a_move_that_cannot_be_shown_is_forgotten(
         with monkeypatch.context() as patched:
             patched.setattr(Showing, "frames", broken)
             with pytest.raises(ZeroDivisionError):
-                await rooms.act(room, lambda: room.change(lambda table: table.choose("at:2.00")))
-        await rooms.act(room, lambda: room.change(lambda table: table.choose("at:0.00")))
+                await rooms.playing.act(
+                    room, lambda: room.change(lambda table: table.choose("at:2.00"))
+                )
+        await rooms.playing.act(room, lambda: room.change(lambda table: table.choose("at:0.00")))
         await rooms.stop()
         return room
 
@@ -170,7 +172,7 @@ def test_an_agent_that_fails_does_not_hold_the_table_up(
         return "nonsense"
 
     if agent == "random":
-        monkeypatch.setattr(rooms.workers, "run", nonsense)
+        monkeypatch.setattr(rooms.playing.workers, "run", nonsense)
     seats = {"north": agent, "south": agent}
     made = rooms.make(protocol.NewTable(game=GAME, seed="5", agents=seats))
 

@@ -50,15 +50,15 @@ def test_the_bound_that_is_told_is_the_one_that_an_agent_gets(
     store = Store(f"sqlite:///{tmp_path / 'affray.db'}")
     migrate(store)
     rooms = Rooms(store, Settings(games=(GAME,), workers=1, warm=False))
-    rooms.workers.close()
-    rooms.workers = crowded = Crowded(share)
+    rooms.playing.workers.close()
+    rooms.playing.workers = crowded = Crowded(share)
     made = rooms.make(protocol.NewTable(game=GAME, agents={"north": "champion"}))
 
     async def look() -> dict[str, Any]:
         room = await rooms.room(made.table)
         await asyncio.sleep(0)
         connection = Connection("south")
-        await rooms.enter(room, connection, 0)
+        await rooms.playing.enter(room, connection, 0)
         told: dict[str, Any] = json.loads(connection.queue[-1])
         await rooms.stop()
         return told

@@ -120,14 +120,14 @@ def test_at_a_table_each_seat_keeps_its_agent_until_something_comes_between(
     async def play() -> int:
         rooms = Rooms(Store(sqlite), Settings(sqlite, games=(GAME,), warm=False))
         migrate(rooms.store)
-        monkeypatch.setattr(rooms.workers, "run", here)
+        monkeypatch.setattr(rooms.playing.workers, "run", here)
         seats = {"north": "random", "south": "random"}
         made = rooms.make(protocol.NewTable(game=GAME, seed="5", agents=seats))
         room = await rooms.room(made.table)
         while room.lines < 15:
             await asyncio.sleep(0.01)
         before = len(begun)
-        await rooms.take_over(room, "south", "novice", "south")
+        await rooms.playing.take_over(room, "south", "novice", "south")
         while room.table.result is None:
             await asyncio.sleep(0.01)
         await rooms.stop()
@@ -147,7 +147,7 @@ def test_an_agent_that_fails_is_answered_for_counted_and_told(
     async def play() -> tuple[int, list[str], list[str], str]:
         rooms = Rooms(Store(sqlite), Settings(sqlite, games=(GAME,), warm=False))
         migrate(rooms.store)
-        monkeypatch.setattr(rooms.workers, "run", here)
+        monkeypatch.setattr(rooms.playing.workers, "run", here)
         seats = {"north": f"{__name__}:{Lost.__name__}", "south": "random"}
         made = rooms.make(protocol.NewTable(game=GAME, seed="5", agents=seats))
         room = await rooms.room(made.table)
@@ -158,7 +158,7 @@ def test_an_agent_that_fails_is_answered_for_counted_and_told(
         told = [e.text for e in room.table.events(None) if type(e) is AgentFailed]
         counted = figures_of(rooms)
         await rooms.stop()
-        return rooms.fallbacks, given, told, counted
+        return rooms.playing.fallbacks, given, told, counted
 
     fallbacks, given, told, counted = asyncio.run(play())
     assert fallbacks == len(given) > 0

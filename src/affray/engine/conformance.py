@@ -227,7 +227,7 @@ def failures_change_nothing(trial: Trial) -> None:
     """A rule that raises, at its first roll or a later one, changes nothing."""
     for table, rng, count in trial.looks():
         twin = table.clone()
-        twin.source = twin.tape.source = _FailingDice(twin.source.copy(), count % 3)
+        twin.driver.roll_from(_FailingDice(twin.source.copy(), count % 3))
         before = _everything(twin)
         ask = rng.choice(twin.decisions)
         answer = rng.choice(ask.options).id
@@ -248,7 +248,7 @@ def clones_have_the_same_future(trial: Trial) -> None:
         }
         if table.tape.position == 0:
             opened = Table(trial.game, state_of(trial.game, _through_json(_facts(table))))
-            opened.source = opened.tape.source = table.source.copy()
+            opened.driver.roll_from(table.source.copy())
             twins["the position"] = opened
         here = options_of(table)
         future = finish(table.clone(), Random(seed), 40)
@@ -324,12 +324,17 @@ def _is_for(ask: Ask[Any], entry: Entry) -> bool:
 def arrival_order_does_not_matter(trial: Trial) -> None:
     """Simultaneous choices give the same whoever answers first."""
     for table, rng, _ in trial.play():
-        if not isinstance(table._open, Several) or (table.tape.entries[-1:] and _midway(table)):
+        if not isinstance(table.driver.open, Several) or (
+            table.tape.entries[-1:] and _midway(table)
+        ):
             continue
         seed = rng.getrandbits(32)
         ends = {
             _answer_all(table.clone(), order, seed)
-            for order in (tuple(table._open.asks), tuple(reversed(tuple(table._open.asks))))
+            for order in (
+                tuple(table.driver.open.asks),
+                tuple(reversed(tuple(table.driver.open.asks))),
+            )
         }
         if len(ends) > 1:
             raise trial.broken(f"{table.decisions[0].kind} depends on who answers first")
@@ -337,20 +342,20 @@ def arrival_order_does_not_matter(trial: Trial) -> None:
 
 def _midway(table: Table[Any]) -> bool:
     """Somebody has answered already."""
-    question = table._open
+    question = table.driver.open
     return isinstance(question, Several) and len(question.asks) < len(question.parties)
 
 
 def _answer_all(table: Table[Any], order: Sequence[int], seed: int) -> str:
     """Answer the open simultaneous questions, one seat wholly before the next."""
-    question = table._open
+    question = table.driver.open
     if not isinstance(question, Several):
         return digest(table.state)
     seats = [question.asks[index].seat for index in order]
     step = len(table.steps)
     for seat in seats:
         rng = Random(f"{seed}{seat}")
-        while len(table.steps) == step and isinstance(table._open, Several):
+        while len(table.steps) == step and isinstance(table.driver.open, Several):
             ask = next((a for a in table.decisions if a.seat == seat), None)
             if ask is None:
                 break
@@ -361,12 +366,12 @@ def _answer_all(table: Table[Any], order: Sequence[int], seed: int) -> str:
 def choices_write_nothing(trial: Trial) -> None:
     """While simultaneous choices are open, answers leave the state as it is."""
     for table, rng, _ in trial.play():
-        if isinstance(table._open, Several) and len(table._open.asks) > 1:
+        if isinstance(table.driver.open, Several) and len(table.driver.open.asks) > 1:
             twin = table.clone()
             before = digest(twin.state)
             ask = twin.decisions[0]
             twin.choose(rng.choice(ask.options).id, ask.seat)
-            if isinstance(twin._open, Several) and digest(twin.state) != before:
+            if isinstance(twin.driver.open, Several) and digest(twin.state) != before:
                 raise trial.broken(f"{ask.kind} writes the state before all have chosen")
 
 
@@ -442,7 +447,7 @@ def another_truth(table: Table[Any], seat: Seat, rng: Random) -> Table[Any] | No
     start = step.checkpoint.copy()
     table.game.redeal(start, seat, rng)
     twin: Table[Any] = Table.verbatim(table.game, start, table.source.copy())
-    twin.steps = [Step(start.copy(), _answers_drawn_anew(table, seat, start, rng), 0)]
+    twin.driver.steps = [Step(start.copy(), _answers_drawn_anew(table, seat, start, rng), 0)]
     try:
         twin.rerun()
         same = _seen(twin, seat) == _seen(table, seat)
@@ -463,7 +468,7 @@ def another_truth(table: Table[Any], seat: Seat, rng: Random) -> Table[Any] | No
 def _answers_drawn_anew(table: Table[Any], seat: Seat, start: Any, rng: Random) -> list[Entry]:
     """The tape, with others' answers to open simultaneous questions chosen again."""
     entries = list(table.steps[-1].entries)
-    question = table._open
+    question = table.driver.open
     if not isinstance(question, Several):
         return entries
     open_kinds = {ask.kind: ask for ask in question.asks.values()}
@@ -537,7 +542,7 @@ def quiet_and_loud_agree(trial: Trial) -> None:
     rest = iter(answers)
     while loud.decision is not None:
         forced = next((a for a in loud.decisions if len(a.options) == 1), None)
-        if forced is not None and not isinstance(loud._open, Several):
+        if forced is not None and not isinstance(loud.driver.open, Several):
             loud.choose(forced.options[0].id, forced.seat)
             continue
         seat, answer = next(rest)

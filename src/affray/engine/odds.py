@@ -241,7 +241,7 @@ def _leaf(
     twin = table.imagined(seat, world, source)
     before = twin.state.copy()
     ear = _Ear()
-    twin.log = twin.state.log = ear
+    twin.driver.log = twin.state.log = ear
     left = _first(twin, seat, what)
     while (ask := twin.decision) is not None:
         answer, left = _answer_to(twin, seat, ask, answers, left)

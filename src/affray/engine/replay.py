@@ -272,7 +272,7 @@ def resume(record: Any, game: Game[Any] | None = None) -> Table[Any]:
     start = reader.state(len(reader.steps) - 1)
     table: Table[Any] = Table.verbatim(reader.game, start, _source_of(doc))
     table.seedings, table.forces = seedings_of(doc), doc["forces"]
-    table.steps = [_stored_step(reader, n, table) for n in range(len(reader.steps))]
+    table.driver.steps = [_stored_step(reader, n, table) for n in range(len(reader.steps))]
     table.orders = orders_from(doc)
     _reopen(table, doc)
     return table
@@ -377,7 +377,7 @@ class Watch:
     def _end(self) -> Any:
         start, entries = self._reader.state(len(self) - 1), self._reader.entries[-1]
         table: Table[Any] = Table.verbatim(self.game, start, _source_of(self._reader.doc))
-        table.steps = [Step(start, entries[:], 0)]
+        table.driver.steps = [Step(start, entries[:], 0)]
         try:
             table.rerun()
         except STRAYED:

@@ -14,7 +14,6 @@ from affray.engine.errors import UnknownName
 from affray.engine.intentions import imagined_for
 
 if TYPE_CHECKING:
-    from affray.engine.driving import Driving
     from affray.engine.questions import Ask, Option, Seat
     from affray.engine.table import Table
 
@@ -109,7 +108,7 @@ def _smart(table: Table[Any], seat: Seat, window: str | None) -> str | None:
     return ask.default if matter_of_course is None and window is not None else matter_of_course
 
 
-def could_let_happen(table: Driving[Any], ask: Ask[Any], answer: str) -> bool:
+def could_let_happen(table: Table[Any], ask: Ask[Any], answer: str) -> bool:
     """Whether stops, whatever they are, may have given this answer where no order could."""
     if len(ask.answers) == 1:
         return True

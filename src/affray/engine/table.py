@@ -1,19 +1,25 @@
-"""The table: where a game is played. Undo, motions, clones, imagined worlds, views, odds."""
+"""The table: where a game is played, and all that a seat may do there.
+
+A table holds a driver, which runs the rules (`driver.py`). What is here lies between the seats and
+the rules: who answers, standing orders, undo and motions, clones and imagined worlds, views, odds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
-from affray.engine.chance import RealDice, SampledDice, Seeding, Source, is_draw, sown
-from affray.engine.driving import ALL_TOLD, Driving, Proposal, Step, TableWords
+from affray.engine.chance import LiveDice, RealDice, SampledDice, Seeding, Source, sown
+from affray.engine.driver import Driver, Mark, Step
 from affray.engine.errors import BadPosition, BadRecord, IllegalChoice, IllegalMotion
 from affray.engine.events import (
     Declined,
     DrawAgreed,
     Edited,
     Event,
+    Lapsed,
+    Log,
     Misread,
     Reseeded,
     Resigned,
@@ -27,9 +33,12 @@ from affray.engine.intentions import (
     About,
     Halt,
     Intention,
+    Pending,
+    carry_on,
     imagined_for,
     intend,
     intentions_of,
+    overheard,
 )
 from affray.engine.motions import (
     Draw,
@@ -43,14 +52,23 @@ from affray.engine.motions import (
     shortened,
 )
 from affray.engine.odds import Odds, odds_of
-from affray.engine.orders import Order
-from affray.engine.questions import Option, Seat, Several
+from affray.engine.orders import ASK, Order, could_order, ordered
+from affray.engine.questions import CHANCE, Ask, Option, Seat, Several
 from affray.engine.record import record_of
 from affray.engine.screens import Screen, screen_of
 from affray.engine.sheets import Sheet
 from affray.engine.state import State
-from affray.engine.stops import Stops
-from affray.engine.tape import Entry
+from affray.engine.stops import Stops, could_let_happen, let_happen, seen_past
+from affray.engine.tape import Entry, Tape
+from affray.engine.undo import (
+    Where,
+    choices_back,
+    entries_since,
+    free_choices,
+    last_real_roll,
+    own_choice_before,
+    start_of_intention,
+)
 
 __all__ = ["Step", "Table", "state_of"]
 
@@ -62,10 +80,311 @@ WORLDS = 4
 DRAWN = Result((), "draw agreed")
 
 
-class Table(Driving[S]):
-    """One game in progress: what servers, agents, the lab and players call."""
+class Proposal(NamedTuple):
+    """A motion on the table, and who still has to agree."""
 
-    __slots__ = ()
+    seat: Seat
+    motion: Motion
+    waiting: frozenset[Seat]
+
+
+class Table(Generic[S]):
+    """One game in progress: what servers, agents, the lab and players call.
+
+    A loud table tells events, keeps every step's checkpoint and obeys standing orders. A quiet one
+    tells nothing, keeps no checkpoints and answers forced questions itself: it is for search.
+    """
+
+    __slots__ = (
+        "_obedient",
+        "_proposal",
+        "driver",
+        "forces",
+        "game",
+        "halts",
+        "orders",
+        "pending",
+        "seedings",
+        "stops",
+        "wholes",
+    )
+
+    def __init__(
+        self,
+        game: Game[S],
+        state: S,
+        source: Source | None = None,
+        *,
+        seed: str = "",
+        salt: str = "",
+        quiet: bool = False,
+        forces: Mapping[Seat, Any] | None = None,
+    ) -> None:
+        self._prepare(Driver(game, state, source or LiveDice(seed), quiet))
+        self.seedings = [Seeding(0, seed, salt)]
+        self.forces.update(forces or {})
+        self.begin()
+
+    def _prepare(self, driver: Driver[S]) -> None:
+        self.driver = driver
+        self.game = driver.game
+        self.seedings = [Seeding(0, "")]
+        self.forces: dict[Seat, Any] = {}
+        self.orders: dict[Seat, dict[str, Order]] = {}
+        self.stops: dict[Seat, Stops] = {}
+        self.pending: dict[Seat, Pending] = {}
+        self.halts: dict[Seat, Halt] = {}
+        self.wholes: list[tuple[int, int, Pending]] = []
+        self._proposal: Proposal | None = None
+        self._obedient = True
+
+    def begin(self) -> None:
+        """Begin a table, or go on from where a motion has put it."""
+        self.driver.start()
+        self._obey()
+
+    # ------------------------------------------------------------ along a record
+
+    @classmethod
+    def verbatim(cls, game: Game[S], state: S, source: Source) -> Self:
+        """A table, not yet begun, that plays what a record says and obeys no orders."""
+        table = cls.__new__(cls)
+        table._prepare(Driver(game, state, source, quiet=False))
+        table._obedient = False
+        return table
+
+    def follow(self, entry: Entry) -> None:
+        """Make the choice that a record holds."""
+        ask = self.driver.asked(entry.who)
+        option = ask.find(entry.data or entry.id)
+        could = could_order(ask, option.id) or could_let_happen(self, ask, option.id)
+        if entry.auto and not could:
+            raise BadRecord(f"no standing order of {entry.who} answers {ask.kind} with {option.id}")
+        self._answer(ask, option, entry.data, entry.auto)
+
+    def end_as(self, result: Result) -> None:
+        """The game is over as its record says: the players agreed on it, or one resigned."""
+        self.driver.end(result)
+
+    def speak_for_itself(self, source: Source) -> None:
+        """A verbatim table plays on as any other."""
+        self._obedient = True
+        self.driver.roll_from(source)
+
+    def rerun(self) -> None:
+        """Run the step in progress again along its tape; nothing is told twice."""
+        self.driver.rerun()
+
+    # ------------------------------------------------------------ how it stands
+
+    @property
+    def state(self) -> S:
+        """Everything that lies on the table, hidden things too."""
+        return self.driver.state
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return self.driver.result
+
+    @property
+    def steps(self) -> list[Step[S]]:
+        """The steps so far, each from its checkpoint."""
+        return self.driver.steps
+
+    @property
+    def steps_begun(self) -> int:
+        """How many steps were begun; a quiet table counts them and keeps none."""
+        return self.driver.steps_begun
+
+    @property
+    def tape(self) -> Tape:
+        """What has happened in the step in progress."""
+        return self.driver.tape
+
+    @property
+    def source(self) -> Source:
+        """Where the dice come from."""
+        return self.driver.source
+
+    @property
+    def log(self) -> Log:
+        """All that was told."""
+        return self.driver.log
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats, in table order."""
+        return self.driver.state.seats
+
+    @property
+    def sides(self) -> Mapping[str, tuple[Seat, ...]]:
+        """Who plays together."""
+        return self.game.sides(self.driver.state)
+
+    @property
+    def decision(self) -> Ask[Any] | None:
+        """The first open question; None when the game is over."""
+        return self.driver.decision
+
+    @property
+    def decisions(self) -> list[Ask[Any]]:
+        """All open questions: several when choices are simultaneous."""
+        return self.driver.decisions
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, to be shown before its first die."""
+        return self.seedings[-1].commitment
+
+    @property
+    def seed(self) -> str:
+        """The seed that the dice to come are from."""
+        return self.seedings[-1].seed
+
+    # ------------------------------------------------------------ choosing
+
+    def choose(self, what: Any, seat: Seat | None = None) -> tuple[Entry, ...]:
+        """Answer a question, by option, by id, by data for a Place, or several in a list.
+
+        Returns the answers that the table gave by itself after it: forced ones, and those of
+        standing orders. A quiet table does not tell them.
+        An answer that is not legal raises IllegalChoice; whatever raises, nothing has changed.
+        """
+        driver = self.driver
+        if driver.quiet:
+            question = driver.open
+            if isinstance(question, Ask) and (seat is None or seat == question.seat):
+                driver.go(what.value if type(what) is Option else question.find(what).value)
+                return ()
+            ask = driver.asked(seat)
+            self._answer(ask, what if type(what) is Option else ask.find(what))
+            return ()
+        mark = driver.mark()
+        answers = what if isinstance(what, list) else [what]
+        self._guarded(mark, lambda: self._chosen_in_turn(answers, seat))
+        return tuple(entry for entry in driver.entries_after(mark) if entry.auto)
+
+    def choose_within_step(self, what: Any, seat: Seat | None = None) -> None:
+        """Answer on a quiet table and stop at the end of the step, as odds do."""
+        self.driver.last_step = True
+        self.choose(what, seat)
+
+    def _chosen_in_turn(self, answers: list[Any], seat: Seat | None) -> None:
+        for answer in answers:
+            self._chosen(answer, seat)
+
+    def _chosen(self, what: Any, seat: Seat | None) -> None:
+        ask = self.driver.asked(seat)
+        option = ask.find(what.id if isinstance(what, Option) else what)
+        self._lapse()
+        self.pending.pop(ask.seat, None)
+        if ask.seat == CHANCE:
+            self.driver.rolled(option)
+        else:
+            self._answer(ask, option, what if isinstance(what, Mapping) else None)
+        if ask.seat in self.stops:
+            seen_past(self.stops[ask.seat], self, ask)
+        self._obey()
+
+    def _lapse(self) -> None:
+        """Play goes on: a motion that nobody has decided falls, and everyone is told."""
+        if self._proposal is not None:
+            self.log.say(Lapsed, self._proposal.seat, in_words(self._proposal.motion))
+            self._proposal = None
+
+    def _answer(
+        self, ask: Ask[Any], option: Option[Any], data: Any = None, auto: bool = False
+    ) -> None:
+        if self.pending:
+            overheard(self, ask, option)
+        self.driver.answer(ask, option, data, auto)
+
+    def answer_for(self, seat: Seat, what: Any) -> None:
+        """Give an answer of an intention under way."""
+        ask = self.driver.asked(seat)
+        self._lapse()
+        self._answer(ask, ask.find(what), what if isinstance(what, Mapping) else None)
+
+    def _guarded(self, mark: Mark, act: Callable[[], None]) -> None:
+        """Do it wholly or not at all."""
+        try:
+            act()
+        except BaseException:
+            self.pending.clear()
+            self.driver.come_back(mark)
+            raise
+
+    # ------------------------------------------------------------ standing orders
+
+    def order(self, seat: Seat, kind: str, order: str) -> None:
+        """Set how a seat answers a kind of question: never, always, ask, or `from 5`."""
+        self._check_seat(seat)
+        self.orders.setdefault(seat, {})[kind] = Order.read(order)
+        if not self.driver.quiet:
+            self.go_on()
+
+    def stop(self, seat: Seat, stops: Stops | None) -> None:
+        """Give a seat stops, so that it is asked only where it matters; None: asked everything."""
+        self._check_seat(seat)
+        if stops is None:
+            self.stops.pop(seat, None)
+        else:
+            self.stops[seat] = stops
+        if not self.driver.quiet:
+            self.go_on()
+
+    def wait_with_orders(self, waits: bool) -> None:
+        """Leave standing orders to `obey`, so that each can be given the time of a quick answer."""
+        self._obedient = not waits
+
+    @property
+    def automatic(self) -> dict[Seat, Option[Any]]:
+        """The seats whose open questions a standing order or a stop answers, and their answers."""
+        found = {}
+        for ask in self.decisions:
+            option = self._order_for(ask) if ask.seat != CHANCE else None
+            if option is not None:
+                found[ask.seat] = option
+        return found
+
+    def _order_for(self, ask: Ask[Any]) -> Option[Any] | None:
+        """What a seat's orders answer; and where they do not, its stops."""
+        option = ordered(ask, self.orders.get(ask.seat, {}).get(ask.kind, ASK))
+        stops = self.stops.get(ask.seat)
+        if option is None and stops is not None:
+            return let_happen(self, ask, stops)
+        return option
+
+    def obey(self, seat: Seat) -> None:
+        """Answer the question of a seat as its standing order answers it."""
+        option = self.automatic.get(seat)
+        if option is None:
+            raise IllegalChoice(f"no standing order of {seat} answers what is asked now")
+        self._guarded(self.driver.mark(), lambda: self._obey_now(seat, option))
+
+    def _obey_now(self, seat: Seat, option: Option[Any]) -> None:
+        self._answer(self.driver.asked(seat), option, auto=True)
+        if self.pending:
+            self._obey()
+
+    def _obey(self) -> None:
+        """Answer what intentions under way and standing orders answer."""
+        while (self.pending and carry_on(self)) or self._obeyed():
+            pass
+
+    def _obeyed(self) -> bool:
+        """Answer one question as a standing order says, if there is one."""
+        found = self.automatic if self._obedient else None
+        if not found:
+            return False
+        seat, option = next(iter(found.items()))
+        self._answer(self.driver.asked(seat), option, auto=True)
+        return True
+
+    def go_on(self) -> None:
+        """Carry on with intentions under way and standing orders, wholly or not at all."""
+        self._guarded(self.driver.mark(), self._obey)
 
     # ------------------------------------------------------------ undo and motions
 
@@ -75,43 +394,26 @@ class Table(Driving[S]):
         the intention it belongs to, where each part could be taken back."""
         if all(ask.seat != seat for ask in self.decisions):
             raise IllegalMotion(f"{seat} is not asked anything now; propose an undo instead")
-        start = self._start_of_intention(seat) if whole else None
+        start = start_of_intention(self.steps, self.wholes, seat) if whole else None
         if start is not None:
-            self._take_back(*start, Undone, seat, self._free_choices_since(start))
+            given = free_choices(entries_since(self.steps, start))
+            self._take_back(start, Undone, seat, given)
             return
-        back = self._own_choice_before(seat)
+        back = own_choice_before(self.steps, seat)
         if back is None:
             raise IllegalMotion(
                 "there is no choice to take back since the last roll, reveal or other player's "
                 "choice; propose an undo instead"
             )
-        self._take_back(*back, Undone, seat, 1)
+        self._take_back(back, Undone, seat, 1)
 
     def can_undo(self, seat: Seat, *, whole: bool = False) -> bool:
         """Whether a seat may take back its last choice, or its last intention as a whole."""
         if all(ask.seat != seat for ask in self.decisions):
             return False
-        back = self._start_of_intention(seat) if whole else self._own_choice_before(seat)
-        return back is not None
-
-    def _start_of_intention(self, seat: Seat) -> tuple[int, int] | None:
-        """Step and entry at which the last intention began, when nothing but it follows."""
-        if not self.wholes or self.wholes[-1][2].seat != seat:
-            return None
-        step, entry, intended = self.wholes[-1]
-        since = self._entries_since((step, entry))
-        mine = all(made.kind == "choice" and made.who == seat for made in since)
-        whole = self._free_choices_since((step, entry)) == intended.given
-        moved = any(made.motion is not None for made in self.steps[step:])
-        return (step, entry) if since and mine and whole and not moved else None
-
-    def _entries_since(self, where: tuple[int, int]) -> list[Entry]:
-        step, entry = where
-        later = [made for each in self.steps[step + 1 :] for made in each.entries]
-        return [*self.steps[step].entries[entry:], *later]
-
-    def _free_choices_since(self, where: tuple[int, int]) -> int:
-        return sum(not made.auto for made in self._entries_since(where))
+        if whole:
+            return start_of_intention(self.steps, self.wholes, seat) is not None
+        return own_choice_before(self.steps, seat) is not None
 
     def unroll(self, seat: Seat) -> None:
         """Take back real dice that were read wrongly, before anybody has gone on."""
@@ -119,57 +421,28 @@ class Table(Driving[S]):
         back = self._last_real_roll()
         if back is None:
             raise IllegalMotion("there is no real die to take back since the last choice")
-        self._take_back(*back, Misread, seat)
+        self._take_back(back, Misread, seat)
 
     def can_unroll(self) -> bool:
         """Whether real dice have just been read, and nothing has been done since."""
         return self._last_real_roll() is not None
 
-    def _last_real_roll(self) -> tuple[int, int] | None:
-        """Step and entry of real dice that only automatic answers follow."""
-        if not isinstance(self.source, RealDice):
-            return None
-        for index in range(len(self.steps) - 1, -1, -1):
-            step = self.steps[index]
-            if step.motion is not None:
-                return None
-            for at in range(len(step.entries) - 1, -1, -1):
-                entry = step.entries[at]
-                if entry.kind == "chance" and not is_draw(entry.who):
-                    return index, at
-                if not entry.auto:
-                    return None
-        return None
+    def _last_real_roll(self) -> Where | None:
+        return last_real_roll(self.steps) if isinstance(self.source, RealDice) else None
 
-    def _own_choice_before(self, seat: Seat) -> tuple[int, int] | None:
-        """Step and entry of the seat's last free choice, when only its own entries follow."""
-        for index in range(len(self.steps) - 1, -1, -1):
-            step = self.steps[index]
-            if step.motion is not None:
-                return None
-            for at in range(len(step.entries) - 1, -1, -1):
-                entry = step.entries[at]
-                if entry.kind != "choice" or entry.who != seat:
-                    return None
-                if not entry.auto:
-                    return index, at
-        return None
-
-    def _take_back(self, step: int, entry: int, why: type[Event], *facts: Any) -> None:
+    def _take_back(self, where: Where, why: type[Event], *facts: Any) -> None:
         """Cut the tape; undone dice stay spent, and what was told stays told."""
-        self.wholes = [mark for mark in self.wholes if mark[:2] < (step, entry)]
+        self.wholes = [mark for mark in self.wholes if mark[:2] < where]
         self.pending.clear()
-        del self.steps[step + 1 :]
-        del self.steps[step].entries[entry:]
-        self.steps[step].motion = None
+        self.driver.cut(*where)
         self.log.say(why, *facts)
         self._proposal = None
-        self._rerun(ALL_TOLD)
+        self.driver.rerun()
 
     def motion(self, seat: Seat, motion: Motion) -> None:
         """Propose; it is carried out when every other seat has agreed (at once: to resign)."""
         self._check_seat(seat)
-        if isinstance(motion, Undo) and self._choices_back(motion.choices) is None:
+        if isinstance(motion, Undo) and choices_back(self.steps, motion.choices) is None:
             raise IllegalMotion(f"there are not {motion.choices} choices to take back")
         if isinstance(motion, Edit):
             self._edited_state(motion)
@@ -216,9 +489,9 @@ class Table(Driving[S]):
         self._proposal = None
         seat, motion, _ = proposal
         if isinstance(motion, Undo):
-            back = self._choices_back(motion.choices)
+            back = choices_back(self.steps, motion.choices)
             if back is not None:
-                self._take_back(*back, Undone, seat, motion.choices)
+                self._take_back(back, Undone, seat, motion.choices)
         elif isinstance(motion, Edit):
             self._edit(seat, motion)
         elif isinstance(motion, Draw):
@@ -239,17 +512,6 @@ class Table(Driving[S]):
             raise BadRecord(f"the {name} of {motion.who} ends with {now}, the record has {value}")
         self._close_by(motion.who, Draw() if name == "draw" else Resign(), result)
 
-    def _choices_back(self, choices: int) -> tuple[int, int] | None:
-        """Step and entry of the so many-th free choice from the end."""
-        left = choices
-        for index in range(len(self.steps) - 1, -1, -1):
-            entries = self.steps[index].entries
-            for at in range(len(entries) - 1, -1, -1):
-                left -= entries[at].kind == "choice" and not entries[at].auto
-                if left <= 0 < choices:
-                    return index, at
-        return None
-
     def _edited_state(self, motion: Edit) -> S:
         """The state that an edit leads to, from the checkpoint of the step in progress."""
         doc = edited(self.steps[-1].checkpoint.to_json(), motion.facts)
@@ -260,8 +522,8 @@ class Table(Driving[S]):
         told = tuple(self._told_change(path, value) for path, value in motion.facts.items())
         self._note(Entry("motion", seat, {"edit": dict(motion.facts)}))
         self.log.say(Edited, seat, told)
-        self._attach(state, [])
-        self._start()
+        self.driver.start(state)
+        self._obey()
 
     def _told_change(self, path: str, value: Any) -> str:
         """A changed fact as everyone is told of it: what it was only where nobody had to guess."""
@@ -284,54 +546,17 @@ class Table(Driving[S]):
             self.log.say(DrawAgreed)
         name = type(motion).__name__.lower()
         self._note(Entry("motion", seat, {name: result.to_json()}))
-        self._end(result)
+        self.driver.end(result)
 
     def _note(self, entry: Entry) -> None:
-        if self._rule is not None:
-            self._rule.close()
-            self._rule = None
+        self.driver.close()
         self.steps[-1].motion = entry
 
     def reseed(self, seed: str, salt: str = "") -> None:
         """The dice to come are those of a new seed: the old one is known. Everyone is told."""
         self.seedings.append(Seeding(self.source.spent, seed, salt))
-        self.source = self.tape.source = sown(self.source, seed)
+        self.driver.roll_from(sown(self.source, seed))
         self.log.say(Reseeded, self.commitment)
-
-    # ------------------------------------------------------------ standing orders
-
-    def order(self, seat: Seat, kind: str, order: str) -> None:
-        """Set how a seat answers a kind of question: never, always, ask, or `from 5`."""
-        self._check_seat(seat)
-        self.orders.setdefault(seat, {})[kind] = Order.read(order)
-        if not self._quiet:
-            self._guarded(self._mark(), self._obey)
-
-    def stop(self, seat: Seat, stops: Stops | None) -> None:
-        """Give a seat stops, so that it is asked only where it matters; None: asked everything."""
-        self._check_seat(seat)
-        if stops is None:
-            self.stops.pop(seat, None)
-        else:
-            self.stops[seat] = stops
-        if not self._quiet:
-            self._guarded(self._mark(), self._obey)
-
-    def wait_with_orders(self, waits: bool) -> None:
-        """Leave standing orders to `obey`, so that each can be given the time of a quick answer."""
-        self._obedient = not waits
-
-    def obey(self, seat: Seat) -> None:
-        """Answer the question of a seat as its standing order answers it."""
-        option = self.automatic.get(seat)
-        if option is None:
-            raise IllegalChoice(f"no standing order of {seat} answers what is asked now")
-        self._guarded(self._mark(), lambda: self._obey_now(seat, option))
-
-    def _obey_now(self, seat: Seat, option: Option[Any]) -> None:
-        self._answer(self._asked(seat), option, auto=True)
-        if self.pending:
-            self._obey()
 
     # ------------------------------------------------------------ intentions
 
@@ -363,10 +588,6 @@ class Table(Driving[S]):
         """Leave what is left of an intention under way."""
         self.pending.pop(seat, None)
 
-    def go_on(self) -> None:
-        """Carry on with intentions under way, wholly or not at all."""
-        self._guarded(self._mark(), self._obey)
-
     def forget_others(self, seat: Seat) -> None:
         """In an imagined world nobody knows how others have set their tables."""
         self.orders = {seat: self.orders[seat]} if seat in self.orders else {}
@@ -379,31 +600,12 @@ class Table(Driving[S]):
         return self._twin(SampledDice(rng) if rng else self.source.copy(), quiet)
 
     def _twin(self, source: Source, quiet: bool) -> Table[S]:
-        if self._quiet:
-            raise IllegalMotion("a quiet table keeps no checkpoints, so it cannot be cloned")
         twin: Table[S] = Table.__new__(Table)
-        step = self.steps[-1]
-        twin._prepare(self.game, step.checkpoint.copy(), source, quiet=True)
+        twin._prepare(self.driver.twin(source, quiet))
         twin.seedings, twin.forces = self.seedings[:], self.forces
-        twin.tape.entries = step.entries[:]
         if not quiet:
-            twin.steps = [Step(step.checkpoint, twin.tape.entries, 0)]
             twin.orders = {seat: dict(orders) for seat, orders in self.orders.items()}
             twin.stops = {seat: stops.copy() for seat, stops in self.stops.items()}
-        if step.motion is None:
-            # forced questions are on the tape, so they are not answered here a second time
-            twin._quiet = False
-            twin._feed()
-        else:
-            twin.result = self.result
-        twin._quiet = quiet
-        if not quiet:
-            twin.tape.keeps = True
-            twin.log.loud = True
-            twin.log.skip = twin.log.line
-            twin._words = TableWords(twin)
-            if twin._open is not None:
-                twin._speak(twin._open)
         return twin
 
     def imagine(self, seat: Seat, rng: Random, *, quiet: bool = True) -> Table[S]:
@@ -415,13 +617,9 @@ class Table(Driving[S]):
         """The world that a seed names, with dice of one's own."""
         self._check_seat(seat)
         twin = self._without_others_answers(seat)._twin(source, quiet=False)
-        twin.tape.entries.append(Entry("redeal", seat, seed))
-        twin.tape.position += 1
-        self.game.redeal(twin.state, seat, Random(seed))
-        for ask in twin.decisions:
-            ask.words = None if quiet else ask.words
+        twin.driver.redeal(seat, seed)
         if quiet:
-            twin._hush()
+            twin.driver.hush()
         return twin
 
     def imagined_start(self, seat: Seat, seed: int) -> S:
@@ -432,17 +630,9 @@ class Table(Driving[S]):
         self.game.redeal(start, seat, Random(seed))
         return start
 
-    def _hush(self) -> None:
-        """Be quiet from now on."""
-        self._quiet = True
-        self._words = None
-        self.tape.keeps = False
-        self.log.loud = False
-        self.steps = []
-
     def _without_others_answers(self, seat: Seat) -> Table[S]:
         """This table, or a twin on which only the seat has answered the open simultaneous ones."""
-        question = self._open
+        question = self.driver.open
         if not isinstance(question, Several):
             return self
         entries = self.steps[-1].entries
@@ -452,7 +642,7 @@ class Table(Driving[S]):
             return self
         twin = self._twin(self.source.copy(), quiet=False)
         twin.steps[-1].entries[start:] = kept
-        twin._rerun(ALL_TOLD)
+        twin.driver.rerun()
         return twin
 
     # ------------------------------------------------------------ looking
@@ -475,7 +665,8 @@ class Table(Driving[S]):
 
     def told(self, telling: Telling) -> Event:
         """An event that was told, able to say itself."""
-        return build(telling, self._words.sentence if self._words else None)
+        words = self.driver.words
+        return build(telling, words.sentence if words else None)
 
     def odds(
         self,

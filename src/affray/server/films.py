@@ -153,7 +153,7 @@ async def check(rooms: TheRooms, token: str) -> protocol.DiceCheck:
     reel = await _film(room)
     record = await _record(room)
     last = room.table.seedings[-1]
-    fault = await rooms.workers.run(work.fault_of, room.row.game, record, advice=True)
+    fault = await rooms.playing.workers.run(work.fault_of, room.row.game, record, advice=True)
     return protocol.DiceCheck(
         honest=not fault,
         steps=len(reel),

@@ -40,12 +40,12 @@ async def metrics(rooms: TheRooms, request: Request) -> str:
 def figures_of(rooms: Rooms) -> str:
     """Every figure, as Prometheus reads it."""
     figures = [
-        ("affray_moves_total", "counter", "moves made and safe", rooms.moves),
-        ("affray_writes_total", "counter", "transactions they took", rooms.writer.written),
+        ("affray_moves_total", "counter", "moves made and safe", rooms.playing.moves),
+        ("affray_writes_total", "counter", "transactions they took", rooms.playing.writer.written),
         ("affray_tables_open", "gauge", "tables in memory", rooms.open_rooms),
         ("affray_connections", "gauge", "open sockets", rooms.connections),
         ("affray_agents_thinking", "gauge", "agents that are thinking", rooms.thoughts),
-        ("affray_agent_fallbacks_total", "counter", "agents answered for", rooms.fallbacks),
+        ("affray_agent_fallbacks_total", "counter", "agents answered for", rooms.playing.fallbacks),
     ]
     peak = peak_memory()
     if peak is not None:
@@ -61,7 +61,7 @@ def figures_of(rooms: Rooms) -> str:
 def _duties(rooms: Rooms) -> list[str]:
     """How often each duty of the server has failed."""
     name = "affray_duty_failures_total"
-    failures = dict(rooms.duties.failures)
+    failures = dict(rooms.playing.duties.failures)
     if rooms.listener is not None:
         failures["listen"] = rooms.listener.losses
     figures = [f'{name}{{duty="{duty}"}} {count}' for duty, count in sorted(failures.items())]

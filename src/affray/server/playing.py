@@ -1,4 +1,7 @@
-"""Playing: moves are made safe and told, agents think, clocks run out."""
+"""Playing: moves are made safe and told, agents think, clocks run out.
+
+Which rooms are open is not known here (`rooms.py` keeps them): whoever calls brings the room.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ from affray.server.writer import Conflict, Writer
 
 T = TypeVar("T")
 MEASURED = 8
-"""Of a room that is served in the event loop, every so many-th move is timed."""
+"""Of a room that is served in the event loop, every eighth move is timed."""
 FIND_BACK = 0.2
 """Seconds until a room that is ahead of its journal looks for it again, twice as long each time."""
 MOST_PATIENT = 5.0
@@ -40,8 +43,10 @@ LOG = logging.getLogger("affray.server")
 class Playing:
     """Whatever happens in rooms that are open."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
-        self.store, self.settings = store, settings
+    def __init__(self, store: Store, settings: Settings, seated: Callable[[Room], None]) -> None:
+        self.store = store
+        self.seated = seated
+        """Whom to tell that somebody has come to a seat or left it."""
         self.workers = workers_at(settings.ray, settings.workers, settings.warm)
         self.writer = Writer(store)
         self.moves = 0
@@ -66,6 +71,18 @@ class Playing:
         if isinstance(error, Exception) and not isinstance(error, AffrayError):
             self.duties.failed("errands", error)
 
+    async def stop(self, rooms: Iterable[Room]) -> None:
+        """Stop thinking, stop the clocks, and write what is still to be written."""
+        while self._tasks:
+            tasks = list(self._tasks)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for room in rooms:
+            self.stop_timer(room)
+        await self.writer.finish()
+        self.workers.close()
+
     # ------------------------------------------------------------ connections
 
     async def enter(self, room: Room, connection: Connection, since: int) -> None:
@@ -80,14 +97,14 @@ class Playing:
                 room.here[seat] += 1
             room.note_who_is_here()
             connection.seqs[connection.eyes] = max(0, since)
-            await self._tell(room, (connection,))
+            await self.tell(room, (connection,))
             if self.store.postgres:
                 await self._hear(room)
             for line in room.talk:
                 connection.put(_chat_doc(line))
             if connection.seats:
                 self.seated(room)
-                await self._tell(room, room.ears)
+                await self.tell(room, room.ears)
             room.ears.add(connection)
 
     async def leave(self, room: Room, connection: Connection) -> None:
@@ -106,17 +123,14 @@ class Playing:
             room.note_who_is_here()
             if connection.seats:
                 self.seated(room)
-                await self._tell(room, room.ears)
-
-    def seated(self, room: Room) -> None:
-        """Somebody has come to a seat or left it."""
+                await self.tell(room, room.ears)
 
     async def show(self, room: Room, connection: Connection, since: int) -> None:
         """One connection is shown anew how the table stands, with the events since a number."""
         async with room.lock:
             await self.sure(room)
             connection.seqs[connection.eyes] = max(0, since)
-            await self._tell(room, (connection,))
+            await self.tell(room, (connection,))
 
     async def lift(self, room: Room, connection: Connection, seat: Seat | None, since: int) -> None:
         """One screen is passed on. Nothing that was meant for other eyes may be under way then."""
@@ -124,7 +138,7 @@ class Playing:
             await self.sure(room)
             connection.eyes = seat
             connection.seqs[seat] = max(0, since)
-            await self._tell(room, (connection,))
+            await self.tell(room, (connection,))
 
     async def say(self, room: Room, seat: Seat, text: str) -> None:
         """A line of talk to everyone."""
@@ -143,7 +157,8 @@ class Playing:
             for connection in room.ears:
                 connection.put(_chat_doc(line))
 
-    async def _tell(self, room: Room, whom: Iterable[Connection]) -> None:
+    async def tell(self, room: Room, whom: Iterable[Connection]) -> None:
+        """Show some of those who are connected how the table stands."""
         if room.ahead:
             # they are told when it is known how the table stands
             return
@@ -170,7 +185,7 @@ class Playing:
         """Do something at a table; when it is safe, tell everyone and let agents answer."""
         async with room.lock:
             await self.sure(room)
-            self._share_out(room)
+            self.share_out(room)
             try:
                 line, frames = await self._work(room, lambda: (change(), Showing(room).frames()))
                 await self.writer.append(line)
@@ -213,7 +228,7 @@ class Playing:
                 with contextlib.suppress(StoreDown):
                     await self.sure(room)
 
-    def _share_out(self, room: Room) -> None:
+    def share_out(self, room: Room) -> None:
         """The more agents wait, the less time each has; one that thinks already keeps what it was
         given."""
         if not room.thinking:
@@ -221,8 +236,8 @@ class Playing:
 
     async def news(self, room: Room) -> None:
         """Whoever sits where has changed, or another process has moved."""
-        self._share_out(room)
-        await self._tell(room, room.concerned)
+        self.share_out(room)
+        await self.tell(room, room.concerned)
         self.go_on(room)
 
     def go_on(self, room: Room) -> None:

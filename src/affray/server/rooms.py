@@ -39,11 +39,11 @@ class UnknownLink(UnknownName):
     """A token that opens nothing."""
 
 
-class Rooms(Playing):
-    """What the application holds."""
+class Rooms:
+    """What the application holds: the rooms that are open, and the playing in them."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
-        super().__init__(store, settings)
+        self.store, self.settings = store, settings
         self._games: dict[str, Game[Any]] = {}
         self._loading = threading.Lock()
         self._rooms: dict[str, Room] = {}
@@ -54,6 +54,7 @@ class Rooms(Playing):
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self.listener: Listener | None = None
         self._presence = Presence(store, self._rooms, self._told_who_is_here)
+        self.playing = Playing(store, settings, self._presence.changed)
 
     async def start(self) -> None:
         """Read the games; listen for other processes, when there can be any."""
@@ -70,33 +71,25 @@ class Rooms(Playing):
             # whoever opens the page asks for them at once
             for name in (*game_names(), *self.settings.games):
                 self.game(name)
-            self.spawn(self._warm())
+            self.playing.spawn(self._warm())
         self._keep("put-away", self._put_away)
         self._keep("tidy", self._tidy)
         self._keep("look-over", self._look_over)
 
     def _keep(self, name: str, duty: Duty) -> None:
-        self.spawn(self.duties.keep(name, duty))
+        self.playing.spawn(self.playing.duties.keep(name, duty))
 
     async def _warm(self) -> None:
         """What takes long, and can be done when whoever opens the page has been served."""
         await asyncio.sleep(PAGE_FIRST)
-        self.workers.warm_up()
+        self.playing.workers.warm_up()
         await asyncio.to_thread(work.warm)
 
     async def stop(self) -> None:
         """Stop thinking and listening."""
         if self.listener is not None:
             self.listener.stop()
-        while self._tasks:
-            tasks = list(self._tasks)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        for room in self._rooms.values():
-            self.stop_timer(room)
-        await self.writer.finish()
-        self.workers.close()
+        await self.playing.stop(self._rooms.values())
 
     # ------------------------------------------------------------ making
 
@@ -185,11 +178,11 @@ class Rooms(Playing):
         if room is None:
             opening = self._opening.get(table_id)
             if opening is None:
-                opening = self._opening[table_id] = self.spawn(self._open(table_id))
+                opening = self._opening[table_id] = self.playing.spawn(self._open(table_id))
             room = await asyncio.shield(opening)
         if room.ahead:
             async with room.lock:
-                await self.sure(room)
+                await self.playing.sure(room)
         room.used = monotonic()
         return room
 
@@ -201,8 +194,8 @@ class Rooms(Playing):
             self._rooms[table_id] = room
             await self._presence.ask(room)
             async with room.lock:
-                self._share_out(room)
-                self.go_on(room)
+                self.playing.share_out(room)
+                self.playing.go_on(room)
             return room
         finally:
             del self._opening[table_id]
@@ -221,7 +214,7 @@ class Rooms(Playing):
             await asyncio.sleep(IDLE / 5)
             for rooms in (self._rooms, self._made):
                 for room in [room for room in rooms.values() if room.idle]:
-                    self.stop_timer(room)
+                    self.playing.stop_timer(room)
                     del rooms[room.id]
             here = self._rooms.keys() | self._made.keys()
             self._links = {key: seat for key, seat in self._links.items() if seat[0] in here}
@@ -258,13 +251,9 @@ class Rooms(Playing):
 
     # ------------------------------------------------------------ other processes
 
-    def seated(self, room: Room) -> None:
-        """Somebody has come to a seat or left it: the other processes hear of it."""
-        self._presence.changed(room)
-
     async def _told_who_is_here(self, room: Room) -> None:
         async with room.lock:
-            await self._tell(room, room.ears)
+            await self.playing.tell(room, room.ears)
 
     async def _heard(self, told: str) -> None:
         """Another process has written or told something."""
@@ -272,7 +261,7 @@ class Rooms(Playing):
         if news in ("here", "who", "alive") and more[0]:
             await self._presence.hear(table_id, news, *filter(None, more))
         elif table_id in self._rooms and news == "chat":
-            await self.pass_on_talk(self._rooms[table_id])
+            await self.playing.pass_on_talk(self._rooms[table_id])
         elif table_id in self._rooms and news.isascii() and news.isdecimal():
             await self._catch_up(self._rooms[table_id], int(news) + 1)
 
@@ -281,7 +270,7 @@ class Rooms(Playing):
         async with room.lock:
             behind = room.lines < lines and not room.ahead
             if behind and await asyncio.to_thread(room.catch_up):
-                await self.news(room)
+                await self.playing.news(room)
 
     async def read_again(self) -> None:
         """Whatever other processes have told may have been lost: look into the store."""
@@ -290,7 +279,7 @@ class Rooms(Playing):
             lines, said = found.get(room.id, (0, 0))
             await self._catch_up(room, lines)
             if said > (room.talk[-1].id if room.talk else 0):
-                await self.pass_on_talk(room)
+                await self.playing.pass_on_talk(room)
 
     async def _slow_pulse(self) -> None:
         """Look now and then, whatever is heard."""

@@ -58,7 +58,8 @@ class Sitting:
     """Reads what a seat sends, sends what it may see."""
 
     def __init__(self, rooms: Rooms, receive: Receive, send: Send, host: str = "") -> None:
-        self.rooms, self.receive, self.send, self.host = rooms, receive, send, host
+        self.rooms, self.playing = rooms, rooms.playing
+        self.receive, self.send, self.host = receive, send, host
         self.bucket = Bucket(rooms.settings)
         self.connection = Connection()
         self.room: Room
@@ -84,16 +85,16 @@ class Sitting:
             return
         sender = asyncio.create_task(self._sender())
         try:
-            await self.rooms.enter(self.room, self.connection, since)
+            await self.playing.enter(self.room, self.connection, since)
             seats = self.connection.seats
-            await self.rooms.opened_from(self.room, seats, hash_of(device)[:16])
+            await self.playing.opened_from(self.room, seats, hash_of(device)[:16])
             await self._reader()
         except StoreDown as error:
             await self._close(error, TRY_AGAIN)
         finally:
             self._stop_wondering()
             sender.cancel()
-            await asyncio.shield(self.rooms.leave(self.room, self.connection))
+            await asyncio.shield(self.playing.leave(self.room, self.connection))
 
     async def _close(self, error: AffrayError, code: int) -> None:
         """Say why, and hang up."""
@@ -179,7 +180,7 @@ class Sitting:
     async def _do(self, message: Any) -> None:
         connection = self.connection
         if isinstance(message, protocol.Resync):
-            await self.rooms.show(self.room, connection, message.since)
+            await self.playing.show(self.room, connection, message.since)
         elif isinstance(message, protocol.Lift):
             await self._lift(message)
         elif isinstance(message, protocol.AskSheet):
@@ -197,15 +198,15 @@ class Sitting:
         elif isinstance(message, protocol.Judge):
             await self._judge(message, connection.eyes)
         elif isinstance(message, protocol.Chat):
-            await self.rooms.say(self.room, connection.eyes, message.text)
+            await self.playing.say(self.room, connection.eyes, message.text)
         elif isinstance(message, protocol.Takeover):
             await self._take_over(message, connection.eyes)
         elif isinstance(message, protocol.Choose):
             self._stop_wondering()
-            await self.rooms.choose(self.room, connection.eyes, message.ask, message.choice)
+            await self.playing.choose(self.room, connection.eyes, message.ask, message.choice)
         else:
             self._stop_wondering()
-            await self.rooms.act(self.room, self._change(message, connection.eyes))
+            await self.playing.act(self.room, self._change(message, connection.eyes))
         connection.put(protocol.Ack(type="ack", id=message.id))
 
     async def _intend(self, message: protocol.Intend, seat: Seat) -> None:
@@ -213,7 +214,7 @@ class Sitting:
         self._stop_wondering()
         room = self.room
         intention = Intention.from_json(message.intention)
-        await self.rooms.act(room, lambda: room.intend(seat, message.ask, intention))
+        await self.playing.act(room, lambda: room.intend(seat, message.ask, intention))
         halt = room.table.halts.get(seat, Halt("waits"))
         self.connection.put(
             protocol.Intended(
@@ -260,7 +261,7 @@ class Sitting:
         if message.seat is not None and message.seat not in connection.seats:
             raise NotYours(f"this screen does not hold {message.seat}")
         self._stop_wondering()
-        await self.rooms.lift(self.room, connection, message.seat, message.since)
+        await self.playing.lift(self.room, connection, message.seat, message.since)
 
     async def _take_over(self, message: protocol.Takeover, own: Seat) -> None:
         seat = message.seat or own
@@ -272,7 +273,7 @@ class Sitting:
             if message.agent is None or self.room.is_here(seat) or self.room.agents[seat]:
                 raise NotYours(f"only {seat} can do that while its player is here")
             self._wait_for(seat)
-        await self.rooms.take_over(self.room, seat, message.agent, own)
+        await self.playing.take_over(self.room, seat, message.agent, own)
 
     def _wait_for(self, seat: Seat) -> None:
         """A connection drops easily: nobody loses a seat by it at once."""
@@ -286,7 +287,7 @@ class Sitting:
     def _wonder(self, message: Wondering, seat: Seat) -> None:
         """The answer comes when it is known; meanwhile the seat may go on. No seat, and no
         address, may have more under way than others can bear."""
-        under_way, own = self.rooms.advice, f"{self.room.id} {seat}"
+        under_way, own = self.playing.advice, f"{self.room.id} {seat}"
         if under_way[own] >= MOST_OF_A_SEAT or under_way[self.host] >= MOST_OF_A_HOST:
             reason = "you have asked for a great deal already; wait for some of the answers"
             self._refuse(message.id, "busy", reason)
@@ -299,12 +300,12 @@ class Sitting:
     def _wondered_about(self, task: asyncio.Task[None], own: str) -> None:
         self._wondering.discard(task)
         # those who have nothing under way are not kept
-        self.rooms.advice -= Counter((own, self.host))
+        self.playing.advice -= Counter((own, self.host))
 
     async def _advised(self, task: Callable[..., T], *args: Any) -> T:
         """What somebody wants to know; whoever plays goes first, and every address in turn."""
         game = self.room.row.game
-        return await self.rooms.workers.run(task, game, *args, near=self.host, advice=True)
+        return await self.playing.workers.run(task, game, *args, near=self.host, advice=True)
 
     async def _wondered(self, message: Wondering, seat: Seat) -> None:
         if isinstance(message, protocol.AskOdds):
@@ -323,7 +324,7 @@ class Sitting:
 
     async def _record(self, seat: Seat, token: str) -> dict[str, Any]:
         async with self.room.lock:
-            await self.rooms.sure(self.room)
+            await self.playing.sure(self.room)
             self.room.open_question(seat, token)
             return last_step_of(self.room.table)
 
