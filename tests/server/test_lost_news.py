@@ -84,7 +84,7 @@ def deafen(database: str) -> None:
 class Mute(Store):
     """A process whose news never arrives."""
 
-    def _notify(self, db: Any, *news: str) -> None:
+    def notify(self, db: Any, *news: str) -> None:
         pass
 
 

@@ -279,7 +279,7 @@ def test_the_last_agreement_and_the_new_table_are_written_together_or_not_at_all
         )
         await rooms.playing.act(room, lambda: room.ask_rematch("north", {"north": claims["north"]}))
         with monkeypatch.context() as patched:
-            patched.setattr(rooms.store, "_notify", fail)
+            patched.setattr(rooms.store, "notify", fail)
             with pytest.raises(StoreDown):
                 await rooms.playing.act(
                     room, lambda: room.ask_rematch("south", {"south": claims["south"]})

@@ -26,7 +26,7 @@ export function askEverything(): void {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols);
       // at one screen for several seats nobody looks yet
-      if (String(address).split("token=").length > 2) return;
+      if ([protocols ?? []].flat().filter((word) => word.startsWith("token.")).length > 1) return;
       this.addEventListener("open", () => this.send(JSON.stringify({ type: "stops", id: 0, full: true })));
     }
   };

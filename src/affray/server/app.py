@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from affray.engine.errors import AffrayError
+from affray.server.arrivals import arrivals
 from affray.server.desk import tables
 from affray.server.films import films
 from affray.server.guard import Guard
@@ -60,7 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, refuse_http)
     app.add_middleware(Guard, settings=chosen)
     app.router.routes.append(WebSocketRoute("/api/play", Play()))
-    for routes in (tables, films, library, packs, health):
+    for routes in (tables, arrivals, films, library, packs, health):
         app.include_router(routes)
     folder = page_folder()
     if folder is not None:
@@ -77,13 +78,31 @@ class Play:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """From the moment that a socket opens to its end."""
-        said = QueryParams(scope["query_string"])
+        said, shown = QueryParams(scope["query_string"]), _shown(scope["subprotocols"])
         sitting = Sitting(
             scope["app"].state.rooms, receive, send, (scope.get("client") or ("",))[0]
         )
         await sitting.run(
-            said.getlist("token"), _number(said.get("since", "")), said.get("device", "")
+            shown["token"] or said.getlist("token"),
+            _number(said.get("since", "")),
+            "".join(shown["device"]) or said.get("device", ""),
+            PROTOCOL if PROTOCOL in scope["subprotocols"] else None,
         )
+
+
+PROTOCOL = "affray"
+"""What a page names as the protocol of its socket, beside `token.` and `device.` words: addresses
+are written into the logs of whatever stands between, and those are not."""
+
+
+def _shown(words: Iterable[str]) -> dict[str, list[str]]:
+    """The tokens and the device that a page shows when it opens a socket."""
+    shown: dict[str, list[str]] = {"token": [], "device": []}
+    for word in words:
+        kind, dot, secret = word.partition(".")
+        if dot and kind in shown:
+            shown[kind].append(secret)
+    return shown
 
 
 def _number(text: str) -> int:

@@ -46,8 +46,12 @@ class Connection:
     through one of them at a time, and through none while the curtain is down.
     """
 
-    def __init__(self, *seats: Seat) -> None:
+    def __init__(self, *seats: Seat, links: Mapping[Seat, str] | None = None) -> None:
         self.seats = seats
+        self.links = links or {}
+        """The hashes of the tokens that it was opened with."""
+        self.over = ""
+        """Why it is to be closed, once it is."""
         self.eyes: Seat | None = seats[0] if len(seats) == 1 else None
         self.seqs: dict[Seat | None, int] = {}
         self.seen: dict[Seat | None, int | None] = {}
@@ -72,6 +76,11 @@ class Connection:
         if self.shared and self.eyes is None:
             return Look(None, curtain=self.seats)
         return Look(self.eyes, self.seqs.get(self.eyes, 0), self.seen.get(self.eyes))
+
+    def hang_up(self, why: str) -> None:
+        """Close it when all that waits is sent."""
+        self.over = why
+        self.filled.set()
 
     def put_for(self, seat: Seat, message: Mapping[str, Any]) -> None:
         """Queue what only a seat may know; whoever looks by now instead of it is told nothing."""

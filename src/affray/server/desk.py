@@ -31,6 +31,17 @@ def agents_known(agents: Mapping[str, str]) -> None:
         known_agent(agent)
 
 
+def held_token(request: Request, token: str = "") -> str:
+    """The link that a request comes with: as its bearer token, so that it stands in no address and
+    in nobody's log; or in the address, as watchers' links may."""
+    kind, _, bearer = request.headers.get("authorization", "").partition(" ")
+    return bearer if kind.lower() == "bearer" and bearer else token
+
+
+TheToken = Annotated[str, Depends(held_token)]
+"""The link that a request comes with."""
+
+
 tables = APIRouter(tags=["tables"], route_class=PlainRoute)
 
 
@@ -81,7 +92,7 @@ async def rematch(rooms: TheRooms, wanted: protocol.Rejoin) -> protocol.Moved:
 
 
 @tables.get("/api/board")
-async def board(rooms: TheRooms, token: str) -> dict[str, Any]:
+async def board(rooms: TheRooms, token: TheToken) -> dict[str, Any]:
     """What never changes of a table: drawings and names."""
     room, _ = await rooms.opened(token)
     async with room.lock:

@@ -20,6 +20,7 @@ from affray.engine.table import Table
 from affray.engine.tally import Tally
 from affray.server import protocol
 from affray.server.rematch import Rematch
+from affray.server.store import Owner
 
 SHOWN = 12
 """So many lines of odds, and so many options of an explanation, are shown."""
@@ -81,6 +82,13 @@ def _may_stand(table: Table[Any], ask: Ask[Any]) -> bool:
     off_turn = bool(choices) and choices[0].who != ask.seat
     passed = any(entry.who == ask.seat and entry.id == ask.default for entry in choices)
     return off_turn or passed or ask.measure is not None
+
+
+def person_doc(owner: Owner | None) -> protocol.PersonDoc | None:
+    """Whose a seat is."""
+    if owner is None:
+        return None
+    return protocol.PersonDoc(name=owner.name, colour=owner.colour, since=owner.since)
 
 
 def stops_doc(table: Table[Any], stops: Stops) -> protocol.StopsDoc:

@@ -15,7 +15,7 @@ from affray.engine.journal import record_from
 from affray.engine.questions import Seat
 from affray.engine.replay import Watch, resume
 from affray.server import protocol, work
-from affray.server.desk import TheRooms, agents_known
+from affray.server.desk import TheRooms, TheToken, agents_known
 from affray.server.documents import event_doc, result_doc
 from affray.server.plain import PlainRoute
 from affray.server.room import Room
@@ -104,7 +104,7 @@ async def _scenes(room: Room, reel: Watch, seen: Eyes) -> list[protocol.StepDoc]
 
 
 @films.get("/api/replay")
-async def film(rooms: TheRooms, token: str, eyes: str | None = None) -> protocol.Film:
+async def film(rooms: TheRooms, token: TheToken, eyes: str | None = None) -> protocol.Film:
     """A game with all its steps; the views of its steps are its frames."""
     room, own = await rooms.opened(token)
     seen, reel = Eyes(room, own, eyes), await _film(room)
@@ -130,7 +130,7 @@ async def film(rooms: TheRooms, token: str, eyes: str | None = None) -> protocol
 @films.get("/api/replay/frames")
 async def frames(
     rooms: TheRooms,
-    token: str,
+    token: TheToken,
     first: Annotated[int, Query(ge=0)],
     last: Annotated[int, Query(ge=0)],
     eyes: str | None = None,
@@ -147,7 +147,7 @@ async def frames(
 
 
 @films.get("/api/replay/check")
-async def check(rooms: TheRooms, token: str) -> protocol.DiceCheck:
+async def check(rooms: TheRooms, token: TheToken) -> protocol.DiceCheck:
     """Re-run a game that is over: every choice, every die, and the promise about the seed."""
     room, _ = await rooms.opened(token)
     reel = await _film(room)
@@ -166,7 +166,7 @@ async def check(rooms: TheRooms, token: str) -> protocol.DiceCheck:
 
 
 @films.get("/api/record")
-async def record(rooms: TheRooms, token: str) -> dict[str, Any]:
+async def record(rooms: TheRooms, token: TheToken) -> dict[str, Any]:
     """The whole record, once the game is over."""
     room, _ = await rooms.opened(token)
     return await _record(room)
@@ -217,7 +217,7 @@ async def put_in(rooms: TheRooms, wanted: protocol.NewBookmark) -> protocol.Book
 
 
 @films.delete("/api/bookmarks/{number}", status_code=204)
-async def take_out(rooms: TheRooms, number: protocol.Stored, token: str) -> None:
+async def take_out(rooms: TheRooms, number: protocol.Stored, token: TheToken) -> None:
     """Take out a bookmark of one's own."""
     room, own = await rooms.opened(token)
     if not await asyncio.to_thread(rooms.store.take_out, room.id, own, number):

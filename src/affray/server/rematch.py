@@ -11,7 +11,7 @@ from affray.engine.open import new_table
 from affray.engine.questions import Seat
 from affray.engine.table import Table
 from affray.server.laying import Terms, lay
-from affray.server.store import Doc, Laid, SeatRow, TableRow
+from affray.server.store import Doc, Laid, Owner, SeatRow, TableRow, now
 from affray.server.tokens import hash_of, new_seed, new_token
 
 
@@ -52,10 +52,14 @@ def new_places(table: Table[Any], people: Collection[Seat]) -> dict[Seat, Seat]:
 
 
 def laid_again(
-    row: TableRow, table: Table[Any], agents: Mapping[Seat, str], links: Mapping[Seat, str]
+    row: TableRow,
+    table: Table[Any],
+    agents: Mapping[Seat, str],
+    links: Mapping[Seat, str],
+    owners: Mapping[Seat, Owner],
 ) -> Laid:
     """The same table anew, with dice of the server's own: agents where they were, and people, by
-    the hashes of their new links, where they sit next."""
+    the hashes of their new links, where they sit next. Whose a seat was, theirs is the next one."""
     again = new_table(
         table.game,
         row.scenario,
@@ -67,6 +71,16 @@ def laid_again(
     )
     places = new_places(table, links.keys())
     held = {places[seat]: link for seat, link in links.items()}
-    # an agent needs no link, so nobody has it
-    seats = [SeatRow(s, held.get(s) or hash_of(new_token()), agents.get(s)) for s in again.seats]
+    owned = {places[seat]: owner.id for seat, owner in owners.items() if seat in places}
+    seats = [
+        SeatRow(
+            seat,
+            # an agent needs no link, so nobody has it
+            held.get(seat) or hash_of(new_token()),
+            agents.get(seat),
+            person=owned.get(seat),
+            claimed=now() if seat in owned else None,
+        )
+        for seat in again.seats
+    ]
     return lay(Journal(again), seats, Terms(row.game, row.public, row.clock, row.beat))

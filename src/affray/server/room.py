@@ -41,7 +41,17 @@ from affray.server.documents import motion_of, proposal_doc, repropose
 from affray.server.referee import propose_edit
 from affray.server.rematch import Rematch, laid_again
 from affray.server.said import Said
-from affray.server.store import LONGEST_TALK, Doc, Line, Seated, SeatRow, Store, TableRow, Talk
+from affray.server.store import (
+    LONGEST_TALK,
+    Doc,
+    Line,
+    Owner,
+    Seated,
+    SeatRow,
+    Store,
+    TableRow,
+    Talk,
+)
 from affray.server.tokens import new_name, new_seed
 
 SWIFT = 0.003
@@ -71,6 +81,10 @@ class Room:
         """The seats that are connected to other processes, by the process."""
         self.sits_in: dict[Seat, bool] = {}
         """Whether the agent of a seat sits in for a person."""
+        self.owners: dict[Seat, Owner] = {}
+        """Whose each seat is, as far as it is anybody's."""
+        self.links: dict[Seat, str] = {}
+        """The hash of the token that opens each seat."""
         self.away: dict[Seat, float] = {}
         """Since when nobody who plays a seat has been here."""
         self.stops: dict[Seat, Stops] = {}
@@ -142,7 +156,9 @@ class Room:
         """The room of a table that was just made: its first line is its first position."""
         room = cls(store, row, journal.table.game)
         room.table, room.journal, room.lines = journal.table, journal, 1
-        room.agents = {row.seat: row.agent for row in seats}
+        rows = list(seats)
+        room.agents = {row.seat: row.agent for row in rows}
+        room.links = {row.seat: row.token for row in rows}
         room.note_who_is_here()
         room._begin({})
         return room
@@ -153,7 +169,14 @@ class Room:
         self.agents = {row.seat: row.agent for row in seats}
         self.seen = {row.seat: row.seen for row in seats}
         self.sits_in = {row.seat: row.sits_in for row in seats}
+        self.links = {row.seat: row.token for row in seats}
+        self.owners = self.store.owners(self.id)
         self.note_who_is_here()
+
+    def load_owners(self) -> None:
+        """Whose each seat is, and what opens it, now that this has changed."""
+        self.links = {row.seat: row.token for row in self.store.seats(self.id)}
+        self.owners = self.store.owners(self.id)
 
     def _begin(self, last: Doc) -> None:
         """Questions get their names; the stops, the clock and the motion on the table are as the
@@ -341,7 +364,7 @@ class Room:
         laid = None
         if not waiting:
             agents = {s: a for s, a in self.agents.items() if a and s not in self.people}
-            laid = laid_again(self.row, self.table, agents, agreed)
+            laid = laid_again(self.row, self.table, agents, agreed, self.owners)
             offer = offer._replace(table=laid.row.id, watch=laid.row.watch)
         return self._offer(offer)._replace(rematch=laid)
 

@@ -17,6 +17,7 @@ from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.duties import Duty
 from affray.server.laying import Terms, lay
+from affray.server.people import CLAIMED
 from affray.server.playing import Playing
 from affray.server.presence import Presence
 from affray.server.room import IDLE, Room
@@ -154,7 +155,9 @@ class Rooms:
         self.store.make(laid)
         row = laid.row
         self._made[row.id] = Room.of(self.store, row, seats, journal)
-        self._links |= {seat.token: (row.id, seat.seat) for seat in seats}
+        if not self.store.postgres:
+            # where several processes serve, another one may have given the seat away
+            self._links |= {seat.token: (row.id, seat.seat) for seat in seats}
         invitations = [
             protocol.Invitation(seat=s, token=t, agent=wanted.agents.get(s))
             for s, t in tokens.items()
@@ -191,6 +194,9 @@ class Rooms:
             room = self._made.pop(table_id, None)
             if room is None:
                 room = await asyncio.to_thread(self._load, table_id)
+            elif self.store.postgres:
+                # another process may have given seats away meanwhile
+                await asyncio.to_thread(room.load_owners)
             self._rooms[table_id] = room
             await self._presence.ask(room)
             async with room.lock:
@@ -251,6 +257,20 @@ class Rooms:
 
     # ------------------------------------------------------------ other processes
 
+    async def claimed(self, table_id: str, seat: Seat, token: str = "") -> None:
+        """A seat has become somebody's, or has another invitation: whoever opened it with what no
+        longer opens it is shown out."""
+        self._links.pop(hash_of(token), None)
+        room = self._rooms.get(table_id) or self._made.get(table_id)
+        if room is None:
+            return
+        async with room.lock:
+            await asyncio.to_thread(room.load_owners)
+            for connection in room.ears:
+                if connection.links.get(seat, room.links[seat]) != room.links[seat]:
+                    connection.hang_up("somebody else has claimed this seat")
+            await self.playing.tell(room, room.ears)
+
     async def _told_who_is_here(self, room: Room) -> None:
         async with room.lock:
             await self.playing.tell(room, room.ears)
@@ -260,6 +280,8 @@ class Rooms:
         table_id, news, *more = [*told.split(), "", ""]
         if news in ("here", "who", "alive") and more[0]:
             await self._presence.hear(table_id, news, *filter(None, more))
+        elif news == CLAIMED:
+            await self.claimed(table_id, more[0])
         elif table_id in self._rooms and news == "chat":
             await self.playing.pass_on_talk(self._rooms[table_id])
         elif table_id in self._rooms and news.isascii() and news.isdecimal():

@@ -11,6 +11,7 @@ from affray.server import protocol
 from affray.server.connection import Connection, Frame, Look, written
 from affray.server.documents import (
     event_doc,
+    person_doc,
     proposal_doc,
     question_doc,
     rematch_doc,
@@ -149,6 +150,7 @@ class Showing:
                 seat=seat,
                 side=sides.get(seat, seat),
                 name=seat.replace("-", " ").capitalize(),
+                person=person_doc(room.owners.get(seat)),
                 agent=room.agents.get(seat),
                 here=room.is_here(seat),
                 asked=seat in asked,

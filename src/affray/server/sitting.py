@@ -67,10 +67,12 @@ class Sitting:
         """The hashes of the links that the seats of this screen would have at a rematch."""
         self._wondering: set[asyncio.Task[None]] = set()
 
-    async def run(self, tokens: list[str], since: int, device: str = "") -> None:
+    async def run(
+        self, tokens: list[str], since: int, device: str = "", spoken: str | None = None
+    ) -> None:
         """Until the socket closes. Several tokens are one screen for several seats."""
         await self.receive()
-        await self.send({"type": "websocket.accept"})
+        await self.send({"type": "websocket.accept", "subprotocol": spoken})
         try:
             self.room, self.connection = await self._open(tokens, device)
         except StoreDown as error:
@@ -109,11 +111,16 @@ class Sitting:
         for token, (_, seat) in zip(tokens, opened, strict=True):
             if seat is not None:
                 self._links[seat] = hash_of(next_token(token, room.id, device))
-        if len(opened) == 1:
-            return room, Connection(*([first] if first is not None else []))
+        if len(opened) == 1 and first is None:
+            return room, Connection()
         if any(other is not room or seat is None for other, seat in opened):
             raise UnknownLink("one screen can hold several seats of one table, and nothing else")
-        return room, Connection(*dict.fromkeys(seat for _, seat in opened if seat is not None))
+        links = {
+            seat: hash_of(token)
+            for token, (_, seat) in zip(tokens, opened, strict=True)
+            if seat is not None
+        }
+        return room, Connection(*links, links=links)
 
     # ------------------------------------------------------------ the socket
 
@@ -125,6 +132,10 @@ class Sitting:
                 while queue:
                     await send({"type": "websocket.send", "text": queue.popleft()})
                 filled.clear()
+                if self.connection.over:
+                    why = self.connection.over
+                    await send({"type": "websocket.close", "code": NO_SUCH_LINK, "reason": why})
+                    return
 
     async def _reader(self) -> None:
         most = self.rooms.settings.largest_message

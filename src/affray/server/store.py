@@ -70,6 +70,15 @@ TABLES = Table(
     Column("beat", Float, nullable=False, default=0.0),
     Column("header", Text, nullable=False),
 )
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("key", String(64), nullable=False, unique=True),
+    Column("name", String(40), nullable=False),
+    Column("colour", String(16), nullable=False),
+    Column("made", String(32), nullable=False),
+)
 ENTRIES = Table(
     "entries",
     METADATA,
@@ -87,6 +96,9 @@ SEATS = Table(
     Column("seen", Integer, nullable=True),
     Column("sits_in", Boolean, nullable=False, default=False),
     Column("devices", Text, nullable=False, default=""),
+    Column("person", String(32), ForeignKey("people.id"), nullable=True, index=True),
+    Column("claimed", String(32), nullable=True),
+    Column("invitation", String(64), nullable=True, unique=True),
 )
 CHAT = Table(
     "chat",
@@ -117,10 +129,20 @@ class StoreDown(AffrayError):
     """The store cannot be read or written now."""
 
 
+class Owner(NamedTuple):
+    """The person whose a seat is, as others see them, and since when."""
+
+    id: str
+    name: str
+    colour: str
+    since: str
+
+
 class SeatRow(NamedTuple):
     """Who may play a seat: the hash of its token, the agent that plays it, if one does, how many
-    events it had seen when it was last here, whether the agent sits in for a person, and the
-    devices that have opened it."""
+    events it had seen when it was last here, whether the agent sits in for a person, the devices
+    that have opened it; the person whose it is, since when, and the hash of the invitation that
+    was claimed."""
 
     seat: str
     token: str
@@ -128,6 +150,9 @@ class SeatRow(NamedTuple):
     seen: int | None = None
     sits_in: bool = False
     devices: str = ""
+    person: str | None = None
+    claimed: str | None = None
+    invitation: str | None = None
 
 
 class Seated(NamedTuple):
@@ -229,7 +254,7 @@ class Store:
         return self.engine.dialect.name == "postgresql"
 
     @contextmanager
-    def _begin(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
         """A transaction. SQLite takes one writer at a time, and whom it keeps waiting sleeps."""
         try:
             with self._minding(), self._writing, self.engine.begin() as db:
@@ -240,7 +265,7 @@ class Store:
         self.trouble = ""
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
         """A connection that only reads."""
         with self._minding(), self.engine.connect() as db:
             yield db
@@ -265,7 +290,7 @@ class Store:
         that they mean the same."""
         if not self.postgres:
             return time()
-        with self._reading() as db:
+        with self.reading() as db:
             return float(
                 db.execute(text("select extract(epoch from clock_timestamp())")).scalar_one()
             )
@@ -278,18 +303,18 @@ class Store:
         """Put SQLite's write-ahead log into the database, as far as nobody is in the way."""
         if self.postgres:
             return
-        with self._reading() as db:
+        with self.reading() as db:
             db.execute(text("pragma wal_checkpoint(passive)"))
         # nobody writes now, and hardly anything is left to do: the log begins anew, empty, unless
         # somebody reads; nobody waits for that
-        with self._writing, self._reading() as db:
+        with self._writing, self.reading() as db:
             db.execute(text("pragma busy_timeout=0"))
             db.execute(text("pragma wal_checkpoint(truncate)"))
             db.execute(text("pragma busy_timeout=5000"))
 
     def make(self, laid: Laid) -> None:
         """A new table with its first line."""
-        with self._begin() as db:
+        with self.writing() as db:
             self._make(db, laid)
 
     def _make(self, db: Connection, laid: Laid) -> None:
@@ -304,7 +329,7 @@ class Store:
         """Append lines of different tables in one transaction; those that somebody else has
         written already come back, and are not written."""
         try:
-            with self._begin() as db:
+            with self.writing() as db:
                 self._append(db, lines)
         except IntegrityError:
             if len(lines) == 1:
@@ -325,9 +350,9 @@ class Store:
                 db.execute(taken.values(agent=agent, sits_in=agent is not None))
             if line.rematch is not None:
                 self._make(db, line.rematch)
-        self._notify(db, *(f"{line.table_id} {line.seq}" for line in lines))
+        self.notify(db, *(f"{line.table_id} {line.seq}" for line in lines))
 
-    def _notify(self, db: Connection, *news: str) -> None:
+    def notify(self, db: Connection, *news: str) -> None:
         """Tell the other processes; SQLite has none."""
         if self.postgres:
             told = [{"channel": CHANNEL, "news": one} for one in news]
@@ -335,8 +360,8 @@ class Store:
 
     def tell(self, news: str) -> None:
         """Tell the other processes something that nobody keeps."""
-        with self._begin() as db:
-            self._notify(db, news)
+        with self.writing() as db:
+            self.notify(db, news)
 
     def lines(self, table_id: str, since: int = 0) -> list[Doc]:
         """The lines of a table from a number on."""
@@ -345,18 +370,18 @@ class Store:
             .where(ENTRIES.c.table_id == table_id, ENTRIES.c.seq >= since)
             .order_by(ENTRIES.c.seq)
         )
-        with self._reading() as db:
+        with self.reading() as db:
             return [json.loads(row.entry) for row in db.execute(wanted)]
 
     def table(self, table_id: str) -> TableRow | None:
         """A table by its id."""
-        with self._reading() as db:
+        with self.reading() as db:
             row = db.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
         return None if row is None else _table(row)
 
     def well(self) -> None:
         """Raises StoreDown when the store cannot be written, or is known to be damaged."""
-        with self._begin() as db:
+        with self.writing() as db:
             db.execute(text("update alembic_version set version_num = version_num"))
         if self.damage:
             raise StoreDown(self.damage)
@@ -364,7 +389,7 @@ class Store:
     def look_over(self) -> None:
         """Look for damage in the whole of SQLite's file; PostgreSQL has its own ways."""
         if not self.postgres:
-            with self._reading() as db:
+            with self.reading() as db:
                 found = db.execute(text("pragma quick_check(1)")).scalar()
             self.damage = "" if found == "ok" else DAMAGED
 
@@ -372,7 +397,7 @@ class Store:
         """How many lines each of these tables has, and the number of the last thing said there."""
         last = select(ENTRIES.c.table_id, func.max(ENTRIES.c.seq)).group_by(ENTRIES.c.table_id)
         said = select(CHAT.c.table_id, func.max(CHAT.c.id)).group_by(CHAT.c.table_id)
-        with self._reading() as db:
+        with self.reading() as db:
             lines = db.execute(last.where(ENTRIES.c.table_id.in_(tables))).tuples()
             talk = dict(iter(db.execute(said.where(CHAT.c.table_id.in_(tables))).tuples()))
             return {table: (seq + 1, talk.get(table, 0)) for table, seq in lines}
@@ -380,7 +405,7 @@ class Store:
     def public_tables(self, limit: int = 100) -> list[Standing]:
         """The newest public tables."""
         wanted = _standings().where(TABLES.c.public).order_by(TABLES.c.made.desc()).limit(limit)
-        with self._reading() as db:
+        with self.reading() as db:
             return [_standing(row) for row in db.execute(wanted)]
 
     def held(self, tokens: Sequence[str]) -> dict[str, tuple[Standing, str | None]]:
@@ -389,25 +414,29 @@ class Store:
         wanted = _standings().join(SEATS, SEATS.c.table_id == TABLES.c.id)
         seats = wanted.add_columns(SEATS.c.token, SEATS.c.seat).where(SEATS.c.token.in_(hashes))
         watches = _standings().where(TABLES.c.watch.in_(tokens))
-        with self._reading() as db:
+        with self.reading() as db:
             held = {hashes[row.token]: (_standing(row), row.seat) for row in db.execute(seats)}
             return held | {row.watch: (_standing(row), None) for row in db.execute(watches)}
 
     def seats(self, table_id: str) -> list[SeatRow]:
         """The seats of a table."""
         wanted = select(SEATS).where(SEATS.c.table_id == table_id)
-        with self._reading() as db:
-            rows = db.execute(wanted)
-            return [
-                SeatRow(row.seat, row.token, row.agent, row.seen, row.sits_in, row.devices)
-                for row in rows
-            ]
+        with self.reading() as db:
+            return [_seat_row(row) for row in db.execute(wanted)]
+
+    def owners(self, table_id: str) -> dict[str, Owner]:
+        """Whose the seats of a table are, as far as they are anybody's."""
+        people = select(SEATS.c.seat, SEATS.c.claimed, PEOPLE)
+        wanted = people.join(PEOPLE, SEATS.c.person == PEOPLE.c.id)
+        with self.reading() as db:
+            rows = db.execute(wanted.where(SEATS.c.table_id == table_id))
+            return {row.seat: Owner(row.id, row.name, row.colour, row.claimed) for row in rows}
 
     def opened(self, token: str) -> tuple[str, str | None] | None:
         """The table and the seat that a token opens; a spectator's link opens no seat."""
         seat = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == hash_of(token))
         watch = select(TABLES.c.id).where(TABLES.c.watch == token)
-        with self._reading() as db:
+        with self.reading() as db:
             row = db.execute(seat).first()
             if row is not None:
                 return row.table_id, row.seat
@@ -417,27 +446,27 @@ class Store:
     def devices(self, table_id: str, seat: str) -> list[str]:
         """The devices that have opened a seat."""
         wanted = select(SEATS.c.devices).where(_seat(table_id, seat))
-        with self._reading() as db:
+        with self.reading() as db:
             return str(db.execute(wanted).scalar_one()).split()
 
     def remember_devices(self, table_id: str, seat: str, devices: Sequence[str]) -> None:
         """A seat was opened from these."""
-        with self._begin() as db:
+        with self.writing() as db:
             kept = update(SEATS).where(_seat(table_id, seat))
             db.execute(kept.values(devices=" ".join(devices)))
 
     def saw(self, seen: Mapping[tuple[str, str], int]) -> None:
         """How many events each seat has seen, now that its player goes."""
         rows = [{"b_table": t, "b_seat": s, "b_seen": n} for (t, s), n in seen.items()]
-        with self._begin() as db:
+        with self.writing() as db:
             db.execute(_SAW, rows)
 
     def say(self, table_id: str, seat: str | None, said: str) -> None:
         """A line of talk."""
         line = {"table_id": table_id, "seat": seat, "at": now(), "text": said}
-        with self._begin() as db:
+        with self.writing() as db:
             db.execute(insert(CHAT), line)
-            self._notify(db, f"{table_id} chat")
+            self.notify(db, f"{table_id} chat")
 
     def chat(self, table_id: str, since: int = 0, limit: int = LONGEST_TALK) -> list[Talk]:
         """The last lines of talk after a number."""
@@ -447,7 +476,7 @@ class Store:
             .order_by(CHAT.c.id.desc())
             .limit(limit)
         )
-        with self._reading() as db:
+        with self.reading() as db:
             return [Talk(row.id, row.seat, row.text, row.at) for row in db.execute(wanted)][::-1]
 
     # ------------------------------------------------------------ bookmarks
@@ -455,21 +484,21 @@ class Store:
     def bookmark(self, table_id: str, seat: str | None, step: int, words: str) -> int:
         """Put a bookmark in; its number."""
         mark = {"table_id": table_id, "seat": seat, "step": step, "text": words}
-        with self._begin() as db:
+        with self.writing() as db:
             done = db.execute(insert(BOOKMARKS), mark)
             return int(done.inserted_primary_key[0])  # type: ignore[index]
 
     def bookmarks(self, table_id: str) -> list[BookmarkRow]:
         """The bookmarks of a table, in the order of its steps."""
         wanted = select(BOOKMARKS).where(BOOKMARKS.c.table_id == table_id)
-        with self._reading() as db:
+        with self.reading() as db:
             rows = db.execute(wanted.order_by(BOOKMARKS.c.step, BOOKMARKS.c.id))
             return [BookmarkRow(row.id, row.seat, row.step, row.text) for row in rows]
 
     def take_out(self, table_id: str, seat: str | None, number: int) -> bool:
         """Take out a bookmark of one's own; whether there was one."""
         own = (BOOKMARKS.c.seat == seat) & (BOOKMARKS.c.table_id == table_id)
-        with self._begin() as db:
+        with self.writing() as db:
             done = db.execute(delete(BOOKMARKS).where(own & (BOOKMARKS.c.id == number)))
             return done.rowcount > 0
 
@@ -483,6 +512,10 @@ _SAW = (
 
 def _seat(table_id: str, seat: str) -> ColumnElement[bool]:
     return (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat)
+
+
+def _seat_row(row: Any) -> SeatRow:
+    return SeatRow(**{field: getattr(row, field) for field in SeatRow._fields})
 
 
 def _standings() -> Select[Any]:

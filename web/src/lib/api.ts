@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, Made, Moved, MyTable, NewTable, PackChecked, PackDoc, RuleDoc, SeatsFound, SeatsWanted, TableDoc } from "./protocol";
+import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, LinkDoc, Made, Moved, MyTable, NewTable, PackChecked, PackDoc, PersonKey, PersonShown, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -11,26 +11,30 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   return body as T;
 }
 
+/** A link goes along as a header: addresses stand in logs. */
+const holding = <T>(path: string, token: string, init: RequestInit = {}) =>
+  ask<T>(path, { ...init, headers: { authorization: `Bearer ${token}` } });
+
 const post = <T>(path: string, body: unknown) =>
   ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 export const games = () => ask<GameDoc[]>("/api/games");
 export const tables = () => ask<TableDoc[]>("/api/tables");
 export const board = (token: string) =>
-  ask<Record<string, unknown>>(`/api/board?token=${encodeURIComponent(token)}`);
+  holding<Record<string, unknown>>("/api/board", token);
 export const recordOf = (token: string) =>
-  ask<Record<string, unknown>>(`/api/record?token=${encodeURIComponent(token)}`);
+  holding<Record<string, unknown>>("/api/record", token);
 export const filmOf = (token: string, eyes: string | null) =>
-  ask<Film>(`/api/replay?${new URLSearchParams(eyes === null ? { token } : { token, eyes })}`);
+  holding<Film>(`/api/replay?${new URLSearchParams(eyes === null ? {} : { eyes })}`, token);
 export const framesOf = (token: string, eyes: string, first: number, last: number) =>
-  ask<Frame[]>(`/api/replay/frames?${new URLSearchParams({ token, eyes, first: String(first), last: String(last) })}`);
-export const checkDice = (token: string) => ask<DiceCheck>(`/api/replay/check?token=${encodeURIComponent(token)}`);
+  holding<Frame[]>(`/api/replay/frames?${new URLSearchParams({ eyes, first: String(first), last: String(last) })}`, token);
+export const checkDice = (token: string) => holding<DiceCheck>("/api/replay/check", token);
 export const branchFrom = (token: string, step: number, agents: Record<string, string>) =>
   post<Made>("/api/branch", { token, step, agents });
 export const addBookmark = (token: string, step: number, text: string) =>
   post<Bookmark>("/api/bookmarks", { token, step, text });
 export const removeBookmark = (token: string, id: number) =>
-  fetch(`/api/bookmarks/${id}?token=${encodeURIComponent(token)}`, { method: "DELETE" });
+  fetch(`/api/bookmarks/${id}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
 export const rule = (id: string) => ask<RuleDoc>(`/api/rules/${encodeURIComponent(id)}`);
 export const searchRules = (words: string, game = "") =>
   ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ q: words, game })}`);
@@ -41,6 +45,10 @@ export const packs = () => ask<PackDoc[]>("/api/packs");
 export const checkPack = (files: Record<string, string>) => post<PackChecked>("/api/packs/check", { files });
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
 export const rejoin = (token: string, device: string) => post<Moved>("/api/rematch", { token, device });
+export const linkOf = (token: string) => post<LinkDoc>("/api/link", { token });
+export const claim = (token: string, person: PersonKey) => post<Seated>("/api/claim", { token, person });
+export const meet = (person: PersonKey) => post<PersonShown>("/api/me", person);
+export const renew = (token: string) => post<Renewed>("/api/renew", { token });
 export const takeRecord = (record: unknown) => post<Made>("/api/records", record);
 export const forceCatalogue = (game: string, seat: string) =>
   ask<ForceCatalogue>(`/api/forces/catalogue?${new URLSearchParams({ game, seat })}`);

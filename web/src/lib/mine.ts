@@ -1,5 +1,7 @@
 // The tables this browser holds a seat at: links are kept here and nowhere else.
-import type { Made, NewTable } from "./protocol";
+import { claim } from "./api";
+import { me } from "./person.svelte";
+import type { Made, NewTable, Seated } from "./protocol";
 
 export interface Kept {
   table: string;
@@ -9,6 +11,8 @@ export interface Kept {
   scenario: string;
   made: string;
   watch: string;
+  /** The invitation that was claimed; it opens nothing any more. */
+  invitation?: string;
   /** Those whose links one may pass on; at a rematch everybody has one already, and they are empty. */
   others: { seat: string; token: string; agent: string | null }[];
   /** Seats that share this screen, curtain between them: their tokens. */
@@ -44,14 +48,50 @@ export function remember(table: Kept): void {
   localStorage.setItem(KEY, JSON.stringify([table, ...others].slice(0, 50)));
 }
 
+/** A table of ours by what stands in an address: its id, or a link that led there once. */
+export const held = (part: string): Kept | undefined =>
+  keptTables().find((known) => [known.table, known.token, known.invitation].includes(part));
+
+/** What opens a table, by what stands in an address; a watchers' link opens it by itself. */
+export const tokenFor = (part: string): string => held(part)?.token ?? part;
+
+/** The address of a seat: it names the table, and is worth nothing to anybody else. */
+export const addressOf = (mine: Kept): string => `#/table/${mine.table}`;
+
+/** What one sends to a friend. */
+export const invitationTo = (token: string): string => `${location.origin}${location.pathname}#/i/${token}`;
+
+/** A seat's invitation has been renewed; the seats with their links come back. */
+export function renewed(mine: Kept, seat: string, token: string): Kept["others"] {
+  const others = mine.others.map((other) => (other.seat === seat ? { ...other, token } : other));
+  remember({ ...mine, others });
+  return others;
+}
+
+/** Take a seat for good: the invitation turns into a token that only this browser has. */
+export async function claimSeat(invitation: string, titles: { of: (game: string, scenario: string) => string }): Promise<Kept> {
+  const seated = await claim(invitation, me.shown);
+  const mine = { ...keptAs(seated, titles.of(seated.game, seated.scenario)), invitation };
+  remember(mine);
+  return mine;
+}
+
+function keptAs(seated: Seated, scenario: string): Kept {
+  const { table, seat, token, game, watch, seats } = seated;
+  const others = seats.filter((s) => s.seat !== seat).map(({ seat, agent }) => ({ seat, agent, token: "" }));
+  return { table, token, seat: seat ?? "", game, scenario, made: new Date().toISOString(), watch, others };
+}
+
 /** Keep the links of a table that was just made; the address of our seat comes back. */
-export function sitDown(made: Made, wanted: Wanted, scenario: string, seat: string, oneScreen = false): string {
+export async function sitDown(made: Made, wanted: Wanted, scenario: string, seat: string, oneScreen = false): Promise<string> {
   const own = made.seats.find((s) => s.seat === seat) ?? made.seats[0];
   if (!own) throw new Error("the table has no seats");
   const others = made.seats.filter((s) => s.seat !== own.seat);
+  // at one screen nobody is far away, and no link is ever sent
+  const token = oneScreen ? own.token : (await claim(own.token, me.shown)).token;
   remember({
     table: made.table,
-    token: own.token,
+    token,
     seat: own.seat,
     game: wanted.game,
     scenario,
@@ -60,5 +100,5 @@ export function sitDown(made: Made, wanted: Wanted, scenario: string, seat: stri
     others: others.map(({ seat, token, agent }) => ({ seat, token, agent })),
     ...(oneScreen && { screen: made.seats.filter((s) => !s.agent).map((s) => s.token) }),
   });
-  return `#/table/${own.token}`;
+  return `#/table/${made.table}`;
 }

@@ -4,7 +4,7 @@ import type { Proposal, State } from "./protocol";
 
 const draw: Proposal = { motion: "draw", seat: "ash", waiting: ["bone"], detail: {} };
 const undo: Proposal = { motion: "undo", seat: "ash", waiting: ["bone"], detail: { choices: 2 } };
-const at = (seat: string | null, proposal: Proposal | null, more: Partial<State> = {}) => ({ seat, proposal, result: null, events: [], ...more }) as unknown as State;
+const at = (seat: string | null, proposal: Proposal | null, more: Partial<State> = {}) => ({ seat, proposal, result: null, seats: [], events: [], ...more }) as unknown as State;
 
 test("a draw that was refused is told to whoever offered it, and not to whoever refused it", () => {
   expect(refusalOf(at("ash", draw), at("ash", null))).toBe("You proposed a draw: refused. The game goes on.");

@@ -1,6 +1,7 @@
 // Motions in words: what is proposed, and that it was refused.
-import { counted, named } from "./games";
+import { counted } from "./games";
 import type { Proposal, State } from "./protocol";
+import { nameAt } from "./seats";
 
 /** What a motion is for: "a draw", "to take back 2 choices". */
 export function wishOf({ motion, detail }: Proposal): string {
@@ -17,6 +18,6 @@ export function refusalOf(before: State | null, now: State): string {
   const gone = before?.proposal;
   if (!gone || now.proposal || now.result) return "";
   if (now.events.some((event) => event.facts["kind"] === DONE[gone.motion])) return "";
-  if (gone.seat !== now.seat) return gone.waiting.includes(now.seat ?? "") ? "" : `${named(gone.seat)} proposed ${wishOf(gone)}: refused.`;
+  if (gone.seat !== now.seat) return gone.waiting.includes(now.seat ?? "") ? "" : `${nameAt(now, gone.seat)} proposed ${wishOf(gone)}: refused.`;
   return `You proposed ${wishOf(gone)}: refused. The game goes on.`;
 }

@@ -4,8 +4,6 @@ import { named } from "./games";
 import { device, remember, type Kept } from "./mine";
 import type { RematchDoc, State } from "./protocol";
 
-const sides = (seats: readonly string[]) => seats.map(named).join(" and ");
-
 /** How a rematch stands for a seat: nobody asks, one is asked, one waits, somebody refused, or the table is there. */
 export type Standing = "none" | "asked" | "waiting" | "refused" | "made";
 
@@ -17,15 +15,15 @@ export function standingOf(rematch: RematchDoc | null, seat: string | null): Sta
 }
 
 /** What a seat is told about it; "" when there is nothing to tell. */
-export function toldOf(rematch: RematchDoc | null, seat: string | null): string {
+export function toldOf(rematch: RematchDoc | null, seat: string | null, called: (seat: string) => string = named): string {
   if (!rematch) return "";
   switch (standingOf(rematch, seat)) {
     case "asked":
-      return `${named(rematch.seat)} wants a rematch.`;
+      return `${called(rematch.seat)} wants a rematch.`;
     case "waiting":
-      return `Waiting for ${sides(rematch.waiting)} to agree`;
+      return `Waiting for ${rematch.waiting.map(called).join(" and ")} to agree`;
     case "refused":
-      return rematch.refused === seat ? "You want no rematch." : `${named(rematch.refused ?? "")} does not want a rematch.`;
+      return rematch.refused === seat ? "You want no rematch." : `${called(rematch.refused ?? "")} does not want a rematch.`;
     default:
       return "";
   }
@@ -36,7 +34,7 @@ export async function moveOver(table: State, tokens: readonly string[], mine: Ke
   const moved = await Promise.all(tokens.map((token) => rejoin(token, device())));
   const own = moved.find((to) => to.seat !== null) ?? moved[0];
   if (!own) throw new Error("there is no rematch of this game");
-  if (own.seat === null) return `#/table/${own.token}`;
+  if (own.seat === null) return `#/table/${own.watch}`;
   remember({
     table: own.table,
     token: own.token,
@@ -48,5 +46,5 @@ export async function moveOver(table: State, tokens: readonly string[], mine: Ke
     others: own.seats.filter((s) => s.seat !== own.seat).map(({ seat, agent }) => ({ seat, token: "", agent })),
     ...(moved.length > 1 && { screen: moved.map((to) => to.token) }),
   });
-  return `#/table/${own.token}`;
+  return `#/table/${own.table}`;
 }

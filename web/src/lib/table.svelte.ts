@@ -55,10 +55,9 @@ export class TableLink {
 
   #open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = new URLSearchParams(this.tokens.map((token) => ["token", token]));
-    query.set("since", String(this.state?.seq ?? 0));
-    query.set("device", device());
-    const socket = new WebSocket(`${scheme}://${location.host}/api/play?${query}`);
+    // addresses stand in the logs of whatever lies between; what a socket speaks does not
+    const shown = ["affray", ...this.tokens.map((token) => `token.${token}`), `device.${device()}`];
+    const socket = new WebSocket(`${scheme}://${location.host}/api/play?since=${this.state?.seq ?? 0}`, shown);
     this.#socket = socket;
     socket.onopen = () => {
       this.connected = true;

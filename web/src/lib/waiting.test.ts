@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import type { SeatDoc } from "./protocol";
 import { boundOf, thinkingOf } from "./waiting";
 
-const seat = (id: string, more: Partial<SeatDoc> = {}): SeatDoc => ({ seat: id, side: id, name: id, agent: null, here: true, asked: true, thinks: null, ...more });
+const seat = (id: string, more: Partial<SeatDoc> = {}): SeatDoc => ({ seat: id, side: id, name: id, person: null, agent: null, here: true, asked: true, thinks: null, ...more });
 const bone = seat("bone", { name: "Bone", agent: "champion", thinks: 1 });
 
 test("who thinks, and whether they are here", () => {
   expect(thinkingOf({ seat: "ash", seats: [seat("ash"), bone] })).toBe("Bone (Champion) is thinking.");
   expect(thinkingOf({ seat: null, seats: [seat("ash", { name: "Ash", here: false }), bone] })).toBe("Ash (away) and Bone (Champion) are thinking.");
   expect(thinkingOf({ seat: "ash", seats: [seat("ash")] })).toBe("Waiting.");
+  const marek = { name: "Marek", colour: "teal", since: "" };
+  expect(thinkingOf({ seat: "ash", seats: [seat("bone", { person: marek })] })).toBe("Marek is thinking.");
 });
 
 test("how long an agent takes at most, and that the server is busy", () => {

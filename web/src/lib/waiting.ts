@@ -5,7 +5,8 @@ import type { SeatDoc, State } from "./protocol";
 /** An agent that takes less than so many seconds is not worth a word, unless the server is busy. */
 const QUICK = 0.5;
 
-const who = ({ name, agent, here }: SeatDoc) => (agent ? `${name} (${named(agent)})` : here ? name : `${name} (away)`);
+const called = ({ name, person }: SeatDoc) => person?.name ?? name;
+const who = (seat: SeatDoc) => (seat.agent ? `${seat.name} (${named(seat.agent)})` : seat.here ? called(seat) : `${called(seat)} (away)`);
 const seconds = (most: number) => `${Math.max(0.1, Math.ceil(most * 10) / 10)} s`;
 
 /** "Bone (Champion) is thinking." */

@@ -4,10 +4,34 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from affray.server.protocol.message import Facts, Message, RefusedOption, Stored, TallyDoc
 from affray.server.protocol.told import EventDoc, ResultDoc
+
+# ------------------------------------------------------------------ people
+
+
+def _name(said: str) -> str:
+    """A name as it is shown: one line, no signs that nobody sees."""
+    name = " ".join(said.split())
+    if not name or not name.isprintable():
+        raise ValueError("a name has 1 to 40 letters")
+    return name
+
+
+Name = Annotated[str, Field(max_length=40), AfterValidator(_name)]
+Colour = Literal["amber", "teal", "violet", "coral", "sky", "lime", "rose", "sand"]
+
+
+class PersonKey(Message):
+    """Somebody who plays: a word that only their browser knows, the name and colour that others
+    see."""
+
+    key: Annotated[str, Field(min_length=32, max_length=128)]
+    name: Name
+    colour: Colour = "amber"
+
 
 # ------------------------------------------------------------------ tables
 
@@ -70,8 +94,46 @@ class Branch(Message):
     agents: dict[str, str] = Field(default_factory=dict)
 
 
+class PersonShown(Message):
+    """Somebody as others see them."""
+
+    name: str
+    colour: Colour
+
+
+class Claim(Message):
+    """Take a seat for good: the invitation is worth nothing afterwards."""
+
+    token: str
+    person: PersonKey
+
+
+class Link(Message):
+    """A link that somebody was given."""
+
+    token: str
+
+
+class LinkDoc(Message):
+    """What a link opens: a seat that is still free, one that somebody has taken already, or a table
+    to watch. `people` are the names of those who have a seat there."""
+
+    opens: Literal["seat", "taken", "table"]
+    table: str
+    game: str
+    scenario: str
+    seat: str | None
+    people: dict[str, str]
+
+
+class Renewed(Message):
+    """The invitation that takes the place of another one."""
+
+    token: str
+
+
 class Invitation(Message):
-    """A seat's own link: whoever has it, plays it."""
+    """A seat's invitation: whoever claims it first has the seat. Until then it plays the seat."""
 
     seat: str
     token: str
@@ -110,6 +172,13 @@ class Moved(Message):
     token: str
     watch: str
     seats: list[SeatTaken]
+
+
+class Seated(Moved):
+    """A seat that is somebody's own from now on; `token` opens it, and nothing else does."""
+
+    game: str
+    scenario: str
 
 
 class TableDoc(Message):

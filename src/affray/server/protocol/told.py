@@ -78,13 +78,23 @@ class EventDoc(Told):
     facts: Facts
 
 
+class PersonDoc(Told):
+    """Somebody who plays, and since when the seat is theirs."""
+
+    name: str
+    colour: str
+    since: str
+
+
 class SeatDoc(Told):
-    """Who sits where. `thinks` is how many seconds the agent that is asked takes at most, once it
-    is its turn to think; null where nobody can tell."""
+    """Who sits where. `person` is whose the seat is, when it is anybody's; an agent may sit in for
+    them. `thinks` is how many seconds the agent that is asked takes at most, once it is its turn to
+    think; null where nobody can tell."""
 
     seat: str
     side: str
     name: str
+    person: PersonDoc | None
     agent: str | None
     here: bool
     asked: bool

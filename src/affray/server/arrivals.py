@@ -1,0 +1,93 @@
+"""Arrivals: what a link opens, and how a seat becomes somebody's own."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, HTTPException
+
+from affray.server import protocol
+from affray.server.desk import TheRooms
+from affray.server.people import People
+from affray.server.plain import PlainRoute
+from affray.server.rooms import Rooms, UnknownLink
+from affray.server.store import TableRow
+
+arrivals = APIRouter(tags=["arrivals"], route_class=PlainRoute)
+
+TAKEN = "somebody has claimed this seat already: an invitation is good for one person"
+
+
+@arrivals.post("/api/link")
+async def link(rooms: TheRooms, given: protocol.Link) -> protocol.LinkDoc:
+    """What a link opens; nothing comes of asking."""
+    found = await asyncio.to_thread(People(rooms.store).opens, given.token)
+    if found is None:
+        raise UnknownLink("that link opens no seat and no table")
+    row = await _table(rooms, found.table_id)
+    owners = await asyncio.to_thread(rooms.store.owners, row.id)
+    return protocol.LinkDoc(
+        opens="table" if found.seat is None else "taken" if found.taken else "seat",
+        table=row.id,
+        game=row.game,
+        scenario=rooms.scenario_id(row),
+        seat=found.seat,
+        people={seat: owner.name for seat, owner in owners.items()},
+    )
+
+
+@arrivals.post("/api/me")
+async def introduce(rooms: TheRooms, who: protocol.PersonKey) -> protocol.PersonShown:
+    """Somebody has a name, or another one: it is shown wherever they sit."""
+    people = People(rooms.store)
+    person = await asyncio.to_thread(people.meet, who)
+    for table_id, seat in await asyncio.to_thread(people.tell, person):
+        await rooms.claimed(table_id, seat)
+    return protocol.PersonShown(name=person.name, colour=who.colour)
+
+
+@arrivals.post("/api/claim")
+async def claim(rooms: TheRooms, wanted: protocol.Claim) -> protocol.Seated:
+    """Take a seat for good. The invitation opens nothing from now on, for anybody."""
+    people = People(rooms.store)
+    person = await asyncio.to_thread(people.meet, wanted.person)
+    claimed = await asyncio.to_thread(people.claim, wanted.token, person)
+    if claimed is None:
+        raise await _refusal(people, wanted.token)
+    await rooms.claimed(claimed.table_id, claimed.seat, wanted.token)
+    row = await _table(rooms, claimed.table_id)
+    seats = await asyncio.to_thread(rooms.store.seats, row.id)
+    return protocol.Seated(
+        table=row.id,
+        seat=claimed.seat,
+        token=claimed.token,
+        watch=row.watch,
+        seats=[protocol.SeatTaken(seat=s.seat, agent=s.agent) for s in seats],
+        game=row.game,
+        scenario=rooms.scenario_id(row),
+    )
+
+
+@arrivals.post("/api/renew")
+async def renew(rooms: TheRooms, given: protocol.Link) -> protocol.Renewed:
+    """Another invitation in the place of one that nobody has claimed; the old one is worth nothing
+    from now on."""
+    people = People(rooms.store)
+    renewed = await asyncio.to_thread(people.renew, given.token)
+    if renewed is None:
+        raise await _refusal(people, given.token)
+    await rooms.claimed(renewed.table_id, renewed.seat, given.token)
+    return protocol.Renewed(token=renewed.token)
+
+
+async def _refusal(people: People, token: str) -> Exception:
+    found = await asyncio.to_thread(people.opens, token)
+    if found is None or found.seat is None:
+        return UnknownLink("that link opens no seat")
+    return HTTPException(409, TAKEN)
+
+
+async def _table(rooms: Rooms, table_id: str) -> TableRow:
+    row = await asyncio.to_thread(rooms.store.table, table_id)
+    assert row is not None, "a seat stands at a table"
+    return row

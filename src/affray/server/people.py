@@ -1,0 +1,130 @@
+"""People: a key that only their browser knows, a name and a colour; and the seats that are theirs.
+
+An invitation is claimed once. Whoever claims it gets a token of their own for the seat, and the
+invitation opens nothing from then on: it may stand in chats, histories and logs for ever.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from affray.engine.questions import Seat
+from affray.server import protocol
+from affray.server.store import PEOPLE, SEATS, TABLES, Store, now
+from affray.server.tokens import hash_of, new_id, new_token
+
+CLAIMED = "claimed"
+"""What the other processes are told when a seat has become somebody's, or its link another."""
+
+
+class Person(NamedTuple):
+    """Somebody who plays here."""
+
+    id: str
+    name: str
+    colour: str
+
+
+class Claim(NamedTuple):
+    """A seat that was claimed, and the token that opens it from now on."""
+
+    table_id: str
+    seat: Seat
+    token: str
+
+
+class Opening(NamedTuple):
+    """What a link opens, and whether somebody has the seat already."""
+
+    table_id: str
+    seat: Seat | None
+    taken: bool
+
+
+class People:
+    """Those whom a store knows. Every method is one transaction, or two."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def meet(self, who: protocol.PersonKey) -> Person:
+        """Somebody comes, perhaps for the first time, perhaps with a new name."""
+        try:
+            return self._meet(who)
+        except IntegrityError:
+            # two windows of one browser came at the same moment
+            return self._meet(who)
+
+    def _meet(self, who: protocol.PersonKey) -> Person:
+        key, shown = hash_of(who.key), {"name": who.name, "colour": who.colour}
+        with self.store.writing() as db:
+            found = db.execute(select(PEOPLE.c.id).where(PEOPLE.c.key == key)).scalar()
+            if found is None:
+                found = new_id()
+                db.execute(insert(PEOPLE), {"id": found, "key": key, "made": now(), **shown})
+            else:
+                db.execute(update(PEOPLE).where(PEOPLE.c.id == found).values(**shown))
+        return Person(found, who.name, who.colour)
+
+    def known(self, key: str) -> Person | None:
+        """Somebody by their key."""
+        with self.store.reading() as db:
+            row = db.execute(select(PEOPLE).where(PEOPLE.c.key == hash_of(key))).first()
+        return None if row is None else Person(row.id, row.name, row.colour)
+
+    def tell(self, person: Person) -> list[tuple[str, Seat]]:
+        """The seats of a person where a game goes on; the other processes hear that something has
+        changed there."""
+        wanted = select(SEATS.c.table_id, SEATS.c.seat).join(TABLES, TABLES.c.id == SEATS.c.table_id)
+        with self.store.writing() as db:
+            rows = db.execute(wanted.where(SEATS.c.person == person.id, ~TABLES.c.over)).tuples()
+            seats = [(table_id, seat) for table_id, seat in rows]
+            if seats:
+                self.store.notify(db, *(f"{table} {CLAIMED} {seat}" for table, seat in seats))
+        return seats
+
+    def claim(self, token: str, person: Person) -> Claim | None:
+        """A free seat becomes a person's, or nothing comes of it: somebody else was first, or the
+        token is no invitation. Whoever has lost their own token may claim the seat again."""
+        invitation = hash_of(token)
+        free = (SEATS.c.token == invitation) & SEATS.c.person.is_(None)
+        own = (SEATS.c.invitation == invitation) & (SEATS.c.person == person.id)
+        values = {"person": person.id, "claimed": now(), "invitation": invitation, "devices": ""}
+        with self.store.writing() as db:
+            return self._give(db, free | own, values)
+
+    def renew(self, token: str) -> Claim | None:
+        """A free seat gets another invitation, and the old one is worth nothing."""
+        with self.store.writing() as db:
+            return self._give(db, (SEATS.c.token == hash_of(token)) & SEATS.c.person.is_(None), {})
+
+    def _give(self, db: Connection, which: object, values: dict[str, str]) -> Claim | None:
+        """One seat gets a new token, whoever else may want it at the same moment."""
+        token = new_token()
+        changed = (
+            update(SEATS)
+            .where(which)  # type: ignore[arg-type]
+            .values(token=hash_of(token), **values)
+            .returning(SEATS.c.table_id, SEATS.c.seat)
+        )
+        row = db.execute(changed).first()
+        if row is None:
+            return None
+        self.store.notify(db, f"{row.table_id} {CLAIMED} {row.seat}")
+        return Claim(row.table_id, row.seat, token)
+
+    def opens(self, token: str) -> Opening | None:
+        """What a link would open; an invitation that was claimed opens nothing, but is known."""
+        wanted = select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.person, SEATS.c.token)
+        link = hash_of(token)
+        found = wanted.where((SEATS.c.token == link) | (SEATS.c.invitation == link))
+        watch = select(TABLES.c.id).where(TABLES.c.watch == token)
+        with self.store.reading() as db:
+            row = db.execute(found).first()
+            if row is not None:
+                return Opening(row.table_id, row.seat, row.person is not None)
+            table = db.execute(watch).scalar()
+        return None if table is None else Opening(table, None, False)

@@ -1,0 +1,76 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { accessible, decision, makeTable, tokenOf } from "./seat";
+
+const pictures = process.env.AFFRAY_PICTURES;
+let shot = 0;
+
+async function look(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    shot += 1;
+    if (pictures) await page.screenshot({ path: `${pictures}/friends-${shot}.png` });
+  }
+}
+
+/** Somebody else, far away. */
+async function stranger(browser: Browser): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+}
+
+test("an invitation is claimed once, and its copies open nothing any more", async ({ page, browser, request }) => {
+  const made = await makeTable(request);
+  const link = `/#/i/${tokenOf(made, "scorpion")}`;
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "You are invited" })).toBeVisible();
+  await accessible(page);
+  await look(page);
+  await page.getByLabel("Your name").fill("Marek");
+  await page.getByRole("button", { name: "Take the seat" }).click();
+  await expect(decision(page)).toBeVisible();
+  // nothing that stands in an address or a history opens the seat
+  expect(page.url()).toContain(`#/table/${made.table}`);
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem("affray.tables")!) as { token: string }[])[0]!.token);
+  expect(page.url()).not.toContain(token);
+  await page.goBack();
+  expect(page.url()).not.toContain(tokenOf(made, "scorpion"));
+  await page.goto(link);
+  await expect(decision(page)).toBeVisible();
+  await look(page);
+  const other = await stranger(browser);
+  for (const copy of [link, `/#/table/${tokenOf(made, "scorpion")}`]) {
+    await other.goto(copy);
+    await expect(other.getByRole("heading", { name: "Marek has this seat" })).toBeVisible();
+  }
+  await look(other);
+  await other.goto(`/#/table/${made.table}`);
+  await expect(other.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+});
+
+test("both are called by their names, and a reload is no second device", async ({ page, browser }) => {
+  const other = await stranger(browser);
+  for (const [seat, name] of [
+    [page, "Ada"],
+    [other, "Marek"],
+  ] as const)
+    await seat.addInitScript((called) => localStorage.getItem("affray.person") ?? localStorage.setItem("affray.person", JSON.stringify({ name: called })), name);
+  const made = await makeTable(page.request);
+  await page.goto(`/#/i/${tokenOf(made, "griffin")}`);
+  await other.goto(`/#/i/${tokenOf(made, "scorpion")}`);
+  await expect(decision(page)).toBeVisible();
+  await expect(decision(other)).toBeVisible();
+  await expect(page).toHaveTitle(/Return to Glasinhar against Marek/);
+  await expect(page.getByRole("region", { name: "Log" })).toContainText("Marek plays Scorpion");
+  await other.getByRole("button", { name: "Talk" }).click();
+  await other.getByLabel("Say something").fill("Evening!");
+  await other.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: /^Talk/ }).click();
+  await expect(page.getByRole("list", { name: "Talk" })).toContainText("Marek Evening!");
+  for (let i = 0; i < 2; i++) {
+    await other.reload();
+    await expect(decision(other)).toBeVisible();
+  }
+  await expect(page.getByRole("region", { name: "Log" })).not.toContainText("second device");
+  await page.getByRole("button", { name: "Seats" }).click();
+  await expect(page.locator(".seats li").filter({ hasText: "Marek, Scorpion" })).toContainText("here");
+  await look(page, other);
+});

@@ -1,0 +1,25 @@
+// Who sits at a table, in names that people say.
+import { GAMES, named } from "./games";
+import type { SeatDoc, State } from "./protocol";
+import { titles } from "./titles.svelte";
+
+type Seats = Pick<State, "seats">;
+
+/** Who plays a seat: the agent, the person by name, or the seat when nobody has taken it. */
+export const whoPlays = (seat: SeatDoc): string => seat.agent ?? seat.person?.name ?? seat.name;
+
+/** What somebody is called at a table: the name of the person whose seat it is, else the seat's own. */
+export const nameAt = (table: Seats | null, seat: string): string =>
+  table?.seats.find((s) => s.seat === seat)?.person?.name ?? named(seat);
+
+/** Those who sit across the table. */
+export const against = (table: Seats & Pick<State, "seat">): string =>
+  table.seats.filter((s) => s.seat !== table.seat).map(whoPlays).join(" and ");
+
+/** A table in a tab: against whom, and what. */
+export function titleOf(table: State): string {
+  const what = titles.of(table.game, table.scenario) || GAMES[table.game]?.title || table.game;
+  const others = against(table);
+  if (table.seat === null) return `${table.seats.map(whoPlays).join(" – ")}, ${what}`;
+  return others ? `${what} against ${others}` : what;
+}
