@@ -50,6 +50,51 @@ def test_nobody_loses_a_seat_because_a_connection_drops(graceful: Server) -> Non
         )
 
 
+def test_a_table_says_how_long_one_waits_for_who_is_gone(server: Server) -> None:
+    made = server.make(grace=30)
+    with made.seat("north") as north:
+        north.read()
+        waits = {seat["seat"]: seat["grace"] for seat in north.state["seats"]}
+        assert waits["north"] is None
+        assert 25 < waits["south"] <= 30
+        refused = north.send("takeover", agent="random", seat="south")
+        assert "an agent can have the seat in" in refused["reason"]
+
+
+@pytest.mark.parametrize(
+    "wanted", [{"grace": None}, {"clock": {"kind": "days", "time": 1}}], ids=["said so", "days"]
+)
+def test_where_an_answer_may_take_days_nobody_gives_anothers_seat_away(
+    server: Server, wanted: dict[str, object]
+) -> None:
+    made = server.make(**wanted)
+    with made.seat("north") as north:
+        refused = north.send("takeover", agent="random", seat="south")
+        assert refused["code"] == "not-yours"
+        assert refused["reason"] == "at this table only south itself may let an agent play on"
+        assert {seat["grace"] for seat in north.state["seats"]} == {None}
+    with made.seat("south") as south:
+        assert south.send("takeover", agent="random")["type"] == "ack"
+
+
+def test_everyone_sees_since_when_an_agent_sits_in_also_after_a_restart(server: Server) -> None:
+    made = server.make()
+    with made.seat("north") as north:
+        north.send("takeover", agent="random")
+        before = north.state["seats"][0]
+        assert before["sits_in"]
+        assert before["since"]
+    server.kill()
+    server.start()
+    with made.seat("north") as north:
+        north.read()
+        assert north.state["seats"][0]["since"] == before["since"]
+        north.send("takeover", agent=None)
+        north.send("resync")
+        seat = north.state["seats"][0]
+        assert (seat["sits_in"], seat["since"]) == (False, None)
+
+
 def test_the_log_tells_who_plays_a_seat(server: Server) -> None:
     made = server.make()
     with made.seat("north") as north:

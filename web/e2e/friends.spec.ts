@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { accessible, decision, makeTable, tokenOf } from "./seat";
+import { accessible, called, decision, makeTable, tokenOf } from "./seat";
 
 const pictures = process.env.AFFRAY_PICTURES;
 let shot = 0;
@@ -20,6 +20,7 @@ async function stranger(browser: Browser): Promise<Page> {
 test("an invitation is claimed once, and its copies open nothing any more", async ({ page, browser, request }) => {
   const made = await makeTable(request);
   const link = `/#/i/${tokenOf(made, "scorpion")}`;
+  await called(page, "");
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "You are invited" })).toBeVisible();
   await accessible(page);
@@ -52,7 +53,7 @@ test("both are called by their names, and a reload is no second device", async (
     [page, "Ada"],
     [other, "Marek"],
   ] as const)
-    await seat.addInitScript((called) => localStorage.getItem("affray.person") ?? localStorage.setItem("affray.person", JSON.stringify({ name: called })), name);
+    await called(seat, name);
   const made = await makeTable(page.request);
   await page.goto(`/#/i/${tokenOf(made, "griffin")}`);
   await other.goto(`/#/i/${tokenOf(made, "scorpion")}`);

@@ -37,6 +37,14 @@ export function atOnce(): void {
   if (!localStorage.getItem("affray.settings")) localStorage.setItem("affray.settings", JSON.stringify({ pace: 0 }));
 }
 
+/** Somebody by this name, who may change it. */
+export async function called(page: Page, name: string): Promise<void> {
+  await page.addInitScript((name) => {
+    const known = JSON.parse(localStorage.getItem("affray.person") ?? "{}") as { key?: string };
+    if (!known.key) localStorage.setItem("affray.person", JSON.stringify({ name }));
+  }, name);
+}
+
 /** Go to a seat as a browser that has just been given its link. */
 export async function sit(page: Page, token: string): Promise<void> {
   await page.addInitScript(askEverything);

@@ -49,7 +49,7 @@ test("talk, a draw that is refused, and an agent that plays on", async ({ page, 
   await page.getByLabel("Say something").fill("Good luck");
   await page.keyboard.press("Enter");
   await other.getByRole("button", { name: "Talk, 1 new" }).click();
-  await expect(other.getByRole("complementary", { name: "Talk" })).toContainText("Griffin Good luck");
+  await expect(other.getByRole("complementary", { name: "Talk" })).toContainText("Sam Good luck");
 
   await page.getByRole("button", { name: "Seats" }).click();
   await page.getByRole("button", { name: "Offer a draw" }).click();
@@ -68,7 +68,13 @@ test("talk, a draw that is refused, and an agent that plays on", async ({ page, 
 
   await page.locator("#takeover").selectOption("random");
   await page.getByRole("button", { name: "Let it play for me" }).click();
-  await expect(page.getByRole("button", { name: "Take my seat back" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Seats" }).getByRole("button", { name: "Take my seat back" })).toBeVisible();
+  const banner = page.getByRole("status", { name: "Your seat" });
+  await expect(banner).toContainText("An agent (random) plays for you since");
+  await banner.getByRole("button", { name: "Take my seat back" }).click();
+  await expect(banner).toBeHidden();
+  await other.close();
+  await expect(page.getByRole("status", { name: "Sam is away" })).toHaveCount(0);
 });
 
 test("resigning asks once more, and the loser reads that he lost", async ({ page, browser, request }) => {

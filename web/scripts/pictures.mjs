@@ -40,7 +40,7 @@ try {
     await page.getByRole("button", { name: "Yes, resign" }).click();
     await page.getByRole("link", { name: "Watch the replay" }).waitFor();
     await page.close();
-    await picture(browser, `${game}-replay`, theme, 1440, 900, `/#/replay/${token}/20`, rolled);
+    await picture(browser, `${game}-replay`, theme, 1440, 900, `/#/replay/${made.watch}/20`, rolled);
   }
   await picture(browser, "builder", "light", 1440, 900, "/#/build");
   await browser.close();
@@ -72,6 +72,8 @@ async function others(game) {
 
 async function opened(browser, colorScheme, width, height, path) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme });
+  // whoever has no name is asked for one before sitting down
+  await page.addInitScript(() => localStorage.getItem("affray.person") ?? localStorage.setItem("affray.person", JSON.stringify({ name: "Ada" })));
   await page.goto(base + path);
   return page;
 }

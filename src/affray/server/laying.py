@@ -11,12 +11,14 @@ from affray.server.tokens import new_id, new_token
 
 
 class Terms(NamedTuple):
-    """What is agreed on beside the rules: the game's name here, who may watch, the clock, the beat."""
+    """What is agreed on beside the rules: the game's name here, who may watch, the clock, the beat,
+    and after how many seconds others may let an agent play for somebody who has dropped out."""
 
     game: str
     public: bool
     clock: Doc | None
     beat: float
+    grace: float | None
 
 
 def lay(
@@ -37,6 +39,7 @@ def lay(
         public=terms.public,
         clock=terms.clock,
         beat=terms.beat,
+        grace=terms.grace,
         header={**journal.header(), **(more or {})},
     )
     asked = [ask.seat for ask in table.decisions]

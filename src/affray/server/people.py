@@ -78,7 +78,9 @@ class People:
     def tell(self, person: Person) -> list[tuple[str, Seat]]:
         """The seats of a person where a game goes on; the other processes hear that something has
         changed there."""
-        wanted = select(SEATS.c.table_id, SEATS.c.seat).join(TABLES, TABLES.c.id == SEATS.c.table_id)
+        wanted = select(SEATS.c.table_id, SEATS.c.seat).join(
+            TABLES, TABLES.c.id == SEATS.c.table_id
+        )
         with self.store.writing() as db:
             rows = db.execute(wanted.where(SEATS.c.person == person.id, ~TABLES.c.over)).tuples()
             seats = [(table_id, seat) for table_id, seat in rows]

@@ -83,4 +83,4 @@ def laid_again(
         )
         for seat in again.seats
     ]
-    return lay(Journal(again), seats, Terms(row.game, row.public, row.clock, row.beat))
+    return lay(Journal(again), seats, Terms(row.game, row.public, row.clock, row.beat, row.grace))

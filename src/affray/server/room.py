@@ -51,6 +51,7 @@ from affray.server.store import (
     Store,
     TableRow,
     Talk,
+    now,
 )
 from affray.server.tokens import new_name, new_seed
 
@@ -85,6 +86,8 @@ class Room:
         """Whose each seat is, as far as it is anybody's."""
         self.links: dict[Seat, str] = {}
         """The hash of the token that opens each seat."""
+        self.sat_in: dict[Seat, str] = {}
+        """Since when it does."""
         self.away: dict[Seat, float] = {}
         """Since when nobody who plays a seat has been here."""
         self.stops: dict[Seat, Stops] = {}
@@ -194,6 +197,7 @@ class Room:
                 self.clock.restore(last["clock"], self.read, now)
             else:
                 self.clock.set_going(self._owing(), begun)
+        self.sat_in = dict(last.get("sat_in", {}))
         again = last.get("rematch")
         self.rematch = None if again is None else Rematch.from_json(again)
         if last.get("proposal"):
@@ -296,6 +300,8 @@ class Room:
         proposal = proposal_doc(self.table)
         if proposal is not None:
             doc["proposal"] = proposal
+        if self.sat_in:
+            doc["sat_in"] = self.sat_in
         if self.rematch is not None:
             doc["rematch"] = self.rematch.to_json()
         entry = msgspec.json.encode(doc).decode()
@@ -409,6 +415,9 @@ class Room:
             if self.agents[seat] != agent:
                 table.log.say(*_told_of(seat, agent, giver))
             self.agents[seat], self.sits_in[seat] = agent, agent is not None
+            self.sat_in.pop(seat, None)
+            if agent is not None:
+                self.sat_in[seat] = now()
             if agent is None:
                 self.back_again(seat)
 
@@ -430,9 +439,13 @@ class Room:
         gone = [seat for seat in self.agents if not self.is_here(seat)]
         self.away = {seat: self.away.get(seat, monotonic()) for seat in gone}
 
-    def grace(self, seat: Seat, seconds: float) -> float:
-        """For how long others must still wait for a seat's player."""
-        return max(0.0, self.away.get(seat, monotonic()) + seconds - monotonic())
+    def grace(self, seat: Seat) -> float | None:
+        """For how long others must still wait for a seat's player before an agent may play on;
+        None when that is not theirs to say, or nobody is missed."""
+        missed = self.agents[seat] is None and seat in self.away
+        if not missed or self.row.grace is None:
+            return None
+        return max(0.0, self.away[seat] + self.row.grace - monotonic())
 
     # ------------------------------------------------------------ where people are asked
 

@@ -150,7 +150,7 @@ class Rooms:
         tokens = {seat: new_token() for seat in table.seats}
         seats = [SeatRow(s, hash_of(t), wanted.agents.get(s)) for s, t in tokens.items()]
         clock = None if wanted.clock is None else wanted.clock.model_dump()
-        terms = Terms(wanted.game, wanted.public, clock, wanted.beat)
+        terms = Terms(wanted.game, wanted.public, clock, wanted.beat, self.grace_of(wanted))
         laid = lay(journal, seats, terms, more)
         self.store.make(laid)
         row = laid.row
@@ -163,6 +163,14 @@ class Rooms:
             for s, t in tokens.items()
         ]
         return protocol.Made(table=row.id, watch=row.watch, seats=invitations)
+
+    def grace_of(self, wanted: protocol.NewTable) -> float | None:
+        """After how many seconds others may let an agent play on for somebody: as the table's
+        maker says, else as is usual here; where an answer may take days, never."""
+        if "grace" in wanted.model_fields_set:
+            return wanted.grace
+        slow = wanted.clock is not None and wanted.clock.kind == "days"
+        return None if slow else self.settings.grace
 
     # ------------------------------------------------------------ finding
 

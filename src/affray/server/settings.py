@@ -41,8 +41,9 @@ class Settings:
     """Seconds between two times that the store is tidied."""
     reread: float = 15.0
     """Seconds between two looks for what other processes wrote, should their news be lost."""
-    grace: float = 60.0
-    """Seconds that a player may be away before others can give the seat to an agent."""
+    grace: float = 120.0
+    """Seconds that a player may be away before others can give the seat to an agent, where the
+    table says nothing else."""
     metrics: str = ""
     """Who may read the figures: nobody, everybody (`open`), or whoever brings this word."""
     docs: bool = False
@@ -65,7 +66,7 @@ class Settings:
             origins=tuple(env.get("AFFRAY_ORIGINS", "").split()),
             tidy=_number("AFFRAY_TIDY", 30.0),
             reread=_number("AFFRAY_REREAD", 15.0),
-            grace=_number("AFFRAY_GRACE", 60.0),
+            grace=_number("AFFRAY_GRACE", 120.0),
             metrics=env.get("AFFRAY_METRICS", ""),
             docs=env.get("AFFRAY_DOCS", "") not in ("", "0"),
         )

@@ -152,7 +152,10 @@ class Showing:
                 name=seat.replace("-", " ").capitalize(),
                 person=person_doc(room.owners.get(seat)),
                 agent=room.agents.get(seat),
+                sits_in=room.sits_in.get(seat, False),
+                since=room.sat_in.get(seat),
                 here=room.is_here(seat),
+                grace=room.grace(seat),
                 asked=seat in asked,
                 thinks=self._thinks(seat) if seat in asked else None,
             )

@@ -288,7 +288,9 @@ class Sitting:
 
     def _wait_for(self, seat: Seat) -> None:
         """A connection drops easily: nobody loses a seat by it at once."""
-        left = self.room.grace(seat, self.rooms.settings.grace)
+        left = self.room.grace(seat)
+        if left is None:
+            raise NotYours(f"at this table only {seat} itself may let an agent play on")
         if left > 0:
             seconds = f"{left:.0f} seconds" if left > 1 else "a second"
             raise NotYours(f"{seat} may come back; an agent can have the seat in {seconds}")

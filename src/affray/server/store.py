@@ -68,6 +68,7 @@ TABLES = Table(
     Column("public", Boolean, nullable=False, default=False),
     Column("clock", Text, nullable=True),
     Column("beat", Float, nullable=False, default=0.0),
+    Column("grace", Float, nullable=True),
     Column("header", Text, nullable=False),
 )
 PEOPLE = Table(
@@ -174,6 +175,7 @@ class TableRow(NamedTuple):
     public: bool
     clock: Doc | None
     beat: float
+    grace: float | None
     header: Doc
 
 
@@ -541,6 +543,7 @@ def _table(row: Any) -> TableRow:
         row.public,
         None if row.clock is None else json.loads(row.clock),
         row.beat,
+        row.grace,
         json.loads(row.header),
     )
 

@@ -170,6 +170,23 @@ export interface Choose {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Claim".
+ */
+export interface Claim {
+  person: PersonKey;
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PersonKey".
+ */
+export interface PersonKey {
+  colour: "amber" | "teal" | "violet" | "coral" | "sky" | "lime" | "rose" | "sand";
+  key: string;
+  name: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ClockDoc".
  */
 export interface ClockDoc {
@@ -571,6 +588,27 @@ export interface Lift {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Link".
+ */
+export interface Link {
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LinkDoc".
+ */
+export interface LinkDoc {
+  game: string;
+  opens: "seat" | "taken" | "table";
+  people: {
+    [k: string]: string;
+  };
+  scenario: string;
+  seat: string | null;
+  table: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Made".
  */
 export interface Made {
@@ -650,6 +688,7 @@ export interface NewTable {
     [k: string]: unknown;
   };
   game: string;
+  grace: number | null;
   options: {
     [k: string]: boolean | number | string;
   };
@@ -726,6 +765,23 @@ export interface PackWanted {
   files: {
     [k: string]: string;
   };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PersonDoc".
+ */
+export interface PersonDoc {
+  colour: string;
+  name: string;
+  since: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PersonShown".
+ */
+export interface PersonShown {
+  colour: "amber" | "teal" | "violet" | "coral" | "sky" | "lime" | "rose" | "sand";
+  name: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -822,6 +878,13 @@ export interface RematchDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Renewed".
+ */
+export interface Renewed {
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Resync".
  */
 export interface Resync {
@@ -909,11 +972,28 @@ export interface ScreenPart {
 export interface SeatDoc {
   agent: string | null;
   asked: boolean;
+  grace: number | null;
   here: boolean;
   name: string;
+  person: PersonDoc | null;
   seat: string;
   side: string;
+  since: string | null;
+  sits_in: boolean;
   thinks: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Seated".
+ */
+export interface Seated {
+  game: string;
+  scenario: string;
+  seat: string | null;
+  seats: SeatTaken[];
+  table: string;
+  token: string;
+  watch: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

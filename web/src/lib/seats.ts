@@ -1,4 +1,5 @@
 // Who sits at a table, in names that people say.
+import { timeText } from "./clock.svelte";
 import { GAMES, named } from "./games";
 import type { SeatDoc, State } from "./protocol";
 import { titles } from "./titles.svelte";
@@ -15,6 +16,12 @@ export const nameAt = (table: Seats | null, seat: string): string =>
 /** Those who sit across the table. */
 export const against = (table: Seats & Pick<State, "seat">): string =>
   table.seats.filter((s) => s.seat !== table.seat).map(whoPlays).join(" and ");
+
+/** How long the others still wait for somebody, so many seconds after it was told: "1:52"; "" when they need not. */
+export function graceLeft(seat: SeatDoc, seconds: number): string {
+  const left = Math.ceil((seat.grace ?? 0) - Math.max(0, seconds));
+  return left > 0 ? timeText(left) : "";
+}
 
 /** A table in a tab: against whom, and what. */
 export function titleOf(table: State): string {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SeatDoc } from "./protocol";
 import { boundOf, thinkingOf } from "./waiting";
 
-const seat = (id: string, more: Partial<SeatDoc> = {}): SeatDoc => ({ seat: id, side: id, name: id, person: null, agent: null, here: true, asked: true, thinks: null, ...more });
+const seat = (id: string, more: Partial<SeatDoc> = {}): SeatDoc => ({ seat: id, side: id, name: id, person: null, agent: null, sits_in: false, since: null, grace: null, here: true, asked: true, thinks: null, ...more });
 const bone = seat("bone", { name: "Bone", agent: "champion", thinks: 1 });
 
 test("who thinks, and whether they are here", () => {

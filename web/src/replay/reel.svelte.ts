@@ -120,7 +120,7 @@ export class Reel {
       dice: "live",
       view,
       question: null,
-      seats: film.seats.map((seat) => ({ seat, side: seat, name: seat, agent: null, here: false, asked: false, thinks: null })),
+      seats: film.seats.map((seat) => ({ seat, side: seat, name: seat, person: null, agent: null, sits_in: false, since: null, here: false, grace: null, asked: false, thinks: null })),
       busy: false,
       events: this.events,
       proposal: null,

@@ -76,6 +76,9 @@ class NewTable(SeatsWanted):
     `agents` names the level of the opponent for each seat that a person does not play. A `public`
     table is listed, with its spectators' link. `beat` is how many seconds an automatic answer takes
     where several people play, so that nobody learns from its quickness what a seat could have done.
+    `grace` is how many seconds others wait for somebody who has dropped out before they may let an
+    agent play on; null: that is for the absent alone to say. Left out, it is two minutes, and null
+    where an answer may take days.
     """
 
     agents: dict[str, str] = Field(default_factory=dict)
@@ -83,6 +86,7 @@ class NewTable(SeatsWanted):
     dice: Literal["live", "real"] = "live"
     clock: ClockWanted | None = None
     beat: Annotated[float, Field(ge=0, le=10)] = 0.5
+    grace: Annotated[float, Field(ge=0, le=604_800)] | None = None
     public: bool = False
 
 

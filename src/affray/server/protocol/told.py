@@ -88,7 +88,8 @@ class PersonDoc(Told):
 
 class SeatDoc(Told):
     """Who sits where. `person` is whose the seat is, when it is anybody's; an agent may sit in for
-    them. `thinks` is how many seconds the agent that is asked takes at most, once it is its turn to
+    them (`sits_in`), since a time (`since`). `grace` is how many seconds the others still wait before
+    they may let an agent play on for somebody who is away; null: they may not. `thinks` is how many seconds the agent that is asked takes at most, once it is its turn to
     think; null where nobody can tell."""
 
     seat: str
@@ -96,7 +97,10 @@ class SeatDoc(Told):
     name: str
     person: PersonDoc | None
     agent: str | None
+    sits_in: bool
+    since: str | None
     here: bool
+    grace: float | None
     asked: bool
     thinks: float | None
 
