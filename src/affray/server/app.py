@@ -31,6 +31,7 @@ from affray.server.rooms import Rooms, UnknownLink
 from affray.server.settings import Settings
 from affray.server.sitting import Sitting
 from affray.server.store import Store, StoreDown
+from affray.server.telling import telling
 from affray.version import __version__
 
 
@@ -61,7 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, refuse_http)
     app.add_middleware(Guard, settings=chosen)
     app.router.routes.append(WebSocketRoute("/api/play", Play()))
-    for routes in (tables, arrivals, films, library, packs, health):
+    for routes in (tables, arrivals, telling, films, library, packs, health):
         app.include_router(routes)
     folder = page_folder()
     if folder is not None:

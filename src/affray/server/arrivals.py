@@ -39,10 +39,8 @@ async def link(rooms: TheRooms, given: protocol.Link) -> protocol.LinkDoc:
 @arrivals.post("/api/me")
 async def introduce(rooms: TheRooms, who: protocol.PersonKey) -> protocol.PersonShown:
     """Somebody has a name, or another one: it is shown wherever they sit."""
-    people = People(rooms.store)
-    person = await asyncio.to_thread(people.meet, who)
-    for table_id, seat in await asyncio.to_thread(people.tell, person):
-        await rooms.claimed(table_id, seat)
+    person = await asyncio.to_thread(People(rooms.store).meet, who)
+    await rooms.introduce(person)
     return protocol.PersonShown(name=person.name, colour=who.colour)
 
 

@@ -16,7 +16,8 @@ from sqlalchemy.exc import DBAPIError
 from affray.engine.errors import AffrayError
 from affray.server.claim import Claimed, claim
 from affray.server.migrate import TODAY, form_of, migrate
-from affray.server.store import DAMAGED, METADATA, TABLES, Store
+from affray.server.rows import METADATA, TABLES
+from affray.server.store import DAMAGED, Store
 
 BATCH = 500
 """Rows that are in memory at once."""

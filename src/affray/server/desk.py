@@ -65,7 +65,13 @@ async def listed(rooms: TheRooms) -> list[protocol.TableDoc]:
 async def mine(rooms: TheRooms, held: protocol.Tokens) -> list[protocol.MyTable]:
     """How the tables stand whose links one holds, in the order of the links."""
     found = await asyncio.to_thread(rooms.store.held, held.tokens)
-    return [_my_table(rooms, token, *found[token]) for token in held.tokens if token in found]
+    tables = [standing.row.id for standing, _ in found.values()]
+    names = await asyncio.to_thread(rooms.store.names, tables)
+    return [
+        _my_table(rooms, token, *found[token], names[found[token][0].row.id])
+        for token in held.tokens
+        if token in found
+    ]
 
 
 @tables.post("/api/rematch")
@@ -114,9 +120,19 @@ def _table_doc(rooms: Rooms, standing: Standing) -> protocol.TableDoc:
     )
 
 
-def _my_table(rooms: Rooms, token: str, standing: Standing, seat: str | None) -> protocol.MyTable:
-    row, result = standing.row, standing.last["result"]
-    again = standing.last.get("rematch")
+def _left(clock: Mapping[str, Any] | None, now: float) -> float | None:
+    """Seconds until the first of the clocks that run is over, as a journal has them."""
+    if not clock:
+        return None
+    gone = now - clock["at"]
+    return min((max(0.0, clock["left"][side] - gone) for side in clock["running"]), default=None)
+
+
+def _my_table(
+    rooms: Rooms, token: str, standing: Standing, seat: str | None, people: dict[str, str]
+) -> protocol.MyTable:
+    row, last = standing.row, standing.last
+    again = last.get("rematch")
     return protocol.MyTable(
         token=token,
         table=row.id,
@@ -125,7 +141,11 @@ def _my_table(rooms: Rooms, token: str, standing: Standing, seat: str | None) ->
         made=row.made,
         seat=seat,
         moves=standing.lines,
-        asked=standing.last.get("asked", []),
-        result=result,
+        round=last.get("round"),
+        asked=last.get("asked", []),
+        since=min(last.get("since", {}).values(), default=None),
+        left=_left(last.get("clock"), rooms.store.timepiece()),
+        people=people,
+        result=last["result"],
         rematch=again["seat"] if again and seat in again["waiting"] else None,
     )

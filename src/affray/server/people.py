@@ -12,12 +12,17 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from affray.engine.questions import Seat
-from affray.server import protocol
-from affray.server.store import PEOPLE, SEATS, TABLES, Store, now
+from affray.server import notices, protocol
+from affray.server.rows import PEOPLE, SEATS, TABLES
+from affray.server.store import Store, now
 from affray.server.tokens import hash_of, new_id, new_token
 
 CLAIMED = "claimed"
 """What the other processes are told when a seat has become somebody's, or its link another."""
+
+
+PROOFS = 5
+"""So often a number that was sent may be told back."""
 
 
 class Person(NamedTuple):
@@ -87,6 +92,46 @@ class People:
             if seats:
                 self.store.notify(db, *(f"{table} {CLAIMED} {seat}" for table, seat in seats))
         return seats
+
+    # ------------------------------------------------------------ notices
+
+    def wishes(self, person: str) -> protocol.NoticesWanted:
+        """How somebody wants to be told."""
+        kept = select(PEOPLE.c.notices).where(PEOPLE.c.id == person)
+        with self.store.reading() as db:
+            return notices.wishes(db.execute(kept).scalar_one())
+
+    def wish(self, person: str, wanted: protocol.NoticesWanted) -> None:
+        """Somebody wants to be told so from now on."""
+        them = update(PEOPLE).where(PEOPLE.c.id == person)
+        with self.store.writing() as db:
+            db.execute(them.values(notices=wanted.model_dump_json()))
+
+    def demand_proof(self, person: str, number: str) -> None:
+        """A number was sent to somebody's mailbox; it may be told back a few times wrongly."""
+        them = update(PEOPLE).where(PEOPLE.c.id == person)
+        with self.store.writing() as db:
+            db.execute(them.values(proof=f"{PROOFS} {hash_of(number)}"))
+
+    def prove(self, person: str, number: str) -> bool:
+        """Whether somebody has read the number that was sent; then their mailbox is their own."""
+        them = PEOPLE.c.id == person
+        with self.store.writing() as db:
+            row = db.execute(select(PEOPLE).where(them).with_for_update()).one()
+            wanted = notices.wishes(row.notices)
+            left, _, proof = row.proof.partition(" ")
+            if not proof or wanted.email is None:
+                return False
+            proven: bool = proof == hash_of(number.strip())
+            tries = 0 if proven else int(left) - 1
+            db.execute(update(PEOPLE).where(them).values(proof=f"{tries} {proof}" if tries else ""))
+            if proven:
+                email = wanted.email.model_copy(update={"confirmed": True})
+                kept = wanted.model_copy(update={"email": email}).model_dump_json()
+                db.execute(update(PEOPLE).where(them).values(notices=kept))
+        return proven
+
+    # ------------------------------------------------------------ seats
 
     def claim(self, token: str, person: Person) -> Claim | None:
         """A free seat becomes a person's, or nothing comes of it: somebody else was first, or the

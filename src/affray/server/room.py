@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from datetime import datetime
 from time import monotonic
 from typing import Any
@@ -38,6 +38,7 @@ from affray.server import protocol
 from affray.server.clock import Clock
 from affray.server.connection import Connection
 from affray.server.documents import motion_of, proposal_doc, repropose
+from affray.server.notices import Turn
 from affray.server.referee import propose_edit
 from affray.server.rematch import Rematch, laid_again
 from affray.server.said import Said
@@ -57,6 +58,8 @@ from affray.server.tokens import new_name, new_seed
 
 SWIFT = 0.003
 """A room whose moves take less than so many seconds is served in the event loop itself."""
+TOLD = 3
+"""So many sentences stand in a notice."""
 IDLE = 300.0
 """A room that nobody has used for so many seconds can be put away."""
 
@@ -88,6 +91,8 @@ class Room:
         """The hash of the token that opens each seat."""
         self.sat_in: dict[Seat, str] = {}
         """Since when it does."""
+        self.since: dict[Seat, str] = {}
+        """Since when the table waits for each person."""
         self.away: dict[Seat, float] = {}
         """Since when nobody who plays a seat has been here."""
         self.stops: dict[Seat, Stops] = {}
@@ -198,6 +203,7 @@ class Room:
             else:
                 self.clock.set_going(self._owing(), begun)
         self.sat_in = dict(last.get("sat_in", {}))
+        self.since = dict(last.get("since", {}))
         again = last.get("rematch")
         self.rematch = None if again is None else Rematch.from_json(again)
         if last.get("proposal"):
@@ -265,7 +271,7 @@ class Room:
             if answering is not None:
                 self.clock.answered(self.side_of(answering), now, turn)
             self.clock.set_going(self._owing(), now)
-        return self._line()
+        return self._line(answering)
 
     def _load_stops(self, last: Doc) -> None:
         stops = last.get("stops", {})
@@ -284,11 +290,17 @@ class Room:
         said = self.game.turn(self.table.state)
         return f"step {len(self.table.steps)}" if said is None else said
 
-    def _line(self) -> Line:
+    def _line(self, answering: Seat | None) -> Line:
         begun = self.journal.told
         doc = self.journal.line()
         self.said.remember(begun, doc["told"])
         doc["asked"] = [ask.seat for ask in self.table.decisions]
+        # whoever answers knows that the table waits for them, also when it asks them again at once
+        before = {seat: at for seat, at in self.since.items() if seat != answering}
+        answered = tuple(seat for seat in self.since if seat == answering)
+        self.since = self._waits(before)
+        doc["since"] = self.since
+        doc["round"] = self._round
         stops = {seat: stops.to_json() for seat, stops in self.stops.items() if not stops.usual}
         for seat in self.settled:
             doc["settled"] = seat
@@ -305,7 +317,40 @@ class Room:
         if self.rematch is not None:
             doc["rematch"] = self.rematch.to_json()
         entry = msgspec.json.encode(doc).decode()
-        return Line(self.id, self.lines, entry, self.table.result is not None)
+        line = Line(self.id, self.lines, entry, self.table.result is not None)
+        answered += tuple(seat for seat in before if seat not in self.since)
+        turns = tuple(self._turns(self.since.keys() - before.keys() - {answering}, begun))
+        return line._replace(turns=turns, answered=answered)
+
+    def _waits(self, before: Mapping[Seat, str]) -> dict[Seat, str]:
+        """Since when the table waits for each person; one who is answered for keeps nobody
+        waiting."""
+        asked = {ask.seat for ask in self._owed()} - self.automatic
+        return {seat: before.get(seat) or now() for seat in sorted(asked)}
+
+    @property
+    def _round(self) -> int | None:
+        number = getattr(self.table.state, "round", None)
+        return number if isinstance(number, int) else None
+
+    def _turns(self, seats: Iterable[Seat], begun: int) -> Iterator[Turn]:
+        """What those are told whose turn it is now, as far as they want to be: what everybody saw
+        happen, and nothing else."""
+        for seat in sorted(seats):
+            owner = self.owners.get(seat)
+            if owner is None or owner.told == "never":
+                continue
+            if owner.told == "always" or not self.is_here(seat):
+                title = self.game.scenario_title(self.row.scenario)
+                number = "" if self._round is None else f", round {self._round}"
+                yield Turn(seat, owner.id, f"Your turn: {title}{number}", self._happened(begun))
+
+    def _happened(self, begun: int) -> str:
+        """The last things that everybody saw happen."""
+        log = self.table.log
+        seen = [log.told[place].seen_by(None) for place in log.places(None) if place >= begun]
+        words = [self.table.told(telling).text for telling in seen[-TOLD:] if telling is not None]
+        return " ".join(words) or "The table waits for you."
 
     def choose(self, seat: Seat, token: str, choice: Any) -> Line:
         """Answer the question that the token names."""

@@ -17,8 +17,9 @@ from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.duties import Duty
 from affray.server.laying import Terms, lay
-from affray.server.people import CLAIMED
+from affray.server.people import CLAIMED, People, Person
 from affray.server.playing import Playing
+from affray.server.post import Post
 from affray.server.presence import Presence
 from affray.server.room import IDLE, Room
 from affray.server.settings import Settings
@@ -54,8 +55,10 @@ class Rooms:
         """What the links of tables that were made here open, by their hashes."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self.listener: Listener | None = None
+        self.post = Post(store, settings)
         self._presence = Presence(store, self._rooms, self._told_who_is_here)
         self.playing = Playing(store, settings, self._presence.changed)
+        self.playing.writer.turned = self.post.wake
 
     async def start(self) -> None:
         """Read the games; listen for other processes, when there can be any."""
@@ -75,6 +78,7 @@ class Rooms:
             self.playing.spawn(self._warm())
         self._keep("put-away", self._put_away)
         self._keep("tidy", self._tidy)
+        self._keep("post", self.post.deliver)
         self._keep("look-over", self._look_over)
 
     def _keep(self, name: str, duty: Duty) -> None:
@@ -264,6 +268,11 @@ class Rooms:
         return sum(len(room.thinking) for room in self._rooms.values())
 
     # ------------------------------------------------------------ other processes
+
+    async def introduce(self, person: Person) -> None:
+        """Somebody has another name, or wants to be told otherwise: wherever they sit."""
+        for table_id, seat in await asyncio.to_thread(People(self.store).tell, person):
+            await self.claimed(table_id, seat)
 
     async def claimed(self, table_id: str, seat: Seat, token: str = "") -> None:
         """A seat has become somebody's, or has another invitation: whoever opened it with what no

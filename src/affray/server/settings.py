@@ -44,6 +44,30 @@ class Settings:
     grace: float = 120.0
     """Seconds that a player may be away before others can give the seat to an agent, where the
     table says nothing else."""
+    site: str = ""
+    """The address of this site, as it stands in notices: `https://affray.example`."""
+    smtp: str = ""
+    """The server that sends e-mail: `smtp://name:word@host:587`, `smtps://`, or `smtp+plain://`
+    without encryption, for one on this machine."""
+    mail_from: str = ""
+    """Whom letters come from."""
+    webhook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")
+    """Where people may have notices sent to; `*` is anywhere, this machine's own network too."""
+    push_key: str = ""
+    """The private key (VAPID) that pushes are signed with."""
+    push_contact: str = "mailto:nobody@example.org"
+    """Whom a push service writes to when something is wrong."""
+    push_hosts: tuple[str, ...] = (
+        "fcm.googleapis.com",
+        "push.services.mozilla.com",
+        "push.apple.com",
+        "notify.windows.com",
+    )
+    """The services of browsers that pushes may go to."""
+    post: float = 10.0
+    """Seconds between two looks for notices that have become due."""
+    letters: float = 20.0
+    """Seconds between two letters that somebody has sent to themselves, as a test or a proof."""
     metrics: str = ""
     """Who may read the figures: nobody, everybody (`open`), or whoever brings this word."""
     docs: bool = False
@@ -67,9 +91,23 @@ class Settings:
             tidy=_number("AFFRAY_TIDY", 30.0),
             reread=_number("AFFRAY_REREAD", 15.0),
             grace=_number("AFFRAY_GRACE", 120.0),
+            site=env.get("AFFRAY_SITE", ""),
+            smtp=env.get("AFFRAY_SMTP", ""),
+            mail_from=env.get("AFFRAY_MAIL_FROM", ""),
+            webhook_hosts=_words("AFFRAY_WEBHOOK_HOSTS", cls.webhook_hosts),
+            push_key=env.get("AFFRAY_PUSH_KEY", ""),
+            push_contact=env.get("AFFRAY_PUSH_CONTACT") or cls.push_contact,
+            push_hosts=_words("AFFRAY_PUSH_HOSTS", cls.push_hosts),
+            post=_number("AFFRAY_POST", 10.0),
+            letters=_number("AFFRAY_LETTERS", 20.0),
             metrics=env.get("AFFRAY_METRICS", ""),
             docs=env.get("AFFRAY_DOCS", "") not in ("", "0"),
         )
+
+
+def _words(name: str, usual: tuple[str, ...]) -> tuple[str, ...]:
+    """Words from the environment, or the usual ones."""
+    return tuple(os.environ.get(name, "").split()) or usual
 
 
 Number = TypeVar("Number", int, float)

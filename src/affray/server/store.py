@@ -16,19 +16,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from platformdirs import user_data_path
 from sqlalchemy import (
-    Boolean,
-    Column,
     ColumnElement,
     Connection,
     Engine,
-    Float,
-    ForeignKey,
-    Integer,
-    MetaData,
     Select,
-    String,
-    Table,
-    Text,
     bindparam,
     create_engine,
     delete,
@@ -50,76 +41,13 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from affray.engine.errors import AffrayError
+from affray.server import notices, outbox
 from affray.server.clock import Timepiece
+from affray.server.notices import Turn
+from affray.server.rows import BOOKMARKS, CHAT, ENTRIES, PEOPLE, SEATS, TABLES
 from affray.server.tokens import hash_of
 
 Doc: TypeAlias = dict[str, Any]
-
-METADATA = MetaData()
-TABLES = Table(
-    "tables",
-    METADATA,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(100), nullable=False),
-    Column("scenario", String(100), nullable=False),
-    Column("made", String(32), nullable=False),
-    Column("watch", String(64), nullable=False, unique=True),
-    Column("over", Boolean, nullable=False, default=False),
-    Column("public", Boolean, nullable=False, default=False),
-    Column("clock", Text, nullable=True),
-    Column("beat", Float, nullable=False, default=0.0),
-    Column("grace", Float, nullable=True),
-    Column("header", Text, nullable=False),
-)
-PEOPLE = Table(
-    "people",
-    METADATA,
-    Column("id", String(32), primary_key=True),
-    Column("key", String(64), nullable=False, unique=True),
-    Column("name", String(40), nullable=False),
-    Column("colour", String(16), nullable=False),
-    Column("made", String(32), nullable=False),
-)
-ENTRIES = Table(
-    "entries",
-    METADATA,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("entry", Text, nullable=False),
-)
-SEATS = Table(
-    "seats",
-    METADATA,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("seat", String(40), primary_key=True),
-    Column("token", String(64), nullable=False, unique=True),
-    Column("agent", String(40), nullable=True),
-    Column("seen", Integer, nullable=True),
-    Column("sits_in", Boolean, nullable=False, default=False),
-    Column("devices", Text, nullable=False, default=""),
-    Column("person", String(32), ForeignKey("people.id"), nullable=True, index=True),
-    Column("claimed", String(32), nullable=True),
-    Column("invitation", String(64), nullable=True, unique=True),
-)
-CHAT = Table(
-    "chat",
-    METADATA,
-    Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
-    Column("seat", String(40), nullable=True),
-    Column("at", String(32), nullable=False),
-    Column("text", Text, nullable=False),
-)
-
-BOOKMARKS = Table(
-    "bookmarks",
-    METADATA,
-    Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
-    Column("seat", String(40), nullable=True),
-    Column("step", Integer, nullable=False),
-    Column("text", Text, nullable=False),
-)
 
 CHANNEL = "affray"
 LONGEST_TALK = 200
@@ -131,12 +59,14 @@ class StoreDown(AffrayError):
 
 
 class Owner(NamedTuple):
-    """The person whose a seat is, as others see them, and since when."""
+    """The person whose a seat is, as others see them, since when, and when they are told that it is
+    their turn."""
 
     id: str
     name: str
     colour: str
     since: str
+    told: notices.Told
 
 
 class SeatRow(NamedTuple):
@@ -189,7 +119,8 @@ class Laid(NamedTuple):
 
 class Line(NamedTuple):
     """A line to be appended to a table's journal, whether the game ends with it, who has taken a
-    seat with it, and the table of the rematch that was agreed to with it."""
+    seat with it, and the table of the rematch that was agreed to with it; whose turn it is with it,
+    as far as they want to be told, and the seats that have answered."""
 
     table_id: str
     seq: int
@@ -197,6 +128,8 @@ class Line(NamedTuple):
     over: bool
     seated: Seated | None = None
     rematch: Laid | None = None
+    turns: tuple[Turn, ...] = ()
+    answered: tuple[str, ...] = ()
 
 
 class Talk(NamedTuple):
@@ -352,6 +285,10 @@ class Store:
                 db.execute(taken.values(agent=agent, sits_in=agent is not None))
             if line.rematch is not None:
                 self._make(db, line.rematch)
+            if line.answered:
+                outbox.take_back(db, line.table_id, line.answered)
+            if line.turns:
+                outbox.put(db, line.table_id, line.seq, line.turns, self.timepiece())
         self.notify(db, *(f"{line.table_id} {line.seq}" for line in lines))
 
     def notify(self, db: Connection, *news: str) -> None:
@@ -426,13 +363,23 @@ class Store:
         with self.reading() as db:
             return [_seat_row(row) for row in db.execute(wanted)]
 
+    def names(self, tables: Sequence[str]) -> dict[str, dict[str, str]]:
+        """What those are called who have a seat at each of these tables."""
+        called = select(SEATS.c.table_id, SEATS.c.seat, PEOPLE.c.name)
+        wanted = called.join(PEOPLE, SEATS.c.person == PEOPLE.c.id)
+        names: dict[str, dict[str, str]] = {table: {} for table in tables}
+        with self.reading() as db:
+            for table, seat, name in db.execute(wanted.where(SEATS.c.table_id.in_(tables))):
+                names[table][seat] = name
+        return names
+
     def owners(self, table_id: str) -> dict[str, Owner]:
         """Whose the seats of a table are, as far as they are anybody's."""
         people = select(SEATS.c.seat, SEATS.c.claimed, PEOPLE)
         wanted = people.join(PEOPLE, SEATS.c.person == PEOPLE.c.id)
         with self.reading() as db:
             rows = db.execute(wanted.where(SEATS.c.table_id == table_id))
-            return {row.seat: Owner(row.id, row.name, row.colour, row.claimed) for row in rows}
+            return {row.seat: _owner(row) for row in rows}
 
     def opened(self, token: str) -> tuple[str, str | None] | None:
         """The table and the seat that a token opens; a spectator's link opens no seat."""
@@ -514,6 +461,10 @@ _SAW = (
 
 def _seat(table_id: str, seat: str) -> ColumnElement[bool]:
     return (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat)
+
+
+def _owner(row: Any) -> Owner:
+    return Owner(row.id, row.name, row.colour, row.claimed, notices.told(row.notices))
 
 
 def _seat_row(row: Any) -> SeatRow:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from affray.engine.errors import AffrayError
 from affray.engine.questions import Seat
@@ -23,6 +24,8 @@ class Writer:
         self.store = store
         self.written = 0
         """Transactions so far."""
+        self.turned: Callable[[], None] = _nothing
+        """Called when a line was written with which it is the turn of somebody who wants to know."""
         self._waiting: list[tuple[Line, asyncio.Future[None]]] = []
         self._seen: dict[tuple[str, Seat], int] = {}
         self._writing: asyncio.Task[None] | None = None
@@ -72,11 +75,17 @@ class Writer:
                 _fail(done, error)
             return
         lost = {(line.table_id, line.seq) for line in left}
+        if any(line.turns for line, _ in batch):
+            self.turned()
         for line, done in batch:
             if (line.table_id, line.seq) in lost:
                 _fail(done, Conflict(f"line {line.seq} is written already"))
             elif not done.done():
                 done.set_result(None)
+
+
+def _nothing() -> None:
+    """Nobody wants to know."""
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:

@@ -101,6 +101,13 @@ export interface AskSheet {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Asking".
+ */
+export interface Asking {
+  key: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "BarDoc".
  */
 export interface BarDoc {
@@ -128,6 +135,22 @@ export interface Branch {
   };
   step: number;
   token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Browser".
+ */
+export interface Browser {
+  endpoint: string;
+  keys: PushKeys;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PushKeys".
+ */
+export interface PushKeys {
+  auth: string;
+  p256dh: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -214,6 +237,14 @@ export interface ClockWanted {
   increment: number;
   kind: "live" | "days";
   time: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Confirm".
+ */
+export interface Confirm {
+  key: string;
+  number: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -618,6 +649,16 @@ export interface Made {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mailbox".
+ */
+export interface Mailbox {
+  after: number;
+  confirmed: boolean;
+  on: boolean;
+  to: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Move".
  */
 export interface Move {
@@ -655,12 +696,18 @@ export interface SeatTaken {
 export interface MyTable {
   asked: string[];
   game: string;
+  left: number | null;
   made: string;
   moves: number;
+  people: {
+    [k: string]: string;
+  };
   rematch: string | null;
   result: ResultDoc | null;
+  round: number | null;
   scenario: string;
   seat: string | null;
+  since: string | null;
   table: string;
   token: string;
 }
@@ -695,6 +742,58 @@ export interface NewTable {
   public: boolean;
   scenario: string | null;
   seed: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NoticesDoc".
+ */
+export interface NoticesDoc {
+  email: boolean;
+  hosts: string[];
+  push: string;
+  wanted: NoticesWanted;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NoticesWanted".
+ */
+export interface NoticesWanted {
+  always?: boolean;
+  email?: Mailbox | null;
+  /**
+   * @maxItems 10
+   */
+  push?:
+    | []
+    | [Browser]
+    | [Browser, Browser]
+    | [Browser, Browser, Browser]
+    | [Browser, Browser, Browser, Browser]
+    | [Browser, Browser, Browser, Browser, Browser]
+    | [Browser, Browser, Browser, Browser, Browser, Browser]
+    | [Browser, Browser, Browser, Browser, Browser, Browser, Browser]
+    | [Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser]
+    | [Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser]
+    | [Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser];
+  quiet?: Quiet | null;
+  webhook?: Webhook | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Quiet".
+ */
+export interface Quiet {
+  begins: string;
+  ends: string;
+  zone: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Webhook".
+ */
+export interface Webhook {
+  on: boolean;
+  to: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1022,6 +1121,14 @@ export interface SeatsWanted {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SetNotices".
+ */
+export interface SetNotices {
+  key: string;
+  wanted: NoticesWanted;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SetOrder".
  */
 export interface SetOrder {
@@ -1163,6 +1270,22 @@ export interface Tokens {
    * @maxItems 100
    */
   tokens: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Tried".
+ */
+export interface Tried {
+  reason: string;
+  sent: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TryNotice".
+ */
+export interface TryNotice {
+  key: string;
+  way: "push" | "email" | "webhook";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

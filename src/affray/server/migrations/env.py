@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from affray.server.store import METADATA
+from affray.server.rows import METADATA
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)

@@ -8,5 +8,6 @@ whenever the question does.
 
 from affray.server.protocol.desk import *  # noqa: F403
 from affray.server.protocol.message import *  # noqa: F403
+from affray.server.protocol.notices import *  # noqa: F403
 from affray.server.protocol.sent import *  # noqa: F403
 from affray.server.protocol.told import *  # noqa: F403

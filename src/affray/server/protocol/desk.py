@@ -208,7 +208,9 @@ class Tokens(Message):
 
 class MyTable(Message):
     """How a table stands whose link one has; `seat` is null for a spectator's link. `rematch` is
-    the seat that asks one for another game."""
+    the seat that asks one for another game. `people` are the names of those who have a seat there,
+    `since` is when the table began to wait for whom it waits for
+    longest, and `left` the seconds of the clock that runs out first."""
 
     token: str
     table: str
@@ -217,7 +219,11 @@ class MyTable(Message):
     made: str
     seat: str | None
     moves: int
+    round: int | None
     asked: list[str]
+    since: str | None
+    left: float | None
+    people: dict[str, str]
     result: ResultDoc | None
     rematch: str | None
 

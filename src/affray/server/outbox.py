@@ -1,0 +1,114 @@
+"""The outbox: notices that have still to be sent, written in the transaction of the move they tell
+of. So there is one for every turn, whatever process made the move and whenever one is killed.
+
+A process takes a notice by putting off when it is due: no other one sends it meanwhile, and when
+that process dies it is due again. What was sent is taken out. Only a process that dies between the
+one and the other sends a notice twice; both then bear the same number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from affray.engine.questions import Seat
+from affray.server import notices
+from affray.server.notices import Notice, Turn, Way
+from affray.server.rows import OUTBOX, PEOPLE
+
+if TYPE_CHECKING:
+    from affray.server.store import Store
+
+IN_HAND = 60.0
+"""Seconds that a process has to send what it took."""
+FIRST_PAUSE = 5.0
+LAST_TRY = 9
+"""A notice that could not be sent is tried again, after a pause that doubles, and given up about
+forty minutes later."""
+AT_ONCE = 20
+
+
+class Letter(NamedTuple):
+    """A notice on its way: its number, to whom and by which way, and how often it was tried."""
+
+    number: int
+    person: str
+    wanted: str
+    way: Way
+    notice: Notice
+    tries: int
+
+
+def put(db: Connection, table_id: str, seq: int, turns: Sequence[Turn], now: float) -> bool:
+    """It is somebody's turn: a notice for every way that they want, in a transaction that writes
+    the move. Whether there is any."""
+    people = [turn.person for turn in turns]
+    known = select(PEOPLE.c.id, PEOPLE.c.notices).where(PEOPLE.c.id.in_(people))
+    wanted = {row.id: notices.wishes(row.notices) for row in db.execute(known)}
+    rows = [
+        {
+            "person": turn.person,
+            "table_id": table_id,
+            "seat": turn.seat,
+            "seq": seq,
+            "way": way,
+            "notice": notices.written(Notice(turn.title, turn.text, f"#/table/{table_id}")),
+            "due": due,
+            "tries": 0,
+        }
+        for turn in turns
+        for way, due in notices.deliveries(wanted[turn.person], now)
+    ]
+    if rows:
+        db.execute(insert(OUTBOX), rows)
+    return bool(rows)
+
+
+def take_back(db: Connection, table_id: str, seats: Sequence[Seat]) -> None:
+    """These seats have answered: what was not sent yet need not be."""
+    there = (OUTBOX.c.table_id == table_id) & OUTBOX.c.seat.in_(seats)
+    db.execute(delete(OUTBOX).where(there))
+
+
+class Outbox:
+    """What has still to be sent."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def take(self) -> list[Letter]:
+        """Some of what is due; nobody else takes it while it is in hand."""
+        now = self.store.timepiece()
+        due = select(OUTBOX.c.id).where(OUTBOX.c.due <= now).order_by(OUTBOX.c.due).limit(AT_ONCE)
+        with self.store.reading() as db:
+            if db.execute(due.limit(1)).first() is None:
+                return []
+        with self.store.writing() as db:
+            numbers = list(db.execute(due.with_for_update(skip_locked=True)).scalars())
+            mine = OUTBOX.c.id.in_(numbers)
+            held = update(OUTBOX).where(mine).values(due=now + IN_HAND, tries=OUTBOX.c.tries + 1)
+            db.execute(held)
+            wanted = select(OUTBOX, PEOPLE.c.notices.label("wanted"))
+            rows = db.execute(wanted.join(PEOPLE, PEOPLE.c.id == OUTBOX.c.person).where(mine))
+            return [
+                Letter(r.id, r.person, r.wanted, r.way, notices.read(r.notice), r.tries)
+                for r in rows
+            ]
+
+    def sent(self, letter: Letter) -> None:
+        """It has arrived, or never will."""
+        with self.store.writing() as db:
+            db.execute(delete(OUTBOX).where(OUTBOX.c.id == letter.number))
+
+    def failed(self, letter: Letter) -> bool:
+        """It could not be sent; whether it is tried again."""
+        if letter.tries >= LAST_TRY:
+            self.sent(letter)
+            return False
+        pause = FIRST_PAUSE * 2 ** (letter.tries - 1)
+        later = update(OUTBOX).where(OUTBOX.c.id == letter.number)
+        with self.store.writing() as db:
+            db.execute(later.values(due=self.store.timepiece() + pause))
+        return True

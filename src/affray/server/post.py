@@ -1,0 +1,102 @@
+"""The post: takes notices out of the outbox and sends each by its way."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import monotonic
+
+from affray.server import notices
+from affray.server.notices import Notice, Way
+from affray.server.outbox import Letter, Outbox
+from affray.server.people import People
+from affray.server.protocol import NoticesWanted
+from affray.server.settings import Settings
+from affray.server.store import Store
+from affray.server.ways import Gone, NotSent, Ways
+
+LOG = logging.getLogger("affray.server")
+
+
+class Post:
+    """One for each process; several share one outbox."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.people, self.outbox = People(store), Outbox(store)
+        self.ways, self.pause = Ways(settings), settings.post
+        self.letters, self._written = settings.letters, dict[str, float]()
+        self.sent = 0
+        """Notices that went out from here."""
+        self._wake = asyncio.Event()
+
+    def may_write(self, person: str) -> bool:
+        """Whether somebody may send themselves a letter again: nobody's mailbox is filled from
+        here."""
+        now = monotonic()
+        if now - self._written.get(person, -self.letters) < self.letters:
+            return False
+        self._written[person] = now
+        return True
+
+    def wake(self) -> None:
+        """Something was put into the outbox here."""
+        self._wake.set()
+
+    async def deliver(self) -> None:
+        """Send what is due, for ever."""
+        while True:
+            self._wake.clear()
+            letters = await asyncio.to_thread(self.outbox.take)
+            await asyncio.gather(*(self._deliver(letter) for letter in letters))
+            if not letters:
+                try:
+                    await asyncio.wait_for(self._wake.wait(), self.pause)
+                except TimeoutError:
+                    # another process may have written something, or something has become due
+                    continue
+
+    async def _deliver(self, letter: Letter) -> None:
+        wanted = notices.wishes(letter.wanted)
+        number = f"notice-{letter.number}"
+        try:
+            await asyncio.to_thread(self.carry, wanted, letter.way, letter.notice, number)
+        except Gone as error:
+            LOG.warning("a notice is not sent: %s", error)
+            await asyncio.to_thread(self._nobody_there, letter, wanted)
+        except NotSent as error:
+            again = await asyncio.to_thread(self.outbox.failed, letter)
+            LOG.warning("a notice is %s: %s", "tried again" if again else "given up", error)
+            return
+        else:
+            self.sent += 1
+        await asyncio.to_thread(self.outbox.sent, letter)
+
+    def carry(self, wanted: NoticesWanted, way: Way, notice: Notice, number: str) -> None:
+        """Send one notice now, or say why not."""
+        if way == "webhook" and wanted.webhook is not None:
+            self.ways.hook(wanted.webhook.to, notice, number)
+        elif way == "email" and wanted.email is not None:
+            self.ways.mail(wanted.email.to, notice, number)
+        elif way == "push":
+            self._push(wanted, notice, number)
+
+    def _push(self, wanted: NoticesWanted, notice: Notice, number: str) -> None:
+        """To every browser; it is sent when one of them has it."""
+        refusals: list[NotSent] = []
+        for browser in wanted.push:
+            try:
+                self.ways.push(browser.model_dump(), notice, number)
+            except NotSent as error:
+                refusals.append(error)
+        if refusals and len(refusals) == len(wanted.push):
+            still = [error for error in refusals if not isinstance(error, Gone)]
+            raise (still or refusals)[0]
+
+    def _nobody_there(self, letter: Letter, wanted: NoticesWanted) -> None:
+        """Nothing is sent there again until somebody sets it up anew."""
+        closed: dict[str, object] = {"push": []}
+        if letter.way == "webhook" and wanted.webhook is not None:
+            closed = {"webhook": wanted.webhook.model_copy(update={"on": False})}
+        elif letter.way == "email" and wanted.email is not None:
+            closed = {"email": wanted.email.model_copy(update={"on": False})}
+        self.people.wish(letter.person, wanted.model_copy(update=closed))

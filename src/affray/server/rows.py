@@ -1,0 +1,98 @@
+"""The forms in which the store keeps things: one for each kind of row."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(100), nullable=False),
+    Column("scenario", String(100), nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("watch", String(64), nullable=False, unique=True),
+    Column("over", Boolean, nullable=False, default=False),
+    Column("public", Boolean, nullable=False, default=False),
+    Column("clock", Text, nullable=True),
+    Column("beat", Float, nullable=False, default=0.0),
+    Column("grace", Float, nullable=True),
+    Column("header", Text, nullable=False),
+)
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("key", String(64), nullable=False, unique=True),
+    Column("name", String(40), nullable=False),
+    Column("colour", String(16), nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("notices", Text, nullable=False, default="{}"),
+    Column("proof", String(80), nullable=False, default=""),
+)
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("entry", Text, nullable=False),
+)
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(40), primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),
+    Column("agent", String(40), nullable=True),
+    Column("seen", Integer, nullable=True),
+    Column("sits_in", Boolean, nullable=False, default=False),
+    Column("devices", Text, nullable=False, default=""),
+    Column("person", String(32), ForeignKey("people.id"), nullable=True, index=True),
+    Column("claimed", String(32), nullable=True),
+    Column("invitation", String(64), nullable=True, unique=True),
+)
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", String(40), nullable=True),
+    Column("at", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+BOOKMARKS = Table(
+    "bookmarks",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", String(40), nullable=True),
+    Column("step", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+)
+OUTBOX = Table(
+    "outbox",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", String(40), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("way", String(10), nullable=False),
+    Column("notice", Text, nullable=False),
+    Column("due", Float, nullable=False, index=True),
+    Column("tries", Integer, nullable=False, default=0),
+    UniqueConstraint("table_id", "seat", "seq", "way", name="outbox_once"),
+)
