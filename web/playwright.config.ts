@@ -47,7 +47,7 @@ export default defineConfig({
     command:
       `npx vite build --logLevel error --outDir ${folder}/page && ` +
       `exec ../.venv/bin/affray serve --port ${port} --database sqlite:///${folder}/e2e.db`,
-    env: { AFFRAY_PAGE: `${folder}/page`, AFFRAY_WARM: "0" },
+    env: { AFFRAY_PAGE: `${folder}/page`, AFFRAY_WARM: "0", AFFRAY_WEBHOOK_HOSTS: "*", AFFRAY_POST: "0.5" },
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,
     timeout: 120_000,

@@ -16,7 +16,8 @@ from typer.testing import CliRunner, Result
 
 from affray.cli import app
 from affray.server.migrate import migrate
-from affray.server.store import METADATA, Store
+from affray.server.rows import METADATA
+from affray.server.store import Store
 from tests.server.conftest import Made, Server
 
 

@@ -215,7 +215,7 @@ def rooms(tmp_path: Path) -> Iterator[Rooms]:
     migrate(store)
     made = Rooms(store, Settings(database=store.url, games=(GAME,), workers=1, warm=False))
     yield made
-    made.workers.close()
+    made.playing.workers.close()
     store.close()
 
 

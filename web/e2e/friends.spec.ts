@@ -1,5 +1,7 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { accessible, called, decision, makeTable, tokenOf } from "./seat";
+import { accessible, called, decision, fits, makeTable, tokenOf } from "./seat";
 
 const pictures = process.env.AFFRAY_PICTURES;
 let shot = 0;
@@ -74,4 +76,43 @@ test("both are called by their names, and a reload is no second device", async (
   await page.getByRole("button", { name: "Seats" }).click();
   await expect(page.locator(".seats li").filter({ hasText: "Marek, Scorpion" })).toContainText("here");
   await look(page, other);
+});
+
+test("the page of all my games says whose turn it is, and a webhook is told", async ({ page, browser }) => {
+  const got: { content: string }[] = [];
+  const hook = createServer((request, answer) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += String(part)));
+    request.on("end", () => {
+      got.push(JSON.parse(body) as { content: string });
+      answer.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((ready) => hook.listen(0, "127.0.0.1", ready));
+  const other = await stranger(browser);
+  await called(page, "Ada");
+  await called(other, "Marek");
+  const made = await makeTable(page.request, { scenario: "heroes-twilight" });
+  await page.goto(`/#/i/${tokenOf(made, "griffin")}`);
+  await expect(decision(page)).toBeVisible();
+  await other.goto(`/#/i/${tokenOf(made, "scorpion")}`);
+  await expect(decision(other)).toBeVisible();
+  await page.goto("/#/games");
+  const games = page.getByRole("region", { name: "Your games" });
+  await expect(games.getByRole("row").filter({ hasText: "against Marek" })).toContainText("turn");
+  const notices = page.getByRole("region", { name: "When it is my turn" });
+  await notices.getByLabel(/Webhook.*any other/).fill(`http://127.0.0.1:${(hook.address() as AddressInfo).port}/x`);
+  await page.keyboard.press("Tab");
+  await notices.getByRole("button", { name: "Send a test" }).click();
+  await expect(notices.getByRole("status")).toHaveText("arrived");
+  expect(got[0]!.content).toContain("this is a test");
+  await notices.getByRole("switch", { name: "Quiet times" }).click();
+  await expect(notices.getByLabel("from")).toHaveValue("23:00");
+  await accessible(page);
+  await look(page);
+  await notices.getByRole("switch", { name: "Quiet times" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits(page, 390);
+  await look(page);
+  hook.close();
 });

@@ -18,6 +18,7 @@ from affray.server.ways import NotSent
 telling = APIRouter(tags=["notices"], route_class=PlainRoute)
 
 DIGITS = 6
+MOST_BROWSERS = 10
 
 SAMPLE = Notice(
     "Your turn: this is a test", "It arrived. Your turns will be told in this way.", "#/games"
@@ -97,6 +98,8 @@ def _check(rooms: Rooms, wishes: protocol.NoticesWanted) -> None:
     if wishes.webhook is not None and not ways.may_go_to(wishes.webhook.to):
         hosts = ", ".join(rooms.settings.webhook_hosts)
         raise HTTPException(422, f"a webhook has an https address here at one of: {hosts}")
+    if len(wishes.push) > MOST_BROWSERS:
+        raise HTTPException(422, f"pushes go to {MOST_BROWSERS} browsers at most")
     for browser in wishes.push:
         if not ways.may_go_to(browser.endpoint, push=True):
             raise HTTPException(422, "this server does not push to that browser's service")

@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, LinkDoc, Made, Moved, MyTable, NewTable, PackChecked, PackDoc, PersonKey, PersonShown, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc } from "./protocol";
+import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, LinkDoc, Made, Moved, MyTable, NewTable, NoticesDoc, NoticesWanted, PackChecked, PackDoc, PersonKey, PersonShown, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc, Tried } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -48,6 +48,10 @@ export const rejoin = (token: string, device: string) => post<Moved>("/api/remat
 export const linkOf = (token: string) => post<LinkDoc>("/api/link", { token });
 export const claim = (token: string, person: PersonKey) => post<Seated>("/api/claim", { token, person });
 export const meet = (person: PersonKey) => post<PersonShown>("/api/me", person);
+export const noticesOf = (key: string) => post<NoticesDoc>("/api/notices", { key });
+export const setNotices = (key: string, wanted: NoticesWanted) => post<NoticesDoc>("/api/notices/set", { key, wanted });
+export const confirmMail = (key: string, number: string) => post<NoticesDoc>("/api/notices/confirm", { key, number });
+export const tryNotice = (key: string, way: string) => post<Tried>("/api/notices/test", { key, way });
 export const renew = (token: string) => post<Renewed>("/api/renew", { token });
 export const takeRecord = (record: unknown) => post<Made>("/api/records", record);
 export const forceCatalogue = (game: string, seat: string) =>

@@ -69,8 +69,8 @@ export function renewed(mine: Kept, seat: string, token: string): Kept["others"]
 }
 
 /** Take a seat for good: the invitation turns into a token that only this browser has. */
-export async function claimSeat(invitation: string, titles: { of: (game: string, scenario: string) => string }): Promise<Kept> {
-  const seated = await claim(invitation, me.shown);
+export async function claimSeat(invitation: string, titles: { ready: () => Promise<void>; of: (game: string, scenario: string) => string }): Promise<Kept> {
+  const [seated] = await Promise.all([claim(invitation, me.shown), titles.ready()]);
   const mine = { ...keptAs(seated, titles.of(seated.game, seated.scenario)), invitation };
   remember(mine);
   return mine;

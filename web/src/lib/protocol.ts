@@ -760,21 +760,7 @@ export interface NoticesDoc {
 export interface NoticesWanted {
   always?: boolean;
   email?: Mailbox | null;
-  /**
-   * @maxItems 10
-   */
-  push?:
-    | []
-    | [Browser]
-    | [Browser, Browser]
-    | [Browser, Browser, Browser]
-    | [Browser, Browser, Browser, Browser]
-    | [Browser, Browser, Browser, Browser, Browser]
-    | [Browser, Browser, Browser, Browser, Browser, Browser]
-    | [Browser, Browser, Browser, Browser, Browser, Browser, Browser]
-    | [Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser]
-    | [Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser]
-    | [Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser, Browser];
+  push?: Browser[];
   quiet?: Quiet | null;
   webhook?: Webhook | null;
 }

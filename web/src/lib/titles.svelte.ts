@@ -4,15 +4,18 @@ import { named } from "./games";
 
 class Titles {
   #known = $state<Record<string, string>>({});
-  #asked = false;
+  #asked: Promise<void> | null = null;
+
+  /** Ask for them, once. */
+  ready(): Promise<void> {
+    this.#asked ??= games().then((all) => {
+      this.#known = Object.fromEntries(all.flatMap((g) => g.scenarios.map((s) => [`${g.name}/${s.id}`, s.title])));
+    });
+    return this.#asked;
+  }
 
   of(game: string, scenario: string): string {
-    if (!this.#asked) {
-      this.#asked = true;
-      void games().then((all) => {
-        this.#known = Object.fromEntries(all.flatMap((g) => g.scenarios.map((s) => [`${g.name}/${s.id}`, s.title])));
-      });
-    }
+    void this.ready();
     return this.#known[`${game}/${scenario}`] ?? named(scenario);
   }
 }

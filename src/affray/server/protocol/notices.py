@@ -79,7 +79,7 @@ class Quiet(Message):
 class NoticesWanted(Message):
     """How one wants to be told; `always`: also with the page open."""
 
-    push: Annotated[list[Browser], Field(max_length=10)] = Field(default_factory=list)
+    push: list[Browser] = Field(default_factory=list)
     email: Mailbox | None = None
     webhook: Webhook | None = None
     quiet: Quiet | None = None
