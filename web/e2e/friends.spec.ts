@@ -116,3 +116,57 @@ test("the page of all my games says whose turn it is, and a webhook is told", as
   await look(page);
   hook.close();
 });
+
+test("two people meet in a waiting room, agree, and begin", async ({ page, browser }) => {
+  const other = await stranger(browser);
+  await called(page, "Ada");
+  await called(other, "Marek");
+  await page.goto("/");
+  await page.locator("article[data-game=hybrid]").getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByRole("heading", { name: "Invite a friend" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Begin" })).toBeDisabled();
+  await expect(page.getByRole("region", { name: "Begin" })).toContainText("Waits for scorpion to come in");
+  await accessible(page);
+  await look(page);
+  // another link makes the first one worthless
+  const field = page.getByLabel("Link for Scorpion");
+  const first = await field.inputValue();
+  await page.getByRole("button", { name: "New link" }).click();
+  await expect(field).not.toHaveValue(first);
+  const second = await field.inputValue();
+  await other.goto(first);
+  await expect(other.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await other.goto(second);
+  await expect(other.getByRole("region", { name: "Scorpion, your seat" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Marek has the seat" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Scorpion", exact: true })).toContainText("here");
+  // what one wishes the other is asked for
+  await other.getByRole("combobox", { name: "Clock" }).selectOption({ index: 1 });
+  const clock = page.getByRole("group", { name: "Clock" });
+  await expect(clock).toContainText("Marek's wish");
+  await clock.getByRole("button", { name: "Clock: you have not agreed" }).click();
+  await other.getByLabel("Say something").fill("Evening!");
+  await other.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Talk" })).toContainText("Marek Evening!");
+  await page.getByRole("button", { name: "I am ready" }).click();
+  await look(page, other);
+  await other.setViewportSize({ width: 390, height: 844 });
+  await fits(other, 390);
+  await accessible(other);
+  await look(other);
+  await other.setViewportSize({ width: 1440, height: 900 });
+  await other.getByRole("button", { name: "I am ready" }).click();
+  const open = other.getByRole("button", { name: /you have not agreed$/ });
+  while (await open.count()) {
+    const left = await open.count();
+    await open.first().click();
+    await expect(open).toHaveCount(left - 1);
+  }
+  await page.getByRole("button", { name: "Begin" }).click();
+  for (const seat of [page, other]) await expect(decision(seat)).toBeVisible();
+  await expect(page).toHaveTitle(/against Marek/);
+  await page.reload();
+  await expect(decision(page)).toBeVisible();
+  await look(page);
+});

@@ -53,6 +53,20 @@ export async function sit(page: Page, token: string): Promise<void> {
   await settled(page);
 }
 
+/** The one has opened a waiting room, the other comes by the link: both are ready, agree and begin. */
+export async function meet(host: Page, guest: Page): Promise<void> {
+  await guest.goto(await host.getByLabel(/^Link for/).inputValue());
+  for (const seat of [host, guest]) await seat.getByRole("button", { name: "I am ready" }).click();
+  const open = guest.getByRole("button", { name: /you have not agreed$/ });
+  await expect(open.first()).toBeVisible();
+  while (await open.count()) {
+    const left = await open.count();
+    await open.first().click();
+    await expect(open).toHaveCount(left - 1);
+  }
+  await host.getByRole("button", { name: "Begin" }).click();
+}
+
 /** The table stands there, and asks every question by itself. */
 export async function settled(page: Page): Promise<void> {
   await expect(decision(page)).toBeVisible();

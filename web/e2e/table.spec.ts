@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { accessible, answer, answerOnce, asked, askEverything, decision, fits, makeTable, settled, sit, tokenOf } from "./seat";
+import { accessible, answer, answerOnce, asked, askEverything, decision, fits, makeTable, meet, settled, sit, tokenOf } from "./seat";
 
 const AGAINST_RANDOM = { agents: { scorpion: "random" } };
 
@@ -17,16 +17,15 @@ test("two browsers share a table by link and keep their hands to themselves", as
   await page.addInitScript(askEverything);
   await page.goto("/");
   await page.locator("article[data-game=hybrid]").getByRole("button", { name: "Invite" }).click();
-  await settled(page);
-  await page.getByRole("button", { name: "Seats" }).click();
-  const link = await page.locator("#link-scorpion").inputValue();
-  await page.keyboard.press("Escape");
   const other = await browser.newPage();
   await other.addInitScript(askEverything);
   const frames: string[] = [];
   other.on("websocket", (socket) => socket.on("framereceived", (frame) => frames.push(String(frame.payload))));
-  await other.goto(link);
-  await settled(other);
+  await meet(page, other);
+  for (const seat of [page, other]) {
+    await settled(seat);
+    await expect(decision(seat).locator(".options > li > button").first()).toBeVisible();
+  }
   for (let i = 0; i < 10; i++) {
     for (const seat of [page, other]) {
       if (await decision(seat).getAttribute("data-ask")) await answerOnce(seat);

@@ -24,6 +24,7 @@ from affray.server.films import films
 from affray.server.guard import Guard
 from affray.server.health import health
 from affray.server.library import library
+from affray.server.lounge import lounge
 from affray.server.migrate import migrate
 from affray.server.packs import packs
 from affray.server.plain import refuse_http, refuse_malformed, refused
@@ -62,7 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, refuse_http)
     app.add_middleware(Guard, settings=chosen)
     app.router.routes.append(WebSocketRoute("/api/play", Play()))
-    for routes in (tables, arrivals, telling, films, library, packs, health):
+    for routes in (tables, arrivals, lounge, telling, films, library, packs, health):
         app.include_router(routes)
     folder = page_folder()
     if folder is not None:

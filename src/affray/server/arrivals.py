@@ -63,6 +63,7 @@ async def claim(rooms: TheRooms, wanted: protocol.Claim) -> protocol.Seated:
         seats=[protocol.SeatTaken(seat=s.seat, agent=s.agent) for s in seats],
         game=row.game,
         scenario=rooms.scenario_id(row),
+        waiting=row.waiting is not None,
     )
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import inspect, text
 
 from affray.server.store import Store
 
-TODAY = "0007"
+TODAY = "0008"
 """The newest of the migrations."""
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
-from affray.engine.errors import BadForces, UnknownName
+from affray.engine.errors import AffrayError, BadForces, UnknownName
 from affray.engine.game import Game, game_at, game_names
 from affray.engine.journal import Journal
 from affray.engine.open import new_table
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 
 class UnknownLink(UnknownName):
     """A token that opens nothing."""
+
+
+class Waiting(AffrayError):
+    """A table where nobody plays yet."""
 
 
 class Rooms:
@@ -222,6 +226,8 @@ class Rooms:
         row = self.store.table(table_id)
         if row is None:
             raise UnknownName(f"there is no table {table_id}")
+        if row.waiting is not None:
+            raise Waiting("this table waits for its people; it can be seen when they begin")
         room = Room(self.store, row, self.game(row.game))
         room.load()
         return room

@@ -30,6 +30,7 @@ TABLES = Table(
     Column("beat", Float, nullable=False, default=0.0),
     Column("grace", Float, nullable=True),
     Column("header", Text, nullable=False),
+    Column("waiting", Text, nullable=True),
 )
 PEOPLE = Table(
     "people",
@@ -62,6 +63,7 @@ SEATS = Table(
     Column("person", String(32), ForeignKey("people.id"), nullable=True, index=True),
     Column("claimed", String(32), nullable=True),
     Column("invitation", String(64), nullable=True, unique=True),
+    Column("asked_at", Float, nullable=True),
 )
 CHAT = Table(
     "chat",

@@ -13,7 +13,7 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 import affray
-from affray.server.protocol import desk, notices, sent, told
+from affray.server.protocol import desk, meeting, notices, sent, told
 from affray.server.protocol.message import Message, Told
 
 REFERENCE = "#/$defs/"
@@ -23,7 +23,7 @@ def schema() -> dict[str, object]:
     """One schema that names every message."""
     found = {
         name: TypeAdapter(kind)
-        for module in (sent, told, desk, notices)
+        for module in (sent, told, desk, meeting, notices)
         for name, kind in vars(module).items()
         if _is_message(kind) and kind not in (Message, Told, told.SeenByAll)
     }

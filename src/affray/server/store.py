@@ -73,7 +73,7 @@ class SeatRow(NamedTuple):
     """Who may play a seat: the hash of its token, the agent that plays it, if one does, how many
     events it had seen when it was last here, whether the agent sits in for a person, the devices
     that have opened it; the person whose it is, since when, and the hash of the invitation that
-    was claimed."""
+    was claimed; and when a page last asked for it in the waiting room."""
 
     seat: str
     token: str
@@ -84,6 +84,7 @@ class SeatRow(NamedTuple):
     person: str | None = None
     claimed: str | None = None
     invitation: str | None = None
+    asked_at: float | None = None
 
 
 class Seated(NamedTuple):
@@ -94,7 +95,8 @@ class Seated(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """A table as it was made."""
+    """A table as it was made; `waiting` is what its people have said so far, as long as they have
+    not begun."""
 
     id: str
     game: str
@@ -107,6 +109,7 @@ class TableRow(NamedTuple):
     beat: float
     grace: float | None
     header: Doc
+    waiting: str | None = None
 
 
 class Laid(NamedTuple):
@@ -496,6 +499,7 @@ def _table(row: Any) -> TableRow:
         row.beat,
         row.grace,
         json.loads(row.header),
+        row.waiting,
     )
 
 

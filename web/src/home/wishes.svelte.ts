@@ -1,6 +1,7 @@
 // What somebody wishes for before a table is made, for one game.
-import { makeTable, seatsOf } from "../lib/api";
-import { sitDown, type Wanted } from "../lib/mine";
+import { makeTable, openMeeting, seatsOf } from "../lib/api";
+import { sitDown, waitThere, type Wanted } from "../lib/mine";
+import { me } from "../lib/person.svelte";
 import type { ClockWanted, GameDoc, OptionChoice } from "../lib/protocol";
 
 /** Against agents, against people by link, or several people at one screen. */
@@ -99,6 +100,7 @@ export class Wishes {
       clock: this.#clock(),
       public: this.listed,
     };
+    if (way === "link") return waitThere(await openMeeting({ ...wanted, seat: this.seat, person: me.shown }), this.scenario?.title ?? "");
     const made = await makeTable(wanted);
     return sitDown(made, wanted, this.scenario?.title ?? "", this.seat, way === "screen");
   }

@@ -1,11 +1,12 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, LinkDoc, Made, Moved, MyTable, NewTable, NoticesDoc, NoticesWanted, PackChecked, PackDoc, PersonKey, PersonShown, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc, Tried } from "./protocol";
+import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, PackChecked, PackDoc, PersonKey, PersonShown, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc, TermsDoc, Tried } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init);
+  if (answer.status === 204) return undefined as T;
   const body = (await answer.json()) as { reason?: string; detail?: string };
   if (!answer.ok) throw new Error(body.reason ?? String(body.detail ?? answer.statusText));
   return body as T;
@@ -14,6 +15,9 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 /** A link goes along as a header: addresses stand in logs. */
 const holding = <T>(path: string, token: string, init: RequestInit = {}) =>
   ask<T>(path, { ...init, headers: { authorization: `Bearer ${token}` } });
+
+const tell = (path: string, token: string, body: unknown = {}) =>
+  ask<undefined>(path, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify(body) });
 
 const post = <T>(path: string, body: unknown) =>
   ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
@@ -52,9 +56,17 @@ export const noticesOf = (key: string) => post<NoticesDoc>("/api/notices", { key
 export const setNotices = (key: string, wanted: NoticesWanted) => post<NoticesDoc>("/api/notices/set", { key, wanted });
 export const confirmMail = (key: string, number: string) => post<NoticesDoc>("/api/notices/confirm", { key, number });
 export const tryNotice = (key: string, way: string) => post<Tried>("/api/notices/test", { key, way });
+export const openMeeting = (wanted: Partial<NewMeeting> & { game: string; seat: string; person: PersonKey }) => post<Meeting>("/api/meetings", wanted);
+export const meetingOf = (token: string) => holding<MeetingDoc>("/api/meeting", token);
+export const proposeTerms = (token: string, row: string, terms: TermsDoc) => tell("/api/meeting/terms", token, { row, terms });
+export const agreeTo = (token: string, row: string, agree: boolean) => tell("/api/meeting/agree", token, { row, agree });
+export const bringForce = (token: string, ready: boolean, force: unknown) => tell("/api/meeting/bring", token, { ready, force });
+export const sayThere = (token: string, text: string) => tell("/api/meeting/say", token, { text });
+export const beginGame = (token: string) => tell("/api/meeting/begin", token);
+export const qrOf = (text: string) => post<QrDoc>("/api/qr", { text });
 export const renew = (token: string) => post<Renewed>("/api/renew", { token });
 export const takeRecord = (record: unknown) => post<Made>("/api/records", record);
-export const forceCatalogue = (game: string, seat: string) =>
-  ask<ForceCatalogue>(`/api/forces/catalogue?${new URLSearchParams({ game, seat })}`);
+export const forceCatalogue = (game: string, seat: string, scenario?: string) =>
+  ask<ForceCatalogue>(`/api/forces/catalogue?${new URLSearchParams(scenario ? { game, seat, scenario } : { game, seat })}`);
 export const checkForce = (wanted: Partial<ForceWanted> & { game: string; seat: string; force: unknown }) =>
   post<ForceChecked>("/api/forces/check", wanted);

@@ -1,7 +1,7 @@
 // The tables this browser holds a seat at: links are kept here and nowhere else.
 import { claim } from "./api";
 import { me } from "./person.svelte";
-import type { Made, NewTable, Seated } from "./protocol";
+import type { Made, Meeting, NewTable, Seated } from "./protocol";
 
 export interface Kept {
   table: string;
@@ -11,6 +11,8 @@ export interface Kept {
   scenario: string;
   made: string;
   watch: string;
+  /** Whether the people there have not begun yet. */
+  waiting?: boolean;
   /** The invitation that was claimed; it opens nothing any more. */
   invitation?: string;
   /** Those whose links one may pass on; at a rematch everybody has one already, and they are empty. */
@@ -79,7 +81,16 @@ export async function claimSeat(invitation: string, titles: { ready: () => Promi
 function keptAs(seated: Seated, scenario: string): Kept {
   const { table, seat, token, game, watch, seats } = seated;
   const others = seats.filter((s) => s.seat !== seat).map(({ seat, agent }) => ({ seat, agent, token: "" }));
-  return { table, token, seat: seat ?? "", game, scenario, made: new Date().toISOString(), watch, others };
+  return { table, token, seat: seat ?? "", game, scenario, made: new Date().toISOString(), watch, others, ...(seated.waiting && { waiting: true }) };
+}
+
+/** Keep a waiting room that was just opened; its address comes back. */
+export function waitThere(opened: Meeting, scenario: string): string {
+  const { table, token, seat, game, watch, seats } = opened;
+  const others = seats.map(({ seat, token, agent }) => ({ seat, token, agent }));
+  const mine: Kept = { table, token, seat, game, scenario, made: new Date().toISOString(), watch, others, waiting: true };
+  remember(mine);
+  return addressOf(mine);
 }
 
 /** Keep the links of a table that was just made; the address of our seat comes back. */

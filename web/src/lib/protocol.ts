@@ -28,6 +28,14 @@ export interface Ack {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Agree".
+ */
+export interface Agree {
+  agree: boolean;
+  row: "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AskIntentions".
  */
 export interface AskIntentions {
@@ -138,6 +146,16 @@ export interface Branch {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Bring".
+ */
+export interface Bring {
+  force: {
+    [k: string]: unknown;
+  };
+  ready: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Browser".
  */
 export interface Browser {
@@ -151,6 +169,27 @@ export interface Browser {
 export interface PushKeys {
   auth: string;
   p256dh: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ChairDoc".
+ */
+export interface ChairDoc {
+  agent: string | null;
+  here: boolean;
+  person: PersonDoc | null;
+  ready: boolean;
+  seat: string;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PersonDoc".
+ */
+export interface PersonDoc {
+  colour: string;
+  name: string;
+  since: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -290,6 +329,13 @@ export interface DiceCheck {
 export interface DieDoc {
   faces: (number | string)[];
   name: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Drawn".
+ */
+export interface Drawn {
+  text: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -659,6 +705,64 @@ export interface Mailbox {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Meeting".
+ */
+export interface Meeting {
+  game: string;
+  scenario: string;
+  seat: string;
+  seats: Invitation[];
+  table: string;
+  token: string;
+  watch: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MeetingDoc".
+ */
+export interface MeetingDoc {
+  agreed: {
+    [k: string]: string[];
+  };
+  begun: boolean;
+  chairs: ChairDoc[];
+  force: unknown;
+  game: string;
+  missing: string[];
+  scenario: string;
+  seat: string;
+  table: string;
+  talk: TalkDoc[];
+  terms: TermsDoc;
+  watch: string;
+  wishes: {
+    [k: string]: string;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TalkDoc".
+ */
+export interface TalkDoc {
+  at: string;
+  seat: string | null;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TermsDoc".
+ */
+export interface TermsDoc {
+  clock?: ClockWanted | null;
+  dice?: "live" | "real";
+  grace?: number | null;
+  options?: {
+    [k: string]: boolean | number | string;
+  };
+  public?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Move".
  */
 export interface Move {
@@ -710,6 +814,7 @@ export interface MyTable {
   since: string | null;
   table: string;
   token: string;
+  waiting: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -719,6 +824,31 @@ export interface NewBookmark {
   step: number;
   text: string;
   token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewMeeting".
+ */
+export interface NewMeeting {
+  agents: {
+    [k: string]: string;
+  };
+  beat: number;
+  clock: ClockWanted | null;
+  dice: "live" | "real";
+  forces: {
+    [k: string]: unknown;
+  };
+  game: string;
+  grace: number | null;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  person: PersonKey;
+  public: boolean;
+  scenario: string | null;
+  seat: string;
+  seed: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -853,15 +983,6 @@ export interface PackWanted {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PersonDoc".
- */
-export interface PersonDoc {
-  colour: string;
-  name: string;
-  since: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "PersonShown".
  */
 export interface PersonShown {
@@ -879,6 +1000,13 @@ export interface Proposal {
   motion: "undo" | "edit" | "draw" | "resign";
   seat: string;
   waiting: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "QrDoc".
+ */
+export interface QrDoc {
+  rows: string[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -990,6 +1118,13 @@ export interface RuleDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Say".
+ */
+export interface Say {
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ScreenChoice".
  */
 export interface ScreenChoice {
@@ -1078,6 +1213,7 @@ export interface Seated {
   seats: SeatTaken[];
   table: string;
   token: string;
+  waiting: boolean;
   watch: string;
 }
 /**
@@ -1135,6 +1271,14 @@ export interface SetStops {
   windows: {
     [k: string]: "smart" | "always" | "never";
   };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SetTerms".
+ */
+export interface SetTerms {
+  row: "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
+  terms: TermsDoc;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -7,6 +7,7 @@ whenever the question does.
 """
 
 from affray.server.protocol.desk import *  # noqa: F403
+from affray.server.protocol.meeting import *  # noqa: F403
 from affray.server.protocol.message import *  # noqa: F403
 from affray.server.protocol.notices import *  # noqa: F403
 from affray.server.protocol.sent import *  # noqa: F403

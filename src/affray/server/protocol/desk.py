@@ -179,10 +179,12 @@ class Moved(Message):
 
 
 class Seated(Moved):
-    """A seat that is somebody's own from now on; `token` opens it, and nothing else does."""
+    """A seat that is somebody's own from now on; `token` opens it, and nothing else does. `waiting`
+    tells that the game has not begun."""
 
     game: str
     scenario: str
+    waiting: bool
 
 
 class TableDoc(Message):
@@ -218,6 +220,7 @@ class MyTable(Message):
     scenario: str
     made: str
     seat: str | None
+    waiting: bool
     moves: int
     round: int | None
     asked: list[str]

@@ -1,0 +1,73 @@
+"""The routes of waiting rooms."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, HTTPException
+
+from affray.server import protocol
+from affray.server.desk import TheRooms, TheToken, agents_known
+from affray.server.meetings import Meetings
+from affray.server.plain import PlainRoute
+from affray.server.sitting import known_agent
+
+lounge = APIRouter(tags=["waiting rooms"], route_class=PlainRoute)
+
+
+@lounge.post("/api/meetings", status_code=201)
+async def opened(rooms: TheRooms, wanted: protocol.NewMeeting) -> protocol.Meeting:
+    """Open a waiting room and sit down in it."""
+    agents_known(wanted.agents)
+    if wanted.clock is not None:
+        known_agent(wanted.clock.agent)
+    return await asyncio.to_thread(Meetings(rooms).open, wanted)
+
+
+@lounge.get("/api/meeting")
+async def look(rooms: TheRooms, token: TheToken) -> protocol.MeetingDoc:
+    """How a waiting room stands; whoever asks is here."""
+    return await asyncio.to_thread(Meetings(rooms).look, token)
+
+
+@lounge.post("/api/meeting/terms", status_code=204)
+async def propose(rooms: TheRooms, token: TheToken, wanted: protocol.SetTerms) -> None:
+    """Propose something else for one row."""
+    if wanted.terms.clock is not None:
+        known_agent(wanted.terms.clock.agent)
+    await asyncio.to_thread(Meetings(rooms).propose, token, wanted)
+
+
+@lounge.post("/api/meeting/agree", status_code=204)
+async def agree(rooms: TheRooms, token: TheToken, wanted: protocol.Agree) -> None:
+    """Agree to a row, or take it back."""
+    await asyncio.to_thread(Meetings(rooms).agree, token, wanted)
+
+
+@lounge.post("/api/meeting/bring", status_code=204)
+async def bring(rooms: TheRooms, token: TheToken, wanted: protocol.Bring) -> None:
+    """What one brings, and whether one is ready."""
+    await asyncio.to_thread(Meetings(rooms).bring, token, wanted)
+
+
+@lounge.post("/api/meeting/say", status_code=204)
+async def say(rooms: TheRooms, token: TheToken, wanted: protocol.Say) -> None:
+    """A line of talk; it goes along to the table."""
+    await asyncio.to_thread(Meetings(rooms).say, token, wanted)
+
+
+@lounge.post("/api/meeting/begin", status_code=204)
+async def begin(rooms: TheRooms, token: TheToken) -> None:
+    """All have come and agree: the table is laid."""
+    await asyncio.to_thread(Meetings(rooms).begin, token)
+
+
+@lounge.post("/api/qr")
+def qr(wanted: protocol.Drawn) -> protocol.QrDoc:
+    """A link as a QR code. It comes in the body, so that it stands in no log."""
+    try:
+        import segno
+    except ImportError:
+        raise HTTPException(501, "this server was installed without QR codes") from None
+    code = segno.make_qr(wanted.text, error="m")
+    return protocol.QrDoc(rows=["".join(str(bit) for bit in row) for row in code.matrix])

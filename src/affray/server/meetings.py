@@ -1,0 +1,310 @@
+"""Meetings: tables that wait for their people. Nothing is dealt before all have agreed, so nobody
+who made the table, and held every invitation once, has seen another's hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple, get_args
+
+from sqlalchemy import update
+
+from affray.engine.errors import AffrayError, BadForces, UnknownName
+from affray.engine.journal import Journal
+from affray.engine.questions import Seat
+from affray.engine.table import Table
+from affray.server import protocol
+from affray.server.documents import person_doc
+from affray.server.laying import Terms, lay
+from affray.server.people import People
+from affray.server.rooms import Rooms, UnknownLink
+from affray.server.rows import ENTRIES, SEATS, TABLES
+from affray.server.store import Doc, SeatRow, TableRow, now
+from affray.server.tokens import hash_of, new_token
+
+ROWS: tuple[protocol.Row, ...] = get_args(protocol.Row)
+AWAY = 12.0
+"""Somebody whose page has not asked for so many seconds is away."""
+SELDOM = 4.0
+"""That somebody is here is written down once in so many seconds."""
+TRIES = 5
+
+
+class NotYet(AffrayError):
+    """Something that cannot be done in this waiting room, or not yet."""
+
+
+class State(NamedTuple):
+    """What the people of a waiting room have said so far."""
+
+    scenario: str | None
+    terms: protocol.TermsDoc
+    beat: float
+    agreed: dict[str, list[Seat]]
+    wishes: dict[str, Seat]
+    ready: list[Seat]
+    forces: dict[Seat, Any]
+
+    def written(self) -> str:
+        """As the store keeps it."""
+        return json.dumps({**self._asdict(), "terms": self.terms.model_dump()}, sort_keys=True)
+
+    @classmethod
+    def read(cls, text: str) -> State:
+        """Back from the store."""
+        doc: Doc = json.loads(text)
+        return cls(**{**doc, "terms": protocol.TermsDoc.model_validate(doc["terms"])})
+
+
+class Meetings:
+    """The waiting rooms of a server; every method may be called from any thread."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms, self.store = rooms, rooms.store
+
+    # ------------------------------------------------------------ opening one
+
+    def open(self, wanted: protocol.NewMeeting) -> protocol.Meeting:
+        """A waiting room, and a seat in it for whoever opens it."""
+        table = self.rooms.laid(wanted)
+        for seat in (wanted.seat, *wanted.agents):
+            if seat not in table.seats:
+                raise UnknownName(f"there is no seat {seat}; there are {', '.join(table.seats)}")
+        person = People(self.store).meet(wanted.person)
+        tokens = {seat: new_token() for seat in table.seats}
+        seats = [
+            SeatRow(seat, hash_of(token), wanted.agents.get(seat))
+            if seat != wanted.seat
+            else SeatRow(seat, hash_of(token), None, person=person.id, claimed=now())
+            for seat, token in tokens.items()
+        ]
+        terms = protocol.TermsDoc(
+            options=wanted.options,
+            clock=wanted.clock,
+            grace=self.rooms.grace_of(wanted),
+            dice=wanted.dice,
+            public=wanted.public,
+        )
+        forces = {seat: force for seat, force in wanted.forces.items() if seat == wanted.seat}
+        own = wanted.seat
+        state = State(
+            wanted.scenario,
+            terms,
+            wanted.beat,
+            {row: [own] for row in ROWS},
+            dict.fromkeys(ROWS, own),
+            [],
+            forces,
+        )
+        laid = lay(Journal(table), seats, Terms(wanted.game, False, None, wanted.beat, None))
+        row = laid.row._replace(waiting=state.written())
+        self.store.make(laid._replace(row=row))
+        return protocol.Meeting(
+            table=row.id,
+            seat=own,
+            token=tokens[own],
+            watch=row.watch,
+            game=row.game,
+            scenario=self.rooms.scenario_id(row),
+            seats=[
+                protocol.Invitation(seat=s, token=t, agent=wanted.agents.get(s))
+                for s, t in tokens.items()
+                if s != own
+            ],
+        )
+
+    # ------------------------------------------------------------ looking
+
+    def look(self, token: str) -> protocol.MeetingDoc:
+        """How a waiting room stands for whoever has a seat in it, who is here by asking."""
+        row, seat = self._found(token)
+        self._is_here(row.id, seat)
+        state = None if row.waiting is None else State.read(row.waiting)
+        chairs = self._chairs(row, state)
+        return protocol.MeetingDoc(
+            table=row.id,
+            game=row.game,
+            scenario=self.rooms.scenario_id(row),
+            seat=seat,
+            watch=row.watch,
+            chairs=chairs,
+            terms=protocol.TermsDoc() if state is None else state.terms,
+            agreed={} if state is None else state.agreed,
+            wishes={} if state is None else state.wishes,
+            force=None if state is None else state.forces.get(seat),
+            talk=[
+                protocol.TalkDoc(seat=line.seat, text=line.text, at=line.at)
+                for line in self.store.chat(row.id)
+            ],
+            missing=[] if state is None else _missing(state, chairs),
+            begun=state is None,
+        )
+
+    def _found(self, token: str) -> tuple[TableRow, Seat]:
+        opened = self.store.opened(token)
+        row = None if opened is None else self.store.table(opened[0])
+        if opened is None or row is None or opened[1] is None:
+            raise UnknownLink("that link opens no seat")
+        return row, opened[1]
+
+    def _is_here(self, table_id: str, seat: Seat) -> None:
+        at = self.store.timepiece()
+        them = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat)
+        stale = SEATS.c.asked_at.is_(None) | (SEATS.c.asked_at < at - SELDOM)
+        with self.store.writing() as db:
+            db.execute(update(SEATS).where(them & stale).values(asked_at=at))
+
+    def _chairs(self, row: TableRow, state: State | None) -> list[protocol.ChairDoc]:
+        owners, at = self.store.owners(row.id), self.store.timepiece()
+        sides = row.header.get("sides") or {}
+        side_of = {seat: side for side, seats in dict(sides).items() for seat in seats}
+        return [
+            protocol.ChairDoc(
+                seat=chair.seat,
+                side=side_of.get(chair.seat, chair.seat),
+                person=person_doc(owners.get(chair.seat)),
+                agent=chair.agent,
+                here=chair.asked_at is not None and at - chair.asked_at < AWAY,
+                ready=chair.agent is not None or state is None or chair.seat in state.ready,
+            )
+            for chair in self.store.seats(row.id)
+        ]
+
+    # ------------------------------------------------------------ agreeing
+
+    def propose(self, token: str, wanted: protocol.SetTerms) -> None:
+        """Something else for one row: whoever proposes it agrees, the others are asked anew. What
+        one brings may not fit any more."""
+
+        def proposed(row: TableRow, seat: Seat, state: State) -> State:
+            part = PARTS[wanted.row]
+            if part is None:
+                raise NotYet("who plays which side is settled by who takes which seat")
+            terms = state.terms.model_copy(update={part: getattr(wanted.terms, part)})
+            changed = state._replace(
+                terms=terms,
+                agreed={**state.agreed, wanted.row: [seat]},
+                wishes={**state.wishes, wanted.row: seat},
+                ready=[] if wanted.row == "rules" else state.ready,
+            )
+            if set(self._laid(row, changed).seats) != {s.seat for s in self.store.seats(row.id)}:
+                raise NotYet("that would change the number of seats: open another table for it")
+            return changed
+
+        self._change(token, proposed)
+
+    def agree(self, token: str, wanted: protocol.Agree) -> None:
+        """Somebody agrees to a row, or takes it back."""
+
+        def agreed(_: TableRow, seat: Seat, state: State) -> State:
+            others = [s for s in state.agreed[wanted.row] if s != seat]
+            seats = [*others, seat] if wanted.agree else others
+            return state._replace(agreed={**state.agreed, wanted.row: seats})
+
+        self._change(token, agreed)
+
+    def bring(self, token: str, wanted: protocol.Bring) -> None:
+        """What somebody brings, and whether that is all; the rules look it over."""
+
+        def brought(row: TableRow, seat: Seat, state: State) -> State:
+            forces = {s: force for s, force in state.forces.items() if s != seat}
+            if wanted.force is not None:
+                self._check(row, state, seat, wanted.force)
+                forces[seat] = wanted.force
+            others = [s for s in state.ready if s != seat]
+            return state._replace(forces=forces, ready=[*others, seat] if wanted.ready else others)
+
+        self._change(token, brought)
+
+    def _check(self, row: TableRow, state: State, seat: Seat, force: Any) -> None:
+        game = self.rooms.game(row.game)
+        place, options = game.scenario(state.scenario), game.chosen(state.terms.options)
+        try:
+            flaws = game.review(place, options, seat, force, None).flaws
+        except (TypeError, ValueError, LookupError, AttributeError):
+            raise BadForces("that force cannot be read") from None
+        if flaws:
+            raise BadForces(flaws[0].text)
+
+    def say(self, token: str, wanted: protocol.Say) -> None:
+        """A line of talk."""
+        row, seat = self._found(token)
+        self.store.say(row.id, seat, wanted.text)
+
+    def _change(self, token: str, change: Callable[[TableRow, Seat, State], State]) -> None:
+        """Whoever else changes something at the same moment is not overwritten."""
+        for _ in range(TRIES):
+            row, seat = self._found(token)
+            if row.waiting is None:
+                raise NotYet("the game has begun")
+            after = change(row, seat, State.read(row.waiting)).written()
+            same = (TABLES.c.id == row.id) & (TABLES.c.waiting == row.waiting)
+            with self.store.writing() as db:
+                if db.execute(update(TABLES).where(same).values(waiting=after)).rowcount:
+                    return
+        raise NotYet("too many people change this at once; try again")
+
+    # ------------------------------------------------------------ beginning
+
+    def begin(self, token: str) -> None:
+        """All have come, are ready and agree: the table is laid, with dice that nobody knows."""
+        row, _ = self._found(token)
+        if row.waiting is None:
+            return
+        state = State.read(row.waiting)
+        missing = _missing(state, self._chairs(row, state))
+        if missing:
+            raise NotYet(f"the table waits: {missing[0]}")
+        table, terms = self._laid(row, state), state.terms
+        clock = None if terms.clock is None else terms.clock.model_dump()
+        wanted = Terms(row.game, terms.public, clock, state.beat, terms.grace)
+        laid = lay(Journal(table), (), wanted)
+        values = {
+            "header": json.dumps(laid.row.header),
+            "clock": None if clock is None else json.dumps(clock),
+            "public": terms.public,
+            "grace": terms.grace,
+            "made": now(),
+            "waiting": None,
+        }
+        same = (TABLES.c.id == row.id) & (TABLES.c.waiting == row.waiting)
+        first = (ENTRIES.c.table_id == row.id) & (ENTRIES.c.seq == 0)
+        with self.store.writing() as db:
+            if db.execute(update(TABLES).where(same).values(**values)).rowcount:
+                db.execute(update(ENTRIES).where(first).values(entry=json.dumps(laid.first)))
+
+    def _laid(self, row: TableRow, state: State) -> Table[Any]:
+        wanted = protocol.SeatsWanted(
+            game=row.game,
+            scenario=state.scenario,
+            options=state.terms.options,
+            forces=state.forces,
+        )
+        return self.rooms.laid(wanted, None, "real" if state.terms.dice == "real" else ())
+
+
+PARTS: dict[protocol.Row, str | None] = {
+    "sides": None,
+    "rules": "options",
+    "clock": "clock",
+    "absence": "grace",
+    "dice": "dice",
+    "watchers": "public",
+}
+"""The part of the terms that each row is about."""
+
+
+def _missing(state: State, chairs: list[protocol.ChairDoc]) -> list[str]:
+    """What the table still waits for, in words."""
+    people = [chair for chair in chairs if chair.agent is None]
+    waits = [f"{chair.seat} to come in" for chair in people if chair.person is None]
+    for chair in people:
+        if chair.person is None:
+            continue
+        name = chair.person["name"]
+        rows = [row for row in ROWS if chair.seat not in state.agreed[row]]
+        if rows:
+            waits.append(f"{name} to agree on {', '.join(rows)}")
+        if not chair.ready:
+            waits.append(f"{name} to be ready")
+    return waits

@@ -1,0 +1,125 @@
+"""The waiting room: people come, choose what they bring, and agree on the table before the first
+die."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field
+
+from affray.server.protocol.desk import ClockWanted, Invitation, NewTable, PersonKey
+from affray.server.protocol.message import Message
+from affray.server.protocol.told import PersonDoc
+
+Row: TypeAlias = Literal["sides", "rules", "clock", "absence", "dice", "watchers"]
+"""What is agreed on, one by one."""
+
+
+class TermsDoc(Message):
+    """What a table is to be like: options (`rules`), `clock`, `grace` (`absence`), `dice`, and
+    whether others may watch (`watchers`)."""
+
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    clock: ClockWanted | None = None
+    grace: Annotated[float, Field(ge=0, le=604_800)] | None = 120.0
+    dice: Literal["live", "real"] = "live"
+    public: bool = False
+
+
+class NewMeeting(NewTable):
+    """A table that waits for its people: `person` has the seat `seat`, the others are invited."""
+
+    seat: str
+    person: PersonKey
+
+
+class Meeting(Message):
+    """A waiting room that was opened: one's own seat, and an invitation for each of the others'."""
+
+    table: str
+    seat: str
+    token: str
+    watch: str
+    game: str
+    scenario: str
+    seats: list[Invitation]
+
+
+class SetTerms(Message):
+    """Propose something else for one row; whoever proposes it agrees to it, the others are asked
+    anew."""
+
+    row: Row
+    terms: TermsDoc
+
+
+class Agree(Message):
+    """Agree to a row, or take it back."""
+
+    row: Row
+    agree: bool
+
+
+class Bring(Message):
+    """What one brings (null: as the scenario has it), and whether that is all."""
+
+    ready: bool
+    force: Any = None
+
+
+class Say(Message):
+    """A line of talk."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class ChairDoc(Message):
+    """Who sits where: the person or the agent, whether they are here, and whether they are ready.
+    What they bring is nobody else's business before the game begins."""
+
+    seat: str
+    side: str
+    person: PersonDoc | None
+    agent: str | None
+    here: bool
+    ready: bool
+
+
+class TalkDoc(Message):
+    """What was said."""
+
+    seat: str | None
+    text: str
+    at: str
+
+
+class MeetingDoc(Message):
+    """How a waiting room stands. `agreed` are the seats that agree to each row, `wishes` who
+    proposed what stands there; `force` is what one brings oneself. `missing` says in words what
+    the table still waits for; `begun` that it does no longer."""
+
+    table: str
+    game: str
+    scenario: str
+    seat: str
+    watch: str
+    chairs: list[ChairDoc]
+    terms: TermsDoc
+    agreed: dict[str, list[str]]
+    wishes: dict[str, str]
+    force: Any
+    talk: list[TalkDoc]
+    missing: list[str]
+    begun: bool
+
+
+class Drawn(Message):
+    """A text to be drawn as a QR code."""
+
+    text: Annotated[str, Field(min_length=1, max_length=300)]
+
+
+class QrDoc(Message):
+    """A QR code, row by row: 1 is dark. It has no quiet zone."""
+
+    rows: list[str]
