@@ -15,7 +15,16 @@ GAMES = sorted(
 MISSIONS = {"cybernekro": "scenarios"}
 """The book's own word for a mission, where it has another."""
 MIND = {"redeal.py", "outcome.py", "evaluate.py", "prior.py"}
-SCREEN = {"views.py", "drawing.py", "picture.py", "names.py", "events", "words"}
+SCREEN = {
+    "views.py",
+    "drawing.py",
+    "documents.py",
+    "rolls.py",
+    "picture.py",
+    "names.py",
+    "events",
+    "words",
+}
 
 each_game = pytest.mark.parametrize("folder", GAMES, ids=lambda path: path.name)
 

@@ -29,7 +29,7 @@ def test_hybrid_names_warriors_squares_doors_and_cards() -> None:
     assert about(table, "level:4:7") == {"model": 7}
     assert about(table, "level:3") == {}
     assert about(table, "open:2") == {"door": 2}
-    assert about(table, "face:N") == {}
+    assert about(table, "face:N") == {"facing": "N"}
     assert about(table, "points:held-breath") == {"card": "held-breath"}
     assert about(table, "at:12,7") == {"place": [12, 7]}
     move = about(table, "to:12,7:N", ("to", 0, 0, 3, -1), "move")
@@ -62,9 +62,11 @@ def test_a_number_is_a_warriors_only_after_a_word_that_says_so() -> None:
 def test_cybernekro_names_models_spots_and_things() -> None:
     table = affray.new_table("cybernekro", "quick-start", seed=1)
     assert about(table, "react:4", 4) == {"model": 4}
+    assert about(table, "place:7", 12) == {"card": "place:7"}
+    assert about(table, "king:4", (12, 4)) == {"card": "king", "model": 4}
     item, kind = next(iter(table.state.items.items()))
     shot = about(table, f"shoot:{kind}:6", Deed("shoot", 2, 6, item))
-    assert shot == {"cost": 2, "model": 6, "item": kind}
+    assert shot == {"cost": 2, "deed": "shoot", "model": 6, "item": kind}
     assert about(table, "fight:fists:6", Deed("fight", 1, 6, -2))["item"] == "fists"
     prone = about(table, "to:1200,850,300:prone", Going(1200, 850, 300, True))
     assert prone == {"place": [1200, 850, 300], "prone": True}
@@ -82,7 +84,7 @@ def test_clan_wars_names_units_tiles_cards_and_dice() -> None:
     assert about(table, "buy:1") == {}
     assert about(table, f"it02:{tile}") == {"place": tile, "item": "it02"}
     assert about(table, "play:healer:stage:17") == {"model": 17, "card": "healer"}
-    assert about(table, "2W1B", "2W1B", "dice") == {"dice": "2W1B"}
+    assert about(table, "2W1B", "2W1B", "dice") == {"dice": ["W", "W", "B"]}
 
 
 def test_nobody_is_named_who_is_not_there() -> None:

@@ -1,5 +1,6 @@
 import "./styles/fonts.css";
 import "./styles/tokens.css";
+import "./styles/games";
 import "./styles/base.css";
 import "./styles/forced.css";
 import { mount } from "svelte";

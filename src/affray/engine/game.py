@@ -15,6 +15,7 @@ from affray.engine.errors import BadForces, UnknownName, nearest
 from affray.engine.forces import Catalogue, Review, flaw
 from affray.engine.intentions import SINGLY, About, Intention, search
 from affray.engine.odds import LESSER, NOTHING, Verdict, told
+from affray.engine.rolls import RollReader
 from affray.engine.screens import Screens
 from affray.engine.sheets import Sheet
 from affray.engine.state import State
@@ -110,6 +111,8 @@ class Game(Generic[S]):
     events: ClassVar[tuple[type[Event], ...]] = ()
     documents: ClassVar[tuple[type, ...]] = ()
     """The types of what screens read: the view, the board, what is drawn of a question."""
+    rolls: ClassVar[Mapping[str, RollReader]] = {}
+    """The events that tell of a roll, by their names, and how each is read."""
     scenarios: Sequence[Scenario] = ()
     options: Sequence[TableOption] = ()
     words: Words = Words({})

@@ -50,8 +50,10 @@ class Subject(TypedDict, total=False):
     """Terrain, a room or a marker by its id."""
     cost: int
     """What it costs in the points of the moment."""
-    dice: str
-    """The pool that it rolls, such as 2W1B."""
+    dice: list[str]
+    """The dice that it rolls, one by one: W, W, B."""
+    deed: str
+    """What is done: shoot, fight, cast."""
 
 
 NO_SUBJECT: Subject = {}

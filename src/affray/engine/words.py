@@ -33,6 +33,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "deed": {},
     "window": {},
     "screen": {},
+    "roll": {},
     "event": {
         "Undone": "{seat} takes back {choices:choice|choices}.",
         "Misread": "{seat} misread the dice and reads them again.",
@@ -163,6 +164,11 @@ class Words:
         name, _, text = said.partition(": ")
         rule = _RULE.search(text)
         return Gloss(name or _spoken(term), _RULE.sub("", text), rule.group(1) if rule else "")
+
+    def roll(self, g: Any, name: str, facts: Mapping[str, Any]) -> str:
+        """What came of a roll, or how it came about; nothing where there is nothing to say."""
+        template = self.texts["roll"].get(name)
+        return self._begun(self._fill(g, template, facts)) if template else ""
 
     def window(self, name: str) -> str:
         """A kind of window, as a player calls it."""

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from affray.agents import Thought
 from affray.engine import motions
 from affray.engine.events import Event, plain
-from affray.engine.game import Result
+from affray.engine.game import Game, Result
 from affray.engine.intentions import Answer, Intention
 from affray.engine.odds import Odds, told
 from affray.engine.questions import CHANCE, NO_SUBJECT, Ask, Option, Place, Refused, Subject
+from affray.engine.replay import STRAYED
+from affray.engine.rolls import roll_document
 from affray.engine.screens import Group, Part, Screen, is_on_a_screen
 from affray.engine.sheets import Entry, Sheet
+from affray.engine.state import State
 from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.engine.tally import Tally
 from affray.server import protocol
 from affray.server.rematch import Rematch
 from affray.server.store import Owner
+
+LOG = logging.getLogger("affray.server")
 
 SHOWN = 12
 """So many lines of odds, and so many options of an explanation, are shown."""
@@ -129,15 +135,39 @@ def tally_doc(tally: Tally) -> protocol.TallyDoc:
     return protocol.TallyDoc(name=tally.name, total=tally.total, terms=terms)
 
 
-def event_doc(event: Event) -> protocol.EventDoc:
-    """An event in words and in facts."""
-    return protocol.EventDoc(text=event.text, rule=event.rule, facts=event.to_json())
+def event_doc(game: Game[Any], g: State, event: Event) -> protocol.EventDoc:
+    """An event in words and in facts, with the dice that were rolled."""
+    facts = event.to_json()
+    roll = _roll_told(game, g, facts)
+    return protocol.EventDoc(text=event.text, rule=event.rule, facts=facts, roll=roll)
 
 
-def stored_event_doc(doc: Mapping[str, Any]) -> protocol.EventDoc:
+def stored_event_doc(game: Game[Any], g: State, doc: Mapping[str, Any]) -> protocol.EventDoc:
     """An event as a journal has it."""
     facts = doc["event"]
-    return protocol.EventDoc(text=doc["text"], rule=facts["rule"], facts=facts)
+    roll = _roll_told(game, g, facts)
+    return protocol.EventDoc(text=doc["text"], rule=facts["rule"], facts=facts, roll=roll)
+
+
+def _roll_told(game: Game[Any], g: State, facts: Mapping[str, Any]) -> protocol.RollTold | None:
+    try:
+        roll = roll_document(game, g, facts)
+    except STRAYED as error:
+        # a record from elsewhere may tell of dice as no table does, or of whom it no longer knows
+        LOG.warning("the roll of %s cannot be shown: %s", facts.get("kind"), error)
+        return None
+    if roll is None:
+        return None
+    tally = roll["tally"]
+    return protocol.RollTold(
+        kind=roll["kind"],
+        who=roll["who"],
+        dice=[protocol.DieRolled(**die) for die in roll["dice"]],
+        needed=roll["needed"],
+        tally=None if tally is None else tally_doc(Tally.from_json(dict(tally))),
+        result=roll["result"],
+        reason=roll["reason"],
+    )
 
 
 def result_doc(result: Result | None) -> protocol.ResultDoc | None:

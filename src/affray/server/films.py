@@ -66,7 +66,7 @@ class Eyes:
         number = getattr(g, "round", None)
         return protocol.StepDoc(
             round=number if isinstance(number, int) else None,
-            events=[event_doc(event) for event in self.events(film, step)],
+            events=[event_doc(film.game, g, event) for event in self.events(film, step)],
             decided=list(self.decided(film, step)),
             worth={s: film.game.evaluate(g, s) for s in g.seats} if self.over else {},
         )

@@ -293,7 +293,7 @@ class Room:
     def _line(self, answering: Seat | None) -> Line:
         begun = self.journal.told
         doc = self.journal.line()
-        self.said.remember(begun, doc["told"])
+        self.said.remember(self.table, begun, doc["told"])
         doc["asked"] = [ask.seat for ask in self.table.decisions]
         # whoever answers knows that the table waits for them, also when it asks them again at once
         before = {seat: at for seat, at in self.since.items() if seat != answering}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from affray.engine.questions import Seat
+from affray.engine.table import Table
 from affray.server import protocol
 from affray.server.documents import stored_event_doc
 from affray.server.store import Doc
@@ -23,13 +25,14 @@ class Said:
         """The table was loaded anew: what stood at a place of its log may stand there no more."""
         self._questions, self._words = {}, {}
 
-    def remember(self, first: int, docs: Iterable[Doc]) -> None:
+    def remember(self, table: Table[Any], first: int, docs: Iterable[Doc]) -> None:
         """The journal has put the events of a move into words."""
         self._words = {}
+        game, g = table.game, table.state
         for place, doc in enumerate(docs, first):
-            self._words[place, False] = stored_event_doc(doc)
+            self._words[place, False] = stored_event_doc(game, g, doc)
             if doc.get("rest"):
-                self._words[place, True] = stored_event_doc(doc["rest"])
+                self._words[place, True] = stored_event_doc(game, g, doc["rest"])
 
     def question(
         self, seat: Seat, name: str, words: Callable[[], protocol.Question]

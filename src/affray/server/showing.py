@@ -95,7 +95,7 @@ class Showing:
         def words() -> protocol.EventDoc:
             telling = told.seen_by(seat)
             assert telling is not None
-            return event_doc(table.told(telling))
+            return event_doc(table.game, table.state, table.told(telling))
 
         return self.room.said.event(place, not told.is_for(seat), words)
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { livesOf } from "./life";
+import { livesOf } from "./registry";
 
 test("a side's life is what its models have left", () => {
   const warriors = [

@@ -1,32 +1,30 @@
-// The drawing of each game, a chunk of its own each, loaded when a table of that game is opened.
-import type { Component } from "svelte";
+// The games that this page can draw: one folder each, found by its `game.ts`.
 import type { State } from "../lib/protocol";
-import type { Reader } from "../flow/deeds";
-import { othersFirst } from "./cybernekro/aimed";
-import type { DrawingProps, FactsProps } from "./drawing";
+import type { Game, View } from "./game";
+import type { Lives } from "./life";
 
-export type Drawing = Component<DrawingProps, object, "chosen">;
+const found = import.meta.glob<Game>("./*/game.ts", { eager: true, import: "default" });
+const named = Object.entries(found).map(([path, game]) => [path.split("/")[1]!, game] as const);
 
-export const DRAWINGS: Record<string, () => Promise<{ default: Drawing }>> = {
-  hybrid: () => import("./hybrid/HybridTable.svelte"),
-  cybernekro: () => import("./cybernekro/CybernekroTable.svelte"),
-  clanwars: () => import("./clanwars/ClanTable.svelte"),
-};
+/** By their names, in the order of their doors. */
+export const GAMES: Record<string, Game> = Object.fromEntries(named.sort(([, a], [, b]) => a.order - b.order));
+
+/** Whose colours a page wears until it knows its game. */
+export const FIRST = Object.keys(GAMES)[0] ?? "";
+
+/** Where a game stands among the doors; those that nobody drew come last. */
+export const placeOf = (name: string): number => GAMES[name]?.order ?? Infinity;
 
 /** A state whose answers come in the order in which a player of that game wants them. */
 export function arranged(table: State): State {
-  if (table.game !== "cybernekro" || !table.question) return table;
-  return { ...table, question: { ...table.question, options: othersFirst(table) } };
+  const options = table.question && GAMES[table.game]?.arranged?.(table);
+  return options ? { ...table, question: { ...table.question!, options } } : table;
 }
 
-/** How each game's events are read as steps that can be followed. */
-export const READERS: Record<string, () => Promise<{ read: Reader }>> = {
-  hybrid: () => import("./hybrid/deeds"),
-  cybernekro: () => import("./cybernekro/deeds"),
-  clanwars: () => import("./clanwars/deeds"),
-};
+/** A view with what has been put and not yet been answered. */
+export const placed = (game: string): NonNullable<Game["placed"]> => GAMES[game]?.placed ?? ((view) => view);
 
-/** What some games show of a question, above its answers. */
-export const FACTS: Record<string, () => Promise<{ default: Component<FactsProps> }>> = {
-  cybernekro: () => import("./cybernekro/QuestionFacts.svelte"),
-};
+export const livesOf = (game: string, view: View): Lives => GAMES[game]?.lives(view) ?? {};
+
+/** Where forces are built, and for which game. */
+export const builder = (): Game["builder"] => Object.values(GAMES).find((game) => game.builder)?.builder;

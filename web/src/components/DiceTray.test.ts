@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import DiceTray from "./DiceTray.svelte";
 
-const tray = { rolls: [], game: "hybrid", commitment: "ab".repeat(32), onrule: () => undefined };
+const tray = { rolls: [], commitment: "ab".repeat(32), onrule: () => undefined };
 
 test("a seed that somebody chose is called one", () => {
   render(DiceTray, { ...tray, chosen: true });

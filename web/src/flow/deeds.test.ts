@@ -3,7 +3,7 @@ import type { EventDoc, State } from "../lib/protocol";
 import { floating, lasts, predicate, resultOf, TARGET, told, withEvent, type Deed, type Read } from "./deeds";
 
 const state = {} as State;
-const event = (kind: string): EventDoc => ({ text: `${kind}.`, rule: "X-1", facts: { kind } });
+const event = (kind: string): EventDoc => ({ text: `${kind}.`, rule: "X-1", facts: { kind }, roll: null });
 const float = (word: string, hurts: "" | "mine" = "", over = TARGET): Read["float"] => ({ over, name: "Needle", at: null, word, cause: "", hurts });
 
 function told3(...reads: (Read | null)[]): Deed[] {

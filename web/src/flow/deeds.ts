@@ -1,5 +1,6 @@
 // What happened, as steps that can be followed: who did what, and what came of it.
 import type { EventDoc, State } from "../lib/protocol";
+import { rolled } from "../lib/rolls";
 
 export type Spot = readonly [number, number];
 
@@ -83,8 +84,8 @@ export function withEvent(deeds: readonly Deed[], event: EventDoc, read: Read | 
 /** Milliseconds a step stays before the next one: its way, its dice, its result. */
 export function lasts(deed: Deed): number {
   const walked = deed.events.filter(({ facts }) => /^(Stepped|Moved)$/.test(String(facts["kind"]))).length;
-  const rolled = deed.events.some(({ facts }) => /Rolled$/.test(String(facts["kind"])));
-  return Math.min(1200, Math.min(700, 120 * walked) + (rolled ? 450 : 0) + (deed.floats.length ? 900 : 0) + 350);
+  const dice = deed.events.some(rolled);
+  return Math.min(1200, Math.min(700, 120 * walked) + (dice ? 450 : 0) + (deed.floats.length ? 900 : 0) + 350);
 }
 
 /** The last word on a step: what came of it. */

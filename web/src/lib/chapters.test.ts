@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chapters } from "./chapters";
 
-const event = (text: string, rule: string) => ({ text, rule, facts: {} });
+const event = (text: string, rule: string) => ({ text, rule, facts: {}, roll: null });
 
 test("an activation is a chapter, the newest first", () => {
   const log = [

@@ -670,6 +670,9 @@ export interface CybernekroBoard {
     [k: string]: CybernekroCard;
   };
   depth: number;
+  faces: {
+    [k: string]: CybernekroFace;
+  };
   inch: number;
   layout: CybernekroLayout;
   lengths: CybernekroLengths;
@@ -703,8 +706,23 @@ export interface CybernekroBody {
  */
 export interface CybernekroCard {
   does: string;
+  moment: string;
   name: string;
   rule: string;
+}
+/**
+ * A fate card: its kind (a key of `cards`), its signs, its names, the answer that plays it.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "CybernekroFace".
+ */
+export interface CybernekroFace {
+  kind: string;
+  name: string;
+  plays: string;
+  rank: string;
+  short: string;
+  suit: string;
 }
 /**
  * The table's layout, by name.

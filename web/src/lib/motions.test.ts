@@ -14,7 +14,7 @@ test("a draw that was refused is told to whoever offered it, and not to whoever 
 
 test("what was agreed was not refused", () => {
   expect(refusalOf(at("ash", draw), at("ash", null, { result: { winners: [], reason: "", scores: {} } }))).toBe("");
-  expect(refusalOf(at("ash", undo), at("ash", null, { events: [{ text: "", rule: "", facts: { kind: "Undone" } }] }))).toBe("");
+  expect(refusalOf(at("ash", undo), at("ash", null, { events: [{ text: "", rule: "", facts: { kind: "Undone" }, roll: null }] }))).toBe("");
   expect(refusalOf(at("ash", undo), at("ash", null))).toBe("You proposed to take back 2 choices: refused. The game goes on.");
   expect(refusalOf(at("ash", draw), at("ash", draw))).toBe("");
   expect(refusalOf(null, at("ash", null))).toBe("");

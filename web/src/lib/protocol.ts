@@ -8,7 +8,8 @@ export interface Protocol {}
 export interface AboutDoc {
   card?: string;
   cost?: number;
-  dice?: string;
+  deed?: string;
+  dice?: string[];
   door?: number;
   edge?: string;
   facing?: string;
@@ -332,6 +333,15 @@ export interface DieDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DieRolled".
+ */
+export interface DieRolled {
+  die: string;
+  face: string;
+  kept: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Drawn".
  */
 export interface Drawn {
@@ -355,8 +365,40 @@ export interface EventDoc {
   facts: {
     [k: string]: unknown;
   };
+  roll: RollTold | null;
   rule: string;
   text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RollTold".
+ */
+export interface RollTold {
+  dice: DieRolled[];
+  kind: string;
+  needed: number | null;
+  reason: string;
+  result: string;
+  tally: TallyDoc | null;
+  who: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TallyDoc".
+ */
+export interface TallyDoc {
+  name: string;
+  terms: TermDoc[];
+  total: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TermDoc".
+ */
+export interface TermDoc {
+  amount: number;
+  name: string;
+  rule: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -513,24 +555,6 @@ export interface PartDoc {
     [k: string]: unknown;
   };
   name: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "TallyDoc".
- */
-export interface TallyDoc {
-  name: string;
-  terms: TermDoc[];
-  total: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "TermDoc".
- */
-export interface TermDoc {
-  amount: number;
-  name: string;
-  rule: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

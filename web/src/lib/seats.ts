@@ -1,6 +1,7 @@
 // Who sits at a table, in names that people say.
 import { timeText } from "./clock.svelte";
-import { GAMES, named } from "./games";
+import { GAMES } from "../boards/registry";
+import { named } from "./games";
 import type { SeatDoc, State } from "./protocol";
 import { titles } from "./titles.svelte";
 

@@ -1,5 +1,6 @@
 // A film that is being watched: where we are in it, through whose eyes, and the frames we have.
-import { livesOf, type Life } from "../boards/life";
+import type { Life } from "../boards/life";
+import { livesOf } from "../boards/registry";
 import { addBookmark, filmOf, framesOf, reasonOf, removeBookmark } from "../lib/api";
 import { LINES } from "./lines";
 import { EVERYTHING, toldOfAll } from "./told";

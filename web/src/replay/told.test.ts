@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toldOfSeat } from "./told";
 
-const told = (text: string, facts = {}) => toldOfSeat({ text, rule: "", facts: { seat: "griffin", ...facts } }).text;
+const told = (text: string, facts = {}) => toldOfSeat({ text, rule: "", facts: { seat: "griffin", ...facts }, roll: null }).text;
 
 test("seen by all, a hand belongs to a seat", () => {
   expect(told("You draw Long Stride.")).toBe("Griffin draws Long Stride.");
@@ -11,6 +11,6 @@ test("seen by all, a hand belongs to a seat", () => {
 });
 
 test("what was told to all stays as it is", () => {
-  const event = { text: "Young Pest moves.", rule: "", facts: { seat: "scorpion" } };
+  const event = { text: "Young Pest moves.", rule: "", facts: { seat: "scorpion" }, roll: null };
   expect(toldOfSeat(event)).toBe(event);
 });

@@ -1,5 +1,5 @@
 // Coming questions that lie on one screen: what stands on it, and the answers that are sent together.
-import type { IntentionDoc, Question, ScreenDoc, ScreenGroup, ScreenPart, ScreenThing, State } from "../lib/protocol";
+import type { AboutDoc, IntentionDoc, Question, ScreenDoc, ScreenGroup, ScreenPart, ScreenThing, State } from "../lib/protocol";
 import type { TableLink } from "../lib/table.svelte";
 
 /** An option's id, or a point of one's own. */
@@ -11,7 +11,10 @@ type Planned = IntentionDoc["answers"][number];
 export interface Put {
   id: number;
   at: Value;
-  turn: string;
+  /** The offered place that it is, as the game says it. */
+  place: number[] | null;
+  /** How it looks there: N, E, S, W, or nothing. */
+  facing: string;
 }
 
 export class SetUp {
@@ -104,7 +107,10 @@ export class SetUp {
     const where = thing.parts.find((part) => part.how === "place");
     const turn = thing.parts.find((part) => part.how === "turn");
     const at = where && this.of(where);
-    return at === undefined ? [] : [{ id: Number(thing.id), at, turn: String((turn && this.of(turn)) ?? "") }];
+    if (at === undefined) return [];
+    const place = aboutOf(where, at).place;
+    const facing = turn ? (aboutOf(turn, this.of(turn)).facing ?? "") : "";
+    return [{ id: Number(thing.id), at, place: Array.isArray(place) ? place : null, facing }];
   }
 
   /** Where a thing was put, in words; "" while it is in hand. */
@@ -235,6 +241,8 @@ export class SetUp {
   }
 }
 
+/** What an offered answer is about. */
+const aboutOf = (part: ScreenPart | undefined, id: Value | undefined): AboutDoc => part?.choices.find((choice) => choice.id === id)?.about ?? {};
 const keyOf = (part: ScreenPart) => `${part.kind} ${JSON.stringify(part.about)}`;
 const same = (a: Value | undefined, b: Value) => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 

@@ -8,7 +8,7 @@ const part = (kind: string, how: ScreenPart["how"], about: Record<string, unknow
   kind,
   how,
   about,
-  choices: ids.map((id, i) => ({ id, label: id, note: "", about: {}, amount: how === "share" ? i + 1 : null })),
+  choices: ids.map((id, i) => ({ id, label: id, note: "", about: { ...(how === "place" && { place: [0, i + 1] }), ...(how === "turn" && { facing: id }) }, amount: how === "share" ? i + 1 : null })),
   stands: how === "place" ? null : ids[0]!,
   proposed: ids[0]!,
   free: false,
@@ -54,7 +54,7 @@ describe("a set-up screen", () => {
     setup.point("at:2");
     expect(setup.held).toBe("1");
     setup.point("at:2");
-    expect(setup.puts).toEqual([{ id: 1, at: "at:2", turn: "e" }]);
+    expect(setup.puts).toEqual([{ id: 1, at: "at:2", place: [0, 2], facing: "e" }]);
   });
 
   test("place for me fills what is left, and no place twice", async () => {

@@ -54,6 +54,7 @@ from affray.games.clanwars.screen.events.missions import MISSION_EVENTS
 from affray.games.clanwars.screen.gists import GISTERS
 from affray.games.clanwars.screen.names import NAMERS
 from affray.games.clanwars.screen.picture import picture
+from affray.games.clanwars.screen.rolls import ROLLS
 from affray.games.clanwars.screen.sheets import sheet
 from affray.games.clanwars.screen.views import view
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars
@@ -77,6 +78,7 @@ class ClanWarsGame(Game[ClanWars]):
     title = "Degenesis: Clan Wars"
     state_type = ClanWars
     events = (*EVENTS, *MISSION_EVENTS)
+    rolls = ROLLS
     documents = DOCUMENTS
     options = OPTIONS
     shelf = SHELF

@@ -48,6 +48,7 @@ from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
 from affray.games.cybernekro.screen.gists import GISTERS
 from affray.games.cybernekro.screen.names import NAMERS
 from affray.games.cybernekro.screen.picture import picture
+from affray.games.cybernekro.screen.rolls import ROLLS
 from affray.games.cybernekro.screen.sheets import sheet
 from affray.games.cybernekro.screen.views import view
 from affray.games.cybernekro.state import MASTER, NOBODY, Cybernekro
@@ -72,6 +73,7 @@ class CybernekroGame(Game[Cybernekro]):
     windows = WINDOWS
     screens = SCREENS
     events = (*CORE_EVENTS, *EVENTS)
+    rolls = ROLLS
     documents = DOCUMENTS
 
     def __init__(self) -> None:

@@ -62,6 +62,7 @@ from affray.games.hybrid.screen.events import missions as mission_events
 from affray.games.hybrid.screen.gists import GISTERS
 from affray.games.hybrid.screen.names import NAMERS
 from affray.games.hybrid.screen.picture import picture
+from affray.games.hybrid.screen.rolls import ROLLS
 from affray.games.hybrid.screen.sheets import sheet
 from affray.games.hybrid.screen.views import view
 from affray.games.hybrid.state import NOBODY, SEATS, Lab
@@ -106,6 +107,7 @@ class Hybrid(Game[Lab]):
     windows = WINDOWS
     screens = SCREENS
     events = (*events.CORE_EVENTS, *card_events.CARD_EVENTS, *mission_events.MISSION_EVENTS)
+    rolls = ROLLS
     documents = DOCUMENTS
     options = OPTIONS
 

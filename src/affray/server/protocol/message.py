@@ -77,7 +77,8 @@ class AboutDoc(TypedDict, total=False):
     item: str
     thing: str
     cost: int
-    dice: str
+    dice: list[str]
+    deed: str
 
 
 class RefusedOption(Told):

@@ -70,12 +70,36 @@ class Question(Told):
     about: Facts
 
 
+class DieRolled(Told):
+    """A die as it lies: which die it is (`d10`, `W`), what it shows, whether it counts."""
+
+    die: str
+    face: str
+    kept: bool
+
+
+class RollTold(Told):
+    """A roll as a screen shows it: what for, whose, the dice, the number that the rule asks for, the
+    number with terms that a die is held against or that is added to it, what came of it (empty until
+    somebody says so), who rolled and how it came about. One without dice tells what the last roll of
+    the same `who` came to."""
+
+    kind: str
+    who: str
+    dice: list[DieRolled]
+    needed: int | None
+    tally: TallyDoc | None
+    result: str
+    reason: str
+
+
 class EventDoc(Told):
-    """Something that happened, as this seat saw it."""
+    """Something that happened, as this seat saw it; `roll` is there when dice were rolled."""
 
     text: str
     rule: str
     facts: Facts
+    roll: RollTold | None
 
 
 class PersonDoc(Told):

@@ -4,10 +4,10 @@ import { othersFirst } from "./aimed";
 
 const OWNERS = ["ash", "ash", "bone", "bone"];
 
-/** An attack costs AP; whom to activate costs nothing. */
+/** An attack is a deed with something; whom to activate is none. */
 function about(id: string): AboutDoc {
-  const [verb, ...words] = id.split(":");
-  return words.length ? { model: Number(words.at(-1)), ...(verb === "model" ? {} : { cost: 1 }) } : {};
+  const [deed, ...words] = id.split(":");
+  return words.length ? { model: Number(words.at(-1)), ...(deed === "model" ? {} : { deed: deed!, item: words[0]! }) } : {};
 }
 
 function ordered(ids: string[], seat = "ash"): string[] {

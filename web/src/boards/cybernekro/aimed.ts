@@ -3,9 +3,9 @@ import { grouped } from "../../lib/grouped";
 import type { OptionDoc, State } from "../../lib/protocol";
 import { modelOf, type View } from "./view";
 
-/** What is done to somebody, without whom: `shoot:rifle:4` is `shoot:rifle`; "" for everything else. */
-function deedOf({ id, about }: OptionDoc): string {
-  return about.model === undefined || about.cost === undefined ? "" : id.replace(/:\d+(:auto)?$/, "");
+/** What is done to somebody and with what, without whom; "" for everything else. */
+function deedOf({ about }: OptionDoc): string {
+  return about.model === undefined || !about.deed ? "" : `${about.deed} ${about.item ?? ""}`;
 }
 
 /** The answers as they were asked, but of those that aim the same way one's own crew comes last. */

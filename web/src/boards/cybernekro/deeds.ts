@@ -1,6 +1,6 @@
 // CYBERNEKRO's events, read as steps: actions, attacks and how they went, fate cards.
 import { predicate, told, type Read, type Reader } from "../../flow/deeds";
-import { faceOf } from "./cards";
+import { rolled } from "../../lib/rolls";
 import { drawn } from "./measure";
 import type { Board, Model, View } from "./view";
 
@@ -44,13 +44,13 @@ export const read: Reader = (event, before, after, board): Read | null => {
   if (kind === "Moved") return told(who, own, "moves", { group: `act ${id}` });
   if (kind === "AttackDeclared") return told(who, own, `${facts["mode"] === "shoot" ? "shoots at" : "fights"} ${is.models[Number(facts["target"])]?.name ?? ""}`, { group: `act ${id}` });
   if (kind === "CardPlayed" || kind === "CardRevealed") {
-    const face = faceOf(String(facts["card"]));
+    const face = (board as Board).faces[String(facts["card"])];
     const amount = kind === "CardRevealed" ? `${Number(facts["amount"]) < 0 ? "−" : "+"}${Math.abs(Number(facts["amount"]))}` : "";
     const test = was.tests.at(-1)?.model ?? -1;
-    const name = `${face.rank}${face.suit}`;
+    const name = face ? `${face.rank}${face.suit}` : "";
     return told(sideName(String(facts["seat"]), is), facts["seat"] === after.seat, `plays ${name}`, { opens: false, float: is.models[test] ? over(test, name, amount, false) : null });
   }
-  if (/Rolled$/.test(kind)) return told(who, own, predicate(text, who), { opens: false });
+  if (rolled(event)) return told(who, own, predicate(text, who), { opens: false });
   return OPENS.has(kind) ? told(who || sideName(String(facts["seat"] ?? ""), is), model ? own : facts["seat"] === after.seat, predicate(text, who || cap(String(facts["seat"] ?? "")))) : null;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { trailsOf, walkOf } from "./trails";
 
-const moved = (facts: Record<string, unknown>) => ({ text: "", rule: "", facts: { kind: "Moved", model: 3, ...facts } });
+const moved = (facts: Record<string, unknown>) => ({ text: "", rule: "", facts: { kind: "Moved", model: 3, ...facts }, roll: null });
 
 test("a model walks along the way that was told, not through the wall", () => {
   const way = [[600, 900, 0, "walk"], [1000, 900, 0, "walk"], [1000, 600, 0, "walk"]];

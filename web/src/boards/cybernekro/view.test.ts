@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AboutDoc } from "../../lib/protocol";
-import { faceOf, optionFor } from "./cards";
+import { optionFor } from "./cards";
 import { contour } from "./contour";
 import { along, apart, bearing, betweenBases, drawn, nearestTowards, onTable } from "./measure";
 import { crossing } from "./section";
@@ -60,9 +60,9 @@ test("heights and numbers are written as people write them", () => {
 });
 
 test("a fate card finds the option that plays it", () => {
-  expect(faceOf("10h")).toMatchObject({ kind: "number", rank: "10", suit: "♥", name: "Ten of hearts" });
-  const options = ["pass", "place:7", "ace", "king:5"].map((id) => option(id));
-  expect(["7s", "Ah", "Kd", "Qd", "joker"].map((face) => optionFor(face, options)?.id ?? "")).toEqual(["place:7", "ace", "king:5", "", ""]);
+  const options = [option("pass"), option("place:7", { card: "place:7" }), option("ace", { card: "ace" }), option("king:5", { card: "king", model: 5 })];
+  const face = (plays: string) => ({ kind: "", rank: "", suit: "", name: "", short: "", plays });
+  expect(["place:7", "ace", "king", "queen", "joker"].map((plays) => optionFor(face(plays), options)?.id ?? "")).toEqual(["place:7", "ace", "king:5", "", ""]);
 });
 
 test("everything that can be chosen on the table has a name and a place", () => {

@@ -55,28 +55,31 @@ export function placeOf(option: OptionDoc): Place | null {
   return { option, at: [place[0]!, place[1]!, place[2]!], prone, leaves: edge };
 }
 
-/** The id of a place as it is chosen first: standing there. */
-const standingAt = (id: string) => id.replace(/:prone$/, "");
+/** Whether two answers lead to the same place, standing or lying down. */
+function samePlace(one: OptionDoc, other: OptionDoc): boolean {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  return !!a && !!b && a.leaves === b.leaves && a.at.every((length, i) => length === b.at[i]);
+}
 
 /** The same place standing and lying down, as far as each is offered. */
 export function stancesOf(id: string, options: readonly OptionDoc[]): { standing?: OptionDoc; prone?: OptionDoc } {
-  const offered = (name: string) => options.find((option) => option.id === name);
-  const [standing, prone] = [offered(standingAt(id)), offered(`${standingAt(id)}:prone`)];
+  const chosen = options.find((option) => option.id === id);
+  const there = chosen ? options.filter((option) => option === chosen || samePlace(option, chosen)) : [];
+  const [standing, prone] = [there.find(({ about }) => !about.prone), there.find(({ about }) => about.prone)];
   return { ...(standing && { standing }), ...(prone && { prone }) };
 }
 
 /** Whether a choice is an answer, or the same place lying down. */
-export function means(option: OptionDoc, chosen: string): boolean {
-  return option.id === chosen || `${option.id}:prone` === chosen;
+export function means(option: OptionDoc, chosen: OptionDoc | null): boolean {
+  return chosen !== null && (option.id === chosen.id || (!!chosen.about.prone && samePlace(option, chosen)));
 }
 
 /** The places among some answers. A place means standing there; only where nobody can stand it means lying. */
 export function placesAmong(options: readonly OptionDoc[]): Place[] {
-  const offered = new Set(options.map((option) => option.id));
-  return options.flatMap((option) => {
-    const place = placeOf(option);
-    return place && !(place.prone && offered.has(standingAt(option.id))) ? [place] : [];
-  });
+  const spot = ({ at, leaves }: Place) => `${at} ${leaves}`;
+  const places = options.flatMap((option) => placeOf(option) ?? []);
+  const standing = new Set(places.filter(({ prone }) => !prone).map(spot));
+  return places.filter((place) => !place.prone || !standing.has(spot(place)));
 }
 
 /** The model that an answer is about: whom to activate, to shoot at, to push. */

@@ -46,6 +46,11 @@ class Dice(NamedTuple):
         """As the ledger writes it: 2W1B, or 0."""
         return _text(self)
 
+    @property
+    def letters(self) -> list[str]:
+        """One letter a die: W, W, B."""
+        return [letter for n, letter in zip(self, "WBF", strict=True) for _ in range(n)]
+
 
 @lru_cache(maxsize=1 << 12)
 def _text(dice: Dice) -> str:

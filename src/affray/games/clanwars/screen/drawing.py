@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from affray.boards.field import drawing
 from affray.engine.questions import Ask, Option, Subject
+from affray.games.clanwars.rules.dice import pool
 from affray.games.clanwars.screen import documents as doc
 from affray.games.clanwars.screen.card_texts import card_texts
 from affray.games.clanwars.state import ClanWars
@@ -53,7 +54,7 @@ def about_of(g: ClanWars, ask: Ask[Any], option: Option[Any]) -> Subject:
     words = option.id.replace(" ", ":").split(":")
     about: Subject = {}
     if ask.kind == "dice":
-        return {"dice": option.id}
+        return {"dice": pool(option.id).letters}
     tile = next((word for word in words if word in g.field.index), "")
     if tile:
         about["place"] = tile

@@ -12,7 +12,7 @@ from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.games.cybernekro.mind.prior import prior
-from affray.games.cybernekro.rules.fate_cards import ACE, is_numbered, rank
+from affray.games.cybernekro.rules.fate_cards import ACE, answer_with, is_numbered, rank
 from affray.games.cybernekro.rules.movement import Going, find_way
 from affray.games.cybernekro.rules.rulebook import Deed as Action
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
@@ -236,9 +236,7 @@ def _deed(
 
 def _on_a_test(face: str) -> str:
     """The answer that puts a card on a test; no text for those of other moments. CYB-FAT-05"""
-    if rank(face) == ACE:
-        return "ace"
-    return f"place:{rank(face)}" if is_numbered(face) else ""
+    return answer_with(face) if rank(face) == ACE or is_numbered(face) else ""
 
 
 def _model(g: Cybernekro, ask: Ask[Any]) -> Model:

@@ -72,6 +72,16 @@ MOMENTS = {JACK: "CYB-FAT-08", QUEEN: "CYB-FAT-09", KING: "CYB-FAT-10", JOKER: "
 """The rules that say when the cards are played that are not played before a roll."""
 
 
+def every_face() -> list[str]:
+    """Every card that a deck can hold, each once. CYB-FAT-01"""
+    return [*(f"{r}{suit}" for suits in SUITS.values() for suit in suits for r in RANKS), JOKER]
+
+
+def answer_with(face: str) -> str:
+    """The answer that plays a card: a picture by its name, a number by being placed."""
+    return f"place:{rank(face)}" if is_numbered(face) else NAMES[rank(face)]
+
+
 async def play(g: Cybernekro, seat: str, uid: int) -> bool:
     """A card is played openly; whether it takes effect. It is discarded all the same. CYB-FAT-03"""
     g.hands[seat].remove(uid)
@@ -149,7 +159,7 @@ def _cards_for_test(g: Cybernekro, seat: str) -> Iterator[Option[int]]:
         of = rank(face)
         if of not in seen and (of == ACE or is_numbered(face)):
             seen.add(of)
-            yield Option("ace" if of == ACE else f"place:{of}", uid)
+            yield Option(answer_with(face), uid)
 
 
 def _other_moments(g: Cybernekro, seat: str) -> Iterator[Refused]:

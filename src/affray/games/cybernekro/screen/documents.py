@@ -328,7 +328,19 @@ class CybernekroCard(TypedDict):
 
     name: str
     does: str
+    moment: str
     rule: str
+
+
+class CybernekroFace(TypedDict):
+    """A fate card: its kind (a key of `cards`), its signs, its names, the answer that plays it."""
+
+    kind: str
+    rank: str
+    suit: str
+    name: str
+    short: str
+    plays: str
 
 
 class CybernekroAttributes(TypedDict):
@@ -356,6 +368,7 @@ class CybernekroBoard(TypedDict):
     things: dict[str, CybernekroThing]
     sorceries: dict[str, CybernekroSorcery]
     cards: dict[str, CybernekroCard]
+    faces: dict[str, CybernekroFace]
 
 
 # ---------------------------------------------------------------- drawn of a question

@@ -10,6 +10,14 @@ from affray.boards.table.units import CLOUD_HEIGHT, CLOUD_RADIUS, INCH, LONG_RAN
 from affray.engine.questions import Ask, Option, Subject
 from affray.games.cybernekro.content.kinds import Content, Weapon
 from affray.games.cybernekro.content.ready_layouts import layout
+from affray.games.cybernekro.rules.fate_cards import (
+    JOKER,
+    answer_with,
+    every_face,
+    is_numbered,
+    rank,
+)
+from affray.games.cybernekro.rules.fate_cards import NAMES as FATE_CARDS
 from affray.games.cybernekro.rules.movement import (
     DIFFICULT_LOSS,
     Going,
@@ -25,15 +33,52 @@ from affray.games.cybernekro.screen.sighting import tallies, targets
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 ACTIONS = ("action", "reaction-action", "puppet-action", "npc-action")
-CARDS = {
-    "A": ("Ace", "passes a test without a roll", "CYB-FAT-05"),
-    "number": ("Number", "placed face down before a roll, added or subtracted", "CYB-FAT-06"),
-    "J": ("Jack", "makes a success Critical, a failure a Fumble", "CYB-FAT-08"),
-    "Q": ("Queen", "a Wound instead of going Out of Action", "CYB-FAT-09"),
-    "K": ("King", "a reaction without a roll", "CYB-FAT-10"),
-    "joker": ("Joker", "counters a card", "CYB-FAT-11"),
+CARDS: dict[str, doc.CybernekroCard] = {
+    "A": {
+        "name": "Ace",
+        "does": "passes a test without a roll",
+        "moment": "before a roll",
+        "rule": "CYB-FAT-05",
+    },
+    "number": {
+        "name": "Number",
+        "does": "placed face down before a roll, added or subtracted",
+        "moment": "before a roll",
+        "rule": "CYB-FAT-06",
+    },
+    "J": {
+        "name": "Jack",
+        "does": "makes a success Critical, a failure a Fumble",
+        "moment": "after a roll",
+        "rule": "CYB-FAT-08",
+    },
+    "Q": {
+        "name": "Queen",
+        "does": "a Wound instead of going Out of Action",
+        "moment": "when a model falls",
+        "rule": "CYB-FAT-09",
+    },
+    "K": {
+        "name": "King",
+        "does": "a reaction without a roll",
+        "moment": "after an action",
+        "rule": "CYB-FAT-10",
+    },
+    "joker": {
+        "name": "Joker",
+        "does": "counters a card",
+        "moment": "when a card is played",
+        "rule": "CYB-FAT-11",
+    },
 }
-"""What each rank of a fate card is called, what it does, and the rule. CYB-FAT-05 to -11"""
+"""What each rank of a fate card is called, does, when, and the rule. CYB-FAT-05 to -11"""
+SUITS = {
+    "h": ("\N{BLACK HEART SUIT}", "hearts"),
+    "d": ("\N{BLACK DIAMOND SUIT}", "diamonds"),
+    "c": ("\N{BLACK CLUB SUIT}", "clubs"),
+    "s": ("\N{BLACK SPADE SUIT}", "spades"),
+}
+NUMBERS = ("", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 
 def board(g: Cybernekro) -> doc.CybernekroBoard:
@@ -63,10 +108,24 @@ def board(g: Cybernekro) -> doc.CybernekroBoard:
         "attributes": cast(doc.CybernekroAttributes, dict(NAMES)),
         "things": {piece.id: _thing(piece) for piece in content.all_of(object)},
         "sorceries": {name: _sorcery(content, name) for name in content.sorceries()},
-        "cards": {
-            rank: {"name": name, "does": does, "rule": rule}
-            for rank, (name, does, rule) in CARDS.items()
-        },
+        "cards": CARDS,
+        "faces": {face: _face(face) for face in every_face()},
+    }
+
+
+def _face(face: str) -> doc.CybernekroFace:
+    """A fate card as it is held: its sign, its name, and the answer that plays it."""
+    of = rank(face)
+    kind = "number" if is_numbered(face) else of
+    short = NUMBERS[int(of)] if is_numbered(face) else CARDS[of]["name"]
+    sign, suit = ("", "") if of == JOKER else SUITS[face[-1]]
+    return {
+        "kind": kind,
+        "rank": "\N{BLACK STAR}" if of == JOKER else of,
+        "suit": sign,
+        "name": f"{short} of {suit}" if suit else short,
+        "short": short,
+        "plays": answer_with(face),
     }
 
 
@@ -168,6 +227,8 @@ def _sorcery(content: Content, name: str) -> doc.CybernekroSorcery:
 
 OF_MODELS = frozenset({"model", "react", "king", "charge"})
 """The first words of answers that name a model and nothing else."""
+PICTURES = frozenset(FATE_CARDS.values())
+"""The first words of answers that play a picture card; a number is placed."""
 AIMED = frozenset({"shoot", "fight", "push", "cast", "put-out"})
 """Actions that are aimed at a model, or done to one."""
 THINGS = frozenset({"open", "blast", "explore"})
@@ -185,13 +246,16 @@ def about_of(g: Cybernekro, ask: Ask[Any], option: Option[Any]) -> Subject:
         return {**there, "edge": value.edge} if value.edge else there
     if head == "at" and isinstance(value, tuple):
         return {"place": list(value)}
+    about: Subject = {"card": f"{head}:{words[0]}"} if head == "place" and words else {}
+    if head in PICTURES:
+        about = {"card": head}
     if head in OF_MODELS and words and words[0].isdecimal():
-        return {"model": int(words[0])}
-    return {}
+        about["model"] = int(words[0])
+    return about
 
 
 def _of_deed(g: Cybernekro, head: str, words: list[str], deed: Deed) -> Subject:
-    about: Subject = {"cost": deed.cost}
+    about: Subject = {"cost": deed.cost, "deed": deed.kind}
     if head == "terminal" and 0 <= deed.target < len(g.plot.terminals):
         return {**about, "place": list(g.plot.terminals[deed.target])}
     if deed.target != NOBODY and deed.kind in AIMED:

@@ -174,8 +174,8 @@ def about_of(g: Lab, ask: Ask[Any], option: Option[Any]) -> Subject:
     square = next((word for word in (*words, head) if _is_square(word)), "")
     if square:
         about["place"] = [int(number) for number in square.rpartition("@")[2].split(",")]
-        if last in COMPASS:
-            about["facing"] = last
+    if last in COMPASS:
+        about["facing"] = last
     card = next((word for word in (head, *words) if word in known_cards()), "")
     if card:
         about["card"] = card

@@ -1,6 +1,6 @@
 // What a piece is, in a few words made from its own numbers.
-import { plus, words } from "../boards/cybernekro/view";
-import type { PieceDoc } from "../lib/protocol";
+import { plus, words } from "../view";
+import type { PieceDoc } from "../../../lib/protocol";
 
 const SIZES: Record<string, string> = { S: "small base", B: "large base" };
 

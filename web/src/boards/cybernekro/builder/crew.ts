@@ -1,6 +1,6 @@
 // A crew as it is written down, and the crews that are kept in this browser.
-import { download } from "../lib/files";
-import { LETTERS, type Letter } from "../boards/cybernekro/view";
+import { download } from "../../../lib/files";
+import { LETTERS, type Letter } from "../view";
 
 export interface Member {
   name: string;

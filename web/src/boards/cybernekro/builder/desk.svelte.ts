@@ -1,9 +1,10 @@
 // The desk on which a crew is built. The server says what everything costs and what is wrong.
-import { checkForce, forceCatalogue } from "../lib/api";
-import type { FaultDoc, ForceCatalogue, ForceChecked, PieceDoc, RefusedOption } from "../lib/protocol";
+import { checkForce, forceCatalogue } from "../../../lib/api";
+import type { FaultDoc, ForceCatalogue, ForceChecked, PieceDoc, RefusedOption } from "../../../lib/protocol";
 import { freeName, fromAddress, HOLDINGS, keep, keptCrews, newMember, readCrew, written, type Crew, type Member } from "./crew";
 
-const GAME = "cybernekro";
+/** The game that this folder draws. */
+export const GAME = "cybernekro";
 const SEAT = "ash";
 /** The piece that a crew as a whole may take: one more model. */
 export const NEWCOMER = "newcomer";

@@ -1,0 +1,25 @@
+// CLAN WARS on this page: its door, its drawing, and what the page asks of a view.
+import type { ClanView } from "../../lib/documents";
+import type { Game, View } from "../game";
+import { summed } from "../life";
+import Door from "./Door.svelte";
+
+const unitsOf = (view: View) => (view as unknown as ClanView).units;
+
+export default {
+  order: 3,
+  title: "Clan Wars",
+  about: "One Hostile, up to four Operatives, and tokens that lie face down until they bite.",
+  players: "2 to 5",
+  minutes: "90 min",
+  dice: "campaign of 12",
+  edit: '{"stored": 2}',
+  Door,
+  drawing: () => import("./ClanTable.svelte"),
+  deeds: () => import("./deeds"),
+  lives: (view) =>
+    summed(unitsOf(view), ({ side }) => side, ({ tile, operative }) => {
+      if (!tile) return 0;
+      return operative ? 1 + operative.potentials.length - operative.fleshwounds.length : 1;
+    }),
+} satisfies Game;

@@ -1,0 +1,34 @@
+// HYBRID on this page: its door, its drawing, and what the page asks of a view.
+import type { HybridView } from "../../lib/documents";
+import type { Put } from "../../setup/setup.svelte";
+import type { Game, View } from "../game";
+import { summed } from "../life";
+import Door from "./Door.svelte";
+
+const GONE = new Set(["eliminated", "removed"]);
+const COMPASS = ["N", "E", "S", "W"];
+
+const warriorsOf = (view: View) => (view as unknown as HybridView).warriors;
+
+function placed(view: View, puts: readonly Put[]): View {
+  const warriors = warriorsOf(view).map((warrior) => {
+    const put = puts.find((one) => one.id === warrior.id);
+    return put?.place ? { ...warrior, place: "board", at: put.place, facing: Math.max(0, COMPASS.indexOf(put.facing)) } : warrior;
+  });
+  return { ...view, warriors };
+}
+
+export default {
+  order: 1,
+  title: "Hybrid",
+  about: "Templars and clones in alchemical vaults. Facing, doors, and eight squares of lantern light.",
+  players: "2 players",
+  minutes: "40 min",
+  dice: "D10, 10 missions",
+  edit: '{"warriors[0].wounds": 1}',
+  Door,
+  drawing: () => import("./HybridTable.svelte"),
+  deeds: () => import("./deeds"),
+  placed,
+  lives: (view) => summed(warriorsOf(view), ({ side }) => side, ({ place, nv }) => (GONE.has(place) ? 0 : nv)),
+} satisfies Game;
