@@ -23,7 +23,6 @@ from affray.boards.field.notation import Squares, squares
 from affray.boards.field.picture import ASCII, UNICODE, Ink, picture
 from affray.boards.field.placement import Placement, Plate, read_placements
 from affray.boards.field.sector import BadSector, Sector, Tile, read_sector, sector_faults
-from affray.boards.field.sharing import Company
 from affray.boards.field.sight import ObstacleRule
 
 __all__ = [
@@ -34,7 +33,6 @@ __all__ = [
     "BadSector",
     "Border",
     "BorderKind",
-    "Company",
     "Field",
     "Going",
     "HiddenOnSameTile",

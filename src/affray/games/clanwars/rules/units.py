@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from affray.boards.field.sharing import Company
+from typing import NamedTuple
+
 from affray.engine.questions import Seat
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.state import DECOY, HOSTILE, OFF, TRAP, ClanWars, Relation, Unit
@@ -48,6 +49,28 @@ def are_allies(g: ClanWars, unit: Unit, other: Unit) -> bool:
 def enemies_here(g: ClanWars, unit: Unit) -> list[Unit]:
     """The enemies on a unit's tile."""
     return [each for each in g.on(unit.tile) if are_enemies(g, unit, each)]
+
+
+class Company(NamedTuple):
+    """The units on a tile, as one of them counts them; it is not its own ally. CLW-SHA-04"""
+
+    allies: int
+    enemies: int
+
+    @property
+    def isolated(self) -> bool:
+        """No ally on the tile. CLW-SHA-01"""
+        return self.allies == 0
+
+    @property
+    def unopposed(self) -> bool:
+        """No enemy on the tile. CLW-SHA-02"""
+        return self.enemies == 0
+
+    @property
+    def outnumbered(self) -> bool:
+        """More enemies than allies and the unit itself. CLW-SHA-03"""
+        return self.enemies > self.allies + 1
 
 
 def company(g: ClanWars, unit: Unit) -> Company:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.boards.field import Company
+from affray.games.clanwars.rules.units import Company
 
 vector = pytest.mark.vector
 
