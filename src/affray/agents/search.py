@@ -136,7 +136,7 @@ class Search:
 
     def _planted(self, kept: Edge | None) -> Node:
         """The root: what was thought of the question before it came makes answers promising,
-        but how they went then counts no more, as the dice have fallen since."""
+        but how they went then no longer counts, as the dice have fallen since."""
         world = self.chair.imagine(self.rng)
         ask = self.chair.question(world)
         root = Node()

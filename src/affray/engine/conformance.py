@@ -49,7 +49,7 @@ class Trial:
     options: Mapping[str, Value] | None = None
     forces: Mapping[Seat, Any] | None = None
     pace: int = 1
-    """Look more closely at every so many-th decision: larger is faster."""
+    """Look closely at one decision in this many: larger is faster."""
 
     def table(self, **more: Any) -> Table[Any]:
         """The table at its start."""

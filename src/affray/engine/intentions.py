@@ -109,7 +109,7 @@ class Halt(NamedTuple):
     """Where an intention stands: how many of its answers were given, why it went no further.
 
     `why` is one of: done, waits (another seat is asked), asked (a question it did not foresee),
-    refused (its answer is not offered any more), rolled, revealed, answered (by another seat, not
+    refused (its answer is no longer offered), rolled, revealed, answered (by another seat, not
     by passing), over.
     """
 

@@ -43,7 +43,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether nobody is asked any more."""
+        """Whether there is nothing left to ask."""
         return self.ask is None
 
     @property

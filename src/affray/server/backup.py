@@ -133,7 +133,7 @@ def _told() -> Iterator[None]:
 
 @contextmanager
 def _nobody_serving(url: str) -> Iterator[None]:
-    """A server keeps tables in memory, and would go on with what is not there any more."""
+    """A server keeps tables in memory, and would go on with what is no longer there."""
     if sqlite_file(url) is None:
         with closing(Store(url)) as store, store.engine.connect() as db:
             others = text(

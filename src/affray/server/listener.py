@@ -38,7 +38,7 @@ class Listener:
         threading.Thread(target=self._listen, args=(loop,), daemon=True).start()
 
     def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self.stopped.set()
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:

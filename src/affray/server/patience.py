@@ -36,7 +36,7 @@ class PatientProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody waits any more."""
+        """Nobody is waiting any longer."""
         self._arrived()
         super().connection_lost(exc)
 

@@ -332,7 +332,7 @@ class Playing:
             room.timer = loop.call_later(seconds, lambda: self.spawn(self._flags(room)))
 
     def stop_timer(self, room: Room) -> None:
-        """Look no more; when the room is opened again, what is overdue is seen."""
+        """Stop watching the clock; what is overdue is noticed when the room is opened again."""
         if room.timer is not None:
             room.timer.cancel()
             room.timer = None

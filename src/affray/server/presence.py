@@ -20,7 +20,7 @@ LOG = logging.getLogger("affray.server")
 
 PULSE = 1.0
 DEAD = 4 * PULSE
-"""A process that has not been heard for so long is no more."""
+"""A process that has not been heard from for so long is taken for dead."""
 EVERYWHERE = "*"
 """The news concerns no table."""
 

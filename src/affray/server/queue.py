@@ -46,7 +46,7 @@ class Queue:
             await served
         except asyncio.CancelledError:
             if not served.cancelled():
-                # the place was given in the very moment in which nobody wanted it any more
+                # the place was given at the very moment nobody wanted it any longer
                 self._leave(advice)
             raise
 

@@ -22,7 +22,7 @@ class Said:
         rest do."""
 
     def forget(self) -> None:
-        """The table was loaded anew: what stood at a place of its log may stand there no more."""
+        """The table was loaded anew: a place of its log may now hold something else."""
         self._questions, self._words = {}, {}
 
     def remember(self, table: Table[Any], first: int, docs: Iterable[Doc]) -> None:

@@ -331,7 +331,7 @@ class Sitting:
             await self._answer(message.id, self._explain(message, seat))
 
     def _stop_wondering(self) -> None:
-        """What concerns a question that is answered interests nobody any more."""
+        """Once a question is answered, nobody needs advice on it."""
         for task in self._wondering:
             task.cancel()
 

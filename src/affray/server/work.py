@@ -58,7 +58,7 @@ def choice_of(
 @lru_cache(64)
 def usual_seconds(agent: str) -> float | None:
     """How long an agent thinks about a question at most; None where time is not what counts, or
-    the agent is not installed any more."""
+    the agent is no longer installed."""
     try:
         return usual_budget(agent).seconds
     except UnknownName:

@@ -61,7 +61,7 @@ def workers_at(ray: str, processes: int, warm: bool) -> Workers:
 
 
 class Stopped(BaseException):
-    """Raised in the midst of work that nobody waits for any more."""
+    """Raised in the middle of work that nobody is waiting for any longer."""
 
 
 _pids: Any = ()

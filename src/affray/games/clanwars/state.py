@@ -290,7 +290,7 @@ class Played(Facts):
     """A secret choice: the uid of the handle that The Seeker names."""
     negated: bool = False
     resolving: bool = False
-    """Its effect is under way: nothing can answer it any more."""
+    """Its effect is under way: it can no longer be answered."""
     taker: Seat = ""
     """Who takes it by The Defiler."""
 

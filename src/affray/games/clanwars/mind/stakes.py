@@ -118,7 +118,7 @@ def _can_negate(g: ClanWars, ask: Ask[Any]) -> bool:
 
 
 def _cannot_wait(g: ClanWars, ask: Ask[Any]) -> bool:
-    """Whether a card can be played now and no more before the roll."""
+    """Whether a card can be played now that could not be played before the roll."""
     return any(PRE_ROLL not in g.book.arcana[face].timing for face in _playable(g, ask))
 
 

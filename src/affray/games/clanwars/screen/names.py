@@ -28,6 +28,19 @@ def who(g: ClanWars, tag: str) -> str:
     return name if kind in g.book.cards.operatives else f"{name} #{uid}"
 
 
+def roller(g: ClanWars, tag: str) -> str:
+    """Whoever rolls: a unit, or an explosion that is nobody's."""
+    return who(g, tag) if tag else "the explosion"
+
+
+VERDICTS = {"success": "success", "fail": "failure", "botch": "botch", "sum": "total"}
+
+
+def verdict(g: ClanWars, word: str) -> str:
+    """How a roll came out. CLW-DIE-12"""
+    return VERDICTS[word]
+
+
 def unit(g: ClanWars, uid: int) -> str:
     """A unit by its uid, as everybody may call it."""
     found = g.units.get(int(uid))
@@ -236,6 +249,8 @@ def acting(g: ClanWars, _: str) -> str:
 
 
 NAMERS: dict[str, Namer] = {
+    "roller": roller,
+    "verdict": verdict,
     "declared": declared,
     "rolled": rolled,
     "hurt": hurt,

@@ -69,7 +69,7 @@ def closed_doors(g: Cybernekro) -> list[Piece]:
 
 
 def unbar(g: Cybernekro, door: str) -> None:
-    """A door is no obstacle any more; whoever was locked in behind it is free.
+    """A door is no longer an obstacle; whoever was locked in behind it is free.
 
     CYB-TER-04, CYB-SCN-31"""
     g.gone = tuple(sorted({*g.gone, door}))

@@ -22,7 +22,7 @@ def ignite(g: Cybernekro, model: Model) -> None:
 
 
 def put_out(g: Cybernekro, model: Model) -> None:
-    """A model burns no more. CYB-FIR-04"""
+    """The fire on a model goes out. CYB-FIR-04"""
     model.on_fire = False
     g.emit(FirePutOut, model.id)
 

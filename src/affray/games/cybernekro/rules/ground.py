@@ -118,7 +118,7 @@ def lay(g: Cybernekro, model: Model, prone: bool) -> None:
 
 
 def take_off(g: Cybernekro, model: Model, where: str) -> None:
-    """A model is not on the table any more."""
+    """A model leaves the table."""
     model.where = where
     g.look = None
 

@@ -42,7 +42,7 @@ def use_up(g: Cybernekro, model: Model, item: int) -> None:
 
 
 def forget(g: Cybernekro, item: int) -> None:
-    """An item is in the game no more."""
+    """An item leaves the game."""
     g.items.pop(item)
     g.lying.pop(item, None)
     for marks in ("jammed", "unloaded", "empty"):

@@ -91,14 +91,14 @@ class Scenario:
         return result(g, (), "the last round is over")
 
     def verdict(self, g: Cybernekro) -> Result | None:
-        """The first met condition, or the end of a game nobody plays any more. CYB-WIN-02"""
+        """The first met condition, or the end of a game that nobody is left to play. CYB-WIN-02"""
         found = self.won(g)
         if found is None and not any(True for seat in g.players for _ in crew(g, seat)):
             found = self.abandoned(g)
         return found
 
     def abandoned(self, g: Cybernekro) -> Result:
-        """Nobody has characters on the table any more. CYB-WIN-02"""
+        """Nobody has characters left on the table. CYB-WIN-02"""
         return result(g, (), "no character is left on the table")
 
     def is_last_round(self, g: Cybernekro) -> bool:

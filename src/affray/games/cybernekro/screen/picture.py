@@ -164,7 +164,7 @@ def own_sign(g: Cybernekro, model: Model) -> str:
 
 
 def roster(g: Cybernekro, player: Seat, seat: Seat | None) -> Iterator[str]:
-    """A crew: its hand, who is on the table, and who is not any more."""
+    """A crew: its hand, who is on the table, and who has left it."""
     edge = f", {g.sides[player]}" if player in g.sides else ""
     yield f"{g.crews.get(player) or player} ({player}{edge}){hand(g, player, seat)}"
     own = [model for model in g.models if model.owner == player]

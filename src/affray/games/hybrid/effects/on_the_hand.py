@@ -64,7 +64,7 @@ def _has_played(g: Lab, action: Action, seat: str) -> bool:
 
 @effects.at_once("cancel-card", fits=_has_played)
 async def cancel_card(g: Lab, action: Action, seat: str, number: int) -> None:
-    """One card of the opponent in this exchange counts no more. HYB-CON-06"""
+    """One card of the opponent in this exchange is cancelled. HYB-CON-06"""
     index = await pick(seat, "cancel", _cancellable(g, action, seat), rule="HYB-CON-06")
     if index is not None:
         card = action.played[index]

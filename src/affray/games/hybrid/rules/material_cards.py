@@ -101,7 +101,7 @@ def discard_material(g: Lab, warrior: Warrior) -> None:
 
 
 def disarm(g: Lab, warrior: Warrior) -> None:
-    """He loses cards, equipment and counters, and cannot fire any more. HYB-MAT-06"""
+    """He loses cards, equipment and counters, and can no longer fire. HYB-MAT-06"""
     discard_material(g, warrior)
     warrior.disarmed = True
     warrior.traps = ()

@@ -411,7 +411,7 @@ def can_be_called(g: Lab, seat: str, place: str) -> list[Warrior]:
 
 async def arrive(g: Lab) -> None:
     """Everybody who was brought back or in, in turn; like clones they are placed between two steps,
-    when nobody deals with the fallen any more. HYB-WND-03 HYB-SET-06"""
+    when nothing is left to resolve for the fallen. HYB-WND-03 HYB-SET-06"""
     arrivals, g.arrivals = g.arrivals, ()
     for number, nv in arrivals:
         await _arrive(g, g.warriors[number], nv)

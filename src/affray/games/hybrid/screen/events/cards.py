@@ -52,7 +52,7 @@ class ActionCardPlayed(Event):
 
 @event
 class ActionCardCancelled(Event):
-    """A card of the exchange counts no more."""
+    """A card of the exchange is cancelled."""
 
     rule = "HYB-CON-06"
     seat: str
@@ -174,7 +174,7 @@ class DoorSlammed(Event):
 
 @event
 class CardWithoutEffect(Event):
-    """A card finds nothing to do."""
+    """A card has no effect."""
 
     rule = "HYB-EVT-05"
     card: str

@@ -127,7 +127,7 @@ class TemplateDrifted(Event):
 
 @event
 class TemplateGone(Event):
-    """A cloud is no more."""
+    """A cloud disperses."""
 
     rule = "HYB-TRP-07"
     template: str
