@@ -221,3 +221,25 @@ def test_a_link_is_drawn_as_a_qr_code(server: Server) -> None:
     finder = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"]
     assert [row[:7] for row in rows[:7]] == finder
     assert server.post("/api/qr", text="x" * 301).status_code == 422
+
+
+def test_a_game_that_is_offered_is_taken_by_the_first_who_comes(either: Server) -> None:
+    ada, doc = opened(either)
+    assert ada.sees["chairs"][0]["here"]
+    listed = [c["table"] for c in either.get("/api/challenges").json()]
+    assert doc["table"] not in listed
+    wanted = {"table": doc["table"], "seat": "south", "person": person("Marek")}
+    refused = either.post("/api/challenges/join", **wanted)
+    assert refused.json()["reason"] == "that game is not offered any more"
+    ada.does("/offer", open=True)
+    offered = {c["table"]: c for c in either.get("/api/challenges").json()}[doc["table"]]
+    assert (offered["people"], offered["free"]) == ({"north": "Ada"}, ["south"])
+    seated = either.post("/api/challenges/join", **wanted).json()
+    assert Guest(either, seated["token"]).sees["seat"] == "south"
+    late = either.post("/api/challenges/join", **{**wanted, "person": person("Ines")})
+    assert "somebody else was quicker" in late.json()["reason"]
+    # the invitation that was made for the seat is worth nothing either
+    assert (
+        either.post("/api/claim", token=invitation(doc), person=person("Ines")).status_code == 404
+    )
+    assert doc["table"] not in [c["table"] for c in either.get("/api/challenges").json()]

@@ -170,3 +170,22 @@ test("two people meet in a waiting room, agree, and begin", async ({ page, brows
   await expect(decision(page)).toBeVisible();
   await look(page);
 });
+
+test("a game that is offered to anybody stands in the lobby, and whoever joins has the seat", async ({ page, browser }) => {
+  const other = await stranger(browser);
+  await called(page, "Ada");
+  await called(other, "Marek");
+  await page.goto("/");
+  await page.locator("article[data-game=cybernekro]").getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("switch", { name: /Offer it to anybody/ }).click();
+  await expect(page.getByText("it stands in the lobby")).toBeVisible();
+  await look(page);
+  await other.goto("/#/games");
+  const offered = other.getByRole("region", { name: "Open challenges" });
+  await expect(offered.getByRole("listitem").filter({ hasText: "Ada" })).toContainText("you would play");
+  await accessible(other);
+  await look(other);
+  await offered.getByRole("button", { name: "Join Ada" }).click();
+  await expect(other.getByRole("button", { name: "I am ready" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Marek has the seat" })).toBeVisible();
+});

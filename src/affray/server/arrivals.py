@@ -8,7 +8,7 @@ from fastapi import APIRouter, HTTPException
 
 from affray.server import protocol
 from affray.server.desk import TheRooms
-from affray.server.people import People
+from affray.server.people import Claim, People
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.store import TableRow
@@ -53,6 +53,11 @@ async def claim(rooms: TheRooms, wanted: protocol.Claim) -> protocol.Seated:
     if claimed is None:
         raise await _refusal(people, wanted.token)
     await rooms.claimed(claimed.table_id, claimed.seat, wanted.token)
+    return await seated(rooms, claimed)
+
+
+async def seated(rooms: Rooms, claimed: Claim) -> protocol.Seated:
+    """A seat that has become somebody's, as its owner is told."""
     row = await _table(rooms, claimed.table_id)
     seats = await asyncio.to_thread(rooms.store.seats, row.id)
     return protocol.Seated(

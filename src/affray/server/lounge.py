@@ -7,6 +7,7 @@ import asyncio
 from fastapi import APIRouter, HTTPException
 
 from affray.server import protocol
+from affray.server.arrivals import seated
 from affray.server.desk import TheRooms, TheToken, agents_known
 from affray.server.meetings import Meetings
 from affray.server.plain import PlainRoute
@@ -48,6 +49,24 @@ async def agree(rooms: TheRooms, token: TheToken, wanted: protocol.Agree) -> Non
 async def bring(rooms: TheRooms, token: TheToken, wanted: protocol.Bring) -> None:
     """What one brings, and whether one is ready."""
     await asyncio.to_thread(Meetings(rooms).bring, token, wanted)
+
+
+@lounge.post("/api/meeting/offer", status_code=204)
+async def offer(rooms: TheRooms, token: TheToken, wanted: protocol.Offer) -> None:
+    """Let anybody come in, or only those who are invited."""
+    await asyncio.to_thread(Meetings(rooms).offer, token, wanted)
+
+
+@lounge.get("/api/challenges")
+async def challenges(rooms: TheRooms) -> list[protocol.ChallengeDoc]:
+    """Games that are offered to anybody."""
+    return await asyncio.to_thread(Meetings(rooms).challenges)
+
+
+@lounge.post("/api/challenges/join")
+async def join(rooms: TheRooms, wanted: protocol.Join) -> protocol.Seated:
+    """Take a free seat of a game that is offered to anybody."""
+    return await seated(rooms, await asyncio.to_thread(Meetings(rooms).join, wanted))
 
 
 @lounge.post("/api/meeting/say", status_code=204)

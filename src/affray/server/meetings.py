@@ -16,7 +16,7 @@ from affray.engine.table import Table
 from affray.server import protocol
 from affray.server.documents import person_doc
 from affray.server.laying import Terms, lay
-from affray.server.people import People
+from affray.server.people import Claim, People
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.rows import ENTRIES, SEATS, TABLES
 from affray.server.store import Doc, SeatRow, TableRow, now
@@ -44,6 +44,8 @@ class State(NamedTuple):
     wishes: dict[str, Seat]
     ready: list[Seat]
     forces: dict[Seat, Any]
+    open: bool = False
+    """Whether anybody may come in."""
 
     def written(self) -> str:
         """As the store keeps it."""
@@ -137,6 +139,7 @@ class Meetings:
                 for line in self.store.chat(row.id)
             ],
             missing=[] if state is None else _missing(state, chairs),
+            open=state is not None and state.open,
             begun=state is None,
         )
 
@@ -225,6 +228,53 @@ class Meetings:
             raise BadForces("that force cannot be read") from None
         if flaws:
             raise BadForces(flaws[0].text)
+
+    def offer(self, token: str, wanted: protocol.Offer) -> None:
+        """Let anybody come in, or only those who are invited."""
+        self._change(token, lambda _row, _seat, state: state._replace(open=wanted.open))
+
+    # ------------------------------------------------------------ challenges
+
+    def challenges(self) -> list[protocol.ChallengeDoc]:
+        """The newest waiting rooms that anybody may come into, as far as somebody is there."""
+        found = []
+        for row in self.store.waiting_tables():
+            state = State.read(row.waiting or "")
+            chairs = self._chairs(row, state)
+            people = {c.seat: c.person for c in chairs if c.person is not None}
+            free = [c.seat for c in chairs if c.person is None and c.agent is None]
+            if state.open and free and any(chair.here for chair in chairs):
+                found.append(self._challenge(row, state, people, free))
+        return found
+
+    def _challenge(
+        self,
+        row: TableRow,
+        state: State,
+        people: dict[Seat, protocol.PersonDoc],
+        free: list[Seat],
+    ) -> protocol.ChallengeDoc:
+        return protocol.ChallengeDoc(
+            table=row.id,
+            game=row.game,
+            scenario=self.rooms.scenario_id(row),
+            made=row.made,
+            people={seat: person["name"] for seat, person in people.items()},
+            colour=next((person["colour"] for person in people.values()), "amber"),
+            free=free,
+            clock=state.terms.clock,
+        )
+
+    def join(self, wanted: protocol.Join) -> Claim:
+        """Somebody who was not invited takes a free seat, where anybody may."""
+        row = self.store.table(wanted.table)
+        if row is None or row.waiting is None or not State.read(row.waiting).open:
+            raise NotYet("that game is not offered any more")
+        people = People(self.store)
+        claim = people.sit_down(row.id, wanted.seat, people.meet(wanted.person))
+        if claim is None:
+            raise NotYet("somebody else was quicker: that seat is taken")
+        return claim
 
     def say(self, token: str, wanted: protocol.Say) -> None:
         """A line of talk."""

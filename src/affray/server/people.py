@@ -143,6 +143,13 @@ class People:
         with self.store.writing() as db:
             return self._give(db, free | own, values)
 
+    def sit_down(self, table_id: str, seat: Seat, person: Person) -> Claim | None:
+        """A free seat of a table becomes a person's, without an invitation."""
+        place = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat)
+        free = place & SEATS.c.person.is_(None) & SEATS.c.agent.is_(None)
+        with self.store.writing() as db:
+            return self._give(db, free, {"person": person.id, "claimed": now()})
+
     def renew(self, token: str) -> Claim | None:
         """A free seat gets another invitation, and the old one is worth nothing."""
         with self.store.writing() as db:

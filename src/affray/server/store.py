@@ -350,6 +350,13 @@ class Store:
         with self.reading() as db:
             return [_standing(row) for row in db.execute(wanted)]
 
+    def waiting_tables(self, limit: int = 100) -> list[TableRow]:
+        """The newest tables that wait for their people."""
+        wanted = select(TABLES).where(TABLES.c.waiting.is_not(None))
+        with self.reading() as db:
+            rows = db.execute(wanted.order_by(TABLES.c.made.desc()).limit(limit))
+            return [_table(row) for row in rows]
+
     def held(self, tokens: Sequence[str]) -> dict[str, tuple[Standing, str | None]]:
         """The table and the seat of each token that opens something."""
         hashes = {hash_of(token): token for token in tokens}

@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { Bookmark, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, PackChecked, PackDoc, PersonKey, PersonShown, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { Bookmark, ChallengeDoc, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, PackChecked, PackDoc, PersonKey, PersonShown, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc, TermsDoc, Tried } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -63,6 +63,9 @@ export const agreeTo = (token: string, row: string, agree: boolean) => tell("/ap
 export const bringForce = (token: string, ready: boolean, force: unknown) => tell("/api/meeting/bring", token, { ready, force });
 export const sayThere = (token: string, text: string) => tell("/api/meeting/say", token, { text });
 export const beginGame = (token: string) => tell("/api/meeting/begin", token);
+export const offerGame = (token: string, open: boolean) => tell("/api/meeting/offer", token, { open });
+export const challenges = () => ask<ChallengeDoc[]>("/api/challenges");
+export const joinGame = (table: string, seat: string, person: PersonKey) => post<Seated>("/api/challenges/join", { table, seat, person });
 export const qrOf = (text: string) => post<QrDoc>("/api/qr", { text });
 export const renew = (token: string) => post<Renewed>("/api/renew", { token });
 export const takeRecord = (record: unknown) => post<Made>("/api/records", record);

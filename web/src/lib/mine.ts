@@ -78,6 +78,13 @@ export async function claimSeat(invitation: string, titles: { ready: () => Promi
   return mine;
 }
 
+/** Keep a seat that one has taken; its address comes back. */
+export function keepSeat(seated: Seated, scenario: string): string {
+  const mine = keptAs(seated, scenario);
+  remember(mine);
+  return addressOf(mine);
+}
+
 function keptAs(seated: Seated, scenario: string): Kept {
   const { table, seat, token, game, watch, seats } = seated;
   const others = seats.filter((s) => s.seat !== seat).map(({ seat, agent }) => ({ seat, agent, token: "" }));

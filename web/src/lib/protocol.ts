@@ -194,6 +194,33 @@ export interface PersonDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ChallengeDoc".
+ */
+export interface ChallengeDoc {
+  clock: ClockWanted | null;
+  colour: string;
+  free: string[];
+  game: string;
+  made: string;
+  people: {
+    [k: string]: string;
+  };
+  scenario: string;
+  table: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ClockWanted".
+ */
+export interface ClockWanted {
+  agent: string;
+  flag: "default" | "agent" | "lose";
+  increment: number;
+  kind: "live" | "days";
+  time: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Chat".
  */
 export interface Chat {
@@ -266,17 +293,6 @@ export interface SideClock {
   left: number;
   runs: boolean;
   side: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "ClockWanted".
- */
-export interface ClockWanted {
-  agent: string;
-  flag: "default" | "agent" | "lose";
-  increment: number;
-  kind: "live" | "days";
-  time: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -665,6 +681,15 @@ export interface Invitation {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Join".
+ */
+export interface Join {
+  person: PersonKey;
+  seat: string;
+  table: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Judge".
  */
 export interface Judge {
@@ -753,6 +778,7 @@ export interface MeetingDoc {
   force: unknown;
   game: string;
   missing: string[];
+  open: boolean;
   scenario: string;
   seat: string;
   table: string;
@@ -948,6 +974,13 @@ export interface OddsDoc {
   lines: Line[];
   type: "odds";
   worlds: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Offer".
+ */
+export interface Offer {
+  open: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

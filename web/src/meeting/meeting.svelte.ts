@@ -1,6 +1,6 @@
 // A waiting room as this browser sees it: asked for anew every other second, while anybody looks.
 import { reasonOf } from "../lib/api";
-import { agreeTo, beginGame, bringForce, meetingOf, proposeTerms, sayThere } from "../lib/api";
+import { agreeTo, beginGame, bringForce, meetingOf, offerGame, proposeTerms, sayThere } from "../lib/api";
 import type { MeetingDoc, TermsDoc } from "../lib/protocol";
 
 export type Row = "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
@@ -49,7 +49,10 @@ export class Meeting {
 
   propose = (row: Row, change: Partial<TermsDoc>) => this.doc && this.#do(proposeTerms(this.token, row, { ...this.doc.terms, ...change }));
   agree = (row: Row, agree: boolean) => this.#do(agreeTo(this.token, row, agree));
+  /** To whatever stands in these rows. */
+  agreeToAll = (rows: Row[]) => this.#do(rows.reduce((before, row) => before.then(() => agreeTo(this.token, row, true)), Promise.resolve<undefined>(undefined)));
   bring = (ready: boolean, force: unknown) => this.#do(bringForce(this.token, ready, force));
   say = (text: string) => this.#do(sayThere(this.token, text));
+  offer = (open: boolean) => this.#do(offerGame(this.token, open));
   begin = () => this.#do(beginGame(this.token));
 }

@@ -96,7 +96,7 @@ class TalkDoc(Message):
 class MeetingDoc(Message):
     """How a waiting room stands. `agreed` are the seats that agree to each row, `wishes` who
     proposed what stands there; `force` is what one brings oneself. `missing` says in words what
-    the table still waits for; `begun` that it does no longer."""
+    the table still waits for; `open` that anybody may come in, `begun` that it waits no longer."""
 
     table: str
     game: str
@@ -110,7 +110,36 @@ class MeetingDoc(Message):
     force: Any
     talk: list[TalkDoc]
     missing: list[str]
+    open: bool
     begun: bool
+
+
+class Offer(Message):
+    """Whether anybody may come into a waiting room, or only those who are invited."""
+
+    open: bool
+
+
+class ChallengeDoc(Message):
+    """A waiting room that anybody may come into: who offers the game, the seats that are free, and
+    the clock."""
+
+    table: str
+    game: str
+    scenario: str
+    made: str
+    people: dict[str, str]
+    colour: str
+    free: list[str]
+    clock: ClockWanted | None
+
+
+class Join(Message):
+    """Take a free seat in a waiting room that anybody may come into."""
+
+    table: str
+    seat: str
+    person: PersonKey
 
 
 class Drawn(Message):
