@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import affray
 from affray.engine.game import Game
+from affray.engine.questions import Ask
 from affray.engine.table import Table
 
 MOST_DECISIONS = 5_000
@@ -35,16 +36,25 @@ class Drawer:
 
     def play(self, name: str) -> Table[Any]:
         """One game: each answer is drawn by how promising it looks."""
+        table = self.laid(name)
+        for ask, choice in self.answers(name, table):
+            table.choose(choice, ask.seat)
+        return table
+
+    def laid(self, name: str) -> Table[Any]:
+        """The table of a game, before anybody has answered."""
         scenario, seed, options = self.games[name]
-        table: Table[Any] = affray.new_table(self.game, scenario, seed=seed, options=options)
-        rng = Random(seed)
+        return affray.new_table(self.game, scenario, seed=seed, options=options)
+
+    def answers(self, name: str, table: Table[Any]) -> Iterator[tuple[Ask[Any], str]]:
+        """What is asked of whom next, and the answer that is drawn; whoever reads on gives it."""
+        rng = Random(self.games[name].seed)
         for _ in range(MOST_DECISIONS):
             if table.decision is None:
-                break
+                return
             ask = rng.choice(table.decisions)
             weights = self.game.prior(table.state, ask)
-            table.choose(rng.choices(ask.options, weights)[0].id, ask.seat)
-        return table
+            yield ask, rng.choices(ask.options, weights)[0].id
 
     def path_of(self, name: str) -> Path:
         """Where a record lies."""

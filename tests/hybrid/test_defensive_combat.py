@@ -66,6 +66,15 @@ def test_a_shot_is_parried_with_level_1() -> None:
     assert t.offered == ["level:1"]
 
 
+@pytest.mark.rule("HYB-DC-03", "HYB-DIE-02")
+def test_who_may_parry_is_told_the_success_level_before_deciding() -> None:
+    t = shot("purifier E DC wounds=1").reach("parry")
+    told = t.ask.drawn["success_level"]
+    assert [2, "Natural Value", "HYB-DIE-02"] in told["terms"], told
+    t.play("parry: yes").reach("parry-level")
+    assert t.ask.drawn["success_level"] == told
+
+
 @pytest.mark.vector("HYB-DC-02/2")
 def test_no_parry_from_behind_against_a_shot() -> None:
     t = shot("purifier W DC", dice=[9])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from types import TracebackType
 from typing import Any, Self
 
@@ -48,6 +48,12 @@ class Player:
         if frame["type"] in ("state", "curtain"):
             self.state = frame
         return frame
+
+    def drain(self) -> None:
+        """Read what has come, and wait for nothing."""
+        with suppress(TimeoutError):
+            while True:
+                self.read(0)
 
     def until(self, kind: str) -> Doc:
         """Read until a frame of some kind comes."""

@@ -54,6 +54,8 @@ class Subject(TypedDict, total=False):
     """The dice that it rolls, one by one: W, W, B."""
     deed: str
     """What is done: shoot, fight, cast."""
+    step: bool
+    """One step of what another answer does as a whole: the same is asked again after it."""
 
 
 NO_SUBJECT: Subject = {}

@@ -26,8 +26,9 @@ def lay(
     seats: Sequence[SeatRow],
     terms: Terms,
     more: Mapping[str, Any] | None = None,
+    stops: Mapping[str, Doc] | None = None,
 ) -> Laid:
-    """A table that nobody has come to yet; `more` is kept of it besides."""
+    """A table that nobody has come to yet; `more` is kept of it besides, `stops` are set already."""
     table = journal.table
     row = TableRow(
         id=new_id(),
@@ -43,4 +44,5 @@ def lay(
         header={**journal.header(), **(more or {})},
     )
     asked = [ask.seat for ask in table.decisions]
-    return Laid(row, seats, {**journal.line(), "asked": asked})
+    stopped = {"stops": dict(stops)} if stops else {}
+    return Laid(row, seats, {**journal.line(), "asked": asked, **stopped})

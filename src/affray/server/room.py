@@ -160,7 +160,14 @@ class Room:
         self.read = begun
 
     @classmethod
-    def of(cls, store: Store, row: TableRow, seats: Iterable[SeatRow], journal: Journal) -> Room:
+    def of(
+        cls,
+        store: Store,
+        row: TableRow,
+        seats: Iterable[SeatRow],
+        journal: Journal,
+        first: Doc,
+    ) -> Room:
         """The room of a table that was just made: its first line is its first position."""
         room = cls(store, row, journal.table.game)
         room.table, room.journal, room.lines = journal.table, journal, 1
@@ -168,7 +175,7 @@ class Room:
         room.agents = {row.seat: row.agent for row in rows}
         room.links = {row.seat: row.token for row in rows}
         room.note_who_is_here()
-        room._begin({})
+        room._begin(first)
         return room
 
     def load_seats(self) -> None:

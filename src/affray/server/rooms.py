@@ -13,6 +13,7 @@ from affray.engine.game import Game, game_at, game_names
 from affray.engine.journal import Journal
 from affray.engine.open import new_table
 from affray.engine.questions import Seat
+from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.duties import Duty
@@ -159,10 +160,11 @@ class Rooms:
         seats = [SeatRow(s, hash_of(t), wanted.agents.get(s)) for s, t in tokens.items()]
         clock = None if wanted.clock is None else wanted.clock.model_dump()
         terms = Terms(wanted.game, wanted.public, clock, wanted.beat, self.grace_of(wanted))
-        laid = lay(journal, seats, terms, more)
+        stops = dict.fromkeys(table.seats, Stops(full=True).to_json()) if wanted.full else {}
+        laid = lay(journal, seats, terms, more, stops)
         self.store.make(laid)
         row = laid.row
-        self._made[row.id] = Room.of(self.store, row, seats, journal)
+        self._made[row.id] = Room.of(self.store, row, seats, journal, laid.first)
         if not self.store.postgres:
             # where several processes serve, another one may have given the seat away
             self._links |= {seat.token: (row.id, seat.seat) for seat in seats}

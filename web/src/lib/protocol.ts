@@ -17,6 +17,7 @@ export interface AboutDoc {
   model?: number;
   place?: string | number[];
   prone?: boolean;
+  step?: boolean;
   thing?: string;
 }
 /**
@@ -914,6 +915,7 @@ export interface NewTable {
   forces: {
     [k: string]: unknown;
   };
+  full: boolean;
   game: string;
   grace: number | null;
   options: {

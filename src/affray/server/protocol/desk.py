@@ -79,6 +79,8 @@ class NewTable(SeatsWanted):
     `grace` is how many seconds others wait for somebody who has dropped out before they may let an
     agent play on; null: that is for the absent alone to say. Left out, it is two minutes, and null
     where an answer may take days.
+    With `full` control every seat is asked everything from the first question on, until it says
+    otherwise.
     """
 
     agents: dict[str, str] = Field(default_factory=dict)
@@ -87,6 +89,7 @@ class NewTable(SeatsWanted):
     clock: ClockWanted | None = None
     beat: Annotated[float, Field(ge=0, le=10)] = 0.5
     grace: Annotated[float, Field(ge=0, le=604_800)] | None = None
+    full: bool = False
     public: bool = False
 
 

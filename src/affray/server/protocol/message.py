@@ -79,6 +79,7 @@ class AboutDoc(TypedDict, total=False):
     cost: int
     dice: list[str]
     deed: str
+    step: bool
 
 
 class RefusedOption(Told):

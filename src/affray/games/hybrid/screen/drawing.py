@@ -24,7 +24,7 @@ from affray.games.hybrid.rules.dice import success_level
 from affray.games.hybrid.rules.movement import COMPASS, scene_of
 from affray.games.hybrid.rules.sight import sees_square, watched
 from affray.games.hybrid.screen import documents as doc
-from affray.games.hybrid.state import Lab, Warrior
+from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
 
 LEVELS = frozenset({"strike-level", "shot-level", "parry-level"})
 """Questions for the level of an attack or parry that is declared already."""
@@ -98,7 +98,15 @@ def drawn(g: Lab, ask: Ask[Any]) -> doc.HybridDrawn:
         facts.update(_reach(g, warrior, ask))
     if ask.kind in LEVELS:
         facts["success_level"] = success_level(g, g.actions[-1]).document()
+    if ask.kind == "parry":
+        facts["success_level"] = success_level(g, parry_of(warrior, ask)).document()
     return facts
+
+
+def parry_of(warrior: Warrior, ask: Ask[Any]) -> Action:
+    """The parry that is not declared yet, without cards or a level. HYB-DC-03"""
+    other = (ask.about or {}).get("other", NOBODY)
+    return Action("parry", warrior.side, warrior.id, other, name="parry")
 
 
 def squares_seen(g: Lab, warrior: Warrior) -> list[tuple[int, int]]:
@@ -158,6 +166,8 @@ OF_WARRIORS = frozenset(
 OF_DOORS = frozenset({"open", "close", "door"})
 
 
+STEPS = frozenset({"step", "turn"})
+"""Single acts of a Movement, after which one goes on."""
 COST = 3
 """Where an act of a Movement says what it costs."""
 
@@ -181,6 +191,8 @@ def about_of(g: Lab, ask: Ask[Any], option: Option[Any]) -> Subject:
         about["card"] = card
     if ask.kind == "move" and isinstance(option.value, tuple) and len(option.value) > COST:
         about["cost"] = option.value[COST]
+        if head in STEPS:
+            about["step"] = True
     return about
 
 
