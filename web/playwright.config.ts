@@ -20,7 +20,7 @@ function freePort(): number {
 export default defineConfig({
   testDir: "e2e",
   timeout: 120_000,
-  workers: 1,
+  workers: 2,
   reporter: [["line"], ["./e2e/tidy.ts", { folder }]],
   outputDir: join(folder, "results"),
   use: {

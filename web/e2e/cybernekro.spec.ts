@@ -134,9 +134,15 @@ test("a place means standing; prone is a choice of its own", async ({ page }) =>
   await expect(button).not.toContainText(/prone/i);
 
   // also where lying down is not among the answers listed
-  await places.nth(3).focus();
-  await page.keyboard.press("Enter");
-  await stance.getByRole("button", { name: "Prone" }).click();
+  for (let i = 3; i < keys.length; i++) {
+    await places.nth(i).focus();
+    await page.keyboard.press("Enter");
+    await expect(places.nth(i)).toHaveAttribute("aria-pressed", "true");
+    if (!(await stance.count())) continue;
+    await stance.getByRole("button", { name: "Prone" }).click();
+    await expect(button).toHaveText(/prone/i);
+    if (/^Go to/.test(await button.innerText())) break;
+  }
   await expect(button).toHaveText(/^Go to [0-9.]+", [0-9.]+", prone/);
   const asked = await decision(page).getAttribute("data-ask");
   await button.click();
@@ -182,7 +188,7 @@ test("the table works on a phone: one looks at who acts, and a long press asks w
   const box = (await refused.first().boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await expect(decision(page).getByRole("status")).toContainText(/why not: .* CYB-/);
+  await expect(decision(page).getByRole("list", { name: "What cannot be chosen, and why" })).toContainText(/why not: .* CYB-/);
   await page.mouse.up();
   await accessible(page);
 });

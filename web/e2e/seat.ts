@@ -68,6 +68,35 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator("main:not([data-control=smart])")).toBeVisible();
 }
 
+/** Answer over the seat's socket, without drawing anything, until one of these kinds is asked for the n-th time; what is asked then. */
+export async function ahead(page: Page, token: string, kinds: readonly string[], times = 1): Promise<string> {
+  await page.goto("/health");
+  return page.evaluate(
+    ({ token, kinds, times }) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/play?token=${token}&since=0`);
+        let [left, last, number] = [times, "", 0];
+        const send = (message: object) => socket.send(JSON.stringify({ id: ++number, ...message }));
+        socket.onopen = () => send({ type: "stops", full: true });
+        socket.onerror = () => reject(new Error("no connection"));
+        socket.onmessage = ({ data }) => {
+          const told = JSON.parse(String(data));
+          if (told.type === "refused") reject(new Error(told.reason));
+          if (told.type !== "state" || !told.stops?.full) return;
+          const question = told.question;
+          if (told.result) reject(new Error(`the game was over before ${kinds.join()} was asked`));
+          if (!question || question.ask === last) return;
+          last = question.ask;
+          if (kinds.includes(question.kind) && --left === 0) {
+            send({ type: "stops", full: false });
+            setTimeout(() => (socket.close(), resolve(question.kind)), 50);
+          } else send({ type: "choose", ask: question.ask, choice: question.usual ?? question.default ?? question.options[0].id });
+        };
+      }),
+    { token, kinds: [...kinds], times },
+  );
+}
+
 /** The question that is open, once there is another than before; "" when the game is over. */
 export async function asked(page: Page, before = ""): Promise<string> {
   const found = await page.waitForFunction(

@@ -6,8 +6,8 @@ const STILL = 5;
 const LONG = 450;
 
 export interface Gestures {
-  /** Whether a drag that begins here draws a line by hand. */
-  draws: (at: Flat) => boolean;
+  /** Whether a drag that begins here, or on a named stop, draws a line by hand. */
+  draws: (at: Flat, stop: string) => boolean;
   ondraw: (line: Flat[], done: boolean) => void;
   /** A click, on a named stop or on bare ground; whether anything was there. */
   onclick: (at: Flat, stop: string) => boolean;
@@ -42,8 +42,8 @@ export class Pointers {
     this.#begun = at;
     this.#moved = false;
     const point = this.camera.at(...at);
-    this.#line = this.told.draws(point) ? [point] : null;
     const stop = stopOf(event);
+    this.#line = this.told.draws(point, stop) ? [point] : null;
     this.#long = setTimeout(() => {
       this.#moved = true;
       this.#line = null;
@@ -67,11 +67,18 @@ export class Pointers {
   }
 
   up(event: PointerEvent): void {
-    this.#down.delete(event.pointerId);
+    // another button than the first, or a press that began elsewhere
+    if (!this.#down.delete(event.pointerId)) return;
     clearTimeout(this.#long);
-    if (this.#line && this.#moved) this.told.ondraw(this.#line, true);
+    if (this.#line && this.#moved) this.told.ondraw([...this.#line, this.camera.at(...inside(event))], true);
     else if (!this.#moved && event.type === "pointerup") this.#used = this.told.onclick(this.camera.at(...inside(event)), stopOf(event));
     this.#line = null;
+  }
+
+  /** The second button of a mouse; a finger's long press is told already. */
+  menu(event: MouseEvent): void {
+    event.preventDefault();
+    if (!this.#down.size) this.told.onhold(this.camera.at(...inside(event)), stopOf(event));
   }
 
   /** Twice on bare ground: the whole table. */
@@ -109,7 +116,7 @@ export function stopOf(event: Event): string {
   return (event.target as Element).getAttribute("data-stop") ?? "";
 }
 
-function inside(event: PointerEvent): Flat {
+function inside(event: MouseEvent): Flat {
   const box = (event.currentTarget as Element).getBoundingClientRect();
   return [event.clientX - box.left, event.clientY - box.top];
 }

@@ -1,6 +1,9 @@
 // The keys of a board: single letters, while they are switched on and nobody is typing.
 import { settings } from "../lib/settings.svelte";
 
+/** The key of a keyboard that has one, or what stands for it: everything that could be done there. */
+export const asksAll = (event: KeyboardEvent) => event.key === "ContextMenu" || (event.shiftKey && (event.key === "F10" || event.key === "Enter"));
+
 /** Do what a letter means on this board. */
 export function letterPressed(event: KeyboardEvent, does: Record<string, () => void>): void {
   const typing = (event.target as Element).closest("input, textarea, select, dialog");

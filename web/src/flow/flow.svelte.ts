@@ -1,6 +1,7 @@
 // What somebody means: a thing was pointed at, and these are the ways to do something about it.
-import type { IntentionDoc, OddsDoc, RefusedOption } from "../lib/protocol";
+import type { IntentionDoc, OddsDoc, OptionDoc, Question, RefusedOption } from "../lib/protocol";
 import type { TableLink } from "../lib/table.svelte";
+import { nearestWay, turned, turnsLike } from "./along";
 
 /** What was pointed at, in the game's words: a target, a square, a model of one's own. */
 export type About = Record<string, unknown>;
@@ -9,6 +10,9 @@ export type About = Record<string, unknown>;
 export const FEW = 3;
 const MANY = 9;
 const MOST = 24;
+
+/** What is said where nothing can be done. */
+export const NOTHING = "Nothing can be done here now.";
 
 /** A step of a way, as the game tells it. */
 export interface Step {
@@ -24,13 +28,15 @@ export class Flow {
   /** All that was found, best first; several may be one way at different levels. */
   found = $state.raw<IntentionDoc[]>([]);
   at = $state(0);
-  /** The level that was chosen of each way, by the way's name. */
-  #level = $state.raw<Record<string, IntentionDoc>>({});
+  /** What was chosen of each way, a level or a facing, by the way's name. */
+  #taken = $state.raw<Record<string, IntentionDoc>>({});
   /** What may come of each way, as far as it is known, by its id. */
   odds = $state.raw<Record<string, OddsDoc>>({});
   looking = $state(false);
   /** Everything is shown, with what cannot be done there and why. */
   all = $state(false);
+  /** What that is called. */
+  name = $state("");
   cannot = $state.raw<RefusedOption[]>([]);
   /** The card that is added to the ways. */
   card = $state("");
@@ -46,12 +52,14 @@ export class Flow {
 
   constructor(readonly link: TableLink) {}
 
-  /** One of each way, in the level that was chosen or promises most. */
-  readonly ways = $derived(eachOnce(this.found).map((way) => this.#level[wayOf(way)] ?? way));
+  /** One of each way, in the level and the facing that were chosen or promise most. */
+  readonly ways = $derived(eachOnce(this.found).map((way) => this.#taken[lineOf(way)] ?? way));
   /** The way that is shown and would be gone. */
   readonly way = $derived(this.ways[this.at] ?? null);
   /** The levels of the chosen way, lowest first. */
   readonly levels = $derived(this.way ? levelsOf(this.found, this.way) : []);
+  /** Whether a place or a target was pointed at, so that its ways need not name it again. */
+  readonly aimed = $derived(!!this.about && ("place" in this.about || "target" in this.about));
   /** How many ways are listed beside the thing. */
   readonly few = $derived(this.all ? this.ways.length : Math.min(FEW, this.ways.length));
 
@@ -67,14 +75,56 @@ export class Flow {
     return this.#search;
   }
 
+  /** Show the ways as while one drags: to let go means nothing yet. */
+  async show(about: About): Promise<boolean> {
+    if (!same(about, this.about)) this.#search = this.#look(about, "", MANY);
+    return this.#search;
+  }
+
+  /** Of the ways that are found, the one that a line was drawn along. */
+  follow(line: readonly (readonly [number, number])[], pathOf: (way: IntentionDoc) => readonly (readonly [number, number])[]): void {
+    if (this.ways.length > 1) this.choose(nearestWay(this.ways, line, pathOf));
+  }
+
+  /** Go the same way and end in another facing. */
+  turn(facing: string): void {
+    const way = turned(this.found, this.way, facing);
+    if (!way || way === this.way) return;
+    this.#take(way);
+    this.choose(this.ways.indexOf(way));
+  }
+
+  /** The facings in which the chosen deed can end there. */
+  readonly facings = $derived([...new Set(this.found.filter((way) => turnsLike(way, this.way)).map((way) => String(way.about["facing"])))]);
+
   /** Everything that could be done there, and why not. */
-  async everything(about: About, cannot: RefusedOption[] = []): Promise<boolean> {
-    this.#search = this.#look(about, "", MOST);
-    const found = await this.#search;
+  everything({ name, abouts, answers, cannot }: Here): void {
+    const question = this.link.state?.question;
+    const [first] = abouts;
+    if (!question || !first || (this.all && same(first, this.about))) return;
+    this.clear();
+    this.about = first;
     this.all = true;
-    this.cannot = cannot;
-    if (!found && cannot.length) this.about = about;
-    return found || cannot.length > 0;
+    this.name = name;
+    this.cannot = [...cannot];
+    this.looking = true;
+    this.#ask = question.ask;
+    this.#search = this.#gather(this.#turn, question, abouts, answers);
+  }
+
+  /** The ways to do something about any of them, then the answers that belong to no way. */
+  async #gather(turn: number, question: Question, abouts: readonly About[], answers: readonly OptionDoc[]): Promise<boolean> {
+    let found: IntentionDoc[] = [];
+    for (const about of abouts) {
+      const more = await this.link.intentions(about, MOST);
+      if (turn !== this.#turn) return false;
+      found = [...found, ...more.filter((one) => !found.some((known) => known.id === one.id))];
+    }
+    const begun = new Set(found.map((way) => way.answers[0][1]));
+    this.found = [...found, ...answers.filter((option) => !begun.has(option.id)).map((option) => plainWay(question, option))];
+    this.looking = false;
+    void this.#weigh(turn);
+    return this.found.length > 0;
   }
 
   /** Add a card to what is meant, or take it back. */
@@ -155,8 +205,12 @@ export class Flow {
 
   /** Go the chosen way at another level. */
   level(level: IntentionDoc): void {
-    this.#level = { ...this.#level, [wayOf(level)]: level };
+    this.#take(level);
     void this.weigh(level);
+  }
+
+  #take(way: IntentionDoc): void {
+    this.#taken = { ...this.#taken, [lineOf(way)]: way };
   }
 
   /** What a card would change about the chosen way. */
@@ -182,24 +236,47 @@ export class Flow {
     this.about = null;
     this.found = [];
     this.at = 0;
-    this.#level = {};
+    this.#taken = {};
     this.#whole.clear();
     this.odds = {};
     this.looking = false;
     this.all = false;
+    this.name = "";
     this.cannot = [];
     this.card = "";
     this.withCard = {};
   }
 }
 
+/** What was pointed at when everything is wanted that could be done there. */
+export interface Here {
+  name: string;
+  /** What that may mean, the likeliest first. */
+  abouts: readonly About[];
+  /** The answers to the open question that are about it, and those that are refused. */
+  answers: readonly OptionDoc[];
+  cannot: readonly RefusedOption[];
+}
+
+/** A single answer as a way. */
+function plainWay(question: Question, option: OptionDoc): IntentionDoc {
+  return { id: `${question.kind}:${option.id}`, label: option.label, about: { note: option.gist }, answers: [[question.kind, option.id, false]] };
+}
+
 /** The name of a way: the same for all its levels, and with or without a card. */
 export const wayOf = (way: IntentionDoc) => String(way.about["way"] ?? way.id);
 const wayFact = (way: IntentionDoc): About => (way.about["way"] === undefined ? {} : { way: way.about["way"] });
 
+/** The name of a line in the list: going somewhere is one, however one is turned there, while the risk is the same. */
+function lineOf(way: IntentionDoc): string {
+  const { deed, square, facing, target, level, risks } = way.about;
+  const turns = square !== undefined && facing !== undefined && target === undefined && level === undefined;
+  return turns ? JSON.stringify([deed, square, risks]) : wayOf(way);
+}
+
 /** The best of each way. */
 export function eachOnce(found: readonly IntentionDoc[]): IntentionDoc[] {
-  return found.filter((way, i) => found.findIndex((other) => wayOf(other) === wayOf(way)) === i);
+  return found.filter((way, i) => found.findIndex((other) => lineOf(other) === lineOf(way)) === i);
 }
 
 /** The levels of a way, lowest first; none when it has but one. */

@@ -5,5 +5,8 @@ import { MediaQuery } from "svelte/reactivity";
 const SMALL =
   "(max-width: 759px), (max-width: 1099px) and (orientation: portrait), (max-width: 1099px) and (max-height: 600px)";
 
+/** No room for anything over the board: the sheet has it. */
+export const phone = new MediaQuery("(max-width: 759px)");
+
 /** Answers come first where there is little room, and drawings and terms after them. */
 export const small = new MediaQuery(SMALL);

@@ -76,6 +76,16 @@ export function hachures([[x1, y1], [x2, y2]]: [Point, Point], low: Point, every
     .join("");
 }
 
+/** Whether a point lies in an outline. */
+export function inside(outline: readonly Point[], [x, y]: Point): boolean {
+  let odd = false;
+  for (const [i, [ax, ay]] of outline.entries()) {
+    const [bx, by] = outline.at(i - 1)!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+  }
+  return odd;
+}
+
 /** What a click on some units, or on a bare tile, may mean, the likeliest first; whoever was clicked before is the one that acts. */
 export function meantBy(tile: string, units: readonly Unit[], seat: string | null, actor: unknown): About[] {
   const one = units[0];
@@ -88,7 +98,8 @@ export function meantBy(tile: string, units: readonly Unit[], seat: string | nul
   return [...(typeof actor === "number" ? [{ ...acting, ...target }] : []), target, ...place];
 }
 
-function isOwn(unit: Unit, seat: string | null): boolean {
+/** Whether a seat plays a unit. */
+export function isOwn(unit: Unit, seat: string | null): boolean {
   return unit.operative ? unit.operative.seat === seat : unit.side === seat;
 }
 

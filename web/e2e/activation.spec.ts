@@ -1,0 +1,117 @@
+// One gesture, one act: a whole activation with the mouse, every click counted.
+import { expect, test, type Page } from "@playwright/test";
+import { ahead, atOnce, decision, fits, makeTable, tokenOf } from "./seat";
+import { pictures } from "./pictures";
+
+const GAMES = [
+  { game: "hybrid", scenario: "return-to-glasinhar", seat: "griffin", other: "scorpion", asks: ["mode"], times: 3, spots: ['rect[data-square="3,13"]'], size: [1440, 900], theme: "dark" },
+  { game: "cybernekro", scenario: "quick_start", seat: "ash", other: "bone", asks: ["select"], times: 1, spots: ['circle.can[aria-label^="Brother Anvil"]'], size: [390, 844], theme: "dark" },
+  { game: "clanwars", scenario: "m01", seat: "operative-1", other: "hostile", asks: ["action"], times: 1, spots: ['polygon[data-stop="A1.e"]', 'polygon[data-stop="A1.f"]'], size: [820, 1180], theme: "light" },
+] as const;
+const MOST = 5;
+const NOBODY = " -1";
+
+/** Whose activation it is, as the server last told this seat. */
+function follow(page: Page): { now: () => string } {
+  let last = "";
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const told = JSON.parse(String(payload));
+      if (told.type === "state") last = told.result ? "over" : `${told.view.round} ${told.view.active}`;
+    }),
+  );
+  return { now: () => last };
+}
+
+/** Drag from the middle of one thing to that of another. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const middle = async (css: string): Promise<[number, number]> => {
+    const box = (await page.locator(css).first().boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [begin, end] = [await middle(from), await middle(to)];
+  await page.mouse.move(...begin);
+  await page.mouse.down();
+  await page.mouse.move(...end, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Nothing of the page is cut off: the button is whole, and nothing sticks out. */
+async function whole(page: Page, width: number): Promise<void> {
+  await fits(page, width);
+  await expect(decision(page).locator(".foot .primary")).toBeInViewport({ ratio: 1 });
+}
+
+test("hybrid: a warrior is dragged to a place and turned there; to let go commits nothing", async ({ page, request }) => {
+  const made = await makeTable(request, { scenario: "return-to-glasinhar", seed: "5", agents: { scorpion: "novice" } });
+  await ahead(page, tokenOf(made, "griffin"), ["mode"], 3);
+  await page.addInitScript(atOnce);
+  await page.goto(`/#/table/${tokenOf(made, "griffin")}`);
+  const [ask, heading] = [decision(page).getByText("which mode?"), decision(page).getByRole("heading")];
+  await expect(ask).toBeVisible();
+  const shot = pictures(page, "dragged");
+  await drag(page, ".board .halo", 'rect[data-square="4,13"]');
+  await expect(heading).toContainText("Go to E14", { timeout: 20_000 });
+  await shot();
+  for (const [square, facing] of [["4,11", "north"], ["4,15", "south"]] as const) {
+    await drag(page, 'rect[data-square="4,13"]', `rect[data-square="${square}"]`);
+    await expect(heading).toHaveText(`Go to E14, facing ${facing}`);
+  }
+  await shot();
+  await page.locator('[data-stop="face:W"]').click();
+  await expect(heading).toHaveText("Go to E14, facing west");
+  await page.keyboard.press("Escape");
+  await expect(ask).toBeVisible();
+});
+
+for (const { game, scenario, seat, other, asks, times, spots, size, theme } of GAMES) {
+  const [width, height] = size;
+  test(`${game}: a whole activation in at most ${MOST} clicks`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme });
+    const made = await makeTable(request, { game, scenario, seed: "5", agents: { [other]: "novice" } });
+    const token = tokenOf(made, seat);
+    await ahead(page, token, asks, times);
+    const turn = follow(page);
+    await page.addInitScript(atOnce);
+    await page.goto(`/#/table/${token}`);
+    const panel = decision(page);
+    const primary = panel.locator(".foot .primary");
+    const shot = pictures(page, `activation-${game}`);
+    let clicks = 0;
+    const point = async (spot: string): Promise<void> => {
+      const box = (await page.locator(spot).first().boundingBox())!;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      clicks++;
+    };
+    /** Until something else is asked, and nobody looks back at what was done. */
+    const asked = async (before: string | null): Promise<void> => {
+      await expect.poll(() => panel.getAttribute("data-ask"), { timeout: 20_000 }).not.toBe(before);
+      await shot();
+    };
+    await expect(page.locator(spots[0])).toBeVisible();
+    await shot();
+    const before = turn.now();
+    for (const spot of spots) {
+      await point(spot);
+      await expect(page.getByText("Looking at what can be done…")).toHaveCount(0, { timeout: 20_000 });
+      await expect(panel.getByRole("button", { name: "Back" })).toBeVisible();
+      await whole(page, width);
+      await shot();
+      const ask = await panel.getAttribute("data-ask");
+      await point(spot);
+      await asked(ask);
+    }
+    // whoever was only chosen by the first act has his turn now
+    const acting = before.endsWith(NOBODY) ? turn.now() : before;
+    while (turn.now() === acting && !acting.endsWith(NOBODY)) {
+      await expect(primary).toBeEnabled({ timeout: 20_000 });
+      await whole(page, width);
+      const ask = await panel.getAttribute("data-ask");
+      await primary.click();
+      clicks++;
+      await asked(ask);
+    }
+    expect(clicks).toBeLessThanOrEqual(MOST);
+  });
+}
