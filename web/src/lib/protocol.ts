@@ -890,6 +890,7 @@ export interface NewMeeting {
   forces: {
     [k: string]: unknown;
   };
+  full: boolean;
   game: string;
   grace: number | null;
   options: {
