@@ -166,7 +166,7 @@ def _bars(total: Ends) -> tuple[Bar, ...]:
     return tuple(Bar(verdict.word, verdict.tone, parts[verdict]) for verdict in order)
 
 
-class _Ear(Log):
+class _Listener(Log):
     """Hears what is told on a quiet table, and keeps no more than class and facts."""
 
     __slots__ = ("heard",)
@@ -240,8 +240,8 @@ def _leaf(
     """One branch to its end: the outcome there."""
     twin = table.imagined(seat, world, source)
     before = twin.state.copy()
-    ear = _Ear()
-    twin.driver.log = twin.state.log = ear
+    listener = _Listener()
+    twin.driver.log = twin.state.log = listener
     left = _first(twin, seat, what)
     while (ask := twin.decision) is not None:
         answer, left = _answer_to(twin, seat, ask, answers, left)
@@ -249,7 +249,7 @@ def _leaf(
             break
         _choose(twin, answer, ask.seat, left)
     game = table.game
-    verdict = game.verdict(before, twin.state, ear.heard, seat)
+    verdict = game.verdict(before, twin.state, listener.heard, seat)
     return game.outcome(before, twin.state), verdict
 
 

@@ -104,13 +104,13 @@ class Playing:
                 connection.put(_chat_doc(line))
             if connection.seats:
                 self.seated(room)
-                await self.tell(room, room.ears)
-            room.ears.add(connection)
+                await self.tell(room, room.connections)
+            room.connections.add(connection)
 
     async def leave(self, room: Room, connection: Connection) -> None:
         """Somebody is gone; what its seats have seen is remembered."""
         async with room.lock:
-            room.ears.discard(connection)
+            room.connections.discard(connection)
             room.used = monotonic()
             if not connection.entered:
                 return
@@ -123,7 +123,7 @@ class Playing:
             room.note_who_is_here()
             if connection.seats:
                 self.seated(room)
-                await self.tell(room, room.ears)
+                await self.tell(room, room.connections)
 
     async def show(self, room: Room, connection: Connection, since: int) -> None:
         """One connection is shown anew how the table stands, with the events since a number."""
@@ -154,7 +154,7 @@ class Playing:
         last = room.talk[-1].id if room.talk else 0
         for line in await asyncio.to_thread(self.store.chat, room.id, last):
             room.talk.append(line)
-            for connection in room.ears:
+            for connection in room.connections:
                 connection.put(_chat_doc(line))
 
     async def tell(self, room: Room, whom: Iterable[Connection]) -> None:
@@ -354,7 +354,7 @@ class Playing:
                 await self.act(room, lambda: room.choose(seat, token, ask.default))
                 return
             async with room.lock:
-                room.lent[seat] = token
+                room.overdue[seat] = token
                 room.reckon()
                 self.go_on(room)
             return

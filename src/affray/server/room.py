@@ -100,7 +100,7 @@ class Room:
         self.settled: Set[Seat] = frozenset()
         """The seats that have set how they are answered for, when nothing else has changed since
         everyone was told."""
-        self.lent: dict[Seat, str] = {}
+        self.overdue: dict[Seat, str] = {}
         """Questions that an agent answers because a clock ran out, by their tokens."""
         self.table: Table[Any]
         self.journal: Journal
@@ -113,7 +113,7 @@ class Room:
         """Since when."""
         self.talk: deque[Talk] = deque(maxlen=LONGEST_TALK)
         """What was said, as far as it was told here."""
-        self.ears: set[Connection] = set()
+        self.connections: set[Connection] = set()
         self.thinking: dict[Seat, tuple[str, asyncio.Task[None]]] = {}
         self.share = 1.0
         """How much of its usual time an agent has for what it is asked now; everyone is told."""
@@ -135,7 +135,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether it can be put away."""
-        busy = self.ears or self.thinking or self.lock.locked() or self.ahead
+        busy = self.connections or self.thinking or self.lock.locked() or self.ahead
         return not busy and monotonic() - self.used > IDLE
 
     @property
@@ -149,7 +149,7 @@ class Room:
         lines = self.store.lines(self.id)
         table = resume(record_from(self.row.header, lines), self.game)
         self.load_seats()
-        if not self.ears:
+        if not self.connections:
             # whoever is here has still to be told what was said
             self.talk.extend(self.store.chat(self.id, self.talk[-1].id if self.talk else 0))
         # from here on nothing can fail: the room stands wholly where the journal ends
@@ -512,7 +512,7 @@ class Room:
     @property
     def concerned(self) -> list[Connection]:
         """Those who are to be told what has changed."""
-        return [ear for ear in self.ears if not self.settled or ear.eyes in self.settled]
+        return [each for each in self.connections if not self.settled or each.eyes in self.settled]
 
     def _stop(self, seat: Seat, message: protocol.SetStops) -> None:
         for window in message.windows:
@@ -593,7 +593,7 @@ class Room:
 
     def agent_for(self, ask: Ask[Any]) -> str | None:
         """The agent that answers a question, if one does."""
-        if self.clock is not None and self.lent.get(ask.seat) == self.token(ask):
+        if self.clock is not None and self.overdue.get(ask.seat) == self.token(ask):
             return self.clock.wanted.agent
         return self.agents.get(ask.seat)
 

@@ -268,7 +268,7 @@ class Rooms:
     @property
     def connections(self) -> int:
         """How many sockets are open."""
-        return sum(len(room.ears) for room in self._rooms.values())
+        return sum(len(room.connections) for room in self._rooms.values())
 
     @property
     def thoughts(self) -> int:
@@ -291,14 +291,14 @@ class Rooms:
             return
         async with room.lock:
             await asyncio.to_thread(room.load_owners)
-            for connection in room.ears:
+            for connection in room.connections:
                 if connection.links.get(seat, room.links[seat]) != room.links[seat]:
                     connection.hang_up("somebody else has claimed this seat")
-            await self.playing.tell(room, room.ears)
+            await self.playing.tell(room, room.connections)
 
     async def _told_who_is_here(self, room: Room) -> None:
         async with room.lock:
-            await self.playing.tell(room, room.ears)
+            await self.playing.tell(room, room.connections)
 
     async def _heard(self, told: str) -> None:
         """Another process has written or told something."""

@@ -35,7 +35,7 @@ class Showing:
         room = self.room
         asked = {ask.seat for ask in room.table.decisions} - room.automatic
         if not room.settled:
-            for connection in room.ears:
+            for connection in room.connections:
                 connection.follow(asked)
         return self.frames_for(room.concerned)
 

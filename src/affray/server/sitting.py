@@ -65,7 +65,7 @@ class Sitting:
         self.room: Room
         self._links: dict[Seat, str] = {}
         """The hashes of the links that the seats of this screen would have at a rematch."""
-        self._wondering: set[asyncio.Task[None]] = set()
+        self._advising: set[asyncio.Task[None]] = set()
 
     async def run(
         self, tokens: list[str], since: int, device: str = "", spoken: str | None = None
@@ -94,7 +94,7 @@ class Sitting:
         except StoreDown as error:
             await self._close(error, TRY_AGAIN)
         finally:
-            self._stop_wondering()
+            self._stop_advising()
             sender.cancel()
             await asyncio.shield(self.playing.leave(self.room, self.connection))
 
@@ -200,8 +200,8 @@ class Sitting:
         elif connection.eyes is None:
             why = "lift the curtain first" if connection.shared else "spectators only watch"
             raise NotYours(why)
-        elif isinstance(message, Wondered):
-            self._wonder(message, connection.eyes)
+        elif isinstance(message, ADVICE):
+            self._advise(message, connection.eyes)
             return
         elif isinstance(message, protocol.Intend):
             await self._intend(message, connection.eyes)
@@ -213,16 +213,16 @@ class Sitting:
         elif isinstance(message, protocol.Takeover):
             await self._take_over(message, connection.eyes)
         elif isinstance(message, protocol.Choose):
-            self._stop_wondering()
+            self._stop_advising()
             await self.playing.choose(self.room, connection.eyes, message.ask, message.choice)
         else:
-            self._stop_wondering()
+            self._stop_advising()
             await self.playing.act(self.room, self._change(message, connection.eyes))
         connection.put(protocol.Ack(type="ack", id=message.id))
 
     async def _intend(self, message: protocol.Intend, seat: Seat) -> None:
         """Carry out what the seat means; the answer says how far it went."""
-        self._stop_wondering()
+        self._stop_advising()
         room = self.room
         intention = Intention.from_json(message.intention)
         await self.playing.act(room, lambda: room.intend(seat, message.ask, intention))
@@ -271,7 +271,7 @@ class Sitting:
             raise NotYours("there is no curtain: this link has one seat at most")
         if message.seat is not None and message.seat not in connection.seats:
             raise NotYours(f"this screen does not hold {message.seat}")
-        self._stop_wondering()
+        self._stop_advising()
         await self.playing.lift(self.room, connection, message.seat, message.since)
 
     async def _take_over(self, message: protocol.Takeover, own: Seat) -> None:
@@ -297,7 +297,7 @@ class Sitting:
 
     # ------------------------------------------------------------ odds and explanations
 
-    def _wonder(self, message: Wondering, seat: Seat) -> None:
+    def _advise(self, message: Advice, seat: Seat) -> None:
         """The answer comes when it is known; meanwhile the seat may go on. No seat, and no
         address, may have more under way than others can bear."""
         under_way, own = self.playing.advice, f"{self.room.id} {seat}"
@@ -306,12 +306,12 @@ class Sitting:
             self._refuse(message.id, "busy", reason)
             return
         under_way.update((own, self.host))
-        task = asyncio.create_task(self._wondered(message, seat))
-        self._wondering.add(task)
-        task.add_done_callback(lambda done: self._wondered_about(done, own))
+        task = asyncio.create_task(self._give_advice(message, seat))
+        self._advising.add(task)
+        task.add_done_callback(lambda done: self._advice_given(done, own))
 
-    def _wondered_about(self, task: asyncio.Task[None], own: str) -> None:
-        self._wondering.discard(task)
+    def _advice_given(self, task: asyncio.Task[None], own: str) -> None:
+        self._advising.discard(task)
         # those who have nothing under way are not kept
         self.playing.advice -= Counter((own, self.host))
 
@@ -320,7 +320,7 @@ class Sitting:
         game = self.room.row.game
         return await self.playing.workers.run(task, game, *args, near=self.host, advice=True)
 
-    async def _wondered(self, message: Wondering, seat: Seat) -> None:
+    async def _give_advice(self, message: Advice, seat: Seat) -> None:
         if isinstance(message, protocol.AskOdds):
             await self._answer(message.id, self._odds(message, seat))
         elif isinstance(message, protocol.AskIntentions):
@@ -330,9 +330,9 @@ class Sitting:
         else:
             await self._answer(message.id, self._explain(message, seat))
 
-    def _stop_wondering(self) -> None:
+    def _stop_advising(self) -> None:
         """Once a question is answered, nobody needs advice on it."""
-        for task in self._wondering:
+        for task in self._advising:
             task.cancel()
 
     async def _record(self, seat: Seat, token: str) -> dict[str, Any]:
@@ -370,10 +370,10 @@ class Sitting:
         self.connection.put_for(seat, explanation_doc(message, thought, labels))
 
 
-Wondering: TypeAlias = (
+Advice: TypeAlias = (
     protocol.AskOdds | protocol.AskIntentions | protocol.AskScreen | protocol.Explain
 )
-Wondered = (protocol.AskOdds, protocol.AskIntentions, protocol.AskScreen, protocol.Explain)
+ADVICE = (protocol.AskOdds, protocol.AskIntentions, protocol.AskScreen, protocol.Explain)
 """What is answered when it is known, while the seat may go on."""
 
 
