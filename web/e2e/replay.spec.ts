@@ -45,6 +45,24 @@ test("a game is watched again, from other eyes, checked, and played on", async (
   await answer(page, 2);
 });
 
+test("after a game one sees how it went, and plays on from what cost most", async ({ page, request }) => {
+  const made = await makeTable(request, { agents: { scorpion: "random" } });
+  await finished(page, tokenOf(made, "griffin"));
+  await decision(page).getByRole("link", { name: "How it went" }).click();
+  await expect(page.getByRole("heading", { name: "You lost" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Chance to win" })).toContainText("Chance to win, Griffin");
+  await expect(page.getByRole("status")).toContainText(/champion's search, \d+ steps$/, { timeout: 60_000 });
+  await expect(page.getByRole("region", { name: "The board" }).getByRole("grid")).toBeVisible();
+  await accessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits(page, 390);
+  const tries = page.getByRole("button", { name: "Play it" });
+  if (await tries.count()) {
+    await tries.first().click();
+    await expect(decision(page)).toBeVisible();
+  } else await expect(page.getByText("Nothing that was played cost more than the doubt about it.")).toBeVisible();
+});
+
 test("a record is saved and opened again", async ({ page, request }) => {
   const made = await makeTable(request, { agents: { scorpion: "random" } });
   await finished(page, tokenOf(made, "griffin"));

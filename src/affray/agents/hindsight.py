@@ -18,7 +18,7 @@ from affray.agents.champion import Champion
 from affray.agents.search import Search
 from affray.engine.game import Game, Result
 from affray.engine.questions import CHANCE, Ask, Seat
-from affray.engine.replay import watch
+from affray.engine.replay import Watch, watch
 from affray.engine.table import Table
 from affray.engine.tape import Entry
 
@@ -91,15 +91,23 @@ def analyse(
 ) -> Analysis:
     """Look at every decision of a record again; `on_step` hears how far it is."""
     watched = watch(record, game)
-    rng = Random(seed)
     judged: list[Judged] = []
     for step in range(len(watched)):
-        for table, entry in watched.moments(step):
-            if not entry.auto and entry.who != CHANCE and (not seats or entry.who in seats):
-                judged += _judged(table, entry, step, looks, rng)
+        judged += judged_in(watched, step, seats, looks=looks, seed=seed)
         if on_step is not None:
             on_step(step + 1, len(watched))
     return Analysis(watched.seats, watched.result, tuple(judged))
+
+
+def judged_in(
+    watched: Watch, step: int, seats: Sequence[Seat] = (), *, looks: int = LOOKS, seed: int = 0
+) -> Iterator[Judged]:
+    """The decisions of one step, of some seats or of all; the same however many steps are asked
+    for at once."""
+    rng = Random(f"{seed}:{step}")
+    for table, entry in watched.moments(step):
+        if not entry.auto and entry.who != CHANCE and (not seats or entry.who in seats):
+            yield from _judged(table, entry, step, looks, rng)
 
 
 def _judged(

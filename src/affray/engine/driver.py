@@ -132,7 +132,6 @@ class Driver(Generic[S]):
         "steps",
         "steps_begun",
         "tape",
-        "words",
     )
 
     def __init__(self, game: Game[S], state: S, source: Source, quiet: bool) -> None:
@@ -145,7 +144,6 @@ class Driver(Generic[S]):
         self.quiet = quiet
         self.open: Question | None = None
         """What the rules wait for."""
-        self.words = None if quiet else TableWords(self)
         self.last_step = False
         """Stop at the end of the step in progress."""
         self._rule: Rule[None] | None = None
@@ -256,6 +254,11 @@ class Driver(Generic[S]):
         self.close()
         self._end(result)
 
+    def let_go(self) -> None:
+        """Nobody uses the table any more: a question knows whose it is, and would keep all of it."""
+        self.close()
+        self.open = None
+
     def close(self) -> None:
         """The rules go no further in this step."""
         if self._rule is not None:
@@ -302,7 +305,7 @@ class Driver(Generic[S]):
                             self.open = question
                             raise self._runaway()
                         continue
-            elif self.words is not None:
+            elif self.log.loud:
                 self._speak(question)
             self.open = question
             return
@@ -311,7 +314,7 @@ class Driver(Generic[S]):
         """Give the questions that are open their words."""
         asks = question.asks.values() if isinstance(question, Several) else (question,)
         for ask in asks:
-            ask.words = self.words
+            ask.words = TableWords(self)
 
     def _runaway(self) -> Runaway:
         ask = self.decision
@@ -416,7 +419,6 @@ class Driver(Generic[S]):
         self.tape.keeps = True
         self.log.loud = True
         self.log.skip = self.log.line
-        self.words = TableWords(self)
         if self.open is not None:
             self._speak(self.open)
 
@@ -425,7 +427,6 @@ class Driver(Generic[S]):
         for ask in self.decisions:
             ask.words = None
         self.quiet = True
-        self.words = None
         self.tape.keeps = False
         self.log.loud = False
         self.steps = []

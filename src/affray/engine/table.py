@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from affray.engine.chance import LiveDice, RealDice, SampledDice, Seeding, Source, sown
-from affray.engine.driver import Driver, Mark, Step
+from affray.engine.driver import Driver, Mark, Step, TableWords
 from affray.engine.errors import BadPosition, BadRecord, IllegalChoice, IllegalMotion
 from affray.engine.events import (
     Declined,
@@ -665,8 +665,7 @@ class Table(Generic[S]):
 
     def told(self, telling: Telling) -> Event:
         """An event that was told, able to say itself."""
-        words = self.driver.words
-        return build(telling, words.sentence if words else None)
+        return build(telling, TableWords(self.driver).sentence if self.log.loud else None)
 
     def odds(
         self,

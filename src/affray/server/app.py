@@ -23,6 +23,7 @@ from affray.server.desk import tables
 from affray.server.films import films
 from affray.server.guard import Guard
 from affray.server.health import health
+from affray.server.hindsight import hindsight
 from affray.server.library import library
 from affray.server.lounge import lounge
 from affray.server.migrate import migrate
@@ -63,7 +64,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, refuse_http)
     app.add_middleware(Guard, settings=chosen)
     app.router.routes.append(WebSocketRoute("/api/play", Play()))
-    for routes in (tables, arrivals, lounge, telling, films, library, packs, health):
+    for routes in (tables, arrivals, lounge, telling, films, hindsight, library, packs, health):
         app.include_router(routes)
     folder = page_folder()
     if folder is not None:

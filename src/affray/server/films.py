@@ -87,6 +87,11 @@ def _developed(room: Room, lines: int) -> Watch:
     return Watch(_written(room, lines), room.game)
 
 
+def written_record(room: Room) -> dict[str, Any]:
+    """The whole record, as the journal has it."""
+    return _written(room, room.lines)
+
+
 def _written(room: Room, lines: int) -> dict[str, Any]:
     """The record as the journal has it: nobody who plays waits for it."""
     header = {key: fact for key, fact in room.row.header.items() if key != "chosen"}
@@ -175,7 +180,7 @@ async def record(rooms: TheRooms, token: TheToken) -> dict[str, Any]:
 async def _record(room: Room) -> dict[str, Any]:
     if room.table.result is None:
         raise HTTPException(403, "the record is shown when the game is over")
-    return await asyncio.to_thread(_written, room, room.lines)
+    return await asyncio.to_thread(written_record, room)
 
 
 @films.post("/api/records", status_code=201)

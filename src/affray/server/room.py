@@ -38,6 +38,7 @@ from affray.server import protocol
 from affray.server.clock import Clock
 from affray.server.connection import Connection
 from affray.server.documents import motion_of, proposal_doc, repropose
+from affray.server.looking import Looking
 from affray.server.notices import Turn
 from affray.server.referee import propose_edit
 from affray.server.rematch import Rematch, laid_again
@@ -125,6 +126,8 @@ class Room:
         self.scenes: dict[str, tuple[Watch, list[protocol.StepDoc]]] = {}
         """The steps of that film, by the eyes that see them."""
         self.filming = asyncio.Lock()
+        self.looking: dict[tuple[Seat, ...], Looking] = {}
+        """What was found when a game that is over was looked at again, by whose decisions."""
         self.takes = SWIFT
         """How long a move takes, on average."""
         self.used = monotonic()

@@ -241,6 +241,7 @@ class Rooms:
             for rooms in (self._rooms, self._made):
                 for room in [room for room in rooms.values() if room.idle]:
                     self.playing.stop_timer(room)
+                    room.table.driver.let_go()
                     del rooms[room.id]
             here = self._rooms.keys() | self._made.keys()
             self._links = {key: seat for key, seat in self._links.items() if seat[0] in here}

@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from affray.agents import Agent, Budget, Chair, Thought, find_agent, usual_budget
+from affray.agents.hindsight import Judged, judged_in
 from affray.engine.errors import BadRecord, UnknownName
 from affray.engine.game import game_at
 from affray.engine.intentions import Intention
 from affray.engine.odds import Odds
 from affray.engine.questions import Seat
 from affray.engine.record import Doc
-from affray.engine.replay import replay, resume
+from affray.engine.replay import Watch, replay, resume
 from affray.engine.screens import Screen
 from affray.server import plans
 
@@ -97,6 +98,21 @@ def intentions_of(game: str, record: Doc, seat: Seat, about: Doc, limit: int) ->
 def screen_of(game: str, record: Doc, seat: Seat, chosen: dict[str, str]) -> Screen | None:
     """What a seat answers together with its open question."""
     return resume(record, game_at(game)).screen(seat, chosen)
+
+
+def judged_of(
+    game: str, record: Doc, table: str, steps: range, seats: tuple[Seat, ...]
+) -> list[Judged]:
+    """What some steps of a game that is over look like afterwards; its film is kept until another
+    game is looked at here."""
+    global _film
+    if _film is None or _film[0] != table:
+        _film = (table, Watch(record, game_at(game)))
+    watched = _film[1]
+    return [judged for step in steps for judged in judged_in(watched, step, seats)]
+
+
+_film: tuple[str, Watch] | None = None
 
 
 def fault_of(game: str, record: Doc) -> str:

@@ -168,7 +168,11 @@ class Processes:
             raise AffrayError("too much is being thought about at once; try again in a moment")
         slot = self._free.pop()
         self._stops[slot] = 0
-        future = pool.submit(_work, slot, task, *args)
+        try:
+            future = pool.submit(_work, slot, task, *args)
+        except BaseException:
+            self._free.append(slot)
+            raise
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda done: self._free_later(loop, slot))
         try:

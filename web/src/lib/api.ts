@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { Bookmark, ChallengeDoc, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, PackChecked, PackDoc, PersonKey, PersonShown, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { Bookmark, ChallengeDoc, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, Hindsight, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, PackChecked, PackDoc, PersonKey, PersonShown, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc, TermsDoc, Tried } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -33,6 +33,7 @@ export const filmOf = (token: string, eyes: string | null) =>
 export const framesOf = (token: string, eyes: string, first: number, last: number) =>
   holding<Frame[]>(`/api/replay/frames?${new URLSearchParams({ eyes, first: String(first), last: String(last) })}`, token);
 export const checkDice = (token: string) => holding<DiceCheck>("/api/replay/check", token);
+export const hindsightOf = (token: string) => holding<Hindsight>("/api/hindsight", token);
 export const branchFrom = (token: string, step: number, agents: Record<string, string>) =>
   post<Made>("/api/branch", { token, step, agents });
 export const addBookmark = (token: string, step: number, text: string) =>

@@ -642,6 +642,29 @@ export interface ScenarioDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hindsight".
+ */
+export interface Hindsight {
+  decisions: JudgedDoc[];
+  done: number;
+  steps: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "JudgedDoc".
+ */
+export interface JudgedDoc {
+  better: string;
+  chance: number;
+  cost: number;
+  doubt: number;
+  played: string;
+  prompt: string;
+  seat: string;
+  step: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Intend".
  */
 export interface Intend {

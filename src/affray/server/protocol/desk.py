@@ -314,6 +314,28 @@ class DiceCheck(Message):
     reason: str
 
 
+class JudgedDoc(Message):
+    """A decision looked at afterwards: the chance to win with the best answer, 0 to 1, and how much
+    of it was given away; 0 where that is within doubt."""
+
+    step: int
+    seat: str
+    prompt: str
+    played: str
+    better: str
+    chance: float
+    cost: float
+    doubt: float
+
+
+class Hindsight(Message):
+    """A game looked at again, as far as that has come: `done` steps of `steps`."""
+
+    done: int
+    steps: int
+    decisions: list[JudgedDoc]
+
+
 # ------------------------------------------------------------------ games, content, forces
 
 

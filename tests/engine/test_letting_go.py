@@ -1,0 +1,50 @@
+"""Tables that nobody uses any more leave the memory at once, without a search for garbage."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from affray.engine.conformance import choose_at_random
+from affray.engine.open import new_table
+from affray.engine.table import Table
+from tests.teaching.bridge import Bridge, game
+
+
+@pytest.fixture(autouse=True)
+def without_search() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def played(choices: int) -> Table[Bridge]:
+    table = new_table(game(), seed=3)
+    rng = Random(3)
+    for _ in range(choices):
+        if table.decision is None:
+            break
+        choose_at_random(table, rng)
+    table.events(table.seats[0])
+    return table
+
+
+def test_a_game_that_is_over_holds_itself_in_no_circle() -> None:
+    table = played(10_000)
+    assert table.result is not None
+    gc.collect()
+    del table
+    assert gc.collect() == 0
+
+
+def test_one_that_is_not_over_can_be_let_go() -> None:
+    table = played(6)
+    assert table.decision is not None
+    gc.collect()
+    table.driver.let_go()
+    del table
+    assert gc.collect() == 0
