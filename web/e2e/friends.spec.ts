@@ -189,3 +189,23 @@ test("a game that is offered to anybody stands in the lobby, and whoever joins h
   await expect(other.getByRole("button", { name: "I am ready" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Marek has the seat" })).toBeVisible();
 });
+
+test("whoever drops out is missed, and nobody takes the seat before the time is over", async ({ page, browser }) => {
+  const other = await stranger(browser);
+  await called(page, "Ada");
+  await called(other, "Marek");
+  const made = await makeTable(page.request);
+  await page.goto(`/#/i/${tokenOf(made, "griffin")}`);
+  await other.goto(`/#/i/${tokenOf(made, "scorpion")}`);
+  await expect(decision(page)).toBeVisible();
+  await expect(decision(other)).toBeVisible();
+  const away = page.getByRole("status", { name: "Marek is away" });
+  await expect(away).toHaveCount(0);
+  await other.goto("about:blank");
+  await expect(away).toContainText(/an agent may play on in [12]:\d\d; Marek has the seat back at any time/);
+  await expect(away.getByRole("button")).toHaveCount(0);
+  await look(page);
+  await other.goto(`/#/table/${made.table}`);
+  await expect(decision(other)).toBeVisible();
+  await expect(away).toHaveCount(0);
+});

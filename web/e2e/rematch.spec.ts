@@ -56,9 +56,9 @@ test("a rematch is asked for, agreed to, and moves both, sides swapped", async (
     await expect(seat.locator("[id^=link-]")).toHaveCount(1);
   }
   await look(page, other);
-  // the new table is kept, and the old one leads to it
+  // both tables are kept, and the old one leads to the new
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Your tables" }).getByRole("link")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Your tables" }).getByRole("listitem")).toHaveCount(2);
   await other.goto(before[1]!);
   await rematch(other).getByRole("button", { name: "Go to the rematch" }).click();
   await expect.poll(() => other.url()).not.toBe(before[1]);
