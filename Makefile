@@ -8,7 +8,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check
 PAGE   := web/dist/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test test-page soak page types docs bench mutants format constraints clean
+.PHONY: help setup play terminal test test-page soak audit page types docs bench mutants format constraints clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,9 +40,15 @@ docs: $(READY) ## the documentation as a site in build/site; broken links are re
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 	@echo "The site is in build/site"
 
-soak: $(READY) $(PAGE) ## the tests that take long: the wheel in an empty environment, every mission with every number of players
+soak: $(READY) $(PAGE) ## the tests that take long: hundreds of kills, a million decisions a game, the wheel in an empty environment
 	$(BIN)/pytest -m soak
 	@$(MAKE) --no-print-directory docs
+
+audit: $(READY) ## look for known faults in what this is built on (asks the network; without one it says so)
+	@$(BIN)/python -c 'import pip_audit' 2>/dev/null \
+		|| $(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev,audit]' \
+		|| echo "pip-audit cannot be had"
+	$(BIN)/python -m tests.trust.audit $(NPM)
 
 bench: $(READY) ## measure how fast the engine and the games are, beside others
 	@$(BIN)/python -c 'import catanatron' 2>/dev/null \

@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
+from affray.games.clanwars.mind.redeal import redeal
 from affray.games.clanwars.rules.abilities import defense, rating
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
+from affray.games.clanwars.rules.threats import tell_kind
 from affray.games.clanwars.state import Roll
 from affray.testing.clanwars import HOSTILE, A, ClanWarsScene, Skirmish, skirmish
 
@@ -492,6 +494,37 @@ def test_a_threat_that_left_a_tool_is_a_trapper_or_a_cackler() -> None:
     tool = max(t.g.units)
     worlds = (t.table.imagine(A, Random(seed)) for seed in range(60))
     assert {world.state.face(tool) for world in worlds} == {"trap", "decoy"}
+
+
+@rule("CLW-THR-02")
+def test_threats_of_which_each_may_be_what_another_may_be_are_all_dealt_what_they_may_be() -> None:
+    """A pack's traits may overlap: who is dealt first must not take what another needs."""
+    s = skirmish().put("Timur", "t0").put("?Trapper", "t2", call="one").put("?Snatcher", "t1")
+    s.put("?Cackler", "t1", call="three").reserve("Breaker", "Howler").reaction(2)
+    t = s.open()
+    kinds = {name: t.g.face(s.names[name]) for name in ("one", "Snatcher", "three")}
+    one, two, three = kinds.values()
+    told = {"one": (one, two), "Snatcher": (two, three), "three": (one, three)}
+    for name, may_be in told.items():
+        tell_kind(t.g, t.g.units[s.names[name]], may_be)
+    seen = set()
+    for seed in range(80):
+        g = t.g.copy()
+        redeal(g, A, Random(seed))
+        dealt = {name: g.face(s.names[name]) for name in told}
+        assert all(dealt[name] in told[name] for name in told), dealt
+        seen.add(tuple(dealt.values()))
+    assert len(seen) == 2
+
+
+@rule("CLW-THR-02")
+def test_a_deed_that_anybody_could_do_takes_nothing_back() -> None:
+    s = skirmish().put("Timur", "t0").put("?Trapper", "t2").reaction()
+    t = s.open()
+    threat = t.g.units[s.names["Trapper"]]
+    tell_kind(t.g, threat, ("lg01", "lg03"))
+    tell_kind(t.g, threat, ())
+    assert threat.may_be == ("lg01", "lg03")
 
 
 def imagined_kind(t: ClanWarsScene, s: Skirmish, name: str, seed: int) -> str:

@@ -19,6 +19,7 @@ COMMANDS = {
     "play": "Play a game in this terminal, against an opponent or among people at one screen.",
     "serve": "Serve tables to browsers, from SQLite or PostgreSQL.",
     "analyse": "Look at a game again: chances over time, and the decisions that cost most.",
+    "verify": "Re-run a game: every choice, every die, the promise about the seed; then the dice against chance.",
     "check": "Check that a game keeps its contract, scenario by scenario.",
     "rules": "List the rules by chapter, search them, or show some with the tests that prove them.",
     "campaign": "Play a campaign, game by game.",

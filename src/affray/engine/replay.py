@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from affray.engine.chance import (
     Chance,
@@ -41,7 +41,7 @@ class _Reader:
         self.doc = doc
         self.game = game or _game_of(doc)
         self.steps: list[Doc] = doc["steps"]
-        self.checkpoints = _checkpoints(self.steps)
+        self.checkpoints = _checkpoints(self.steps, self.game)
         self.entries = [
             [_entry(raw, f"step {n + 1}") for raw in step["entries"]]
             for n, step in enumerate(self.steps)
@@ -110,12 +110,15 @@ def _game_of(doc: Doc) -> Game[Any]:
         raise BadRecord(f"the record cannot be read: {error}") from None
 
 
-def _checkpoints(steps: list[Doc]) -> list[Doc]:
+def _checkpoints(steps: list[Doc], game: Game[Any]) -> list[Doc]:
+    """Every checkpoint as a whole. An option that is younger than the record is as usual."""
+    usual = game.chosen(None)
     checkpoints = []
     before: Any = {}
     for n, step in enumerate(steps):
         try:
             before = changed(before, step["checkpoint"])
+            before = {**before, "options": {**usual, **before["options"]}}
             if not isinstance(step["entries"], list) or not isinstance(step["events"], list):
                 raise ValueError
         except (KeyError, IndexError, TypeError, ValueError, AttributeError, RecursionError):
@@ -156,16 +159,24 @@ def seedings_of(doc: Doc) -> list[Seeding]:
 
 # ------------------------------------------------------------------ replaying
 
+Rolled: TypeAlias = Callable[[int, Chance, Raw], None]
+"""Whoever looks on while dice are re-rolled."""
+
 
 class _RecordedDice(Source):
     """Dice as a record has them, each checked against what the rules roll."""
 
-    __slots__ = ("left", "real", "seedings")
+    __slots__ = ("left", "real", "rolled", "seedings")
 
     def __init__(
-        self, entries: list[Entry], seedings: list[Seeding] | None = None, real: bool = False
+        self,
+        entries: list[Entry],
+        seedings: list[Seeding] | None = None,
+        real: bool = False,
+        rolled: Rolled | None = None,
     ) -> None:
         super().__init__()
+        self.rolled = rolled
         self.left = [entry for entry in reversed(entries) if entry.kind == "chance"]
         self.seedings, self.real = seedings, real
         """When given, every die must be what its seed gives at its place in the stream; of real
@@ -185,6 +196,8 @@ class _RecordedDice(Source):
         if not ours and not chance.can_be(value):
             raise BadRecord(f"die {entry.data + 1} shows {value}, which {chance.code} cannot")
         self.spent = self.left[-1].data if self.left else entry.data + 1
+        if self.rolled is not None:
+            self.rolled(entry.data, chance, value)
         return value
 
     def _seed(self, index: int) -> str:
@@ -193,15 +206,16 @@ class _RecordedDice(Source):
         return next(s.seed for s in reversed(self.seedings) if s.first <= index)
 
     def copy(self) -> Source:
-        twin = _RecordedDice([], self.seedings, self.real)
+        twin = _RecordedDice([], self.seedings, self.real, self.rolled)
         twin.left, twin.spent = self.left[:], self.spent
         return twin
 
 
-def replay(record: Any, game: Game[Any] | None = None) -> Table[Any]:
+def replay(record: Any, game: Game[Any] | None = None, rolled: Rolled | None = None) -> Table[Any]:
     """Re-run a record under today's rules and check every entry, die and checkpoint.
 
     The table that comes back stands where the record ends. The first step that differs is named.
+    `rolled` is told of every die: its place in the stream, what was rolled, what came of it.
     """
     reader = _Reader(record, game)
     doc = reader.doc
@@ -210,7 +224,7 @@ def replay(record: Any, game: Game[Any] | None = None) -> Table[Any]:
     dice_in_order(reader.steps, reader.entries)
     entries = [entry for step in reader.entries for entry in step]
     sown = seedings if doc["dice"] in ("live", "real") else None
-    dice = _RecordedDice(entries, sown, doc["dice"] == "real")
+    dice = _RecordedDice(entries, sown, doc["dice"] == "real", rolled)
     table: Table[Any] = Table.verbatim(reader.game, reader.state(0), dice)
     table.seedings, table.forces = seedings, doc["forces"]
     _at(0, table.begin)
@@ -239,7 +253,11 @@ def _replay_step(table: Table[Any], reader: _Reader, n: int) -> None:
         raise BadRecord(
             f"the record begins a new step where the replay is in step {len(table.steps)}"
         )
-    found = first_difference(reader.checkpoints[n], table.steps[n].checkpoint.to_json())
+    now = table.steps[n].checkpoint.to_json()
+    found = first_difference(reader.checkpoints[n], now)
+    if found:
+        # facts that are younger than the record stand in it as they are in a new game
+        found = first_difference(reader.state(n).to_json(), now)
     if found:
         path, was, now = found
         raise BadRecord(f"{path} was {was!r:.60} and is now {now!r:.60}")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Annotated, Any
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, HTTPException, Request
 
 from affray.server import protocol
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
-from affray.server.sitting import known_agent
+from affray.server.sitting import MOST_OF_A_HOST, known_agent
 from affray.server.store import Standing
 from affray.server.tokens import next_token
+
+T = TypeVar("T")
 
 
 def _rooms(request: Request) -> Rooms:
@@ -23,6 +26,20 @@ def _rooms(request: Request) -> Rooms:
 
 TheRooms = Annotated[Rooms, Depends(_rooms)]
 """Every route may use the rooms of this server."""
+
+
+async def beside(rooms: Rooms, request: Request, task: Callable[..., T], *args: Any) -> T:
+    """Long work, done where agents think, after whatever is played there. No address may have more
+    of it under way than others can bear."""
+    host = request.client.host if request.client else ""
+    playing = rooms.playing
+    if playing.advice[host] >= MOST_OF_A_HOST:
+        raise HTTPException(429, "you have asked for a great deal already; wait for some of it")
+    playing.advice[host] += 1
+    try:
+        return await playing.workers.run(task, *args, near=host, advice=True)
+    finally:
+        playing.advice -= Counter((host,))
 
 
 def agents_known(agents: Mapping[str, str]) -> None:

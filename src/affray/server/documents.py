@@ -10,6 +10,7 @@ from typing import Any, Literal
 from affray.agents import Thought
 from affray.engine import motions
 from affray.engine.events import Event, plain
+from affray.engine.fairness import Rolls
 from affray.engine.game import Game, Result
 from affray.engine.intentions import Answer, Intention
 from affray.engine.odds import Odds, told
@@ -190,6 +191,16 @@ def rematch_doc(rematch: Rematch | None) -> protocol.RematchDoc | None:
         refused=rematch.refused,
         table=rematch.table,
         watch=rematch.watch,
+    )
+
+
+def rolls_doc(rolls: Rolls) -> protocol.RollsDoc:
+    """Dice of one kind against chance."""
+    return protocol.RollsDoc(
+        die=rolls.die,
+        count=rolls.rolled,
+        faces=[protocol.FaceDoc(**face._asdict()) for face in rolls.faces],
+        words=rolls.words,
     )
 
 

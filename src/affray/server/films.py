@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Annotated, Any
 
-from fastapi import APIRouter, HTTPException, Query
+from fastapi import APIRouter, HTTPException, Query, Request
 
 from affray.engine.errors import AffrayError
 from affray.engine.events import Event
@@ -15,8 +15,8 @@ from affray.engine.journal import record_from
 from affray.engine.questions import Seat
 from affray.engine.replay import Watch, resume
 from affray.server import protocol, work
-from affray.server.desk import TheRooms, TheToken, agents_known
-from affray.server.documents import event_doc, result_doc
+from affray.server.desk import TheRooms, TheToken, agents_known, beside
+from affray.server.documents import event_doc, result_doc, rolls_doc
 from affray.server.plain import PlainRoute
 from affray.server.room import Room
 from affray.server.tokens import new_seed
@@ -152,13 +152,13 @@ async def frames(
 
 
 @films.get("/api/replay/check")
-async def check(rooms: TheRooms, token: TheToken) -> protocol.DiceCheck:
+async def check(rooms: TheRooms, request: Request, token: TheToken) -> protocol.DiceCheck:
     """Re-run a game that is over: every choice, every die, and the promise about the seed."""
     room, _ = await rooms.opened(token)
     reel = await _film(room)
     record = await _record(room)
     last = room.table.seedings[-1]
-    fault = await rooms.playing.workers.run(work.fault_of, room.row.game, record, advice=True)
+    fault, rolls = await beside(rooms, request, work.check_of, room.row.game, record)
     return protocol.DiceCheck(
         honest=not fault,
         steps=len(reel),
@@ -167,6 +167,7 @@ async def check(rooms: TheRooms, token: TheToken) -> protocol.DiceCheck:
         seed=last.seed,
         salt=last.salt,
         reason=fault,
+        rolls=[rolls_doc(each) for each in rolls],
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +15,7 @@ from affray.rules.ledger import Rule
 from affray.server import protocol
 from affray.server.desk import TheRooms
 from affray.server.documents import refused_doc, tally_doc
-from affray.server.plain import PlainRoute
+from affray.server.plain import NotJson, PlainRoute, read
 from affray.server.schema import schema
 
 library = APIRouter(tags=["library"], route_class=PlainRoute)
@@ -137,8 +136,8 @@ def catalogue(
 
 def _read_options(text: str) -> dict[str, Any]:
     try:
-        options = json.loads(text)
-    except ValueError:
+        options = read(text)
+    except NotJson:
         options = None
     if not isinstance(options, dict):
         raise HTTPException(422, "options are a JSON object")

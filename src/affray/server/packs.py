@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
-from fastapi import APIRouter, HTTPException
+from fastapi import APIRouter, HTTPException, Request
 
 from affray.engine.errors import UnknownName
 from affray.engine.game import find_game, game_names
 from affray.engine.packs import Content, Fault, FaultyPack, Pack, Shelf, game_of
 from affray.server import protocol
+from affray.server.desk import TheRooms, beside
 from affray.server.plain import PlainRoute
 
 LONGEST_NAME = 120
@@ -35,12 +37,22 @@ def _packs(game: str) -> tuple[protocol.PackDoc, ...]:
 
 
 @packs.post("/api/packs/check")
-def check(wanted: protocol.PackWanted) -> protocol.PackChecked:
+async def check(
+    rooms: TheRooms, request: Request, wanted: protocol.PackWanted
+) -> protocol.PackChecked:
     """Look a pack over as `affray pack check` does: put over the game's own, every fault at once.
-    Nothing of it is kept."""
+    Nothing of it is kept. It takes seconds, and so is done beside what others play."""
+    for name in wanted.files:
+        if not _is_name(name):
+            raise HTTPException(422, f"{name!r:.100} is not the name of a file of a pack")
+    return await beside(rooms, request, looked_over, wanted.files)
+
+
+def looked_over(files: Mapping[str, str]) -> protocol.PackChecked:
+    """What a pack holds, or everything that is wrong with it."""
     with TemporaryDirectory() as drawer:
         folder = Path(drawer) / "pack"
-        _unpack(folder, wanted)
+        _unpack(folder, files)
         try:
             shelf = _shelf(game_of(folder))
             content = shelf.load(*shelf.built_in, folder)
@@ -50,10 +62,8 @@ def check(wanted: protocol.PackWanted) -> protocol.PackChecked:
         return protocol.PackChecked(pack=_pack_doc(content, content.packs[-1]), faults=[])
 
 
-def _unpack(folder: Path, wanted: protocol.PackWanted) -> None:
-    for name, text in wanted.files.items():
-        if not _is_name(name):
-            raise HTTPException(422, f"{name!r:.100} is not the name of a file of a pack")
+def _unpack(folder: Path, files: Mapping[str, str]) -> None:
+    for name, text in files.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")

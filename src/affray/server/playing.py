@@ -50,6 +50,8 @@ class Playing:
         self.workers = workers_at(settings.ray, settings.workers, settings.warm)
         self.writer = Writer(store)
         self.moves = 0
+        self.sockets: Counter[str] = Counter()
+        """How many are open, by the address they come from."""
         self.advice: Counter[str] = Counter()
         """How much advice is under way, by the seat and by the address it is for."""
         self.fallbacks = 0

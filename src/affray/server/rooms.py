@@ -31,6 +31,8 @@ LOOK_OVER = 600.0
 """Seconds between two times that the store is looked over."""
 SELDOM = 100
 """It may not take more than so small a part of the time."""
+MOST_MADE = 200
+"""So many tables that nobody has come to yet are held ready; the store has them all."""
 PAGE_FIRST = 2.0
 """Seconds after the start before anything is compiled."""
 
@@ -58,6 +60,8 @@ class Rooms:
         """Rooms of tables that nobody has come to yet."""
         self._links: dict[str, tuple[str, Seat | None]] = {}
         """What the links of tables that were made here open, by their hashes."""
+        self._holding = threading.Lock()
+        """Tables are made in threads of their own."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self.listener: Listener | None = None
         self.post = Post(store, settings)
@@ -164,10 +168,7 @@ class Rooms:
         laid = lay(journal, seats, terms, more, stops)
         self.store.make(laid)
         row = laid.row
-        self._made[row.id] = Room.of(self.store, row, seats, journal, laid.first)
-        if not self.store.postgres:
-            # where several processes serve, another one may have given the seat away
-            self._links |= {seat.token: (row.id, seat.seat) for seat in seats}
+        self._hold_ready(Room.of(self.store, row, seats, journal, laid.first), seats)
         invitations = [
             protocol.Invitation(seat=s, token=t, agent=wanted.agents.get(s))
             for s, t in tokens.items()
@@ -181,6 +182,18 @@ class Rooms:
             return wanted.grace
         slow = wanted.clock is not None and wanted.clock.kind == "days"
         return None if slow else self.settings.grace
+
+    def _hold_ready(self, room: Room, seats: Sequence[SeatRow]) -> None:
+        """Whoever made a table will come soon; but nobody fills the memory by making tables."""
+        with self._holding:
+            self._made[room.id] = room
+            if not self.store.postgres:
+                # where several processes serve, another one may have given the seat away
+                self._links |= {seat.token: (room.id, seat.seat) for seat in seats}
+            if len(self._made) > MOST_MADE:
+                oldest = next(iter(self._made))
+                self._made.pop(oldest).table.driver.let_go()
+                self._links = {key: to for key, to in self._links.items() if to[0] != oldest}
 
     # ------------------------------------------------------------ finding
 
@@ -209,7 +222,8 @@ class Rooms:
 
     async def _open(self, table_id: str) -> Room:
         try:
-            room = self._made.pop(table_id, None)
+            with self._holding:
+                room = self._made.pop(table_id, None)
             if room is None:
                 room = await asyncio.to_thread(self._load, table_id)
             elif self.store.postgres:
@@ -238,13 +252,14 @@ class Rooms:
         """Rooms that nobody uses leave the memory; the store has them."""
         while True:
             await asyncio.sleep(IDLE / 5)
-            for rooms in (self._rooms, self._made):
-                for room in [room for room in rooms.values() if room.idle]:
-                    self.playing.stop_timer(room)
-                    room.table.driver.let_go()
-                    del rooms[room.id]
-            here = self._rooms.keys() | self._made.keys()
-            self._links = {key: seat for key, seat in self._links.items() if seat[0] in here}
+            with self._holding:
+                for rooms in (self._rooms, self._made):
+                    for room in [room for room in rooms.values() if room.idle]:
+                        self.playing.stop_timer(room)
+                        room.table.driver.let_go()
+                        del rooms[room.id]
+                here = self._rooms.keys() | self._made.keys()
+                self._links = {key: seat for key, seat in self._links.items() if seat[0] in here}
 
     async def _tidy(self) -> None:
         """Keep the store small while others play on."""

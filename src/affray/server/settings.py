@@ -33,6 +33,8 @@ class Settings:
     """Messages a second that one connection, and requests that one host, may send for long."""
     burst: int = 100
     """How many it may send at once."""
+    sockets: int = 1000
+    """How many sockets one host may have open."""
     patience: float = 30.0
     """Seconds that a request may take to arrive; a long body more, as long as it comes."""
     origins: tuple[str, ...] = ()
@@ -86,6 +88,7 @@ class Settings:
             warm=env.get("AFFRAY_WARM", "1") != "0",
             rate=_number("AFFRAY_RATE", 50.0),
             burst=_number("AFFRAY_BURST", 100),
+            sockets=_number("AFFRAY_SOCKETS", 1000),
             patience=_number("AFFRAY_PATIENCE", 30.0),
             origins=tuple(env.get("AFFRAY_ORIGINS", "").split()),
             tidy=_number("AFFRAY_TIDY", 30.0),

@@ -54,6 +54,10 @@ class NotYours(AffrayError):
     """Something that only another seat may do."""
 
 
+class TooMany(AffrayError):
+    """More than one address may have."""
+
+
 class Sitting:
     """Reads what a seat sends, sends what it may see."""
 
@@ -73,6 +77,20 @@ class Sitting:
         """Until the socket closes. Several tokens are one screen for several seats."""
         await self.receive()
         await self.send({"type": "websocket.accept", "subprotocol": spoken})
+        sockets = self.playing.sockets
+        if sockets[self.host] >= self.rooms.settings.sockets:
+            await self._close(
+                TooMany("there are too many connections from your address"), TRY_AGAIN
+            )
+            return
+        sockets[self.host] += 1
+        try:
+            await self._sit(tokens, since, device)
+        finally:
+            # those who have none are not kept
+            self.playing.sockets -= Counter((self.host,))
+
+    async def _sit(self, tokens: list[str], since: int, device: str) -> None:
         try:
             self.room, self.connection = await self._open(tokens, device)
         except StoreDown as error:
@@ -398,6 +416,8 @@ def refused(message_id: int | None, error: AffrayError) -> protocol.Refused:
         code = "store"
     elif isinstance(error, NotYours):
         code = "not-yours"
+    elif isinstance(error, TooMany):
+        code = "busy"
     elif isinstance(error, IllegalChoice | IllegalMotion):
         code = "illegal"
     return protocol.Refused(type="refused", id=message_id, code=code, reason=str(error))

@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 from affray.agents import Agent, Budget, Chair, Thought, find_agent, usual_budget
 from affray.agents.hindsight import Judged, judged_in
 from affray.engine.errors import BadRecord, UnknownName
+from affray.engine.fairness import Rolls, rolls_of
 from affray.engine.game import game_at
 from affray.engine.intentions import Intention
 from affray.engine.odds import Odds
 from affray.engine.questions import Seat
 from affray.engine.record import Doc
-from affray.engine.replay import Watch, replay, resume
+from affray.engine.replay import Watch, resume
 from affray.engine.screens import Screen
 from affray.server import plans
 
@@ -115,13 +116,12 @@ def judged_of(
 _film: tuple[str, Watch] | None = None
 
 
-def fault_of(game: str, record: Doc) -> str:
-    """Why a record does not come out as it was played; nothing when it does."""
+def check_of(game: str, record: Doc) -> tuple[str, list[Rolls]]:
+    """Why a record does not come out as it was played; nothing, and its dice, when it does."""
     try:
-        replay(record, game_at(game))
+        return "", rolls_of(record, game_at(game))
     except BadRecord as error:
-        return str(error)
-    return ""
+        return str(error), []
 
 
 def warm() -> None:

@@ -336,9 +336,29 @@ export interface DiceCheck {
   dice: number;
   honest: boolean;
   reason: string;
+  rolls: RollsDoc[];
   salt: string;
   seed: string;
   steps: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RollsDoc".
+ */
+export interface RollsDoc {
+  count: number;
+  die: string;
+  faces: FaceDoc[];
+  words: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FaceDoc".
+ */
+export interface FaceDoc {
+  expected: number;
+  face: string;
+  seen: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

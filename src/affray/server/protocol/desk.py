@@ -301,6 +301,23 @@ class Frame(Message):
     view: Facts
 
 
+class FaceDoc(Message):
+    """A face of a die: how often it came up, and how often chance would show it."""
+
+    face: str
+    seen: int
+    expected: float
+
+
+class RollsDoc(Message):
+    """All dice of one kind that were rolled; `words` say whether chance would have it so."""
+
+    die: str
+    count: int
+    faces: list[FaceDoc]
+    words: str
+
+
 class DiceCheck(Message):
     """Whether every step, re-run, and every die of the seed came out as they were played; what a
     motion or a standing order did likewise. Of several seeds, the last one is told."""
@@ -312,6 +329,7 @@ class DiceCheck(Message):
     seed: str
     salt: str
     reason: str
+    rolls: list[RollsDoc]
 
 
 class JudgedDoc(Message):

@@ -6,7 +6,7 @@ from random import Random
 
 from affray.engine.handles import Handle, redeal_faces
 from affray.engine.questions import Seat
-from affray.games.clanwars.state import HOSTILE, ClanWars, Kind, Uid
+from affray.games.clanwars.state import HOSTILE, ClanWars, Uid
 
 
 def redeal(g: ClanWars, seat: Seat, rng: Random) -> None:
@@ -28,32 +28,60 @@ def keep_to_what_was_told(g: ClanWars, seat: Seat, rng: Random, threats: list[Ui
     bit = g.bit(seat)
     unknown = [uid for uid in threats if not g.handles[uid].known & bit]
     told = sorted((len(g.units[uid].may_be), uid) for uid in unknown if g.units[uid].may_be)
-    # the most narrowly told first: what they leave is enough for the others
+    settled: list[Uid] = []
     for _, uid in told:
         unknown.remove(uid)
-        kinds, face = g.units[uid].may_be, g.handles[uid].face
-        if face not in kinds:
-            swap_for_one_of(g, rng, uid, kinds, unknown)
+        if not fits(g, uid):
+            swap_for_one_of(g, rng, uid, unknown, settled)
+        settled.append(uid)
+
+
+def fits(g: ClanWars, uid: Uid) -> bool:
+    """Whether a threat has a face that what it did allows."""
+    return g.handles[uid].face in g.units[uid].may_be
 
 
 def swap_for_one_of(
-    g: ClanWars, rng: Random, uid: Uid, kinds: tuple[Kind, ...], others: list[Uid]
-) -> None:
-    """A threat's face for a fitting one behind another threat or in the reserve."""
-    face, known = g.handles[uid]
+    g: ClanWars, rng: Random, uid: Uid, others: list[Uid], settled: list[Uid]
+) -> bool:
+    """A threat's face for a fitting one behind another threat or in the reserve; where there is
+    none left, for that of one which can take yet another. Whether it was found."""
+    kinds = g.units[uid].may_be
     fitting = [other for other in others if g.handles[other].face in kinds]
     spare = [kind for kind in g.reserve if kind in kinds]
+    if not fitting and not spare:
+        return any(swap_along(g, rng, uid, other, others, settled) for other in settled)
     pick = rng.randrange(len(fitting) + len(spare))
     if pick < len(fitting):
-        other = fitting[pick]
-        g.handles[uid] = Handle(g.handles[other].face, known)
-        g.handles[other] = Handle(face, g.handles[other].known)
-    else:
-        kind = spare[pick - len(fitting)]
-        g.handles[uid] = Handle(kind, known)
-        g.reserve.remove(kind)
-        g.reserve.append(face)
-        g.reserve.sort()
+        swap(g, uid, fitting[pick])
+        return True
+    face, known = g.handles[uid]
+    kind = spare[pick - len(fitting)]
+    g.handles[uid] = Handle(kind, known)
+    g.reserve.remove(kind)
+    g.reserve.append(face)
+    g.reserve.sort()
+    return True
+
+
+def swap_along(
+    g: ClanWars, rng: Random, uid: Uid, other: Uid, others: list[Uid], settled: list[Uid]
+) -> bool:
+    """Take the face of one that is settled, if that one finds another."""
+    if g.handles[other].face not in g.units[uid].may_be:
+        return False
+    swap(g, uid, other)
+    rest = [each for each in settled if each != other]
+    if fits(g, other) or swap_for_one_of(g, rng, other, others, rest):
+        return True
+    swap(g, uid, other)
+    return False
+
+
+def swap(g: ClanWars, one: Uid, other: Uid) -> None:
+    """Two threats change faces; who knows them stays."""
+    (first, known), (second, known_too) = g.handles[one], g.handles[other]
+    g.handles[one], g.handles[other] = Handle(second, known), Handle(first, known_too)
 
 
 def is_seeking(g: ClanWars, seat: Seat) -> bool:

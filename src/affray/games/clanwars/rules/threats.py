@@ -112,8 +112,9 @@ def rename(g: ClanWars, old: Uid, new: Uid) -> None:
 
 def tell_kind(g: ClanWars, unit: Unit, kinds: Iterable[Kind]) -> None:
     """What a threat does openly tells all that it is one of these. CLW-THR-02"""
-    if not unit.revealed:
-        unit.may_be = tuple(k for k in sorted(kinds) if not unit.may_be or k in unit.may_be)
+    bearers = sorted(kinds)
+    if bearers and not unit.revealed:
+        unit.may_be = tuple(k for k in bearers if not unit.may_be or k in unit.may_be)
 
 
 def learn(g: ClanWars, unit: Unit) -> None:

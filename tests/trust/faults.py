@@ -1,0 +1,203 @@
+"""Faults that a server can be given: moments to die at, and guarantees broken on purpose."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import logging
+import os
+import signal
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from affray.engine.errors import IllegalChoice
+from affray.engine.state import digest
+from affray.server import library, protocol
+from affray.server import store as stores
+from affray.server.guard import Guard
+from affray.server.playing import Playing
+from affray.server.room import Room
+from affray.server.showing import Showing
+from affray.server.sitting import Sitting
+from affray.server.store import Line, Store
+from affray.server.writer import Writer
+
+LOG = logging.getLogger("affray.server")
+
+
+def _die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+    time.sleep(60)
+
+
+def die_after_append(number: str) -> None:
+    """The process is killed when some moves are safe and nobody has been told."""
+    append, calls = Store.append, itertools.count(1)
+
+    def dying(self: Store, lines: Sequence[Line]) -> list[Line]:
+        left = append(self, lines)
+        if next(calls) >= int(number):
+            _die()
+        return left
+
+    Store.append = dying  # type: ignore[method-assign]
+
+
+def die_in_append(number: str) -> None:
+    """The process is killed between writing some moves and committing them."""
+    append, calls = Store._append, itertools.count(1)
+
+    def dying(self: Store, db: Any, lines: Sequence[Line]) -> None:
+        append(self, db, lines)
+        if next(calls) >= int(number):
+            _die()
+
+    Store._append = dying  # type: ignore[method-assign]
+
+
+def follow_the_wall(file: str) -> None:
+    """The clock on the wall is off by as many seconds as a file says."""
+    real = time.time
+
+    def shifted() -> float:
+        return real() + float(Path(file).read_text() or 0)
+
+    time.time = shifted
+    stores.time = shifted  # type: ignore[attr-defined]
+
+
+# ------------------------------------------------------------------ guarantees that are broken
+
+
+def acknowledge_first(_: str) -> None:
+    """Moves are acknowledged when they are about to be written."""
+
+    async def append(self: Writer, line: Line) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((line, done))
+        asyncio.get_running_loop().call_later(0.2, self._begin)
+
+    Writer.append = append  # type: ignore[method-assign]
+
+
+def remember_what_was_not_written(_: str) -> None:
+    """A move whose line was not written stays in memory."""
+
+    async def keep(self: Playing, room: Room, error: BaseException) -> None:
+        room.written()
+
+    Playing._forget = keep  # type: ignore[method-assign]
+
+
+def choose_twice(_: str) -> None:
+    """An answer is given again where it fits once more, as by somebody who tries again unasked."""
+    choose = Playing.choose
+
+    async def again(self: Playing, room: Room, seat: str, token: str, choice: Any) -> None:
+        await choose(self, room, seat, token, choice)
+        ask = next((ask for ask in room.table.decisions if ask.seat == seat), None)
+        if ask is not None and choice in [option.id for option in ask.options]:
+            await choose(self, room, seat, room.token(ask), choice)
+
+    Playing.choose = again  # type: ignore[method-assign]
+
+
+def believe_options(_: str) -> None:
+    """A route reads what it was sent as if it could not be wrong."""
+    library._read_options = json.loads  # type: ignore[assignment]
+
+
+def believe_messages(_: str) -> None:
+    """A socket does what it was told as if it could not be wrong."""
+
+    async def do(self: Sitting, message: Any) -> None:
+        if isinstance(message, protocol.Choose):
+            raise LookupError("nobody has looked at this message")
+        await done(self, message)
+
+    done = Sitting._do
+    Sitting._do = do  # type: ignore[method-assign]
+
+
+def _secret(room: Room) -> int:
+    """A number that hangs on the whole truth."""
+    return int(digest(room.table.state)[:8], 16)
+
+
+def errors_tell(_: str) -> None:
+    """A refusal hangs on what is hidden."""
+
+    async def judge(self: Sitting, message: Any, seat: Any) -> None:
+        raise IllegalChoice(f"not {_secret(self.room) % 10}")
+
+    Sitting._judge = judge  # type: ignore[method-assign]
+
+
+def odds_tell(_: str) -> None:
+    """Odds are counted in the world as it is."""
+    odds = Sitting._odds
+
+    async def knowing(self: Sitting, message: Any, seat: Any) -> None:
+        if _secret(self.room) % 2:
+            raise IllegalChoice("nothing can come of that")
+        await odds(self, message, seat)
+
+    Sitting._odds = knowing  # type: ignore[method-assign]
+
+
+def sizes_tell(_: str) -> None:
+    """A frame is as long as a secret is large; blanks are all that is added."""
+    state = Showing._state
+
+    def padded(self: Showing, *args: Any) -> Any:
+        doc = state(self, *args)
+        return {**doc, "scenario": doc["scenario"] + " " * (_secret(self.room) % 7)}
+
+    Showing._state = padded  # type: ignore[method-assign, assignment]
+
+
+def order_tells(_: str) -> None:
+    """Answers are listed in an order that hangs on what is hidden."""
+    question = Showing._question
+
+    def turned(self: Showing, ask: Any) -> Any:
+        doc = question(self, ask)
+        if _secret(self.room) % 2:
+            return {**doc, "options": doc["options"][::-1]}
+        return doc
+
+    Showing._question = turned  # type: ignore[method-assign]
+
+
+def write_addresses_down(_: str) -> None:
+    """Every request is written down with the whole of its address."""
+    answer = Guard.__call__
+
+    async def written(self: Guard, scope: Any, receive: Any, send: Any) -> None:
+        LOG.warning("%s %s", scope.get("path"), scope.get("query_string"))
+        await answer(self, scope, receive, send)
+
+    Guard.__call__ = written  # type: ignore[method-assign]
+
+
+FAULTS: Mapping[str, Callable[[str], None]] = {
+    fault.__name__: fault
+    for fault in (
+        die_after_append,
+        die_in_append,
+        follow_the_wall,
+        acknowledge_first,
+        remember_what_was_not_written,
+        choose_twice,
+        believe_options,
+        believe_messages,
+        errors_tell,
+        odds_tell,
+        sizes_tell,
+        order_tells,
+        write_addresses_down,
+    )
+}
