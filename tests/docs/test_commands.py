@@ -45,6 +45,7 @@ FRAGMENTS = {
     ("campaign",),
     ("backup",),
     ("restore",),
+    ("verify",),
 }
 """Commands that a sentence only names; without arguments they show their help or what is missing."""
 
