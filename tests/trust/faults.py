@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from affray.engine.errors import IllegalChoice
+from affray.engine.questions import Place
 from affray.engine.state import digest
 from affray.server import library, protocol
 from affray.server import store as stores
@@ -93,16 +94,19 @@ def remember_what_was_not_written(_: str) -> None:
 
 
 def choose_twice(_: str) -> None:
-    """An answer is given again where it fits once more, as by somebody who tries again unasked."""
+    """Whoever has answered and is asked again is answered for, as by somebody who tries again unasked;
+    with the same answer where it fits."""
     choose = Playing.choose
 
-    async def again(self: Playing, room: Room, seat: str, token: str, choice: Any) -> None:
+    async def twice(self: Playing, room: Room, seat: str, token: str, choice: Any) -> None:
         await choose(self, room, seat, token, choice)
         ask = next((ask for ask in room.table.decisions if ask.seat == seat), None)
-        if ask is not None and choice in [option.id for option in ask.options]:
-            await choose(self, room, seat, room.token(ask), choice)
+        if ask is not None and not isinstance(ask, Place):
+            offered = [option.id for option in ask.options]
+            again = choice if choice in offered else offered[0]
+            await choose(self, room, seat, room.token(ask), again)
 
-    Playing.choose = again  # type: ignore[method-assign]
+    Playing.choose = twice  # type: ignore[method-assign]
 
 
 def believe_options(_: str) -> None:
