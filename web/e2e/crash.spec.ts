@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { answerOnce, asked, decision, makeTable, sit, tokenOf } from "./seat";
+import { answerOnce, asked, called, decision, makeTable, sit, tokenOf } from "./seat";
 
 const { folder } = JSON.parse(process.env.AFFRAY_E2E ?? "{}") as { folder: string };
 
@@ -39,6 +39,8 @@ test("kill -9 loses no move, and the page says what was missed", async ({ browse
   try {
     const made = await makeTable(contexts[0]!.request);
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
+    await called(pages[0]!, "Ash");
+    await called(pages[1]!, "Bone");
     await sit(pages[0]!, tokenOf(made, "griffin"));
     await sit(pages[1]!, tokenOf(made, "scorpion"));
     for (let i = 0; i < 6; i++) {

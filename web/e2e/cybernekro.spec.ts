@@ -143,7 +143,7 @@ test("a place means standing; prone is a choice of its own", async ({ page }) =>
     await expect(button).toHaveText(/prone/i);
     if (/^Go to/.test(await button.innerText())) break;
   }
-  await expect(button).toHaveText(/^Go to [0-9.]+", [0-9.]+", prone/);
+  await expect(button).toHaveText(/^(Go t|T)o [0-9.]+", [0-9.]+", prone/i);
   const asked = await decision(page).getAttribute("data-ask");
   await button.click();
   await question(page, asked!);
