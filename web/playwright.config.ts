@@ -21,6 +21,8 @@ export default defineConfig({
   testDir: "e2e",
   timeout: 120_000,
   workers: 2,
+  // what passes only when it is tried again is told as flaky, and holds nobody up
+  retries: 1,
   reporter: [["line"], ["./e2e/tidy.ts", { folder }]],
   outputDir: join(folder, "results"),
   use: {
