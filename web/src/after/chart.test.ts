@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { JudgedDoc, StepDoc } from "../lib/protocol";
-import { bandsOf, doubtOf, lineOf } from "./chart";
+import { bandsOf } from "../replay/bands";
+import { doubtOf, lineOf } from "./chart";
 import { asGood, costliest } from "./looked.svelte";
 
 const box = { width: 100, height: 100 };

@@ -1,26 +1,9 @@
 // The chance to win over a game, as a line in a box.
-import type { JudgedDoc, StepDoc } from "../lib/protocol";
+import type { JudgedDoc } from "../lib/protocol";
 
 export interface Box {
   width: number;
   height: number;
-}
-
-export interface Band {
-  round: number | null;
-  from: number;
-  to: number;
-}
-
-/** Steps of one round, one after another. */
-export function bandsOf(steps: readonly StepDoc[]): Band[] {
-  const found: Band[] = [];
-  steps.forEach(({ round }, step) => {
-    const last = found.at(-1);
-    if (last && last.round === round) last.to = step + 1;
-    else found.push({ round, from: step, to: step + 1 });
-  });
-  return found;
 }
 
 export const across = (step: number, steps: number, box: Box) => (box.width * step) / Math.max(1, steps);
