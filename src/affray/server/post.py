@@ -33,7 +33,8 @@ class Post:
         """Whether somebody may send themselves a letter again: nobody's mailbox is filled from
         here."""
         now = monotonic()
-        if now - self._written.get(person, -self.letters) < self.letters:
+        self._written = {p: at for p, at in self._written.items() if now - at < self.letters}
+        if person in self._written:
             return False
         self._written[person] = now
         return True
