@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from hashlib import blake2b, sha256
 from math import comb
@@ -20,6 +20,8 @@ Raw: TypeAlias = Any
 """What the tape keeps of one chance: an int, or tuples of ints."""
 
 Cuts: TypeAlias = tuple[int, ...]
+BY_MEANING: Cuts = (0,)
+"""The cuts of a chance that knows itself what comes to the same."""
 Weighted: TypeAlias = tuple[Raw, float]
 Rnd: TypeAlias = Callable[[], float]
 Thrown: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -53,7 +55,7 @@ class Chance:
         return raw
 
     def can_be(self, raw: Raw) -> bool:
-        """Whether this can come of it."""
+        """Whether this value is possible."""
         return any(raw == value for value, _ in self.outcomes())
 
     @property
@@ -91,7 +93,7 @@ class Die(Chance):
 
 
 class Dice(Chance):
-    """Several like dice at once; only which faces show matters, so the value is sorted."""
+    """Several identical dice at once; only which faces show matters, so the value is sorted."""
 
     __slots__ = ("count", "sides")
 
@@ -125,7 +127,7 @@ def is_draw(code: str) -> bool:
 
 
 class OneOf(Chance):
-    """One of n alike: a draw from a deck, a random square. The value counts from 0."""
+    """One of n equals: a draw from a deck, a random square. The value counts from 0."""
 
     __slots__ = ("count",)
     real = False
@@ -149,8 +151,8 @@ class OneOf(Chance):
 
 
 class Faces(Chance):
-    """A die with faces of its own. The tape keeps the number of the face, counted from 0; of
-    faces that show the same, the first stands for all."""
+    """A die with faces of its own. The tape keeps the number of the face, counted from 0; where
+    several faces show the same, the first stands for all."""
 
     __slots__ = ("faces", "first", "name")
 
@@ -263,6 +265,42 @@ class Handful(Chance):
         return tuple(one for die, n in self.handful for one in die.thrown * n)
 
 
+class Alike(Chance):
+    """Another chance of which a rule reads only what it comes to: of all values that mean the same,
+    the first stands for all where branches are counted."""
+
+    __slots__ = ("meaning", "of")
+
+    def __init__(self, of: Chance, meaning: Callable[[Raw], Hashable]) -> None:
+        self.of, self.meaning = of, meaning
+        self.code = of.code
+
+    def sample(self, rnd: Rnd) -> Raw:
+        return self.of.sample(rnd)
+
+    def outcomes(self, cuts: Cuts = ()) -> Sequence[Weighted]:
+        every = self.of.outcomes()
+        if not cuts:
+            return every
+        first: dict[Hashable, Raw] = {}
+        shares: dict[Hashable, float] = {}
+        for value, p in every:
+            meant = self.meaning(value)
+            first.setdefault(meant, value)
+            shares[meant] = shares.get(meant, 0.0) + p
+        return [(first[meant], p) for meant, p in shares.items()]
+
+    def read(self, faces: Sequence[Any]) -> Raw:
+        return self.of.read(faces)
+
+    def load(self, raw: Any) -> Raw:
+        return self.of.load(raw)
+
+    @property
+    def thrown(self) -> tuple[Thrown, ...]:
+        return self.of.thrown
+
+
 D3, D6, D10, D20 = Die(3), Die(6), Die(10), Die(20)
 COIN = Faces("coin", ("heads", "tails"))
 
@@ -312,7 +350,7 @@ def _product(numbers: Iterable[float]) -> float:
 
 @cache
 def _die_outcomes(sides: int, cuts: Cuts) -> Sequence[Weighted]:
-    """One face for each interval between cuts: a cut is the first face that means otherwise."""
+    """One face for each interval between cuts: a cut is the first face with another meaning."""
     if not cuts:
         return [(face, 1 / sides) for face in range(1, sides + 1)]
     inside = {cut for cut in cuts if 1 < cut <= sides}
@@ -459,8 +497,8 @@ class SampledDice(Source):
 
 
 def commitment(seed: str, salt: str = "") -> str:
-    """What is shown at the start, so that the seed can be checked at the end. Salt keeps a short
-    seed from being found by trying."""
+    """What is shown at the start, so that the seed can be checked at the end. The salt keeps a
+    short seed from being found by trial and error."""
     return sha256((f"{salt}:{seed}" if salt else seed).encode()).hexdigest()
 
 
@@ -477,14 +515,14 @@ class Seeding(NamedTuple):
         return commitment(self.seed, self.salt)
 
 
-def sown(source: Source, seed: str) -> Source:
-    """The source whose dice to come are those of another seed; those spent stay spent."""
+def reseeded(source: Source, seed: str) -> Source:
+    """The source with another seed for its coming dice; those spent stay spent."""
     if isinstance(source, LiveDice):
         return LiveDice(seed, source.spent)
     if isinstance(source, RealDice):
-        twin: Source = RealDice(sown(source.then, seed))
+        twin: Source = RealDice(reseeded(source.then, seed))
     elif isinstance(source, ScriptedDice):
-        twin = ScriptedDice(sown(source.then, seed), source.faces, source.draws)
+        twin = ScriptedDice(reseeded(source.then, seed), source.faces, source.draws)
     else:
         return source
     twin.spent = source.spent

@@ -31,7 +31,7 @@ class Codec:
         return value
 
     def writing(self, value: str, env: Env) -> str:
-        """The expression that makes JSON of it."""
+        """The expression that turns it into JSON."""
         return value
 
     def read(self, doc: Any, path: str) -> Any:
@@ -64,7 +64,7 @@ def _shown(doc: Any) -> str:
 
 
 class Plain(Codec):
-    """Whole numbers, numbers, texts, truth values and nothing."""
+    """Whole numbers, numbers, texts, booleans and None."""
 
     NAMES: typing.ClassVar[dict[type, tuple[str, str]]] = {
         int: ("integer", "a whole number"),
@@ -274,7 +274,7 @@ class AnyOf(Codec):
                 return arm.read(doc, path)
             except BadPosition as error:
                 faults.append(error)
-        # the arm that got furthest into the document names the real trouble
+        # the alternative that got furthest into the document names the real trouble
         raise max(faults, key=lambda error: len(error.path))
 
     def schema(self, defs: Defs) -> Schema:

@@ -27,7 +27,7 @@ from affray.engine.questions import CHANCE, Ask, Option, Place, Seat, Several
 from affray.engine.replay import replay, resume
 from affray.engine.screens import Screen, is_on_a_screen
 from affray.engine.state import digest
-from affray.engine.stops import Stops, let_happen
+from affray.engine.stops import Stops, could_be_automatic, let_happen
 from affray.engine.table import Step, Table, state_of
 from affray.engine.tape import Entry
 
@@ -127,7 +127,7 @@ def ends(trial: Trial) -> None:
 
 
 def options_are_sound(trial: Trial) -> None:
-    """Options have unique ids and words, plain values, and a default that is offered.
+    """Options have unique ids, words, plain values, and a default that is offered.
 
     What is refused is not offered, and says why and by which rule.
     """
@@ -161,7 +161,7 @@ def _is_plain(value: object) -> bool:
 
 
 def _candidates_are_accepted(trial: Trial, ask: Place[Any]) -> None:
-    """Every candidate of a Place that can say its data is taken as data too."""
+    """Every candidate of a Place that can state its data is accepted as data too."""
     for option in ask.options:
         if ask.find(option.id).value != option.value:
             raise trial.broken(f"{ask.kind}: the candidate {option.id} is not accepted")
@@ -180,7 +180,7 @@ def _refusals_are_sound(trial: Trial, ask: Ask[Any], offered: Sequence[str]) -> 
 
 
 def refusals_change_nothing(trial: Trial) -> None:
-    """An answer that is not offered, and a seat that is not asked, are refused without a trace."""
+    """An answer not offered, and a seat not asked, are refused without leaving a trace."""
     for table, _, _ in trial.looks():
         before = _everything(table)
         asked = {ask.seat for ask in table.decisions}
@@ -239,7 +239,7 @@ def failures_change_nothing(trial: Trial) -> None:
 
 
 def clones_have_the_same_future(trial: Trial) -> None:
-    """A clone, and the game saved and opened again, play on exactly as the game itself."""
+    """A clone, and the game saved and reopened, play on exactly like the game itself."""
     for table, rng, _ in trial.looks():
         seed = rng.random()
         twins = {
@@ -260,7 +260,7 @@ def clones_have_the_same_future(trial: Trial) -> None:
 
 
 def undo_comes_back(trial: Trial) -> None:
-    """Undo, where it is allowed, leads back exactly; where not, it changes nothing."""
+    """Undo, where allowed, goes back exactly; where not, it changes nothing."""
     for table, rng, _ in trial.looks():
         twin = table.clone()
         facts, asked = digest(twin.state), options_of(twin)
@@ -322,7 +322,7 @@ def _is_for(ask: Ask[Any], entry: Entry) -> bool:
 
 
 def arrival_order_does_not_matter(trial: Trial) -> None:
-    """Simultaneous choices give the same whoever answers first."""
+    """Simultaneous choices give the same result whoever answers first."""
     for table, rng, _ in trial.play():
         if not isinstance(table.driver.open, Several) or (
             table.tape.entries[-1:] and _midway(table)
@@ -341,7 +341,7 @@ def arrival_order_does_not_matter(trial: Trial) -> None:
 
 
 def _midway(table: Table[Any]) -> bool:
-    """Somebody has answered already."""
+    """Whether a seat has answered already."""
     question = table.driver.open
     return isinstance(question, Several) and len(question.asks) < len(question.parties)
 
@@ -552,7 +552,7 @@ def quiet_and_loud_agree(trial: Trial) -> None:
 
 
 def fingerprint(game: Game[Any], scenario: str, seed: int) -> str:
-    """What a game played at random from a seed comes to, tape and all."""
+    """What a random game from a seed comes to, tape and all."""
     table = new_table(game, scenario, seed=seed)
     end = finish(table, Random(seed))
     tape = [[tuple(entry) for entry in step.entries] for step in table.steps]
@@ -587,11 +587,11 @@ def another_process_plays_the_same(trial: Trial, where: str = "") -> None:
 # ------------------------------------------------------------------ intentions
 
 INTENTIONS = 4
-"""So many of a list are looked at."""
+"""How many of a list are looked at."""
 
 
 def intentions_are_legal(trial: Trial) -> None:
-    """Every answer of an intention is legal when its turn comes, unless something comes between;
+    """Every answer of an intention is legal when its turn comes, unless something interrupts it;
     given as a whole it leaves nothing on the tape but its own answers."""
     for table, _, _ in trial.looks():
         for ask in table.decisions:
@@ -613,7 +613,7 @@ def _listed(trial: Trial, table: Table[Any], ask: Ask[Any]) -> list[Intention]:
 
 
 def _walk_along(trial: Trial, twin: Table[Any], seat: Seat, intention: Intention) -> None:
-    """Give the answers one by one as anybody would; others pass."""
+    """Give the answers one by one, as a person would; others pass."""
     for planned in intention.answers:
         ask = next((ask for ask in twin.decisions if ask.seat == seat), None)
         if ask is None or ask.kind != planned.kind:
@@ -636,7 +636,7 @@ def _came_between(twin: Table[Any], step: int, entry: int) -> bool:
 
 
 def _does_no_more(trial: Trial, twin: Table[Any], seat: Seat, intention: Intention) -> None:
-    """What is carried out is what was said, in its order; and undo takes all of it back."""
+    """What is carried out is what was announced, in order; and undo takes all of it back."""
     before = digest(twin.state)
     step, entry = len(twin.steps) - 1, len(twin.steps[-1].entries)
     halt = twin.intend(seat, intention)
@@ -674,7 +674,7 @@ def intentions_keep_secrets(trial: Trial) -> None:
 
 
 def stops_keep_secrets(trial: Trial) -> None:
-    """Two truths that a seat cannot tell apart are let happen, or asked about, alike."""
+    """Where two truths look the same to a seat, its stops ask, or let things happen, alike."""
     for table, _, count in trial.looks():
         for seat in {ask.seat for ask in table.decisions} & set(table.seats):
             other = another_truth(table, seat, Random(count))
@@ -691,15 +691,17 @@ def _let_happen(table: Table[Any], seat: Seat) -> str | None:
     option = let_happen(table, ask, Stops())
     if option is not None and option.id not in [each.id for each in ask.options]:
         raise Broken(f"{ask.kind}: a stop answers {option.id}, which is not offered")
+    if option is not None and not could_be_automatic(table, ask, option.id):
+        raise Broken(f"{ask.kind}: a stop answers {option.id}, and no record may say so")
     return None if option is None else option.id
 
 
 # ------------------------------------------------------------------ screens
 
 SCREENS = 8
-"""So many screens of a game are looked at."""
+"""How many screens of a game are looked at."""
 LATER = 60
-"""So many answers of others are waited for."""
+"""How many answers of others are waited for."""
 
 
 def _screens(trial: Trial) -> Iterator[tuple[Table[Any], Seat, Screen]]:
@@ -839,7 +841,8 @@ def _everything(table: Table[Any]) -> tuple[Any, ...]:
 
 
 def _seen(table: Table[Any], seat: Seat, who: bool = True) -> str:
-    """All that a seat sees of a table at this moment, as text; `who` else is asked with it."""
+    """All that a seat sees of a table at this moment, as text; with `who`, which seats
+    are asked too."""
     asks = [ask for ask in table.decisions if ask.seat == seat]
     return json.dumps(
         [

@@ -11,7 +11,7 @@ SAME: Delta = {}
 
 
 def difference(old: Json, new: Json) -> Delta:
-    """What makes `new` of `old`: empty, a whole value, or differences by key or index."""
+    """What turns `old` into `new`: empty, a whole value, or differences by key or index."""
     if old == new and type(old) is type(new):
         return SAME
     if isinstance(old, dict) and isinstance(new, dict):

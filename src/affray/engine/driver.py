@@ -1,7 +1,7 @@
 """The driver: runs the rules of one game, step by step, along its tape.
 
-It knows a question is open and what answers it; who may answer, and what else a seat may do at a
-table, is the table's business (`table.py`).
+It knows whether a question is open and what answers it; who may answer, and what else a seat may
+do at a table, is the table's business (`table.py`).
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from affray.engine.tape import MOST_ENTRIES, UNREAD, Entry, GameDice, Tape
 S = TypeVar("S", bound=State)
 
 MOST_STEPS = 10_000
-"""So many steps may pass without a question."""
+"""How many steps may pass without a question."""
 
 ALL_TOLD = 1 << 60
-"""Run a step again and tell nothing of it a second time."""
+"""Run a step again without telling any of it a second time."""
 
 
 class Step(Generic[S]):
@@ -62,17 +62,17 @@ class Step(Generic[S]):
 
     @property
     def packed(self) -> bool:
-        """Whether the state takes little room, and some time to be read."""
+        """Whether the state is kept as text: little room, but some time to read."""
         return isinstance(self._held, Packed)
 
     def pack(self, game: Game[S], like: bytes) -> None:
-        """Keep the state as text, told from the text of a state much like it."""
+        """Keep the state as text, written as its difference from a similar state's text."""
         if not isinstance(self._held, Packed):
             self._held = Packed(game, self._held, like)
 
 
 class Mark(NamedTuple):
-    """A place to come back to when a choice fails."""
+    """A point to return to when a choice fails."""
 
     steps: int
     entries: int
@@ -81,7 +81,7 @@ class Mark(NamedTuple):
 
 
 class TableWords(Labels):
-    """A game's words bound to what lies on a table."""
+    """A game's words bound to the state of one table."""
 
     __slots__ = ("driver",)
 
@@ -158,7 +158,7 @@ class Driver(Generic[S]):
         self.state = state
 
     def roll_from(self, source: Source) -> None:
-        """The dice to come are from another source."""
+        """Take the coming dice from another source."""
         self.source = self.tape.source = source
 
     # ------------------------------------------------------------ what is asked
@@ -196,11 +196,18 @@ class Driver(Generic[S]):
     # ------------------------------------------------------------ going on
 
     def start(self, state: S | None = None) -> None:
-        """Begin the next step, from another state where one is given, and go on from there."""
+        """Begin the next step, from another state if one is given, and go on from there."""
         if state is not None:
             self._attach(state, [])
         self._next_step()
         self.go(None)
+
+    def one_step(self) -> None:
+        """Play the next step from its beginning, and stop at its end."""
+        self.last_step = False
+        if self._next_step():
+            self.last_step = True
+            self.go(None)
 
     def answer(
         self, ask: Ask[Any], option: Option[Any], data: Any = None, auto: bool = False
@@ -250,17 +257,17 @@ class Driver(Generic[S]):
         self.open = self._rule = None
 
     def end(self, result: Result) -> None:
-        """The game is over, wherever the rules stand."""
+        """End the game, wherever the rules stand."""
         self.close()
         self._end(result)
 
     def let_go(self) -> None:
-        """Nobody uses the table any more: a question knows whose it is, and would keep all of it."""
+        """Nobody uses the table any more: drop its question, which would keep all of it alive."""
         self.close()
         self.open = None
 
     def close(self) -> None:
-        """The rules go no further in this step."""
+        """Stop the rules of this step."""
         if self._rule is not None:
             self._rule.close()
             self._rule = None
@@ -311,7 +318,7 @@ class Driver(Generic[S]):
             return
 
     def _speak(self, question: Question) -> None:
-        """Give the questions that are open their words."""
+        """Give the open questions their words."""
         asks = question.asks.values() if isinstance(question, Several) else (question,)
         for ask in asks:
             ask.words = TableWords(self)
@@ -335,7 +342,7 @@ class Driver(Generic[S]):
             yield from step.entries
 
     def come_back(self, mark: Mark) -> None:
-        """Nothing since has happened: it was told to nobody, and its dice are not spent."""
+        """Return to a mark as if nothing had happened: nobody was told, and no dice are spent."""
         del self.steps[mark.steps :]
         del self.steps[-1].entries[mark.entries :]
         self.log.cut(mark.told)
@@ -395,7 +402,7 @@ class Driver(Generic[S]):
     # ------------------------------------------------------------ other worlds
 
     def twin(self, source: Source, quiet: bool) -> Driver[S]:
-        """A driver of its own that stands where this one does."""
+        """A separate driver that stands where this one does."""
         if self.quiet:
             raise IllegalMotion("a quiet table keeps no checkpoints, so it cannot be cloned")
         step = self.steps[-1]
@@ -415,7 +422,7 @@ class Driver(Generic[S]):
         return twin
 
     def _be_heard(self) -> None:
-        """Tell from now on what happens."""
+        """Tell what happens from now on."""
         self.tape.keeps = True
         self.log.loud = True
         self.log.skip = self.log.line

@@ -1,14 +1,14 @@
-"""Where the code of odd cards hangs: each module writes down its own, a ruleset reads them by a call.
+"""Where the code of odd cards hangs: each module registers its own, a ruleset collects them.
 
-A game gives `Effects` its own typed decorators; a module of effects makes one and uses them:
+A game gives `Effects` its own typed decorators; a module of effects creates one and uses them:
 
     effects = Effects()
 
     @effects.reaction("wounded")
     async def bleeds(g, happening): ...
 
-Nothing is hung on functions and nothing is read from docstrings, so compilers and `python -OO`
-change nothing.
+No attributes are set on functions and nothing is read from docstrings, so compilers and
+`python -OO` change nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Hung(NamedTuple):
-    """One piece of code: what sort it is, the names it hangs on, and what else was said of it."""
+    """One piece of code: its sort, the names it hangs on, and what else its decorator says."""
 
     sort: str
     names: tuple[str, ...]
@@ -33,7 +33,7 @@ class Hung(NamedTuple):
 
 
 class Effects:
-    """What one module hangs on the rules, in the order in which it stands there."""
+    """What one module hangs on the rules, in the order of its source."""
 
     __slots__ = ("hung",)
 
@@ -41,7 +41,7 @@ class Effects:
         self.hung: list[Hung] = []
 
     def hang(self, sort: str, *names: str, detail: Any = None, order: int = 0) -> Callable[[F], F]:
-        """Write a function down; it stays what it is."""
+        """Register a function, which stays as it is."""
 
         def write_down(code: F) -> F:
             self.hung.append(Hung(sort, names, code, detail, order))
@@ -51,7 +51,7 @@ class Effects:
 
 
 def hung_in(modules: Iterable[ModuleType]) -> Iterator[Hung]:
-    """All that these modules hang, a lower order first, then as they stand."""
+    """All that these modules hang, a lower order first, then in source order."""
     found = [hung for module in modules for hung in _effects_of(module).hung]
     return iter(sorted(found, key=lambda hung: hung.order))
 

@@ -47,7 +47,7 @@ class RuleError(AffrayError):
 
 
 class Runaway(RuleError):
-    """A step that goes on for ever."""
+    """A step that never ends."""
 
 
 def nearest(word: str, words: Iterable[str]) -> str:

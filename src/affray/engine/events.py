@@ -1,4 +1,4 @@
-"""Events: facts that rules tell, each seen by some seats, counted for each seat apart."""
+"""Events: facts that rules tell, each seen by some seats and counted separately for each seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Telling: TypeAlias = "tuple[type[Event], tuple[Any, ...], str]"
 """An event not yet built: its class, its facts, its rule."""
 
 RESERVED = frozenset({"kind", "rule", "text", "words"})
-"""What an event and its document call by these names already."""
+"""Names that an event and its document already use."""
 
 
 class Event:
@@ -60,7 +60,7 @@ def plain(value: Any) -> Any:
 
 
 class Stored(Event):
-    """An event as a record keeps it: it is shown as it was told."""
+    """An event as a record keeps it, shown as it was told."""
 
     def __init__(self, doc: dict[str, Any], said: str) -> None:
         self.doc, self.said = doc, said
@@ -82,6 +82,14 @@ class Undone(Event):
 
 
 @event
+class WentBack(Event):
+    """A step begins again; what came after its start was taken back."""
+
+    seat: str
+    step: int
+
+
+@event
 class Misread(Event):
     """A real die was read wrongly; it is read again."""
 
@@ -95,6 +103,15 @@ class Edited(Event):
 
     seat: str
     facts: tuple[str, ...]
+
+
+@event
+class Proposed(Event):
+    """A seat asks the others to change facts of the position: told as `Edited` tells them."""
+
+    seat: str
+    facts: tuple[str, ...]
+    why: str
 
 
 @event
@@ -128,23 +145,28 @@ class DrawAgreed(Event):
 
 @event
 class Reopened(Event):
-    """A saved step could not be played on under today's rules; it begins anew."""
+    """A saved step could not be continued under today's rules; it begins again."""
 
     reason: str
 
 
 @event
 class AgentFailed(Event):
-    """An agent could not answer; it was answered for, so that the game goes on."""
+    """An agent could not answer; the table answered for it, so that the game goes on."""
 
     seat: str
 
 
 @event
 class Reseeded(Event):
-    """The seed was known, so that the dice to come are those of a new one."""
+    """The seed was known, so the coming dice are those of a new one."""
 
     commitment: str
+
+
+@event
+class DiceFixed(Event):
+    """The dice of a lesson are the same for everyone."""
 
 
 @event
@@ -157,7 +179,7 @@ class SeatLent(Event):
 
 @event
 class SeatGiven(Event):
-    """A player is away, and another gave the seat to an agent."""
+    """A player is away, and another player gave the seat to an agent."""
 
     seat: str
     agent: str
@@ -166,7 +188,7 @@ class SeatGiven(Event):
 
 @event
 class SeatLate(Event):
-    """A player's time is over, and an agent plays on."""
+    """A player's time has run out, and an agent plays on."""
 
     seat: str
     agent: str
@@ -186,11 +208,30 @@ class SecondDevice(Event):
     seat: str
 
 
+@event
+class WentOnHoliday(Event):
+    """A player is on holiday: no time of that side runs."""
+
+    seat: str
+    days: int
+
+
+@event
+class CameBack(Event):
+    """A player is back from a holiday."""
+
+    seat: str
+    days: int
+
+
 TABLE_EVENTS: tuple[type[Event], ...] = (
     Undone,
+    WentBack,
+    Proposed,
     Declined,
     Lapsed,
     Reseeded,
+    DiceFixed,
     Misread,
     Edited,
     Resigned,
@@ -202,6 +243,8 @@ TABLE_EVENTS: tuple[type[Event], ...] = (
     SeatLate,
     SeatTaken,
     SecondDevice,
+    WentOnHoliday,
+    CameBack,
 )
 
 
@@ -268,7 +311,7 @@ class Log:
         self.line = self.skip = 0
 
     def cut(self, length: int) -> None:
-        """Forget tellings of a choice that failed: nobody has seen them."""
+        """Forget what a failed choice told: nobody has seen it."""
         del self.told[length:]
         self._seen.clear()
         self._places.clear()
@@ -286,13 +329,13 @@ class Log:
         return seen
 
     def places(self, seat: Seat | None) -> Sequence[int]:
-        """Where in the log each telling stands that a seat has seen."""
+        """Where in the log each telling that a seat has seen stands."""
         self.seen(seat)
         return self._places[seat]
 
 
 def build(telling: Telling, words: Callable[[Event], str] | None = None) -> Event:
-    """The event that a telling means, able to say itself."""
+    """The event that a telling means, able to put itself into words."""
     kind, facts, rule = telling
     made = kind(*facts)
     if rule:

@@ -1,4 +1,4 @@
-"""Dice against chance: how often each face came up in a game, and how often such a thing happens."""
+"""Dice against chance: how often each face came up in a game, and how likely that is."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from math import erfc, exp, gamma, sqrt
 from typing import Any, NamedTuple
 
-from affray.engine.chance import Chance, Dice, Faces, Handful, OneOf, Raw, die
+from affray.engine.chance import Alike, Chance, Dice, Faces, Handful, OneOf, Raw, die
 from affray.engine.game import Game
 from affray.engine.replay import replay
 
 FEW = 5.0
-"""A face that should have come up fewer times than this tells nothing."""
+"""A face that should have come up fewer times than this proves nothing."""
 ODD = 0.05
 STRANGE = 0.001
 DRAWS = "draws"
@@ -20,7 +20,7 @@ LOW, HIGH = "from the first half", "from the second half"
 
 
 class Face(NamedTuple):
-    """A face of a die: how often it was seen, and how often chance would show it."""
+    """A face of a die: how often it came up, and how often chance would have it."""
 
     face: str
     seen: int
@@ -45,7 +45,7 @@ class Rolls(NamedTuple):
 
     @property
     def chi_square(self) -> float:
-        """How far they are from what chance would show."""
+        """How far they are from what chance would give."""
         return sum((f.seen - f.expected) ** 2 / f.expected for f in self.faces)
 
     @property
@@ -67,7 +67,7 @@ class Rolls(NamedTuple):
 
 
 def _times(p: float) -> str:
-    """A small probability as people say it."""
+    """A small probability as people put it."""
     for of in (100, 1_000, 10_000, 1_000_000):
         if p * of >= 1:
             return f"{p * of:.0f} in {of:,}"
@@ -75,7 +75,7 @@ def _times(p: float) -> str:
 
 
 def chi_square_tail(x: float, degrees: int) -> float:
-    """How often chi-square with so many degrees of freedom is at least x."""
+    """How often chi-square with this many degrees of freedom is at least x."""
     half = x / 2
     if degrees % 2 == 0:
         term, total = 1.0, 1.0
@@ -90,7 +90,7 @@ def chi_square_tail(x: float, degrees: int) -> float:
 
 
 def rolls_of(record: Any, game: Game[Any] | None = None) -> list[Rolls]:
-    """The dice of a record, kind by kind; it is re-run, and refused where it does not come out."""
+    """The dice of a record, kind by kind; it is re-run, and refused if it comes out differently."""
     dice: dict[int, tuple[Chance, Raw]] = {}
 
     def rolled(index: int, chance: Chance, value: Raw) -> None:
@@ -119,7 +119,9 @@ def tallied(dice: Mapping[int, tuple[Chance, Raw]]) -> list[Rolls]:
 
 def _dice_in(chance: Chance, value: Raw) -> Iterator[tuple[str, str, dict[str, float]]]:
     """Each die of a roll: what it is called, what it showed, what it could have shown."""
-    if isinstance(chance, OneOf):
+    if isinstance(chance, Alike):
+        yield from _dice_in(chance.of, value)
+    elif isinstance(chance, OneOf):
         if chance.count > 1:
             first = chance.count // 2
             share = first / chance.count

@@ -1,4 +1,4 @@
-"""The contract of a game: one page that every game fulfils, and how games are found."""
+"""The contract of a game: one page that every game keeps to, and how games are found."""
 
 from __future__ import annotations
 
@@ -11,19 +11,28 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
+from affray.engine.corrections import Form
 from affray.engine.errors import BadForces, UnknownName, nearest
+from affray.engine.feats import Feats
 from affray.engine.forces import Catalogue, Review, flaw
+from affray.engine.gains import Gain
+from affray.engine.goals import Goal
 from affray.engine.intentions import SINGLY, About, Intention, search
+from affray.engine.luck import Throw
 from affray.engine.odds import LESSER, NOTHING, Verdict, told
+from affray.engine.prospects import Prospect
 from affray.engine.rolls import RollReader
 from affray.engine.screens import Screens
 from affray.engine.sheets import Sheet
+from affray.engine.sight import Sight, Spot
 from affray.engine.state import State
 from affray.engine.words import Words
 
 if TYPE_CHECKING:
     from affray.engine.events import Event, Telling
-    from affray.engine.packs import Shelf
+    from affray.engine.lessons import Lesson
+    from affray.engine.pace import Pace
+    from affray.engine.packs import Phrase, Shelf
     from affray.engine.questions import Ask, Option, Rule, Seat, Subject
     from affray.engine.table import Table
 
@@ -34,14 +43,14 @@ Fault: TypeAlias = tuple[str, str]
 
 
 class Scenario(NamedTuple):
-    """A mission or scenario one can choose."""
+    """A mission or scenario that can be chosen."""
 
     id: str
     """What people type and read: its title in lower-case words joined by hyphens."""
     title: str
     summary: str = ""
     was: str = ""
-    """What states and records hold, and what was typed once; none: the id."""
+    """What states and records hold, and what people used to type; empty: the id."""
 
     @property
     def key(self) -> str:
@@ -52,7 +61,7 @@ class Scenario(NamedTuple):
 def titled(choices: Iterable[tuple[str, str, str]]) -> tuple[Scenario, ...]:
     """Scenarios from keys, titles and summaries; each is called by its title.
 
-    Where an earlier one has that name, or it is another's key, a scenario keeps its key.
+    If an earlier one has that name, or it is another's key, a scenario keeps its key.
     """
     choices = tuple(choices)
     taken = {key for key, _, _ in choices}
@@ -82,7 +91,7 @@ class TableOption(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended: no winners is a draw."""
+    """How a game ended; without winners it is a draw."""
 
     winners: tuple[str, ...]
     reason: str
@@ -110,18 +119,24 @@ class Game(Generic[S]):
     state_type: type[S]
     events: ClassVar[tuple[type[Event], ...]] = ()
     documents: ClassVar[tuple[type, ...]] = ()
-    """The types of what screens read: the view, the board, what is drawn of a question."""
+    """The types of what screens read: the view, the board, what is drawn for a question."""
     rolls: ClassVar[Mapping[str, RollReader]] = {}
     """The events that tell of a roll, by their names, and how each is read."""
     scenarios: Sequence[Scenario] = ()
     options: Sequence[TableOption] = ()
     words: Words = Words({})
     shelf: Shelf | None = None
+    currency: ClassVar[str] = "Points"
+    """What a force is paid in."""
+    teams: ClassVar[tuple[str, ...]] = ()
+    """Names under which several seats bring one force together."""
+    lessons: Sequence[Lesson] = ()
+    """How a newcomer learns it, one idea at a time, in the order of their numbers."""
     horizon: int = 4
-    """How many steps a plan spans: the best agent plays what it imagines so far."""
+    """How many steps a plan spans: how far ahead the best agent plays."""
     trust: float = 0.0
-    """How far `prior` is to be trusted by it beside what it found: an answer e times as promising as
-    another is kept until that one goes better by such a share of all that can come of it."""
+    """How far `prior` is to be trusted by it beside what it found: an answer e times as promising
+    as another is kept until that one goes better by such a share of all that can come of it."""
 
     # -- a game from its start
 
@@ -130,7 +145,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def sides(self, g: S) -> Mapping[str, tuple[Seat, ...]]:
-        """Who plays together; by default everyone alone."""
+        """Who plays together; by default everyone plays alone."""
         return {seat: (seat,) for seat in g.seats}
 
     def setup(self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> S:
@@ -142,9 +157,8 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def turn(self, g: S) -> str | None:
-        """A name for the activation or turn in progress, which no other of this game has: a clock
-        gives its increment once for each. Empty while one is being chosen; None: every step is
-        one."""
+        """A name for the activation or turn in progress, unique in this game: a clock gives its
+        increment once for each. Empty while one is being chosen; None: every step is one."""
         return None
 
     def leave(self, g: S, seat: Seat) -> Result | None:
@@ -163,10 +177,15 @@ class Game(Generic[S]):
         return {}
 
     def drawn(self, g: S, ask: Ask[Any]) -> dict[str, Any]:
-        """JSON-ready: what a screen draws of an open question; asked for by screens alone.
+        """JSON-ready: what a screen draws for an open question; only screens ask for it.
 
-        Only facts that the asked seat knows: sight, reach, ways.
+        Only facts that the asked seat knows: sight, reach, paths.
         """
+        return {}
+
+    def companion(self) -> Mapping[str, Any]:
+        """JSON-ready: what a page needs to keep the book of a game that is played with models, cards
+        and dice on a real table; empty: it cannot."""
         return {}
 
     def about_of(self, g: S, ask: Ask[Any], option: Option[Any]) -> Subject:
@@ -176,13 +195,33 @@ class Game(Generic[S]):
         """
         return {}
 
+    def pace(self, scenario: str) -> Pace | None:
+        """How long and how hard a scenario is, by its key; None: nobody has counted yet."""
+        return None
+
     def subjects(self, g: S) -> Iterable[Mapping[str, Any]]:
-        """Everything on the table that has a sheet."""
+        """What stands on the table: each has a sheet that may differ from seat to seat."""
         return ()
 
     def sheet(self, g: S, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
-        """All that a seat can know of one thing, in words; None for what has no sheet."""
+        """All that a seat can know about one thing, in words; None for what has no sheet."""
         return None
+
+    def forms(self, g: S) -> Iterable[Form]:
+        """What a referee may correct of each model that everybody sees, fact by fact."""
+        return ()
+
+    def goals(self, g: S, seat: Seat | None) -> Sequence[Goal]:
+        """What a seat is after, how far it is and who threatens that; only what it can know."""
+        return ()
+
+    def throw_of(self, g: S, facts: Mapping[str, Any]) -> Throw | None:
+        """The luck in a roll that an event tells of; None: it tells of none."""
+        return None
+
+    def feats(self, g: S, told: Iterable[Mapping[str, Any]]) -> Sequence[Feats]:
+        """What each model did, by the facts of all events of a game that ended so."""
+        return ()
 
     def picture(self, g: S, seat: Seat | None) -> str:
         """A picture for a terminal of what the seat sees."""
@@ -198,7 +237,7 @@ class Game(Generic[S]):
         """Fill the shared fields of a state read from a document."""
 
     def check(self, g: S) -> Iterator[Fault]:
-        """Whatever is wrong with a state; also the invariants that play must keep."""
+        """Everything that is wrong with a state; also the invariants that play must keep."""
         yield from ()
 
     def zones(self, g: S) -> Iterator[int]:
@@ -210,10 +249,19 @@ class Game(Generic[S]):
         return frozenset()
 
     def pieces_in(self, event: Event) -> Iterator[str]:
-        """The pieces of content that an event shows to be played."""
+        """The pieces of content that an event shows being played."""
         yield from ()
 
+    def reached(self, g: S, told: Sequence[Mapping[str, Any]], goal: Phrase) -> bool:
+        """Whether a step of a lesson's goal is reached: a word of the game's goals, judged by the
+        position and by the events the learner saw."""
+        raise NotImplementedError(f"{self.title} has no goals")
+
     # -- forces
+
+    def costs(self, amount: int) -> str:
+        """A cost as players write it."""
+        return str(amount)
 
     def catalogue(self, scenario: str, options: Mapping[str, Value], seat: Seat) -> Catalogue:
         """What a seat may bring to a scenario."""
@@ -227,13 +275,19 @@ class Game(Generic[S]):
         force: Any,
         part: int | None = None,
     ) -> Review:
-        """Look a force over: what it costs and what is wrong with it; with a part, also what
-        that part cannot take in addition."""
+        """Review a force: what it costs and what is wrong with it; with a part, also what that
+        part cannot take in addition."""
         try:
             self.setup(scenario, options, {seat: force})
         except BadForces as error:
             return Review(flaws=(flaw(str(error)),))
         return Review()
+
+    def random_force(
+        self, scenario: str, options: Mapping[str, Value], seat: Seat, rng: Random
+    ) -> Any:
+        """A legal force of no particular kind."""
+        raise BadForces(f"{self.title} makes no forces by chance")
 
     # -- for agents
 
@@ -242,7 +296,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def outcome(self, before: S, after: S) -> Hashable:
-        """What changed, as a player would say it: the key of a line of odds."""
+        """What changed, as a player would put it: the key of a line of odds."""
         raise NotImplementedError
 
     def verdict(self, before: S, after: S, heard: Sequence[Telling], seat: Seat) -> Verdict:
@@ -251,21 +305,65 @@ class Game(Generic[S]):
         outcome = self.outcome(before, after)
         return Verdict(told(outcome) or "nothing happens", LESSER if outcome else NOTHING)
 
+    def prospects(self, before: S, after: S, seat: Seat) -> Iterable[Prospect]:
+        """What a line of play has brought to a seat, good and bad, from a closed list; only what
+        that seat can tell."""
+        return ()
+
+    def goes_on(self, g: S) -> bool:
+        """Whether the activation in progress goes on with the next step."""
+        return False
+
+    drawn_to_hand: frozenset[str] = frozenset()
+    """What draws are for that only fill a hand: odds in which nobody plays a card do not hang on
+    which card it is."""
+
+    begins_plans: frozenset[str] = frozenset()
+    """The kinds of question with which a plan for a whole activation begins."""
+
+    def gains(self, before: S, after: S, seat: Seat) -> Iterator[Gain]:
+        """What a seat has achieved that is worth setting as a task."""
+        return iter(())
+
+    def lay_aside(self, g: S) -> None:
+        """Take away what would make a task one of luck at cards: a puzzle is set without it."""
+
+    def ways_to(self, g: S, gain: Gain) -> Sequence[Mapping[str, Any]]:
+        """What intentions must be about that may lead to a gain; none: nothing in particular."""
+        return ({"target": gain.what},) if gain.kind in ("out", "wound", "felled") else ()
+
+    def means(self, g: S, seat: Seat) -> Sequence[str]:
+        """The cards in a seat's hand with which an intention may be carried out, as `about` names
+        them."""
+        return ()
+
     def evaluate(self, g: S, seat: Seat) -> float:
-        """How well a seat stands, from -1 (lost) to 1 (won)."""
+        """How well a seat is doing, from -1 (lost) to 1 (won)."""
         return 0.0
 
     def prior(self, g: S, ask: Ask[Any]) -> Sequence[float]:
         """How promising each option is at a glance, as weights; 0: never, if there is another."""
         return [1.0] * len(ask.options)
 
-    def intentions(self, world: Table[S], seat: Seat, about: About) -> Iterator[Intention]:
-        """What a seat may mean to do at its question in an imagined world, best first.
+    def sight(self, g: S, seat: Seat) -> Sight | None:
+        """What a seat sees, as rows for a learned judgement; None: the game has none to show."""
+        return None
 
-        `about` says what it is to be about (a target, a place, a card); none of it: anything.
+    def spot(self, g: S, place: str | list[int]) -> Spot | None:
+        """Where a place that an answer names lies, in the measure of `sight`."""
+        return None
+
+    def intentions(self, world: Table[S], seat: Seat, about: About) -> Iterator[Intention]:
+        """What a seat may intend at its question in an imagined world, best first.
+
+        `about` says what it is to be about (a target, a place, a card); empty: anything.
         """
         found = search(world, seat, SINGLY)
         return (intention for intention in found if intention.fits(about))
+
+    def why_not(self, world: Table[S], seat: Seat, about: About) -> str:
+        """Why nothing can be done about what was pointed at, if the game can say; else ""."""
+        return ""
 
     def foreseen(self, g: S, ask: Ask[Any]) -> str | None:
         """What odds expect as the answer to a coming question; None: they end there."""
@@ -281,11 +379,11 @@ class Game(Generic[S]):
         return None
 
     def stakes(self, g: S, ask: Ask[Any]) -> bool:
-        """Whether something hangs on a window for the asked seat, on what that seat knows."""
+        """Whether anything is at stake for the asked seat in a window, by what that seat knows."""
         return True
 
     def usual(self, g: S, ask: Ask[Any]) -> str | None:
-        """What a player would mostly answer, if one answer promises more than all others; else
+        """What a player would usually answer, if one answer promises more than all others; else
         the default."""
         weights = self.prior(g, ask)
         best = max(weights)
@@ -312,13 +410,13 @@ class Game(Generic[S]):
         return None
 
     def no_choice(self, g: S, ask: Ask[Any]) -> str | None:
-        """The answer to a question of one's own that is no real choice: all lead to the same."""
+        """The answer to a question that is no real choice for its seat: all lead to the same."""
         return None
 
     # -- names that users may mistype
 
     def scenario(self, name: str | None) -> str:
-        """The key of a scenario by its id, or by what it was called once; the first if none."""
+        """The key of a scenario by its id, or by a former name; the first if none is given."""
         if name is None:
             return self.scenarios[0].key
         found = self._scenario(name)
@@ -328,12 +426,12 @@ class Game(Generic[S]):
         return found.key
 
     def scenario_id(self, key: str) -> str:
-        """What people call the scenario that a state or a record holds; a stranger keeps its name."""
+        """What people call the scenario of a state or a record; an unknown one keeps its name."""
         found = self._scenario(key)
         return key if found is None else found.id
 
     def scenario_title(self, key: str) -> str:
-        """The title of the scenario that a state or a record holds."""
+        """The title of the scenario of a state or a record."""
         found = self._scenario(key)
         return key if found is None else found.title
 
@@ -369,7 +467,7 @@ _GROUP = "affray.games"
 
 @cache
 def _installed() -> dict[str, EntryPoint]:
-    """The entry points of games: read once, as it means reading all that is installed."""
+    """The entry points of games: read once, as it means reading everything installed."""
     return {entry.name: entry for entry in entry_points(group=_GROUP)}
 
 
@@ -384,7 +482,7 @@ def all_games() -> list[Game[Any]]:
 
 
 def find_game(game: str | Game[Any]) -> Game[Any]:
-    """A game by its name; a game itself is given back."""
+    """A game by its name; a game itself is returned as it is."""
     if isinstance(game, Game):
         return game
     entry = _installed().get(game)

@@ -1,7 +1,7 @@
 """Intentions: what a person means, as a chain of answers to their own coming questions.
 
-Nothing of them is in a state, a rule or a record: on the tape there are ordinary answers. They are
-found in worlds that the seat can imagine, so they tell nothing that the seat does not know.
+They appear in no state, rule or record: on the tape there are ordinary answers. They are found in
+worlds that the seat can imagine, so they tell nothing that the seat does not know.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NOTHING: Final[About] = MappingProxyType({})
 WORLD: Final = 20261116
 """The seed of the one imagined world in which a seat's intentions are looked for."""
 WIDEST: Final = 400
-"""So many answers are tried for one list at most."""
+"""How many answers are tried for one list at most."""
 LONGEST: Final = 60
 """No chain has more answers."""
 
@@ -35,7 +35,7 @@ LONGEST: Final = 60
 class Answer(NamedTuple):
     """An answer to a coming question of that kind, by id or by data.
 
-    It is given after a roll or a reveal only when it holds whatever came of that. One that knows
+    It is given after a roll or a reveal only when it holds whatever the result. One that knows
     what its question is `about` waits for it, in whatever order such questions come; it may never
     be asked.
     """
@@ -51,7 +51,7 @@ class Answer(NamedTuple):
         return self.about is not None
 
     def suits(self, ask: Ask[Any]) -> bool:
-        """Whether that is its question, and it is offered there."""
+        """Whether this is its question, and it is offered there."""
         facts = ask.about or NOTHING
         about = self.about or NOTHING
         if ask.kind != self.kind or any(facts.get(key) != about[key] for key in about):
@@ -106,7 +106,7 @@ class Intention(NamedTuple):
 
 
 class Halt(NamedTuple):
-    """Where an intention stands: how many of its answers were given, why it went no further.
+    """Where an intention stands: how many answers were given, and why it went no further.
 
     `why` is one of: done, waits (another seat is asked), asked (a question it did not foresee),
     refused (its answer is no longer offered), rolled, revealed, answered (by another seat, not
@@ -129,7 +129,7 @@ class Halt(NamedTuple):
 
 
 class Pending:
-    """An intention under way: what is left of it, and what has come between."""
+    """An intention under way: what is left of it, and what has interrupted it."""
 
     __slots__ = ("given", "left", "seat", "seen", "step", "unknown", "why")
 
@@ -139,24 +139,24 @@ class Pending:
         self.given = 0
         self.mark(table)
         self.why = ""
-        """What came between that was not foreseen."""
+        """The interruption that was not foreseen."""
 
     def mark(self, table: Table[Any]) -> None:
-        """An answer is about to be given: what comes after it is looked at."""
+        """An answer is about to be given: watch what comes after it."""
         self.seen = _end_of_tape(table)
         """Step and entry up to which the tape was looked at."""
         self.step = self.seen[0]
         self.unknown = _unknown(table, self.seat)
 
     def halt(self, why: str, kind: str = "") -> Halt:
-        """It stands here."""
+        """Stop here."""
         return Halt(why, self.given, self.left, kind)
 
 
 def intend(table: Table[Any], seat: Seat, intention: Intention) -> Halt:
     """Answer one by one. The first answer must be legal; nothing happens when it is not.
 
-    While another seat is asked, the rest waits on the table and goes on by itself."""
+    While another seat is asked, the rest waits at the table and then continues by itself."""
     if not intention.answers:
         raise IllegalChoice(f"{intention.label or intention.id} has no answers")
     ask = _question(table, seat)
@@ -211,7 +211,7 @@ def _give(table: Table[Any], seat: Seat, pending: Pending, answer: Answer) -> No
 
 
 def _next(table: Table[Any], seat: Seat, pending: Pending) -> tuple[Answer | None, Halt | None]:
-    """The answer to give now; or where it stops; or neither: it waits."""
+    """The answer to give now, or where it stops; neither if it waits."""
     look(table, pending)
     ended = all(later.whatever for later in pending.left)
     waits = any(later.waits for later in pending.left)
@@ -268,12 +268,12 @@ def _unknown(table: Table[Any], seat: Seat) -> frozenset[int]:
 
 
 def _has_learned(table: Table[Any], pending: Pending) -> bool:
-    """Whether a hidden thing was shown that the seat did not know; its own cards it knows."""
+    """Whether a hidden thing was shown that the seat did not know; it knows its own cards."""
     return not pending.unknown <= _unknown(table, pending.seat)
 
 
 def overheard(table: Table[Any], ask: Ask[Any], option: Option[Any]) -> None:
-    """Another seat's answer, unless it only passes, ends what was foreseen."""
+    """Another seat's answer, unless it is a pass, ends what was foreseen."""
     for seat, pending in table.pending.items():
         if ask.seat != seat and option.id != ask.default:
             pending.why = pending.why or "answered"
@@ -291,7 +291,7 @@ def _question(table: Table[Any], seat: Seat) -> Ask[Any] | None:
 
 
 class Deed(NamedTuple):
-    """What a chain amounts to, as the game names it; `tail` are answers that hold whatever comes."""
+    """What a chain amounts to, as the game names it; `tail` are answers that hold come what may."""
 
     id: str
     label: str
@@ -300,7 +300,7 @@ class Deed(NamedTuple):
 
 
 class Way(NamedTuple):
-    """An answer that leads on, `more` that are given right after it; with a deed, one that
+    """An answer that leads on, with `more` given right after it; with a deed, one that
     completes it."""
 
     answer: Any
@@ -310,7 +310,7 @@ class Way(NamedTuple):
 
 
 class Guide(Protocol):
-    """A game's knowledge of shapes: which few answers lead to what somebody means."""
+    """A game's know-how: which few answers carry out what a player means."""
 
     def ways(self, world: Table[Any], ask: Ask[Any], chain: tuple[Answer, ...]) -> Iterable[Way]:
         """The answers worth following in an imagined world, with what they promise."""
@@ -319,11 +319,12 @@ class Guide(Protocol):
 def intentions_of(
     table: Table[Any], seat: Seat, about: About = NOTHING, limit: int = 12
 ) -> Iterator[Intention]:
-    """What a seat may mean to do, best first; made while one reads on."""
+    """What a seat may intend, best first; made one at a time as they are read."""
     if _question(table, seat) is None:
         return iter(())
     world = imagined_for(table, seat)
-    return islice(_each_once(table.game.intentions(world, seat, about)), limit)
+    found = _each_once(table.game.intentions(world, seat, about))
+    return islice(found if about else _going_on(table, seat, found), limit)
 
 
 def _each_once(found: Iterator[Intention]) -> Iterator[Intention]:
@@ -335,8 +336,49 @@ def _each_once(found: Iterator[Intention]) -> Iterator[Intention]:
             yield intention
 
 
+def _going_on(table: Table[Any], seat: Seat, found: Iterator[Intention]) -> Iterator[Intention]:
+    """What leads somewhere new comes first: nobody means to undo what they have just done."""
+    stood = _stood(table, seat)
+    back: list[Intention] = []
+    for intention in found:
+        if stood is None or not _leads_back(table, seat, intention, stood):
+            yield intention
+            break
+        back.append(intention)
+    yield from back
+    yield from found
+
+
+class _Stood(NamedTuple):
+    """How things stood in the step in progress: at its first answer, then, and now."""
+
+    first: Any
+    before: list[Any]
+    now: Any
+
+
+def _stood(table: Table[Any], seat: Seat) -> _Stood | None:
+    """How things stood before each answer that the seat gave in this step; None: it gave none."""
+    entries = table.steps[-1].entries
+    given = [n for n, made in enumerate(entries) if made.kind == "choice" and made.who == seat]
+    if not given:
+        return None
+    earlier = [imagined_for(table.as_of(n), seat).state for n in given]
+    first, outcome = earlier[0], table.game.outcome
+    now = imagined_for(table, seat).state
+    return _Stood(first, [outcome(first, state) for state in earlier], outcome(first, now))
+
+
+def _leads_back(table: Table[Any], seat: Seat, intention: Intention, stood: _Stood) -> bool:
+    """Whether an intention only returns to an earlier state of this step."""
+    world = imagined_for(table, seat)
+    intend(world, seat, intention)
+    then = table.game.outcome(stood.first, world.state)
+    return then != stood.now and then in stood.before
+
+
 def imagined_for(table: Table[Any], seat: Seat) -> Table[Any]:
-    """One world that a seat can imagine, always the same, in which others' settings are unknown."""
+    """One world that a seat can imagine, always the same, where others' settings are unknown."""
     world = table.imagined(seat, WORLD, SampledDice(Random(WORLD)), quiet=False)
     world.forget_others(seat)
     return world
@@ -403,7 +445,7 @@ def _spread(
 
 
 def _then(node: _Node, seat: Seat) -> Table[Any] | None:
-    """The world after an answer, at the seat's next question; None: something came between."""
+    """The world after an answer, at the seat's next question; None: something interrupted."""
     world = node.world if node.alone else node.world.clone()
     between = Pending(world, seat, ())
     try:
@@ -428,10 +470,10 @@ def pass_others(world: Table[Any], seat: Seat) -> None:
 
 
 class Singly:
-    """Every answer by itself: the guide of a game that has no other."""
+    """Each answer on its own: the guide of a game that has no other."""
 
     def ways(self, world: Table[Any], ask: Ask[Any], chain: tuple[Answer, ...]) -> Iterator[Way]:
-        """The options, as promising as the game thinks them at a glance."""
+        """The options, weighted by how promising the game thinks they are at a glance."""
         weights = world.game.prior(world.state, ask)
         for option, weight in zip(ask.options, weights, strict=True):
             deed = Deed(f"{ask.kind}:{option.id}", option.label, {})

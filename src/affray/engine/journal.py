@@ -1,6 +1,6 @@
-"""The journal: what one move changed, as one document to append; and back from those to a record.
+"""The journal: what each move changed, as a line to append; and from the lines back to a record.
 
-A table writes a header once and then, for every move, a line: how much of the steps it kept, what
+A table writes a header once and then, for every move, a line: how many of the steps it kept, what
 was added to them, and what was told. The lines together are the record, whatever was undone.
 """
 
@@ -16,12 +16,12 @@ from affray.engine.table import Step, Table
 from affray.engine.tape import Entry
 
 WHOLE = 8
-"""So many steps of a table that is written down are held ready to be gone back to; those before
-them are kept as text. Hardly anybody goes back farther, and a long game has hundreds."""
+"""How many steps of a journalled table are held ready to go back to; earlier ones are kept as
+text. Hardly anybody goes back farther, and a long game has hundreds."""
 ALIKE = 64
-"""So many steps in a row are told from the same state."""
+"""How many steps in a row are written as differences from the same state."""
 STANDING = ("spent", "reseeded", "orders", "result")
-"""What every line says anew."""
+"""What every line repeats."""
 
 
 class Journal:
@@ -37,7 +37,7 @@ class Journal:
         self._packed = 0
         """How many steps are kept as text."""
         self._like = b""
-        """What those that come next are told from."""
+        """The state that the next ones are compared with."""
         if written:
             self._remember(0)
 
@@ -97,14 +97,14 @@ class Journal:
         return docs
 
     def _written(self, step: Step[Any]) -> Doc:
-        """A checkpoint as a document; mostly it was written with the line before."""
+        """A checkpoint as a document; usually it was written with the line before."""
         if self._last is not None and self._last[0] is step:
             return self._last[1]
         doc: Doc = step.checkpoint.to_json()
         return doc
 
     def _remember(self, keep: int) -> None:
-        """Of the steps that stand, only the last can have changed."""
+        """Remember the steps as written; only the last of them can still change."""
         changed = max(0, keep - 1)
         self._seen[changed:] = [(s, tuple(s.entries)) for s in self.table.steps[changed:]]
         self.told = len(self.table.log.told)

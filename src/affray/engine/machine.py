@@ -1,6 +1,6 @@
-"""What machines do differently: locks, signals, how processes begin. The only place that may ask.
+"""What differs between machines: locks, signals, how processes begin. The only place that asks.
 
-Linux and macOS have all of it; where Windows has none, something slower does the same.
+Linux and macOS have all of it; where Windows lacks something, a slower way does the same.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import IO, Any
 
 Handler = Callable[[int, FrameType | None], Any]
 POLL = 0.02
-"""Seconds between two looks, where nobody can be woken."""
+"""Seconds between two polls, where a process cannot be woken."""
 
 try:
     import fcntl
@@ -36,7 +36,7 @@ except ImportError:
 
 
 def lock(file: IO[Any]) -> None:
-    """Hold a file alone for as long as it is open; BlockingIOError if another process does."""
+    """Lock a file for as long as it is open; BlockingIOError if another process has it."""
     if fcntl is not None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         return
@@ -53,7 +53,7 @@ def lock(file: IO[Any]) -> None:
 
 
 def new_processes(*preload: str) -> BaseContext:
-    """How processes begin: forked from a clean one that has read these modules, or each anew."""
+    """How processes begin: forked from a clean one that has loaded these modules, or each anew."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
@@ -62,7 +62,7 @@ def new_processes(*preload: str) -> BaseContext:
 
 
 def peak_memory() -> int | None:
-    """The most memory that this process has had, in bytes, where a machine tells."""
+    """The most memory that this process has used, in bytes, if the machine says."""
     if resource is None:
         return None
     peak = int(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
@@ -70,8 +70,8 @@ def peak_memory() -> int | None:
 
 
 def listen_for_wakes(handler: Handler, asked: Callable[[], bool]) -> None:
-    """In a worker: have the handler called when somebody wakes this process; where processes have
-    no signals for that, by looking whether it is asked for."""
+    """In a worker: call the handler when somebody wakes this process; where there are no signals
+    for that, by polling."""
     if hasattr(signal, "SIGUSR1"):
         for each in (signal.SIGUSR1, signal.SIGALRM):
             signal.signal(each, handler)
@@ -90,20 +90,20 @@ _over = threading.Event()
 
 
 def wake(pid: int) -> None:
-    """Wake a worker; one that looks by itself needs no waking."""
+    """Wake a worker; one that polls needs no waking."""
     if hasattr(signal, "SIGUSR1"):
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGUSR1)
 
 
 def wake_soon(seconds: float) -> None:
-    """Have this process woken again; one that looks by itself will be."""
+    """Have this process woken again; one that polls will be anyway."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 AGAIN = 1.0
-"""Seconds after which whoever did not hear an interrupt is interrupted once more."""
+"""Seconds after which a process that missed an interrupt is interrupted again."""
 
 
 @contextmanager

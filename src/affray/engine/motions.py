@@ -11,15 +11,24 @@ from affray.engine.errors import BadPosition
 
 
 class Undo(NamedTuple):
-    """Take back that many choices, whoever made them, dice and reveals included."""
+    """Take back this many choices, whoever made them, dice and reveals included."""
 
     choices: int = 1
+
+
+class Back(NamedTuple):
+    """Go back to the start of a step, counted from 1. How many choices that takes back is nobody's
+    business: it would tell which of them others were asked for."""
+
+    step: int
 
 
 class Edit(NamedTuple):
     """Change facts of the position at the start of the step: `{"warriors[3].wounds": 1}`."""
 
     facts: Mapping[str, Any]
+    why: str = ""
+    """What the others read before they vote."""
 
 
 class Draw(NamedTuple):
@@ -30,10 +39,10 @@ class Resign(NamedTuple):
     """Give up; nobody needs to agree."""
 
 
-Motion: TypeAlias = Undo | Edit | Draw | Resign
+Motion: TypeAlias = Undo | Back | Edit | Draw | Resign
 
 LONGEST = 60
-"""So much of a fact is told."""
+"""How much of a fact is told."""
 
 _PART = re.compile(r"\.?([^.\[\]]+)|\[([0-9]{1,9})\]")
 
@@ -65,15 +74,17 @@ def shortened(fact: Any) -> str:
 
 
 def in_words(motion: Motion) -> str:
-    """A motion within a sentence."""
+    """A motion in words, to go inside a sentence."""
     if isinstance(motion, Undo):
         return (
             "taking back a choice"
             if motion.choices == 1
             else f"taking back {motion.choices} choices"
         )
+    if isinstance(motion, Back):
+        return f"going back to the start of step {motion.step}"
     if isinstance(motion, Edit):
-        return f"changing {', '.join(motion.facts)}"
+        return "correcting the position"
     return "a draw" if isinstance(motion, Draw) else "a resignation"
 
 

@@ -44,8 +44,8 @@ class Bar(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """What may come, likeliest first; how it was found. `bars` say the same in the game's words,
-    complete, from best to worst for the seat."""
+    """What may happen, likeliest first, and how it was found. `bars` say the same in the game's
+    words, complete, from best to worst for the seat."""
 
     lines: tuple[tuple[Hashable, float], ...]
     exact: bool
@@ -54,19 +54,19 @@ class Odds(NamedTuple):
     bars: tuple[Bar, ...] = ()
 
     def chance_of(self, wanted: Callable[[Any], bool]) -> float:
-        """The probability that an outcome is as wanted."""
+        """The probability of the outcomes that a test accepts."""
         return sum(p for outcome, p in self.lines if wanted(outcome))
 
 
 DEEPEST = 120
-"""So many chances in a row are no tree that could be counted: dice rolled again on every tie."""
+"""More chances in a row than this cannot be counted as a tree: dice rerolled on every tie."""
 
 
-class _TooDeep(BaseException):
+class TooDeep(BaseException):
     """A branch of chance that does not end."""
 
 
-class _Branch(Source):
+class Branch(Source):
     """Dice that follow one branch of the tree of chance and note its weight."""
 
     __slots__ = ("cut", "path", "taken", "weight")
@@ -82,7 +82,7 @@ class _Branch(Source):
         outcomes = chance.outcomes(cuts if self.cut else ())
         depth = len(self.taken)
         if depth > DEEPEST:
-            raise _TooDeep
+            raise TooDeep
         index = self.path[depth] if depth < len(self.path) else 0
         self.taken.append((index, len(outcomes)))
         value, weight = outcomes[index]
@@ -104,7 +104,7 @@ class _Branch(Source):
 
 
 def told(outcome: Hashable) -> str:
-    """An outcome as a line of text: its parts; a part may be who, and what became of him."""
+    """An outcome as a line of text: its parts; a part may say who, and what became of them."""
     if isinstance(outcome, tuple):
         return ", ".join(_part(part) for part in outcome)
     return str(outcome)
@@ -166,8 +166,8 @@ def _bars(total: Ends) -> tuple[Bar, ...]:
     return tuple(Bar(verdict.word, verdict.tone, parts[verdict]) for verdict in order)
 
 
-class _Listener(Log):
-    """Hears what is told on a quiet table, and keeps no more than class and facts."""
+class Listener(Log):
+    """Hears what is told on a quiet table, and keeps only class and facts."""
 
     __slots__ = ("heard",)
 
@@ -183,7 +183,11 @@ class _Listener(Log):
         rest: tuple[Any, ...] | None,
         rule: str,
     ) -> None:
-        self.heard.append((kind, facts, rule))
+        self.hear((kind, facts, rule))
+
+    def hear(self, telling: Telling) -> None:
+        """Keep what was told."""
+        self.heard.append(telling)
 
 
 def _every_branch(
@@ -201,10 +205,10 @@ def _every_branch(
     while path is not None:
         if branches == limit:
             return None
-        source = _Branch(path, cuts)
+        source = Branch(path, cuts)
         try:
             outcome = _leaf(table, seat, what, answers, world, source)
-        except _TooDeep:
+        except TooDeep:
             return None
         total[outcome] = total.get(outcome, 0.0) + source.weight
         branches += 1
@@ -237,10 +241,10 @@ def _leaf(
     world: int,
     source: Source,
 ) -> tuple[Hashable, Verdict]:
-    """One branch to its end: the outcome there."""
+    """Follow one branch to its end: the outcome there."""
     twin = table.imagined(seat, world, source)
     before = twin.state.copy()
-    listener = _Listener()
+    listener = Listener()
     twin.driver.log = twin.state.log = listener
     left = _first(twin, seat, what)
     while (ask := twin.decision) is not None:
@@ -286,6 +290,8 @@ def _answer_to(
         for at, planned in enumerate(left):
             if planned.kind == ask.kind and _is_offered(ask, planned.answer):
                 return planned.answer, left[at + 1 :]
+            if planned.whatever and not planned.waits:
+                break  # what comes after it is meant for a later question
     wanted = answers.get(ask.kind)
     if wanted is not None and any(option.id == wanted for option in ask.options):
         return wanted, left

@@ -31,7 +31,7 @@ def new_table(
     draws: Sequence[Any] = (),
     quiet: bool = False,
 ) -> Table[Any]:
-    """A game from its start. `dice` are faces to come first, or "real": the players roll."""
+    """A game from its start. `dice` are the first faces to come up, or "real": the players roll."""
     rules = find_game(game)
     chosen = rules.chosen(options)
     state = rules.setup(rules.scenario(scenario), chosen, forces or {})
@@ -66,7 +66,7 @@ def position_of(rules: Game[S], doc: Mapping[str, Any]) -> S:
 
 
 def _called_by_key(rules: Game[Any], doc: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A position may call its scenario as people do; a board of one's own has a name of its own."""
+    """A position may call its scenario as people do; a custom board has a name of its own."""
     known = {scenario.id: scenario.key for scenario in rules.scenarios}
     named = doc.get("scenario")
     return {**doc, "scenario": known[named]} if isinstance(named, str) and named in known else doc

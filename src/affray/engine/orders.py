@@ -15,7 +15,7 @@ _NUMBER = re.compile("-?[0-9]{1,9}")
 
 
 class Order(NamedTuple):
-    """never: the default; always: the other answer; from: always when the measure reaches it."""
+    """never: the default; always: the other answer; from: always once the measure reaches it."""
 
     does: str
     threshold: int = 0
@@ -40,7 +40,7 @@ ASK = Order("ask")
 def ordered(ask: Ask[Any], order: Order) -> Option[Any] | None:
     """The answer that an order gives to a question, or None: ask the seat.
 
-    Whoever can only pass is passed for, so that others cannot tell it from a quick pass.
+    A seat that can only pass is passed for, so that others cannot tell it from a quick pass.
     """
     if ask.default is None:
         return None
@@ -63,6 +63,6 @@ def could_order(ask: Ask[Any], answer: str) -> bool:
 
 
 def _other(ask: Ask[Any]) -> str:
-    """The one answer that is not the default; no text when there are several."""
+    """The one answer that is not the default; empty when there are several."""
     others = [option.id for option in ask.answers if option.id != ask.default]
     return others[0] if len(others) == 1 else ""

@@ -8,7 +8,7 @@ import threading
 
 
 def end_with_parent() -> None:
-    """Whoever is killed can tell nobody: watch for it, and end at once when it is gone."""
+    """A killed parent can tell nobody: watch for it, and end at once when it is gone."""
     threading.Thread(target=_watch, daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""A state that is kept as text: a fraction of its room, at the price of being read again."""
+"""A state kept as text: a fraction of its size, at the price of being read again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def text_of(state: Any) -> bytes:
 
 
 class Packed(Generic[S]):
-    """A state, told from the text of another that is much like it and that many share."""
+    """A state written as its difference from the text of a similar one that many share."""
 
     __slots__ = ("_game", "_like", "_text")
 

@@ -36,14 +36,16 @@ class Subject(TypedDict, total=False):
     place: str | list[int]
     """Where it leads: a tile by name, a square by column and row, a spot by x, y and z."""
     facing: str
-    """How one stands there: N, E, S or W."""
+    """The facing there: N, E, S or W."""
     prone: bool
     edge: str
-    """The edge of the table over which it leads."""
+    """The edge of the table that it leads over."""
     door: int
-    """The door that it opens or shuts, by its number."""
+    """The door that it opens or closes, by its number."""
     card: str
     """The card that it plays or keeps."""
+    profiles: list[str]
+    """Whom it brings, by their profiles."""
     item: str
     """What it is done with, or to: a weapon, a piece of gear."""
     thing: str
@@ -71,7 +73,7 @@ class Option(Struct, Generic[T], frozen=True, gc=False):
 
 
 class Refused(NamedTuple):
-    """An answer that one might expect and cannot give; `why` names the reason's words.
+    """An answer that a player might expect but cannot give; `why` names the reason's words.
 
     Only facts that the asked seat knows may lead to it: what is refused is shown to that seat.
     """
@@ -155,7 +157,7 @@ class Ask(Generic[T]):
 
     @property
     def refused(self) -> Sequence[Refused]:
-        """The answers that one might expect, each with the reason why it is not offered."""
+        """The answers a player might expect, each with the reason why it is not offered."""
         made = self._make_refused
         if not isinstance(made, list):
             made = list(made)
@@ -166,7 +168,7 @@ class Ask(Generic[T]):
 
     @property
     def drawn(self) -> Data:
-        """What a screen draws of the question, as the game's drawing says."""
+        """What a screen draws for the question, as the game's drawing says."""
         return self.words.drawn(self) if self.words is not None else NO_FACTS
 
     @property
@@ -268,12 +270,12 @@ class Labels:
         raise NotImplementedError
 
     def drawn(self, ask: Ask[Any]) -> Data:
-        """What a screen draws of a question."""
+        """What a screen draws for a question."""
         raise NotImplementedError
 
 
 class Several(NamedTuple):
-    """Questions open at the same time, one a seat at most, answered in any order."""
+    """Questions open at the same time, at most one per seat, answered in any order."""
 
     asks: dict[int, Ask[Any]]
     parties: tuple[Seat, ...]
@@ -296,7 +298,7 @@ def yes_or_no(seat: Seat, kind: str, **details: Any) -> Ask[bool]:
 
 
 class _Pause:
-    """Awaiting it opens several questions and gives the part answered and its answer."""
+    """Awaiting it opens several questions and returns the part answered and its answer."""
 
     __slots__ = ("several",)
 
@@ -362,7 +364,7 @@ async def in_turn(
 ) -> None:
     """A window: the seats act or pass in order until all have passed in a row.
 
-    With `restart` the order begins anew after each one who acts.
+    With `restart` the order starts again after each seat that acts.
     """
     at = passes = 0
     while passes < len(seats):

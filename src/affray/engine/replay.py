@@ -34,7 +34,7 @@ STRAYED = (AffrayError, ArithmeticError, AttributeError, LookupError, TypeError,
 
 
 class _Reader:
-    """A record that has been looked over: its game, its checkpoints, its entries."""
+    """A record that has been checked over: its game, its checkpoints, its entries."""
 
     def __init__(self, record: Any, game: Game[Any] | None = None) -> None:
         doc = _checked(record)
@@ -111,7 +111,7 @@ def _game_of(doc: Doc) -> Game[Any]:
 
 
 def _checkpoints(steps: list[Doc], game: Game[Any]) -> list[Doc]:
-    """Every checkpoint as a whole. An option that is younger than the record is as usual."""
+    """Every checkpoint in full. An option newer than the record has its default."""
     usual = game.chosen(None)
     checkpoints = []
     before: Any = {}
@@ -160,11 +160,11 @@ def seedings_of(doc: Doc) -> list[Seeding]:
 # ------------------------------------------------------------------ replaying
 
 Rolled: TypeAlias = Callable[[int, Chance, Raw], None]
-"""Whoever looks on while dice are re-rolled."""
+"""Called for every die while a record is re-run."""
 
 
 class _RecordedDice(Source):
-    """Dice as a record has them, each checked against what the rules roll."""
+    """Dice as a record holds them, each checked against what the rules roll."""
 
     __slots__ = ("left", "real", "rolled", "seedings")
 
@@ -215,7 +215,7 @@ def replay(record: Any, game: Game[Any] | None = None, rolled: Rolled | None = N
     """Re-run a record under today's rules and check every entry, die and checkpoint.
 
     The table that comes back stands where the record ends. The first step that differs is named.
-    `rolled` is told of every die: its place in the stream, what was rolled, what came of it.
+    `rolled` is called with every die: its place in the stream, what was rolled, and the result.
     """
     reader = _Reader(record, game)
     doc = reader.doc
@@ -223,8 +223,8 @@ def replay(record: Any, game: Game[Any] | None = None, rolled: Rolled | None = N
     keeps_its_promises(doc, seedings)
     dice_in_order(reader.steps, reader.entries)
     entries = [entry for step in reader.entries for entry in step]
-    sown = seedings if doc["dice"] in ("live", "real") else None
-    dice = _RecordedDice(entries, sown, doc["dice"] == "real", rolled)
+    seeds = seedings if doc["dice"] in ("live", "real") else None
+    dice = _RecordedDice(entries, seeds, doc["dice"] == "real", rolled)
     table: Table[Any] = Table.verbatim(reader.game, reader.state(0), dice)
     table.seedings, table.forces = seedings, doc["forces"]
     _at(0, table.begin)
@@ -256,7 +256,7 @@ def _replay_step(table: Table[Any], reader: _Reader, n: int) -> None:
     now = table.steps[n].checkpoint.to_json()
     found = first_difference(reader.checkpoints[n], now)
     if found:
-        # facts that are younger than the record stand in it as they are in a new game
+        # facts newer than the record are as in a new game
         found = first_difference(reader.state(n).to_json(), now)
     if found:
         path, was, now = found
@@ -281,9 +281,9 @@ def _compare_result(table: Table[Any], recorded: Doc | None) -> None:
 
 
 def resume(record: Any, game: Game[Any] | None = None) -> Table[Any]:
-    """A table to play on at: the last checkpoint and the tape since.
+    """A table to continue at: the last checkpoint and the tape since.
 
-    When today's rules refuse that short tape, the step begins anew and the table says so.
+    If today's rules refuse that short tape, the step begins again and the table says so.
     """
     reader = _Reader(record, game)
     doc = reader.doc
@@ -385,7 +385,7 @@ class Watch:
         return self.game.view(g, None)
 
     def all_events(self, step: int) -> list[Event]:
-        """What happened in a step, as those saw it who saw most of it."""
+        """What happened in a step, as seen by those who saw most of it."""
         return [build(_told(doc).what) for doc in self._reader.steps[step]["events"]]
 
     def state(self, step: int) -> Any:
@@ -424,7 +424,7 @@ class Watch:
         return (_decided(table, entry) for table, entry in self.moments(step) if not entry.auto)
 
     def dice(self) -> int:
-        """How many times chance had its say."""
+        """How many times chance decided something."""
         return sum(e.kind == "chance" for entries in self._reader.entries for e in entries)
 
     def branch(self, step: int, seed: str | int = "branch", salt: str = "") -> Table[Any]:

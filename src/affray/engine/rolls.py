@@ -37,11 +37,11 @@ class RollDocument(TypedDict):
     needed: int | None
     """The number that the rule asks for, where it asks for one."""
     tally: TallyDocument | None
-    """The number that a die is held against, or that is added to it, with its terms."""
+    """The number that a die is compared with, or that is added to it, with its terms."""
     result: str
-    """What came of it, in a word or two; empty when nobody has said so yet."""
+    """The result, in a word or two; empty if it is not known yet."""
     reason: str
-    """Who rolled and how it came about, as short as that goes."""
+    """Who rolled and how it came about, as briefly as possible."""
 
 
 class Roll(NamedTuple):
@@ -54,14 +54,14 @@ class Roll(NamedTuple):
     tally: TallyDocument | None = None
     needed: int | None = None
     more: Facts = NO_FACTS
-    """Whatever the words need that the event does not tell."""
+    """What the words need that the event does not tell."""
 
 
 RollReader: TypeAlias = Callable[[Facts], Roll]
 
 
 def thrown(die: str, faces: Iterable[object], kept: int | None = None) -> list[DieDocument]:
-    """Dice of one sort; all of them count, or the one at a place."""
+    """Dice of one kind; all of them count, or just the one at a place."""
     return [
         DieDocument(die=die, face=str(face), kept=kept is None or place == kept)
         for place, face in enumerate(faces)
@@ -69,7 +69,7 @@ def thrown(die: str, faces: Iterable[object], kept: int | None = None) -> list[D
 
 
 def place_of(face: int, faces: Sequence[int]) -> int | None:
-    """Where the die lies that counts, when there are others."""
+    """The place of the die that counts, if there are others."""
     return faces.index(face) if len(faces) > 1 else None
 
 

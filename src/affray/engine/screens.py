@@ -1,4 +1,4 @@
-"""Screens: coming questions of one seat that a person answers together, laid out side by side.
+"""Screens: a seat's coming questions that a person answers together, laid out side by side.
 
 A game says in data which kinds of question lie on one screen, and how. What will be asked is found
 in a world that the seat can imagine, so a screen tells nothing that the seat does not know. Its
@@ -20,18 +20,20 @@ if TYPE_CHECKING:
     from affray.engine.questions import Ask, Seat
     from affray.engine.table import Table
 
-How: TypeAlias = Literal["pick", "take", "place", "turn", "order", "share"]
+How: TypeAlias = Literal["pick", "take", "place", "turn", "order", "share", "build"]
 """One of several; take a thing up, put it somewhere, turn it; bring things into an order; share out
-a number."""
+a number; add one after another until there are enough."""
+Chosen: TypeAlias = Mapping[str, str | Sequence[str]]
+"""Answers on which others depend, by kind of question; lists for what is built one by one."""
 HANDLED: Final = ("take", "place", "turn")
-"""What is done with one thing, one after the other."""
+"""What is done with one thing, one step after another."""
 
 FEW: Final = 2
-"""Of more answers than these each says what it does."""
+"""If there are more answers than this, each says what it does."""
 MOST: Final = 80
-"""So many questions are foreseen at most, of all seats together."""
+"""How many questions are foreseen at most, of all seats together."""
 LOOKS: Final = 6
-"""So often dice are imagined anew to see a question that hangs on them."""
+"""How often dice are imagined again to see a question that depends on them."""
 
 
 class Shape(NamedTuple):
@@ -40,9 +42,11 @@ class Shape(NamedTuple):
     group: str
     how: How
     maybe: bool = False
-    """It hangs on dice whether it is asked."""
+    """Whether it is asked depends on dice."""
     decides: bool = False
-    """Its answer changes what else is asked: the screen is laid out anew when it is changed."""
+    """Its answer changes what else is asked: the screen is laid out again when it changes."""
+    ends: str = ""
+    """The answer that ends what is built: until then the same is asked again."""
 
 
 class Choice(NamedTuple):
@@ -56,8 +60,9 @@ class Choice(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One coming question of a thing: what stands there at first (None: nothing yet), what the
-    game proposes, what can be chosen; `free`: any place that the rules accept, beside those."""
+    """One coming question of a thing: what stands there at first (None: nothing yet), what the game
+    proposes, what can be chosen; `free`: any place that the rules accept, beside those; `ends`: the
+    answer after which no more is added."""
 
     kind: str
     how: How
@@ -67,6 +72,7 @@ class Part(NamedTuple):
     proposed: str
     free: bool = False
     decides: bool = False
+    ends: str = ""
 
     def answered(self, choice: Any) -> Answer:
         """The answer that waits for this question."""
@@ -120,15 +126,15 @@ class Coming(NamedTuple):
     proposed: str
     about: str
     """What it is about, in words."""
+    chosen: bool = False
+    """Whether the seat has said so already."""
 
 
 Screens: TypeAlias = Mapping[str, Mapping[str, Shape]]
 """By name: the kinds of question on a screen, and how they lie there."""
 
 
-def screen_of(
-    table: Table[Any], seat: Seat, chosen: Mapping[str, str] | None = None
-) -> Screen | None:
+def screen_of(table: Table[Any], seat: Seat, chosen: Chosen | None = None) -> Screen | None:
     """The screen that the open question of a seat belongs to; None: it is asked by itself.
 
     `chosen`: answers to questions on which others hang, by kind."""
@@ -158,7 +164,7 @@ def _screen_with(table: Table[Any], kind: str) -> str | None:
 
 
 def _foreseen(
-    table: Table[Any], seat: Seat, shapes: Mapping[str, Shape], chosen: Mapping[str, str]
+    table: Table[Any], seat: Seat, shapes: Mapping[str, Shape], chosen: Chosen
 ) -> list[Coming]:
     """The questions of a screen, those that hang on dice too, each before what comes after it."""
     found: list[Coming] = []
@@ -193,7 +199,7 @@ def _name(coming: Coming) -> tuple[str, str]:
 
 
 def _coming(
-    table: Table[Any], seat: Seat, shapes: Mapping[str, Shape], chosen: Mapping[str, str], look: int
+    table: Table[Any], seat: Seat, shapes: Mapping[str, Shape], chosen: Chosen, look: int
 ) -> Iterator[Coming]:
     """The seat's questions of a screen in one imagined world, where everybody answers as the game
     proposes."""
@@ -202,6 +208,7 @@ def _coming(
     world.forget_others(seat)
     world.wait_with_orders(True)  # what has one answer is part of the screen too
     first = world.state.copy()
+    left = {kind: [said] if isinstance(said, str) else [*said] for kind, said in chosen.items()}
     for _ in range(MOST):
         ask = next((ask for ask in world.decisions if ask.seat == seat), None) or world.decision
         if ask is None:
@@ -210,8 +217,11 @@ def _coming(
         if ask.seat == seat:
             if ask.kind not in shapes:
                 return
-            answer = chosen.get(ask.kind, answer)
-            yield _as_it_comes(world, first, ask, answer, shapes[ask.kind].how)
+            said = left.get(ask.kind, [])
+            chosen_here = bool(said)
+            answer = said.pop(0) if said else answer
+            found = _as_it_comes(world, first, ask, answer, shapes[ask.kind].how)
+            yield found._replace(chosen=chosen_here)
         elif ask.kind not in shapes and ask.default is None:
             return
         world.choose(answer, ask.seat)
@@ -219,7 +229,7 @@ def _coming(
 
 def _as_it_comes(world: Table[Any], first: Any, ask: Ask[Any], answer: str, how: How) -> Coming:
     words, offered = world.game.words, list(world.game.choices(first, ask))
-    explained = how == "pick" and len(offered) > FEW
+    explained = how == "build" or (how == "pick" and len(offered) > FEW)
     choices = tuple(
         Choice(
             o.id,
@@ -245,7 +255,10 @@ def _groups(
         own = [each for each in coming if shapes[each.ask.kind].group == name]
         how = shapes[own[0].ask.kind].how
         how = "place" if how in HANDLED else how
-        things = tuple(_ordered(own) if how == "order" else _things(table, shapes, own))
+        if how == "build":
+            things = tuple(_built(shapes, own))
+        else:
+            things = tuple(_ordered(own) if how == "order" else _things(table, shapes, own))
         total = _total(things) if how == "share" else None
         title = table.game.words.screen(name)
         yield Group(name, title, own[0].ask.rule, how, things, total)
@@ -260,6 +273,15 @@ def _ordered(own: Sequence[Coming]) -> Iterator[Thing]:
         yield Thing(choice.id, choice.label, (_part(each, "order", choice.id),))
         if number == len(own) - 1:
             yield from (Thing(one.id, one.label, ()) for one in left)
+
+
+def _built(shapes: Mapping[str, Shape], own: Sequence[Coming]) -> Iterator[Thing]:
+    """What was added so far, one after another; then what may be added, as proposed."""
+    for number, each in enumerate(own):
+        shape = shapes[each.ask.kind]
+        stands = each.proposed if each.chosen and each.proposed != shape.ends else None
+        label = next(choice.label for choice in each.choices if choice.id == each.proposed)
+        yield Thing(f"{each.ask.kind}:{number}", label, (_part(each, "build", stands, shape),))
 
 
 def _things(
@@ -283,8 +305,8 @@ def _thing(table: Table[Any], shapes: Mapping[str, Shape], held: Sequence[Coming
     parts = []
     for each in held:
         shape = shapes[each.ask.kind]
-        stands = each.ask.default if shape.how == "share" else each.proposed
-        parts.append(_part(each, shape.how, None if shape.how == "place" else stands, shape))
+        stands = None if shape.how == "place" else each.proposed
+        parts.append(_part(each, shape.how, stands, shape))
     subject = table.game.subject(table.state, held[-1].ask)
     name = held[0].ask.kind if subject is None else str(subject)
     return Thing(name, held[-1].about, tuple(parts))
@@ -295,11 +317,12 @@ def _part(each: Coming, how: How, stands: str | None, shape: Shape | None = None
     about = {key: fact for key, fact in (ask.about or {}).items() if key not in PASSING}
     free = isinstance(ask, Place)
     decides = shape is not None and shape.decides
-    return Part(ask.kind, how, about, each.choices, stands, each.proposed, free, decides)
+    ends = "" if shape is None else shape.ends
+    return Part(ask.kind, how, about, each.choices, stands, each.proposed, free, decides, ends)
 
 
-PASSING: Final = frozenset({"left"})
-"""Facts of a question that hang on the answers before it."""
+PASSING: Final = frozenset({"left", "squad"})
+"""Facts of a question that depend on the answers before it."""
 
 
 def _total(things: Sequence[Thing]) -> int:

@@ -1,4 +1,4 @@
-"""Looking a record over: its shape before anything is read, its promises before it is re-run."""
+"""Checking a record over: its shape before it is read, its promises before it is re-run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BACK = frozenset({"Undone", "Misread", "Reopened"})
 
 
 def look_over(record: Doc) -> None:
-    """Refuse a record whose parts are not what they are called."""
+    """Refuse a record whose parts are not what their names say."""
     if not all(isinstance(seat, str) for seat in record["seats"]):
         raise BadRecord("the record's seats have no names")
     if not is_count(record["spent"]):
@@ -138,8 +138,8 @@ def keeps_its_promises(record: Doc, seedings: Sequence[Seeding]) -> None:
 
 
 def dice_in_order(steps: Sequence[Doc], entries: Sequence[Sequence[Entry]]) -> None:
-    """Each die comes after the one before it; some are left out only where the record tells that
-    something was taken back: nobody picks the dice that suit."""
+    """Each die comes after the one before it; some are missing only where the record says that
+    something was taken back: nobody gets to pick the dice they like."""
     back = [any(doc["event"]["kind"] in BACK for doc in step["events"]) for step in steps]
     due, last = 0, 0
     for n, rolled in enumerate(entries):

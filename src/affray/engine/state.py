@@ -123,7 +123,7 @@ class Over(BaseException):
 
 
 class _Attached(Facts):
-    """What a table lends to a state while it is played: dice to roll and a log to tell."""
+    """What a table gives a state during play: dice to roll and a log to tell."""
 
     __slots__ = ("dice", "log")
     if TYPE_CHECKING:
@@ -205,9 +205,9 @@ class State(_Attached):
             self.dice.tape.reveal()
 
     def drop(self, uid: int) -> str:
-        """The thing leaves the game's zones; its face comes back (for a public pile, say)."""
+        """The thing leaves the game's zones; returns its face (for a public pile, say)."""
         return self.handles.pop(uid).face
 
     def forbid(self, reason: str) -> NoReturn:
-        """A rule met what cannot be: a defect of the game's code."""
+        """A rule met something impossible: a defect in the game's code."""
         raise RuleError(reason)

@@ -1,8 +1,8 @@
 """Stops: where a person is asked, and where the table lets things happen for them.
 
-A seat has stops only when it was given them; without, it is asked everything. What stops answer
-is answered where standing orders are, with the same entries and in the same time, so that others
-cannot tell whether a seat was asked.
+A seat has stops only if it was given them; without, it is asked everything. What stops answer is
+answered like standing orders, with the same entries and in the same time, so that others cannot
+tell whether a seat was asked.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from affray.engine.errors import UnknownName
 from affray.engine.intentions import imagined_for
+from affray.engine.orders import could_order
 
 if TYPE_CHECKING:
     from affray.engine.questions import Ask, Option, Seat
@@ -54,7 +55,7 @@ class Stops:
 
     @property
     def usual(self) -> bool:
-        """Whether they are as everyone's are at first."""
+        """Whether they are the default settings."""
         return not (self.full or self.hold or set(self.windows.values()) - {SMART})
 
     def to_json(self) -> dict[str, Any]:
@@ -108,11 +109,15 @@ def _smart(table: Table[Any], seat: Seat, window: str | None) -> str | None:
     return ask.default if matter_of_course is None and window is not None else matter_of_course
 
 
+def could_be_automatic(table: Table[Any], ask: Ask[Any], answer: str) -> bool:
+    """Whether an order or stops may have given this answer."""
+    return could_order(ask, answer) or could_let_happen(table, ask, answer)
+
+
 def could_let_happen(table: Table[Any], ask: Ask[Any], answer: str) -> bool:
-    """Whether stops, whatever they are, may have given this answer where no order could."""
-    if len(ask.answers) == 1:
-        return True
-    return table.game.window_of(ask) is None and table.game.no_choice(table.state, ask) == answer
+    """Whether stops, however set, may have given this answer where no order could; at a window too,
+    whether or not something is at stake there, which may be a secret."""
+    return len(ask.answers) == 1 or table.game.no_choice(table.state, ask) == answer
 
 
 def seen_past(stops: Stops, table: Table[Any], ask: Ask[Any]) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
-from affray.engine.chance import LiveDice, RealDice, SampledDice, Seeding, Source, sown
+from affray.engine.chance import LiveDice, RealDice, SampledDice, Seeding, Source, reseeded
+from affray.engine.corrections import Change, changes
 from affray.engine.driver import Driver, Mark, Step, TableWords
 from affray.engine.errors import BadPosition, BadRecord, IllegalChoice, IllegalMotion
 from affray.engine.events import (
@@ -25,9 +26,11 @@ from affray.engine.events import (
     Resigned,
     Telling,
     Undone,
+    WentBack,
     build,
 )
 from affray.engine.game import Game, Result
+from affray.engine.goals import Goal
 from affray.engine.intentions import (
     NOTHING,
     About,
@@ -41,6 +44,7 @@ from affray.engine.intentions import (
     overheard,
 )
 from affray.engine.motions import (
+    Back,
     Draw,
     Edit,
     Motion,
@@ -49,19 +53,19 @@ from affray.engine.motions import (
     edited,
     fact_at,
     in_words,
-    shortened,
 )
 from affray.engine.odds import Odds, odds_of
-from affray.engine.orders import ASK, Order, could_order, ordered
+from affray.engine.orders import ASK, Order, ordered
 from affray.engine.questions import CHANCE, Ask, Option, Seat, Several
 from affray.engine.record import record_of
-from affray.engine.screens import Screen, screen_of
+from affray.engine.screens import Chosen, Screen, screen_of
 from affray.engine.sheets import Sheet
 from affray.engine.state import State
-from affray.engine.stops import Stops, could_let_happen, let_happen, seen_past
+from affray.engine.stops import Stops, could_be_automatic, let_happen, seen_past
 from affray.engine.tape import Entry, Tape
 from affray.engine.undo import (
     Where,
+    begins_again,
     choices_back,
     entries_since,
     free_choices,
@@ -75,7 +79,7 @@ __all__ = ["Step", "Table", "state_of"]
 S = TypeVar("S", bound=State)
 
 WORLDS = 4
-"""Whether a fact is known is tried in so many worlds of each seat."""
+"""How many worlds of each seat are tried to see whether a fact is known."""
 
 DRAWN = Result((), "draw agreed")
 
@@ -139,7 +143,7 @@ class Table(Generic[S]):
         self._obedient = True
 
     def begin(self) -> None:
-        """Begin a table, or go on from where a motion has put it."""
+        """Begin a table, or go on from where a motion has left it."""
         self.driver.start()
         self._obey()
 
@@ -153,12 +157,18 @@ class Table(Generic[S]):
         table._obedient = False
         return table
 
+    @classmethod
+    def at_step(cls, game: Game[S], state: S, source: Source) -> Self:
+        """A quiet table that stands before its next step: `one_step` begins it."""
+        table = cls.__new__(cls)
+        table._prepare(Driver(game, state, source, quiet=True))
+        return table
+
     def follow(self, entry: Entry) -> None:
         """Make the choice that a record holds."""
         ask = self.driver.asked(entry.who)
         option = ask.find(entry.data or entry.id)
-        could = could_order(ask, option.id) or could_let_happen(self, ask, option.id)
-        if entry.auto and not could:
+        if entry.auto and not could_be_automatic(self, ask, option.id):
             raise BadRecord(f"no standing order of {entry.who} answers {ask.kind} with {option.id}")
         self._answer(ask, option, entry.data, entry.auto)
 
@@ -167,7 +177,7 @@ class Table(Generic[S]):
         self.driver.end(result)
 
     def speak_for_itself(self, source: Source) -> None:
-        """A verbatim table plays on as any other."""
+        """Let a verbatim table play on like any other."""
         self._obedient = True
         self.driver.roll_from(source)
 
@@ -194,7 +204,7 @@ class Table(Generic[S]):
 
     @property
     def steps_begun(self) -> int:
-        """How many steps were begun; a quiet table counts them and keeps none."""
+        """How many steps were begun; a quiet table counts them but keeps none."""
         return self.driver.steps_begun
 
     @property
@@ -239,7 +249,7 @@ class Table(Generic[S]):
 
     @property
     def seed(self) -> str:
-        """The seed that the dice to come are from."""
+        """The seed of the coming dice."""
         return self.seedings[-1].seed
 
     # ------------------------------------------------------------ choosing
@@ -269,6 +279,10 @@ class Table(Generic[S]):
         """Answer on a quiet table and stop at the end of the step, as odds do."""
         self.driver.last_step = True
         self.choose(what, seat)
+
+    def one_step(self) -> None:
+        """Go on with the next step of a quiet table that has stopped at the end of one."""
+        self.driver.one_step()
 
     def _chosen_in_turn(self, answers: list[Any], seat: Seat | None) -> None:
         for answer in answers:
@@ -307,7 +321,7 @@ class Table(Generic[S]):
         self._answer(ask, ask.find(what), what if isinstance(what, Mapping) else None)
 
     def _guarded(self, mark: Mark, act: Callable[[], None]) -> None:
-        """Do it wholly or not at all."""
+        """Do it completely or not at all."""
         try:
             act()
         except BaseException:
@@ -318,7 +332,7 @@ class Table(Generic[S]):
     # ------------------------------------------------------------ standing orders
 
     def order(self, seat: Seat, kind: str, order: str) -> None:
-        """Set how a seat answers a kind of question: never, always, ask, or `from 5`."""
+        """Set how a seat answers a kind of question: `never`, `always`, `ask`, or `from 5`."""
         self._check_seat(seat)
         self.orders.setdefault(seat, {})[kind] = Order.read(order)
         if not self.driver.quiet:
@@ -335,7 +349,7 @@ class Table(Generic[S]):
             self.go_on()
 
     def wait_with_orders(self, waits: bool) -> None:
-        """Leave standing orders to `obey`, so that each can be given the time of a quick answer."""
+        """Leave standing orders to `obey`, so that each takes as long as a quick answer."""
         self._obedient = not waits
 
     @property
@@ -383,7 +397,7 @@ class Table(Generic[S]):
         return True
 
     def go_on(self) -> None:
-        """Carry on with intentions under way and standing orders, wholly or not at all."""
+        """Carry on with intentions under way and standing orders, completely or not at all."""
         self._guarded(self.driver.mark(), self._obey)
 
     # ------------------------------------------------------------ undo and motions
@@ -444,9 +458,11 @@ class Table(Generic[S]):
         self._check_seat(seat)
         if isinstance(motion, Undo) and choices_back(self.steps, motion.choices) is None:
             raise IllegalMotion(f"there are not {motion.choices} choices to take back")
+        if isinstance(motion, Back) and not begins_again(self.steps, motion.step):
+            raise IllegalMotion(f"there is nothing to take back to the start of step {motion.step}")
         if isinstance(motion, Edit):
             self._edited_state(motion)
-        if self.result is not None and not isinstance(motion, Undo):
+        if self.result is not None and not isinstance(motion, Undo | Back):
             raise IllegalMotion("the game is over")
         others = frozenset(other for other in self.seats if other != seat)
         waiting = frozenset() if isinstance(motion, Resign) else others
@@ -492,6 +508,10 @@ class Table(Generic[S]):
             back = choices_back(self.steps, motion.choices)
             if back is not None:
                 self._take_back(back, Undone, seat, motion.choices)
+        elif isinstance(motion, Back):
+            if begins_again(self.steps, motion.step):
+                self._take_back((motion.step - 1, 0), WentBack, seat, motion.step)
+                self._obey()
         elif isinstance(motion, Edit):
             self._edit(seat, motion)
         elif isinstance(motion, Draw):
@@ -500,7 +520,7 @@ class Table(Generic[S]):
             self._resign(seat, motion)
 
     def carry_out(self, motion: Entry) -> None:
-        """Carry out a motion that a record holds, and see that the same comes of it."""
+        """Carry out a motion that a record holds, and check that it has the same result."""
         self._check_seat(motion.who)
         ((name, value),) = motion.value.items()
         if name == "edit":
@@ -519,21 +539,27 @@ class Table(Generic[S]):
 
     def _edit(self, seat: Seat, motion: Edit) -> None:
         state = self._edited_state(motion)
-        told = tuple(self._told_change(path, value) for path, value in motion.facts.items())
+        told = tuple(change.sentence() for change in self.told_changes(motion.facts))
         self._note(Entry("motion", seat, {"edit": dict(motion.facts)}))
         self.log.say(Edited, seat, told)
         self.driver.start(state)
         self._obey()
 
-    def _told_change(self, path: str, value: Any) -> str:
-        """A changed fact as everyone is told of it: what it was only where nobody had to guess."""
-        was = fact_at(self.steps[-1].checkpoint.to_json(), path)
-        new = shortened(value)
-        worlds = (self.imagined_start(seat, n) for seat in self.seats for n in range(WORLDS))
-        hidden = path.startswith("handles") or any(
-            fact_at(world.to_json(), path) != was for world in worlds
-        )
-        return f"{path} to {new}" if hidden else f"{path} from {shortened(was)} to {new}"
+    def told_changes(self, facts: Mapping[str, Any], *, agreed: bool = True) -> list[Change]:
+        """Changed facts as everyone is told of them: an old value only if everyone knew it. Before
+        all have agreed that is so of nothing but what the game's forms show."""
+        start = self.steps[-1].checkpoint
+        shown = {field.path for form in self.game.forms(start) for field in form.fields}
+        doc = start.to_json()
+        worlds = [self.imagined_start(s, n).to_json() for s in self.seats for n in range(WORLDS)]
+        hidden = [
+            path
+            for path in facts
+            if path.startswith("handles")
+            or not (agreed or path in shown)
+            or any(fact_at(world, path) != fact_at(doc, path) for world in worlds)
+        ]
+        return list(changes(self.game, start, facts, None, hidden))
 
     def _resign(self, seat: Seat, motion: Resign) -> None:
         result = self.game.leave(self.state, seat)
@@ -553,9 +579,9 @@ class Table(Generic[S]):
         self.steps[-1].motion = entry
 
     def reseed(self, seed: str, salt: str = "") -> None:
-        """The dice to come are those of a new seed: the old one is known. Everyone is told."""
+        """Take the coming dice from a new seed, as the old one is known. Everyone is told."""
         self.seedings.append(Seeding(self.source.spent, seed, salt))
-        self.driver.roll_from(sown(self.source, seed))
+        self.driver.roll_from(reseeded(self.source, seed))
         self.log.say(Reseeded, self.commitment)
 
     # ------------------------------------------------------------ intentions
@@ -563,29 +589,35 @@ class Table(Generic[S]):
     def intentions(
         self, seat: Seat, about: About | None = None, limit: int = 12
     ) -> Iterator[Intention]:
-        """What a seat may mean to do now, best first: all, or what is about a target, a place, a
-        card. They are made while one reads on, in a world that the seat can imagine."""
+        """What a seat may intend now, best first: everything, or what is about a target, a place, a
+        card. They are made as they are read, in a world that the seat can imagine."""
         self._check_seat(seat)
         return intentions_of(self, seat, about or NOTHING, limit)
+
+    def why_not(self, seat: Seat, about: About) -> str:
+        """Why a seat can do nothing about a target or a place, if the game can say; else ""."""
+        self._check_seat(seat)
+        asked = any(ask.seat == seat for ask in self.decisions)
+        return self.game.why_not(imagined_for(self, seat), seat, about) if asked else ""
 
     def intend(self, seat: Seat, intention: Intention) -> Halt:
         """Carry an intention out, answer by answer, up to the first thing it did not foresee."""
         self._check_seat(seat)
         return intend(self, seat, intention)
 
-    def screen(self, seat: Seat, chosen: Mapping[str, str] | None = None) -> Screen | None:
-        """What a seat is asked now and will be asked next, where that lies on one screen."""
+    def screen(self, seat: Seat, chosen: Chosen | None = None) -> Screen | None:
+        """What a seat is asked now and will be asked next, if that lies on one screen."""
         self._check_seat(seat)
         return screen_of(self, seat, chosen)
 
     def usual(self, seat: Seat) -> str | None:
-        """What a player would mostly answer, on what the seat knows."""
+        """What a player would usually answer, by what the seat knows."""
         world = imagined_for(self, seat)
         ask = next((ask for ask in world.decisions if ask.seat == seat), None)
         return None if ask is None else self.game.usual(world.state, ask)
 
     def give_up(self, seat: Seat) -> None:
-        """Leave what is left of an intention under way."""
+        """Drop what is left of an intention under way."""
         self.pending.pop(seat, None)
 
     def forget_others(self, seat: Seat) -> None:
@@ -596,8 +628,12 @@ class Table(Generic[S]):
     # ------------------------------------------------------------ other tables
 
     def clone(self, rng: Random | None = None, *, quiet: bool = False) -> Table[S]:
-        """A table of its own in the same position; with `rng`, with other dice to come."""
+        """A separate table in the same position; with `rng`, with other dice to come."""
         return self._twin(SampledDice(rng) if rng else self.source.copy(), quiet)
+
+    def with_dice(self, source: Source) -> Table[S]:
+        """A separate quiet table in the same position, with dice from elsewhere."""
+        return self._twin(source, quiet=True)
 
     def _twin(self, source: Source, quiet: bool) -> Table[S]:
         twin: Table[S] = Table.__new__(Table)
@@ -614,7 +650,7 @@ class Table(Generic[S]):
         return self.imagined(seat, rng.getrandbits(32), SampledDice(Random(rng.random())), quiet)
 
     def imagined(self, seat: Seat, seed: int, source: Source, quiet: bool = True) -> Table[S]:
-        """The world that a seed names, with dice of one's own."""
+        """The world that a seed names, with dice of its own."""
         self._check_seat(seat)
         twin = self._without_others_answers(seat)._twin(source, quiet=False)
         twin.driver.redeal(seat, seed)
@@ -629,6 +665,13 @@ class Table(Generic[S]):
         start = self.steps[-1].checkpoint.copy()
         self.game.redeal(start, seat, Random(seed))
         return start
+
+    def as_of(self, entry: int) -> Table[S]:
+        """This table as it was when the step in progress had only this many entries."""
+        twin = self._twin(self.source.copy(), quiet=False)
+        del twin.steps[-1].entries[entry:]
+        twin.driver.rerun()
+        return twin
 
     def _without_others_answers(self, seat: Seat) -> Table[S]:
         """This table, or a twin on which only the seat has answered the open simultaneous ones."""
@@ -654,17 +697,23 @@ class Table(Generic[S]):
         return self.game.view(self.state, seat)
 
     def sheet(self, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
-        """All that a seat can know of one thing, in words: `{"warrior": 3}`, `{"model": 0}`."""
+        """All that a seat can know about one thing, in words: `{"warrior": 3}`, `{"card": "parry"}`."""
         if seat is not None:
             self._check_seat(seat)
         return self.game.sheet(self.state, seat, about)
+
+    def goals(self, seat: Seat | None) -> Sequence[Goal]:
+        """What a seat is after, how far it is and who threatens that, as sentences."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.goals(self.state, seat)
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What happened, as a seat saw it; `since` counts that seat's own events."""
         return [self.told(telling) for telling in self.log.seen(seat)[since:]]
 
     def told(self, telling: Telling) -> Event:
-        """An event that was told, able to say itself."""
+        """An event that was told, able to put itself into words."""
         return build(telling, TableWords(self.driver).sentence if self.log.loud else None)
 
     def odds(
@@ -691,8 +740,8 @@ class Table(Generic[S]):
 
 
 def _opened_at(entries: Sequence[Entry], given: int) -> int:
-    """Where questions were opened to which so many answers have been given since. What the same
-    seats answered before, to a window in the same step, stays given."""
+    """Where the open questions began, to which this many answers have been given since. What the
+    same seats answered before, to a window in the same step, stays given."""
     at = len(entries)
     while given:
         at -= 1

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from affray.engine.chance import (
+    BY_MEANING,
     COIN,
     D3,
     D6,
     D10,
     D20,
+    Alike,
     Chance,
     Cuts,
     Faces,
@@ -49,7 +52,7 @@ REVEAL = Entry("reveal")
 UNREAD: Any = object()
 """The value of a choice read from a record and not yet found among the options."""
 MOST_ENTRIES = 2_000
-"""A step may hold so many entries; past that a rule runs away."""
+"""The most entries a step may hold; past that a rule is running away."""
 
 
 class Tape:
@@ -138,9 +141,13 @@ class GameDice:
         return value
 
     def several(self, count: int, sides: int, why: str, cuts: Cuts = ()) -> tuple[int, ...]:
-        """Like dice rolled at once, sorted: one entry on the tape."""
+        """Identical dice rolled at once, sorted: one entry on the tape."""
         value: tuple[int, ...] = self.tape.chance(dice(count, sides), why, cuts)
         return value
+
+    def alike(self, of: Chance, why: str, meaning: Callable[[Any], Hashable]) -> Any:
+        """Any chance of which only the meaning is read: what means the same is counted as one."""
+        return self.tape.chance(Alike(of, meaning), why, BY_MEANING)
 
     def coin(self, why: str) -> str:
         """Heads or tails."""
@@ -155,12 +162,15 @@ class GameDice:
         value: tuple[int, ...] = self.tape.chance(of, why)
         return value
 
-    def handful(self, of: Handful, why: str) -> tuple[tuple[int, ...], ...]:
+    def handful(
+        self, of: Handful, why: str, meaning: Callable[[Any], Hashable] | None = None
+    ) -> tuple[tuple[int, ...], ...]:
         """A handful of faced dice: the sorted face numbers of each kind."""
-        value: tuple[tuple[int, ...], ...] = self.tape.chance(of, why)
+        value: tuple[tuple[int, ...], ...]
+        value = self.alike(of, why, meaning) if meaning else self.tape.chance(of, why)
         return value
 
     def one_of(self, count: int, why: str) -> int:
-        """One of so many alike, from 0: a draw."""
+        """One of this many equals, from 0: a draw."""
         value: int = self.tape.chance(one_of(count), why)
         return value

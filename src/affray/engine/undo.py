@@ -1,4 +1,4 @@
-"""How far back: where on the tape lies what may be taken back, as step and entry."""
+"""How far back: where on the tape the part that may be taken back begins, as step and entry."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Steps: TypeAlias = Sequence[Step[Any]]
 
 
 def _backwards(steps: Steps) -> Iterator[tuple[Where, Entry]]:
-    """The entries, the latest first, up to the last motion: nothing reaches behind that."""
+    """The entries, latest first, back to the last motion: nothing goes back past that."""
     for index in range(len(steps) - 1, -1, -1):
         if steps[index].motion is not None:
             return
@@ -26,7 +26,7 @@ def _backwards(steps: Steps) -> Iterator[tuple[Where, Entry]]:
 
 
 def own_choice_before(steps: Steps, seat: Seat) -> Where | None:
-    """The seat's last free choice, when only its own entries follow."""
+    """The seat's last free choice, if only its own entries follow."""
     for where, entry in _backwards(steps):
         if entry.kind != "choice" or entry.who != seat:
             return None
@@ -57,6 +57,11 @@ def choices_back(steps: Steps, choices: int) -> Where | None:
     return None
 
 
+def begins_again(steps: Steps, step: int) -> bool:
+    """Whether there is such a step, counted from 1, with anything to take back since its start."""
+    return 1 <= step <= len(steps) and any(each.entries for each in steps[step - 1 :])
+
+
 def start_of_intention(
     steps: Steps, wholes: Sequence[tuple[int, int, Pending]], seat: Seat
 ) -> Where | None:
@@ -79,5 +84,5 @@ def entries_since(steps: Steps, where: Where) -> list[Entry]:
 
 
 def free_choices(entries: Sequence[Entry]) -> int:
-    """How many of these somebody made, and not the table."""
+    """How many of these a person made, not the table."""
     return sum(not made.auto for made in entries)

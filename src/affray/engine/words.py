@@ -15,7 +15,7 @@ from affray.engine.events import TABLE_EVENTS, Event
 from affray.engine.questions import Ask, Option, Refused
 
 Namer: TypeAlias = Callable[[Any, Any], str]
-"""(state, fact) -> how a player calls it."""
+"""(state, fact) -> what a player calls it."""
 
 TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "prompt": {"roll": "Roll {code}: {why}"},
@@ -31,24 +31,41 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "gloss": {},
     "why": {},
     "deed": {},
+    "prospect": {},
+    "goal": {},
     "window": {},
     "screen": {},
-    "roll": {},
+    "roll": {
+        "luck.none": "No dice of its own.",
+        "luck.very-kind": "The dice were very kind.",
+        "luck.kind": "The dice were a little kind.",
+        "luck.fair": "The dice were fair.",
+        "luck.unkind": "The dice were a little unkind.",
+        "luck.very-unkind": "The dice were very unkind.",
+        "luck": "{came} of {rolls} rolls succeeded; {expected:.1f} expected.",
+        "feat.fell": "fell in round {round}",
+        "feat.nothing": "did no harm and took none",
+    },
     "event": {
         "Undone": "{seat} takes back {choices:choice|choices}.",
+        "WentBack": "{seat} goes back to the start of step {step}.",
         "Misread": "{seat} misread the dice and reads them again.",
         "Edited": "By agreement, {seat} changes {facts}.",
+        "Proposed": "{seat} proposes to change {facts}. Reason: {why}",
         "Declined": "{seat} does not agree to {motion}, which {proposer} proposed.",
         "Lapsed": "Play goes on: {motion}, which {proposer} proposed, is off the table.",
         "Resigned": "{seat} resigns.",
         "DrawAgreed": "The players agree on a draw.",
         "AgentFailed": "The agent that plays {seat} failed; the table answered for it.",
         "Reseeded": "The seed is known, so the dice to come are those of a new one, promised as {commitment}.",
+        "DiceFixed": "The lesson's dice are fixed: a good plan works here.",
         "SeatLent": "{seat} lets an agent ({agent}) play on.",
         "SeatGiven": "{giver} gives the seat of {seat}, whose player is away, to an agent ({agent}).",
         "SeatLate": "An agent ({agent}) plays on for {seat}, whose time is over.",
         "SeatTaken": "A person plays {seat} from now on.",
         "SecondDevice": "A second device has opened the seat of {seat}.",
+        "WentOnHoliday": "{seat} is on holiday, and no time runs; {days:day|days} of holiday at most.",
+        "CameBack": "{seat} is back from holiday; {days:day|days} of it left.",
         "Reopened": "The step begins anew: {reason}.",
     },
 }
@@ -82,7 +99,7 @@ class Words:
         }
         self.namers = dict(namers or {})
         self.capitals = False
-        """Whether what is said begins with a capital, whatever stands there."""
+        """Whether sentences begin with a capital, whatever they begin with."""
 
     @classmethod
     def load(
@@ -104,7 +121,7 @@ class Words:
         return self._begun(self._fill(g, template, facts)) if template else _spoken(ask.kind)
 
     def label(self, g: Any, ask: Ask[Any], option: Option[Any]) -> str:
-        """An answer as a player reads it: the most particular template that there is."""
+        """An answer as a player reads it: the most specific template there is."""
         return self._begun(self._of_option(g, "option", ask, option)) or _spoken(option.id)
 
     def gist(self, g: Any, ask: Ask[Any], option: Option[Any]) -> str:
@@ -154,9 +171,19 @@ class Words:
         return text[:1].upper() + text[1:] if self.capitals else text
 
     def deed(self, g: Any, name: str, facts: Mapping[str, Any]) -> str:
-        """What an intention amounts to, as a player would say it."""
+        """What an intention amounts to, as a player would put it."""
         template = self.texts["deed"].get(name)
         return self._fill(g, template, facts) if template else _spoken(name)
+
+    def prospect(self, g: Any, name: str, facts: Mapping[str, Any]) -> str:
+        """What a line of play brings, as a player would put it."""
+        template = self.texts["prospect"].get(name)
+        return self._begun(self._fill(g, template, facts)) if template else _spoken(name)
+
+    def goal(self, g: Any, name: str, facts: Mapping[str, Any]) -> str:
+        """What a side is after, or how far it is, as a sentence."""
+        template = self.texts["goal"].get(name)
+        return self._begun(self._fill(g, template, facts)) if template else _spoken(name)
 
     def gloss(self, term: str) -> Gloss:
         """What a word or a number of the game means, and the rule that says so."""
@@ -164,6 +191,10 @@ class Words:
         name, _, text = said.partition(": ")
         rule = _RULE.search(text)
         return Gloss(name or _spoken(term), _RULE.sub("", text), rule.group(1) if rule else "")
+
+    def glossary(self) -> Mapping[str, Gloss]:
+        """Every word and number that has a meaning of its own, by its term."""
+        return {term: self.gloss(term) for term in self.texts["gloss"]}
 
     def roll(self, g: Any, name: str, facts: Mapping[str, Any]) -> str:
         """What came of a roll, or how it came about; nothing where there is nothing to say."""
@@ -211,7 +242,7 @@ class Words:
 
 @cache
 def _parsed(template: str) -> tuple[tuple[str, str, str, str], ...]:
-    """A template taken apart, once: text before a fact, the fact, who names it, how it is put.
+    """A template parsed once: text before a fact, the fact, its namer, its form.
 
     `{a}` is fact a, named by the namer of a; `{a/b}` is fact a, named by the namer of b.
     """
@@ -229,6 +260,6 @@ def _counted(fact: Any, one: str, other: str) -> str:
 
 
 def _spoken(name: str) -> str:
-    """A readable form of an id, for what has no words yet."""
+    """A readable form of an id, for things that have no words yet."""
     text = name.replace(":", " ").replace("-", " ").replace("_", " ")
     return text[:1].upper() + text[1:]

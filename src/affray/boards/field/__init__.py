@@ -1,4 +1,5 @@
-"""A field of irregular tiles: borders, movement, distance and sight, exactly and once a field."""
+"""A field of irregular tiles: borders, movement, distance and sight, exact, and worked out
+once per field."""
 
 from affray.boards.field.borders import Border, BorderKind, border_kind
 from affray.boards.field.distance import INFINITE, HiddenOnSameTile, targeting_distance

@@ -75,7 +75,7 @@ class Field:
         return [self.tiles[tile].name for tile in bits(tiles)]
 
     def distance(self, a: TileIndex, b: TileIndex) -> int:
-        """The number of borders to cross, INFINITE when there is no way. CLW-FLD-06"""
+        """The number of borders to cross, INFINITE when there is no path. CLW-FLD-06"""
         return self._distances[a][b]
 
     def within(self, tile: TileIndex, distance: int) -> TileSet:
@@ -92,7 +92,7 @@ class Field:
         return BorderKind.STEP if (self.uphill[a] | self.downhill[a]) >> b & 1 else BorderKind.FLAT
 
     def lane(self, a: TileIndex, b: TileIndex) -> TileSet:
-        """All tiles that a look from a to b could lead over, and perhaps a few more. CLW-LOS-04"""
+        """All tiles that a look from a to b could pass over, and perhaps a few more. CLW-LOS-04"""
         pair = (a, b) if a < b else (b, a)
         lane = self._lanes.get(pair)
         if lane is None:
@@ -100,7 +100,7 @@ class Field:
         return lane
 
     def ways(self, a: TileIndex, b: TileIndex) -> Ways:
-        """The smallest sets of tiles that a look from a to b may lead over. CLW-LOS-04"""
+        """The smallest sets of tiles that a look from a to b may pass over. CLW-LOS-04"""
         return self._lookout.ways(min(a, b), max(a, b)) if a != b else (0,)
 
     def sees(self, a: TileIndex, b: TileIndex, obscured: TileSet = 0, blocked: TileSet = 0) -> bool:

@@ -1,16 +1,16 @@
-"""Who sees whom on a field, and along which ways; found once and remembered. 14d"""
+"""Who sees whom on a field, and over which tiles; found once and remembered. 14d"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.boards.field.exact_sight import Segment, free_segment, meets
 from affray.boards.field.geometry import Point
 from affray.boards.field.masks import TileIndex, TileSet, union
 from affray.boards.field.pieces import Piece, between, tile_pieces, void_pieces
 from affray.boards.field.placement import Plate
 from affray.boards.field.shadows import SampleSet, Target, shadow
 from affray.boards.field.sight import ObstacleRule, Ways
-from affray.boards.field.stabbing import Segment, free_segment, meets
 
 
 class Lookout:
@@ -27,7 +27,7 @@ class Lookout:
         self._targets = [Target(tile) for tile in self._tiles]
 
     def sees(self, a: TileIndex, b: TileIndex) -> bool:
-        """Whether a segment is free of obstacles: between samples, or any. CLW-LOS-03"""
+        """Whether some segment is free of obstacles: between samples, or any at all. CLW-LOS-03"""
         if self._neighbours[a] >> b & 1:
             return True
         walls = self._walls(a, b)
@@ -37,8 +37,8 @@ class Lookout:
         return self.any_segment(a, b) is not None
 
     def look(self, a: TileIndex, b: TileIndex, smoke: TileSet) -> TileSet | None:
-        """The tiles that a segment touches which is free of obstacles and of smoke; None when
-        there is no such segment. CLW-LOS-04"""
+        """The tiles touched by a segment that is free of obstacles and of smoke; None when there is
+        no such segment. CLW-LOS-04"""
         if self._neighbours[a] >> b & 1:
             return 0
         low, target = self._low(a, b), self._targets[b]
@@ -53,12 +53,12 @@ class Lookout:
         return union(piece.tile for piece in low if meets(segment, piece))
 
     def any_segment(self, a: TileIndex, b: TileIndex, smoke: TileSet = 0) -> Segment | None:
-        """A free segment, be it between points that are no samples. CLW-LOS-03"""
+        """A free segment, even between points that are not samples. CLW-LOS-03"""
         smoky = [piece for piece in self._low(a, b) if piece.tile & smoke]
         return free_segment(self._tiles[a], self._tiles[b], self._walls(a, b) + smoky)
 
     def ways(self, a: TileIndex, b: TileIndex) -> Ways:
-        """The smallest sets of tiles that free segments touch on their way. CLW-LOS-04"""
+        """The smallest sets of tiles that free segments touch. CLW-LOS-04"""
         if self._neighbours[a] >> b & 1:
             return (0,)
         walls = self._walls(a, b)

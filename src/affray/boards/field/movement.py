@@ -1,4 +1,4 @@
-"""MOVE: what a crossing costs, where it may lead, and all that is in reach. 14b, 14c"""
+"""MOVE: what a crossing costs, where it may lead, and everything in reach. 14b, 14c"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FREE = Going(hard=0, climb=False)
 
 
 class Progress(NamedTuple):
-    """A MOVE in the middle: where the unit is, and what it has used up. CLW-MOV-03"""
+    """A MOVE in progress: where the unit is, and what it has spent. CLW-MOV-03"""
 
     at: TileIndex
     crossings: int = 0
@@ -106,7 +106,7 @@ def entries(field: Field, tile: TileIndex, going: Going) -> tuple[TileSet, TileS
 
 
 def crossing_cost(field: Field, a: TileIndex, b: TileIndex, going: Going) -> int | None:
-    """What a crossing uses up; None when it is not possible. CLW-ELE-01, CLW-HRD-01"""
+    """What a crossing costs; None when it is not possible. CLW-ELE-01, CLW-HRD-01"""
     for penalty, tiles in enumerate(entries(field, a, going)):
         if tiles >> b & 1:
             return 1 + penalty

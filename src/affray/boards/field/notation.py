@@ -1,4 +1,4 @@
-"""Small fields of squares, written as the ledger's examples are. Chapter 0"""
+"""Small fields of squares, written like the ledger's examples. Chapter 0"""
 
 from __future__ import annotations
 

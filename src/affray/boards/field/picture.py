@@ -44,7 +44,8 @@ def picture(
     width: int = WIDTH,
     ink: Ink = UNICODE,
 ) -> str:
-    """The field with names, elevations (`1h`: hard) and marks; what finds no room comes below."""
+    """The field with names, elevations (`1h`: hard) and marks; what does not fit
+    is listed below."""
     raster = rasterize(field, width)
     canvas = [
         [_line(field, raster, column, row, ink) for column in range(raster.columns)]
@@ -127,7 +128,7 @@ def _fill(canvas: list[list[str]], runs: Sequence[Run], pattern: str) -> None:
 def _write(
     canvas: list[list[str]], runs: Sequence[Run], field: Field, tile: TileIndex, mark: str
 ) -> list[str]:
-    """Write the fullest label that has room on the tile; what it leaves out is a note."""
+    """Write the fullest label that fits on the tile; what it leaves out becomes a note."""
     name = field.tiles[tile].name
     height = f"{field.tiles[tile].elevation}{'h' if field.tiles[tile].hard else ''}"
     words = mark.split()
@@ -139,7 +140,7 @@ def _write(
 
 
 def _put(canvas: list[list[str]], runs: Sequence[Run], words: Sequence[str]) -> bool:
-    """Write words near the middle of a tile, if they have room there."""
+    """Write words near the middle of a tile, if there is room."""
     block = _block(runs, words)
     for run, line in block:
         # A blank on either side, where there is room, keeps the pattern off the words.

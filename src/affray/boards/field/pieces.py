@@ -1,4 +1,4 @@
-"""What can stand in the way of a look: convex pieces of tiles, and places without tile. 14d"""
+"""What can block a look: convex pieces of tiles, and places without a tile. 14d"""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Box = tuple[int, int, int, int]
 
 
 class Piece(NamedTuple):
-    """A convex part of a tile, or a rectangle without tile, at the samples' scale."""
+    """A convex part of a tile, or a rectangle without a tile, at the samples' scale."""
 
     tile: TileSet
-    """The tile's bit; 0 for a place without tile."""
+    """The tile's bit; 0 for a place without a tile."""
     elevation: int
     corners: Outline
     box: Box
@@ -34,7 +34,7 @@ def tile_pieces(tiles: Sequence[Tile]) -> list[Piece]:
 
 
 def void_pieces(plates: Sequence[Plate]) -> list[Piece]:
-    """Rectangles whose open insides are all the places without tile in the plates' frame.
+    """Rectangles whose open insides are all the places without a tile in the plates' frame.
 
     Blocks of one or two empty cells a side also hold the seams between empty cells. CLW-LOS-02
     """

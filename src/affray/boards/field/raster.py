@@ -1,4 +1,4 @@
-"""A field seen through the holes of a character grid: which tile lies at which point."""
+"""A field on a grid of characters: which tile lies at which point."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Raster(NamedTuple):
 
 
 def rasterize(field: Field, width: int) -> Raster:
-    """Cut a field into characters, twice as high as wide, at most two a unit of length."""
+    """Cut a field into characters, twice as high as wide, at most two per unit of length."""
     (west, north), (east, south) = _frame(field)
     across, down = east - west, south - north
     columns = max(2, min(width, 2 * across + 1))

@@ -1,4 +1,4 @@
-"""Sectors: the plates a field is joined from, and what a well-made one must fulfil. 14a"""
+"""Sectors: the plates that make up a field, and the conditions they must meet. 14a"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Fault = tuple[tuple[str | int, ...], str]
 
 
 class BadSector(BadPack):
-    """A sector, or a way to join sectors, that makes no field; it tells every fault."""
+    """A sector, or a way of joining sectors, that makes no field; it lists every fault."""
 
     def __init__(self, name: str, faults: list[Fault]) -> None:
         self.name, self.faults = name, faults
@@ -52,7 +52,7 @@ class Sector:
 
 
 def read_sector(entry: Mapping[str, object]) -> Sector:
-    """A sector from a pack's entry; BadSector tells all that is wrong with it. CLW-FLD-02"""
+    """A sector from a pack's entry; BadSector lists everything wrong with it. CLW-FLD-02"""
     reader = _Reader(entry)
     sector = reader.sector()
     faults = reader.faults or sector_faults(sector)

@@ -1,9 +1,9 @@
 """Which samples of a tile a convex piece hides from a point. 14d
 
-The segment from p to q meets a convex piece that holds neither just when q lies in the piece's
-shadow: between the two tangents from p, and not before the chord that joins the corners where they
-touch. Most shadows hold all of a tile or nothing of it, as four products and a remembered chord
-tell; only for the others is each sample asked. A set of samples is an int.
+The segment from p to q meets a convex piece that holds neither if and only if q lies in the
+piece's shadow: between the two tangents from p, and not in front of the chord that joins the
+corners where they touch. Most shadows hold all of a tile or none of it, as four products and a
+remembered chord show; only the others test each sample. A set of samples is an int.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Cone(NamedTuple):
     """How a convex shape is seen from a point outside it."""
 
     left: Point
-    """The way to its leftmost corner."""
+    """The vector to its leftmost corner."""
     right: Point
     chord: Chord
     """Those two corners."""
@@ -42,14 +42,14 @@ class Target:
         self._behind: dict[Chord, SampleSet] = {}
 
     def seen_from(self, point: Point) -> Cone | None:
-        """How the tile lies from a point; None when it has the point in its arms."""
+        """How the tile lies from a point; None when it wraps around the point."""
         corners = self._hull
         if all(turn(corners[i - 1], corners[i], point) >= 0 for i in range(len(corners))):
             return None
         return cone(point, corners)
 
     def behind(self, chord: Chord) -> SampleSet:
-        """The samples that do not lie before a chord."""
+        """The samples that do not lie in front of a chord."""
         found = self._behind.get(chord)
         if found is None:
             (lx, ly), (rx, ry) = chord
@@ -89,7 +89,7 @@ def cone(point: Point, corners: Outline) -> Cone:
 def shadow(point: Point, piece: Piece, target: Target, view: Cone | None) -> SampleSet:
     """The target's samples that a piece hides from a point; the view is the target's cone."""
     left, right, chord = cone(point, piece.corners)
-    # A tile is closed, so that grazing it blocks; a place without tile may be grazed.
+    # A tile is closed, so grazing it blocks; a place without a tile may be grazed.
     margin = 0 if piece.tile else 1
     cut_left = cut_right = True
     if view:

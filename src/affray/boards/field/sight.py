@@ -1,4 +1,4 @@
-"""Line of sight: where a tile is looked at from, and which ways the look may take. 14d"""
+"""Line of sight: where a tile is looked at from, and which tiles the look may pass. 14d"""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Ways = tuple[TileSet, ...]
 
 
 class ObstacleRule(StrEnum):
-    """What a tile must overtop to be an obstacle between two others. CLW-LOS-02"""
+    """What a tile must rise above to be an obstacle between two others. CLW-LOS-02"""
 
     HIGHER_THAN_BOTH = "higher_than_both"
     HIGHER_THAN_ONE = "higher_than_one"
 
 
 def samples(tile: Tile) -> Outline:
-    """The anchor, and four points an edge pulled a sixteenth towards it. CLW-LOS-03"""
+    """The anchor, and four points per edge, pulled a sixteenth towards it. CLW-LOS-03"""
     kx, ky = tile.anchor
     points = [(SCALE * kx, SCALE * ky)]
     for (ux, uy), (vx, vy) in edges(tile.outline):

@@ -56,14 +56,14 @@ def terrain_after(terrain: Terrain, act: Act) -> Terrain:
 
 
 def doors_at_hand(terrain: Terrain, anchor: Anchor, size: Size, facing: Facing) -> list[Door]:
-    """The doors that touch the front or a side of a base, in whatever state. HYB-BRD-09"""
+    """The doors that touch the front or a side of a base, open or closed. HYB-BRD-09"""
     near = front_and_sides(terrain.grid, anchor, size, facing)
     on = terrain.grid.base(anchor, size)
     return [door for door in terrain.map.doors if door.squares & near and not door.squares & on]
 
 
 def _goes_on(scene: Scene, movement: Movement, act: Act) -> bool:
-    """Whether there is an end, or a way out, after an act that does not lead to a plain end itself."""
+    """Whether there is an end, or a way out, after an act that is not itself a plain end."""
     if act.kind == "leave":
         return True
     later, after = act_on(scene, movement, act)

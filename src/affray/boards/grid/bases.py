@@ -70,7 +70,7 @@ def front_and_sides(grid: Grid, anchor: Anchor, size: Size, facing: Facing) -> S
 def ahead_and_aside(
     grid: Grid, anchor: Anchor, size: Size, facing: Facing, square: Square
 ) -> tuple[int, int]:
-    """How far a square lies before a base's front row, and how far outside that row's span."""
+    """How far a square lies in front of a base's front row, and how far outside its span."""
     x, y = grid.xy(square)
     left, top = grid.xy(anchor)
     dx, dy = DELTAS[2 * facing]
@@ -88,11 +88,13 @@ def in_cone(grid: Grid, anchor: Anchor, size: Size, facing: Facing, square: Squa
 
 
 def in_front(grid: Grid, anchor: Anchor, size: Size, facing: Facing, square: Square) -> bool:
-    """Whether a square lies anywhere before the front edge: the wide arc of the option. HYB-LOS-02"""
+    """Whether a square lies anywhere in front of the front edge: the option's wide arc.
+    HYB-LOS-02"""
     return ahead_and_aside(grid, anchor, size, facing, square)[0] >= 1
 
 
 def from_behind(grid: Grid, anchor: Anchor, size: Size, facing: Facing, shooter: Square) -> bool:
-    """Whether a shot from this square comes from behind the target; its diagonals are side. HYB-FAC-05"""
+    """Whether a shot from this square comes from behind the target; its diagonals count as
+    the side. HYB-FAC-05"""
     back, aside = ahead_and_aside(grid, anchor, size, (facing + 2) % 4, shooter)
     return back >= 1 and aside < back

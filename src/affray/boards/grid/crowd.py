@@ -1,4 +1,4 @@
-"""The figures around a mover, as sets of squares: whom he may cross, pass and meet."""
+"""The figures around a mover, as sets of squares: those he may cross, pass and meet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Foe(NamedTuple):
     """An enemy of the mover."""
 
     key: int
-    """Whatever the game calls him by."""
+    """The key the game knows him by."""
     squares: Squares
     crossable: bool = False
     """Whether the mover may step onto his squares. HYB-MV-04"""
@@ -22,7 +22,8 @@ class Crowd(NamedTuple):
     """Every figure but the mover, sorted by what it means for his Movement."""
 
     figures: Squares = 0
-    """All of them: nobody may stop there, and a diagonal step past one costs more. HYB-MOV-04, HYB-MOV-06"""
+    """All of them: nobody may stop there, and a diagonal step past one costs more. HYB-MOV-04,
+    HYB-MOV-06"""
     closed: Squares = 0
     """Those that cannot be stepped onto: enemies, and friends an enemy touches. HYB-MOV-03"""
     friends: Squares = 0

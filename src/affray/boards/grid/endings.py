@@ -1,4 +1,4 @@
-"""Where a Movement may end, and which ends ask that something was never let go of on the way."""
+"""Where a Movement may end, and which ends require that contact was kept all the way."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from affray.boards.grid.terrain import Terrain
 
 
 class Scene(NamedTuple):
-    """Everything a Movement is worked out from, but the Movement itself."""
+    """Everything a Movement depends on, except the Movement itself."""
 
     terrain: Terrain
     mover: Mover
@@ -37,7 +37,8 @@ class Scene(NamedTuple):
 
 
 class Bond(NamedTuple):
-    """Something that bars an end, unless the mover has kept to it: an enemy's edge or a pit he stands in."""
+    """Something that bars an end, unless the mover has kept to it: an enemy's edge or a pit
+    he stands in."""
 
     touch: Anchors
     keep: Anchors
@@ -116,7 +117,7 @@ class Endings:
             yield Bond(touch, touching_side(self.grid, foe, side, size), held=False)
 
     def bound(self) -> dict[Bonds, Anchors]:
-        """The ends that ask for bonds to be kept: which bonds, and where. HYB-MOV-05, HYB-MOV-17"""
+        """The ends that require bonds to be kept: which bonds, and where. HYB-MOV-05, HYB-MOV-17"""
         found: dict[Bonds, Anchors] = {}
         bonds = self.bonds()
         for end in one_by_one(self.free & _union(bond.keep for bond in bonds)):
@@ -162,12 +163,13 @@ class Endings:
         }
 
     def region(self, bonds: Bonds) -> Anchors:
-        """Where a mover may be who keeps to all these bonds."""
+        """Where a mover who keeps all these bonds may be."""
         board = self.grid.board
         return reduce(lambda held, bond: held & bond.region(board), bonds, board)
 
     def drops(self, bonds: Bonds, direction: Direction) -> Anchors:
-        """Where a step may end in a pit it enters, for a mover who has kept to these bonds. HYB-MOV-17"""
+        """Where a step may end in a pit it enters, for a mover who has kept to these bonds.
+        HYB-MOV-17"""
         enemies = tuple(bond for bond in bonds if not bond.pit)
         ends = self.free & ~self.tied
         for end in one_by_one(self.free & self.tied & self.region(bonds) if enemies else 0):
@@ -204,7 +206,8 @@ def _union(sets: Iterable[Squares]) -> Squares:
 
 @lru_cache(maxsize=4)
 def endings_of(scene: Scene, movement: Movement) -> Endings:
-    """The ends of a Movement; the last few are kept, as one decision asks for them several times."""
+    """The ends of a Movement; the last few are kept, as one decision asks for
+    them several times."""
     return Endings(scene, movement)
 
 

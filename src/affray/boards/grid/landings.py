@@ -1,12 +1,12 @@
-"""Where the steps of one way of moving land on a terrain, and what each landing costs. HYB-MOV-02
+"""Where a mover's steps land on a terrain, and what each landing costs. HYB-MOV-02
 
-Closed doors that the mover can open are landed on like open ones, at the price of the door act. That is
-exact, though a path could open a door and walk about before it uses it: a door has a wall at each end, so an
-opened door changes nothing but the steps onto and off its own squares; whoever has opened it can step onto
-it at once, with it at his front or side, for no more than any detour that ends there costs, and turn on it
-for what a turn costs anywhere. One end is left out: a large base that opens a double door, turns its back on
-it, and falls backwards into a pit before that very door, where the fall ends the Movement before it can turn.
-Act by act it can be done.
+Closed doors that the mover can open are landed on like open ones, at the price of the door act.
+That is exact, though a path could open a door and walk about before using it: a door has a wall at
+each end, so an opened door changes nothing but the steps onto and off its own squares; the mover
+who opened it can step onto it at once, with it at his front or side, for no more than any detour
+that ends there, and turn on it for what a turn costs anywhere. One end is left out: a large base
+that opens a double door, turns its back on it, and falls backwards into a pit in front of that very
+door, where the fall ends the Movement before it can turn. Act by act it can be done.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Share(NamedTuple):
     """Before what the facing adds."""
     anchors: Anchors
     plain: bool
-    """Whether a figure beside the way makes it dearer by 1. HYB-MOV-06"""
+    """Whether a figure beside the step makes it cost 1 more. HYB-MOV-06"""
     not_facing: Facing | None = None
     """The facing that has the door at its back, so that it cannot be opened. HYB-BRD-09"""
 
@@ -104,7 +104,8 @@ class Landings:
         self._squeezed: dict[Direction, tuple[Anchors, Anchors]] = {}
 
     def _enterable(self) -> Squares:
-        """The squares a base can stand on, were there no figures. HYB-MOV-03, HYB-BRD-10, HYB-BRD-11"""
+        """The squares a base can stand on, were there no figures. HYB-MOV-03, HYB-BRD-10,
+        HYB-BRD-11"""
         terrain, mover = self.terrain, self.mover
         squares = terrain.floor | self.doorways
         if mover.titan:
@@ -114,7 +115,8 @@ class Landings:
         return squares if mover.size == 1 else squares & ~terrain.map.narrow
 
     def shares(self, direction: Direction, jump: bool) -> list[Share]:
-        """Where steps in a direction land and at what price; with `jump` off, only drops into pits."""
+        """Where steps in a direction land and at what price; with `jump` off, only
+        drops into pits."""
         orthogonal = direction in ORTHOGONAL
         if self.mover.titan and not orthogonal:
             return []

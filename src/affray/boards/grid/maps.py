@@ -1,4 +1,4 @@
-"""Maps: what is printed on a board and never changes in a game, save what a `Terrain` keeps."""
+"""Maps: what is printed on a board and never changes in a game; a `Terrain` keeps the rest."""
 
 from __future__ import annotations
 
@@ -71,7 +71,8 @@ class Access:
     number: int
     """The number of the counter that lies on it, 0 for none."""
     wide_anchor: Anchor | None
-    """Where a large base stands on a double access: on its squares and the two inside. HYB-MOV-22"""
+    """Where a large base stands on a double access: on its squares and the two inside.
+    HYB-MOV-22"""
 
     def anchors(self, size: Size) -> Anchors:
         """Where a base of this size stands on the access, to come in or to leave. HYB-MOV-23"""
@@ -94,7 +95,8 @@ class Map:
     passages: tuple[Squares, ...] = ()
     accesses: tuple[Access, ...] = ()
     marks: Mapping[str, Squares] = field(default_factory=dict)
-    """Signs without weight for movement and sight: deployment, Event and Objective squares. HYB-BRD-16"""
+    """Signs that do not matter for movement and sight: deployment, Event and Objective squares.
+    HYB-BRD-16"""
     terrains: dict[TerrainKey, Terrain] = field(default_factory=dict, repr=False)
     """Every state of this map met so far, kept by `Terrain`."""
 
@@ -120,7 +122,8 @@ class Map:
 
     @cached_property
     def portals(self) -> Squares:
-        """Door, passage and access squares: they cost more diagonally, and are in no room. HYB-MOV-06"""
+        """Door, passage and access squares: they cost more diagonally, and are in no room.
+        HYB-MOV-06"""
         return self.door_squares | self.passage_squares | self.access_squares
 
     @cached_property
@@ -168,7 +171,8 @@ class Map:
         return _ZONES_BY_DIE[self.zones][die - 1]
 
     def square_in_zone(self, zone: int, column: int, row: int) -> Square | None:
-        """The square in a column and row of a zone, from 1; None to roll 9 and 10 again. HYB-BRD-19"""
+        """The square in a column and row of a zone, from 1; None to roll 9 and 10 again.
+        HYB-BRD-19"""
         if column > TILE or row > TILE:
             return None
         tile_y, tile_x = divmod(zone - 1, self._zone_columns)
@@ -176,7 +180,8 @@ class Map:
 
 
 def ways_of(grid: Grid, squares: Squares, walls: Squares) -> tuple[Facing, Facing] | None:
-    """The two sides a door is walked through from, or None when it has no wall at each end. HYB-MIS-00"""
+    """The two sides a door is walked through from, or None when it has no wall at each end.
+    HYB-MIS-00"""
     for ends, ways in (((WEST, EAST), (NORTH, SOUTH)), ((NORTH, SOUTH), (WEST, EAST))):
         if all(_walled(grid, squares, side, walls) for side in ends):
             return ways

@@ -1,4 +1,4 @@
-"""A Movement in progress: who moves how, what he has done so far, and what each turn costs."""
+"""A Movement in progress: how a warrior moves, what he has done, and what each turn costs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from affray.boards.grid.terrain import Terrain
 Points = int
 """Movement points."""
 OUTSIDE: Anchor = -1
-"""Where a warrior is who has not entered the laboratory yet. HYB-MOV-22"""
+"""Where a warrior who has not entered the laboratory yet is. HYB-MOV-22"""
 
 ActKind = Literal["step", "jump", "drop", "turn", "open", "close", "enter", "leave"]
 
@@ -56,7 +56,7 @@ class Mover(NamedTuple):
 
 
 class Tie(NamedTuple):
-    """An enemy whom the mover touched, and may not simply meet again. HYB-MOV-05"""
+    """An enemy the mover touched, and may not simply meet again. HYB-MOV-05"""
 
     key: int
     touch: Anchors
@@ -66,18 +66,20 @@ class Tie(NamedTuple):
 
 
 class Movement(NamedTuple):
-    """What a Movement has come to. HYB-STA-04"""
+    """How far a Movement has got. HYB-STA-04"""
 
     anchor: Anchor
     facing: Facing
     points: Points
-    """What is left of the allowance; the game sets it anew after a Wound. HYB-WND-09"""
+    """What is left of the allowance; the game sets it again after a Wound. HYB-WND-09"""
     origin: Anchor
     steps: int = 0
     fresh: bool = True
-    """Whether the free quarter is unused: of the Movement, or for a Titan of this square. HYB-MOV-09"""
+    """Whether the free quarter is unused: of the Movement, or for a Titan of this square.
+    HYB-MOV-09"""
     last_turn: int = 0
-    """The direction of a quarter just made here, 1 right or -1 left, that another can join; else 0."""
+    """The direction of a quarter just made here, 1 right or -1 left, that another can
+    join; else 0."""
     last_cost: Points = 0
     through: bool = False
     """Whether he stepped onto a friend. HYB-MOV-13"""
@@ -91,7 +93,8 @@ class Movement(NamedTuple):
 
     @property
     def merging(self) -> int:
-        """The direction in which another quarter would complete a half-turn already paid. HYB-MOV-09"""
+        """The direction in which another quarter would complete a half-turn already paid.
+        HYB-MOV-09"""
         return self.last_turn if self.last_cost else 0
 
 
@@ -104,7 +107,7 @@ SURCHARGE: tuple[tuple[Points, ...], ...] = tuple(
     tuple(0 if is_forward(direction, facing) else 1 for facing in range(4))
     for direction in DIRECTIONS
 )
-"""What a step in a direction costs more for each facing. HYB-MOV-08"""
+"""What a step in a direction costs extra for each facing. HYB-MOV-08"""
 
 
 def begin(
@@ -135,7 +138,8 @@ def _tie(grid: Grid, foe: Foe, base: Squares, size: Size) -> Tie | None:
 
 
 def turn_cost(movement: Movement, turn: int) -> Points:
-    """The cost of a turn: 1 a quarter right, -1 a quarter left, 2 a half. HYB-MOV-09, HYB-APT-18"""
+    """The cost of a turn: 1 is a quarter right, -1 a quarter left, 2 a half. HYB-MOV-09,
+    HYB-APT-18"""
     if turn == 2:
         return 1
     if turn == movement.last_turn:
@@ -149,7 +153,7 @@ def turn_between(before: Facing, after: Facing) -> int:
 
 
 def advance(terrain: Terrain, mover: Mover, crowd: Crowd, movement: Movement, act: Act) -> Movement:
-    """What the Movement has come to after one more act that went well."""
+    """The Movement after one more successful act."""
     points = movement.points - act.cost
     if act.kind == "turn":
         return _turned(movement, act, points)

@@ -24,7 +24,7 @@ class Push(NamedTuple):
 def pushed(
     terrain: Terrain, figures: Squares, anchor: Anchor, size: Size, direction: Facing, squares: int
 ) -> Push:
-    """Where a victim comes to that is pushed so many squares; `figures` are all the others. HYB-APT-10"""
+    """Where a figure pushed this many squares ends up; `figures` are all the others. HYB-APT-10"""
     grid = terrain.grid
     room = grid.fitting(terrain.floor & ~figures, size)
     rocks = 0

@@ -38,7 +38,8 @@ class Rays:
         self._rays: list[Ray] = self._all_rays(row)
 
     def _all_rays(self, row: int) -> list[Ray]:
-        """The rays by the difference of codes; those of negative differences lie at the list's end."""
+        """The rays by the difference of codes; those of negative differences lie at
+        the list's end."""
         width, height = self.grid.width, self.grid.height
         nothing = Ray(0, 0, 0, 1)
         rays = [nothing] * (2 * row * height)
@@ -69,7 +70,8 @@ class Rays:
         )
 
     def is_clear(self, a: Square, b: Square, blockers: Squares) -> bool:
-        """Whether the line between two squares meets no blocker; its ends must not be among them. HYB-LOS-04"""
+        """Whether the line between two squares meets no blocker; its ends must not be among them.
+        HYB-LOS-04"""
         code = self._code
         corner, crossed, flanks, across = self._rays[code[b] - code[a]]
         seen = blockers >> a + corner
@@ -86,7 +88,7 @@ class Rays:
         return ray.crossed << a + ray.corner
 
     def near(self, a: Square, b: Square) -> Squares:
-        """The squares that could have a part in blocking the line."""
+        """The squares that could help to block the line."""
         ray = self._rays[self._code[b] - self._code[a]]
         beyond = ray.flanks << ray.across if ray.across > 0 else ray.flanks >> -ray.across
         return (ray.crossed | ray.flanks | beyond) << a + ray.corner
@@ -145,7 +147,7 @@ def _strip(grid: Grid, line: int, span: range, rows: bool) -> Squares:
 
 @lru_cache(maxsize=1 << 14)
 def within(grid: Grid, anchor: Square, size: int, reach: int) -> Squares:
-    """The squares at most so far from a base."""
+    """The squares within this distance of a base."""
     x, y = grid.xy(anchor)
     squares = 0
     for row in range(max(0, y - reach), min(grid.height, y + size + reach)):

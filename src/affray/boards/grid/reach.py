@@ -57,7 +57,7 @@ class Shell(NamedTuple):
 
 
 class WayOut(NamedTuple):
-    """How the mover comes to an exit and leaves by it. HYB-MOV-23"""
+    """How the mover gets to an exit and leaves by it. HYB-MOV-23"""
 
     cost: Points
     before: State | None = None
@@ -91,7 +91,8 @@ class Reach:
             yield from self._waves(front, bonds, anchors)
 
     def _waves(self, front: Front, bonds: Bonds, ends: Anchors) -> Iterator[Wave]:
-        """A run; and if it crosses friends, another that does not, for ends in new contact. HYB-MOV-13"""
+        """A run; and if it crosses friends, another that does not, for ends in new contact.
+        HYB-MOV-13"""
         board, met = self.grid.board, self.endings.met_anew
         layers = self._run(front)
         crosses = self._crossed and met and _meets(front, layers, self._crossed)
@@ -182,7 +183,7 @@ class Reach:
         return self.destinations.get((anchor, facing))
 
     def path_to(self, anchor: Anchor, facing: Facing) -> list[Act]:
-        """The acts of a cheapest way to end in a pose; `ValueError` when there is none."""
+        """The acts of a cheapest path that ends in a pose; `ValueError` when there is none."""
         shell = self._shell(anchor, facing)
         if shell is None:
             raise ValueError(f"no Movement ends at {self.grid.xy(anchor)} with facing {facing}")
@@ -268,7 +269,7 @@ class Reach:
         return _meets(wave.front, wave.layers, 1 << anchor)
 
     def path_out(self, anchor: Anchor) -> list[Act]:
-        """The acts of a cheapest way to leave by an exit; `ValueError` when there is none."""
+        """The acts of a cheapest path out by an exit; `ValueError` when there is none."""
         way = self.ways_out.get(anchor)
         if way is None:
             raise ValueError(f"no Movement leaves at {self.grid.xy(anchor)}")

@@ -11,14 +11,15 @@ from affray.boards.grid.rays import Rays, rays_of
 from affray.boards.grid.squares import Anchor, Facing, Grid, Size, Square, Squares, squares_of
 
 Arc = Literal["cone90", "front180", "any"]
-"""The cone of vision, the wide arc of the option `vision_arc`, or every direction. HYB-LOS-02, HYB-LOS-09"""
+"""The cone of vision, the wide arc of the option `vision_arc`, or every direction. HYB-LOS-02,
+HYB-LOS-09"""
 
 DARKNESS = 8
 """How far sight goes in a laboratory. HYB-LOS-03"""
 
 
 class Viewer(NamedTuple):
-    """Who looks: where he stands, and how he sees."""
+    """The warrior who looks: where he stands, and how he sees."""
 
     anchor: Anchor
     facing: Facing
@@ -51,7 +52,8 @@ def _lookout(grid: Grid) -> Lookout:
 
 
 def field_of_view(grid: Grid, viewer: Viewer) -> Squares:
-    """The squares in a viewer's arc and range, whatever stands in between. HYB-LOS-02, HYB-LOS-03"""
+    """The squares in a viewer's arc and range, whatever stands in between. HYB-LOS-02,
+    HYB-LOS-03"""
     fields = _lookout(grid).fields
     field = fields.get(viewer)
     if field is None:
@@ -117,7 +119,8 @@ def sees(grid: Grid, viewer: Viewer, target: Squares, blockers: Squares) -> bool
 
 
 def clear_lines(grid: Grid, viewer: Viewer, target: Squares, blockers: Squares) -> list[Line]:
-    """Every clear line to a target, to count rocks along it and to tell where it comes from. HYB-FIR-06"""
+    """Every clear line to a target, for counting rocks along it and telling where it comes from.
+    HYB-FIR-06"""
     rays = rays_of(grid)
     return [
         Line(start, end, rays.crossed(start, end))
@@ -162,6 +165,7 @@ def _lone_screens(
 
 
 def _pairs(grid: Grid, viewer: Viewer, target: Squares) -> list[tuple[Square, Square]]:
-    """The squares between which lines may be drawn: the target's must be in arc and range. HYB-LOS-07"""
+    """The squares between which lines may be drawn: the target's must be in arc and range.
+    HYB-LOS-07"""
     lit = squares_of(field_of_view(grid, viewer) & target)
     return [(start, end) for start in grid.base_squares(viewer.anchor, viewer.size) for end in lit]

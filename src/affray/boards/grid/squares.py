@@ -49,7 +49,7 @@ def squares_of(squares: Squares) -> list[Square]:
 
 
 def nth_of(squares: Squares, n: int) -> Square:
-    """The square that n others of the set come before."""
+    """The square of a set that comes after n others."""
     low, high = 0, squares.bit_length()
     while high - low > 64:
         middle = (low + high) // 2
@@ -78,7 +78,7 @@ def set_of(squares: Iterable[Square]) -> Squares:
 
 
 class Grid:
-    """A rectangle of squares, and what can be said of squares before anything lies on them."""
+    """A rectangle of squares, and what holds for squares before anything lies on them."""
 
     __slots__ = ("_first_column", "_within", "board", "height", "span", "stride", "width")
 
@@ -120,7 +120,8 @@ class Grid:
         return dy * self.stride + dx
 
     def shifted(self, squares: Squares, dx: int, dy: int) -> Squares:
-        """A set moved by at most two columns and any number of rows; what leaves the board is gone."""
+        """A set moved by at most two columns and any number of rows; what leaves the
+        board is gone."""
         squares &= self._within[dx]
         by = dy * self.stride + dx
         return (squares << by if by >= 0 else squares >> -by) & self.board
@@ -169,7 +170,7 @@ class Grid:
         return wide & wide >> self.stride
 
     def within(self, anchor: Anchor, size: Size, radius: int) -> Squares:
-        """The squares at most so far from a base. HYB-LOS-01"""
+        """The squares within this distance of a base. HYB-LOS-01"""
         x, y = self.xy(anchor)
         west, east = max(x - radius, 0), min(x + size + radius, self.width)
         north, south = max(y - radius, 0), min(y + size + radius, self.height)

@@ -53,15 +53,16 @@ class Lane(NamedTuple):
     shift: int
     steps: Prices
     plain_steps: Prices
-    """The part of them that a figure beside the way makes dearer."""
+    """The part of them that a figure beside the step makes cost more."""
     flanks: tuple[Offset, ...]
     drops: Prices
-    """Where a step onto an open trapdoor lands that is made to end there. HYB-MOV-17"""
+    """Where a step onto an open trapdoor, made to end there, lands. HYB-MOV-17"""
     plain_drops: Prices
 
 
 class Layout:
-    """Where each class of state lies in a packed int: four facings with the free turn spent, then those without."""
+    """Where each class of state lies in a packed int: four facings with the free turn spent,
+    then those without."""
 
     __slots__ = ("all", "facings", "fresh", "fresh_part", "span", "spent_part", "width")
 

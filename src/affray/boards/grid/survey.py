@@ -1,4 +1,4 @@
-"""What a mission map must fulfil before anybody plays on it. HYB-CON-13"""
+"""What a mission map must satisfy before anybody plays on it. HYB-CON-13"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _size(map_: Map) -> Iterator[str]:
 
 
 def _rim(map_: Map) -> Iterator[str]:
-    """The outer ring is wall but for the accesses. HYB-BRD-15"""
+    """The outer ring is wall, except for the accesses. HYB-BRD-15"""
     inside = board = map_.grid.board
     for direction in ORTHOGONAL:
         inside &= map_.grid.stepped(board, direction)
@@ -38,7 +38,7 @@ def _doors(map_: Map) -> Iterator[str]:
 
 
 def _unreachable(map_: Map) -> Iterator[str]:
-    """All open squares are joined."""
+    """All open squares are connected."""
     start = map_.open_squares & -map_.open_squares
     cut_off = map_.open_squares & ~map_.grid.flood(start, map_.open_squares)
     for place in _places(map_, cut_off):

@@ -6,7 +6,8 @@ from affray.boards.grid.squares import DELTAS, LARGE, Anchor, Direction, Square,
 from affray.boards.grid.terrain import Terrain
 
 _AROUND = ((0, 0), (-1, 0), (0, -1), (-1, -1))
-"""Where the anchors of the four blocks that cover a square lie, in the order they are tried. HYB-TRP-07"""
+"""Where the anchors of the four blocks that cover a square lie, in the order they are tried.
+HYB-TRP-07"""
 
 
 def template_squares(terrain: Terrain, anchor: Anchor) -> Squares:
@@ -28,13 +29,14 @@ def template_anchor(terrain: Terrain, square: Square) -> Anchor | None:
 
 
 def drifted(terrain: Terrain, anchor: Anchor, direction: Direction) -> Anchor:
-    """Where a template lies after it drifts, or stays because something is in its way. HYB-TRP-07"""
+    """Where a template lies after it drifts, or stays because something is in its way.
+    HYB-TRP-07"""
     moved = terrain.grid.stepped(1 << anchor, direction) & _room(terrain)
     return moved.bit_length() - 1 if moved else anchor
 
 
 def drift_direction(die: int) -> Direction | None:
-    """The way a D10 sends a template, clockwise from north; None for staying. HYB-TRP-07"""
+    """The direction a D10 sends a template, clockwise from north; None if it stays. HYB-TRP-07"""
     return die - 1 if die <= len(DELTAS) else None
 
 

@@ -48,7 +48,8 @@ class Terrain:
             if not key.opened >> door.id & 1:
                 self.closed |= door.squares
         self.opaque: Squares = map_.walls | map_.pillars | self.closed | key.tanks
-        """What blocks sight, and what a step cannot enter: walls, pillars, closed doors, tanks. HYB-LOS-05"""
+        """What blocks sight, and what a step cannot enter: walls, pillars, closed doors, tanks.
+        HYB-LOS-05"""
         self.floor: Squares = self.grid.board & ~self.opaque
         self.steps: dict[Mover, Steps] = {}
         """The costs of every step, for each way of moving met so far; kept by `steps_of`."""
@@ -75,12 +76,14 @@ class Terrain:
         return not self.is_open(door) and not self.is_locked(door) and _wide_enough(door, size)
 
     def can_close(self, door: Door, size: Size) -> bool:
-        """Whether an open door can still be closed by such a base. HYB-BRD-09, HYB-BRD-10"""
+        """Whether an open door can still be closed by a base of this size. HYB-BRD-09,
+        HYB-BRD-10"""
         shut = not self.is_open(door) or self.is_destroyed(door) or self.is_locked(door)
         return not shut and _wide_enough(door, size)
 
     def can_break(self, door: Door, size: Size, locked_too: bool) -> bool:
-        """Whether a Titan of this size knocks the door down by walking on. HYB-BRD-11, HYB-BRD-12"""
+        """Whether a Titan of this size knocks the door down by walking on. HYB-BRD-11,
+        HYB-BRD-12"""
         barred = self.is_locked(door) and not locked_too
         return not self.is_open(door) and not barred and _wide_enough(door, size)
 

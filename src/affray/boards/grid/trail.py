@@ -129,7 +129,7 @@ class Trail:
         return [*self.seeds.acts[cost, state], *acts]
 
     def _best_before(self, state: State, cost: Points) -> tuple[State, Points]:
-        """Among equally cheap ways the plainest: no jump, no door, and turns late.
+        """Among equally cheap paths the plainest: no jump, no door, and turns late.
 
         Among equally plain ones a turn goes before a step, a right turn before a half and a left one;
         then the first direction counted from north counts, then the cheapest step.

@@ -41,7 +41,8 @@ class Compass:
         self.single = self._shifts_of_one_facing(first) if len(layout.fresh) == 1 else None
 
     def _shifts_of_one_facing(self, facing: Facing) -> tuple[int, int, int]:
-        """How far below the one fresh class its turns to the right, to the left and by a half lie."""
+        """How far below the one fresh class its turns to the right, to the left and by
+        a half lie."""
         right, left, half = ((4 - (facing + turn) % 4) * self.layout.span for turn in (1, 3, 2))
         return right, left, half
 
@@ -129,7 +130,7 @@ class Front:
                 self.drops.append(Way(lane.direction, lane.shift, prices))
 
     def within(self, region: Anchors, leaks: dict[Direction, Anchors]) -> Front:
-        """The same front for a mover who has to stay in a region; leaks are landings he must not use."""
+        """The same front for a mover confined to a region; leaks are landings he must not use."""
         narrow = Front.__new__(Front)
         narrow.layout, narrow.compass, narrow.titan = self.layout, self.compass, self.titan
         narrow.clear = self.clear & self.layout.spread(region)
@@ -172,7 +173,8 @@ class Front:
     def _reach(
         self, came: Layered, turned: Layered, unseen: Layered
     ) -> tuple[Layered, Layered, Layered]:
-        """New states at one cost, the states they hide, and turns from them that cost 1. HYB-MOV-09"""
+        """New states at one cost, the states they hide, and turns from them that cost 1.
+        HYB-MOV-09"""
         spent = came & self.layout.spent_part
         fresh = came ^ spent
         spent |= turned
@@ -194,7 +196,7 @@ class Front:
         return new, new, self.compass.any_facing(new)
 
     def _push(self, new: Layered, steps: list[Layered], cost: Points) -> None:
-        """Moves a layer one step in every direction, into the layers of what it then has cost."""
+        """Move a layer one step in every direction, into the layers of the cost so far."""
         ones = twos = threes = 0
         for _, shift, (one, two, three, more) in self.ways:
             moved = new << shift if shift > 0 else new >> -shift

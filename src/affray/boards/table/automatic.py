@@ -1,4 +1,4 @@
-"""How a model nobody steers walks up to its target. CYB-GEO-14"""
+"""How a model that nobody controls walks up to its target. CYB-GEO-14"""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def walk_up(
     allowance: Allowance,
     foes: Collection[int] = (),
 ) -> Way:
-    """The way an automatic Move takes towards a target, as far as it may go. CYB-GEO-14
+    """The path an automatic Move takes towards a target, as far as it may go. CYB-GEO-14
 
-    `reach` is that of its melee attack, `foes` are the ids of those it cannot walk through.
+    `reach` is that of its melee attack; `foes` are the ids of models it cannot walk through.
     """
     walker = _Walker(scene, body, target, allowance, foes)
     nodes, arrives = walker.find(reach)
@@ -56,7 +56,7 @@ def walk_up(
 
 
 class _Walker:
-    """Follows the cheapest path and keeps count of what the part walked contains."""
+    """Follows the cheapest path and keeps track of what the part walked contains."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class _Walker:
         self.cost = self.kind = 0
 
     def find(self, reach: int) -> tuple[list[Step], bool]:
-        """The cheapest path to a place in reach of the target, or as near as one can get."""
+        """The cheapest path to a place in reach of the target, or as near as possible."""
         scene, body, target = self.scene, self.body, self.target
         mover = Mover(body.id, body.x, body.y, body.z, body.r, body.height, FREE_STEP, 0)
         terrain, ramp = scene.terrain, scene.ramp_under(target)
@@ -129,7 +129,7 @@ class _Walker:
             self.steps.append(there)
 
     def way(self) -> Way:
-        """The way that was walked."""
+        """The path that was walked."""
         steps = tuple(self.steps) or (Step(self.body.x, self.body.y, self.body.z),)
         return Way(steps, self.cost, bool(self.kind & CLIMBED), False, bool(self.kind & DIFFICULT))
 
@@ -155,16 +155,16 @@ class _Walker:
 
 
 class Shortcuts(NamedTuple):
-    """Climbs that bring a base further than they cost: how much less, and where they are."""
+    """Climbs that take a base further than they cost: how much is saved, and where they are."""
 
     pull: int
-    """What any way costs at least for each u it gets nearer, in thousandths."""
+    """The least any path costs for each u it gets nearer, in thousandths."""
     zones: Ints
     """West, south, east and north of a box around each of them."""
 
 
 def shortcuts(terrain: Terrain, r: int) -> Shortcuts:
-    """The climbs of a terrain that cost less than a walk as far as they may bring a base.
+    """The climbs of a terrain that cost less than walking the same distance.
 
     A climb costs its height, and may bring a base from beside a face to well inside it.
     """
@@ -214,9 +214,9 @@ def _size(terrain: Terrain, corner: Point) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def _links(terrain: Terrain, gone: frozenset[str], r: int, h: int, corner: Point) -> Ints:
-    """Room for what is found out of a lattice's links.
+    """Room for what is found out about a lattice's links.
 
-    Whoever walks by itself stays on its lattice, so that a few of them are asked for again and again.
+    A model that walks automatically stays on its lattice, so the same few links come up repeatedly.
     """
     columns, rows = _size(terrain, corner)
     return notes(DIRECTIONS * columns * rows)

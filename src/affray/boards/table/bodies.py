@@ -1,4 +1,4 @@
-"""Round bases and silhouettes: all that geometry needs to know of a model. CYB-GEO-02, -03"""
+"""Round bases and silhouettes: all that geometry needs to know about a model. CYB-GEO-02, -03"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Size(Enum):
     BIG = "B"
     MONSTROUS = "M"
 
-    # Sizes are looked up so often that hashing their names would be felt.
+    # Sizes are looked up so often that hashing their names would be noticeable.
     __hash__ = object.__hash__
 
 

@@ -69,10 +69,10 @@ class Climb(NamedTuple):
 def climbs_between(
     scene: Scene, body: Body, goal: Place, reach: int, rope: bool
 ) -> Iterator[Climb]:
-    """The climbs by which the shortest straight walks lead from a model to a place, or from it.
+    """The climbs that the shortest straight walks between a model and a place would use.
 
-    A climb brings a base over the edge at no cost, so that the shortest way is straight when the
-    strip along the face is left out of it.
+    A climb takes a base over the edge at no cost, so the shortest path is straight once the strip
+    along the face is left out.
     """
     start = (body.x, body.y, body.z)
     below, above = sorted((start, goal), key=lambda place: place[2])
@@ -96,7 +96,7 @@ def _is_near(face: Face, body: Body, reach: int) -> bool:
 def _ends(
     scene: Scene, face: Face, below: Place, above: Place, r: int
 ) -> Iterator[tuple[Place, Place]]:
-    """The feet and tops to try: nearest to either end of the way, and where it is straight."""
+    """The feet and tops to try: nearest to either end of the path, and where it is straight."""
     (ax, ay), (bx, by) = face.a, face.b
     length = hypot(bx - ax, by - ay)
     ux, uy = (bx - ax) / length, (by - ay) / length

@@ -15,7 +15,7 @@ from affray.boards.table.units import FREE_STEP, half_away
 class Distance:
     """sqrt(g^2 + dz^2) with the gap g = max(0, sqrt(square) - radii), never rounded. CYB-MEA-02
 
-    The square may be a fraction, over `per`: the nearest point of a slanting side is no whole u.
+    The square may be a fraction, over `per`: the nearest point of a slanting side is not a whole u.
     """
 
     __slots__ = ("dz", "per", "radii", "square")
@@ -181,7 +181,7 @@ class Nearest(NamedTuple):
 
     distance: Distance
     bodies: tuple[Body, ...]
-    """More than one when they are equally near: somebody chooses."""
+    """More than one when they are equally near: a player chooses."""
 
 
 def _left(edge: Edge, p: Point) -> int:

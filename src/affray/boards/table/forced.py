@@ -1,4 +1,5 @@
-"""Moves nobody chooses: pushes, falls, flight, being put down nearby. CYB-PUS-04, CYB-GEO-09 to -13"""
+"""Moves nobody chooses: pushes, falls, flight, being put down nearby. CYB-PUS-04,
+CYB-GEO-09 to -13"""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from affray.boards.table.scene import EDGES, Scene
 from affray.boards.table.units import FLEE_STEP, FREE_STEP, half_away, scaled
 
 FINE = 10_000
-"""Automatic runs are reckoned in 1/10000 u. CYB-GEO-13"""
+"""Automatic runs are measured in 1/10000 u. CYB-GEO-13"""
 DEVIATIONS = (15, 30, 45, 60, 75, 90)
 
 
@@ -53,13 +54,13 @@ def _slid(scene: Scene, body: Body, way: Point, length: int) -> tuple[int, int, 
 
 
 def _after(body: Body, way: Point, steps: int) -> Point:
-    """Where a model's centre is after so many steps of 1 u in a direction."""
+    """Where a model's centre is after this many steps of 1 u in a direction."""
     whole2 = way[0] * way[0] + way[1] * way[1]
     return body.x + scaled(steps, way[0], whole2), body.y + scaled(steps, way[1], whole2)
 
 
 def advance(scene: Scene, body: Body, way: Point, length: int) -> Body:
-    """A model walks straight, at most so far, and stops at blockers and ledges. CYB-KEY-16"""
+    """A model walks straight, up to a length, and stops at blockers and ledges. CYB-KEY-16"""
     here = last_free = body
     for k in range(1, length + 1):
         x, y = _after(body, way, k)
@@ -95,7 +96,7 @@ def nearest_place(scene: Scene, body: Body, point: Point, z: int) -> Body:
 def fall(scene: Scene, body: Body, beyond: Point, height: int | None = None) -> Fall:
     """A model whose centre went from its place over a ledge to a point beyond. CYB-GEO-10
 
-    The drop is reckoned from its own height, or from another (a failed jump's start, CYB-JMP-03).
+    The drop is measured from its own height, or from another (a failed jump's start, CYB-JMP-03).
     """
     edge, (x, y) = _ledge(scene, body, beyond)
     ledge = half_away(x.numerator, x.denominator), half_away(y.numerator, y.denominator)
@@ -112,7 +113,7 @@ def first_ledge(scene: Scene, body: Body, to: Point) -> Fall | None:
     verdict, free, here = _slid(alone, body, way, isqrt(way[0] ** 2 + way[1] ** 2))
     beyond = to if verdict == FREE else _after(body, way, free + 1)
     if verdict == FREE:
-        # The rest of the way, when it is no whole number of steps.
+        # The rest of the way, if it is not a whole number of steps.
         verdict, _, _ = _step(alone, here, *to)
     return fall(scene, here, beyond, body.z) if verdict == FALLS else None
 
@@ -142,7 +143,7 @@ def _supports(piece: Piece, body: Body) -> bool:
 
 
 def _crossing(edge: Edge, a: Point, b: Point) -> tuple[Fraction, Edge] | None:
-    """Where on the way from a to b one goes over an edge from its left to its right."""
+    """Where the path from a to b crosses an edge from its left to its right."""
     fa, fb = _left(edge, a), _left(edge, b)
     if fa < 0 or fb >= 0:
         return None
@@ -238,7 +239,7 @@ def _turns(side: int) -> list[int]:
 
 
 def edges_crossed(touched: list[str], heading: int) -> list[str]:
-    """Those of some touched board edges that a heading points out over. CYB-FIR-03"""
+    """Which of the touched board edges a heading points out over. CYB-FIR-03"""
     x, y = unit(heading)
     outward = dict(zip(EDGES, (-x, -y, x, y), strict=True))
     return [edge for edge in touched if outward[edge] > 0]

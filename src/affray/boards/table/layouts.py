@@ -30,7 +30,7 @@ SHALLOWEST_PIT, DEEPEST_PIT = 200, 400
 
 Data = Mapping[str, object]
 Steps = tuple[str | int, ...]
-"""The way to a place in a layout's data: `("pieces", 3, "z1")`. Empty for the whole."""
+"""The path to a place in a layout's data: `("pieces", 3, "z1")`. Empty for the whole."""
 T = TypeVar("T")
 
 
@@ -135,7 +135,7 @@ def is_board(width: int, depth: int) -> bool:
 
 
 def read_layout(data: Data) -> Layout:
-    """A layout from a dict; every fault is told at once. CYB-LAY-00"""
+    """A layout from a dict; all faults are reported at once. CYB-LAY-00"""
     reader = _Reader(data, (), [])
     width, depth = reader.length("width"), reader.length("depth")
     if not is_board(width, depth):

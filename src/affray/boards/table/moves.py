@@ -47,9 +47,9 @@ def check_path(
     foes: Collection[int] = (),
     may_stop: bool = True,
 ) -> Way | Refusal:
-    """A declared Move, judged whole: the way it makes, or why it is refused. CYB-MOV-12
+    """A declared Move, judged as a whole: its path, or why it is refused. CYB-MOV-12
 
-    A plain point is walked to, at whatever height that leads to. With `may_stop` the Move has to
+    A plain point is walked to, at whatever height the walk ends. With `may_stop` the Move has to
     end where a walk may end (CYB-GEO-08); one that leaves the board need not.
     """
     judge = _Judge(scene, body, allowance, foes)
@@ -81,7 +81,7 @@ class _Judge:
         self.cost = self.kind = 0
 
     def take(self, step: Step) -> Refusal | None:
-        """Go one step on, or say why not."""
+        """Go one step further, or say why not."""
         if step.by == WALKED:
             return self._walk(step)
         if self.body.prone:
@@ -132,7 +132,7 @@ class _Judge:
         return None
 
     def finish(self, may_stop: bool) -> Way | Refusal:
-        """The whole way, if it may end where it does. CYB-GEO-08"""
+        """The whole path, if it may end where it does. CYB-GEO-08"""
         here = self.body.at(*self.at)
         verdict, culprit = may_end(self.scene.packed, here.id, *self.at, here.r, here.height)
         if may_stop and verdict != FREE:
@@ -243,5 +243,5 @@ def _lands(scene: Scene, body: Body, to: Place) -> Refusal | None:
 
 
 def leaves_melee(scene: Scene, body: Body, enemy: Body, waypoints: Iterable[Place]) -> bool:
-    """Whether a way takes a model out of 1/2" of an enemy, at any waypoint. CYB-MEL-03"""
+    """Whether a path takes a model out of 1/2" of an enemy, at any waypoint. CYB-MEL-03"""
     return any(not scene.within(body.at(*place), enemy, MELEE) for place in waypoints)

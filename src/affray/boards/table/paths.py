@@ -1,8 +1,8 @@
-"""Where a model can get to with a Move, at what cost and by which way. CYB-MOV-01 to -10
+"""Where a model can get to with a Move, at what cost and by which path. CYB-MOV-01 to -10
 
-The ways found are legal to the letter (each is walked by the same kernel that judges a declared
-path) and hardly longer than the shortest there can be: they go around corners by a few spots each,
-see `waypoints`. A player who wants the last hundredth of an inch may declare the path point by
+The paths found are legal to the letter (each is walked by the same kernel that judges a declared
+path) and hardly longer than the shortest possible: they go around each corner by a few spots, see
+`waypoints`. A player who wants the last hundredth of an inch may declare the path point by
 point (`moves.check_path`).
 """
 
@@ -56,7 +56,7 @@ class Allowance(NamedTuple):
     least: int = MINIMUM_MOVE
 
     def of(self, kind: int) -> int:
-        """The allowance of a way that contained such things; 0 when it may not. CYB-MOV-02"""
+        """The allowance of a path that contained these; 0 when it may not. CYB-MOV-02"""
         if (kind & ROPED and not self.rope) or (kind & (CLIMBED | ROPED) and not self.climbs):
             return 0
         loss = self.climbing if kind & CLIMBED else 0
@@ -64,7 +64,7 @@ class Allowance(NamedTuple):
         return max(self.least, self.plain - loss)
 
     def row(self) -> Ints:
-        """The allowances of all kinds of way, for the kernels."""
+        """The allowances of all kinds of path, for the kernels."""
         return row(self.of(kind) for kind in range(KINDS))
 
 
@@ -74,7 +74,7 @@ CRAWLING = Allowance(CRAWL, climbing=0, difficult=0, climbs=False)
 
 
 class Step(NamedTuple):
-    """One waypoint of a way: walked to, or climbed to, with a rope or without."""
+    """One waypoint of a path: walked to, or climbed to, with a rope or without."""
 
     x: int
     y: int
@@ -86,7 +86,7 @@ _HOW = {BY_WALK: WALKED, BY_CLIMB: CLIMBING, BY_ROPE: ON_ROPE}
 
 
 class Way(NamedTuple):
-    """A way from a model's place to another, without its start. CYB-GEO-06"""
+    """A path from a model's place to another, without its start. CYB-GEO-06"""
 
     steps: tuple[Step, ...]
     cost: int
@@ -135,8 +135,8 @@ class Reach:
     ) -> None:
         """`foes` are the ids of models that may not be walked through.
 
-        `goals` are places to which the search shall also look for climbs that end right there,
-        `climbs` are such as it shall try besides those it knows.
+        `goals` are places for which the search also looks for climbs that end right there;
+        `climbs` are climbs to try besides those it knows.
         """
         step = CRAWL_STEP if body.prone else FREE_STEP
         if body.prone:
@@ -178,7 +178,7 @@ class Reach:
         return self._arrive(stands, self._graph.first_nook, len(stands) // SPOT, True)
 
     def arrivals(self, places: Sequence[tuple[int, int, int]]) -> list[Arrival]:
-        """Those of some places (x, y, z) where the Move can end, each with its cost."""
+        """Which of these places (x, y, z) the Move can end at, each with its cost."""
         return self._arrive(row(list(chain(*places))), 0, len(places), False)
 
     def _arrive(self, places: Ints, first: int, last: int, known: bool) -> list[Arrival]:
@@ -204,13 +204,13 @@ class Reach:
         return [Arrival(*found) for found in zip(*columns, strict=True)]
 
     def arrival(self, x: int, y: int, z: int | None = None) -> Arrival | None:
-        """The cheapest way to end a Move at a point, at a height or any. CYB-GEO-08"""
+        """The cheapest arrival of a Move at a point, at one height or any. CYB-GEO-08"""
         heights = self.scene.terrain.surfaces(x, y) if z is None else [z]
         found = self.arrivals([(x, y, height) for height in heights])
         return min(found, key=lambda arrival: arrival.cost, default=None)
 
     def way(self, arrival: Arrival) -> Way:
-        """The waypoints of a way that was found."""
+        """The waypoints of the path to an arrival."""
         steps: list[Step] = []
         state = arrival.state
         while True:
@@ -233,7 +233,7 @@ class Reach:
         )
 
     def way_to(self, x: int, y: int, z: int | None = None) -> Way | None:
-        """The cheapest way to end a Move at a point, or none."""
+        """The cheapest path that ends a Move at a point, or None."""
         arrival = self.arrival(x, y, z)
         return self.way(arrival) if arrival else None
 
@@ -245,7 +245,7 @@ def path(
     allowance: Allowance,
     foes: Collection[int] = (),
 ) -> Way | None:
-    """The cheapest way for a model to end a Move at a point, or none. CYB-MOV-12"""
+    """The cheapest path for a model to end a Move at a point, or None. CYB-MOV-12"""
     terrain = scene.terrain
     heights = to[2:] or terrain.surfaces(to[0], to[1])
     goals = [(to[0], to[1], z) for z in heights]

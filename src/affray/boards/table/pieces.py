@@ -47,7 +47,7 @@ SOLID_KINDS = frozenset(
     }
 )
 STOOD_ON = frozenset({Kind.BUILDING, Kind.CRATE, Kind.PLATFORM, Kind.RAMP, Kind.BRIDGE})
-"""Kinds one can stand on unless the layout says otherwise."""
+"""Kinds a model can stand on unless the layout says otherwise."""
 HOLES = frozenset({Kind.PIT, Kind.GAP})
 FACES = "SENW"
 """The faces of a box in the order of its edges."""
@@ -87,6 +87,12 @@ class Piece:
     def is_solid(self) -> bool:
         """Whether it stops movement and sight (a door: while it is closed)."""
         return self.kind in SOLID_KINDS
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a point lies on its footprint, rim included."""
+        return all(
+            (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in self.edges
+        )
 
     def turned(self, width: int, depth: int) -> Piece:
         """The same piece turned by 180 degrees about the board's centre. CYB-LAY-00"""

@@ -1,4 +1,4 @@
-"""A table at one moment: its terrain, who stands where, which doors are open, what smokes.
+"""A table at one moment: its terrain, who stands where, which doors are open, which clouds lie.
 
 Build one from the game's state when positions change, and ask it as often as you like. All
 questions about a model take a `Body`, so that a model can also be imagined elsewhere: what the
@@ -59,7 +59,7 @@ class Cloud(NamedTuple):
 
 
 class Scene:
-    """The terrain of a game with what stands, is open and smokes on it now."""
+    """The terrain of a game with its models, open doors and clouds as they are now."""
 
     __slots__ = ("_foes", "bodies", "clouds", "gone", "packed", "terrain")
 
@@ -92,7 +92,7 @@ class Scene:
         return ramp_under(self.packed, body.x, body.y, body.z) if near else -1
 
     def put(self, body: Body) -> None:
-        """A model of the scene now stands elsewhere, or lies down."""
+        """Move a model of the scene elsewhere, or lay it down."""
         at = self.packed[BODIES] + BODY * list(self.bodies).index(body.id)
         self.bodies[body.id] = body
         for k, number in enumerate(_row(body)):
@@ -122,7 +122,7 @@ class Scene:
     # --- distances -------------------------------------------------------------------------
 
     def distance(self, a: Body, b: Body) -> Distance:
-        """The distance between two models; 0 to oneself. CYB-MEA-02, CYB-LOS-09"""
+        """The distance between two models; 0 to itself. CYB-MEA-02, CYB-LOS-09"""
         if a.id == b.id:
             return Distance(0, 0, 0)
         return distance.between(a, b, a.z != b.z and self.share_ramp(a, b))
@@ -169,11 +169,11 @@ class Scene:
         return wall_between(self.packed, *a, *b, z, spared)
 
     def can_reach(self, a: Body, b: Body, length: int) -> bool:
-        """Whether another model is within a length and no wall between. CYB-FIG-01, CYB-KEY-15"""
+        """Whether another model is within a length, with no wall between. CYB-FIG-01, CYB-KEY-15"""
         return self.within(a, b, length) and not self.wall_between(a, b)
 
     def can_reach_point(self, a: Body, point: Point, z: int, length: int) -> bool:
-        """Whether an item or marker is within a length and no wall between. CYB-MEA-04"""
+        """Whether an item or marker is within a length, with no wall between. CYB-MEA-04"""
         far = a.r + length
         if abs(point[0] - a.x) > far or abs(point[1] - a.y) > far:
             return False
@@ -181,7 +181,8 @@ class Scene:
         return near and not self.wall_before_point(a, point, z)
 
     def can_reach_piece(self, a: Body, name: str, length: int) -> bool:
-        """Whether a door, container or Focus is within a length, no wall between. CYB-MEA-04"""
+        """Whether a door, container or Focus is within a length, with no wall between.
+        CYB-MEA-04"""
         piece, far = self.piece(name), a.r + length
         west, south, east, north = piece.box
         if not (west - far <= a.x <= east + far and south - far <= a.y <= north + far):
@@ -227,7 +228,8 @@ class Scene:
         return verdict == FREE
 
     def fitting(self, body: Body, places: Ints) -> list[int]:
-        """The numbers of those places (x, y, z each, in one row) where a walk may end. CYB-GEO-08"""
+        """The numbers of those places (x, y, z each, in one row) where a walk may end.
+        CYB-GEO-08"""
         out = blank(len(places) // 3)
         count = fitting(self.packed, body.id, places, body.r, body.height, out)
         return plain(out[:count])

@@ -105,7 +105,7 @@ def _line_is_free(scene: Scene, viewer: Body, point: Point, z: int) -> bool:
 
 
 def seen_by(scene: Scene, target: Body, viewers: Iterable[Body]) -> list[Body]:
-    """Those of some models that have line of sight to a target."""
+    """Which of these models have line of sight to a target."""
     return [viewer for viewer in viewers if sight(scene, viewer, target).los]
 
 

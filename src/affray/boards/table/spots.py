@@ -1,4 +1,4 @@
-"""Good places to move to: a finite choice for agents out of endlessly many. CYB-MOV-12
+"""Good places to move to: a finite choice for agents from endless possibilities. CYB-MOV-12
 
 Every place offered can be ended on and comes with its cost; `Reach.way` gives the way to it.
 """
@@ -29,7 +29,7 @@ Place = tuple[int, int, int]
 
 
 class Objective(NamedTuple):
-    """Something to get near to: a point and how near is enough."""
+    """Something to get near: a point, and how near is near enough."""
 
     x: int
     y: int
@@ -38,11 +38,11 @@ class Objective(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place a Move can end at, and why one might want to."""
+    """A place a Move can end at, and why it is worth considering."""
 
     arrival: Arrival
     why: frozenset[str]
-    """Of "stay", "contact:ID", "objective:N", "nook", "ring", "hidden", "cover"."""
+    """One of "stay", "contact:ID", "objective:N", "nook", "ring", "hidden", "cover"."""
 
     @property
     def place(self) -> Place:

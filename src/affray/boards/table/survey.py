@@ -21,14 +21,14 @@ ON_FOOT = Allowance(plain=1_000_000, climbing=0, difficult=0, climbs=False)
 
 
 def survey(layout: Layout) -> list[str]:
-    """Every fault of a layout that ships; none when it is fit for play. CYB-LAY-00"""
+    """Every fault of a built-in layout; none when it is fit for play. CYB-LAY-00"""
     return [*(fault.why for fault in faults_of(layout)), *_too_bare(layout)]
 
 
 def faults_of(layout: Layout) -> list[LayoutFault]:
-    """What nobody can play on, also on a table of one's own. CYB-LAY-00
+    """Faults that nobody can play with, even on a custom table. CYB-LAY-00
 
-    What stands wrong is told first: until it is moved, the way round it says nothing."""
+    Misplaced pieces are reported first: until they are moved, paths around them mean nothing."""
     misplaced = [*_off_board(layout), *_overlaps(layout), *_scenario_overlaps(layout)]
     return misplaced or [*_crowded_zones(layout), *_unreachable(layout)]
 
@@ -145,7 +145,7 @@ def _big(x: int = 0, y: int = 0, z: int = 0) -> Body:
 
 
 def _bases(scene: Scene, zone: Rect) -> Iterator[Point]:
-    """Where bases of 40 mm can surely be set up in a zone, beside each other."""
+    """Where bases of 40 mm are sure to fit in a zone, side by side."""
     body = _big()
     placed: list[Point] = []
     for x in range(zone.west, zone.east + 1, CELL):
@@ -157,7 +157,7 @@ def _bases(scene: Scene, zone: Rect) -> Iterator[Point]:
 
 
 def _unreachable(layout: Layout) -> Iterator[LayoutFault]:
-    """What cannot be got to on foot on a base of 40 mm with all doors open. CYB-LAY-00"""
+    """What a base of 40 mm cannot reach on foot with all doors open. CYB-LAY-00"""
     yield from _unreachable_points(layout)
     yield from _unreachable_containers(layout)
     yield from _unreachable_prisoner(layout)
@@ -169,7 +169,7 @@ def _open_scene(layout: Layout, *scenario: str) -> Scene:
 
 
 def reached_on_foot(scene: Scene, zone: Rect) -> list[Arrival]:
-    """Every place of a half-inch raster to be got to on foot from a zone."""
+    """Every place of a half-inch raster that can be reached on foot from a zone."""
     body = _big()
     for x in range(zone.west, zone.east + 1, CELL):
         for y in range(zone.south, zone.north + 1, CELL):

@@ -111,7 +111,7 @@ class Terrain:
         return self.packed(self.doors | gone, [], [])
 
     def remember(self, key: object, make: Callable[[], T]) -> T:
-        """Something made from the terrain alone, made at the first question."""
+        """Something made from the terrain alone, on demand and only once."""
         if key not in self._memory:
             self._memory[key] = make()
         return cast(T, self._memory[key])
@@ -121,7 +121,7 @@ class Terrain:
         tops = {
             _top(piece, x, y)
             for (west, south, east, north), piece in self._tops
-            if west <= x <= east and south <= y <= north and _holds(piece, x, y)
+            if west <= x <= east and south <= y <= north and piece.holds(x, y)
         }
         ground = self.table_height(x, y)
         return sorted({ground} | tops) if tops else [ground]
@@ -134,7 +134,7 @@ class Terrain:
         return 0
 
     def climbs(self, gap: int) -> Iterable[tuple[Face, int]]:
-        """The faces climbed without a rope from at most so far beside them, each at its lowest.
+        """The faces that can be climbed without a rope from within a length, each at its lowest.
 
         CYB-CLI-01"""
         for face in self.faces:
@@ -258,10 +258,6 @@ def _between(a: Point, b: Point, p: Point) -> bool:
     return (p[0] - a[0]) * (p[0] - b[0]) <= 0 and (p[1] - a[1]) * (p[1] - b[1]) <= 0
 
 
-def _holds(piece: Piece, x: int, y: int) -> bool:
-    return all(_left(edge, x, y) >= 0 for edge in piece.edges)
-
-
 def _top(piece: Piece, x: int, y: int) -> int:
     """The height of a piece at a point of it, rounded down on a ramp. CYB-GEO-04"""
     west, south, east, north = piece.box
@@ -288,7 +284,7 @@ def _pit_sides(pits: Sequence[Piece]) -> Iterable[tuple[Edge, int, bool]]:
 
 
 def _without(part: Edge, other: Outline) -> Iterable[Edge]:
-    """What is left of an edge beside another hole's border that runs along it."""
+    """What is left of an edge after another hole's border that runs along it is taken away."""
     a, b = part
     for c, d in sides(other):
         if _left(part, *c) == 0 == _left(part, *d):

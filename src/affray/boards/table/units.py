@@ -27,7 +27,7 @@ LATTICE = 25
 CRAWL_STEP = 50
 """A step this high stops a crawling model. CYB-MOV-09"""
 TERRAIN_CONTACT = 50
-"""What one touches stands at least this far above one's surface. CYB-MEA-07"""
+"""Terrain in base contact rises at least this far above the base's surface. CYB-MEA-07"""
 RAISED = 20
 """A line of sight to a point marker ends this far above it. CYB-LOS-08"""
 DOOR_SIGHT = 60

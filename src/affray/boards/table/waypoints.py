@@ -49,7 +49,7 @@ Window = tuple[int, int]
 
 
 class Graph(NamedTuple):
-    """What the search needs to know of the terrain, for one size of base."""
+    """What the search needs to know about the terrain, for one size of base."""
 
     spots: Ints
     links: Ints
@@ -206,7 +206,7 @@ def around(piece: Piece, r: int) -> Iterator[Point]:
 
 
 def close_around(terrain: Terrain, x: int, y: int, r: int) -> Iterator[Point]:
-    """Finer chains around the corners that a base at a point hugs more closely than those."""
+    """Finer chains around corners that a base at a point hugs more closely than usual."""
     near, far = r * r, (r * r * 112) // 100
     for piece in (*terrain.solids, *terrain.zones):
         for (a, v), (_, c) in zip(piece.edges, piece.edges[1:] + piece.edges[:1], strict=True):
@@ -308,7 +308,7 @@ def ring(radius: int) -> tuple[Point, ...]:
 
 
 def _beside_ramp(ramp: Piece, r: int) -> Iterator[Point]:
-    """Where one can just get onto a ramp from its side, or off it. CYB-GEO-07"""
+    """Where a base can just get onto a ramp from its side, or off it. CYB-GEO-07"""
     west, south, east, north = ramp.box
     rise = ramp.z1 - ramp.z0
     run = east - west if ramp.rises in "EW" else north - south

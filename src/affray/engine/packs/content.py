@@ -1,4 +1,4 @@
-"""What loading gives: the entries of every pack, typed, in order, for ever the same."""
+"""What loading gives: the entries of every pack, typed, in order, immutable."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ class Pack:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Which pack an entry comes from, and which packs' entries it took the place of."""
+    """Which pack an entry comes from, and which packs' entries it replaced."""
 
     pack: str
     over: tuple[str, ...] = ()
 
 
 class Content:
-    """All entries of all packs. `content["warrior"]["hybrid"]`, or typed: `content.get(Profile, "hybrid")`."""
+    """All entries of all packs. `content["warrior"]["hybrid"]`, or
+    typed: `content.get(Profile, "hybrid")`."""
 
     __slots__ = ("_entries", "_kinds", "_views", "origins", "packs")
 
@@ -62,7 +63,7 @@ class Content:
         return self._views[kind]
 
     def shelves(self, kind: str) -> Iterator[dict[str, Any]]:
-        """The tables that hold the entries of a kind, for scenes that bring some of their own."""
+        """The tables that hold the entries of a kind, for scenes that add their own."""
         form = next(form for form, name in self._kinds.items() if name == kind)
         yield self._entries[form]
         yield self._views[kind].items_within()

@@ -29,7 +29,7 @@ class Document:
         return Lines(self.text)
 
     def fault(self, steps: Steps, note: Note, kind: str = "", entry: str = "") -> Fault:
-        """A fault at a place of this file; `steps` is the way to the entry."""
+        """A fault at a place in this file; `steps` is the path to the entry."""
         line = self.lines.of((*steps, *note.path))
         return Fault(self.file, line, entry, note.path, note.message, kind, note.word, note.nearest)
 
@@ -43,7 +43,7 @@ class Unreadable(Exception):
 
 
 def files_of(folder: Path) -> list[Path]:
-    """Every TOML file of a pack but its head, by name; hidden folders are left alone."""
+    """Every TOML file of a pack except its head, by name; hidden folders are left alone."""
     found = sorted(folder.rglob("*.toml"))
     return [
         file

@@ -1,4 +1,4 @@
-"""Faults of a pack: where, in which entry, what, and the nearest right word."""
+"""Faults in a pack: where, in which entry, what, and the nearest valid word."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from affray.engine.errors import BadPack
 
 Steps = tuple[str | int, ...]
-"""The way into an entry: `("equipment", 0, "oc")`. Empty for the entry itself."""
+"""The path into an entry: `("equipment", 0, "oc")`. Empty for the entry itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Fault:
     word: str = ""
     """The wrong word, when there is one."""
     nearest: str = ""
-    """The right word that is most like it."""
+    """The valid word most like it."""
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else f"{self.file}"
@@ -55,7 +55,7 @@ class FaultyPack(BadPack):
 
 
 def where(path: Steps) -> str:
-    """A path as a person says it: `oc of equipment 2`."""
+    """A path as a person would say it: `oc of equipment 2`."""
     parts: list[str] = []
     for step in path:
         if isinstance(step, int) and parts:

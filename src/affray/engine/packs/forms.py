@@ -265,6 +265,28 @@ class Pairs(Form):
         }
 
 
+class Anything(Form):
+    """Anything TOML can hold, for documents that another reader checks: a position."""
+
+    wants = "a value"
+
+    def fits(self, value: object) -> bool:
+        return True
+
+    def take(self, value: Any, path: Steps, notes: Notes) -> object:
+        return frozen(value)
+
+    def schema(self, defs: dict[str, Schema]) -> Schema:
+        return {}
+
+
+def frozen(value: Any) -> Any:
+    """A document that can be shared: lists as tuples, tables as maps that never change."""
+    if isinstance(value, dict):
+        return FrozenMap((name, frozen(each)) for name, each in value.items())
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
+
+
 class Either(Form):
     """One of several forms, told apart by their TOML type."""
 

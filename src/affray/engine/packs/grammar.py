@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from affray.engine.packs import words as w
 from affray.engine.packs.forms import (
+    Anything,
     Choice,
     Either,
     Fixed,
@@ -83,6 +84,8 @@ class Grammar:
             return Whole(limits) if hint is int else Number(limits)
         if hint is bool:
             return Flag()
+        if hint is object:
+            return Anything()
         if origin is tuple:
             return self._list(get_args(hint), marks)
         return self._other(hint, origin)
@@ -175,7 +178,7 @@ def _mark(marks: Iterable[object], kind: type[M]) -> M | None:
 
 
 def _refuse_misplaced(base: object, marks: Marks) -> None:
-    """A mark that would be read by nobody, such as a range of texts."""
+    """Refuse a mark that nothing would read, such as a range for a text."""
     for mark in marks:
         _require(base in _PLACES.get(type(mark), (base,)), f"{mark} says nothing of {base}")
 
@@ -185,6 +188,7 @@ def _words(given: Vocabulary) -> dict[str, Takes]:
 
 
 def _members(kind: type[Enum]) -> dict[Any, object]:
-    """How a pack writes an enum: by its values when they are words, else by its names in lower case."""
+    """How a pack writes an enum: by its values when they are words, else by its names
+    in lower case."""
     by_value = all(isinstance(member.value, str) for member in kind)
     return {str(m.value) if by_value else m.name.lower(): m for m in kind}

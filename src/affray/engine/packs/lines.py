@@ -48,7 +48,7 @@ class Lines:
         return 1
 
     def _inside(self, known: Steps, rest: Steps) -> int | None:
-        """A row of a text over several lines (a map) has a line of its own."""
+        """Each row of a multi-line text (a map) has a line of its own."""
         if known not in self._texts or not rest or not isinstance(rest[0], int):
             return None
         first, last = self._texts[known]

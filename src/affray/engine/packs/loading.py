@@ -52,7 +52,7 @@ class Loading:
     packs: list[Pack] = field(default_factory=list)
     entries: dict[tuple[str, str], Entry] = field(default_factory=dict)
     read: list[Entry] = field(default_factory=list)
-    """Every entry read, also those replaced by another."""
+    """Every entry read, including those replaced by another."""
     strays: set[str] = field(default_factory=set)
     """Ids in places that could not be read: nobody is blamed for referring to them."""
 
@@ -91,7 +91,7 @@ class Loading:
             return None
 
     def _head(self, folder: Path) -> Pack:
-        """The pack's head; a faulty one is stood in for, so that its entries are still read."""
+        """The pack's head, or a stand-in if it is faulty, so that its entries are still read."""
         document = self._open(folder / HEAD)
         if document is None:
             return Pack(folder.name, self.game, "0")
@@ -104,7 +104,7 @@ class Loading:
         return Pack(str(document.data.get("name")), self.game, "0")
 
     def _check_head(self, data: Mapping[str, object], notes: Notes) -> None:
-        """What can be said of a head even when some of its fields are wrong."""
+        """Faults of a head that can be found even when some of its fields are wrong."""
         game, name, needs = data.get("game"), data.get("name"), data.get("needs")
         loaded = [pack.name for pack in self.packs]
         if isinstance(game, str) and game != self.game:
@@ -174,7 +174,7 @@ class Loading:
                     self.faults += map(entry.fault, notes.faults)
 
     def _checks(self) -> None:
-        """The game's checks, of entries that are sound down to the last one they refer to."""
+        """The game's checks, on entries that are sound, as are all those they refer to."""
         sound = self._sound()
         content = self._content(sound)
         for entry in sound:

@@ -1,4 +1,4 @@
-"""The schema of one game's packs, and the door to load them."""
+"""The schema of one game's packs, and how to load them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from affray.engine.packs.words import Identity, Source
 PLAYERS_PACKS = "AFFRAY_PACKS"
 """Where the environment names a player's own packs, separated as in PATH."""
 OWN = Path("a row of one's own")
-"""Where entries stand that no file holds."""
+"""The place of entries that no file holds."""
 _DRAFT = "http://json-schema.org/draft-07/schema#"  # the newest that the TOML editors know
 
 
@@ -47,12 +47,13 @@ class Shelf:
         self._examine()
 
     def load(self, *folders: Path | str) -> Content:
-        """The content of these packs; later folders go over earlier ones. Raises BadPack with every fault."""
+        """The content of these packs; later folders go over earlier ones. Raises BadPack
+        with every fault."""
         loading = Loading(self.game, self.kinds, self._forms, self._head, self.checks)
         return loading.load(map(Path, folders))
 
     def read(self, kind: str, row: Mapping[str, Any]) -> Any:
-        """One entry that is written down elsewhere than in a pack. Raises BadPack with every
+        """One entry written somewhere other than in a pack. Raises BadPack with every
         fault."""
         if kind not in self._forms:
             raise FaultyPack([Fault(OWN, 0, "", (kind,), f"there is no kind of entry {kind}")])

@@ -16,7 +16,7 @@ _NUMBERED = re.compile(r"([^/]*)/(-?[0-9]{1,9})")
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One field of a class: how TOML calls it, how Python does, its form, whether it must be."""
+    """One field of a class: its name in TOML and in Python, its form, whether it is required."""
 
     key: str
     name: str
@@ -67,7 +67,7 @@ class Table(Form):
         }
 
     def _whole(self, value: Mapping[str, object], path: Steps, notes: Notes) -> bool:
-        """Note fields that do not exist and fields that are missing, a misspelt one only once."""
+        """Note unknown fields and missing fields, a misspelt one only once."""
         before = len(notes.faults)
         free = [key for key in self.slots if key not in value]
         strangers = [key for key in value if key not in self.slots]
@@ -86,7 +86,7 @@ class Table(Form):
 
 
 class Phrases(Form):
-    """A word of a closed vocabulary with what it takes: nothing, a number, or a table."""
+    """A word of a closed vocabulary with its argument: nothing, a number, or a table."""
 
     def __init__(self, vocabulary: str, words: Mapping[str, Range | Table | None]) -> None:
         self.vocabulary, self.words = vocabulary, words

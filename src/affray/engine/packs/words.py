@@ -77,7 +77,7 @@ RuleId = Annotated[str, Match(r"[A-Z]+-[A-Z0-9]+-[0-9]+[a-z]?", "a rule's id suc
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A word with what it takes: `"titan"`, `"mutation/1"`, or a table with parameters."""
+    """A word with its arguments: `"titan"`, `"mutation/1"`, or a table with parameters."""
 
     word: str
     number: int | None = None
@@ -100,7 +100,7 @@ Condition = Annotated[Phrase, Word("condition")]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A modifier written as a row: add so much to a stat when every condition holds."""
+    """A modifier written as a row: add an amount to a stat when every condition holds."""
 
     stat: Annotated[str, Word("stat")]
     add: int
@@ -121,7 +121,7 @@ class FrozenMap(Mapping[K, V]):
         return self._items[key]
 
     def items_within(self) -> dict[K, V]:
-        """The table itself; whoever changes it answers for it."""
+        """The table itself; change it at your own risk."""
         return self._items
 
     def __iter__(self) -> Iterator[K]:
@@ -138,7 +138,7 @@ class FrozenMap(Mapping[K, V]):
 
 
 def nearest_word(word: str, words: Iterable[str]) -> str:
-    """The right word that looks most like a wrong one, or nothing when none does."""
+    """The valid word most like a wrong one, or nothing if none is."""
     by_case = {known.casefold(): known for known in words}
     close = get_close_matches(word.casefold(), by_case, n=1, cutoff=0.5)
     return by_case[close[0]] if close else ""

@@ -28,11 +28,11 @@ SLOW = (
     "CYBERNEKRO measures its table without a compiler here, which takes several times as long. "
     'pip install "affray[fast]" brings one.'
 )
-"""What whoever starts a game or a server is told once, where numba is missing."""
+"""What a person who starts a game or a server is told once, if numba is missing."""
 
 
 class _Kernel:
-    """A kernel that is not compiled yet; the first call of any of them makes all ready."""
+    """A kernel that is not compiled yet; the first call to any of them gets all of them ready."""
 
     waiting: ClassVar[list[_Kernel]] = []
 
@@ -75,11 +75,23 @@ def _drop_stale(folder: Path) -> None:
 
     The compiler looks only at the file a kernel stands in, not at those it calls.
     """
-    newest = max(path.stat().st_mtime for path in folder.glob("*.py"))
+    newest = _newest(folder)
     for kept in folder.glob("__pycache__/*.nb[ci]"):
         with suppress(OSError):
             if kept.stat().st_mtime < newest:
                 kept.unlink()
+
+
+def _newest(folder: Path) -> float:
+    return max(path.stat().st_mtime for path in folder.glob("*.py"))
+
+
+def is_kept() -> bool:
+    """Whether nothing needs compiling: the kernels are cached on disk, or run as plain Python."""
+    folder = Path(__file__).parent
+    said = os.environ.get("NUMBA_CACHE_DIR")
+    kept = (Path(said) if said else folder / "__pycache__").rglob("*.nbi")
+    return not COMPILED or any(path.stat().st_mtime >= _newest(folder) for path in kept)
 
 
 def compiled(function: F) -> F:
@@ -104,7 +116,7 @@ def row(values: Iterable[int]) -> Ints:
 
 
 def blank(count: int) -> Ints:
-    """Room for a kernel to write in; what is in it before nobody knows."""
+    """Room for a kernel to write in; its contents are undefined."""
     return cast(Ints, _numpy().empty(count, dtype="int64")) if COMPILED else [0] * count
 
 
@@ -114,7 +126,7 @@ def notes(count: int) -> Ints:
 
 
 def joined(first: Ints, second: Ints) -> Ints:
-    """One row after the other."""
+    """Several rows joined into one."""
     return cast(Ints, _numpy().concatenate((first, second))) if COMPILED else [*first, *second]
 
 

@@ -60,11 +60,11 @@ COLUMNS, ROWS, WEST_X, SOUTH_Y, HEIGHT, COST, RANK, BEFORE, PLACE, HEAP, HEAPED,
 # heap; -1 it never was, -2 it is settled.
 UNUSED = -(1 << 30)
 LEANING = 1093
-"""A disc is at most so many thousandths of its radius wide when measured in links."""
+"""A disc is at most this many thousandths of its radius wide when measured in links."""
 
 
 class Target(NamedTuple):
-    """Whom an automatic walk is to reach, and from how far."""
+    """The target an automatic walk is to reach, and from how far."""
 
     x: int
     y: int
@@ -73,18 +73,18 @@ class Target(NamedTuple):
     ramp: int
     reach: int
     pull: int
-    """What a way costs at least for each u it gets nearer, in thousandths."""
+    """The least a path costs for each u it gets nearer, in thousandths."""
     zones: Ints
     """Boxes outside of which every u costs a u."""
 
 
 class Known(NamedTuple):
-    """What was found out of a lattice before."""
+    """What is already known about a lattice."""
 
     bare: Ints
     """The packed table with all doors open and nobody on it."""
     links: Ints
-    """Of each column and direction, what the terrain says of that link from the table's level."""
+    """For each column and direction, what the terrain says of that link from the table's level."""
 
 
 UNKNOWN, BARRED, LEVEL, UNEVEN = range(4)
@@ -99,7 +99,7 @@ def as_links_go(dx: int, dy: int) -> int:
 
 @inner
 def left_at_least(goal: Target, r: int, x: int, y: int) -> int:
-    """What a way from a point into reach of the target costs at least.
+    """The least that a path from a point into reach of the target can cost.
 
     No link brings it down by more than it costs, so that nodes are settled at their lowest cost.
     """
@@ -139,7 +139,7 @@ def node_at(grid: Ints, x: int, y: int, z: int) -> int:
 
 @inner
 def is_known_nearer(t: Ints, grid: Ints, x: int, y: int, cost: int) -> bool:
-    """Whether a point has but one surface and a cheaper way to it is known, so none need be sought."""
+    """Whether a point has one surface and a cheaper path to it is known, so none need be sought."""
     column = (x - grid[WEST_X]) // LATTICE * grid[ROWS] + (y - grid[SOUTH_Y]) // LATTICE
     if grid[grid[HEIGHT] + column * LEVELS] == UNUSED or grid[grid[COST] + column * LEVELS] >= cost:
         return False
@@ -210,7 +210,7 @@ def comes_before(grid: Ints, a: int, b: int) -> bool:
 
 @inner
 def offer(grid: Ints, m: Mover, goal: Target, node: int, cost: int, before: int) -> None:
-    """Note a way to a node if it is cheaper, or as cheap by a better predecessor."""
+    """Note a path to a node if it is cheaper, or as cheap by a better predecessor."""
     if node < 0:
         return
     known = grid[grid[COST] + node]

@@ -13,7 +13,7 @@ from affray.boards.table.kernels.rows import COUNT, EDGE, FIRST
 
 @inner
 def number(value: int) -> int:
-    """A constant as any number: else the compiler makes a version of its own for each constant."""
+    """A constant as any number: otherwise the compiler makes a version for each constant."""
     return value + 0
 
 

@@ -1,6 +1,6 @@
 """Shortest walks and climbs from one place to many. CYB-GEO-06, CYB-MOV-02, CYB-CLI-02
 
-A search settles states: a spot together with what the way to it contained (climbing, difficult
+A search settles states: a spot together with what the path to it contained (climbing, difficult
 ground, a rope), because that decides how far one may go in all. A straight walk is looked at only
 when it would bring a spot nearer, so most pairs of spots are never tested.
 """
@@ -52,7 +52,7 @@ from affray.boards.table.kernels.walks import in_zone, is_foe, is_quiet, on_body
 
 CLIMBED, DIFFICULT, ROPED = 1, 2, 4
 KINDS = 8
-"""What a way contained, as a sum of the three."""
+"""What a path contained, as a sum of the three."""
 FAR = 1 << 40
 BY_WALK, BY_CLIMB, BY_ROPE = range(3)
 HOW = 4
@@ -71,7 +71,7 @@ ARRIVAL = 6
 LEAN = 10
 """A climber's base is within this of the face. CYB-CLI-02"""
 ROPE = 600
-"""As much as a rope can climb. CYB-EQP-01"""
+"""As high as a rope can climb. CYB-EQP-01"""
 HALF_INCH = 50
 RING = 12
 """Spots around a model that may not be walked through."""
@@ -82,7 +82,7 @@ UNKNOWN, BARRED, CLEAR, SLOW = range(4)
 
 
 class Mover(NamedTuple):
-    """Who moves from where: its id, base, height, the step it takes, whether it has a rope."""
+    """A model and where it starts: its id, base, height, step, and whether it has a rope."""
 
     id: int
     x: int
@@ -289,7 +289,7 @@ def add_rings(t: Ints, foes: Ints, m: Mover, rings: Ints, web: Ints, reach: int)
 
 @inner
 def same_spot(web: Ints, x: int, y: int, z: int) -> int:
-    """The number of a spot that is noted already, else of a new one."""
+    """The number of a spot already noted, else of a new one."""
     for k in range(web[SPOTS_KNOWN]):
         if spot_at(web, k) == (x, y, z):
             return k
@@ -298,7 +298,7 @@ def same_spot(web: Ints, x: int, y: int, z: int) -> int:
 
 @inner
 def add_climbs(t: Ints, foes: Ints, m: Mover, climbs: Ints, web: Ints) -> None:
-    """Climbs that somebody proposed, each with its ends, where they are free. CYB-CLI-02"""
+    """Climbs proposed by the caller, each with its ends, where they are free. CYB-CLI-02"""
     for k in range(0, len(climbs), CLIMB):
         x, y, z = climbs[k], climbs[k + 1], climbs[k + 2]
         tx, ty, top = climbs[k + 3], climbs[k + 4], climbs[k + 5]
@@ -342,7 +342,7 @@ def gather(
 
 @inner
 def is_beaten(web: Ints, spot: int, kind: int, cost: int) -> bool:
-    """Whether a spot is known at no more cost by a way that contained no more."""
+    """Whether a spot is known at no more cost by a path that contained no more."""
     part = kind
     while True:
         if web[web[COST] + spot * KINDS + part] <= cost:
@@ -354,7 +354,7 @@ def is_beaten(web: Ints, spot: int, kind: int, cost: int) -> bool:
 
 @inner
 def relax(web: Ints, spot: int, kind: int, cost: int, via: int, waiting: int) -> int:
-    """Note a better way to a spot; how many states wait now."""
+    """Note a better path to a spot; how many states wait now."""
     state = spot * KINDS + kind
     if web[web[COST] + state] == FAR:
         web[web[ORDER] + waiting] = state
@@ -479,7 +479,7 @@ def climb_on(allow: Ints, web: Ints, state: int, waiting: int) -> int:
 def settle(
     t: Ints, foes: Ints, m: Mover, allow: Ints, bare: Ints, memo: Ints, width: int, web: Ints
 ) -> None:
-    """Dijkstra over spots and what the way to them contained."""
+    """Dijkstra over spots and what the path to them contained."""
     for k in range(web[SPOTS_KNOWN] * KINDS):
         web[web[COST] + k] = FAR
     waiting = relax(web, number(0), number(0), number(0), number(-1), number(0))
@@ -590,7 +590,7 @@ def arrival(
     y: int,
     z: int,
 ) -> tuple[int, int, int]:
-    """The cheapest way to a place: its cost (-1 none), what it contains, the state before.
+    """The cheapest path to a place: its cost (-1 none), what it contains, the state before.
 
     `stand` is the number of the place among those of the terrain, or -1.
     """
@@ -640,7 +640,7 @@ def arrive(
     web: Ints,
     out: Ints,
 ) -> int:
-    """Those of the places first..last a Move can end at: x, y, z, cost, kind, state; how many.
+    """The places from first to last that a Move can end at: x, y, z, cost, kind, state; how many.
 
     The places are `known` when they are the terrain's stands; `bends` is the number of its spots.
     """

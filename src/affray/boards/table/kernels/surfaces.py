@@ -150,7 +150,7 @@ def surface_below(t: Ints, x: int, y: int, z: int) -> int:
 
 @compiled
 def on_surface(t: Ints, x: int, y: int, z: int) -> tuple[bool, int]:
-    """Whether a surface at a point has just this height, and its piece (-1 table). CYB-GEO-05"""
+    """Whether a surface at a point has exactly this height, and its piece (-1 table). CYB-GEO-05"""
     found, piece = table_at(t, x, y) == z, -1
     for s in range(t[SOLIDS], t[PLAIN], SOLID):
         if t[s + LIVE] and t[s + Z0] <= z and contains(t, s, x, y):

@@ -69,7 +69,7 @@ from affray.boards.table.kernels.surfaces import (
 )
 
 SAMPLE = 10
-"""On ramps, and beside them, a walk is looked at every so many u. CYB-GEO-07"""
+"""On ramps, and beside them, a walk is sampled at this interval in u. CYB-GEO-07"""
 
 # A stretch of a walk on one surface: from n0/d0 to n1/d1, its ramp (-1 flat), its height.
 N0, D0, N1, D1, SLOPE, LEVEL = range(6)
@@ -95,7 +95,7 @@ def note_span(t: Ints, at: int, row: int, n0: int, d0: int, n1: int, d1: int) ->
 
 @inner
 def find_spans(t: Ints, ax: int, ay: int, bx: int, by: int) -> int:
-    """Note every surface and pit under the centre's way; where the notes end. CYB-GEO-07"""
+    """Note every surface and pit under the centre's path; where the notes end. CYB-GEO-07"""
     first = at = spans_at(t)
     west, east = min(ax, bx) - 1, max(ax, bx) + 1
     south, north = min(ay, by) - 1, max(ay, by) + 1

@@ -1,8 +1,8 @@
-"""Whether any straight line at all leads from one tile to another: exact, for what samples miss.
+"""Whether any straight line at all leads from one tile to another, exactly: what samples miss.
 
-A line that can be moved freely is moved until it touches two corners. So it is enough to look
-beside the lines through two corners each: moved off either corner by next to nothing, to either
-side. Floating numbers find such a line, exact ones confirm it. CLW-LOS-03
+A line that can be moved freely is moved until it touches two corners. So it is enough to try the
+lines through each pair of corners, shifted ever so slightly off either corner, to either side.
+Floating-point numbers find such a line, exact ones confirm it. CLW-LOS-03
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from affray.boards.field.pieces import Piece, scaled
 from affray.boards.field.sector import Tile
 
 Number: TypeAlias = Any
-"""A floating number, or a fraction."""
+"""A floating-point number, or a fraction."""
 Span: TypeAlias = "tuple[Number, Number]"
 """From where to where on a line."""
 
@@ -28,7 +28,7 @@ ASIDE = Fraction(1, 10**7)
 """How far a line is moved off a corner, which is less than any two lines are apart."""
 ROUGHLY_ASIDE = float(ASIDE)
 CLOSE = 1e-9
-"""Floating numbers this near may be the same."""
+"""Floating-point numbers this close may be the same."""
 SHRINK = 0.999
 
 
@@ -50,7 +50,7 @@ def free_segment(a: Tile, b: Tile, walls: Sequence[Piece]) -> Segment | None:
         return None
     for u, v in _corner_pairs(here, there, around, near):
         for n, rough in enumerate(_beside(u, v, ROUGHLY_ASIDE)):
-            # floating numbers find it, exact ones confirm it
+            # floating-point numbers find it, exact ones confirm it
             if _stretch(rough, here, there, near, CLOSE):
                 line = [*_beside(u, v, ASIDE)][n]
                 found = _stretch(line, here, there, near, 0)
@@ -60,7 +60,7 @@ def free_segment(a: Tile, b: Tile, walls: Sequence[Piece]) -> Segment | None:
 
 
 def meets(segment: Segment, piece: Piece) -> bool:
-    """Whether a segment meets a piece, be it at its rim. CLW-LOS-04"""
+    """Whether a segment meets a piece, even just its rim. CLW-LOS-04"""
     (x, y), (to_x, to_y) = segment
     return _blocks(Line(x, y, to_x - x, to_y - y), piece, (0, 1), 0)
 
@@ -73,7 +73,7 @@ def _on(line: Line, at: Number) -> tuple[Number, Number]:
 def _corner_pairs(
     here: Outline, there: Outline, around: Outline, walls: Sequence[Piece]
 ) -> Iterator[tuple[Point, Point]]:
-    """Two corners each whose line might stab both tiles, moved a little aside."""
+    """Pairs of corners whose line, moved a little aside, might cross both tiles."""
     corners = {*here, *there}
     for wall in walls:
         corners.update(corner for corner in wall.corners if _holds(around, corner))
@@ -94,7 +94,7 @@ def _beside(u: Point, v: Point, aside: Number) -> Iterator[Line]:
 
 
 def _is_stabbed(outline: Outline, u: Point, v: Point) -> bool:
-    """Whether the line through two points meets a tile, be it at a corner."""
+    """Whether the line through two points meets a tile, even just a corner."""
     (ux, uy), (vx, vy) = u, v
     dx, dy = vx - ux, vy - uy
     sides = [dx * (y - uy) - dy * (x - ux) for x, y in outline]
@@ -124,7 +124,7 @@ def _stretch(
 
 
 def _blocks(line: Line, wall: Piece, gap: Span, close: float) -> bool:
-    """A tile is closed, so that grazing it blocks; a place without tile may be grazed."""
+    """A tile is closed, so that grazing it blocks; a place without a tile may be grazed."""
     if wall.tile and any(gap[0] <= at <= gap[1] for at in _grazed(line, wall.corners)):
         return True
     for low, high in _spans(line, wall.corners):
@@ -135,7 +135,8 @@ def _blocks(line: Line, wall: Piece, gap: Span, close: float) -> bool:
 
 
 def _grazed(line: Line, outline: Outline) -> Iterator[Number]:
-    """Where a line meets corners of a polygon exactly: it may run through a corner between two others."""
+    """Where a line meets corners of a polygon exactly: it may run through a corner
+    between two others."""
     x, y, dx, dy = line
     for px, py in outline:
         if dx * (py - y) == dy * (px - x):
@@ -143,7 +144,7 @@ def _grazed(line: Line, outline: Outline) -> Iterator[Number]:
 
 
 def _spans(line: Line, outline: Outline) -> list[Span]:
-    """The stretches of a line that lie in a polygon, corners that it only touches left out."""
+    """The stretches of a line that lie in a polygon, without corners that it only touches."""
     x, y, dx, dy = line
     sides = [dx * (py - y) - dy * (px - x) for px, py in outline]
     cuts: list[Number] = []
@@ -179,7 +180,7 @@ def _is_walled_off(here: Outline, there: Outline, around: Outline, walls: Sequen
     while edge and not seen & right:
         one = inside[edge.pop()]
         for n, other in enumerate(inside):
-            # two places without tile leave a way where only their corners meet
+            # two places without a tile leave a gap where only their corners meet
             strictly = not one[0].tile and not other[0].tile
             if n not in seen and _meet(one[1], other[1], strictly):
                 seen.add(n)
@@ -219,7 +220,7 @@ def _meet(one: Sequence[Spot], two: Sequence[Spot], strictly: bool) -> bool:
 
 
 def _parts(shape: Sequence[Spot], one: Sequence[Spot], two: Sequence[Spot], strictly: bool) -> bool:
-    """Whether a line along a side of a shape parts two convex shapes."""
+    """Whether a line along a side of a shape separates two convex shapes."""
     for n, (ux, uy) in enumerate(shape):
         vx, vy = shape[(n + 1) % len(shape)]
         nx, ny = uy - vy, vx - ux
@@ -232,5 +233,5 @@ def _parts(shape: Sequence[Spot], one: Sequence[Spot], two: Sequence[Spot], stri
 
 
 def _holds(frame: Outline, point: Point) -> bool:
-    """Whether a convex polygon holds a point, be it on its rim."""
+    """Whether a convex polygon holds a point, even on its rim."""
     return all(turn(u, v, point) >= 0 for u, v in edges(frame))
