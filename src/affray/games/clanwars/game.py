@@ -9,24 +9,38 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from affray.engine.corrections import Form
 from affray.engine.events import Event, Telling
-from affray.engine.forces import Catalogue
+from affray.engine.feats import Feats
+from affray.engine.forces import Catalogue, Part, Review
+from affray.engine.gains import Gain
 from affray.engine.game import Fault, Game, Result, Value, titled
+from affray.engine.goals import Goal
 from affray.engine.intentions import About, Intention
+from affray.engine.lessons import in_order
+from affray.engine.luck import Throw
 from affray.engine.odds import Verdict
+from affray.engine.pace import Pace, paces
+from affray.engine.packs import Phrase
+from affray.engine.prospects import Prospect
 from affray.engine.questions import Ask, Option, Rule, Seat, Subject
 from affray.engine.sheets import Sheet
+from affray.engine.sight import Sight, Spot
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.clanwars import effects
 from affray.games.clanwars.content.kinds import ARCANA
-from affray.games.clanwars.content.shelf import SHELF, cards
+from affray.games.clanwars.content.shelf import SHELF, cards, in_play
 from affray.games.clanwars.mind.evaluate import evaluate
+from affray.games.clanwars.mind.gains import gains
+from affray.games.clanwars.mind.goals import reached
 from affray.games.clanwars.mind.intentions import intentions
 from affray.games.clanwars.mind.outcome import outcome, verdict
 from affray.games.clanwars.mind.prior import prior
+from affray.games.clanwars.mind.prospects import prospects
 from affray.games.clanwars.mind.redeal import redeal
 from affray.games.clanwars.mind.screens import SCREENS
+from affray.games.clanwars.mind.sight import sight, spots
 from affray.games.clanwars.mind.stakes import WINDOWS, foreseen, stakes, window_of
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.position import read_position
@@ -51,18 +65,23 @@ from affray.games.clanwars.screen.events.battle import (
     TraitUsed,
 )
 from affray.games.clanwars.screen.events.missions import MISSION_EVENTS
+from affray.games.clanwars.screen.feats import feats, throw_of
+from affray.games.clanwars.screen.forms import forms
 from affray.games.clanwars.screen.gists import GISTERS
+from affray.games.clanwars.screen.goals import goals
 from affray.games.clanwars.screen.names import NAMERS
 from affray.games.clanwars.screen.picture import picture
 from affray.games.clanwars.screen.rolls import ROLLS
-from affray.games.clanwars.screen.sheets import sheet
+from affray.games.clanwars.screen.sheets import sheet, subjects
 from affray.games.clanwars.screen.views import view
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars
+
+CONTENT = Path(__file__).parent / "content"
 
 
 @cache
 def rulebook() -> Rulebook:
-    """The cards that ship, and all code."""
+    """The built-in cards, and all effects."""
     made = cards()
     book = Rulebook(made, all_missions())
     book.collect(*effects.modules())
@@ -85,13 +104,18 @@ class ClanWarsGame(Game[ClanWars]):
     horizon = 20
     windows = WINDOWS
     screens = SCREENS
+    begins_plans = frozenset({"action", "reaction"})
+    drawn_to_hand = frozenset({"arcana"})
     trust = 0.04
+    currency = "Cards"
+    teams = (mustering.WHOLE_TEAM,)
 
     def __init__(self) -> None:
         self.words = Words.load(Path(__file__).parent / "screen" / "words", {**GISTERS, **NAMERS})
         missions = cards().missions.values()
         booklet = [(card.id, card.name, card.briefing) for card in missions]
         self.scenarios = titled([*booklet, interlude.SCENARIO])
+        self.lessons = in_order(in_play())
 
     def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
         return setup.seats_for(int(options["players"]))
@@ -110,7 +134,38 @@ class ClanWarsGame(Game[ClanWars]):
         return g
 
     def catalogue(self, scenario: str, options: Mapping[str, Value], seat: Seat) -> Catalogue:
-        return mustering.catalogue(options)
+        return mustering.catalogue(options, seat)
+
+    def review(
+        self,
+        scenario: str,
+        options: Mapping[str, Value],
+        seat: Seat,
+        force: Any,
+        part: int | None = None,
+    ) -> Review:
+        if seat not in mustering.sides(options):
+            return super().review(scenario, options, seat, force, part)
+        found = mustering.review(scenario, options, seat, force)
+        if seat == HOSTILE:
+            return found
+        return found._replace(parts=tuple(self._with_sheets(options, found.parts)))
+
+    def _with_sheets(self, options: Mapping[str, Value], parts: Sequence[Part]) -> Iterator[Part]:
+        """Every Operative with its sheet, and what it hits with."""
+        for part in parts:
+            if part.bill is None:
+                yield part
+                continue
+            g, unit = mustering.for_review(rulebook(), options, part)
+            told = sheet(g, self.words, None, {"unit": unit.uid})
+            facts = {**part.facts, "hits": mustering.hits(g, unit)}
+            yield part._replace(sheet=told, facts=facts)
+
+    def random_force(
+        self, scenario: str, options: Mapping[str, Value], seat: Seat, rng: Random
+    ) -> Any:
+        return mustering.random_force(scenario, options, seat, rng)
 
     def furnish(self, g: ClanWars) -> None:
         g.book = rulebook()
@@ -132,14 +187,29 @@ class ClanWarsGame(Game[ClanWars]):
     def board(self, g: ClanWars) -> dict[str, Any]:
         return dict(drawing.board(g))
 
+    def pace(self, scenario: str) -> Pace | None:
+        return paces(CONTENT).get(scenario)
+
     def subjects(self, g: ClanWars) -> Iterable[Mapping[str, Any]]:
-        return [{"unit": uid} for uid in g.units]
+        return subjects(g)
 
     def sheet(self, g: ClanWars, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
         return sheet(g, self.words, seat, about)
 
     def about_of(self, g: ClanWars, ask: Ask[Any], option: Option[Any]) -> Subject:
         return drawing.about_of(g, ask, option)
+
+    def forms(self, g: ClanWars) -> Iterable[Form]:
+        return forms(g)
+
+    def goals(self, g: ClanWars, seat: Seat | None) -> Sequence[Goal]:
+        return list(goals(g, self.words, seat))
+
+    def throw_of(self, g: ClanWars, facts: Mapping[str, Any]) -> Throw | None:
+        return throw_of(g, facts)
+
+    def feats(self, g: ClanWars, told: Iterable[Mapping[str, Any]]) -> Sequence[Feats]:
+        return feats(g, self.words, told)
 
     def picture(self, g: ClanWars, seat: Seat | None) -> str:
         return picture(g, seat)
@@ -173,6 +243,9 @@ class ClanWarsGame(Game[ClanWars]):
     def pieces_in(self, event: Event) -> Iterator[str]:
         return pieces_in(event)
 
+    def reached(self, g: ClanWars, told: Sequence[Mapping[str, Any]], goal: Phrase) -> bool:
+        return reached(g, told, goal)
+
     def redeal(self, g: ClanWars, seat: Seat, rng: Random) -> None:
         redeal(g, seat, rng)
 
@@ -187,8 +260,30 @@ class ClanWarsGame(Game[ClanWars]):
     ) -> Verdict:
         return verdict(before, after, heard, seat)
 
+    def prospects(self, before: ClanWars, after: ClanWars, seat: Seat) -> Iterable[Prospect]:
+        return prospects(before, after, seat)
+
+    def goes_on(self, g: ClanWars) -> bool:
+        return g.phase in ("action", "reaction")
+
+    def gains(self, before: ClanWars, after: ClanWars, seat: Seat) -> Iterator[Gain]:
+        return gains(before, after, seat)
+
+    def ways_to(self, g: ClanWars, gain: Gain) -> Sequence[Mapping[str, Any]]:
+        if gain.kind != "shown":
+            return super().ways_to(g, gain)
+        tile = g.units[gain.what].tile
+        return tuple({"deed": deed, "tile": tile} for deed in ("scout", "move-scout"))
+
     def evaluate(self, g: ClanWars, seat: Seat) -> float:
         return evaluate(g, seat)
+
+    def sight(self, g: ClanWars, seat: Seat) -> Sight:
+        return sight(g, seat)
+
+    def spot(self, g: ClanWars, place: str | list[int]) -> Spot | None:
+        tile = g.field.index.get(str(place))
+        return None if tile is None else spots(g.field)[tile]
 
     def prior(self, g: ClanWars, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
@@ -227,7 +322,7 @@ def played_pieces() -> frozenset[str]:
 
 
 def pieces_in(event: Event) -> Iterator[str]:
-    """The content that an event shows to be in play."""
+    """The content that an event shows in play."""
     match event:
         case ArcanaPlayed():
             yield event.arcana

@@ -7,7 +7,7 @@
 
 A unit is its name (`?` hides it), a tile and words: focus, primal, stunned, stealth, stage-2,
 potentials and fleshwounds (1/1), a seat, items (a star: botched). Every field of the state may
-stand beside these; what is not said is as at the start of a round. CLW-STA-02
+be given beside these; what is left out is as at the start of a round. CLW-STA-02
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class _Reader:
         return [card.id for card in self.cards.items.values() if card.deck == deck]
 
     def _lay_down(self) -> None:
-        """Markers, pieces, items and forces of the mission; who is on the field is not spare."""
+        """Markers, pieces, items and forces of the mission, less the units on the field."""
         g = self.g
         if not g.mission:
             return

@@ -140,7 +140,7 @@ class Dashboard(Facts):
 
     @property
     def wounds_left(self) -> int:
-        """How many wounds it can take: two a potential, one a fleshwound. CLW-POT-01"""
+        """How many wounds it can take: two per potential, one per fleshwound. CLW-POT-01"""
         return 2 * len(self.potentials) + len(self.fleshwounds)
 
 
@@ -161,7 +161,7 @@ class Unit(Facts):
     shed: int = 0
     """The last round in which its shell took a wound for it."""
     may_be: tuple[Kind, ...] = ()
-    """What all can tell a threat to be, by a trait it used; empty: anything. CLW-THR-02"""
+    """The kinds a threat may be, judging by a trait it used; empty: anything. CLW-THR-02"""
     lying_in_wait: bool = True
     """Whether this threat may ambush where it is (option visionary_ambush)."""
     op: Dashboard | None = None
@@ -217,7 +217,7 @@ class Roll(Facts):
     added: Dice = NO_DICE
     """Dice added by EXPENDABLE. CLW-LEG-06"""
     difficulty: int = -1
-    """-1: there is none, or it belongs to each unit of a tile apart."""
+    """-1: there is none, or each unit of a tile has its own."""
     pool: Dice = NO_DICE
     """All dice that may be rolled."""
     dice: Dice = NO_DICE
@@ -231,7 +231,7 @@ class Roll(Facts):
     settled: tuple[int, int, int] | None = None
     """SECURE, SUCCESS and added botches when the dice were first thrown. CLW-DIE-11"""
     custom: FaceSet = ()
-    """The set of dice that was rolled; empty: ours. CLW-DIE-01"""
+    """The set of dice that was rolled; empty: standard. CLW-DIE-01"""
     faces: tuple[tuple[int, ...], ...] = ()
     """The faces that show, one tuple each for white, black and fatal; empty before the roll."""
     items: tuple[CardId, ...] = ()
@@ -292,7 +292,7 @@ class Played(Facts):
     resolving: bool = False
     """Its effect is under way: it can no longer be answered."""
     taker: Seat = ""
-    """Who takes it by The Defiler."""
+    """Who takes it with The Defiler."""
 
 
 @state
@@ -336,7 +336,7 @@ class ClanWars(State):
     prey: tuple[Uid, ...] = ()
     """The only targets of an attack inside a trait used as an ambush action. CLW-AMB-02"""
     ambushing: bool = False
-    """Ambushes are being worked off: a check only adds to them."""
+    """Ambushes are being resolved: a check only adds to them."""
     effects: list[Effect] = field(default_factory=list)
     used: dict[str, int] = field(default_factory=dict)
     """Uses of limited effects in this mission, by card and trait. CLW-CON-02"""
@@ -363,7 +363,7 @@ class ClanWars(State):
     flags: Constant[dict[str, int]] = field(default_factory=dict)
     """What the campaign brings in: flags, dead champions, bonuses. CLW-CMP-06"""
     dice_faces: Constant[FaceSet] = ()
-    """A set of dice of one's own (option dice_faces). CLW-DIE-01"""
+    """A custom set of dice (option dice_faces). CLW-DIE-01"""
     seen: tuple[Kind, ...] = ()
     """Legions of which one was revealed in this mission (option legion_stats). CLW-HOS-02"""
     campaign: Campaign | None = None

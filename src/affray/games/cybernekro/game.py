@@ -9,14 +9,24 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from affray.engine.corrections import Form
 from affray.engine.errors import BadForces
 from affray.engine.events import Event, Telling
-from affray.engine.forces import Catalogue, Review
+from affray.engine.feats import Feats
+from affray.engine.forces import Catalogue, Part, Review
+from affray.engine.gains import Gain
 from affray.engine.game import Fault, Game, Result, Value, titled
+from affray.engine.goals import Goal
 from affray.engine.intentions import About, Intention
+from affray.engine.lessons import in_order
+from affray.engine.luck import Throw
 from affray.engine.odds import Verdict
+from affray.engine.pace import Pace, paces
+from affray.engine.packs import Phrase
+from affray.engine.prospects import Prospect
 from affray.engine.questions import Ask, Option, Rule, Seat, Subject
 from affray.engine.sheets import Sheet
+from affray.engine.sight import Sight, Spot
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.cybernekro.content import pieces as played_pieces
@@ -24,15 +34,26 @@ from affray.games.cybernekro.content.kinds import content, shelf
 from affray.games.cybernekro.content.ready_layouts import chosen_layout
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.mind.evaluate import evaluate
-from affray.games.cybernekro.mind.intentions import intentions
+from affray.games.cybernekro.mind.gains import gains, lay_cards_aside
+from affray.games.cybernekro.mind.goals import reached
+from affray.games.cybernekro.mind.intentions import intentions, why_not
 from affray.games.cybernekro.mind.outcome import outcome, verdict
 from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.mind.prospects import prospects
 from affray.games.cybernekro.mind.redeal import redeal
-from affray.games.cybernekro.mind.screens import SCREENS, choices
-from affray.games.cybernekro.mind.stakes import WINDOW_OF, WINDOWS, foreseen, no_choice, stakes
+from affray.games.cybernekro.mind.screens import SCREENS, choices, proposed
+from affray.games.cybernekro.mind.sight import sight, spot
+from affray.games.cybernekro.mind.stakes import (
+    WINDOW_OF,
+    WINDOWS,
+    foreseen,
+    no_choice,
+    stakes,
+    usual,
+)
 from affray.games.cybernekro.position import read_position
 from affray.games.cybernekro.rules import mustering, rounds, setting_up
-from affray.games.cybernekro.rules.crews import enlist
+from affray.games.cybernekro.rules.crews import enlist, muster
 from affray.games.cybernekro.rules.fate_cards import cards
 from affray.games.cybernekro.rules.invariants import faults
 from affray.games.cybernekro.rules.npcs import step as npc_step
@@ -45,14 +66,18 @@ from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
 from affray.games.cybernekro.screen.documents import DOCUMENTS
 from affray.games.cybernekro.screen.drawing import about_of, board, drawn
 from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
+from affray.games.cybernekro.screen.feats import feats, throw_of
+from affray.games.cybernekro.screen.forms import forms
 from affray.games.cybernekro.screen.gists import GISTERS
+from affray.games.cybernekro.screen.goals import goals
 from affray.games.cybernekro.screen.names import NAMERS
 from affray.games.cybernekro.screen.picture import picture
 from affray.games.cybernekro.screen.rolls import ROLLS
-from affray.games.cybernekro.screen.sheets import sheet
+from affray.games.cybernekro.screen.sheets import sheet, subjects
 from affray.games.cybernekro.screen.views import view
 from affray.games.cybernekro.state import MASTER, NOBODY, Cybernekro
 
+CONTENT = Path(__file__).parent / "content"
 WORDS = Path(__file__).parent / "screen" / "words"
 SEATS = ("ash", "bone", "rust", "salt")
 
@@ -72,6 +97,8 @@ class CybernekroGame(Game[Cybernekro]):
     horizon = 8
     windows = WINDOWS
     screens = SCREENS
+    begins_plans = frozenset({"select", "action"})
+    drawn_to_hand = frozenset({"fate card"})
     events = (*CORE_EVENTS, *EVENTS)
     rolls = ROLLS
     documents = DOCUMENTS
@@ -79,6 +106,7 @@ class CybernekroGame(Game[Cybernekro]):
     def __init__(self) -> None:
         self.options = options()
         self.shelf = shelf()
+        self.lessons = in_order(content().packs)
         self.words = Words.load(WORDS, {**GISTERS, **NAMERS})
         self.scenarios = titled(
             (plan.id, plan.title, plan.summary) for plan in scenarios().values()
@@ -131,7 +159,26 @@ class CybernekroGame(Game[Cybernekro]):
         force: Any,
         part: int | None = None,
     ) -> Review:
-        return mustering.review(options, force, part)
+        found = mustering.review(options, force, part)
+        return found._replace(parts=tuple(self._with_sheets(options, force, found.parts)))
+
+    def _with_sheets(
+        self, options: Mapping[str, Value], force: Any, parts: Sequence[Part]
+    ) -> Iterator[Part]:
+        """Every publicly known character, with its sheet."""
+        if not parts or any(part.bill is None for part in parts):
+            yield from parts
+            return
+        g = Cybernekro(seats=SEATS[:2], options=dict(options))
+        g.book = rulebook()
+        muster(g, SEATS[0], force)
+        for number, part in enumerate(parts):
+            yield part._replace(sheet=sheet(g, self.words, {"model": number}))
+
+    def random_force(
+        self, scenario: str, options: Mapping[str, Value], seat: Seat, rng: Random
+    ) -> Any:
+        return mustering.random_force(options, rng)
 
     def furnish(self, g: Cybernekro) -> None:
         if len(g.options) < len(self.options):
@@ -192,14 +239,29 @@ class CybernekroGame(Game[Cybernekro]):
     def drawn(self, g: Cybernekro, ask: Ask[Any]) -> dict[str, Any]:
         return dict(drawn(g, ask))
 
+    def pace(self, scenario: str) -> Pace | None:
+        return paces(CONTENT).get(scenario)
+
     def subjects(self, g: Cybernekro) -> Iterable[Mapping[str, Any]]:
-        return [{"model": model.id} for model in g.models]
+        return subjects(g)
 
     def sheet(self, g: Cybernekro, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
         return sheet(g, self.words, about)
 
     def about_of(self, g: Cybernekro, ask: Ask[Any], option: Option[Any]) -> Subject:
         return about_of(g, ask, option)
+
+    def forms(self, g: Cybernekro) -> Iterable[Form]:
+        return forms(g)
+
+    def goals(self, g: Cybernekro, seat: Seat | None) -> Sequence[Goal]:
+        return list(goals(g, self.words, seat))
+
+    def throw_of(self, g: Cybernekro, facts: Mapping[str, Any]) -> Throw | None:
+        return throw_of(g, facts)
+
+    def feats(self, g: Cybernekro, told: Iterable[Mapping[str, Any]]) -> Sequence[Feats]:
+        return feats(g, self.words, told)
 
     def picture(self, g: Cybernekro, seat: Seat | None) -> str:
         return picture(g, seat)
@@ -221,6 +283,9 @@ class CybernekroGame(Game[Cybernekro]):
     def pieces_in(self, event: Event) -> Iterator[str]:
         return played_pieces.pieces_in(event)
 
+    def reached(self, g: Cybernekro, told: Sequence[Mapping[str, Any]], goal: Phrase) -> bool:
+        return reached(g, told, goal)
+
     # -- for agents
 
     def redeal(self, g: Cybernekro, seat: Seat, rng: Random) -> None:
@@ -239,8 +304,30 @@ class CybernekroGame(Game[Cybernekro]):
     ) -> Verdict:
         return verdict(before, after, heard, seat)
 
+    def prospects(self, before: Cybernekro, after: Cybernekro, seat: Seat) -> Iterable[Prospect]:
+        return prospects(before, after, seat)
+
+    def goes_on(self, g: Cybernekro) -> bool:
+        return g.active != NOBODY
+
+    def gains(self, before: Cybernekro, after: Cybernekro, seat: Seat) -> Iterator[Gain]:
+        return gains(before, after, seat)
+
+    def ways_to(self, g: Cybernekro, gain: Gain) -> Sequence[Mapping[str, Any]]:
+        return ({"site": gain.what},) if gain.kind == "terminal" else super().ways_to(g, gain)
+
+    def lay_aside(self, g: Cybernekro) -> None:
+        lay_cards_aside(g)
+
     def evaluate(self, g: Cybernekro, seat: Seat) -> float:
         return evaluate(g, seat)
+
+    def sight(self, g: Cybernekro, seat: Seat) -> Sight:
+        return sight(g, seat)
+
+    def spot(self, g: Cybernekro, place: str | list[int]) -> Spot | None:
+        x, y, *_ = map(int, place)
+        return spot(g, x, y)
 
     def prior(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
@@ -248,11 +335,17 @@ class CybernekroGame(Game[Cybernekro]):
     def intentions(self, world: Table[Cybernekro], seat: Seat, about: About) -> Iterator[Intention]:
         return intentions(world, seat, about)
 
+    def why_not(self, world: Table[Cybernekro], seat: Seat, about: About) -> str:
+        return why_not(world, seat, about)
+
     def window_of(self, ask: Ask[Any]) -> str | None:
         return WINDOW_OF.get(ask.kind)
 
     def stakes(self, g: Cybernekro, ask: Ask[Any]) -> bool:
         return stakes(g, ask)
+
+    def usual(self, g: Cybernekro, ask: Ask[Any]) -> str | None:
+        return usual(g, ask) or super().usual(g, ask)
 
     def foreseen(self, g: Cybernekro, ask: Ask[Any]) -> str | None:
         return foreseen(g, ask)
@@ -262,6 +355,9 @@ class CybernekroGame(Game[Cybernekro]):
 
     def choices(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[Option[Any]]:
         return choices(g, ask)
+
+    def proposed(self, g: Cybernekro, ask: Ask[Any]) -> str:
+        return proposed(g, ask) or super().proposed(g, ask)
 
     def subject(self, g: Cybernekro, ask: Ask[Any]) -> int | None:
         return (ask.about or {}).get("model")

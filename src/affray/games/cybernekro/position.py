@@ -12,7 +12,7 @@
 A model is its name, a seat (none: an NPC), a place in inches and words: attributes as S+1 or D-2,
 ap2, w1 (Wounds), dr1 (Dread), prone, on-fire, invisible, imprisoned, shielded; the ids of traits,
 body-mods, gear and weapons; `knows:` and a sorcery; the kind of an NPC. Every field of the state
-may stand beside these; what is not said is as at the start of an Action Phase. CYB-STA-01
+may be given beside these; what is left out is as at the start of an Action Phase. CYB-STA-01
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class _Reader:
         return model
 
     def _profile(self, words: list[str]) -> Profile:
-        """Attributes as they are now: traits that change them are counted already."""
+        """Attributes as they are now: traits that change them are already counted."""
         values = {m[1]: int(m[2]) for word in words if (m := _ATTRIBUTE.fullmatch(word))}
         traits = [name for name in words if self._is(name, Trait)]
         sizes = {trait.size for name in traits if (trait := self._trait(name)).size}

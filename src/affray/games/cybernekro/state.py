@@ -1,4 +1,4 @@
-"""The facts of a game: crews, items, templates, cards, and whatever is being resolved. CYB-STA-01"""
+"""The facts of a game: crews, items, templates, cards, and what is being resolved. CYB-STA-01"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Attribute: TypeAlias = Literal["S", "T", "A", "I", "D"]
 """Strength, Toughness, Agility, Intellect, Discipline. CYB-ATT-01"""
 
 FISTS = NOBODY
-"""The weapon everybody has; it is no item. CYB-WPN-01"""
+"""The weapon everybody has; it is not an item. CYB-WPN-01"""
 
 MASTER = "master"
 """The seat of a game master, who runs all NPCs. CYB-NPC-14"""
@@ -104,7 +104,7 @@ class Model(Facts):
     attempted: tuple[str, ...] = ()
     """Sorceries attempted this round. CYB-SOR-03"""
     used: tuple[str, ...] = ()
-    """What works once a game and has been used. CYB-BOD-04, CYB-BOD-07"""
+    """What works once per game and has been used. CYB-BOD-04, CYB-BOD-07"""
     felled: int = 0
     """How many enemies it put Out of Action, in a campaign. CYB-XCM-05"""
     spent: tuple[str, ...] = ()
@@ -203,10 +203,10 @@ class Attack(Facts):
     paired: bool = False
     """One of two attacks of an Ambidextrous model. CYB-TRT-04"""
     free: bool = False
-    """A free Fight at somebody who leaves melee. CYB-MEL-03"""
+    """A free Fight against a model that leaves melee. CYB-MEL-03"""
     missed: bool = False
     over: bool = False
-    """The target is gone before the roll, or the attack missed by itself. CYB-SOR-23"""
+    """The target is gone before the roll, or the attack misses automatically. CYB-SOR-23"""
 
 
 @state
@@ -260,7 +260,7 @@ class Plot(Facts):
 
 
 class OwnPiece(NamedTuple):
-    """A piece of terrain that no layout holds: of a position, a generator."""
+    """A piece of terrain from no layout: from a position or a generator."""
 
     id: str
     kind: str
@@ -339,7 +339,7 @@ class Cybernekro(State):
     # -- the scenario
     plot: Plot = field(default_factory=Plot)
     checks: bool = False
-    """Something changed that a scenario may end by. CYB-WIN-01"""
+    """Something changed that may end the scenario. CYB-WIN-01"""
     # -- never copied, never saved
     terrain: Shared[Terrain] = None  # type: ignore[assignment]
     look: Shared[Look | None] = None

@@ -9,26 +9,40 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from affray.engine.corrections import Form
 from affray.engine.events import Event, Telling
+from affray.engine.feats import Feats
 from affray.engine.forces import Catalogue, Review
+from affray.engine.gains import Gain
 from affray.engine.game import Fault, Game, Result, Value, titled
+from affray.engine.goals import Goal
 from affray.engine.intentions import About, Intention
+from affray.engine.lessons import in_order
+from affray.engine.luck import Throw
 from affray.engine.odds import Verdict
+from affray.engine.pace import Pace, paces
+from affray.engine.packs import Phrase
+from affray.engine.prospects import Prospect
 from affray.engine.questions import Ask, Option, Rule, Seat, Subject
 from affray.engine.sheets import Sheet
+from affray.engine.sight import Sight, Spot
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.hybrid.content.kinds import content, shelf
-from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.content.mission_cards import Mission, spoken_ranks
 from affray.games.hybrid.content.pieces import pieces, pieces_in
 from affray.games.hybrid.effects import cards_in_force
 from affray.games.hybrid.effects.tags import MODULES as EFFECT_MODULES
 from affray.games.hybrid.mind.evaluate import evaluate
+from affray.games.hybrid.mind.gains import gains, means
+from affray.games.hybrid.mind.goals import reached
 from affray.games.hybrid.mind.intentions import foreseen, intentions
 from affray.games.hybrid.mind.outcome import outcome, verdict
 from affray.games.hybrid.mind.prior import prior
+from affray.games.hybrid.mind.prospects import prospects
 from affray.games.hybrid.mind.redeal import redeal
 from affray.games.hybrid.mind.screens import SCREENS, choices, proposed
+from affray.games.hybrid.mind.sight import sight, spot_of
 from affray.games.hybrid.mind.stakes import WINDOW_OF, WINDOWS, stakes
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.position import read_position
@@ -54,19 +68,24 @@ from affray.games.hybrid.rules.invariants import faults, hidden_things
 from affray.games.hybrid.rules.moments import Ruleset
 from affray.games.hybrid.rules.options import OPTIONS
 from affray.games.hybrid.screen.card_names import NAMERS as CARD_NAMERS
+from affray.games.hybrid.screen.companion import HybridCompanion, companion
 from affray.games.hybrid.screen.documents import DOCUMENTS
 from affray.games.hybrid.screen.drawing import about_of, board_document, drawn
 from affray.games.hybrid.screen.events import battle as events
 from affray.games.hybrid.screen.events import cards as card_events
 from affray.games.hybrid.screen.events import missions as mission_events
+from affray.games.hybrid.screen.feats import feats, throw_of
+from affray.games.hybrid.screen.forms import forms
 from affray.games.hybrid.screen.gists import GISTERS
+from affray.games.hybrid.screen.goals import goals
 from affray.games.hybrid.screen.names import NAMERS
 from affray.games.hybrid.screen.picture import picture
 from affray.games.hybrid.screen.rolls import ROLLS
-from affray.games.hybrid.screen.sheets import sheet
+from affray.games.hybrid.screen.sheets import sheet, subjects
 from affray.games.hybrid.screen.views import view
 from affray.games.hybrid.state import NOBODY, SEATS, Lab
 
+CONTENT = Path(__file__).parent / "content"
 WORDS = Path(__file__).parent / "screen" / "words"
 
 MODULES = (
@@ -106,10 +125,12 @@ class Hybrid(Game[Lab]):
     horizon = 3
     windows = WINDOWS
     screens = SCREENS
+    begins_plans = frozenset({"mode"})
     events = (*events.CORE_EVENTS, *card_events.CARD_EVENTS, *mission_events.MISSION_EVENTS)
     rolls = ROLLS
-    documents = DOCUMENTS
+    documents = (*DOCUMENTS, HybridCompanion)
     options = OPTIONS
+    currency = "Ranks"
 
     def __init__(self) -> None:
         self.scenarios = titled(
@@ -117,6 +138,7 @@ class Hybrid(Game[Lab]):
         )
         self.words = Words.load(WORDS, {**CARD_NAMERS, **GISTERS, **NAMERS})
         self.shelf = shelf()
+        self.lessons = in_order(content())
 
     # -- a game from its start
 
@@ -139,7 +161,26 @@ class Hybrid(Game[Lab]):
         force: Any,
         part: int | None = None,
     ) -> Review:
-        return mustering.review(scenario, options, seat, force)
+        found = mustering.review(scenario, options, seat, force, part)
+        g = mustering.for_review(scenario, options, seat, found.parts)
+        g.rules = ruleset()
+        known = iter(range(len(g.warriors)))
+        return found._replace(
+            parts=tuple(
+                each._replace(sheet=sheet(g, self.words, None, {"warrior": next(known)}))
+                if each.bill is not None
+                else each
+                for each in found.parts
+            )
+        )
+
+    def costs(self, amount: int) -> str:
+        return spoken_ranks(amount)
+
+    def random_force(
+        self, scenario: str, options: Mapping[str, Value], seat: Seat, rng: Random
+    ) -> Any:
+        return mustering.random_force(scenario, options, seat, rng)
 
     def next_step(self, g: Lab) -> Rule[None] | Result:
         first = mission_rules(g.scenario).between_steps(g)
@@ -195,14 +236,32 @@ class Hybrid(Game[Lab]):
     def drawn(self, g: Lab, ask: Ask[Any]) -> dict[str, Any]:
         return dict(drawn(g, ask))
 
+    def companion(self) -> Mapping[str, Any]:
+        return dict(companion())
+
+    def pace(self, scenario: str) -> Pace | None:
+        return paces(CONTENT).get(scenario)
+
     def subjects(self, g: Lab) -> Iterable[Mapping[str, Any]]:
-        return [{"warrior": warrior.id} for warrior in g.warriors]
+        return subjects(g)
 
     def sheet(self, g: Lab, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
-        return sheet(g, self.words, about)
+        return sheet(g, self.words, seat, about)
 
     def about_of(self, g: Lab, ask: Ask[Any], option: Option[Any]) -> Subject:
         return about_of(g, ask, option)
+
+    def forms(self, g: Lab) -> Iterable[Form]:
+        return forms(g)
+
+    def goals(self, g: Lab, seat: Seat | None) -> Sequence[Goal]:
+        return list(goals(g, self.words, seat))
+
+    def throw_of(self, g: Lab, facts: Mapping[str, Any]) -> Throw | None:
+        return throw_of(g, facts)
+
+    def feats(self, g: Lab, told: Iterable[Mapping[str, Any]]) -> Sequence[Feats]:
+        return feats(g, self.words, told)
 
     def picture(self, g: Lab, seat: Seat | None) -> str:
         return picture(g, seat)
@@ -231,6 +290,9 @@ class Hybrid(Game[Lab]):
     def pieces_in(self, event: Event) -> Iterator[str]:
         return pieces_in(event)
 
+    def reached(self, g: Lab, told: Sequence[Mapping[str, Any]], goal: Phrase) -> bool:
+        return reached(g, told, goal)
+
     # -- for agents
 
     def redeal(self, g: Lab, seat: Seat, rng: Random) -> None:
@@ -245,8 +307,24 @@ class Hybrid(Game[Lab]):
     def verdict(self, before: Lab, after: Lab, heard: Sequence[Telling], seat: Seat) -> Verdict:
         return verdict(before, after, heard, seat)
 
+    def prospects(self, before: Lab, after: Lab, seat: Seat) -> Iterable[Prospect]:
+        return prospects(before, after, seat)
+
+    def gains(self, before: Lab, after: Lab, seat: Seat) -> Iterator[Gain]:
+        return gains(before, after, seat)
+
+    def means(self, g: Lab, seat: Seat) -> Sequence[str]:
+        return means(g, seat)
+
     def evaluate(self, g: Lab, seat: Seat) -> float:
         return evaluate(g, seat)
+
+    def sight(self, g: Lab, seat: Seat) -> Sight:
+        return sight(g, seat)
+
+    def spot(self, g: Lab, place: str | list[int]) -> Spot | None:
+        x, y = map(int, place)
+        return spot_of(x, y)
 
     def prior(self, g: Lab, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)

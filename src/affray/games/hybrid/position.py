@@ -6,8 +6,9 @@
     hands = { griffin = ["feint"] }
 
 A warrior is a profile, a square by column and row as boards show them (or from 0, as `(3,5)`), a
-facing, Wounds, a mode, a place off the board, Material cards, and fields as `ambush=1`. Every field of
-the state may stand beside these; what is not said is as at the start of a game. HYB-STA-01
+facing, Wounds, a mode, a place off the board, Material cards, and fields such as `ambush=1`. Every
+field of the state may be given beside these; what is left out is as at the start of a game.
+HYB-STA-01
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ BOARD = (
 )
 """What a mission's own start says of the board."""
 FREE = "free"
-"""The scenario of a board of one's own. HYB-SET-10"""
+"""The scenario of a custom board. HYB-SET-10"""
 
 _AT = re.compile(r"\((\d+),(\d+)\)")
 _SQUARE = re.compile(r"([A-Z])([1-9]\d?)")

@@ -1,7 +1,7 @@
 """The complete state of a game of HYBRID: values and ids, nothing derived. HYB-STA-01
 
-Squares are the grid's numbers (`grid.square(x, y)`); a figure stands on its anchor, the north-west square of its
-base. What seldom changes is a NamedTuple in a list: replace it, never change it.
+Squares are the grid's numbers (`grid.square(x, y)`); a figure stands on its anchor, the north-west
+square of its base. What seldom changes is a NamedTuple in a list: replace it, never change it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Door(NamedTuple):
 
     @property
     def closable(self) -> bool:
-        """Only an open door that still hangs can be closed."""
+        """Only an open door that has not been knocked down can be closed."""
         return self.state == "open" and not self.locked
 
 
@@ -210,7 +210,7 @@ class Warrior(Facts):
 
 
 class Lasting(NamedTuple):
-    """An effect of a card that goes on for a while. HYB-EVT-07"""
+    """An effect of a card that stays in force for a while. HYB-EVT-07"""
 
     effect: str
     card: str
@@ -317,14 +317,14 @@ class Movement(Facts):
     """Mode, card and Aura bonuses and penalties, fixed at its start. HYB-WND-09"""
     spent: int = 0
     path: tuple[Course, ...] = ()
-    """What the Movement had come to before each act: positions, and whether he could have ended
+    """How far the Movement had got before each act: positions, and whether he could have ended
     there. HYB-MOV-20"""
     expert_target: int = NOBODY
     charnel: bool = False
-    """He touched a charnel house when last looked at. HYB-TRP-10"""
+    """He touched a charnel house when last checked. HYB-TRP-10"""
     charnel_wound: bool = False
     interrupted: bool = False
-    """Something came between: the way he chose is asked for anew."""
+    """Something interrupted: the path he chose is asked for again."""
 
 
 class Laid(NamedTuple):
@@ -399,7 +399,7 @@ class Lab(State):
     removed_cards: tuple[str, ...] = ()
     lasting: list[Lasting] = field(default_factory=list)
     arrivals: tuple[tuple[int, int], ...] = ()
-    """Warriors whom a card brings back or in, and the NV they will have; 0 is the printed one."""
+    """Warriors that a card brings back or in, and the NV they will have; 0 is the printed one."""
 
     actions: list[Action] = field(default_factory=list)
     movement: Movement | None = None

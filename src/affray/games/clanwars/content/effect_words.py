@@ -37,7 +37,7 @@ class AttackForm:
 
 @dataclass(frozen=True, slots=True)
 class HealForm:
-    """Whom a healing effect may choose, and what becomes of the item. CLW-WND-07"""
+    """Who may be healed, and what becomes of the item. CLW-WND-07"""
 
     within: int = 0
     self_only: bool = False
@@ -63,7 +63,7 @@ class RitesForm:
 
 @dataclass(frozen=True, slots=True)
 class SecureForm:
-    """SECURE after a roll, of one's own or of an ally so near. CLW-DIE-07"""
+    """SECURE after a roll, one's own or that of an ally within range. CLW-DIE-07"""
 
     secure: int
     within: int = -1
@@ -224,4 +224,4 @@ EFFECTS: Mapping[str, Range | type | None] = {
     "totem-fire": SMALL,
     "draw-and-discard": SMALL,
 }
-"""Every effect and what it takes: nothing, a number, or a table."""
+"""Every effect and its argument: nothing, a number, or a table."""

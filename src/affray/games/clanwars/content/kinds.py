@@ -1,4 +1,4 @@
-"""What the cards of a pack say. CLW-CON-01"""
+"""What the cards of a pack hold. CLW-CON-01"""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class OperativeCard:
     not_with: tuple[Annotated[str, Ref("operative")], ...] = ()
     """Operatives that are never on the same roster. CLW-ROS-01"""
     sits_out: tuple[Annotated[str, Ref("mission")], ...] = ()
-    """Missions on which the Operative does not go. CLW-ROS-01"""
+    """Missions that the Operative does not join. CLW-ROS-01"""
     rests_after: bool = False
     """After a mission the Operative sits the next one out. CLW-ROS-01"""
     founder: bool = False
@@ -314,7 +314,7 @@ class NeutralOn:
 
 @dataclass(frozen=True, slots=True)
 class Threats:
-    """Initial threats: N and so many more, on tiles from left to right. CLW-CON-13"""
+    """Initial threats: N plus a number, on tiles from left to right. CLW-CON-13"""
 
     more: int
     tiles: Annotated[tuple[TileName, ...], Count(1)]
@@ -344,6 +344,11 @@ class Objective:
     goal: str = ""
     """The same as a sentence for players."""
 
+    @property
+    def side(self) -> Literal["operatives", "hostile"]:
+        """Whose it is."""
+        return "operatives" if self.id.startswith("o") else "hostile"
+
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
@@ -351,7 +356,7 @@ class Consequence:
 
     on: Literal["win", "loss"]
     all: tuple[str, ...] = ()
-    """Objectives or findings that must all be there."""
+    """Objectives or finds that must all be there."""
     any: tuple[str, ...] = ()
     """One of these must be there."""
     potential: bool = False
@@ -403,7 +408,7 @@ class MissionCard:
 
 
 def amount(text: str, size: int) -> int:
-    """How many `1+N` are for a roster of N. CLW-CON-13"""
+    """What `1+N` comes to for a roster of N. CLW-CON-13"""
     return sum(size if part == "N" else int(part) for part in text.split("+"))
 
 
@@ -426,7 +431,7 @@ class Cards:
 
     @property
     def first_four(self) -> tuple[str, ...]:
-        """The Operatives with whom a campaign starts. CLW-OPE-02"""
+        """The Operatives a campaign starts with. CLW-OPE-02"""
         return tuple(card.id for card in self.operatives.values() if card.founder)
 
 

@@ -8,9 +8,11 @@ from pathlib import Path
 
 from affray.boards.field import BadSector, Sector, Tile, join, read_placements, sector_faults
 from affray.engine.errors import nearest
+from affray.engine.lessons import Lesson, check_lesson
 from affray.engine.packs import Content, Shelf
 from affray.games.clanwars.content import kinds as c
 from affray.games.clanwars.content.effect_words import EFFECTS
+from affray.games.clanwars.content.goals import GOALS
 from affray.games.clanwars.content.kinds import ARCANA
 from affray.games.clanwars.rules.conditions import CONDITIONS, KEYWORDS
 
@@ -95,7 +97,7 @@ REACHES = (
     "legions-near",
     "units-here",
 )
-"""Whom a line is for: its owner, or others."""
+"""Who a line is for: its owner, or others."""
 
 
 def sector_of(card: c.SectorCard) -> Sector:
@@ -105,7 +107,7 @@ def sector_of(card: c.SectorCard) -> Sector:
 
 
 def check_sector(card: c.SectorCard, content: Content) -> Iterator[tuple[str, str]]:
-    """The conditions that a digital sector fulfils. CLW-FLD-02"""
+    """The conditions that a digital sector must meet. CLW-FLD-02"""
     for path, fault in sector_faults(sector_of(card)):
         yield str(path[0]) if path else "tiles", fault
 
@@ -128,7 +130,7 @@ def check_mission(card: c.MissionCard, content: Content) -> Iterator[tuple[str, 
 
 
 def check_arcana(card: c.ArcanaCard, content: Content) -> Iterator[tuple[str, str]]:
-    """There are 22 arcana and no other. CLW-TAR-01"""
+    """There are exactly 22 arcana. CLW-TAR-01"""
     if card.id not in ARCANA:
         yield "id", f'there is no arcana "{card.id}"{nearest(card.id, ARCANA)}'
 
@@ -165,6 +167,7 @@ SHELF = Shelf(
         "arcana": c.ArcanaCard,
         "sector": c.SectorCard,
         "mission": c.MissionCard,
+        "lesson": Lesson,
     },
     vocabularies={
         "arcana": ARCANA,
@@ -176,6 +179,7 @@ SHELF = Shelf(
         "condition": tuple(CONDITIONS),
         "cult": CULTS,
         "effect": EFFECTS,
+        "goal": GOALS,
         "flag": (*FLAGS, *IMMUNITIES),
         "item-deck": ("start", "scavenging", "mission", "none"),
         "item-kind": ("melee", "ranged", "armour", "tool", "book"),
@@ -185,15 +189,26 @@ SHELF = Shelf(
         "relation": ("ally", "enemy", "neither"),
         "stat": STATS,
     },
-    checks={"sector": check_sector, "mission": check_mission, "arcana": check_arcana},
+    checks={
+        "sector": check_sector,
+        "mission": check_mission,
+        "arcana": check_arcana,
+        "lesson": check_lesson,
+    },
     built_in=(Path(__file__).parent / "core",),
 )
 
 
 @cache
+def in_play() -> Content:
+    """The built-in pack, and a player's packs over it."""
+    return SHELF.in_play()
+
+
+@cache
 def cards() -> c.Cards:
     """All content by id: the built-in pack, and a player's packs over it."""
-    content = SHELF.in_play()
+    content = in_play()
     return c.Cards(
         operatives=dict(content["operative"]),
         potentials=dict(content["potential"]),

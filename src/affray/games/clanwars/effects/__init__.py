@@ -8,24 +8,24 @@ from types import ModuleType
 NAMES = (
     "aftermath",
     "arcana",
-    "attacking",
+    "attack_traits",
     "awareness",
     "champions",
     "fortune",
     "healing",
-    "hiding",
+    "stealth",
     "legions",
     "mobility",
     "neutrals",
     "protection",
     "scrap",
     "swarm",
-    "swarming",
+    "swarm_moves",
     "terrain",
     "vigour",
 )
 
 
 def modules() -> list[ModuleType]:
-    """Every file of this folder that tags code."""
+    """Every file in this folder that registers effects."""
     return [import_module(f"{__name__}.{name}") for name in NAMES]

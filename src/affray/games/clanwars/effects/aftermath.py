@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.games.clanwars.effects.asking import number_of, uses
 from affray.games.clanwars.effects.healing import heal_by
+from affray.games.clanwars.effects.small_questions import number_of, uses
 from affray.games.clanwars.rules.abilities import defense
 from affray.games.clanwars.rules.actions import free_action
 from affray.games.clanwars.rules.items import flip
@@ -29,7 +29,7 @@ def excess(g: ClanWars, roll: Roll, target: Unit) -> int:
 
 @effects.reaction("struck", "iron-sentence")
 async def iron_sentence(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
-    """BLUNT blows with excess 2 also stun whoever survives. CLW-CON-05"""
+    """BLUNT blows with excess 2 also stun a target that survives. CLW-CON-05"""
     roll, target = facts.roll, facts.unit
     if facts.other is not owner or roll is None or target is None or not still(g, target):
         return
@@ -73,7 +73,7 @@ async def acid(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
 
 @effects.reaction("wounded", "black-ichor")
 async def black_ichor(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
-    """A champion one wounds has DEFENSE -1 this round. CLW-CON-05"""
+    """A champion wounded by the bearer has DEFENSE -1 this round. CLW-CON-05"""
     target, roll = facts.unit, facts.roll
     if roll is None or roll.by != owner.uid or target is None or not still(g, target):
         return
@@ -87,7 +87,8 @@ async def black_ichor(g: ClanWars, owner: Unit, held: Held, facts: Happening) ->
 
 @effects.always("wounded")
 async def flipped(g: ClanWars, facts: Happening) -> None:
-    """What a potential does when a wound turns it down: it is no longer in effect. CLW-CON-05"""
+    """What a potential does when a wound flips it face down: it is no longer in effect.
+    CLW-CON-05"""
     card = g.book.cards.potentials.get(facts.card)
     unit = facts.unit
     if card is None or unit is None:

@@ -131,7 +131,7 @@ async def martyr(g: ClanWars, card: Played) -> None:
 
 @effects.arcana("abomination", IN_AFTER_ROLL, plain)
 async def abomination(g: ClanWars, card: Played) -> None:
-    """Three botches more. CLW-ARC-12"""
+    """Three more botches. CLW-ARC-12"""
     g.rolls[-1].botches += 3
 
 
@@ -145,7 +145,7 @@ async def chosen(g: ClanWars, card: Played) -> None:
 
 
 def subjects(g: ClanWars, seat: Seat) -> Choices:
-    """Enemies that can be moved about, as far as the player can tell. CLW-ARC-04"""
+    """Enemies that can be moved, as far as the player can tell. CLW-ARC-04"""
     moving = {way.unit for way in g.moves}
     mine = side_of(seat)
     for unit in g.units.values():
@@ -163,7 +163,7 @@ def _is_enemy_of(g: ClanWars, unit: Unit, side: str) -> bool:
 
 @effects.arcana("ruler", ANY, subjects)
 async def ruler(g: ClanWars, card: Played) -> None:
-    """Move an enemy along 1 to 3 crossings, whatever the ground. CLW-ARC-04"""
+    """Move an enemy across 1 to 3 borders, whatever the ground. CLW-ARC-04"""
     unit = named(g, card)
     if unit is None or has(g, unit, "immobile") or has(g, unit, "rooted"):
         return

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from affray.boards.field.masks import bits, tile_set
 from affray.engine.questions import Option
 from affray.games.clanwars.content.kinds import Trait
-from affray.games.clanwars.effects.asking import number_of
+from affray.games.clanwars.effects.small_questions import number_of
 from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rules.abilities import in_sight
 from affray.games.clanwars.rules.rulebook import Effects
@@ -63,7 +63,7 @@ async def flare(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None:
 
 
 def unknown_tokens(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
-    """Threats so near whose kind the Operatives do not know."""
+    """Threats within range whose kind the Operatives do not know."""
     near = g.field.within(unit.tile, number_of(trait, "learn"))
     for each in g.units.values():
         if is_threat(each) and near >> each.tile & 1 and not is_known(g, each):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option, ask
 from affray.games.clanwars.content.kinds import Trait
-from affray.games.clanwars.effects.asking import always_offered, number_of
 from affray.games.clanwars.effects.legions import FEEDERS, free_moves, others_near
+from affray.games.clanwars.effects.small_questions import always_offered, number_of
 from affray.games.clanwars.rules.items import drop, may_part_with
 from affray.games.clanwars.rules.movement import displace, displace_tiles
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
@@ -28,7 +28,7 @@ async def birth_trap(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> 
 
 
 def feeders_near(g: ClanWars, unit: Unit, distance: int) -> list[Unit]:
-    """Feeders so near that could act."""
+    """Feeders within range that could act."""
     return [each for each in others_near(g, unit, distance) if rank(g, each) in FEEDERS]
 
 
@@ -81,7 +81,7 @@ async def drop_one(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> No
 
 @effects.reaction("stage-ends", "slip-on-wound")
 async def slip_on_wound(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
-    """Wounded, it displaces itself before the next stage. CLW-CON-08"""
+    """When wounded, it displaces itself before the next stage. CLW-CON-08"""
     if facts.unit is not owner:
         return
     distance = number_of(held.trait, "slip-on-wound")
@@ -104,7 +104,7 @@ async def omen(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
 
 @effects.reaction("stage-begins", "swarm-out")
 async def swarm_out(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
-    """When this stage begins, up to 2 legions come on adjacent tiles. CLW-CON-08"""
+    """When this stage begins, up to 2 legions appear on adjacent tiles. CLW-CON-08"""
     if facts.unit is not owner:
         return
     ranks = tuple(each for each in g.book.cards.ranks if each != "tool")

@@ -1,10 +1,10 @@
-"""Changing a roll after the dice lie, and changing a draw. CLW-DIE-07 CLW-DIE-11"""
+"""Changing a roll after the dice are thrown, and changing a draw. CLW-DIE-07 CLW-DIE-11"""
 
 from __future__ import annotations
 
 from affray.engine.deck import draw
 from affray.games.clanwars.content.effect_words import SecureForm
-from affray.games.clanwars.effects.asking import uses
+from affray.games.clanwars.effects.small_questions import uses
 from affray.games.clanwars.rules.dice import counted
 from affray.games.clanwars.rules.rolls import throw
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
@@ -22,7 +22,7 @@ def would_botch(roll: Roll) -> bool:
 
 @effects.reaction("rolled", "secure-after-roll")
 async def secure_after_roll(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
-    """SECURE on the roll, one's own or of an ally so near. CLW-CON-05 CLW-CON-06"""
+    """SECURE on the roll, one's own or that of an ally within range. CLW-CON-05 CLW-CON-06"""
     roller, roll = facts.unit, facts.roll
     if roll is None or roller is None or not would_botch(roll):
         return

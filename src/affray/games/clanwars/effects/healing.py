@@ -20,14 +20,14 @@ effects = Effects()
 
 
 async def heal_by(g: ClanWars, healer: Unit, patient: Unit, times: int = 1) -> None:
-    """Heal so many, and what the healer's tile adds. CLW-CON-11"""
+    """Heal this many, plus what the healer's tile adds. CLW-CON-11"""
     here = (g.book.cards.terrain[piece.id] for piece in g.pieces if piece.tile == healer.tile)
     for _ in range(times + sum("heals-more" in card.trait.flags for card in here)):
         await heal(g, patient)
 
 
 def operatives_within(g: ClanWars, unit: Unit, distance: int) -> Iterator[Unit]:
-    """The Operatives on the field so near, the unit itself first."""
+    """The Operatives on the field within range, the unit itself first."""
     yield unit
     for other in g.operatives():
         near = still(g, other) and g.field.distance(unit.tile, other.tile) <= distance
@@ -36,7 +36,7 @@ def operatives_within(g: ClanWars, unit: Unit, distance: int) -> Iterator[Unit]:
 
 
 def hurt_within(g: ClanWars, unit: Unit, distance: int) -> Iterator[Option[int]]:
-    """Operatives with a fleshwound so near. CLW-WND-07"""
+    """Operatives within range who have a fleshwound. CLW-WND-07"""
     for patient in operatives_within(g, unit, distance):
         if patient.op is not None and patient.op.fleshwounds:
             yield Option(str(patient.uid), patient.uid)
@@ -46,7 +46,7 @@ def hurt_within(g: ClanWars, unit: Unit, distance: int) -> Iterator[Option[int]]
 
 
 def patients(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
-    """Yourself or an ally on the tile, or within 1 with the right roll of tools. CLW-CON-04"""
+    """Yourself or an ally on the tile, or within 1 with the right set of tools. CLW-CON-04"""
     yield from hurt_within(g, unit, 1 if has(g, unit, "patches-up-nearby") else 0)
 
 
@@ -64,7 +64,7 @@ async def patch_up(g: ClanWars, unit: Unit, trait: Trait, patient: int) -> None:
 
 
 def heal_choices(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
-    """Whom the card lets heal. CLW-CON-06"""
+    """The Operatives that the card can heal. CLW-CON-06"""
     form = trait.effects[0].params(HealForm)
     if not form.self_only:
         yield from hurt_within(g, unit, form.within)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from affray.engine.questions import Option, ask
 from affray.games.clanwars.content.effect_words import ToolForm
 from affray.games.clanwars.content.kinds import Trait
-from affray.games.clanwars.effects.asking import number_of
+from affray.games.clanwars.effects.small_questions import number_of
 from affray.games.clanwars.rules.abilities import sees
 from affray.games.clanwars.rules.actions import free_action
 from affray.games.clanwars.rules.carrying import shed_excess
@@ -43,7 +43,8 @@ def tool_of(g: ClanWars, unit: Unit) -> str:
 
 
 def tools_by_layer(g: ClanWars) -> dict[str, str]:
-    """The legions that leave a tool behind, and which: all can tell them by it. CLW-THR-02"""
+    """The legions that leave a tool behind, and which tool: everybody can tell them by it.
+    CLW-THR-02"""
     return {
         legion.id: phrase.params(ToolForm).tool
         for legion in g.book.cards.legions.values()
@@ -54,7 +55,7 @@ def tools_by_layer(g: ClanWars) -> dict[str, str]:
 
 @effects.reaction("move-begins", "lay-tool")
 async def laid_by_a_rule(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
-    """The word only marks who lays what: threats must not be told apart by being asked."""
+    """The word only marks who lays what: being asked must not tell threats apart."""
 
 
 @effects.always("move-begins")
@@ -93,7 +94,7 @@ async def offer_to_lay(g: ClanWars, facts: Happening) -> None:
 
 
 def may_be_asked(g: ClanWars, unit: Unit, way: Move) -> bool:
-    """By what everybody sees: a moving clanner, UNOPPOSED, that has laid nothing."""
+    """As far as everybody can see: a moving, UNOPPOSED clanner that has laid nothing."""
     if unit.side != "hostile" or not way.action or way.laid or not is_unopposed(g, unit):
         return False
     return is_threat(unit) or bool(tool_of(g, unit))
@@ -172,7 +173,7 @@ async def brood(g: ClanWars, unit: Unit, trait: Trait, kind: str) -> None:
 
 
 def others_near(g: ClanWars, unit: Unit, distance: int) -> list[Unit]:
-    """Other clanners so near that could act. CLW-FUN-04"""
+    """Other clanners within range that could act. CLW-FUN-04"""
     near = g.field.within(unit.tile, distance)
     return [
         each
@@ -186,13 +187,13 @@ def others_near(g: ClanWars, unit: Unit, distance: int) -> list[Unit]:
 
 
 def somebody_near(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
-    """Somebody would hear it."""
+    """Another clanner is near enough to hear it."""
     if others_near(g, unit, 2):
         yield Option("", None)
 
 
 async def free_moves(g: ClanWars, units: list[Unit], most: int) -> None:
-    """The Hostile lets units take one free MOVE action each, in its order. CLW-CON-07"""
+    """The Hostile has units take one free MOVE action each, in the order it chooses. CLW-CON-07"""
     waiting = list(units)
     for _ in range(most):
         waiting = [each for each in waiting if still(g, each) and can_act(each)]

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
 from affray.games.clanwars.content.kinds import Trait
-from affray.games.clanwars.effects.asking import may, number_of, uses
-from affray.games.clanwars.effects.attacking import may_move
+from affray.games.clanwars.effects.attack_traits import may_move
 from affray.games.clanwars.effects.healing import operatives_within
+from affray.games.clanwars.effects.small_questions import may, number_of, uses
 from affray.games.clanwars.rules.abilities import sees
 from affray.games.clanwars.rules.actions import free_action
 from affray.games.clanwars.rules.ambushes import ambush_check
@@ -38,7 +38,7 @@ async def burn_rush(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
 
 
 def own_tiles(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
-    """Where one may put oneself."""
+    """Where a unit may displace itself."""
     for tile in displace_tiles(g, unit, number_of(trait, "displace-self")):
         if tile != unit.tile:
             yield Option(g.field.tiles[tile].name, tile)
@@ -51,7 +51,7 @@ async def displace_self(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> Non
 
 
 def sheep(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[tuple[int, int]]]:
-    """Ally Operatives so near, each with the tiles around it."""
+    """Ally Operatives within range, each with the tiles around it."""
     for ally in operatives_within(g, unit, number_of(trait, "shepherd")):
         if ally is not unit:
             for tile in displace_tiles(g, ally, 1):

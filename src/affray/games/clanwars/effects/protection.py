@@ -1,8 +1,8 @@
-"""Wounds and attacks that cards keep off. CLW-ABI-08"""
+"""Wounds and attacks that cards ward off. CLW-ABI-08"""
 
 from __future__ import annotations
 
-from affray.games.clanwars.effects.asking import number_of, uses
+from affray.games.clanwars.effects.small_questions import number_of, uses
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.state import NOBODY, ClanWars, Unit
@@ -20,7 +20,7 @@ async def negate_own_wound(g: ClanWars, owner: Unit, held: Held, facts: Happenin
 
 @effects.reaction("about-to-wound", "covenant")
 async def covenant(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
-    """Take the wound of an attack that an ally on the tile would suffer. CLW-CON-04"""
+    """Take the wound that an attack would deal to an ally on the tile. CLW-CON-04"""
     hurt = facts.hurt
     victim = g.units.get(hurt.unit)
     if victim is None or victim.op is None or victim is owner or hurt.negated:
@@ -47,7 +47,8 @@ async def negate_punch(g: ClanWars, owner: Unit, held: Held, facts: Happening) -
 
 @effects.reaction("ambushed", "shutter")
 async def shutter(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
-    """A roll against a threat that ambushes on the tile: its action is lost. CLW-CON-05"""
+    """A roll against a threat that ambushes on the tile: on a success its action is lost.
+    CLW-CON-05"""
     if facts.tile != owner.tile or not await uses(g, owner, held, "shutter"):
         return False
     how = await attempt(g, owner, held.trait.id, number_of(held.trait, "shutter"))

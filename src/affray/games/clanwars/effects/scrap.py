@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
 from affray.games.clanwars.content.kinds import Trait
-from affray.games.clanwars.effects.asking import always_offered, number_of, uses
 from affray.games.clanwars.effects.healing import operatives_within
+from affray.games.clanwars.effects.small_questions import always_offered, number_of, uses
 from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rules.abilities import ITEMS, may_be_lowered
 from affray.games.clanwars.rules.actions import repair
@@ -57,7 +57,7 @@ async def artefact_nose(g: ClanWars, unit: Unit, trait: Trait, value: None) -> N
 
 
 def items_near(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[tuple[str, int]]]:
-    """Uncarried items on tiles so near that can be taken."""
+    """Uncarried items on tiles within range that can be taken."""
     near = g.field.within(unit.tile, number_of(trait, "quick-fingers"))
     for tile in bits(near):
         for item in g.lying.get(tile, ()):
@@ -142,7 +142,7 @@ async def magpie(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
 
 
 def partners(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
-    """Allies with whom something can be traded."""
+    """Allies that something can be traded with."""
     for uid in trade_partners(g, unit):
         yield Option(str(uid), uid)
 
@@ -182,7 +182,7 @@ def is_foe(g: ClanWars, unit: Unit) -> bool:
 
 @effects.always("action-ended")
 async def loads_fit(g: ClanWars, facts: Happening) -> None:
-    """A limit that shrank below the load: things are dropped. CLW-ITM-07"""
+    """A limit that fell below the load: items are dropped. CLW-ITM-07"""
     shrinks = may_be_lowered(g, "carrying")
     for unit in g.operatives():
         if unit.tile != OFF and (shrinks or load(g, unit) > ITEMS):

@@ -1,4 +1,4 @@
-"""The effects of swarm cards: numbers, marks and simple deeds. CLW-CON-09"""
+"""The effects of swarm cards: numbers, marks and simple actions. CLW-CON-09"""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from itertools import combinations
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
 from affray.games.clanwars.content.kinds import Trait
-from affray.games.clanwars.effects.hiding import obscure
-from affray.games.clanwars.effects.swarming import clanners, name, operatives
+from affray.games.clanwars.effects.stealth import obscure
+from affray.games.clanwars.effects.swarm_moves import clanners, name, operatives
 from affray.games.clanwars.rules.actions import turn_dashboard
 from affray.games.clanwars.rules.items import flip
 from affray.games.clanwars.rules.rolls import end_stealth
@@ -252,7 +252,7 @@ async def night_falls(g: ClanWars, trait: Trait, value: None) -> None:
 
 
 def sets_of_tiles(tiles: list[int], most: int) -> Iterator[tuple[int, ...]]:
-    """One to so many of these tiles."""
+    """Every set of these tiles, from one up to the limit."""
     for size in range(1, most + 1):
         yield from combinations(tiles, size)
 

@@ -8,8 +8,8 @@ from affray.boards.field.masks import bits
 from affray.engine.questions import Option, Seat
 from affray.games.clanwars.content.effect_words import ExplosionForm
 from affray.games.clanwars.content.kinds import Trait, dice_of
-from affray.games.clanwars.effects.asking import always_offered, number_of
 from affray.games.clanwars.effects.healing import heal_by
+from affray.games.clanwars.effects.small_questions import always_offered, number_of
 from affray.games.clanwars.rules.attacks import can_attack, choose_attack, explosion
 from affray.games.clanwars.rules.dice import NO_DICE, Dice
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
@@ -42,7 +42,7 @@ def may_transmit(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]
 
 @effects.action("transmit", may_transmit)
 async def transmit(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
-    """FOCUS 3: what it means is the mission's. CLW-CON-11"""
+    """FOCUS 3: the mission says what it means. CLW-CON-11"""
     difficulty = number_of(trait, "transmit")
     how = await attempt(g, unit, "mission:transmit", difficulty, face="focus")
     if how.success:
@@ -151,7 +151,7 @@ async def piece_falls(g: ClanWars, piece: Piece, seat: Seat) -> None:
 
 
 async def explode(g: ClanWars, piece: Piece, seat: Seat, dice: Dice) -> None:
-    """One roll is an area attack without attacker on the tile and those around. CLW-CON-11"""
+    """One roll is an area attack without an attacker on the tile and those around it. CLW-CON-11"""
     g.emit(Exploded, piece.id, piece.tile)
     roll = Roll(NOBODY, seat, kind="ranged", area=True, keywords=("fire",), base=dice)
     tiles = list(bits(g.field.within(piece.tile, 1)))

@@ -1,4 +1,4 @@
-"""What becomes of an item when its trait was used. CLW-ITM-08"""
+"""What becomes of an item once its trait has been used. CLW-ITM-08"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from affray.games.clanwars.state import ClanWars, Unit
 
 
 def done_with(g: ClanWars, unit: Unit, trait: Trait, then: str) -> None:
-    """The item is flipped or discarded, as its text says; it may have gone meanwhile."""
+    """The item is flipped or discarded, as its text says; it may be gone by now."""
     if not then or not any(each.id == trait.id for each in unit.items):
         return
     if then == "flip":

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from affray.engine.questions import Option
 from affray.games.clanwars.content.kinds import Trait
-from affray.games.clanwars.effects.asking import always_offered, in_own_phase, number_of
 from affray.games.clanwars.effects.healing import operatives_within
+from affray.games.clanwars.effects.small_questions import always_offered, in_own_phase, number_of
 from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rules.abilities import sees
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
@@ -141,7 +141,7 @@ async def trophy(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None
 
 @effects.reaction("wounded", "fury")
 async def fury(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
-    """After a wound one's attacks have +1B this round, not cumulative. CLW-CON-04"""
+    """After a wound the bearer's attacks have +1B this round, not cumulative. CLW-CON-04"""
     has_it = any(e.source == held.trait.id and e.unit == owner.uid for e in g.effects)
     if facts.unit is owner and not has_it:
         g.effects.append(Effect("black", held.trait.id, owner.uid, amount=1, when="attack"))

@@ -1,4 +1,4 @@
-"""How a side stands: health, the work that is left, the time for it, who is near. CLW-END-01"""
+"""How a side stands: health, the work left, the time for it, who is near. CLW-END-01"""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from affray.games.clanwars.rules.rounds import EDGES
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Dashboard, Unit
 
 ODDS = 1.0
-"""How the Operatives stand before anything has happened: between equals they win most missions."""
+"""The Operatives' chances before anything has happened: between equals they win most missions."""
 STEEP = 1.5
-"""How much is decided by what is counted here. Both were fitted to the ends of 130 games between
+"""How much what is counted here decides. Both were fitted to the ends of 130 games between
 veterans: a position worth 0.6 is won 8 times in 10."""
 LIFE = (0.0, 0.45, 0.68, 0.86, 1.0)
-"""What an Operative is worth by the wounds that are left to take: the last one counts most."""
+"""What an Operative is worth by the wounds it can still take: the last one counts most."""
 ACTION = 0.045
 """What an action of work is worth."""
 WORK = 60.0
 """More work than this is not told apart."""
 TIME = 0.35
-"""What it is worth that the work can be done in time."""
+"""What being able to do the work in time is worth."""
 HEALTH = 0.9
 FIRST = 1.6
 """How much more the life of the vanguard counts than another's."""
 MENACE = 0.4
-"""What the clanners about are worth, if there were no end of them."""
+"""What endlessly many clanners nearby would be worth."""
 CROWD = 6.0
-"""So much menace is half of all there can be."""
+"""This much menace is half of all there can be."""
 CARD = 0.012
 GEAR = 0.01
 NEAR = (1.4, 0.8, 0.7, 0.55, 0.45, 0.35, 0.3, 0.25)
-"""How much of a clanner counts by the half moves to the next prey."""
+"""How much of a clanner counts, by the half moves to the nearest prey."""
 FAR = 0.2
 UNSEEN = 1.25
-"""How much more a threat counts that may yet ambush."""
+"""How much more a threat that may still ambush counts."""
 
 
 def evaluate(g: ClanWars, seat: Seat) -> float:
-    """From -1 to 1: how likely a seat's side wins, by a guess."""
+    """From -1 to 1: a guess at how likely a seat's side is to win."""
     crew = [unit for unit in g.units.values() if unit.op is not None]
     worth = ODDS + CARD * (_cards(g) - len(crew)) + GEAR * _gear(crew)
     if not g.round:
@@ -51,15 +51,15 @@ def evaluate(g: ClanWars, seat: Seat) -> float:
         toil = min(WORK, mission.toil(g))
         worth += HEALTH * (_health(crew, vanguard(g, goals)) - 1)
         worth += TIME * _in_time(g, crew, toil) - ACTION * toil
-        # they must come there: who waits for them is as near as who has found them
+        # they must come there: a clanner that waits for them is as near as one that has found them
         prey = mission.prey(g) + goals + [unit.tile for unit in crew if unit.tile != OFF]
         worth -= MENACE * _menace(g, prey)
-    worth = tanh(STEEP * worth)  # who is far behind must still tell better from worse
+    worth = tanh(STEEP * worth)  # a side far behind must still tell better from worse
     return -worth if seat == HOSTILE else worth
 
 
 def vanguard(g: ClanWars, goals: list[int]) -> Unit | None:
-    """The Operative who is nearest to what the mission is about: on whom it hangs."""
+    """The Operative nearest to what the mission is about, on whom it depends."""
     ways, first, least = walks(g.field), None, BEYOND
     for unit in g.units.values():
         if unit.op is not None and unit.tile != OFF:
@@ -82,7 +82,7 @@ def _health(crew: list[Unit], first: Unit | None) -> float:
 
 
 def _life(op: Dashboard) -> float:
-    """What an Operative is worth for the wounds that are left; one who ran is as good as dead."""
+    """What an Operative is worth by the wounds left; one who ran is as good as dead."""
     if op.fate in ("left", "retreated"):
         return float(op.fate == "left")
     wounds = op.wounds_left
@@ -90,7 +90,7 @@ def _life(op: Dashboard) -> float:
 
 
 def _in_time(g: ClanWars, crew: list[Unit], toil: float) -> float:
-    """How likely the work is done before the last round is over, 0 to 1."""
+    """How likely the work is to be done before the last round is over, 0 to 1."""
     if not g.mission:
         return 0.0
     rounds = g.book.cards.missions[g.mission].last_round - g.round
@@ -106,7 +106,7 @@ def _in_time(g: ClanWars, crew: list[Unit], toil: float) -> float:
 
 
 def _menace(g: ClanWars, prey: list[int]) -> float:
-    """How much of the clan is how near to its prey, 0 to 1."""
+    """How much of the clan is near its prey, and how near, 0 to 1."""
     ways, tiles = walks(g.field), set(prey)
     menace = 0.0
     for unit in g.units.values():
@@ -126,11 +126,11 @@ def _danger(g: ClanWars, unit: Unit, ways: tuple[int, ...], prey: set[int]) -> f
 
 
 def _cards(g: ClanWars) -> int:
-    """By how many arcana the Operatives are ahead."""
+    """How many arcana the Operatives are ahead by."""
     hostile = len(g.hands.get(HOSTILE, ()))
     return sum(len(hand) for hand in g.hands.values()) - 2 * hostile
 
 
 def _gear(crew: list[Unit]) -> float:
-    """How many items of use an Operative has on average."""
+    """How many useful items an Operative has on average."""
     return sum(not item.botched for unit in crew for item in unit.items) / max(1, len(crew))

@@ -24,7 +24,7 @@ def leader(g: ClanWars) -> Unit | None:
 
 
 def quarry(g: ClanWars, here: int) -> list[int]:
-    """Whom the Hostile goes for from a tile: the vanguard, unless others are much nearer."""
+    """The prey the Hostile goes for from a tile: the vanguard, unless others are much nearer."""
     ways = walks(g.field)[here]
     first, tiles = leader(g), prey_of(g)
     nearest = min([ways[tile] for tile in tiles], default=0)
@@ -37,7 +37,7 @@ def quarry(g: ClanWars, here: int) -> list[int]:
 
 
 def reactions(g: ClanWars, ask: Ask[Any]) -> list[float]:
-    """Clanners that are near their prey act; new ones come where it is near."""
+    """Clanners near their prey act; new ones spawn near it."""
     ways, prey = walks(g.field), prey_of(g)
     return [_reaction(g, option, ways, prey) for option in ask.options]
 
@@ -48,11 +48,11 @@ def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) ->
         unit = g.units[named[0]]
         if g.kind(unit) == DECOY:
             return 0.5
-        bent = _bent(g, unit)
-        if bent:
-            return bent
+        pull = _errand_pull(g, unit)
+        if pull:
+            return pull
         far = min([ways[unit.tile][tile] for tile in prey], default=BEYOND)
-        # a threat that comes upon somebody attacks at once, and so does who leaps
+        # a threat that comes upon prey attacks at once, and so does one that leaps
         reach = 2 if not unit.revealed or g.kind(unit) in leapers(g.book) else 0
         return 12.0 if far <= reach else 8.0 / far
     if word == "spawn":
@@ -84,11 +84,11 @@ POUNCE = 14.0
 
 
 def blows(g: ClanWars, ask: Ask[Any]) -> list[float]:
-    """A clanner takes what the mission is about, strikes if it can, and else comes nearer."""
+    """A clanner takes what the mission is about, strikes if it can, otherwise comes nearer."""
     mover = mover_of(g, ask)
     if mover is None:
         return [BLOWS.get(head(option.id), 0.2) for option in ask.options]
-    goes = 20.0 if _bent(g, mover) else BLOWS["move"]
+    goes = 20.0 if _errand_pull(g, mover) else BLOWS["move"]
     prey = prey_of(g)
     afar = [] if mover.tile in prey else prey
     return [_blow(g, option.id, goes, afar) for option in ask.options]
@@ -117,8 +117,8 @@ def has_loot(g: ClanWars, unit: Unit) -> bool:
     return any(item.id in sought(g.book) for item in unit.items)
 
 
-def _bent(g: ClanWars, unit: Unit) -> int:
-    """How near a clanner is to what it is bent on, more the nearer; 0 if on nothing but prey."""
+def _errand_pull(g: ClanWars, unit: Unit) -> int:
+    """How near a clanner is to what it is after, more the nearer; 0 if only after prey."""
     errand = g.book.missions[g.mission].scheme(g, unit)
     if not errand:
         return 0
@@ -130,6 +130,6 @@ def _bent(g: ClanWars, unit: Unit) -> int:
 
 
 def head(name: str) -> str:
-    """What an option does, without what it does it to."""
+    """What an option does, without its object."""
     parts = name.split(":")
     return ":".join(parts[:2]) if parts[0] == "trait" else parts[0]

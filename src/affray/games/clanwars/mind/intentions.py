@@ -1,4 +1,4 @@
-"""What a player may mean to do: go, attack, scout, work; for the Hostile spawn, reveal, act."""
+"""What a player may intend: move, attack, scout, work; for the Hostile spawn, reveal, act."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.mind.stakes import NAMES
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import budget, going
-from affray.games.clanwars.rules.units import are_enemies, in_stealth
+from affray.games.clanwars.rules.targets import Aim
+from affray.games.clanwars.rules.units import are_allies, are_enemies, in_stealth
 from affray.games.clanwars.screen import names
-from affray.games.clanwars.state import ClanWars, Move, Unit
+from affray.games.clanwars.state import OFF, ClanWars, Move, Unit
 
 Chain: TypeAlias = "tuple[Answer, ...]"
 
@@ -26,20 +27,20 @@ ROLLED: Final = frozenset({"attack", "scout", "mission", "repair", "trait"})
 """Actions that ask for dice before they are rolled."""
 LONGEST_STEP: Final = 99
 HARDLY: Final = 0.001
-"""A chain that ends before its dice is kept for those actions that roll none."""
+"""A chain that ends before its dice is meant for actions that roll none."""
 TOOL_LEFT: Final = Answer("lay-tool", "yes")
 SPARE: Final = 0.03
-"""What other dice promise beside the best."""
+"""What other dice promise, compared with the best."""
 
 
 def intentions(world: Table[ClanWars], seat: Seat, about: About) -> Iterator[Intention]:
-    """What a seat may mean to do at its question, best first."""
-    guide = Meaning(world, about)
+    """What a seat may intend at its question, best first."""
+    guide = Intent(world, about)
     return (found for found in search(world, seat, guide) if guide.is_meant(found))
 
 
-class Meaning:
-    """Which answers lead to what is meant: a unit, a tile, or anything."""
+class Intent:
+    """Which answers carry out what the player means: a unit, a tile, or anything."""
 
     def __init__(self, world: Table[ClanWars], about: About) -> None:
         self.words = world.game.words
@@ -68,7 +69,7 @@ class Meaning:
         }
 
     def is_meant(self, found: Intention) -> bool:
-        """Whether it is about all that was named."""
+        """Whether it is about everything the player named."""
         named = {key: value for key, value in self.about.items() if key != "place"}
         return found.fits(named) and (self.place < 0 or found.about.get("tile") == self.place)
 
@@ -84,7 +85,7 @@ class Meaning:
     # ------------------------------------------------------------ what to do
 
     def _reactions(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """A clanner acts, and how comes next; all else is done at once."""
+        """A clanner acts, how comes next; everything else is done at once."""
         if chain:
             return
         for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
@@ -96,7 +97,7 @@ class Meaning:
                 yield Way(option.id, max(weight, 1e-6), self._at_once(world, ask, option, chain))
 
     def _first_of_all(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """Who ambushes or sucker-punches first: what he does comes next. CLW-SUC-02"""
+        """Who ambushes or sucker-punches first; what it does comes next. CLW-SUC-02"""
         if chain:
             return
         for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
@@ -108,7 +109,7 @@ class Meaning:
                 yield Way(option.id, weight, _alone(ask, option))
 
     def _tools(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """With or without a tool left behind; by itself where no way has begun. CLW-LEG-02"""
+        """With or without leaving a tool behind; on its own where no move has begun. CLW-LEG-02"""
         if not chain:
             yield from self._singly(world, ask)
             return
@@ -116,7 +117,7 @@ class Meaning:
             yield Way(option.id, max(weight, 1e-6))
 
     def _names(self, g: ClanWars, option: Option[Any]) -> bool:
-        """Whether a reaction is about the unit or the tile that is meant."""
+        """Whether a reaction is about the unit or tile the player means."""
         word, *named = option.value
         if word == "spawn":
             return bool(named[1] == self.place)
@@ -152,7 +153,7 @@ class Meaning:
         chain: Chain,
         weight: float,
     ) -> Iterator[Way]:
-        """Whatever else can be done; where it asks for dice, with them."""
+        """Everything else that can be done, with its dice where it asks for any."""
         weight = max(weight, 1e-6)
         if option.id.partition(":")[0] in ROLLED:
             self.said[option.id] = option.label
@@ -175,10 +176,13 @@ class Meaning:
     # ------------------------------------------------------------ where to go
 
     def _steps(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """Towards the place that is meant; to where the target can be attacked; or anywhere."""
+        """Towards the place the player means; to where the target can be attacked; or anywhere."""
         g = world.state
         way = g.moves[-1]
         unit = g.units[way.unit]
+        if len([answer for answer in chain if answer.kind in ACTIONS]) > 1:
+            # whoever is led after one's own move: a way of its own, which nobody has named
+            return
         if not _path(chain):
             self.trips[unit.uid] = Trip.begun(g, unit, way)
         for option, weight in zip(ask.options, prior(g, ask), strict=True):
@@ -243,14 +247,17 @@ class Meaning:
     # ------------------------------------------------------------ targets and dice
 
     def _targets(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+        """Whom the player means, or somebody; nobody means to attack a tile that is empty."""
+        g = world.state
+        attacker = g.units.get((ask.about or {}).get("unit", 0))
+        for option, weight in zip(ask.options, prior(g, ask), strict=True):
             aim = option.value[1] if option.value is not None else None
             meant = aim is not None and (
                 self.anything
                 or (self.target and aim.target == self.target)
                 or (self.place >= 0 and not aim.target and aim.tile == self.place)
             )
-            if meant:
+            if meant and aim is not None and not _is_wasted(g, attacker, aim):
                 weight = max(weight, 1e-6)
                 yield Way(option.id, weight)
                 yield Way(option.id, HARDLY * weight, self._aimed(world, ask, option, chain))
@@ -299,9 +306,10 @@ class Meaning:
         roll = g.rolls[-1]
         facts = self._facts(g, ask, chain)
         facts["actor"] = roll.by
-        facts["mover"] = names.unit(g, roll.by)
-        extra = "" if option.id == ask.default else f" and {option.label}"
-        facts |= {"hand": f"{roll.dice.text}{extra}", "dice": roll.dice.text}
+        facts["mover"] = names.begun(names.unit(g, roll.by))
+        extra = "" if option.id == ask.default else f", plus {names.added(option.id)}"
+        hand = f"{names.dice_in_words(roll.dice.text)}{extra}"
+        facts |= {"hand": hand, "dice": roll.dice.text}
         facts |= {"difficulty": roll.difficulty, "overcommit": option.id}
         moved = "move-" if _path(chain) else ""
         hand = f"{roll.dice.text}:{option.id}"
@@ -331,11 +339,11 @@ class Meaning:
     # ------------------------------------------------------------ facts
 
     def _facts(self, g: ClanWars, ask: Ask[Any], chain: Chain) -> dict[str, Any]:
-        """Who acts, and the way up to here."""
+        """Who acts, and the path so far."""
         uid = (ask.about or {}).get("unit", g.active)
         facts: dict[str, Any] = {"mover": "", "hand": ""}
         if uid in g.units:
-            facts |= {"actor": uid, "mover": names.unit(g, uid)}
+            facts |= {"actor": uid, "mover": names.begun(names.unit(g, uid))}
         path = _path(chain)
         if path:
             facts |= {"path": path, "where": path[-1], **self._trip(g, uid, path)}
@@ -368,7 +376,7 @@ class Meaning:
 
 
 def _alone(ask: Ask[Any], option: Option[Any]) -> Deed:
-    """An answer by itself."""
+    """An answer on its own."""
     name = f"{ask.kind}:{option.id}"
     return Deed(name, option.label, {"deed": ask.kind, "way": name})
 
@@ -390,13 +398,13 @@ class Trip(NamedTuple):
         return cls(unit.tile, way.spent, most, rules, not way.quiet)
 
     def spent_on(self, g: ClanWars, tiles: list[TileIndex]) -> list[int]:
-        """What is used up at each tile. CLW-MOV-02"""
+        """What has been spent at each tile. CLW-MOV-02"""
         crossed = zip([self.start, *tiles], tiles, strict=False)
         costs = (crossing_cost(g.field, a, b, self.rules) or 1 for a, b in crossed)
         return list(accumulate(costs, initial=self.spent))[1:]
 
     def risks(self, g: ClanWars, mover: Unit, tiles: list[TileIndex]) -> Iterator[tuple[str, int]]:
-        """Who may punch the one that leaves, which threats may ambush the one that comes."""
+        """Who may punch the unit as it leaves, and which threats may ambush it on arrival."""
         if in_stealth(mover):
             return
         for left in (self.start, *tiles[:-1]) if self.punched else ():
@@ -412,11 +420,22 @@ class Trip(NamedTuple):
 
 
 def _deed(world: Table[ClanWars], key: str, name: str, facts: dict[str, Any]) -> Deed:
-    label = world.game.words.deed(world.state, key, facts)
+    words = world.game.words
+    said = [words.deed(world.state, each, facts) for each in (key, f"{key}.name")]
     if facts.get("tool"):
-        label = world.game.words.deed(world.state, "with-tool", {"said": label})
+        said = [words.deed(world.state, "with-tool", {"said": each}) for each in said]
         name = f"{name}+tool"
-    return Deed(name, label, {**facts, "deed": key, "way": name})
+    label, short = said
+    told = {"name": short, "note": facts.get("mover", "")}
+    return Deed(name, label, {**facts, **told, "deed": key, "way": name})
+
+
+def _is_wasted(g: ClanWars, attacker: Unit | None, aim: Aim) -> bool:
+    """Whether an attack on a tile would meet nobody but friends."""
+    if aim.tile == OFF or attacker is None:
+        return False
+    others = (unit for unit in g.on(aim.tile) if unit is not attacker)
+    return not any(not are_allies(g, attacker, unit) for unit in others)
 
 
 def _default(world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
@@ -448,7 +467,7 @@ def _goes_on(g: ClanWars, unit: Unit, way: Move, tile: TileIndex) -> bool:
 
 
 def _leads_to(g: ClanWars, unit: Unit, way: Move, tile: TileIndex, place: TileIndex) -> bool:
-    """Whether the place can still be reached over the next tile. CLW-MOV-02"""
+    """Whether the place can still be reached through the next tile. CLW-MOV-02"""
     rules, most = _going(g, unit, way), budget(g, unit, way)
     start = way.spent + (crossing_cost(g.field, unit.tile, tile, rules) or 0)
     spent = {tile: start}
@@ -471,6 +490,6 @@ def _far(g: ClanWars, tile: TileIndex, target: int) -> int:
 
 
 def _in_reach(g: ClanWars, unit: Unit, tile: TileIndex, target: int) -> bool:
-    """Whether some weapon may reach from a tile; sight is seen when it comes to it."""
+    """Whether some weapon may reach from a tile; sight is checked later."""
     reach = max((weapon.reach for weapon in loadout(g, unit).weapons), default=0)
     return _far(g, tile, target) <= reach

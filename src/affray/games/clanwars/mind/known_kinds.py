@@ -1,4 +1,5 @@
-"""What opponents think of units and items, by their names and traits; worked out once a rulebook."""
+"""What opponents think of units and items, by their names and traits; worked out
+once per rulebook."""
 
 from __future__ import annotations
 
@@ -20,12 +21,12 @@ MIGHT = {
     "Breaker": 1.5,
     "Matron": 1.2,
 }
-"""What a unit is worth beside a common clanner, by its dice and its legs."""
+"""What a unit is worth compared with a common clanner, by its dice and its speed."""
 CHAMPIONS_MIGHT = 1.6
 BEHIND_A_TOKEN = {"Breaker": 12.0, "Leaper": 8.0, "Spitter": 8.0, "Snatcher": 4.0, "Matron": 4.0}
-"""How gladly the Hostile puts a legion behind its first tokens; others weigh 1."""
+"""How readily the Hostile puts a legion behind its first tokens; others count 1."""
 CALLED_UPON = {"Thousand-Teeth": 2.0, "Pale Jaw": 2.0}
-"""How gladly the Hostile chooses a champion; others weigh 1."""
+"""How readily the Hostile chooses a champion; others count 1."""
 SOUGHT = ("Relay Core",)
 """Items that a mission is about, besides its books."""
 
@@ -42,20 +43,20 @@ def names(book: Rulebook) -> Mapping[Kind, str]:
 
 @cache
 def might(book: Rulebook) -> Mapping[Kind, float]:
-    """What each kind is worth beside a common clanner."""
+    """What each kind is worth compared with a common clanner."""
     worth = {kind: MIGHT.get(name, 1.0) for kind, name in names(book).items()}
     return {**worth, **dict.fromkeys(book.cards.champions, CHAMPIONS_MIGHT)}
 
 
 @cache
 def reach(book: Rulebook) -> Mapping[Kind, int]:
-    """How far a legion attacks: it is as near as that to its prey."""
+    """How far a legion attacks: its prey is that much nearer."""
     return {legion.id: legion.reach for legion in book.cards.legions.values()}
 
 
 @cache
 def leapers(book: Rulebook) -> frozenset[Kind]:
-    """Who comes upon prey in one leap."""
+    """The kinds that reach their prey in one leap."""
     return book.bearers.get("pounce", frozenset())
 
 

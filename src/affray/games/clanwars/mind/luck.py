@@ -1,4 +1,4 @@
-"""The chance of a roll, as opponents reckon it before they choose their dice. CLW-DIE-12"""
+"""The chance of a roll, as opponents estimate it before they choose their dice. CLW-DIE-12"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from affray.games.clanwars.rules.dice import BOTCH, COLOURS, Dice
 
 @lru_cache(maxsize=1 << 12)
 def luck(dice: Dice, needed: int, secure: int) -> tuple[float, float]:
-    """How likely a pool succeeds, and how likely it is a botch."""
+    """How likely a pool is to succeed, and how likely to botch."""
     success = botch = 0.0
     for (total, botches), chance in _shown(dice).items():
         if botches > secure:

@@ -1,4 +1,4 @@
-"""What became of each unit, as a player would say it."""
+"""What became of each unit, as a player would put it."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def _plain(weights: dict[str, float], ask: Ask[Any]) -> Weights:
 
 
 def _arranged(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """Strong legions and those that strike at once stand behind the first tokens."""
+    """Strong legions, and those that strike at once, go behind the first tokens."""
     return _by_name(g, BEHIND_A_TOKEN, ask)
 
 
@@ -83,7 +83,7 @@ def _by_name(g: ClanWars, weights: dict[str, float], ask: Ask[Any]) -> Weights:
 
 
 def wanted(g: ClanWars, mover: Unit) -> list[int]:
-    """Operatives go where they are of use, whom they lead to the exit, others after prey."""
+    """Operatives go where they are of use, those they lead to the exit, others after prey."""
     mission = g.book.missions[g.mission]
     if mover.side == "operatives":
         return mission.errand(g, mover)
@@ -93,7 +93,7 @@ def wanted(g: ClanWars, mover: Unit) -> list[int]:
 
 
 def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """Steps that come nearer to what the mover wants weigh more than others."""
+    """Steps that come nearer to what the mover wants count for more."""
     mover = mover_of(g, ask)
     goals = wanted(g, mover) if mover is not None else []
     if mover is None or not goals:
@@ -130,7 +130,7 @@ DEEDS = {
 
 
 def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """An Operative works where it can, fights whom it meets, and else goes on."""
+    """An Operative works where it can, fights what it meets, and otherwise moves on."""
     mover = mover_of(g, ask)
     if mover is None:
         return _plain(DEEDS, ask)
@@ -150,7 +150,7 @@ def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
 
 
 WORK = ("attack", "mission")
-"""What can be done where an Operative is wanted; if neither is, the other side may know how."""
+"""What can be done where an Operative is wanted; if neither can, the other side may be able to."""
 
 
 def _foes_near(g: ClanWars, mover: Unit) -> int:
@@ -163,7 +163,7 @@ def _foes_near(g: ClanWars, mover: Unit) -> int:
 
 
 def _targets(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """The weak and the weighty first; an area where foes are and friends are not."""
+    """The weak and the valuable first; areas with foes and without friends."""
     mover = g.units.get((ask.about or {}).get("unit", 0))
     return [_target(g, option, mover) for option in ask.options]
 
@@ -184,7 +184,7 @@ def _target(g: ClanWars, option: Option[Any], mover: Unit | None) -> float:
 
 
 def _worth_breaking(g: ClanWars, mover: Unit | None) -> list[int]:
-    """Where the terrain stands that the mission wants broken, or whole."""
+    """The tiles of terrain that the mission wants broken, or whole."""
     mission = g.book.missions[g.mission]
     hostile = mover is not None and mover.side == "hostile"
     return mission.prey(g) if hostile else mission.goals(g)
@@ -221,7 +221,7 @@ def _worth(roll: Roll, dice: str, extra: str = "") -> float:
 
 
 def _overcommits(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """Only where a die more helps much; a card for the others is a price."""
+    """Only where one more die helps a lot: it costs a card for the other side."""
     roll = g.rolls[-1]
     if roll.difficulty < 0:
         return [20.0 if option.id == "none" else 0.2 for option in ask.options]
@@ -239,7 +239,7 @@ def _overcommits(g: ClanWars, ask: Ask[Any]) -> Weights:
 
 
 def _rosters(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """Two act twice in a round, and meet fewer threats than four; but nobody should sit idle."""
+    """Two act twice in a round and meet fewer threats than four; but no player should sit idle."""
     best = max(PAIR, len(g.operative_seats))
     return [8.0 if len(option.value) == best else 0.2 for option in ask.options]
 
@@ -268,7 +268,7 @@ CARDS: dict[str, float] = {
     "defiler": 1.0,
     "martyr": 0.3,
 }
-"""How likely an arcana is played when it can be, beside 1 for waiting."""
+"""How likely an arcana is played when it can be, against 1 for waiting."""
 
 
 def _card(g: ClanWars, ask: Ask[Any], option: Option[Any]) -> float:
@@ -292,7 +292,7 @@ def _mine(unit: Unit, seat: str) -> bool:
 
 
 def _on_unit(g: ClanWars, ask: Ask[Any], face: str, unit: Unit | None) -> float:
-    """A card on a unit: to harm the weak, to save who is attacked."""
+    """A card on a unit: to harm the weak, or to save one under attack."""
     if unit is None:
         return 0.001
     if face == "destroyer":

@@ -13,7 +13,7 @@ def redeal(g: ClanWars, seat: Seat, rng: Random) -> None:
     """Deal anew what a seat does not know: arcana, threats and reserve, swarm cards, secrets."""
     arcana = [uid for hand in g.hands.values() for uid in hand]
     arcana += [card.named for card in g.stack if card.named]
-    # whoever seeks has the deck before his eyes
+    # the player of The Seeker has seen the deck
     redeal_faces(g, seat, rng, arcana, *(() if is_seeking(g, seat) else (g.tarot,)))
     if seat != HOSTILE:
         threats = [u.uid for u in g.units.values() if u.side == "hostile" and not u.revealed]
@@ -37,15 +37,15 @@ def keep_to_what_was_told(g: ClanWars, seat: Seat, rng: Random, threats: list[Ui
 
 
 def fits(g: ClanWars, uid: Uid) -> bool:
-    """Whether a threat has a face that what it did allows."""
+    """Whether a threat's face allows what it did."""
     return g.handles[uid].face in g.units[uid].may_be
 
 
 def swap_for_one_of(
     g: ClanWars, rng: Random, uid: Uid, others: list[Uid], settled: list[Uid]
 ) -> bool:
-    """A threat's face for a fitting one behind another threat or in the reserve; where there is
-    none left, for that of one which can take yet another. Whether it was found."""
+    """Swap a threat's face for a fitting one behind another threat or in the reserve; if none is
+    left, for the face of a threat that can take yet another. Whether one was found."""
     kinds = g.units[uid].may_be
     fitting = [other for other in others if g.handles[other].face in kinds]
     spare = [kind for kind in g.reserve if kind in kinds]
@@ -67,7 +67,7 @@ def swap_for_one_of(
 def swap_along(
     g: ClanWars, rng: Random, uid: Uid, other: Uid, others: list[Uid], settled: list[Uid]
 ) -> bool:
-    """Take the face of one that is settled, if that one finds another."""
+    """Take the face of a settled threat, if that one finds another."""
     if g.handles[other].face not in g.units[uid].may_be:
         return False
     swap(g, uid, other)
@@ -79,13 +79,13 @@ def swap_along(
 
 
 def swap(g: ClanWars, one: Uid, other: Uid) -> None:
-    """Two threats change faces; who knows them stays."""
+    """Two threats swap faces; who knows them stays the same."""
     (first, known), (second, known_too) = g.handles[one], g.handles[other]
     g.handles[one], g.handles[other] = Handle(second, known), Handle(first, known_too)
 
 
 def is_seeking(g: ClanWars, seat: Seat) -> bool:
-    """Whether a seat is naming a card of the deck by The Seeker. CLW-ARC-05"""
+    """Whether a seat is naming a card of the deck with The Seeker. CLW-ARC-05"""
     top = g.stack[-1] if g.stack else None
     if top is None or top.named or top.resolving:
         return False

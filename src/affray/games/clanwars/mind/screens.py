@@ -8,7 +8,7 @@ from affray.engine.screens import Screens, Shape
 
 SCREENS: Final[Screens] = {
     "mission": {
-        "intel": Shape("intel", "pick"),
+        "intel": Shape("intel", "build", ends="proceed"),
         "roster": Shape("roster", "pick", decides=True),
         "side": Shape("sides", "pick"),
     },

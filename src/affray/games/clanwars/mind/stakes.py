@@ -35,24 +35,24 @@ SPENT: Final = "nothing left to spend"
 """An Operative without actions, a Hostile without edges: what is left is free. CLW-ACT-02"""
 LEFT_TO_SPEND: Final = {"action": "actions", "reaction": "edges"}
 SELDOM: Final = frozenset({"drop", "reveal"})
-"""Free, but rarely what one waits for: to drop an item, to unmask a threat."""
+"""Free, but rarely worth waiting for: dropping an item, revealing a threat."""
 WINDOWS: Final = ("arcana", SPENT, *dict.fromkeys(WINDOW_OF.values()))
 NAMES: Final = {kind: name for name, kind in INTERRUPT.items()}
 
 ON_OWN_ROLL: Final = frozenset({"creator", "mentor", "chosen"})
 """Cards that can save a roll of one's own that failed. CLW-ARC-01 CLW-ARC-02 CLW-ARC-14"""
 ON_THEIR_ROLL: Final = frozenset({"abomination", "chosen", "martyr"})
-"""Cards that can spoil a roll of the others that came off. CLW-ARC-03 CLW-ARC-12 CLW-ARC-14"""
+"""Cards that can spoil a successful roll of the other side. CLW-ARC-03 CLW-ARC-12 CLW-ARC-14"""
 BEFORE_OWN_ROLL: Final = frozenset({"conqueror", "righteous"})
-"""Cards that change an attack of one's own before its dice. CLW-ARC-11 CLW-ARC-20"""
+"""Cards that change an attack of one's own before its dice are thrown. CLW-ARC-11 CLW-ARC-20"""
 BEFORE_THEIR_ROLL: Final = frozenset({"ruler", "destroyer", "heretic", "visionary"})
-"""Cards that may stop or blunt whoever is about to roll. CLW-ARC-04 CLW-ARC-10 CLW-ARC-13"""
+"""Cards that may stop or blunt the unit about to roll. CLW-ARC-04 CLW-ARC-10 CLW-ARC-13"""
 AGAINST_ATTACKS: Final = frozenset({"protector", "hermit", "mediator", "traveler"})
-"""Cards that shield whoever is attacked. CLW-ARC-08 CLW-ARC-09 CLW-ARC-16 CLW-ARC-21"""
+"""Cards that shield the unit under attack. CLW-ARC-08 CLW-ARC-09 CLW-ARC-16 CLW-ARC-21"""
 FOR_THE_ROUND: Final = frozenset(
     {"adventurer", "mediator", "hermit", "conqueror", "protector", "righteous", "zealot"}
 )
-"""Cards of which nothing is left when a round ends."""
+"""Cards that are worth nothing once the round ends."""
 
 
 def window_of(ask: Ask[Any]) -> str | None:
@@ -95,7 +95,7 @@ def _is_worth_a_card(g: ClanWars, ask: Ask[Any], name: str) -> bool:
 
 
 def _fit_for(roll: Roll, own: bool) -> frozenset[str]:
-    """The cards that bear upon a roll before its dice."""
+    """The cards that affect a roll before its dice are thrown."""
     attack = roll.purpose == "attack"
     if own:
         return BEFORE_OWN_ROLL if attack else frozenset()
@@ -123,7 +123,7 @@ def _cannot_wait(g: ClanWars, ask: Ask[Any]) -> bool:
 
 
 def _went_against(g: ClanWars, roll: Roll, seat: str) -> bool:
-    """Whether a roll of one's own failed, or one of the other side came off."""
+    """Whether a roll of one's own failed, or one of the other side succeeded."""
     won = outcome(roll, roll.difficulty if roll.difficulty >= 0 else None).success
     return won != (side_of(roll.seat) == side_of(seat))
 
@@ -140,7 +140,7 @@ CHOSEN_WITH_CARE: Final = frozenset({"dice", "overcommit", "wound-card", "heal-c
 
 
 def foreseen(g: ClanWars, ask: Ask[Any]) -> str | None:
-    """The best dice, the card one can best spare; else the default. CLW-DIE-03"""
+    """The best dice, the card easiest to spare; otherwise the default. CLW-DIE-03"""
     if ask.kind not in CHOSEN_WITH_CARE:
         return ask.default
     weights = prior(g, ask)

@@ -1,4 +1,4 @@
-"""How long a walk is: what opponents count on when they plan a way. CLW-MOV-02"""
+"""How long a walk is: what opponents count on when they plan a route. CLW-MOV-02"""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _walks_from(field: Field, start: TileIndex) -> tuple[int, ...]:
 
 
 def tour(ways: Walks, starts: list[TileIndex], goals: list[TileIndex], count: int) -> float:
-    """MOVE actions after which `count` of the goals have been visited, each by whoever is near."""
+    """MOVE actions until `count` of the goals have been visited, each by a unit nearby."""
     near = [min(ways[start][goal] for start in starts) for goal in goals] if starts else []
     long = 0
     for _ in range(min(count, len(near))):

@@ -1,4 +1,4 @@
-"""The missions' own rules, one file a mission; `all_missions` knows them by id."""
+"""The missions' own rules, one file per mission; `all_missions` knows them by id."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class StaticOnTheLine(Mission):
         }
 
     def _kept(self, g: ClanWars, item: str) -> bool:
-        """Carried by an Operative or used up by one."""
+        """Whether it is carried, or was used up, by an Operative."""
         if self.count(g, f"used-{item}"):
             return True
         return any(unit.op is not None for unit in carriers(g, item))

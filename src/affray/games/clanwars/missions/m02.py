@@ -121,7 +121,7 @@ class HungryMile(Mission):
         return self.goals(g)
 
     def toil(self, g: ClanWars) -> float:
-        """Leading and following; a wound or nobody who shields the surveyor costs time too."""
+        """Leading and following; a wound, or leaving the surveyor unshielded, costs time too."""
         refugee = self.refugee(g)
         if refugee is None:
             return 0.0

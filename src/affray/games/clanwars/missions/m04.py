@@ -49,7 +49,7 @@ class HoldTheHill(Mission):
             store_edge(g)
 
     async def round_ends(self, g: ClanWars) -> None:
-        """The counter rises while somebody able holds the core on the hill."""
+        """The counter rises while an able Operative holds the core on the hill."""
         hill = self.marker(g, "obj1").tile
         holders = [u for u in living(g) if u.tile == hill and not u.stunned]
         if any(item.id == CORE for unit in holders for item in unit.items):
@@ -84,7 +84,7 @@ class HoldTheHill(Mission):
         return self.goals(g)
 
     def toil(self, g: ClanWars) -> float:
-        """To the core, up the hill with it, and a round for each count."""
+        """Reach the core, carry it up the hill, and a round for each count."""
         hill, ways = self.marker(g, "obj1").tile, walks(g.field)
         left = WATCH * (ENOUGH - self.count(g, "hold"))
         for unit in carriers(g, CORE):

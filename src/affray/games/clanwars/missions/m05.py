@@ -86,7 +86,7 @@ class CacklingDark(Mission):
         return [u.tile for u in eaters] or [self.tile(g, "A1.d")]
 
     def toil(self, g: ClanWars) -> float:
-        """All the way to the Eater, together, and a few blows for each of its stages."""
+        """Reach the Eater together, and a few blows for each of its stages."""
         eater = g.champions.get(EATER)
         if self.count(g, "o1") or eater is None:
             return 0.0

@@ -27,9 +27,9 @@ AT_HAND = len(RISK) - 1
 """A clanner who is a MOVE or less from a book goes for it."""
 STOLEN = 5.0
 LOST = 40.0
-"""What a book in the clan's hands costs them, and one that is wanted and gone."""
+"""What a book in the clan's hands costs them, and one that they need and is gone."""
 SPARE = 0.15
-"""How much of a book counts that is not wanted yet."""
+"""How much a book that is not needed yet counts."""
 
 
 def books_of(g: ClanWars, unit: Unit) -> list[str]:
@@ -103,7 +103,7 @@ class NamesInTheDust(Mission):
         return [u for u in g.units.values() if u.side == "hostile" and books_of(g, u)]
 
     def scheme(self, g: ClanWars, unit: Unit) -> list[int]:
-        """To a book, and away with it: off the field, or late in the mission down a hole."""
+        """Take a book and run: off the field, or late in the mission down a hole."""
         ways, people = walks(g.field), standing(g)
         if not books_of(g, unit):
             return [book for book in self.lying(g) if ways[unit.tile][book] <= AT_HAND]
@@ -116,12 +116,12 @@ class NamesInTheDust(Mission):
         return [self.marker(g, "ex1").tile, self.marker(g, "osp").tile]
 
     def wanting(self, g: ClanWars) -> int:
-        """How many books are neither out nor in the Operatives' hands yet."""
+        """How many books are neither off the field nor in the Operatives' hands yet."""
         held = sum(len(books_of(g, unit)) for unit in living(g))
         return max(0, 2 - self.count(g, "out") - held)
 
     def toil(self, g: ClanWars) -> float:
-        """To the books, and everybody out."""
+        """Reach the books, and get everybody out."""
         wanting = self.wanting(g)
         if wanting:
             return self.search(g, wanting) + 2 * wanting + WAY_OUT * g.size
@@ -130,7 +130,8 @@ class NamesInTheDust(Mission):
         return sum(min(WAY_OUT, each) for each in far)
 
     def search(self, g: ClanWars, wanting: int) -> float:
-        """To the books that are easiest to have; the others count a little, should one be lost."""
+        """Reach the books that are easiest to get; the others count a little, should
+        one be lost."""
         ways, people = walks(g.field), standing(g)
         clan = [u.tile for u in g.units.values() if u.side == "hostile" and u.tile != OFF]
         each = [nearest(g, unit.tile) + STOLEN for unit in self.thieves(g)]

@@ -89,7 +89,7 @@ class CutTheSwarm(Mission):
         return [piece.tile for piece in g.pieces if piece.id == TOTEM]
 
     def toil(self, g: ClanWars) -> float:
-        """To two totems, and a few blows for each wound that they need."""
+        """Reach two totems, and a few blows for each wound they still need."""
         left = max(0, 2 - self.count(g, "totems"))
         stand = sorted(
             self.tough(g, index) - piece.wounds

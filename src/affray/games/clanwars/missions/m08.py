@@ -58,7 +58,7 @@ class LastRoadOut(Mission):
         return [self.marker(g, "ex1").tile]
 
     def toil(self, g: ClanWars) -> float:
-        """Everybody must be out, the first half most of all."""
+        """Get everybody out, the first half most of all."""
         ways, out = walks(g.field), self.marker(g, "ex1").tile
         far = sorted(ways[tile][out] / 2 + 1 for tile in standing(g))
         missing = max(0, half(g.size) - left_by(g, "ex1"))

@@ -47,7 +47,7 @@ class BroodThrone(Mission):
             g.markers[:] = [m._replace(tile=tile) if m.name == "osp" else m for m in g.markers]
 
     async def choose_champions(self, g: ClanWars) -> None:
-        """At most N of the other champions that are not dead, as the Hostile likes."""
+        """At most N of the other champions that are not dead, of the Hostile's choice."""
         for _ in range(g.size):
             left = [kind for kind in self.others(g) if kind not in g.champions]
             if not left:
@@ -110,7 +110,7 @@ class BroodThrone(Mission):
         return [bearer.tile] if bearer is not None else []
 
     def toil(self, g: ClanWars) -> float:
-        """To the throne, together, and a few blows for each stage of the Bearer."""
+        """Reach the throne together, and a few blows for each stage of the Bearer."""
         bearer, there = g.champions.get(BEARER), self.goals(g)
         if bearer is None or bearer.dead or not there:
             return 0.0

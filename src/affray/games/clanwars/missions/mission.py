@@ -35,11 +35,11 @@ NUMBERS = ["m01", "m02", "r01", "m03", "m04", "r02", "m05", "m06", "r03", "m07",
 """The missions in the order of their rules, CLW-MSN-01 to CLW-MSN-12."""
 
 TRIES = 2.0
-"""How many rolls a mission action takes until it succeeds, by a guess."""
+"""A guess at how many rolls a mission action takes to succeed."""
 BLOWS = 2.5
-"""How many attacks a wound takes on something tough, by a guess."""
+"""A guess at how many attacks it takes to wound something tough."""
 WAY_OUT = 6.0
-"""How many actions the way out may take at most, by a guess."""
+"""A guess at how many actions the way out may take at most."""
 
 
 class Mission(MissionRules):
@@ -209,34 +209,34 @@ class Mission(MissionRules):
         return [m.tile for m in g.markers if m.name.startswith(("obj", "ex")) and m.open]
 
     def errand(self, g: ClanWars, unit: Unit) -> list[int]:
-        """The tiles where an Operative, or whoever is led, is of use now."""
+        """The tiles where an Operative, or a unit being led, is of use now."""
         return self.goals(g)
 
     def prey(self, g: ClanWars) -> list[int]:
-        """The tiles of what the Hostile hunts beside the Operatives."""
+        """The tiles of what the Hostile hunts besides the Operatives."""
         return []
 
     def scheme(self, g: ClanWars, unit: Unit) -> list[int]:
-        """The tiles where a clanner is of more use than near its prey."""
+        """The tiles where a clanner is more use than near its prey."""
         return []
 
     def toil(self, g: ClanWars) -> float:
-        """How many actions the Operatives need yet for a win, by a guess."""
+        """A guess at how many more actions the Operatives need to win."""
         return tour(walks(g.field), standing(g), self.goals(g), 1)
 
     # -- the end
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:
-        """Which objectives and findings are completed as things stand. CLW-END-03"""
+        """Which objectives and finds are completed as things stand. CLW-END-03"""
         return {}
 
     def achieved(self, g: ClanWars, won: bool) -> tuple[str, ...]:
-        """What was completed; on a failure all of the Hostile's and none other. CLW-END-04"""
+        """What was completed; on a failure, all of the Hostile's and no others. CLW-END-04"""
         if won:
             return tuple(name for name, done in self.objectives(g).items() if done)
         card = g.book.cards.missions.get(self.id)
         goals = card.objectives if card is not None else ()
-        return tuple(each.id for each in goals if each.id.startswith("h"))
+        return tuple(each.id for each in goals if each.side == "hostile")
 
     def won(self, g: ClanWars, reason: str) -> Result:
         """The Operatives win. CLW-END-03"""
@@ -303,7 +303,7 @@ def half(size: int) -> int:
 
 
 def clanners_on(g: ClanWars, tile: int) -> int:
-    """The clanners on a tile, revealed or not; tools are none. CLW-FUN-04"""
+    """The clanners on a tile, revealed or not, not counting tools. CLW-FUN-04"""
     return sum(is_clanner(g, unit) for unit in g.on(tile))
 
 

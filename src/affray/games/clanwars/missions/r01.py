@@ -36,7 +36,7 @@ class DebtOfIron(Mission):
     rated = ("success",)
 
     async def arrange(self, g: ClanWars) -> None:
-        """Only one of the heavy ones: it is placed revealed."""
+        """With this intel the one heavy legion is placed revealed."""
         if self.knows(g, "2"):
             for unit in list(g.units.values()):
                 if g.kind(unit) == self.card(g).threats.must:
@@ -84,7 +84,7 @@ class DebtOfIron(Mission):
         return closed or [self.marker(g, "ex1").tile]
 
     def toil(self, g: ClanWars) -> float:
-        """To both cages, and one Operative out."""
+        """Reach both cages, and get one Operative out."""
         ways, out = walks(g.field), self.marker(g, "ex1").tile
         closed = sum(not self.count(g, name) for name in CAGES)
         if closed:

@@ -85,7 +85,7 @@ class SouthernCaravan(Mission):
         await finish_roll(g)
 
     def drive(self, g: ClanWars, index: int, tile: int) -> None:
-        """Wounds are kept."""
+        """Move a crawler; it keeps its wounds."""
         g.pieces[index] = g.pieces[index]._replace(tile=tile)
         g.markers[:] = [m._replace(tile=tile) if m.name == "obj1" else m for m in g.markers]
         g.emit(PieceMoved, CRAWLER, tile)
@@ -97,7 +97,7 @@ class SouthernCaravan(Mission):
         return self.goals(g)
 
     def toil(self, g: ClanWars) -> float:
-        """Nothing is to be done but to keep the crawlers whole: each wound counts, the last most."""
+        """Just keep the crawlers whole: each wound counts, the last one most."""
         left = sum(TOUGH - min(TOUGH, each.wounds) for each in self.crawlers(g))
         return 30.0 * (1 - left / (2 * TOUGH))
 

@@ -20,12 +20,12 @@ class MissionRules:
     hunted: bool = False
     """Whether the death of a neutral unit loses the mission."""
     veiled: tuple[str, ...] = ()
-    """Objectives that hang on what the Operatives cannot see. CLW-STA-02"""
+    """Objectives that depend on what the Operatives cannot see. CLW-STA-02"""
 
     # -- numbers
 
     rated: tuple[str, ...] = ()
-    """The abilities for which `terms` may have something."""
+    """The abilities that `terms` may say something about."""
 
     def terms(self, g: ClanWars, stat: str, unit: Unit, roll: Roll | None) -> Iterable[Term]:
         """Ratings that the mission or its intel gives a unit."""
@@ -50,7 +50,7 @@ class MissionRules:
         return True
 
     def is_ambushed(self, g: ClanWars, unit: Unit) -> bool:
-        """Whether threats ambush a unit that is no Operative."""
+        """Whether threats ambush a unit that is not an Operative."""
         return False
 
     def spawn_points(self, g: ClanWars) -> Iterator[tuple[str, int]]:
@@ -88,7 +88,7 @@ class MissionRules:
         yield from ()
 
     async def perform(self, g: ClanWars, unit: Unit, value: Any) -> None:
-        """Do a mission action; the action is declared and paid."""
+        """Carry out a mission action that has been declared and paid for."""
 
     # -- what happens
 

@@ -194,7 +194,7 @@ def move_score(g: ClanWars, unit: Unit, bonus: int = 0) -> int:
 
 
 def ignores_penalties(g: ClanWars, unit: Unit) -> bool:
-    """Whether its moves are never made harder. CLW-ARC-00"""
+    """Whether its moves never suffer penalties. CLW-ARC-00"""
     return is_under(g, unit, "no-move-penalty")
 
 

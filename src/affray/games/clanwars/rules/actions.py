@@ -122,7 +122,7 @@ def _trait_deeds(g: ClanWars, unit: Unit, free: bool) -> Iterator[Option[Deed]]:
 async def perform(
     g: ClanWars, unit: Unit, deed: Deed, how: str = "action", prey: tuple[int, ...] = ()
 ) -> bool:
-    """One action to its end, with the check that belongs to it. False: not spent. CLW-FUN-10"""
+    """One action to its end, with the check that goes with it. False: not spent. CLW-FUN-10"""
     spent = await _perform(g, unit, deed, how, prey)
     await action_ended(g, unit)
     return spent
@@ -230,7 +230,7 @@ async def free_action(
     only: tuple[str, ...] = (),
     check: bool = True,
 ) -> None:
-    """One free action of a unit at once, or none. CLW-AMB-02 CLW-ACT-02"""
+    """A unit takes one free action at once, or none. CLW-AMB-02 CLW-ACT-02"""
     options: list[Option[Deed | None]] = [
         Option(each.id, each.value)
         for each in deeds(g, unit, how, prey)

@@ -42,7 +42,7 @@ def would_ambush(g: ClanWars, tile: int = OFF) -> list[Unit]:
 
 
 async def ambush_check(g: ClanWars, tile: int = OFF) -> None:
-    """One queue of ambushes: a check while it is worked off only adds to it. CLW-AMB-02"""
+    """One queue of ambushes: a check while it is being resolved only adds to it. CLW-AMB-02"""
     queue_up(g, would_ambush(g, tile))
     if g.ambushing or not g.ambushes:
         return

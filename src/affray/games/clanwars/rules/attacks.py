@@ -224,7 +224,7 @@ def declare(g: ClanWars, unit: Unit, roll: Roll) -> None:
 
 
 def grants_punches(g: ClanWars, unit: Unit, roll: Roll) -> bool:
-    """Ranged attacks grant sucker punches, unless a card says not. CLW-SUC-01"""
+    """Ranged attacks grant sucker punches, unless a card says otherwise. CLW-SUC-01"""
     if roll.kind != "ranged" or not still(g, unit):
         return False
     if roll.how == "punch" and g.options.get("nested_sucker_punch", "yes") == "no":
@@ -291,7 +291,7 @@ async def expendable(g: ClanWars, unit: Unit, roll: Roll) -> None:
 
 
 def _fodder(g: ClanWars, unit: Unit, roll: Roll) -> list[Unit]:
-    """Who may be removed for an attack. CLW-LEG-06"""
+    """The units that may be removed for an attack. CLW-LEG-06"""
     if unit.side != "hostile" or not _may_expend(g, unit):
         return []
     target = g.units.get(roll.target)
@@ -353,7 +353,7 @@ async def strike(g: ClanWars, unit: Unit, target: Unit, roll: Roll) -> None:
         if roll.stun:
             stun(g, target)
         else:
-            # who attacked may have fallen to a card while the dice lay open
+            # the attacker may have fallen to a card while the dice lay open
             trauma = still(g, unit) and has(g, unit, "attack-causes-trauma")
             await wound(g, target, roll, trauma=trauma)
     if roll.how == "punch":
@@ -362,7 +362,7 @@ async def strike(g: ClanWars, unit: Unit, target: Unit, roll: Roll) -> None:
 
 
 async def area_rolled(g: ClanWars, unit: Unit | None, roll: Roll) -> None:
-    """One roll against each unit of the tile apart. CLW-ABI-01"""
+    """One roll, judged against each unit on the tile separately. CLW-ABI-01"""
     there = struck_by(g, unit, roll, roll.tile)
     hits = [each for each in there if outcome(roll, defense(g, each, roll).total).success]
     pieces = _pieces_hit(g, unit, roll)
@@ -389,7 +389,7 @@ UNBEATEN = 1 << 30
 
 
 def _order_matters(g: ClanWars, hits: list[Unit]) -> bool:
-    """Plain legion units simply die, in whatever order. CLW-FUN-06"""
+    """Plain legion units simply die, in any order. CLW-FUN-06"""
     return len(hits) > 1 and not all(is_legion(g, each) for each in hits)
 
 

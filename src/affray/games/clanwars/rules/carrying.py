@@ -73,7 +73,7 @@ async def choose_thing(
     rule: str,
     refused: Iterable[Refused] = (),
 ) -> Thing | None:
-    """One of the things, or enough."""
+    """One of these things, or no more."""
     options = list(_options(things, done))
     if not options or (options[0].value is None and len(options) == 1):
         return None
@@ -105,7 +105,7 @@ async def punished(g: ClanWars, unit: Unit, deed: str, spared: str) -> bool:
 
 
 async def pick_up(g: ClanWars, unit: Unit) -> None:
-    """Any number of things from the own tile, after the punches. CLW-ACT-04"""
+    """Any number of things from the unit's own tile, after the punches. CLW-ACT-04"""
     if await punished(g, unit, "pick up", "grants-no-punch-pick-up"):
         await take_things(g, unit)
 
@@ -129,7 +129,7 @@ async def take_things(g: ClanWars, unit: Unit) -> None:
 
 
 def _not_taken(g: ClanWars, unit: Unit) -> Iterator[Refused]:
-    """What lies there and cannot be carried, and why. CLW-ITM-07 CLW-KEY-02"""
+    """What lies there but cannot be carried, and why. CLW-ITM-07 CLW-KEY-02"""
     space = room(g, unit)
     for item in g.lying.get(unit.tile, ()):
         if space < 1:
@@ -235,7 +235,7 @@ def trade_partners(g: ClanWars, unit: Unit) -> Iterator[int]:
 
 
 def offers(g: ClanWars, giver: Unit, taker: Unit) -> Iterator[Thing]:
-    """What one may give another; armour only to whom wears none. CLW-KEY-02"""
+    """What one may give another; armour only to a unit that wears none. CLW-KEY-02"""
     for thing in droppable(g, giver):
         if thing[0] == "body" and taker.op is None:
             continue
@@ -245,7 +245,7 @@ def offers(g: ClanWars, giver: Unit, taker: Unit) -> Iterator[Thing]:
 
 
 def _is_one_too_many(g: ClanWars, giver: Unit, taker: Unit, item: str) -> bool:
-    """Armour for one who has armour that cannot be given away in return."""
+    """Armour for a unit that has armour it cannot give in return."""
     if not is_armour(g, carried(giver, item)):
         return False
     return any(is_armour(g, each) and not may_part_with(g, taker, each) for each in taker.items)
@@ -313,7 +313,7 @@ def keeps_one_armour(
     gives: tuple[Thing, ...],
     takes: tuple[Thing, ...],
 ) -> bool:
-    """Nobody ends with two armours. CLW-KEY-02"""
+    """Nobody ends up with two suits of armour. CLW-KEY-02"""
     given = {name for kind, name in gives if kind == "item"}
     taken = {name for kind, name in takes if kind == "item"}
 
@@ -343,7 +343,7 @@ async def agrees(
 async def exchange(
     g: ClanWars, unit: Unit, partner: Unit, gives: tuple[Thing, ...], takes: tuple[Thing, ...]
 ) -> None:
-    """Everything changes hands at once; what is too much falls. CLW-ACT-05 CLW-ITM-07
+    """Everything changes hands at once; what exceeds a limit is dropped. CLW-ACT-05 CLW-ITM-07
 
     What the punch has taken from either in the meantime does not change hands.
     """

@@ -99,7 +99,7 @@ def _cards(cards: list[CardId]) -> Iterator[Option[CardId]]:
 
 
 async def revive(g: ClanWars, unit: Unit) -> None:
-    """A dead Operative is back with one potential, where its body is. CLW-REV-01"""
+    """A dead Operative returns with one potential, where its body is. CLW-REV-01"""
     op = unit.op
     assert op is not None
     carrier = next((each for each in g.operatives() if _carries(each, unit)), None)

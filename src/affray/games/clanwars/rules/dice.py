@@ -1,4 +1,4 @@
-"""The three dice and what a handful of them shows. CLW-DIE-01 to CLW-DIE-12"""
+"""The three kinds of dice and what a handful of them shows. CLW-DIE-01 to CLW-DIE-12"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOTCHES = (0, 1, 2)
 """How many faces of each die show a botch, in any set of dice. CLW-DIE-01"""
 
 FaceSet: TypeAlias = tuple[tuple[int, ...], ...]
-"""A set of dice of one's own: the faces of white, black and fatal; a botch is -1. Empty: ours."""
+"""A custom set of dice: the faces of white, black and fatal; a botch is -1. Empty: standard."""
 
 Verdict: TypeAlias = Literal["success", "fail", "botch", "sum"]
 
@@ -48,7 +48,7 @@ class Dice(NamedTuple):
 
     @property
     def letters(self) -> list[str]:
-        """One letter a die: W, W, B."""
+        """One letter per die: W, W, B."""
         return [letter for n, letter in zip(self, "WBF", strict=True) for _ in range(n)]
 
 
@@ -75,7 +75,7 @@ def pool(text: str) -> Dice:
 
 @lru_cache(maxsize=64)
 def colours(custom: FaceSet = ()) -> tuple[Faces, ...]:
-    """The three dice, or those of a set of one's own (option dice_faces). CLW-DIE-01"""
+    """The three kinds of dice, or a custom set (option dice_faces). CLW-DIE-01"""
     if not custom:
         return COLOURS
     rows = zip("WBF", custom, strict=True)
@@ -90,7 +90,8 @@ def to_throw(dice: Dice, custom: FaceSet = ()) -> Handful:
 
 @lru_cache(maxsize=1 << 12)
 def sub_pools(dice: Dice) -> tuple[Dice, ...]:
-    """What may be rolled of a pool, the whole pool first; nothing only of nothing. CLW-DIE-10"""
+    """The dice of a pool that may be rolled, the whole pool first; none only if it is empty.
+    CLW-DIE-10"""
     return tuple(_sub_pools(dice)) or (NO_DICE,)
 
 

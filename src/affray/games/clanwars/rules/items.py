@@ -48,7 +48,7 @@ def load(g: ClanWars, unit: Unit) -> int:
 
 
 def body_weight(g: ClanWars, carrier: Unit, body: Unit) -> int:
-    """What a body counts for a carrier. CLW-DTH-02"""
+    """What a body counts as for its carrier. CLW-DTH-02"""
     weight = 3 if body.op is not None and body.op.worn else 2
     return weight - (1 if has(g, carrier, "carries-bodies-lightly") else 0)
 

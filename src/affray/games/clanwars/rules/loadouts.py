@@ -1,4 +1,4 @@
-"""What a unit's cards give it as they lie now; made once for each way they can lie."""
+"""What a unit's cards give it as they lie now; worked out once for each arrangement."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def loadout(g: ClanWars, unit: Unit) -> Loadout:
 
 
 def _keep(g: ClanWars, key: Hashable, made: Loadout) -> Loadout:
-    """Keep a loadout, and no more than MOST: what Operatives carry has no end of combinations."""
+    """Keep a loadout, but no more than MOST: Operatives can carry endless combinations."""
     loadouts = g.book.loadouts
     if len(loadouts) >= MOST:
         loadouts.clear()  # in one act: several threads share a rulebook
@@ -127,7 +127,7 @@ def _operative(book: Rulebook, unit: Unit, op: Dashboard, kind: str) -> Loadout:
 
 
 def _weapons(card: ItemCard, improvise: bool) -> Iterator[Weapon]:
-    """The attacks that an item allows; both keywords: either kind. CLW-KEY-01"""
+    """The attacks that an item allows; with both keywords, either kind. CLW-KEY-01"""
     for keyword in ("melee", "ranged"):
         if keyword in card.keywords:
             yield Weapon(

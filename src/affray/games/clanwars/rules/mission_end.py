@@ -1,4 +1,4 @@
-"""Looking whether the mission is over. CLW-END-01 to CLW-END-05"""
+"""Checking whether the mission is over. CLW-END-01 to CLW-END-05"""
 
 from __future__ import annotations
 

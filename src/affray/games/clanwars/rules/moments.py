@@ -1,7 +1,7 @@
-"""The moments on which reactions hang, and telling them. CLW-FUN-09 CLW-CON-02
+"""The moments on which reactions hang, and announcing them. CLW-FUN-09 CLW-CON-02
 
-A moment is told with a Happening; the facts given are in brackets. A reaction that returns True
-took the place of what was to come.
+A moment is announced with a Happening; the facts given are in brackets. A reaction that returns
+True took the place of what was to come.
 
 roster-locked      the roster is locked: free intel; told for each Operative [unit]
 concepts-dealt     the concept arcana are dealt; told for each Operative [unit]
@@ -43,7 +43,7 @@ from affray.games.clanwars.state import OFF, ClanWars, Unit
 
 
 async def happen(g: ClanWars, moment: Moment, facts: Happening) -> bool:
-    """Tell a moment: whoever has something hanging on it may react. CLW-FUN-06"""
+    """Announce a moment: anything that hangs on it may react. CLW-FUN-06"""
     book = g.book
     for code in book.always.get(moment, ()):
         if await code(g, facts):

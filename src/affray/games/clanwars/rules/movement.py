@@ -40,7 +40,7 @@ def going(g: ClanWars, unit: Unit, ignore: bool = False) -> Going:
 
 
 def budget(g: ClanWars, unit: Unit, move: Move) -> int:
-    """What the move may use up in all, at this moment. CLW-MOV-03"""
+    """What the move may spend in all, at this moment. CLW-MOV-03"""
     return move.budget if move.budget >= 0 else move_score(g, unit, move.bonus)
 
 
@@ -104,7 +104,7 @@ def goes_on(g: ClanWars, unit: Unit, way: Move) -> bool:
 async def next_crossing(
     g: ClanWars, unit: Unit, way: Move, may_leave: bool, optional: bool
 ) -> int | str | None:
-    """The next tile, an exit, or no further. CLW-DEC-01 (D14, D34)"""
+    """The next tile, an exit, or stop. CLW-DEC-01 (D14, D34)"""
     options = list(_steps(g, unit, way, may_leave, optional))
     if not options or (options[0].value is None and len(options) == 1):
         return None
@@ -200,7 +200,7 @@ async def arrive(g: ClanWars, unit: Unit, way: Move) -> None:
 
 
 async def entered(g: ClanWars, unit: Unit, way: Move | None) -> None:
-    """What lies on a tile meets whoever comes there."""
+    """What lies on a tile affects a unit that comes there."""
     await happen(g, "entered", Happening(unit=unit, tile=unit.tile, move=way))
     if still(g, unit):
         await g.book.missions[g.mission].entered(g, unit)
@@ -258,7 +258,7 @@ async def leave_field(g: ClanWars, unit: Unit, name: str) -> None:
 
 
 def displace_tiles(g: ClanWars, unit: Unit, distance: int) -> Iterator[int]:
-    """Where a unit may be put. CLW-ABI-05"""
+    """Where a unit may be displaced to. CLW-ABI-05"""
     if not has(g, unit, "immobile"):
         yield from bits(g.field.within(unit.tile, distance))
 

@@ -48,7 +48,7 @@ def acts(g: ClanWars, unit: Unit) -> bool:
 
 
 async def act(g: ClanWars, unit: Unit) -> None:
-    """Attack the nearest enemy in range and sight, else move to get nearer. CLW-NEU-01"""
+    """Attack the nearest enemy in range and sight, or else move nearer. CLW-NEU-01"""
     targets = nearest(g, unit, in_range(g, unit))
     if targets:
         target = await choose(g, "neutral-target", unit, targets)
@@ -85,7 +85,7 @@ def nearest(g: ClanWars, unit: Unit, units: list[Unit]) -> list[Unit]:
 
 
 async def choose(g: ClanWars, kind: str, unit: Unit, units: list[Unit]) -> Unit:
-    """A tie is decided by whoever decides for the unit. CLW-NEU-01"""
+    """A tie is decided by the player who decides for the unit. CLW-NEU-01"""
     if len(units) == 1:
         return units[0]
     uid = await ask(
@@ -114,7 +114,7 @@ def steps_nearer(g: ClanWars, unit: Unit, prey: list[Unit]) -> list[int]:
 
 
 def within(g: ClanWars, unit: Unit) -> Iterator[int]:
-    """The tiles that one MOVE reaches, some only inside the own sector."""
+    """The tiles that one MOVE reaches; some units stay inside their sector."""
     plate = g.field.tiles[unit.tile].name.partition(".")[0]
     bound = has(g, unit, "keeps-to-its-sector")
     for tile in bits(ways(g, unit).tiles & ~(1 << unit.tile)):
@@ -128,7 +128,7 @@ def ways(g: ClanWars, unit: Unit) -> Reach:
 
 
 async def approach(g: ClanWars, unit: Unit, tiles: list[int]) -> None:
-    """It takes the shortest way to one of these tiles. CLW-NEU-01"""
+    """It takes the shortest path to one of these tiles. CLW-NEU-01"""
     goal = tiles[0]
     if len(tiles) > 1:
         goal = await ask(

@@ -14,6 +14,20 @@ OPTIONS = (
         "CLW-OPE-02",
     ),
     TableOption(
+        "loadouts",
+        "starting",
+        ("starting", "free"),
+        "free: outside a campaign the potentials and items of a team are chosen before the mission",
+        "CLW-ROS-03",
+    ),
+    TableOption(
+        "opening_swarm",
+        "none",
+        ("none", "two"),
+        "two: outside a campaign the Hostile begins with two swarm cards of its choice",
+        "CLW-SWA-01",
+    ),
+    TableOption(
         "interrupt_windows",
         "standard",
         ("standard", "full"),

@@ -22,7 +22,7 @@ async def sucker_punches(g: ClanWars, unit: Unit) -> bool:
 
 
 def able(g: ClanWars, unit: Unit, tile: int) -> bool:
-    """As far as everybody can see, a trigger on a tile is still there to be punched."""
+    """Whether a unit, as far as everybody can see, is still on the tile to be punched."""
     return still(g, unit) and unit.tile == tile and not in_stealth(unit)
 
 
@@ -83,7 +83,7 @@ async def neutrals_punch(g: ClanWars, unit: Unit) -> None:
 
 
 def may_punch(g: ClanWars, puncher: Unit, unit: Unit) -> bool:
-    """Punches left, not stunned, no tool, and a legal attack. CLW-SUC-03 CLW-SUC-04"""
+    """Punches left, not stunned, not a tool, and a legal attack. CLW-SUC-03 CLW-SUC-04"""
     return (
         puncher.tile == unit.tile
         and not puncher.stunned

@@ -1,4 +1,4 @@
-"""Why an answer that a player might expect is not offered: targets, actions, reactions."""
+"""Why an answer a player might expect is not offered: targets, actions, reactions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from affray.games.clanwars.state import OFF, ClanWars, Dashboard, Item, Roll, Un
 
 
 def enemies_seen(g: ClanWars, unit: Unit) -> list[Unit]:
-    """Whom everybody knows to be an enemy; what a neutral threat is nobody knows. CLW-FUN-03"""
+    """Units everybody knows to be enemies; nobody knows what a neutral threat is. CLW-FUN-03"""
     return [
         each
         for each in g.units.values()
@@ -37,7 +37,7 @@ def no_target(
     bound: tuple[int, ...] = (),
     change: Callable[[Roll], None] = lambda roll: None,
 ) -> Iterator[Refused]:
-    """Every enemy whom none of the weapons can be aimed at, and why. CLW-ACT-16"""
+    """Every enemy that none of the weapons can be aimed at, and why. CLW-ACT-16"""
     single = [weapon for weapon in weapons if not weapon.area]
     if not single:
         return

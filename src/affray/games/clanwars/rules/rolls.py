@@ -62,7 +62,7 @@ def roller_side(g: ClanWars, roll: Roll) -> str:
 
 
 def focus(g: ClanWars, roll: Roll) -> Unit | None:
-    """The Operative that a roll is about: who rolls, or else the target."""
+    """The Operative that a roll is about: the roller, or else the target."""
     for uid in (roll.by, roll.target):
         unit = g.units.get(uid)
         if unit is not None and unit.op is not None:
@@ -152,7 +152,9 @@ async def throw(g: ClanWars, roll: Roll) -> None:
     elif g.options.get("reroll_keeps") == "before_the_roll":
         roll.secure, roll.success, roll.botches = roll.settled
     roll.custom = g.dice_faces
-    roll.faces = g.dice.handful(to_throw(roll.dice, g.dice_faces), roll.purpose)
+    thrown = to_throw(roll.dice, g.dice_faces)
+    # what rules read of the faces is how many successes and botches they show
+    roll.faces = g.dice.handful(thrown, roll.purpose, lambda faces: counted(faces, roll.custom))
     who = tag(g, unit) if unit is not None else ""
     g.emit(DiceRolled, who, roll.purpose, roll.dice.text, shown(roll.faces, roll.custom))
     await happen(g, "rolled", Happening(unit=unit, roll=roll))
@@ -187,7 +189,7 @@ def to_flip(g: ClanWars, unit: Unit, roll: Roll) -> tuple[CardId, ...]:
 
 
 async def flip_by_botch(g: ClanWars, unit: Unit, item: str) -> None:
-    """A used item goes to its botch face; one that is there stays. CLW-ITM-05"""
+    """A used item flips to its botch face; one already there stays. CLW-ITM-05"""
     held = next((each for each in unit.items if each.id == item), None)
     if held is None or held.botched or g.book.cards.items[item].spent:
         return
@@ -260,7 +262,7 @@ async def attempt(
     success: int = 0,
     secure: int = 0,
 ) -> Outcome:
-    """A roll that is no attack. What it leads to comes next, then `finish_roll`. CLW-DIE-03"""
+    """A roll that is not an attack. What it leads to comes next, then `finish_roll`. CLW-DIE-03"""
     roll = Roll(
         unit.uid,
         controller(g, unit) if seat is None else seat,

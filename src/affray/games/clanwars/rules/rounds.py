@@ -310,7 +310,7 @@ def has_paid_deed(g: ClanWars, unit: Unit) -> bool:
 
 
 def granted(g: ClanWars, unit: Unit, deed: str = "") -> Effect | None:
-    """A free action that an effect gives a unit in this phase; `free-move` is only to move."""
+    """A free action that an effect gives a unit this phase; `free-move` only allows a move."""
     names = GRANTS if deed in ("", "move") else ("free-action",)
     for effect in g.effects:
         if effect.unit == unit.uid and effect.amount > 0 and effect.name in names:
@@ -326,7 +326,7 @@ def paid_deeds(g: ClanWars, unit: Unit) -> Iterator[Option[Any]]:
 
 
 def _paid_or_back(g: ClanWars, unit: Unit) -> Iterator[Option[Any]]:
-    """A seat that imagines another unit under the token must always find an answer."""
+    """The paid deeds, or going back: a seat imagining another unit there needs an answer too."""
     yield from paid_deeds(g, unit)
     yield Option("back", None)
 

@@ -1,8 +1,8 @@
 """What a mission is played by: the cards, the code behind their words, the mission's own rules.
 
-Chapters never name a card. They ask for ratings (abilities.py) and tell what happens (moments.py);
-code that modules hang as `@effects.action`, `@effects.reaction` and `@effects.always` answers; `Rulebook.collect`
-reads it.
+Chapters never name a card. They ask for ratings (abilities.py) and announce what happens
+(moments.py); code that modules register as `@effects.action`, `@effects.reaction` and
+`@effects.always` answers; `Rulebook.collect` gathers it.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ class ArcanaCode(NamedTuple):
 
 
 Reaction = Callable[["ClanWars", "Unit", Held, Happening], Rule[bool | None]]
-"""A reaction gives True when it took the place of what was to come."""
+"""A reaction returns True when it took the place of what was to come."""
 Always = Callable[["ClanWars", Happening], Rule[bool | None]]
 
 
@@ -205,7 +205,7 @@ class Effects(Hangings):
         return self.hang("reaction", moment, word)
 
     def always(self, moment: Moment) -> Callable[[F], F]:
-        """A coroutine `f(g, happening)` that runs at a moment whoever is on the field."""
+        """A coroutine `f(g, happening)` that runs at a moment, no matter who is on the field."""
         return self.hang("always", moment)
 
 
@@ -262,7 +262,7 @@ class Rulebook:
         self.free_action: Callable[..., Rule[None]]
         """A free action of a unit (actions.py): ambushes grant one."""
         self.aura_stats = frozenset(_stats(cards, aura=True))
-        """Abilities that some card gives to others than its owner."""
+        """Abilities that some card gives to units other than its owner."""
         self.terrain_stats = frozenset(
             line.stat for piece in cards.terrain.values() for line in piece.trait.lines
         )
@@ -288,7 +288,7 @@ class Rulebook:
         """Filled by loadouts.py as units need them."""
 
     def collect(self, *modules: ModuleType) -> None:
-        """Take up everything that modules hang."""
+        """Gather everything that modules register."""
         for hung in hung_in(modules):
             self._take_up(hung)
 
@@ -332,7 +332,8 @@ class Rulebook:
 
     @cached_property
     def rank_traits(self) -> dict[str, str]:
-        """By effect, the trait of a rank that has it: a Decoy's looks like a Feeder's. CLW-LEG-07"""
+        """By effect, the trait of a rank that has it: a Decoy's looks like a Feeder's.
+        CLW-LEG-07"""
         return {
             phrase.word: rank.trait.id
             for rank in self.cards.ranks.values()

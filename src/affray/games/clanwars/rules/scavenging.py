@@ -13,7 +13,7 @@ from affray.games.clanwars.state import ClanWars, Item, Unit
 
 
 async def draw_item(g: ClanWars, unit: Unit, choose_from: int = 1) -> None:
-    """The top card; of several one is kept, the others are discarded. CLW-ITM-08"""
+    """The top card; if several are drawn, one is kept and the others are discarded. CLW-ITM-08"""
     if has(g, unit, "draws-two"):
         choose_from = max(2, choose_from)
     drawn: list[str] = []

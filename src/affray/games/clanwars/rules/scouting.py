@@ -82,7 +82,7 @@ def _not_scoutable(g: ClanWars, unit: Unit) -> Iterator[Refused]:
 
 
 async def reveal_some(g: ClanWars, unit: Unit, tile: int, count: int) -> None:
-    """The controller picks up to so many tokens, unknowing. CLW-THR-07"""
+    """The controller picks up to this many tokens, without knowing what they are. CLW-THR-07"""
     assert unit.op is not None
     for _ in range(count):
         tokens = [each for each in g.on(tile) if is_threat(each)]

@@ -8,14 +8,27 @@ from typing import Any
 
 from affray.engine.deck import Deck
 from affray.engine.errors import BadForces
+from affray.engine.forces import only_these_play, refuse
 from affray.engine.game import Value
 from affray.engine.questions import Option, Rule, Seat
 from affray.games.clanwars.content.kinds import ARCANA, MissionCard, amount
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules.campaign.chronicle import Campaign, new_campaign
+from affray.games.clanwars.rules.campaign.enlisting import (
+    ROSTER,
+    Team,
+    call_swarm,
+    fit_for,
+    go,
+    go_together,
+    read_swarm,
+    read_team,
+    swarm_flaws,
+    team_flaws,
+)
 from affray.games.clanwars.rules.deployment import arrange_threats, begin_mission, deploy
 from affray.games.clanwars.rules.dice import BOTCH, BOTCHES, FaceSet
-from affray.games.clanwars.rules.locking import lock
+from affray.games.clanwars.rules.roster_lock import lock
 from affray.games.clanwars.rules.teams import team_decides
 from affray.games.clanwars.rules.units import captain
 from affray.games.clanwars.screen.events.missions import Assigned, IntelBought, RosterLocked
@@ -30,9 +43,6 @@ from affray.games.clanwars.state import (
     Unit,
 )
 
-ROSTER = 4
-"""The largest roster. CLW-ROS-01"""
-
 
 def seats_for(players: int) -> tuple[Seat, ...]:
     """One Hostile and up to four Operative players. CLW-FUN-01"""
@@ -44,6 +54,7 @@ def build(scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any
     campaign = campaign_of(options, forces)
     seats = seats_for(int(options.get("players", 2)))
     team = seats[1:]
+    bring(campaign, scenario, seats, forces, options)
     g = ClanWars(
         phase="intel",
         mission=scenario,
@@ -61,15 +72,45 @@ def build(scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any
         options=dict(options),
     )
     take_swarm(g, campaign)
-    wanted = forces.get("roster")
-    if wanted is None and not fit_for(campaign, scenario):
-        raise BadForces("nobody can go on this mission (CLW-ROS-01)")
-    if wanted is not None:
+    if teams_in(forces, team):
         g.progress["roster-given"] = 1
-        campaign.operatives = {
-            each: campaign.operatives[each] for each in checked_roster(campaign, scenario, wanted)
-        }
+    elif not fit_for(campaign, scenario):
+        raise BadForces("nobody can go on this mission (CLW-ROS-01)")
     return g
+
+
+IN_A_CAMPAIGN = {"loadouts": "starting", "opening_swarm": "none"}
+"""A campaign has its own ways of gaining cards. CLW-POT-04 CLW-SWA-01"""
+BROUGHT = ("campaign", "roster", "dice")
+"""What may be brought besides what the seats bring."""
+
+
+def bring(
+    campaign: Campaign,
+    mission: str,
+    seats: tuple[Seat, ...],
+    forces: Mapping[Seat, Any],
+    options: Mapping[str, Value],
+) -> None:
+    """What the seats bring is checked and joins the mission. CLW-ROS-03 CLW-SWA-01"""
+    only_these_play(forces, (*seats, *BROUGHT), "CLW-FUN-01")
+    if forces.get("campaign") is not None:
+        options = {**options, **IN_A_CAMPAIGN}
+    if forces.get(HOSTILE) is not None:
+        swarm = read_swarm(forces[HOSTILE])
+        refuse(swarm_flaws(campaign, swarm, options), "hostile")
+        call_swarm(campaign, swarm)
+    teams = teams_in(forces, seats[1:])
+    if teams:
+        team = Team(tuple(recruit for each in teams for recruit in each.recruits))
+        refuse(team_flaws(campaign, mission, team, options), "roster")
+        go(campaign, team)
+
+
+def teams_in(forces: Mapping[Seat, Any], team: Iterable[Seat]) -> list[Team]:
+    """What the Operative players bring: a share of the roster each, or one player all of it."""
+    given = (forces.get(name) for name in ("roster", *team))
+    return [read_team(each) for each in given if each is not None]
 
 
 def campaign_of(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> Campaign:
@@ -83,7 +124,7 @@ def campaign_of(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> Cam
 
 
 def custom_dice(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> FaceSet:
-    """Dice of one's own keep their botch faces; ours when none are brought. CLW-DIE-01"""
+    """Custom dice keep their botch faces; the standard dice if none are brought. CLW-DIE-01"""
     given = forces.get("dice")
     if options.get("dice_faces") != "custom" or given is None:
         return ()
@@ -100,7 +141,7 @@ def _is_face(face: object) -> bool:
 
 
 def facts_of(campaign: Campaign) -> dict[str, int]:
-    """What a mission must know of the campaign for as long as it lasts. CLW-CMP-06"""
+    """What a mission must know about the campaign while it lasts. CLW-CMP-06"""
     facts = dict(campaign.flags)
     facts |= {f"dead-{champion}": 1 for champion in campaign.dead_champions}
     for bonus in campaign.bonuses:
@@ -114,20 +155,6 @@ def take_swarm(g: ClanWars, campaign: Campaign) -> None:
     g.swarm = [g.handle(each, g.bit(HOSTILE)) for each in campaign.swarm]
     g.swarm_reserve = Deck(sorted(campaign.swarm_reserve))
     campaign.swarm, campaign.swarm_reserve = [], []
-
-
-def checked_roster(campaign: Campaign, mission: str, wanted: Any) -> tuple[str, ...]:
-    """A roster that was brought along must be a legal one. CLW-ROS-01"""
-    roster = tuple(wanted) if isinstance(wanted, list | tuple) else ()
-    fit = fit_for(campaign, mission)
-    if not 1 <= len(roster) <= ROSTER or len(set(roster)) < len(roster):
-        raise BadForces("a roster is one to four different Operatives (CLW-ROS-01)")
-    for each in roster:
-        if each not in fit:
-            raise BadForces(f"{each} cannot be put on a roster (CLW-ROS-01)")
-    if not go_together(roster):
-        raise BadForces("some of this roster do not go together (CLW-ROS-01)")
-    return roster
 
 
 def next_step(g: ClanWars) -> Rule[None]:
@@ -169,18 +196,6 @@ def benefit(g: ClanWars, piece: str) -> str:
 
 
 # ---------------------------------------------------------------- roster
-
-
-def fit_for(campaign: Campaign, mission: str) -> list[str]:
-    """Who may go on a mission: fit, and not sitting this one out. CLW-ROS-01"""
-    shelf = cards().operatives
-    return [each.id for each in campaign.fit if mission not in shelf[each.id].sits_out]
-
-
-def go_together(roster: Iterable[str]) -> bool:
-    """Whether none of a roster excludes another. CLW-ROS-01"""
-    shelf, there = cards().operatives, frozenset(roster)
-    return all(there.isdisjoint(shelf[each].not_with) for each in there)
 
 
 def rosters(campaign: Campaign, mission: str) -> Iterator[tuple[str, ...]]:

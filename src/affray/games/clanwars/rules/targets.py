@@ -76,7 +76,7 @@ def aims(g: ClanWars, unit: Unit, roll: Roll, exposed: list[Unit]) -> Iterator[A
 
 
 def exposed_units(g: ClanWars, unit: Unit, bound: tuple[int, ...] = ()) -> list[Unit]:
-    """The enemies in sight that an attack may name, with whatever weapon. CLW-ACT-16"""
+    """The enemies in sight that an attack may name, with any weapon. CLW-ACT-16"""
     seen, side = in_sight(g, unit), unit.side
     return [
         target
@@ -90,7 +90,7 @@ def exposed_units(g: ClanWars, unit: Unit, bound: tuple[int, ...] = ()) -> list[
 
 
 def is_exposed(g: ClanWars, unit: Unit, target: Unit) -> bool:
-    """An enemy, no threat, not in STEALTH. CLW-ACT-16 CLW-THR-03 CLW-ABI-10"""
+    """An enemy, not a threat and not in STEALTH. CLW-ACT-16 CLW-THR-03 CLW-ABI-10"""
     if target.op is not None:
         shown = not target.op.stealth
     else:
@@ -99,7 +99,7 @@ def is_exposed(g: ClanWars, unit: Unit, target: Unit) -> bool:
 
 
 def is_hit_by(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int) -> bool:
-    """An exposed target in reach, with nothing that keeps this attack off. CLW-ACT-16"""
+    """An exposed target in reach, with nothing that wards this attack off. CLW-ACT-16"""
     return (
         in_reach(g, unit, roll, target, reach)
         and not shielded(g, unit, roll, target)
@@ -132,7 +132,7 @@ def in_reach(g: ClanWars, unit: Unit, roll: Roll, target: Unit, reach: int) -> b
 
 
 def shielded(g: ClanWars, unit: Unit, roll: Roll, target: Unit) -> bool:
-    """IMMUNE, and cards that keep an attack off. CLW-ACT-16"""
+    """IMMUNE, and cards that ward an attack off. CLW-ACT-16"""
     flags = loadout(g, target).flags
     if any(f"immune-{word}" in flags for word in kinds_of(roll)):
         return True
@@ -164,7 +164,7 @@ def tiles_in_reach(g: ClanWars, unit: Unit, roll: Roll) -> Iterator[int]:
 
 
 def is_kept_safe(g: ClanWars, unit: Unit, roll: Roll, tile: int) -> bool:
-    """Whether a punch or ambush would affect somebody whom a card keeps safe. CLW-ARC-08"""
+    """Whether a punch or ambush would affect a unit that a card keeps safe. CLW-ARC-08"""
     if not g.effects or roll.how not in GRANTED:
         return False
     word = "safe-from-granted-attacks"
@@ -172,7 +172,7 @@ def is_kept_safe(g: ClanWars, unit: Unit, roll: Roll, tile: int) -> bool:
 
 
 def legal_tile(g: ClanWars, unit: Unit, roll: Roll, tile: int) -> bool:
-    """Range without HIDDEN, line of sight; nobody there whom a card keeps safe. CLW-ABI-01"""
+    """Range without HIDDEN, line of sight, and nobody there that a card keeps safe. CLW-ABI-01"""
     return (
         sees(g, unit, tile)
         and not has(g, unit, "no-attack")
@@ -221,7 +221,7 @@ def attackable(g: ClanWars, side: str, index: int) -> bool:
 
 
 def still_legal(g: ClanWars, roll: Roll) -> bool:
-    """Attacker, weapon and aim are still as an attack needs them. CLW-ACT-14"""
+    """Attacker, weapon and aim still meet the attack's conditions. CLW-ACT-14"""
     unit = g.units.get(roll.by)
     if unit is None or unit.tile == OFF or unit.stunned:
         return False

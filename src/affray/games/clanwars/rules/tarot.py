@@ -53,13 +53,13 @@ def give_up_hand(g: ClanWars, seat: Seat) -> None:
 
 
 def take_from_tarot(g: ClanWars, face: str, seat: Seat) -> int:
-    """Take a certain arcana out of the deck, unseen by others."""
+    """Take a particular arcana out of the deck, unseen by others."""
     g.tarot.faces.remove(face)
     return g.handle(face, g.bit(seat))
 
 
 def after_resolution(g: ClanWars, card: Played) -> None:
-    """A resolved arcana goes back, or to whom The Defiler names. CLW-TAR-07"""
+    """A resolved arcana goes back, or to the player who took it with The Defiler. CLW-TAR-07"""
     face = g.face(card.uid)
     if card.named:  # a Seeker that was negated took nothing
         shuffle_in(g, g.tarot, [card.named])

@@ -111,14 +111,14 @@ def rename(g: ClanWars, old: Uid, new: Uid) -> None:
 
 
 def tell_kind(g: ClanWars, unit: Unit, kinds: Iterable[Kind]) -> None:
-    """What a threat does openly tells all that it is one of these. CLW-THR-02"""
+    """What a threat does openly tells everybody that it is one of these kinds. CLW-THR-02"""
     bearers = sorted(kinds)
     if bearers and not unit.revealed:
         unit.may_be = tuple(k for k in bearers if not unit.may_be or k in unit.may_be)
 
 
 def learn(g: ClanWars, unit: Unit) -> None:
-    """The Operative players get to know what a threat is; it stays unrevealed. CLW-CON-02"""
+    """The Operative players learn what a threat is; it stays unrevealed. CLW-CON-02"""
     if not unit.revealed:
         g.reveal(unit.uid, *g.operative_seats)
         g.emit(Learned, unit.uid, g.kind(unit), to=(HOSTILE, *g.operative_seats))

@@ -1,4 +1,4 @@
-"""Who stands with whom: allies, enemies, company on a tile. CLW-FUN-03 CLW-SHA-04"""
+"""Allies, enemies, and company on a tile. CLW-FUN-03 CLW-SHA-04"""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def rank(g: ClanWars, unit: Unit) -> str:
 
 
 def has(g: ClanWars, unit: Unit, flag: str) -> bool:
-    """Whether a plain rule is in effect on a unit, by its cards or for a while."""
+    """Whether a plain rule is in effect on a unit, from its cards or for a while."""
     return flag in loadout(g, unit).flags or is_under(g, unit, flag)
 
 

@@ -21,5 +21,5 @@ def use(g: ClanWars, unit: Unit, trait: str, limit: str) -> None:
 
 
 def use_key(unit: Unit, trait: str) -> str:
-    """Uses are counted per card; a clanner's trait is on each unit apart."""
+    """Uses are counted per card; a clanner's trait is counted for each unit separately."""
     return trait if unit.op is not None else f"{trait}#{unit.uid}"

@@ -77,7 +77,7 @@ async def window(
 
 
 def to_be_asked(g: ClanWars, seats: Sequence[Seat], name: str) -> list[Seat]:
-    """Whoever holds a card, which all can see; only if it is of use, where nobody looks."""
+    """Everyone who holds a card, as all can see; on a quiet table only if it can be used."""
     holders = [seat for seat in seats if g.hands[seat]]
     if g.hushed or is_open_about_hands(g):
         return [seat for seat in holders if _can_play(g, seat, name)]
@@ -104,7 +104,7 @@ async def somebody_plays(g: ClanWars, seats: Sequence[Seat], name: str) -> bool:
 
 
 def is_open_about_hands(g: ClanWars) -> bool:
-    """Whether others may see that somebody can only pass (option hide_empty_hands). CLW-DEC-03"""
+    """Whether others may see that a player can only pass (option hide_empty_hands). CLW-DEC-03"""
     return g.options.get("hide_empty_hands") == "off"
 
 

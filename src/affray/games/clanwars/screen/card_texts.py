@@ -33,7 +33,7 @@ def card_texts(book: Rulebook) -> doc.ClanCards:
             key: {"name": card.name, "a": card.a.text, "b": card.b.text}
             for key, card in cards.swarm.items()
         },
-        "arcana": {key: _arcana(book, key) for key in ARCANA_FACES},
+        "arcana": {key: arcana_text(book, key) for key in ARCANA_FACES},
     }
 
 
@@ -88,7 +88,8 @@ def _item(card: ItemCard) -> doc.ClanItemText:
     }
 
 
-def _arcana(book: Rulebook, face: str) -> doc.ClanArcanaText:
+def arcana_text(book: Rulebook, face: str) -> doc.ClanArcanaText:
+    """An arcana: its number, what it does, when."""
     card = book.cards.arcana[face]
     return {
         "name": card.name,

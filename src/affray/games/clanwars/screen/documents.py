@@ -1,6 +1,6 @@
 """What a page reads of CLAN WARS, typed: the view and the board.
 
-`make types` writes the page's types from these; tests hold views of whole games against them.
+`make types` writes the page's types from these; tests check views of whole games against them.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class ClanStack(TypedDict):
 
 
 class ClanTurns(TypedDict):
-    """Whose turns there were in this round, and the edges that still promise one."""
+    """Whose turns there were this round, and the edges still to be used."""
 
     taken: list[int]
     waiting: list[int]
@@ -112,7 +112,7 @@ class ClanPlayed(TypedDict):
 
 
 class ClanRoll(TypedDict):
-    """A roll in the making; of an attack also how far it has to reach."""
+    """A roll in progress; for an attack also how far it has to reach."""
 
     by: int
     seat: str
@@ -172,10 +172,15 @@ class ClanPiece(TypedDict):
     uses: int
 
 
+MarkerKind = Literal["way-in", "spawn-point", "exit", "objective", "place"]
+"""A mission of a pack may mark a place of its own."""
+
+
 class ClanMarker(TypedDict):
-    """A spawn point, an exit or an objective."""
+    """Where Operatives come in, a spawn point, an exit or an objective."""
 
     name: str
+    kind: MarkerKind
     tile: str | None
     open: bool
 
@@ -330,6 +335,7 @@ class ClanTask(TypedDict):
     """An objective in words."""
 
     id: str
+    side: Literal["operatives", "hostile"]
     text: str
 
 

@@ -42,7 +42,10 @@ def mission_text(g: ClanWars) -> doc.ClanMissionText | None:
         "last_round": card.last_round,
         "end": card.goal or card.end,
         "rules": card.rules,
-        "objectives": [{"id": each.id, "text": each.goal or each.text} for each in card.objectives],
+        "objectives": [
+            {"id": each.id, "side": each.side, "text": each.goal or each.text}
+            for each in card.objectives
+        ],
     }
 
 

@@ -1,4 +1,4 @@
-"""What answers do, in a line: the numbers and texts that the gists of words/ ask for."""
+"""What answers do, in one line: the numbers and texts that the gists in words/ ask for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from affray.games.clanwars.content.kinds import (
 from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
 from affray.games.clanwars.rules.loadouts import loadout
-from affray.games.clanwars.screen.names import kind_name
+from affray.games.clanwars.screen.names import dice_in_words, kind_name
 from affray.games.clanwars.screen.names import unit as unit_name
 from affray.games.clanwars.state import ClanWars, Dashboard
 
@@ -40,12 +40,14 @@ def kind_line(g: ClanWars, kind: Any) -> str:
 
 def _fighter(card: Legion | Neutral) -> str:
     far = f", range {card.reach}" if card.reach else ""
-    return f"Rolls {card.pool}, DEFENSE {card.defense}{far}. {_text(card.trait)}".strip()
+    rolls = f"Rolls {dice_in_words(card.pool)}; DEFENSE {card.defense}{far}."
+    return f"{rolls} {_text(card.trait)}".strip()
 
 
 def _champion(card: ChampionCard) -> str:
     first = card.stages[0]
-    return f"{len(card.stages)} stages; at first {first.pool}, DEFENSE {first.defense}. {_text(card.trait)}"
+    rolls = f"at first {dice_in_words(first.pool)}; DEFENSE {first.defense}"
+    return f"{len(card.stages)} stages; {rolls}. {_text(card.trait)}"
 
 
 def _text(trait: Trait | None) -> str:
@@ -60,11 +62,11 @@ def operative_line(g: ClanWars, name: Any) -> str:
 
 
 def _side(side: DashboardSide) -> str:
-    return f"{side.pool}, DEFENSE {side.defense}, {side.active.name}."
+    return f"{dice_in_words(side.pool)}; DEFENSE {side.defense}; {side.active.name}."
 
 
 def roster_line(g: ClanWars, text: Any) -> str:
-    """What a roster of so many is like."""
+    """What a roster of this size is like."""
     count = len(str(text).split("+"))
     few = "Fewer Operatives meet fewer threats, and each acts more often."
     many = "More Operatives meet more threats, and each acts less often."
@@ -137,7 +139,7 @@ def item_line(card: ItemCard) -> str:
     """An item in short: colour and kind, its dice and range, its text."""
     parts = [f"{card.colour.upper()} {card.kind}"]
     if card.handling != "0":
-        parts.append(f"+{card.handling}")
+        parts.append(f"{dice_in_words(card.handling)} more")
     if card.reach:
         parts.append(f"range {card.reach}")
     if card.defense:
@@ -159,7 +161,7 @@ def scheme_line(g: ClanWars, text: Any) -> str:
 
 
 def trait_line(g: ClanWars, answer: tuple[Ask[Any], Option[Any]]) -> str:
-    """What an active trait of whoever acts does. CLW-ACT-07"""
+    """What an active trait of the acting unit does. CLW-ACT-07"""
     ask, option = answer
     name = option.id.split(":")[1]
     unit = g.units[(ask.about or {})["unit"]]
@@ -170,7 +172,7 @@ def trait_line(g: ClanWars, answer: tuple[Ask[Any], Option[Any]]) -> str:
 
 
 def aim_line(g: ClanWars, text: Any) -> str:
-    """An attack: the weapon, and whom it would meet."""
+    """An attack: the weapon, and its target."""
     weapon, _, target = str(text).partition(":")
     by = item_line(g.book.cards.items[weapon]) if weapon in g.book.cards.items else ""
     if not target.isdigit():
@@ -179,12 +181,12 @@ def aim_line(g: ClanWars, text: Any) -> str:
 
 
 def dice_line(g: ClanWars, text: Any) -> str:
-    """How likely a pool succeeds, and how likely it is a botch. CLW-DIE-12"""
+    """How likely a pool is to succeed, and how likely to botch. CLW-DIE-12"""
     return _chances(g, str(text), "")
 
 
 def overcommit_line(g: ClanWars, text: Any) -> str:
-    """How likely the roll succeeds with one thing more."""
+    """How likely the roll is to succeed with one thing more."""
     return _chances(g, g.rolls[-1].dice.text, str(text))
 
 
@@ -216,7 +218,7 @@ def objective_line(g: ClanWars, name: Any) -> str:
     """The objective that an action of the mission is for."""
     word = str(name).partition(":")[0].replace("-", " ")
     objectives = g.book.cards.missions[g.mission].objectives
-    own = (each for each in objectives if word in each.text and each.id.startswith("o"))
+    own = (each for each in objectives if word in each.text and each.side == "operatives")
     told = next(((each.goal or each.text) for each in own), "What the mission asks for")
     return f"{told.rstrip('.')}."
 

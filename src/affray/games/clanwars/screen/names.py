@@ -1,8 +1,9 @@
-"""How a player calls things."""
+"""What players call things."""
 
 from __future__ import annotations
 
 from affray.engine.words import Namer
+from affray.games.clanwars.rules.dice import BOTCH, pool
 from affray.games.clanwars.rules.rolls import outcome
 from affray.games.clanwars.state import OFF, ClanWars, Roll, Unit
 
@@ -18,18 +19,29 @@ def kind_name(g: ClanWars, kind: str) -> str:
 
 
 def who(g: ClanWars, tag: str) -> str:
-    """A unit by its tag: `lg01#7` is Trapper #7, `#7` is a threat, `op01#1` is Timur."""
+    """A unit by its tag: `lg01#7` is a Trapper, `#7` is a threat, `op01#1` is Timur.
+
+    A sentence is read long after it was told: where the unit stood then is not known any more."""
     kind, _, uid = tag.partition("#")
     if not uid:
         return tag or "nobody"
-    if not kind:
-        return "a threat"
+    return one(g, kind) if kind else "a threat"
+
+
+def one(g: ClanWars, kind: str) -> str:
+    """One of a kind: a Trapper; Timur and champions go by their names."""
     name = kind_name(g, kind)
-    return name if kind in g.book.cards.operatives else f"{name} #{uid}"
+    if _has_a_name(g, kind):
+        return name
+    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
+
+
+def _has_a_name(g: ClanWars, kind: str) -> bool:
+    return kind in g.book.cards.operatives or kind in g.book.cards.champions
 
 
 def roller(g: ClanWars, tag: str) -> str:
-    """Whoever rolls: a unit, or an explosion that is nobody's."""
+    """The roller: a unit, or an explosion that is nobody's."""
     return who(g, tag) if tag else "the explosion"
 
 
@@ -48,21 +60,41 @@ def unit(g: ClanWars, uid: int) -> str:
         return "somebody who is gone"
     if not (found.revealed or found.op is not None):
         return threat(g, found)
-    return who(g, f"{g.kind(found)}#{uid}")
+    kind = g.kind(found)
+    return kind_name(g, kind) if _has_a_name(g, kind) else clanner(g, found, kind)
+
+
+def begun(name: str) -> str:
+    """A name at the beginning of a sentence."""
+    return name[:1].upper() + name[1:]
+
+
+def clanner(g: ClanWars, found: Unit, kind: str) -> str:
+    """One of several by where it stands: the Trapper, the Trapper on B2.a."""
+    alike = [
+        other
+        for other in g.units.values()
+        if other.revealed and other.tile != OFF and g.kind(other) == kind
+    ]
+    if found.tile == OFF:
+        return one(g, kind)
+    name = kind_name(g, kind)
+    return f"the {name}" if len(alike) == 1 else _there(g, found, name, alike)
 
 
 def threat(g: ClanWars, found: Unit) -> str:
     """A threat by where it lies: they all look alike."""
     if found.tile == OFF:
         return "a threat"
-    alike = sorted(
-        other.uid
-        for other in g.units.values()
-        if other.tile == found.tile and not other.revealed and other.op is None
-    )
-    if len(alike) == 1:
-        return f"the threat on {tile(g, found.tile)}"
-    return f"threat {alike.index(found.uid) + 1} of {len(alike)} on {tile(g, found.tile)}"
+    hidden = [unit for unit in g.units.values() if not unit.revealed and unit.op is None]
+    return _there(g, found, "threat", hidden)
+
+
+def _there(g: ClanWars, found: Unit, name: str, alike: list[Unit]) -> str:
+    here = sorted(other.uid for other in alike if other.tile == found.tile)
+    if len(here) == 1:
+        return f"the {name} on {tile(g, found.tile)}"
+    return f"{name} {here.index(found.uid) + 1} of {len(here)} on {tile(g, found.tile)}"
 
 
 def tile(g: ClanWars, number: int) -> str:
@@ -92,8 +124,18 @@ def arcana(g: ClanWars, face: str) -> str:
 
 def choice(g: ClanWars, named: tuple[str, ...]) -> str:
     """What an arcana names."""
-    words = [unit(g, int(each)) if each.isdigit() else card(g, each) for each in named]
+    words = [unit(g, int(each)) if each.isdigit() else _card_or_kind(g, each) for each in named]
     return f" ({', '.join(words)})" if words else ""
+
+
+def _card_or_kind(g: ClanWars, name: str) -> str:
+    found = card(g, name)
+    return found if found != name else kind_name(g, name)
+
+
+def bundle(g: ClanWars, text: str) -> str:
+    """What changes hands in a trade: `it07, it09` by their names, or nothing."""
+    return " and ".join(thing(g, each) for each in text.split(", ") if each) or "nothing"
 
 
 def trait(g: ClanWars, text: str) -> str:
@@ -112,9 +154,30 @@ def marker(g: ClanWars, name: str) -> str:
     return f"{MARKERS.get(kind, kind)} {name[len(kind) :]}".rstrip()
 
 
+COLOURS = {"W": "white", "B": "black", "F": "fatal"}
+
+
+def dice_in_words(text: str) -> str:
+    """Dice as people say them: `2W1B` is 2 white and 1 black."""
+    letters = pool(text).letters
+    parts = [f"{letters.count(each)} {name}" for each, name in COLOURS.items() if each in letters]
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:]))) or "no dice"
+
+
+def die(letter: str) -> str:
+    """One die by its letter."""
+    return f"a {COLOURS[letter]} die"
+
+
+def added(name: str) -> str:
+    """What is added to a roll by overcommitting: `B-secure` is a black die and SECURE 1."""
+    parts = name.split("-")
+    return " and ".join("SECURE 1" if part == "secure" else die(part) for part in parts)
+
+
 def faces(g: ClanWars, signs: tuple[int | str, ...]) -> str:
     """What the dice show."""
-    return " ".join(str(sign) for sign in signs) or "no dice"
+    return " ".join("botch" if sign == BOTCH else str(sign) for sign in signs) or "no dice"
 
 
 def roster(g: ClanWars, kinds: tuple[str, ...]) -> str:
@@ -133,7 +196,7 @@ def aim(g: ClanWars, text: str) -> str:
 def expended(g: ClanWars, text: str) -> str:
     """An EXPENDABLE option: who goes, for which die."""
     uid, _, letter = text.partition(":")
-    return f"{unit(g, int(uid))} for {letter}"
+    return f"{unit(g, int(uid))} for {die(letter)}"
 
 
 def thing(g: ClanWars, name: str) -> str:
@@ -191,7 +254,7 @@ def seat(g: ClanWars, name: str) -> str:
 
 
 def declared(g: ClanWars, _: str) -> str:
-    """What is about to happen, as everybody has heard it: an attack, another roll, a move."""
+    """What is about to happen, as everybody knows: an attack, another roll, a move."""
     if g.rolls:
         return roll(g, g.rolls[-1])
     mover = g.moves[-1].unit if g.moves else 0
@@ -200,7 +263,9 @@ def declared(g: ClanWars, _: str) -> str:
 
 def roll(g: ClanWars, made: Roll) -> str:
     """Who rolls, for what, against which difficulty."""
-    who_rolls = unit(g, made.by) if made.by in g.units else "An explosion"
+    if made.by not in g.units:
+        return "An explosion goes off"
+    who_rolls = unit(g, made.by)
     against = f", difficulty {made.difficulty}" if made.difficulty >= 0 else ""
     return f"{who_rolls} {_purpose(g, made)}{against}"
 
@@ -210,6 +275,9 @@ def _purpose(g: ClanWars, made: Roll) -> str:
         return f"scouts {tile(g, made.tile)}"
     if made.purpose == "attack":
         return f"attacks {_aimed_at(g, made)}{weapon(g, made.weapon)}"
+    mission, _, deed = made.purpose.partition(":")
+    if mission == "mission":
+        return f"rolls to {deed.replace('-', ' ')}"
     return f"rolls for {trait(g, made.purpose)}"
 
 
@@ -225,11 +293,12 @@ def rolled(g: ClanWars, _: str) -> str:
     """A roll and what its dice make, before anybody changes them."""
     made = g.rolls[-1]
     how = outcome(made, made.difficulty if made.difficulty >= 0 else None)
-    return f"{roll(g, made)}: {how.sum}, {how.verdict}"
+    came = f"total {how.sum}" if how.verdict == "sum" else f"{how.sum}, {verdict(g, how.verdict)}"
+    return f"{roll(g, made)}: {came}"
 
 
 def hurt(g: ClanWars, _: str) -> str:
-    """Whom a wound is about to hit, and by whom."""
+    """Who is about to be wounded, and by whom."""
     wound = g.wounds[-1]
     cause = f" by {unit(g, wound.by)}" if wound.by in g.units else ""
     if wound.by == wound.unit:
@@ -241,6 +310,20 @@ def answered(g: ClanWars, _: str) -> str:
     """The arcana that may be answered."""
     top = g.stack[-1]
     return f"{seat(g, top.seat)} plays {arcana(g, g.face(top.uid))}{choice(g, top.choice)}"
+
+
+def task(g: ClanWars, name: str) -> str:
+    """An objective with what it asks for."""
+    tasks = g.book.cards.missions[g.mission].objectives
+    found = next((each for each in tasks if each.id == name), None)
+    asks = f" ({(found.goal or found.text).rstrip('.')})" if found is not None else ""
+    return f"{name.upper()}{asks}"
+
+
+def errand(g: ClanWars, place: int) -> str:
+    """What the objective at that place of the mission's card asks for."""
+    found = g.book.cards.missions[g.mission].objectives[place]
+    return (found.goal or found.text).rstrip(".")
 
 
 def acting(g: ClanWars, _: str) -> str:
@@ -275,8 +358,11 @@ NAMERS: dict[str, Namer] = {
     "uid": lambda g, uid: "a threat",
     "marker": marker,
     "objective": lambda g, name: str(name).upper(),
+    "task": task,
+    "errand": errand,
     "tile": tile,
     "kind": kind_name,
+    "one": one,
     "operative": kind_name,
     "card": card,
     "item": card,
@@ -287,10 +373,15 @@ NAMERS: dict[str, Namer] = {
     "choice": choice,
     "trait": trait,
     "faces": faces,
+    "dice": lambda g, text: dice_in_words(text),
+    "die": lambda g, letter: die(letter),
+    "added": lambda g, name: added(name),
     "roster": roster,
     "aim": aim,
     "expended": expended,
     "thing": thing,
+    "gets": bundle,
+    "gives": bundle,
     "played": played,
     "side": lambda g, face: str(face).upper(),
 }

@@ -84,7 +84,7 @@ def operative(g: ClanWars, unit: Unit) -> str:
 
 
 def clanners(g: ClanWars, seat: Seat | None) -> Iterator[str]:
-    """Champions with their stages, and whoever carries something."""
+    """Champions with their stages, and clanners that carry something."""
     for unit in g.units.values():
         kind = g.shown(unit.uid, seat)
         if unit.op is not None or unit.tile == OFF:

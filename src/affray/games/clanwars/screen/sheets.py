@@ -1,4 +1,4 @@
-"""A unit's sheet: what it rolls, how hard it is to hit, its traits, cards and items."""
+"""Sheets of units, cards, tiles and phases; of a unit what it rolls and how hard it is to hit."""
 
 from __future__ import annotations
 
@@ -6,17 +6,43 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from affray.engine.questions import Seat
-from affray.engine.sheets import Chapter, Entry, Sheet, entry
+from affray.engine.sheets import Chapter, Entry, Sheet, entry, phase_sheet
 from affray.engine.words import Words
 from affray.games.clanwars.content.kinds import DashboardSide, Trait
 from affray.games.clanwars.screen import names
+from affray.games.clanwars.screen.card_sheets import card_sheet
 from affray.games.clanwars.screen.gists import card_line, item_line, life
-from affray.games.clanwars.state import ClanWars, Dashboard, Unit
+from affray.games.clanwars.screen.place_sheets import place_sheet
+from affray.games.clanwars.state import OFF, ClanWars, Dashboard, Unit
+
+BEFORE = ("intel", "roster", "assign", "locked", "arrange", "deploy", "set-up")
+ROUND = ("round", "next-turn", "action", "handover", "reaction", "turn-end", "round-end")
+AFTER = ("over", "interlude")
+
+
+def subjects(g: ClanWars) -> list[Mapping[str, Any]]:
+    """Units, the tiles on which they stand, the phase."""
+    tiles = sorted({unit.tile for unit in g.units.values() if unit.tile != OFF})
+    return [
+        *({"unit": uid} for uid in g.units),
+        *({"place": g.field.tiles[tile].name} for tile in tiles),
+        {"phase": g.phase},
+    ]
 
 
 def sheet(g: ClanWars, words: Words, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
-    """What a seat can know of a unit: a threat's face only where it was told."""
-    number = about.get("unit")
+    """What a seat can know of a unit, a card, a tile or a phase."""
+    if "card" in about:
+        return card_sheet(g.book, words, about["card"])
+    if "place" in about:
+        return place_sheet(g, words, seat, about["place"])
+    if "phase" in about:
+        return phase_sheet(words, about["phase"], g.phase, BEFORE, ROUND, AFTER)
+    return _unit(g, words, seat, about.get("unit", about.get("model")))
+
+
+def _unit(g: ClanWars, words: Words, seat: Seat | None, number: object) -> Sheet | None:
+    """A threat's face only if the seat was told."""
     unit = g.units.get(number) if isinstance(number, int) else None
     if unit is None:
         return None
@@ -101,4 +127,4 @@ def _fighter(g: ClanWars, words: Words, unit: Unit, kind: str) -> Sheet:
         shared = (_trait(rank, "of its rank"),) if rank is not None else ()
         chapters = [Chapter("Numbers", numbers + reach), Chapter("Traits", own + shared), *chapters]
     hidden = "" if unit.revealed else "a threat that the others do not know"
-    return Sheet.of(f"{names.kind_name(g, kind)} #{unit.uid}", hidden, *chapters)
+    return Sheet.of(names.kind_name(g, kind), hidden, *chapters)

@@ -13,9 +13,16 @@ from affray.games.clanwars.screen import documents as doc
 from affray.games.clanwars.screen.card_texts import trait_text
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Item, Roll, Unit
 
+MARKERS: dict[str, doc.MarkerKind] = {
+    "osp": "way-in",
+    "hsp": "spawn-point",
+    "ex": "exit",
+    "obj": "objective",
+}
+
 
 def view(g: ClanWars, seat: Seat | None) -> doc.ClanView:
-    """Everything public, a player's own hand, and to the Hostile what is his: forces, reserve,
+    """Everything public, a player's own hand and, for the Hostile, its forces, reserve and
     mission deck. CLW-STA-09 CLW-HOS-02"""
     return {
         "mission": g.mission,
@@ -66,7 +73,12 @@ def view(g: ClanWars, seat: Seat | None) -> doc.ClanView:
             for each in g.pieces
         ],
         "markers": [
-            {"name": each.name, "tile": _name(g, each.tile), "open": each.open}
+            {
+                "name": each.name,
+                "kind": MARKERS.get(each.name.rstrip("0123456789"), "place"),
+                "tile": _name(g, each.tile),
+                "open": each.open,
+            }
             for each in g.markers
         ],
         "snares": [g.field.tiles[tile].name for tile in g.snares],
@@ -90,7 +102,7 @@ def view(g: ClanWars, seat: Seat | None) -> doc.ClanView:
 
 
 def _turns(g: ClanWars) -> doc.ClanTurns:
-    """Whose turns there were in this round, and the edges that still promise one. CLW-EDG-02"""
+    """Whose turns there were this round, and the edges still to be used. CLW-EDG-02"""
     waiting = [unit.uid for unit in ready(g) for _ in range(unit.op.edges if unit.op else 0)]
     return {"taken": list(g.turns), "waiting": waiting}
 
@@ -108,7 +120,7 @@ def _stacks(g: ClanWars, seat: Seat | None) -> list[doc.ClanStack]:
 
 
 def _objectives(g: ClanWars) -> list[doc.ClanObjective]:
-    """Each objective, and whether it is met as things stand; None: who can tell? CLW-STA-02"""
+    """Each objective, and whether it is met as things stand; None: nobody can tell. CLW-STA-02"""
     card = g.book.cards.missions.get(g.mission)
     if card is None or g.round == 0:
         return []
@@ -201,7 +213,7 @@ def _champion_traits(g: ClanWars, kind: str) -> list[doc.ClanTrait]:
 
 
 def _numbers(g: ClanWars, unit: Unit) -> dict[str, Any]:
-    """What a unit rolls, how hard it is to hit and why, with what it attacks. CLW-OPE-06"""
+    """What a unit rolls, how hard it is to hit and why, and what it attacks with. CLW-OPE-06"""
     held = loadout(g, unit)
     return {
         "pool": held.pool.text,
@@ -221,7 +233,7 @@ def _numbers(g: ClanWars, unit: Unit) -> dict[str, Any]:
 
 
 def _roll(g: ClanWars, roll: Roll) -> doc.ClanRoll:
-    """All rolls are open, but for whom an area attack really hits. CLW-DIE-13"""
+    """All rolls are open, except which units an area attack really hits. CLW-DIE-13"""
     target = g.units.get(roll.target)
     hidden = target is not None and target.op is None and not target.revealed
     told: doc.ClanRoll = {

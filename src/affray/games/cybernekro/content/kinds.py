@@ -1,6 +1,6 @@
 """What CYBERNEKRO's packs hold: traits, body-mods, gear, weapons, crews and tables.
 
-Every piece `gives` words of the rulebook to whoever has it, each with a number.
+Every piece `gives` words of the rulebook to the model that has it, each with a number.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Protocol, TypeAlias
 
 from affray.engine.errors import nearest
+from affray.engine.lessons import Lesson, check_lesson
 from affray.engine.packs import Content as Packs
 from affray.engine.packs import Range, Shelf, Source
+from affray.games.cybernekro.content.goals import GOALS
 from affray.games.cybernekro.content.table_plans import TablePlan, check_plan
 from affray.games.cybernekro.rules.rulebook import WORDS
 
@@ -29,7 +31,7 @@ def check_words(gives: Gives) -> None:
 
 
 class Piece(Protocol):
-    """Whatever can give words: a trait, a body-mod, a thing, an NPC's special."""
+    """Anything that can give words: a trait, a body-mod, an item, an NPC's special."""
 
     @property
     def id(self) -> str:
@@ -37,7 +39,7 @@ class Piece(Protocol):
 
     @property
     def name(self) -> str:
-        """How a player calls it."""
+        """What players call it."""
 
     @property
     def rule(self) -> str:
@@ -70,7 +72,7 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class BodyMod:
-    """A body-mod; those for all may be had by Artificial models. CYB-BOD-00"""
+    """A body-mod; those for everyone are open to Artificial models too. CYB-BOD-00"""
 
     id: str
     name: str
@@ -118,7 +120,7 @@ class Weapon:
     hands: Annotated[int, Range(0, 2)] = 1
     half_slots: Annotated[int, Range(0, 4)] = 2
     range: Annotated[int, Range(0, 3600)] = 0
-    """In u; of a thrown weapon too."""
+    """In u; also for a thrown weapon."""
     cost: int = 0
     auto: int = 0
     heavy: int = 0
@@ -140,7 +142,7 @@ class Weapon:
     unstable: bool = False
     unwieldy: bool = False
     beside_shield: bool = False
-    """Whether a shield does not bar it although it takes two hands. CYB-ARM-04"""
+    """Whether it can be used beside a shield although it takes two hands. CYB-ARM-04"""
     natural: bool = False
     bare: Literal["", "plain", "clawed"] = ""
     """Bare hands, which every character fights with, plain or clawed. CYB-WPN-01, CYB-BOD-02"""
@@ -154,13 +156,13 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """What an NPC's text gives it, or a lasting injury. CYB-NPC-20, CYB-XCM-04"""
+    """What an NPC's text gives it, or what a lasting injury does. CYB-NPC-20, CYB-XCM-04"""
 
     id: str
     name: str
     rule: str
     lames: bool = False
-    """Whether it is what the injury of a leg leaves. CYB-XCM-04"""
+    """Whether it is what a leg injury leaves. CYB-XCM-04"""
     gives: Gives = field(default_factory=dict)
     source: Source = "book"
 
@@ -182,13 +184,13 @@ class Npc:
     threat: Annotated[int, Range(1, 99)] = 1
     """What it costs in solo and co-operative play. CYB-XSO-02"""
     beast: bool = False
-    """Whether it is one of those of which there is one in a game. CYB-XSO-02"""
+    """Whether there is only one of its sort in a game. CYB-XSO-02"""
     source: Source = "book"
 
 
 @dataclass(frozen=True, slots=True)
 class Sorcery:
-    """A techno-sorcery: how far, for how many AP, at what. CYB-SOR-10"""
+    """A techno-sorcery: its range, its AP and what it may target. CYB-SOR-10"""
 
     id: str
     name: str
@@ -197,18 +199,18 @@ class Sorcery:
     target: Literal[
         "model", "helped", "around", "thing", "body-mod", "gun", "character", "template", "trigger"
     ]
-    """A helped model may be the caster itself; a thing is a model or an item. CYB-SOR-05"""
+    """A `helped` model may be the caster itself; a `thing` is a model or an item. CYB-SOR-05"""
     range: Annotated[int, Range(0, 3600)] = 0
     """In u; 0: as far as the caster sees."""
     cost: Annotated[int, Range(1, 3)] = 1
     about: str = ""
-    """What it does, in a line."""
+    """What it does, in one line."""
     source: Source = "book"
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One character of a crew as it is built. CYB-CRW-05"""
+    """One character of a crew being built. CYB-CRW-05"""
 
     name: str
     attributes: tuple[int, int, int, int, int]
@@ -243,6 +245,7 @@ KINDS: dict[str, type] = {
     "sorcery": Sorcery,
     "crew": Crew,
     "layout": TablePlan,
+    "lesson": Lesson,
 }
 """The kinds of entries that a pack for CYBERNEKRO may hold."""
 
@@ -252,7 +255,7 @@ PIECES = ("special", "trait", "body-mod", "gear", "weapon")
 
 
 class Content:
-    """All entries, with what the rules ask of them."""
+    """All entries, and the questions the rules ask of them."""
 
     __slots__ = ("_of", "_pieces", "bare_hands", "packs")
 
@@ -268,7 +271,7 @@ class Content:
         """Plain and clawed. CYB-WPN-01"""
 
     def shelves(self, kind: str) -> Iterator[dict[str, Any]]:
-        """The tables that hold the entries of a kind, for scenes that bring some of their own."""
+        """The tables that hold the entries of a kind, for scenes that add their own."""
         yield from self.packs.shelves(kind)
         if kind in PIECES:
             yield self._pieces
@@ -309,7 +312,7 @@ class Content:
         return tuple(gear.id for gear in self.packs["gear"].values() if gear.kind == "relic")
 
     def lameness(self) -> tuple[str, ...]:
-        """What a lame character has. CYB-XCM-04"""
+        """The pieces that a lame character has. CYB-XCM-04"""
         return tuple(special.id for special in self.packs["special"].values() if special.lames)
 
     def sorcery(self, name: str) -> Sorcery:
@@ -332,7 +335,13 @@ class Content:
 @cache
 def shelf() -> Shelf:
     """The schema of CYBERNEKRO's packs."""
-    return Shelf("cybernekro", kinds=KINDS, checks={"layout": check_plan}, built_in=(FOLDER,))
+    return Shelf(
+        "cybernekro",
+        kinds=KINDS,
+        vocabularies={"goal": GOALS},
+        checks={"layout": check_plan, "lesson": check_lesson},
+        built_in=(FOLDER,),
+    )
 
 
 @cache

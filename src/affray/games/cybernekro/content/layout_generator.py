@@ -58,7 +58,7 @@ def generated(size: int, seed: int) -> Layout:
 
 
 class _Draft:
-    """One board on the way: what stands, and what must stay free."""
+    """A board being built: what stands on it, and what must stay free."""
 
     def __init__(self, size: int, seed: int, attempt: int) -> None:
         self.size, self.seed = size, seed
@@ -103,7 +103,7 @@ class _Draft:
         self._difficult()
 
     def _building(self, number: int) -> None:
-        """A roof with a ladder on its east face, turned: on its west face."""
+        """A roof with a ladder on its east face, or on its west face once turned."""
         w, d = self.rng.randrange(7, 11), self.rng.randrange(7, 11)
         places = self._solid(w, d)
         self._stand(f"b{number}", "building", places, 3, stand=True)
@@ -159,7 +159,7 @@ def _piece(
 
 
 def _kept_free(size: int) -> Iterator[Box]:
-    """Both zones, the terminals, the Focus, and the prison with what lies before its door."""
+    """Both zones, the terminals, the Focus, and the prison with the ground in front of its door."""
     side = 2 * size
     zone = side // 2 - 20
     yield Box(0, 0, side, zone)

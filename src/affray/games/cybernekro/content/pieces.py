@@ -1,4 +1,4 @@
-"""Which content an event shows to be in play, so that all of it can be seen to work."""
+"""Which content an event shows in play, so that all of it can be seen to work."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def pieces() -> frozenset[str]:
 
 
 def pieces_in(event: Event) -> Iterator[str]:
-    """What an event shows to be played."""
+    """The content that an event shows in play."""
     if isinstance(event, AttackDeclared):
         yield event.weapon
     elif isinstance(event, EquipmentUsed):

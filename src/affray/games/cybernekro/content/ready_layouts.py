@@ -1,4 +1,4 @@
-"""The layouts that ship, and those of the player's packs. CYB-LAY-00 to -09"""
+"""The built-in layouts, and those of the player's packs. CYB-LAY-00 to -09"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent / "layouts"
 
 @cache
 def layouts() -> dict[str, Layout]:
-    """Every layout by its id: those that ship, then those of packs."""
+    """Every layout by its id: the built-in ones, then those of packs."""
     own = content().packs.all(TablePlan)
     return {**shipped(), **{plan.id: layout_of(plan) for plan in own}}
 
@@ -43,7 +43,7 @@ WIDE_LAYOUT = "L6"
 
 
 def layout(name: str) -> Layout:
-    """One layout by its id: one that ships, of a pack, or made from the seed in its name."""
+    """One layout by its id: built in, from a pack, or made from the seed in its name."""
     if name.startswith(GENERATED):
         _, size, seed = name.split("-")
         return generated(int(size), int(seed))

@@ -1,4 +1,4 @@
-"""Tables of one's own: a layout as a pack holds it, and what is wrong with one. CYB-LAY-00"""
+"""Custom tables: a layout as a pack holds it, and what is wrong with one. CYB-LAY-00"""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class PlanPiece:
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """A table of one's own; lengths in inches, x to the east, y to the north. CYB-LAY-00"""
+    """A custom table; lengths in inches, x to the east, y to the north. CYB-LAY-00"""
 
     id: str
     name: str
@@ -103,7 +103,7 @@ def _plain(value: Any) -> Any:
 
 
 def check_plan(plan: TablePlan, content: Content) -> Iterator[LayoutFault]:
-    """What keeps a table from being played on; bare ones are allowed. CYB-LAY-00, CYB-TER-01"""
+    """What makes a table unplayable; a bare one is allowed. CYB-LAY-00, CYB-TER-01"""
     if plan.prison and plan.prison.y < plan.depth / 2:
         yield LayoutFault(("prison",), "the prison stands in the north half (CYB-LAY-00)")
     try:

@@ -19,7 +19,7 @@ ORGANS, STIMS = "extra-organs", "stim-injectors"
 
 @effects.reroll
 def cablings(g: Cybernekro, test: Test) -> Iterator[str]:
-    """Intellect tests, or any test, may be rolled again at a price. CYB-BOD-01, CYB-BOD-05"""
+    """Intellect tests, or any tests, may be rerolled at a price. CYB-BOD-01, CYB-BOD-05"""
     model = g.model(test.model)
     if test.attribute == "I" and has(g, model, "cabling"):
         yield CABLING

@@ -1,4 +1,4 @@
-"""What a campaign adds to a game: relics, and who put whom out. CYB-XCM-05, CYB-XCM-07"""
+"""What a campaign adds to a game: relics, and a record of kills. CYB-XCM-05, CYB-XCM-07"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def fells(g: Cybernekro, what: Happening) -> None:
 
 
 def _has_left(g: Cybernekro, model: Model, word: str) -> bool:
-    """Whether a relic that works once a game has not been used. CYB-XCM-07"""
+    """Whether a relic that works once a game is still unused. CYB-XCM-07"""
     return has(g, model, word) and word not in model.used
 
 

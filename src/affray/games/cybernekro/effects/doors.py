@@ -36,7 +36,7 @@ STRONG = 4
 """The printed Damage that can break a door. CYB-TER-06"""
 NEEDED = 9
 NEAR = 3 * INCH
-"""A door so near is one that a player may think of opening."""
+"""A door this near is one that a player may think of opening."""
 
 
 @event
@@ -69,7 +69,7 @@ def closed_doors(g: Cybernekro) -> list[Piece]:
 
 
 def unbar(g: Cybernekro, door: str) -> None:
-    """A door is no longer an obstacle; whoever was locked in behind it is free.
+    """A door is no longer an obstacle; anybody locked in behind it is free.
 
     CYB-TER-04, CYB-SCN-31"""
     g.gone = tuple(sorted({*g.gone, door}))
@@ -101,7 +101,7 @@ def doors(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
 
 @effects.refusal("open")
 def no_door(g: Cybernekro, model: Model) -> Iterator[Refused]:
-    """Closed doors near by that are out of reach, or cannot be tried now. CYB-TER-05"""
+    """Closed doors nearby that are out of reach, or cannot be tried now. CYB-TER-05"""
     scene, here = look(g).scene, body(g, model)
     for door in closed_doors(g):
         far = to_piece(here, door)

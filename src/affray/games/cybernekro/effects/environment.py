@@ -45,7 +45,7 @@ COMPLICATIONS = (
 """By the rank of a card, Ace to King. CYB-CMP-00"""
 
 DARK = {DARKNESS: (6 * INCH, -3), PARTIAL: (9 * INCH, -2)}
-"""How far one sees, and what it costs ranged attacks. CYB-ENV-02, CYB-ENV-03"""
+"""How far a model sees, and what it costs ranged attacks. CYB-ENV-02, CYB-ENV-03"""
 LIGHT = 3 * INCH
 
 
@@ -69,7 +69,7 @@ class OutOfAmmo(Event):
 
 
 def in_force(g: Cybernekro, effect: str) -> bool:
-    """Whether an effect holds this round or all game."""
+    """Whether an effect is in force, this round or all game."""
     return effect in (g.environment, g.complication)
 
 
@@ -91,7 +91,7 @@ def draw_complication(g: Cybernekro) -> None:
 
 
 def darkness(g: Cybernekro) -> tuple[int, int] | None:
-    """The darker of what holds. CYB-ENV-02, CYB-ENV-03"""
+    """The darkest effect in force. CYB-ENV-02, CYB-ENV-03"""
     return DARK.get(DARKNESS if in_force(g, DARKNESS) else PARTIAL if in_force(g, PARTIAL) else "")
 
 
@@ -102,7 +102,7 @@ def limited_sight(g: Cybernekro, viewer: Model, target: Model) -> int | None:
     if dark is None:
         return None
     length = dark[0] * (2 if has(g, viewer, "night-vision") else 1)
-    # Whoever is near enough needs no light.
+    # A model that is near enough needs no light.
     near = within(g, viewer, target, length)
     return None if near or ignores_darkness(g, viewer, target) else length
 
@@ -116,7 +116,7 @@ def aiming_in_the_dark(g: Cybernekro, test: Test, tally: Tally) -> None:
 
 
 def ignores_darkness(g: Cybernekro, viewer: Model, target: Model) -> bool:
-    """Who sees as by day. CYB-ENV-08"""
+    """Models that see as if by day. CYB-ENV-08"""
     if has(g, viewer, "darkborn"):
         return True
     if has(g, target, "spot-light") and are_enemies(g, viewer, target):
@@ -134,7 +134,7 @@ def _by_friendly_light(g: Cybernekro, viewer: Model) -> bool:
 
 
 def _by_lantern(g: Cybernekro, target: Model) -> bool:
-    """Whoever is within 3 inches of a lantern, carried or lying. CYB-EQP-03"""
+    """A model within 3 inches of a lantern, carried or lying. CYB-EQP-03"""
     for model in on_table(g):
         if has(g, model, "lantern") and within(g, model, target, LIGHT):
             return True
@@ -174,7 +174,8 @@ def fog(g: Cybernekro, weapon: Weapon) -> int:
 
 @effects.reaction("round-ends")
 async def tremors(g: Cybernekro, what: Happening) -> None:
-    """Agility, or Prone: everybody in the quick start, characters otherwise. CYB-ENV-05, CYB-CMP-09"""
+    """Agility, or Prone: everybody in the quick start, characters otherwise. CYB-ENV-05,
+    CYB-CMP-09"""
     if not in_force(g, TREMORS):
         return
     for model in in_order(g):
@@ -210,7 +211,7 @@ async def pollen(g: Cybernekro, what: Happening) -> None:
 
 @effects.reaction("ap-limits")
 async def extreme_temperature(g: Cybernekro, what: Happening) -> None:
-    """Two AP at most; those who try may lift their limit. CYB-CMP-04"""
+    """Two AP at most; a model may test to lift its limit. CYB-CMP-04"""
     if not in_force(g, TEMPERATURE):
         return
     waiting = receivers(g, what.word)
@@ -242,7 +243,7 @@ async def ammo_deficit(g: Cybernekro, what: Happening) -> None:
 
 @effects.reaction("test-settled", order=2)
 async def electric_discharges(g: Cybernekro, what: Happening) -> None:
-    """Whoever fumbles is struck. CYB-CMP-07"""
+    """A model that fumbles is struck. CYB-CMP-07"""
     model = g.model(what.model)
     if in_force(g, DISCHARGES) and what.test and what.test.fumble and model.on_table:
         await suffer(g, model, Hit(1, "discharge", electric=True))
@@ -250,7 +251,7 @@ async def electric_discharges(g: Cybernekro, what: Happening) -> None:
 
 @effects.reaction("activation-ended")
 async def firebug_swarms(g: Cybernekro, what: Happening) -> None:
-    """Who finishes an activation with AP left is set on Fire. CYB-CMP-08"""
+    """A model that ends an activation with AP left is set on Fire. CYB-CMP-08"""
     model = g.model(what.model)
     if in_force(g, FIREBUGS) and model.on_table and model.is_pc and model.ap:
         ignite(g, model)

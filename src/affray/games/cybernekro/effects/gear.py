@@ -78,7 +78,8 @@ def uses(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
 
 
 def _is_patient(g: Cybernekro, model: Model, target: Model, kind: str) -> bool:
-    """Whom a kit helps: the living, or the artificial; within 1 inch. CYB-EQP-08, CYB-EQP-10"""
+    """Models a kit can help: the living, or the artificial; within 1 inch. CYB-EQP-08,
+    CYB-EQP-10"""
     if has(g, target, "artificial") is not (kind == "repair-kit"):
         return False
     if target.invisible and target.id != model.id:
@@ -185,7 +186,7 @@ async def place_cloud(g: Cybernekro, model: Model, kind: str, reach: int) -> Non
 
 @effects.reaction("acted")
 async def gas(g: Cybernekro, what: Happening) -> None:
-    """Who ends one of its actions touching gas suffers a hit that ignores armour. CYB-EQP-13"""
+    """A model that ends an action touching gas suffers a hit that ignores armour. CYB-EQP-13"""
     model = g.model(what.model)
     clouds = [t for t in g.templates if t.kind == GAS]
     if not clouds or has(g, model, "gas-proof") or has(g, model, "artificial"):
@@ -198,7 +199,7 @@ async def gas(g: Cybernekro, what: Happening) -> None:
 
 @effects.reaction("went-out")
 async def ink_fades(g: Cybernekro, what: Happening) -> None:
-    """Ink goes with whoever cast it. CYB-SOR-30"""
+    """Ink disappears with its caster. CYB-SOR-30"""
     left = [t for t in g.templates if t.kind != INK or t.owner != what.model]
     if len(left) < len(g.templates):
         g.templates[:] = left

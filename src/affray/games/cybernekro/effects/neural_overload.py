@@ -37,7 +37,7 @@ async def overload(g: Cybernekro, model: Model) -> None:
 
 
 def _stunned(g: Cybernekro, model: Model) -> None:
-    """Lose 1 AP; who has none falls Prone. CYB-NRO-01, CYB-NPC-03"""
+    """Lose 1 AP; a model with none falls Prone. CYB-NRO-01, CYB-NPC-03"""
     if model.ap:
         lose_ap(g, model)
     else:

@@ -86,7 +86,7 @@ def place(g: Cybernekro, model: Model, spot: Spot) -> None:
 
 
 def mind(g: Cybernekro, model: Model, why: str) -> Deed | None:
-    """The first row that applies; None is to hold. CYB-NPC-08, CYB-NPC-11"""
+    """The first row that applies; None means hold. CYB-NPC-08, CYB-NPC-11"""
     if model.prone:
         return _affordable(model, Deed("get-up")) if has_headroom(g, model) else None
     fighting = in_melee(g, model)
@@ -119,7 +119,7 @@ def _fight(g: Cybernekro, model: Model, prey: Iterable[Model]) -> Deed | None:
 
 
 def _shoot(g: Cybernekro, model: Model, prey: list[Model]) -> Deed | None:
-    """Rows 4 and 5: shoot whom it sees, or get the weapon ready. CYB-NPC-08"""
+    """Rows 4 and 5: shoot a target it sees, or ready the weapon. CYB-NPC-08"""
     seen = [m for m in prey if sees(g, model, m)]
     aimed = [m for m in seen if _affordable(model, best_shot(g, model, m))]
     target = priority(g, model, aimed)
@@ -144,7 +144,7 @@ def _ready_a_weapon(g: Cybernekro, model: Model) -> Deed | None:
 
 
 def _approach(g: Cybernekro, model: Model, prey: list[Model], why: str) -> Deed | None:
-    """Rows 6 and 7: towards whom it sees, else after the closest. CYB-NPC-08"""
+    """Rows 6 and 7: towards a target it sees, else after the closest. CYB-NPC-08"""
     seen = [m for m in prey if sees(g, model, m)]
     if not seen and (why == "attacked" or g.options["npc_idle"] == "guard"):
         return None
@@ -155,7 +155,7 @@ def _approach(g: Cybernekro, model: Model, prey: list[Model], why: str) -> Deed 
 
 
 def priority(g: Cybernekro, model: Model, targets: list[Model]) -> Model | None:
-    """The closest; of equals those on their feet; of those one at random. CYB-NPC-07"""
+    """The closest; among equals, those on their feet; among those, one at random. CYB-NPC-07"""
     if not targets:
         return None
     far: dict[int, Distance] = {m.id: distance(g, model, m) for m in targets}
@@ -201,6 +201,6 @@ async def _walk(g: Cybernekro, model: Model, spot: Spot, steps: tuple[Step, ...]
 
 @effects.reaction("attack-declared", order=-1)
 async def maddening_terror(g: Cybernekro, what: Happening) -> None:
-    """Whom it attacks gains Dread, hit or miss. CYB-NPC-20"""
+    """Its target gains Dread, hit or miss. CYB-NPC-20"""
     if has(g, g.model(what.model), "maddening"):
         await gain_dread(g, g.model(what.other))

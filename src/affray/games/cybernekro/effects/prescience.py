@@ -69,7 +69,7 @@ def _is_threatened(g: Cybernekro, attack: Attack, attacker: Model, target: Model
 
 
 async def _step_aside(g: Cybernekro, model: Model) -> None:
-    """Up to 2 inches on foot, and Prone if it likes; no way out of the table. CYB-SOR-23"""
+    """Up to 2 inches on foot, and Prone if it likes, but not off the table. CYB-SOR-23"""
     seat, about = controller(g, model), {"model": model.id}
     allowed = Allowance(STEP + amount(g, model, "movement"), 0, DIFFICULT_LOSS, climbs=False)
 

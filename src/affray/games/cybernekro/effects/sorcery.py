@@ -102,7 +102,7 @@ def _aimed(g: Cybernekro, model: Model, sorcery: Sorcery) -> Iterator[Option[Dee
 
 @effects.refusal("cast")
 def no_casting(g: Cybernekro, model: Model) -> Iterator[Refused]:
-    """Sorceries that were attempted, have nothing to be aimed at, or do not reach. CYB-SOR-03, -04"""
+    """Sorceries that were attempted already, have no target, or do not reach. CYB-SOR-03, -04"""
     for name in model.sorceries:
         sorcery = g.book.content.sorcery(name)
         deed = Deed("cast", sorcery.cost, word=name)
@@ -117,7 +117,7 @@ def no_casting(g: Cybernekro, model: Model) -> Iterator[Refused]:
 
 
 def _no_casting_at(g: Cybernekro, model: Model, sorcery: Sorcery, deed: Deed) -> Iterator[Refused]:
-    """Enemies at whom a sorcery cannot be aimed. CYB-SOR-04"""
+    """Enemies that a sorcery cannot be aimed at. CYB-SOR-04"""
     for target in enemies(g, model):
         if may_target(g, model, target, sorcery):
             continue
@@ -135,7 +135,7 @@ def _no_casting_at(g: Cybernekro, model: Model, sorcery: Sorcery, deed: Deed) ->
 
 
 def may_target(g: Cybernekro, model: Model, target: Model, sorcery: Sorcery) -> bool:
-    """Whether a sorcery may be aimed at a model, or at what it bears. CYB-SOR-04, CYB-SOR-05"""
+    """Whether a sorcery may be aimed at a model, or at what it carries. CYB-SOR-04, CYB-SOR-05"""
     if target.id == model.id:
         return sorcery.target == "helped"
     if target.invisible or target.imprisoned:

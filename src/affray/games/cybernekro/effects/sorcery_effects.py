@@ -43,7 +43,7 @@ INK_REACH = 6 * INCH
 
 
 class Casting(NamedTuple):
-    """A sorcery that succeeded: whose, at whom, at which of its things."""
+    """A sorcery that succeeded: its caster, its target, and the target's item if one is meant."""
 
     by: Model
     at: Model
@@ -151,7 +151,7 @@ async def leech(g: Cybernekro, cast: Casting) -> None:
 
 
 async def scream(g: Cybernekro, cast: Casting) -> None:
-    """All others near and in sight pass a Toughness test or fall Prone, nearest first.
+    """All others near and in sight take a Toughness test or fall Prone, nearest first.
 
     CYB-SOR-15"""
     caster = cast.by
@@ -174,7 +174,7 @@ async def nightmares(g: Cybernekro, cast: Casting) -> None:
 
 
 async def speed(g: Cybernekro, cast: Casting) -> None:
-    """One AP more; NPCs have none. CYB-SOR-17"""
+    """One more AP; NPCs have none. CYB-SOR-17"""
     if cast.at.is_pc:
         cast.at.ap += 1
         g.emit(Hastened, cast.at.id, cast.at.ap)
@@ -224,7 +224,7 @@ async def _move_item(g: Cybernekro, cast: Casting) -> None:
 
 
 def slid(g: Cybernekro, start: Spot, way: tuple[int, int], length: int) -> Spot:
-    """Where a thing comes to lie: it stops at solids and edges and drops over ledges.
+    """Where an item comes to rest: it stops at solids and edges and drops over ledges.
 
     CYB-SOR-18"""
     whole2 = way[0] ** 2 + way[1] ** 2
@@ -288,7 +288,7 @@ async def gut_twist(g: Cybernekro, cast: Casting) -> None:
 
 
 async def puppet_action(g: Cybernekro, model: Model, seat: str) -> None:
-    """One action of a model that another player controls for its length. CYB-SOR-24"""
+    """One action of a model, controlled by another player for its duration. CYB-SOR-24"""
     g.puppet, g.puppeteer = model.id, seat
     deed = await ask(
         seat,
@@ -334,7 +334,7 @@ async def combust(g: Cybernekro, cast: Casting) -> None:
 
 
 async def explode_head(g: Cybernekro, cast: Casting) -> None:
-    """D6 and all that is in a head; the lower one dies. CYB-SOR-27"""
+    """A D6 plus all that is in each head; the lower total dies. CYB-SOR-27"""
     mine, theirs = _head(g, cast.by), _head(g, cast.at)
     g.emit(MindsClash, cast.by.id, cast.at.id, mine, theirs)
     if mine.total == theirs.total:

@@ -15,7 +15,7 @@ effects = Effects()
 
 @effects.modifier("dread")
 def driven_by_madness(g: Cybernekro, test: Test, tally: Tally) -> None:
-    """+1 per Dread, as it is at the moment of the roll. CYB-TRT-18"""
+    """+1 per Dread, as it stands when the die is rolled. CYB-TRT-18"""
     model = g.model(test.model)
     if model.dread and has(g, model, "madness"):
         tally.add(model.dread, "Driven by Madness", "CYB-TRT-18")

@@ -1,4 +1,4 @@
-"""How far it is on foot, roughly: what agents know of a table instead of finding every way."""
+"""How far it is on foot, roughly: what agents know of a table instead of finding every path."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from affray.boards.table.units import FREE_STEP, INCH
 CELL = INCH
 """The table is seen as squares of this size."""
 DOOR, CLIMB, WADE = 3 * INCH, 4 * INCH, 30
-"""What a door, a climb and a square of difficult ground cost beside the way itself."""
+"""What a door, a climb and a square of difficult ground cost besides the distance itself."""
 MARGIN = 20
-"""Nobody squeezes by a wall as near as this."""
+"""Nobody squeezes past a wall as close as this."""
 
 Walk: TypeAlias = list[int]
-"""The way from every square to one goal, in u."""
+"""The distance from every square to one goal, in u."""
 
 
 class Squares(NamedTuple):
     """The table as squares."""
 
     tolls: list[int]
-    """What it costs to come onto each, beside the way."""
+    """What it costs to enter each, besides the distance."""
     steps: list[list[tuple[int, int]]]
     """From each to its neighbours, with what the step costs."""
 
@@ -37,17 +37,17 @@ def square(terrain: Terrain, x: int, y: int) -> int:
 
 
 def across(terrain: Terrain) -> int:
-    """How many squares lie in a row."""
+    """How many squares there are in a row."""
     return -(-terrain.width // CELL)
 
 
 def walk_to(terrain: Terrain, x: int, y: int) -> Walk:
-    """The ways to a point."""
+    """Walking distances to a point."""
     return walk_onto(terrain, square(terrain, x, y))
 
 
 def walk_onto(terrain: Terrain, goal: int) -> Walk:
-    """The ways to a square."""
+    """Walking distances to a square."""
     walks: dict[int, Walk] = terrain.remember("walks", dict)
     found = walks.get(goal)
     if found is None:
@@ -56,7 +56,7 @@ def walk_onto(terrain: Terrain, goal: int) -> Walk:
 
 
 def walk_home(terrain: Terrain, edge: str) -> Walk:
-    """The ways to an edge of the table."""
+    """Walking distances to an edge of the table."""
     return terrain.remember(("walk", edge), lambda: _spread(terrain, _along(terrain, edge)))
 
 
@@ -91,12 +91,12 @@ def _spread(terrain: Terrain, goals: Iterable[int]) -> Walk:
             if length + cost < far[there]:
                 far[there] = length + cost
                 heappush(queue, (length + cost, there))
-    # who stands on a square has paid for it, even beside a wall that fills most of it
+    # a model on a square has paid for it, even beside a wall that fills most of it
     return [max(0, length - toll) for length, toll in zip(far, tolls, strict=True)]
 
 
 def _squares(terrain: Terrain) -> Squares:
-    """What walking from square to square costs; into a wall it costs so much that nobody does."""
+    """What walking from square to square costs; into a wall, so much that nobody does."""
     wide, deep = _size(terrain)
     tolls = [
         _toll(terrain, x * CELL + CELL // 2, y * CELL + CELL // 2)
@@ -119,7 +119,7 @@ def _squares(terrain: Terrain) -> Squares:
 
 
 def _toll(terrain: Terrain, x: int, y: int) -> int:
-    """What it costs to be on a square, beside the way."""
+    """What it costs to be on a square, besides getting there."""
     here = [piece for piece in terrain.solids if _covers(piece, x, y)]
     zones = any(_covers(zone, x, y) for zone in terrain.zones)
     return max((_hindrance(piece) for piece in here), default=0) + WADE * zones

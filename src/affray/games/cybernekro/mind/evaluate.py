@@ -28,23 +28,23 @@ from affray.games.cybernekro.scenarios.scenario import allied
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 NPC_POINTS = {"flesh-drone": 18, "tomb-bot": 60, "rabid-machine": 80, "ancient-horror": 80}
-"""What NPCs count, beside characters of some 20 to 50 points."""
+"""What NPCs count, compared with characters of some 20 to 50 points."""
 DISARMED = 0.15
 """What a weapon that is jammed or not loaded takes from its bearer."""
 BREAKING = 4
-"""So much Dread may turn a character into an NPC. CYB-MOR-05"""
+"""This much Dread may turn a character into an NPC. CYB-MOR-05"""
 A_ROUND = 3 * WALK
-"""As far as a character comes in a round."""
+"""How far a character gets in a round."""
 ROUNDS = 6
-"""Prisoners and terminals are decided after so many. CYB-SCN-13, CYB-SCN-32"""
+"""Prisoners and terminals are decided after this many. CYB-SCN-13, CYB-SCN-32"""
 DOOR = WALK
-"""What opening the prison takes, as a way to walk."""
+"""What opening the prison takes, as a distance to walk."""
 LATE, LATEST = 8, 10
-"""From these rounds on one explores whatever others are there, whatever NPCs."""
+"""From these rounds on a crew explores, no matter which crews or NPCs are about."""
 
 
 def evaluate(g: Cybernekro, seat: Seat) -> float:
-    """From -1 to 1: the chances of a crew beside the best other's."""
+    """From -1 to 1: a crew's chances compared with those of the best other crew."""
     people = People(g)
     hope = HOPES.get(g.scenario, _hope_of_survival)
     others = [other for other in g.players if other != seat and are_opponents(g, seat, other)]
@@ -77,10 +77,10 @@ class People:
             seat: [m.y // CELL * wide + m.x // CELL for m in crew if not m.imprisoned]
             for seat, crew in self.crews.items()
         }
-        """Where those stand who are free to go."""
+        """The squares of those who are free to move."""
 
     def _disarm(self, item: int) -> None:
-        """A weapon that cannot be used is a part of its bearer's strength."""
+        """A weapon that cannot be used takes away part of its bearer's strength."""
         for seat, crew in self.crews.items():
             for model in crew:
                 if item in model.carried:
@@ -93,7 +93,7 @@ class People:
         return sum(there for other, there in self.strength.items() if other != seat)
 
     def threat(self, seat: Seat) -> float:
-        """The strength of those who belong to nobody, less if others are nearer to them."""
+        """The strength of the NPCs, less if other crews are nearer to them."""
         total = 0.0
         for npc in self.npcs:
             walk = walk_to(self.g.terrain, npc.x, npc.y)
@@ -103,7 +103,7 @@ class People:
         return total
 
     def nearest(self, seat: Seat, walk: Walk) -> int:
-        """How far the nearest of a crew has to walk; very far, if there is nobody."""
+        """How far the nearest of a crew has to walk; very far if there is nobody."""
         return min(map(walk.__getitem__, self.squares[seat]), default=100 * INCH)
 
     def closeness(self, seat: Seat, walks: list[Walk]) -> float:
@@ -115,7 +115,7 @@ class People:
         return sum(near(min(way)) for way in ways) / max(len(crew), 1)
 
     def foes(self, seat: Seat) -> set[int]:
-        """The squares of those a crew has to look for: NPCs come by themselves."""
+        """The squares of the enemies a crew has to seek out: NPCs come of their own accord."""
         if self.g.options["mode"] != "versus":
             return {square(self.g.terrain, npc.x, npc.y) for npc in self.npcs}
         return {at for other, there in self.squares.items() if other != seat for at in there}
@@ -133,7 +133,7 @@ def worth(model: Model) -> float:
 
 
 def share(mine: float, theirs: float) -> float:
-    """How much of all strength is one's own, 0 to 1."""
+    """One's own share of all strength, 0 to 1."""
     return mine / (mine + theirs) if mine else 0.0
 
 
@@ -141,7 +141,7 @@ def share(mine: float, theirs: float) -> float:
 
 
 def near(length: float) -> float:
-    """1 right there, a half a Move away, and so on towards 0."""
+    """1 right there, one half a Move away, and so on towards 0."""
     return 1 / (1 + length / (6 * INCH))
 
 
@@ -151,7 +151,7 @@ def way(g: Cybernekro, model: Model, walk: Walk) -> int:
 
 
 def hunt(people: People, seat: Seat) -> float:
-    """How near everybody is to somebody to fight, 0 to 1."""
+    """How near everybody is to an enemy to fight, 0 to 1."""
     g, crew = people.g, [m for m in people.crews[seat] if not m.imprisoned]
     walks = [walk_onto(g.terrain, foe) for foe in people.foes(seat)]
     if not walks or not crew:
@@ -162,7 +162,8 @@ def hunt(people: People, seat: Seat) -> float:
 
 
 def press(g: Cybernekro) -> float:
-    """What it is worth to come to grips: more and more, for a game without a loser is a draw."""
+    """What closing with the enemy is worth: more and more, since a game without a loser
+    is a draw."""
     return 0.1 + 0.02 * g.round
 
 
@@ -185,7 +186,7 @@ def centre(site: Piece | Rect) -> tuple[int, int]:
 
 
 def site_walks(g: Cybernekro) -> list[Walk]:
-    """The ways to what is left to explore."""
+    """Walking distances to what is left to explore."""
     walks = g.terrain.remember(
         ("sites", g.layout),
         lambda: {name: walk_to(g.terrain, *centre(site)) for name, site in sites(g).items()},
@@ -194,7 +195,7 @@ def site_walks(g: Cybernekro) -> list[Walk]:
 
 
 def piece_walk(g: Cybernekro, name: str) -> Walk:
-    """The ways to a piece of terrain: the Focus, the door of the prison."""
+    """Walking distances to a piece of terrain: the Focus, the door of the prison."""
     return g.terrain.remember(
         ("piece", name), lambda: walk_to(g.terrain, *centre(look(g).scene.piece(name)))
     )
@@ -204,7 +205,7 @@ def piece_walk(g: Cybernekro, name: str) -> Walk:
 
 
 def _hope_of_survival(people: People, seat: Seat) -> float:
-    """To be stronger, and to come to grips."""
+    """Being stronger, and closing with the enemy."""
     mine = people.strength[seat]
     return 0.8 * share(mine, people.rivals(seat) + people.threat(seat)) + 0.1 * hunt(people, seat)
 
@@ -213,7 +214,7 @@ def _hope_of_survival(people: People, seat: Seat) -> float:
 
 
 def _hope_of_terminals(people: People, seat: Seat) -> float:
-    """To hold terminals and be near the others; the later the more they count. CYB-SCN-13"""
+    """Holding terminals and being near the others; the later, the more they count. CYB-SCN-13"""
     g, ours = people.g, allied(people.g, seat)
     owners, count = g.plot.owners, len(g.plot.owners) or 1
     late = min(g.round, ROUNDS) / ROUNDS
@@ -237,20 +238,20 @@ def _hope_of_terminals(people: People, seat: Seat) -> float:
 
 
 def _hope_of_artifact(people: People, seat: Seat) -> float:
-    """To have the artifact, and everybody else gone. CYB-SCN-23"""
+    """Having the artifact, with everybody else gone. CYB-SCN-23"""
     g, mine = people.g, people.strength[seat]
     alone = share(mine, people.rivals(seat) + people.threat(seat))
     return (0.2 + 0.7 * _artifact(people, seat)) * alone + press(g) * hunt(people, seat)
 
 
 def _artifact(people: People, seat: Seat) -> float:
-    """How far a crew has come with the artifact, 0 to 1."""
+    """How far a crew has got with the artifact, 0 to 1."""
     g, plot, crew = people.g, people.g.plot, people.crews[seat]
     if plot.artifact_taken:
         return float(plot.artifact_taken == seat)
     if plot.artifact == NOBODY:
         known = len(plot.explored)
-        return 0.2 + 0.3 * _keen(people, seat) * known / max(known + len(site_walks(g)), 1)
+        return 0.2 + 0.3 * _eagerness(people, seat) * known / max(known + len(site_walks(g)), 1)
     if plot.artifact in g.lying:
         x, y, _ = g.lying[plot.artifact]
         return 0.5 + 0.15 * near(people.nearest(seat, walk_to(g.terrain, x, y)))
@@ -261,19 +262,19 @@ def _artifact(people: People, seat: Seat) -> float:
 
 
 def _quest(people: People, seat: Seat) -> float:
-    """What it is worth to look for the artifact: who seeks means to be the one who finds."""
+    """What looking for the artifact is worth: a crew that explores means to be the finder."""
     g, plot = people.g, people.g.plot
     if plot.artifact != NOBODY:
         return 0.35 if plot.artifact_taken in ("", seat) else 0.0
     walks = site_walks(g)
     known = len(plot.explored)
     reached = known + sum(near(people.nearest(seat, walk)) for walk in walks)
-    return _keen(people, seat) * (0.2 * known + 0.15 * reached) / max(known + len(walks), 1)
+    return _eagerness(people, seat) * (0.2 * known + 0.15 * reached) / max(known + len(walks), 1)
 
 
-def _keen(people: People, seat: Seat) -> float:
-    """How much one wants to explore: what is found may bite, so first there are others to fight,
-    and what has bitten already."""
+def _eagerness(people: People, seat: Seat) -> float:
+    """How much a crew wants to explore: finds may be dangerous, so first it fights other crews
+    and whatever was found already."""
     if people.npcs and people.g.round < LATEST:
         return 0.1
     weak = people.rivals(seat) < 0.35 * people.strength[seat]
@@ -289,7 +290,7 @@ def to_edge(g: Cybernekro, model: Model) -> int:
 
 
 def _hope_of_rescue(people: People, seat: Seat) -> float:
-    """To bring one's own home; the kidnapper hopes that nobody does. CYB-SCN-32"""
+    """Bringing one's own home; the kidnapper hopes that nobody does. CYB-SCN-32"""
     g, plot = people.g, people.g.plot
     fight = 0.15 * share(people.strength[seat], people.rivals(seat) + people.threat(seat))
     if seat != plot.lead:
@@ -302,7 +303,7 @@ def _hope_of_rescue(people: People, seat: Seat) -> float:
 
 
 def _rescue(people: People, seat: Seat, captive: Model) -> float:
-    """The chance to bring somebody home, -0.8 to 0.8."""
+    """The chance of bringing somebody home, -0.8 to 0.8."""
     g = people.g
     if captive.id in g.plot.prisoners_home:
         return 0.8
@@ -330,14 +331,14 @@ def _rescue(people: People, seat: Seat, captive: Model) -> float:
 
 
 def _still_to_walk(people: People, seat: Seat) -> int:
-    """How far somebody of a crew may still come in this round."""
+    """How far a member of a crew may still get this round."""
     if people.g.phase not in ("action", "npc", "morale", "end_steps", "round_over"):
         return A_ROUND
     return WALK * max((model.ap for model in people.crews[seat]), default=0)
 
 
 def in_time(slack: int) -> float:
-    """The chance not to be late, by the way one could walk beside the way one must."""
+    """The chance of being in time: the distance one can walk against the distance one must."""
     return 1 / (1 + exp((6 * INCH - slack) / (8 * INCH)))
 
 
@@ -345,7 +346,7 @@ def in_time(slack: int) -> float:
 
 
 def _hope_of_ritual(people: People, seat: Seat) -> float:
-    """To perform the ritual or to stop it, and in the end to be alone. CYB-SCN-42"""
+    """Performing the ritual or stopping it, and being alone in the end. CYB-SCN-42"""
     g, plot = people.g, people.g.plot
     mine, rivals, threat = people.strength[seat], people.rivals(seat), people.threat(seat)
     if seat != plot.lead:

@@ -1,4 +1,4 @@
-"""What a player may mean to do with a model: act at once, move, or move and then act."""
+"""What a player may intend with a model: act at once, move, or move and then act."""
 
 from __future__ import annotations
 
@@ -11,55 +11,79 @@ from affray.boards.table.units import INCH
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
-from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.mind.prior import A_BLOW, prior
 from affray.games.cybernekro.rules.fate_cards import ACE, answer_with, is_numbered, rank
 from affray.games.cybernekro.rules.movement import Going, find_way
+from affray.games.cybernekro.rules.reactions import reaction_of
 from affray.games.cybernekro.rules.rulebook import Deed as Action
-from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
+from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model
 
 Chain: TypeAlias = "tuple[Answer, ...]"
 
 ACTIONS: Final = frozenset({"action", "reaction-action", "puppet-action", "npc-action"})
 MOVES: Final = frozenset({"move-to", "jump-to"})
 SPOTS: Final = 3
-"""So many places are tried for one who means to act from elsewhere."""
+"""How many places are tried for a model that means to act from elsewhere."""
 WIDEST: Final = 90
 PLACES: Final = 8
-"""So many places to go to are proposed when nobody has named one."""
+"""How many places to go are proposed when none is named."""
+APART: Final = 2 * INCH
+"""How far apart the places lie that are proposed together."""
 PLACES_AND_THINGS: Final = frozenset({"terminal", "ritual", "explore", "open", "blast"})
 """Actions whose target is a place or a thing of the scenario, not a model."""
+BESIDE: Final = 2 * INCH
+TO_USE_IT: Final = 2.0
+"""What going to a terminal to take it promises, compared with merely going there."""
 TESTED: Final = frozenset({"fight", "shoot", "terminal", "cast"})
 """Actions that begin with a test on which a Fate card may lie."""
+REACTIONS: Final = frozenset({"react", "king"})
+"""Questions whether anybody reacts; with what is asked after the test, or at once."""
 AFTER_A_MOVE: Final = frozenset({"fight", "shoot", "terminal", "cast", "explore", "ritual", "open"})
 
 
 def intentions(world: Table[Cybernekro], seat: Seat, about: About) -> Iterator[Intention]:
-    """What a seat may mean to do at its question, best first."""
-    guide = Meaning(about)
+    """What a seat may intend at its question, best first."""
+    guide = Intent(about)
     return (found for found in search(world, seat, guide, WIDEST) if guide.is_meant(found))
 
 
-class Meaning:
-    """Which answers lead to what is meant: a model, a point on the table, or anything."""
+def why_not(world: Table[Cybernekro], seat: Seat, about: About) -> str:
+    """Why nobody can get to a point: what stops the model nearest to it. CYB-MOV-12"""
+    guide = Intent(about)
+    if guide.place is None or any(search(world, seat, guide, WIDEST)):
+        return ""
+    x, y = guide.place
+    models = [world.state.model(number) for number in guide.refused]
+    nearest = min(models, key=lambda m: hypot(m.x - x, m.y - y), default=None)
+    return "" if nearest is None else f"{nearest.name}: {guide.refused[nearest.id]}"
+
+
+class Intent:
+    """Which answers carry out what the player means: a model, a point, or anything."""
 
     def __init__(self, about: About) -> None:
         self.about = about
         self.target: int = about.get("target", NOBODY)
         self.actor: int = about.get("actor", NOBODY)
+        self.site: int = about.get("site", NOBODY)
+        """A terminal that is meant."""
         self.place = _point(about.get("place"))
         self.card: str = about.get("card", "")
-        self.anything = self.target == NOBODY and self.place is None
+        self.anything = self.target == self.site == NOBODY and self.place is None
         self.walks: dict[str, dict[str, Any]] = {}
-        """The ways of the moves that were tried, by the ids of their answers."""
+        """The paths of the moves that were tried, by the ids of their answers."""
+        self.refused: dict[int, str] = {}
+        """Why a model cannot get to the place, by its number."""
         self._by_kind: dict[str, Callable[[Table[Cybernekro], Ask[Any], Chain], Iterable[Way]]] = {
             **dict.fromkeys(ACTIONS, self._actions),
             **dict.fromkeys(MOVES, self._moves),
             "select": self._models,
+            **dict.fromkeys(REACTIONS, self._reactions),
             "tough-it-out": self._toughs,
         }
 
     def is_meant(self, found: Intention) -> bool:
-        """Whether it is about all that was named; a point need only be near."""
+        """Whether it is about everything the player named; a point need only be near."""
         named = {key: value for key, value in self.about.items() if key != "place"}
         return found.fits(named) and (self.place is None or "spot" in found.about)
 
@@ -73,7 +97,7 @@ class Meaning:
     # ------------------------------------------------------------ who acts, and how
 
     def _models(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """The model that is meant, or those with most to do; to pass is an answer of its own."""
+        """The model the player means, or those with most to do; passing is an answer of its own."""
         if chain:
             return
         for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
@@ -84,7 +108,7 @@ class Meaning:
                 yield Way(option.id, max(weight, 1e-6))
 
     def _actions(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """What can be done at once; and a Move, from which it may be done."""
+        """What can be done at once, and a Move after which it may be done."""
         moved = any(answer.kind in MOVES for answer in chain)
         for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
             deed = option.value
@@ -99,7 +123,9 @@ class Meaning:
 
     def _is_wanted(self, deed: Action, moved: bool) -> bool:
         if self.place is not None:
-            return False
+            return moved and deed.kind in PLACES_AND_THINGS & AFTER_A_MOVE
+        if self.site != NOBODY:
+            return deed.kind == "terminal" and deed.target == self.site
         if self.target != NOBODY:
             return deed.kind not in PLACES_AND_THINGS and deed.target == self.target
         return not moved or deed.kind in AFTER_A_MOVE
@@ -111,6 +137,8 @@ class Meaning:
         model = _model(g, ask)
         facts: dict[str, Any] = {"actor": model.id, "who": model.name, "said": option.label}
         facts |= {"cost": deed.cost, "points": model.ap}
+        if deed.kind in ("fight", "shoot"):
+            facts["armed"] = "" if deed.item == FISTS else g.items.get(deed.item, "")
         tail = self._card_on_it(g, model.owner, facts) if deed.kind in TESTED else ()
         if deed.target != NOBODY:
             facts["site" if deed.kind in PLACES_AND_THINGS else "target"] = deed.target
@@ -118,12 +146,45 @@ class Meaning:
         if moved is not None:
             facts |= {"spot": _inches(model.x, model.y), "to": [model.x, model.y]}
             facts |= self._after_the_walk(world, moved, facts)
-        name = f"{option.id}:{model.id}" + (f"@{moved.answer}" if moved is not None else "")
-        return _deed(world, "act" if moved is None else "go-act", name, facts, tail)
+        name = f"{option.id}:{model.id}"
+        if moved is not None:
+            name += f"@{moved.answer if isinstance(moved.answer, str) else facts['spot']}"
+        reacts = next((answer.kind for answer in chain if answer.kind in REACTIONS), "act")
+        return _deed(world, reacts if moved is None else "go-act", name, facts, tail)
+
+    # ------------------------------------------------------------ what others' acts allow
+
+    def _reactions(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """Who reacts, and with what; or nobody. CYB-REA-04, CYB-FAT-10"""
+        if chain:
+            return
+        for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
+            who = option.value[1] if ask.kind == "king" else option.value
+            if who == NOBODY:
+                if self.anything and self.actor == NOBODY:
+                    yield Way(option.id, max(weight, 1e-6), _plain(ask, option))
+            elif self.actor in (NOBODY, who):
+                yield from self._reacting(world, ask, Way(option.id, weight), who)
+
+    def _reacting(
+        self, world: Table[Cybernekro], ask: Ask[Any], way: Way, who: int
+    ) -> Iterator[Way]:
+        """One model's reactions, if its test comes off; a blow promises as much as to react at all,
+        a walk much less. CYB-REA-06"""
+        coming = reaction_of(world.state, ask.seat, world.state.model(who))
+        coming.words = ask.words
+        for option, promise in zip(coming.options, prior(world.state, coming), strict=True):
+            if option.value is None or not self._is_wanted(option.value, moved=False):
+                continue
+            deed = self._act(world, coming, option, (Answer(ask.kind, way.answer),))
+            # a test may lie between: whatever it shows, this was meant
+            tail = (Answer(coming.kind, option.id), *deed.tail)
+            meant = deed._replace(tail=tuple(each._replace(whatever=True) for each in tail))
+            yield Way(way.answer, max(way.weight * min(1.0, promise / A_BLOW), 1e-6), meant)
 
     def _card_on_it(self, g: Cybernekro, seat: Seat, facts: dict[str, Any]) -> Chain:
-        """No Fate card on the test, or the one that is meant. CYB-TST-04"""
-        held = {_on_a_test(g.face(uid)) for uid in g.hands.get(seat, ())} - {""}
+        """No Fate card on the test, or the one the player means. CYB-TST-04"""
+        held = {on_a_test(g.face(uid)) for uid in g.hands.get(seat, ())} - {""}
         if self.card and self.card in held:
             facts["card"] = self.card
             return Answer("fate-card", self.card), Answer("card-sign", "plus", True)
@@ -144,14 +205,14 @@ class Meaning:
     def _after_the_walk(
         self, world: Table[Cybernekro], moved: Answer, facts: dict[str, Any]
     ) -> dict[str, Any]:
-        """The whole of a move and what is done at its end: its cost, its way, its steps."""
+        """A whole move and what is done at its end: its cost, its path, its steps."""
         walk = self.walks.get(str(moved.answer), {})
         steps = [world.game.words.deed(world.state, "walk", walk)] if walk else []
         whole = {"cost": facts["cost"] + walk.get("cost", 0), "points": walk.get("points", 0)}
         return {**walk, **whole, "steps": [*steps, facts["said"]]}
 
     def _walk(self, g: Cybernekro, ask: Ask[Any], going: Going, name: str) -> dict[str, Any]:
-        """How a Move goes there, point by point, and how long it is. CYB-MOV-12"""
+        """The path of a Move, point by point, and its length. CYB-MOV-12"""
         about = ask.about or {}
         model = _model(g, ask)
         found = None
@@ -173,13 +234,13 @@ class Meaning:
             yield from self._to_the_place(world, ask, chain, model)
             return
         options = list(zip(ask.options, prior(g, ask), strict=True))
-        if self.target != NOBODY:
+        if not self.anything:
             for option in self._towards(g, [option for option, _ in options]):
                 self._walk(g, ask, option.value, option.id)
                 yield Way(option.id, 1.0)
             return
         options = [(o, w) for o, w in options if o.value.prone or not _is_here(model, o.value)]
-        options.sort(key=lambda pair: -pair[1])
+        options = _apart(sorted(options, key=lambda pair: -pair[1]))
         for option, weight in options[:PLACES]:
             going = option.value
             walk = self._walk(g, ask, going, option.id)
@@ -201,18 +262,38 @@ class Meaning:
             if prone:
                 data["prone"] = True
             verdict = ask.accept(data)  # type: ignore[attr-defined]
-            if not isinstance(verdict, str):
+            if isinstance(verdict, str):
+                self.refused.setdefault(model.id, verdict)
+            else:
                 walk = self._walk(world.state, ask, verdict.value, verdict.id)
                 deed = _going(world, model, verdict.value, verdict.id, walk)
                 yield Way(data, 0.2 if prone else 1.0, deed)
+                if not prone and model.ap > 0 and _beside_a_terminal(world.state, verdict.value):
+                    self.walks[str(data)] = walk
+                    yield Way(data, TO_USE_IT)
 
     def _towards(self, g: Cybernekro, options: list[Option[Going]]) -> list[Option[Going]]:
-        """The places nearest to the target, on one's feet and on the table."""
-        enemy = g.model(self.target)
+        """The places nearest to what is meant, on one's feet and on the table."""
+        enemy = g.model(self.target) if self.target != NOBODY else None
+        x, y = (enemy.x, enemy.y) if enemy is not None else g.plot.terminals[self.site][:2]
         standing = [o for o in options if not o.value.prone and not o.value.edge]
-        return sorted(standing, key=lambda o: hypot(o.value.x - enemy.x, o.value.y - enemy.y))[
-            :SPOTS
-        ]
+        return sorted(standing, key=lambda o: hypot(o.value.x - x, o.value.y - y))[:SPOTS]
+
+
+def _apart(options: list[tuple[Option[Going], float]]) -> list[tuple[Option[Going], float]]:
+    """Of places that lie close together the best one: nobody chooses between a step and a half."""
+    kept: list[tuple[Option[Going], float]] = []
+    for option, weight in options:
+        to = option.value
+        beside = (near.value for near, _ in kept if near.value.prone == to.prone)
+        if all(hypot(near.x - to.x, near.y - to.y) >= APART for near in beside):
+            kept.append((option, weight))
+    return kept
+
+
+def _beside_a_terminal(g: Cybernekro, going: Going) -> bool:
+    """Whether a place is near enough to a terminal to go there and take it."""
+    return any(hypot(x - going.x, y - going.y) <= BESIDE for x, y, *_ in g.plot.terminals)
 
 
 def _going(
@@ -228,14 +309,22 @@ def _deed(
     world: Table[Cybernekro], key: str, name: str, facts: dict[str, Any], tail: Chain = ()
 ) -> Deed:
     label = world.game.words.deed(world.state, key, facts)
+    facts["name"] = world.game.words.deed(world.state, f"{key}.name", facts)
+    facts["note"] = facts["who"]
     if "card" in facts:
         laid = facts["card"].removeprefix("place:")
         label = world.game.words.deed(world.state, "with-card", {"said": label, "laid": laid})
-    return Deed(name, label, {**facts, "deed": key, "way": name}, tail)
+    about = {**facts, "deed": key, "way": name}
+    return Deed(":".join([name, *_laid_on(facts)]), label, about, tail)
 
 
-def _on_a_test(face: str) -> str:
-    """The answer that puts a card on a test; no text for those of other moments. CYB-FAT-05"""
+def _laid_on(facts: dict[str, Any]) -> list[str]:
+    """The card on a test: with another card it is another intention, in the same way."""
+    return [facts["card"]] if "card" in facts else []
+
+
+def on_a_test(face: str) -> str:
+    """The answer that puts a card on a test; empty for cards of other moments. CYB-FAT-05"""
     return answer_with(face) if rank(face) == ACE or is_numbered(face) else ""
 
 
@@ -273,6 +362,6 @@ def _plain(ask: Ask[Any], option: Option[Any]) -> Deed:
 
 
 def _singly(world: Table[Cybernekro], ask: Ask[Any]) -> Iterator[Way]:
-    """Every answer by itself, as promising as it looks."""
+    """Each answer on its own, weighted by how promising it looks."""
     for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
         yield Way(option.id, max(weight, 1e-6), _plain(ask, option))

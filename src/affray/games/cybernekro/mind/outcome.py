@@ -12,7 +12,7 @@ from affray.games.cybernekro.state import Cybernekro, Model, Where
 
 
 def outcome(before: Cybernekro, after: Cybernekro) -> Hashable:
-    """What became of everybody and everything, as a player would say it."""
+    """What became of everybody and everything, as a player would put it."""
     changes: list[tuple[str, ...]] = [
         (now.name, *words)
         for was, now in zip(before.models, after.models, strict=False)
@@ -73,12 +73,42 @@ def verdict(before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], sea
         return Verdict(_joined(_hit(best), harm), LESSER, best)
     if harm:
         return Verdict(harm, HARM, -max(pains, default=0))
-    kinds = {kind for kind, _, _ in heard}
-    if ToughedOut in kinds:
+    if any(kind is ToughedOut for kind, _, _ in heard):
         return Verdict("toughed out", STOPPED)
-    rolled = TestRolled in kinds or any(taken)
-    changed = outcome(before, after) != ()
-    return Verdict("done", BEST) if changed and not rolled else Verdict("nothing", NOTHING)
+    done = not any(taken) and _came_off(before, after, heard, seat)
+    return Verdict("done", BEST) if done else Verdict("nothing", NOTHING)
+
+
+BY_THE_WAY: Final = frozenset({"reaction", "sprint", "trap", "morale"})
+"""Tests that are rolled on the way to something: they are not what was meant."""
+
+
+def _came_off(before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], seat: str) -> bool:
+    """Whether what was meant is done: what needs a test shows, what needs none was done."""
+    tests = [(facts[0], facts[1]) for kind, facts, _ in heard if kind is TestRolled]
+    mine = [why for model, why in tests if after.model(model).owner == seat]
+    if not BY_THE_WAY.issuperset(mine):
+        return _shows(before, after, seat)
+    own = [(was, now) for was, now in _pairs(before, after) if now.owner == seat]
+    if any(was.spot != now.spot for was, now in own):
+        return True
+    quiet = not mine and BY_THE_WAY.issuperset(why for _, why in tests)
+    return quiet and any(was.ap != now.ap or tuple(_changes(was, now)) for was, now in own)
+
+
+def _shows(before: Cybernekro, after: Cybernekro, seat: str) -> bool:
+    """Whether a test of one's own has mended or gained something that is no harm to others."""
+    better = any(_is_better(was, now) for was, now in _pairs(before, after) if now.owner == seat)
+    opened, fixed = set(after.gone) - set(before.gone), set(before.jammed) - set(after.jammed)
+    return bool(better or opened or fixed or before.plot != after.plot)
+
+
+def _is_better(was: Model, now: Model) -> bool:
+    """Whether a model is on its feet again, no longer burns, is free, or cannot be seen."""
+    rid = any(
+        getattr(was, bad) and not getattr(now, bad) for bad in ("prone", "on_fire", "imprisoned")
+    )
+    return rid or (now.invisible and not was.invisible)
 
 
 OUT_OF_ACTION: Final = 100

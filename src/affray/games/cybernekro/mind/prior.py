@@ -11,6 +11,7 @@ from affray.engine.questions import Ask, Option, Seat
 from affray.games.cybernekro.effects.doors import PRISON_DOOR
 from affray.games.cybernekro.mind.afoot import Walk, square, walk_home, walk_to
 from affray.games.cybernekro.mind.evaluate import LATE, LATEST, aim, piece_walk, site_walks
+from affray.games.cybernekro.rules.action_points import LIMIT, limit, receivers
 from affray.games.cybernekro.rules.ground import on_table
 from affray.games.cybernekro.rules.movement import Going
 from affray.games.cybernekro.rules.relations import are_enemies
@@ -20,9 +21,13 @@ from affray.games.cybernekro.scenarios.scenario import allied, npcs_left, others
 from affray.games.cybernekro.scenarios.treasure import ARTIFACT
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model, Test
 
+OTHER_SHARE = 0.4
+"""What giving a model a point more or less than its fair share promises."""
 SURE = 50.0
-"""So much beside 1 that agents do not think it over."""
+"""So far above 1 that agents do not think it over."""
 
+A_BLOW = 8.0
+"""What it promises to fight or shoot in reaction."""
 LIKELY: Mapping[str, Mapping[str, float]] = {
     "action": {
         "terminal": 14,
@@ -45,7 +50,14 @@ LIKELY: Mapping[str, Mapping[str, float]] = {
     },
     "select": {"pass": 0.1},
     "react": {"decline": 0.4},
-    "reaction-action": {"fight": 8, "shoot": 8, "move": 2, "get-up": 3, "jump": 0.1, "none": 0.3},
+    "reaction-action": {
+        "fight": A_BLOW,
+        "shoot": A_BLOW,
+        "move": 2,
+        "get-up": 3,
+        "jump": 0.1,
+        "none": 0.3,
+    },
     "go-on": {"go-on": 3},
     "free-fight": {"decline": 0.02},
     "tough-it-out": {"yes": 20},
@@ -86,8 +98,8 @@ def _weight(g: Cybernekro, seat: Seat, weights: Mapping[str, float], option: Opt
 
 
 def _curiosity(g: Cybernekro, seat: Seat) -> float:
-    """Explore when few others are left, or it grows late; never while NPCs are about in good time,
-    nor once the artifact is found."""
+    """Explore when few others are left, or time is short; never while NPCs are about and there is
+    time, nor once the artifact is found."""
     if g.plot.artifact != NOBODY:
         return 0.0
     owners = [model.owner for model in on_table(g)]
@@ -111,7 +123,7 @@ def _target(g: Cybernekro, seat: Seat, target: int) -> float:
 
 
 def _force(g: Cybernekro, item: int) -> float:
-    """What a weapon does, beside a sword."""
+    """What a weapon does, compared with a sword."""
     return 0.1 if item == FISTS else g.book.content.weapon(g.items[item]).damage / 2
 
 
@@ -121,7 +133,7 @@ def _is_enemy(g: Cybernekro, seat: Seat, model: Model) -> bool:
 
 
 def _door(g: Cybernekro, seat: Seat, word: str) -> float:
-    """The prison's door for those who come for somebody, other doors sometimes."""
+    """The prison's door for rescuers, other doors sometimes."""
     if not word.endswith(PRISON_DOOR):
         return 1.5
     return 0.01 if seat == g.plot.lead else 20.0
@@ -137,7 +149,7 @@ def _asked_about(g: Cybernekro, ask: Ask[Any]) -> Model:
 
 
 def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
-    """The ways to what a model may want to get to."""
+    """Walking distances to what a model may want to reach."""
     plot, terrain = g.plot, g.terrain
     if _is_captive(g, model):
         yield walk_home(terrain, g.sides[model.owner])
@@ -165,7 +177,7 @@ def _is_captive(g: Cybernekro, model: Model) -> bool:
 
 
 def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """Near to what is wanted; rarely Prone, and off the table only with good reason."""
+    """Near the goal; rarely Prone, and off the table only with good reason."""
     model = _asked_about(g, ask)
     if any(g.items[item] == ARTIFACT for item in model.carried):
         last = not others_left(g, ask.seat) and not npcs_left(g)
@@ -176,7 +188,7 @@ def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 
 def _flight(g: Cybernekro, going: Going, last: bool) -> float:
-    """To an edge with the artifact, and over it at once when nobody else is left. CYB-SCN-23"""
+    """To an edge with the artifact, and off it at once when nobody else is left. CYB-SCN-23"""
     if going.edge:
         return 100 * SURE if last else 3.0
     edge = min(going.x, going.y, g.width - going.x, g.depth - going.y)
@@ -192,14 +204,14 @@ def _destination(g: Cybernekro, going: Going, walks: Sequence[Walk], home: str) 
 
 
 def _deployment(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """As near as may be to what is wanted."""
+    """As near to the goal as possible."""
     model = _asked_about(g, ask)
     walks = list(aims(g, ask.seat, model))
     return [_destination(g, Going(*option.value), walks, "") for option in ask.options]
 
 
 def _explored_place(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """As far from the explorer as may be: it is a machine or a corpse more often than not."""
+    """As far from the explorer as possible: it is a machine or a corpse more often than not."""
     model = _asked_about(g, ask)
     far = (hypot(o.value[0] - model.x, o.value[1] - model.y) for o in ask.options)
     return [(0.1 + length / INCH) ** 4 for length in far]
@@ -209,7 +221,7 @@ def _explored_place(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 
 def _select(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """Who has most to do; the prisoner and whoever has the artifact first."""
+    """The models with most to do; the prisoner and the artifact's bearer first."""
     return [
         0.1 if option.value == NOBODY else _urgency(g, g.model(option.value)) + 1
         for option in ask.options
@@ -222,10 +234,28 @@ def _urgency(g: Cybernekro, model: Model) -> float:
 
 
 def _share_ap(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """Most for the prisoner and whoever has the artifact, more for those who can do harm."""
-    model = _asked_about(g, ask)
-    use = 10.0 if _urgency(g, model) else 1.6 if _is_in_action(g, model) else 0.7
-    return [use**option.value for option in ask.options]
+    """Near to a fair share, which is even among models with as much to do. CYB-AP-01"""
+    fair = _fair_share(g, ask)
+    return [OTHER_SHARE ** abs(option.value - fair) for option in ask.options]
+
+
+def _fair_share(g: Cybernekro, ask: Ask[Any]) -> int:
+    """What a model gets if all those waiting share what is left: point by point, first to those
+    with most to do and, among them, to the one with the fewest."""
+    asked = _asked_about(g, ask)
+    waiting = receivers(g, ask.seat)
+    waiting = waiting[waiting.index(asked) :]
+    shares = {model.id: 1 for model in waiting}
+    needs = {model.id: _need(g, model) for model in waiting}
+    for _ in range((ask.about or {})["left"] - len(waiting)):
+        room = [model.id for model in waiting if shares[model.id] < limit(g, model)]
+        shares[min(room, key=lambda number: (shares[number] - needs[number], number))] += 1
+    return shares[asked.id]
+
+
+def _need(g: Cybernekro, model: Model) -> int:
+    """How many Action Points more than others a model can use."""
+    return LIMIT if _urgency(g, model) else 1 if _is_in_action(g, model) else 0
 
 
 def _is_in_action(g: Cybernekro, model: Model) -> bool:
@@ -241,12 +271,12 @@ def _brightest(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 
 def _first(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """Oneself. CYB-INI-03"""
+    """One's own seat. CYB-INI-03"""
     return [SURE if option.value == ask.seat else 1.0 for option in ask.options]
 
 
 def _home_edge(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """Who has to leave goes home. CYB-FLE-01"""
+    """A model that has to leave goes home. CYB-FLE-01"""
     return [SURE if option.value == g.sides.get(ask.seat) else 1.0 for option in ask.options]
 
 
@@ -258,20 +288,20 @@ def _ours(g: Cybernekro, seat: Seat, uid: int) -> bool:
 
 
 def _reroll(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """What failed, once more."""
+    """Reroll what failed."""
     passed = bool(ask.about and ask.about.get("success"))
     return [SURE if (option.id == "no") == passed else 1.0 for option in ask.options]
 
 
 def _spend_dread(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """Against the success of others, never against one's own. CYB-DRE-05"""
+    """Against others' successes, never against one's own. CYB-DRE-05"""
     ours = _ours(g, ask.seat, g.test.model)
     spend = 0.02 if ours else 2.0
     return [spend if option.value else 1.0 for option in ask.options]
 
 
 def _fate_card(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """A card where what it may change is worth more than the card. CYB-TST-04"""
+    """A card where the change it may bring is worth more than the card. CYB-TST-04"""
     test = g.test
     ours = _ours(g, ask.seat, test.model)
     chance = min(0.95, max(0.05, (10 + test.tally.total) / 20))
@@ -290,18 +320,18 @@ def _fate_card(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 
 ACE_PRICE, NUMBER_PRICE = 6.0, 0.5
-"""What cards are worth, in points of characters."""
+"""What cards are worth, in characters' points."""
 
 
 def _stake(g: Cybernekro, test: Test) -> float:
-    """What a test is about, in points of characters."""
+    """What is at stake in a test, in characters' points."""
     if test.purpose == "tough-it-out" and g.harms:
         return (0.0, 3.0, 8.0, 25.0)[min(g.harms[-1].row, 3)]
     return STAKES.get(test.purpose, 4.0)
 
 
 STAKES = {"fight": 10, "shoot": 10, "cast": 6, "reaction": 3, "door": 30, "terminal": 30}
-"""What tests are about, in points of characters; others less."""
+"""What is at stake in tests, in characters' points; less in others."""
 
 
 def _card_sign(g: Cybernekro, ask: Ask[Any]) -> Weights:
@@ -339,4 +369,4 @@ SPECIAL: Mapping[str, Callable[[Cybernekro, Ask[Any]], Weights]] = {
     "jack": _jack,
     "queen": _queen,
 }
-"""Kinds of questions that are more than words."""
+"""Kinds of questions that need more than the words of their options."""

@@ -10,7 +10,7 @@ from affray.games.cybernekro.state import Cybernekro
 
 
 def redeal(g: Cybernekro, seat: str, rng: Random) -> None:
-    """Deal anew the cards of the others that a seat has not seen; numbers stay on tests."""
+    """Deal anew the cards of the others that a seat has not seen; numbered cards stay on tests."""
     laid = {*face_down(g), *(card.uid for card in g.played)}
     for other in g.seats:
         if other in g.decks:
@@ -32,7 +32,7 @@ def _redeal_cards_of(g: Cybernekro, seat: str, owner: str, rng: Random, laid: se
 
 
 def _lies_for(g: Cybernekro, uid: int, owner: str) -> bool:
-    """Whether a card that lies on the table is a player's."""
+    """Whether a card on the table belongs to a player."""
     lying = [(card.uid, card.seat) for card in g.played]
     lying += [(card.uid, card.seat) for test in g.tests for card in test.placed]
     return (uid, owner) in lying

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.questions import Ask
-from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.mind.prior import A_BLOW, prior
 from affray.games.cybernekro.rules.damage import CRITICAL, SERIOUS, brutal
+from affray.games.cybernekro.rules.reactions import reaction_of
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import has
 from affray.games.cybernekro.rules.tallies import collected
-from affray.games.cybernekro.state import Cybernekro, Test
+from affray.games.cybernekro.state import NOBODY, Cybernekro, Test
 
 WINDOW_OF: Final = {
     "fate-card": "Fate cards",
@@ -30,17 +31,17 @@ WINDOW_OF: Final = {
 }
 WINDOWS: Final = tuple(dict.fromkeys(WINDOW_OF.values()))
 AS_A_MATTER_OF_COURSE: Final = frozenset({"first-player", "card-sign", "morale"})
-"""Who may go first does; a card is for one's own and against others; nerves come in any order."""
+"""Whoever may go first does; a card is for one's own and against others; morale in any order."""
 OF_LITTLE_WORTH: Final = frozenset({"reaction", "get-up", "sprint"})
-"""Tests that neither hurt nor win anything yet: what comes of them is asked about in its turn."""
+"""Tests that neither hurt nor win anything yet: what follows from them is asked about later."""
 HARDLY: Final = -5
-"""With so little on a die three tests in four fail, and a Fumble makes it worse."""
+"""With this little on a die three tests in four fail, and a Fumble makes it worse."""
 SURE: Final = 9
-"""With so much on a die only a Fumble fails; with as little, only a Critical comes off."""
+"""With this much on a die only a Fumble fails; with as much against it, only a Critical works."""
 
 
 def stakes(g: Cybernekro, ask: Ask[Any]) -> bool:
-    """A roll, a wound, an action of one's own that comes of it."""
+    """A roll, a wound, or an action of one's own that follows from it."""
     if ask.kind == "fate-card":
         return _is_worth_a_card(g, ask)
     if ask.kind == "spend-dread":
@@ -50,12 +51,14 @@ def stakes(g: Cybernekro, ask: Ask[Any]) -> bool:
         return not _toughs_it_out(g, ask)
     if ask.kind in ("jack", "queen"):
         return _helps(g, ask)
+    if ask.kind == "react":
+        return usual(g, ask) is None
     return ask.kind not in AS_A_MATTER_OF_COURSE
 
 
 def no_choice(g: Cybernekro, ask: Ask[Any]) -> str | None:
     """Morale is tested in any order; the brightest rolls for initiative, as only Intellect counts
-    and who wins may let another begin. CYB-MOR-02, CYB-INI-01"""
+    and the winner may let another begin. CYB-MOR-02, CYB-INI-01"""
     if ask.kind == "initiative":
         return ask.default
     if ask.kind == "tough-it-out" and _toughs_it_out(g, ask):
@@ -64,7 +67,7 @@ def no_choice(g: Cybernekro, ask: Ask[Any]) -> str | None:
 
 
 def _toughs_it_out(g: Cybernekro, ask: Ask[Any]) -> bool:
-    """Whether it goes without saying: it comes off often enough, and to fail costs no Wound.
+    """Whether trying is a matter of course: it works often enough, and failing costs no Wound.
 
     CYB-TIO-02, CYB-TIO-05"""
     model, harm = g.model((ask.about or {})["model"]), g.harms[-1]
@@ -73,7 +76,7 @@ def _toughs_it_out(g: Cybernekro, ask: Ask[Any]) -> bool:
 
 
 def _is_worth_a_card(g: Cybernekro, ask: Ask[Any]) -> bool:
-    """Whether a test is about something, and a card may still turn it. CYB-TST-04"""
+    """Whether something is at stake in a test, and a card may still turn it. CYB-TST-04"""
     test = g.test
     ours = _is_ours(g, ask.seat, test.model)
     if not _is_about_something(g, test, ours):
@@ -85,7 +88,7 @@ def _is_worth_a_card(g: Cybernekro, ask: Ask[Any]) -> bool:
 
 
 def _is_about_something(g: Cybernekro, test: Test, ours: bool) -> bool:
-    """A Light Injury and the nerves of others are not; others' harder wounds are. CYB-DMG-05"""
+    """A Light Injury and others' nerves are not worth it; others' harder wounds are. CYB-DMG-05"""
     if test.purpose == "tough-it-out":
         return bool(g.harms) and g.harms[-1].row >= (SERIOUS if ours else CRITICAL)
     return test.purpose not in OF_LITTLE_WORTH and (ours or test.purpose != "morale")
@@ -104,6 +107,16 @@ def _is_ours(g: Cybernekro, seat: str, uid: int) -> bool:
     return controller(g, g.model(uid)) == seat
 
 
+def usual(g: Cybernekro, ask: Ask[Any]) -> str | None:
+    """Few react only to walk about; None: as promising as it looks. CYB-REA-06"""
+    if ask.kind != "react":
+        return None
+    models = [option.value for option in ask.answers if option.value != NOBODY]
+    reactions = [reaction_of(g, ask.seat, g.model(uid)) for uid in models]
+    best = max(max(prior(g, coming)) for coming in reactions)
+    return None if best >= A_BLOW / 2 else ask.default
+
+
 # ---------------------------------------------------------------- what odds expect
 
 READILY: Final = {"tough-it-out": "yes"}
@@ -111,7 +124,7 @@ READILY: Final = {"tough-it-out": "yes"}
 
 
 def foreseen(g: Cybernekro, ask: Ask[Any]) -> str | None:
-    """Whoever can tough it out tries; what failed is rolled again; else the default. CYB-TIO-01"""
+    """Whoever can tough it out tries; failures are rerolled; otherwise the default. CYB-TIO-01"""
     if ask.kind == "reroll":
         weights = prior(g, ask)
         return ask.options[max(range(len(weights)), key=weights.__getitem__)].id

@@ -34,12 +34,12 @@ ENOUGH = 99
 
 
 def deeds(g: Cybernekro, model: Model, budget: int) -> Iterator[Option[Deed]]:
-    """Every action a model can declare for so many AP. CYB-ACT-01, CYB-AP-03"""
+    """Every action a model can declare with this many AP. CYB-ACT-01, CYB-AP-03"""
     return (option for option in every_deed(g, model) if option.value.cost <= budget)
 
 
 def every_deed(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
-    """Every action a model could declare if it had AP enough. CYB-ACT-01"""
+    """Every action a model could declare if it had enough AP. CYB-ACT-01"""
     yield Option("move", Deed("move"))
     if model.prone:
         yield from _getting_up(g, model)
@@ -78,7 +78,7 @@ def _pushes(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
 
 
 def _handling(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
-    """Reloading, fixing, picking up and putting out, none of them in melee. CYB-MEL-02"""
+    """Reloading, fixing, picking up and putting out fires, none of them in melee. CYB-MEL-02"""
     for item in _one_of_each(g, model, g.unloaded):
         yield Option(f"reload:{g.items[item]}", Deed("reload", 1, item=item))
     if g.jammed and not has(g, model, "cannot-fix"):
@@ -134,7 +134,7 @@ def or_none(g: Cybernekro, model: Model, budget: int) -> Iterator[Option[Deed | 
 async def act(
     g: Cybernekro, model: Model, deed: Deed, *, kings: bool = True, answers: bool = True
 ) -> bool:
-    """An action with all it leads to; False when fire made the model do something else.
+    """An action and all that follows; False when fire made the model do something else.
 
     CYB-ROU-05, CYB-FIR-02"""
     was_prone = model.prone
@@ -157,7 +157,7 @@ async def act(
 
 
 async def perform(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
-    """Resolve a declared action; what it gives others cause to react to. CYB-ROU-05"""
+    """Resolve a declared action; returns what others may react to. CYB-ROU-05"""
     resolve = PERFORM.get(deed.kind) or g.book.performs[deed.kind]
     return await resolve(g, model, deed)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def weapon_of(g: Cybernekro, model: Model, item: int) -> Weapon:
-    """The weapon an item is; fists may have become claws. CYB-WPN-01, CYB-BOD-02"""
+    """The weapon that an item is; fists may have become claws. CYB-WPN-01, CYB-BOD-02"""
     if item == FISTS:
         return g.book.content.bare_hands["clawed" if has(g, model, "claws") else "plain"]
     return g.book.content.weapon(g.items[item])

@@ -141,7 +141,8 @@ def _stealth(g: Cybernekro, target: Model) -> Iterator[Term]:
 
 
 def is_surrounded(g: Cybernekro, declared: Attack, attacker: Model, target: Model) -> bool:
-    """Whether a friend of the attacker has the target from the other side. CYB-SUR-01 to -05"""
+    """Whether a friend of the attacker threatens the target from the other side.
+    CYB-SUR-01 to -05"""
     for friend in allies(g, attacker):
         if friend.id == target.id or friend.imprisoned:
             continue
@@ -205,7 +206,7 @@ def _within_half(g: Cybernekro, attacker: Model, target: Model, weapon: Weapon) 
 
 
 def splashed(g: Cybernekro, target: Model) -> list[Model]:
-    """Who else stands within 1 inch of what was hit, nearest first. CYB-KEY-15"""
+    """The others within 1 inch of the model hit, nearest first. CYB-KEY-15"""
     near = [m for m in on_table(g) if m.id != target.id and can_reach(g, target, m, REACH)]
     return sorted(near, key=lambda m: distance(g, target, m))
 
@@ -219,7 +220,7 @@ async def _set_alight(g: Cybernekro, target: Model, struck: Hit) -> None:
 async def _stray(
     g: Cybernekro, declared: Attack, attacker: Model, target: Model, weapon: Weapon
 ) -> None:
-    """A near miss into a melee hits somebody else there. CYB-SHO-09"""
+    """A near miss into a melee hits somebody else in it. CYB-SHO-09"""
     others = [
         m
         for m in on_table(g)
@@ -249,7 +250,8 @@ async def _fumbled(
 
 
 async def jam(g: Cybernekro, model: Model, item: int) -> None:
-    """A weapon jams, unless it never does or somebody has spare ammunition. CYB-KEY-12, CYB-EQP-12"""
+    """A weapon jams, unless it never does or somebody has spare ammunition. CYB-KEY-12,
+    CYB-EQP-12"""
     if not model.on_table or item in g.jammed or weapon_of(g, model, item).reliable:
         return
     if not await happens(g, "would-jam", model.id, number=item, word="jam"):

@@ -1,4 +1,4 @@
-"""Attribute tests: a D20, modifiers, and everything that may come between. CYB-TST-01 to -08"""
+"""Attribute tests: a D20, modifiers, and every interruption. CYB-TST-01 to -08"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def attempt(
     own: Term | None = None,
     cuts: tuple[int, ...] = (),
 ) -> Test:
-    """One attribute test from T0 to T8; who applies its result calls `settle` after. CYB-TST-04
+    """One attribute test, T0 to T8; the caller applies its result and calls `settle`. CYB-TST-04
 
     `passes` names what passes it without a roll; `own` stands in for the model's own attribute;
     `cuts` are totals, beside 11, at which the result means something else.
@@ -83,14 +83,10 @@ async def _roll_and_after(g: Cybernekro, model: Model, test: Test, cuts: tuple[i
 
 
 def roll(g: Cybernekro, model: Model, test: Test, cuts: tuple[int, ...]) -> None:
-    """T2: the die, or the dice of which the best counts; an invisible model shows itself.
+    """T2: the die, or several of which the best counts; an invisible model shows itself.
 
     CYB-TST-04, CYB-KEY-01, CYB-SOR-25"""
-    wild = amount(g, model, "wild")
-    edges: tuple[int, ...] = ()
-    if not test.placed:
-        marks = (2 + wild, 20 - wild, NEEDED - test.tally.total)
-        edges = tuple(sorted({*marks, *(cut - test.tally.total for cut in cuts)}))
+    edges = _edges(g, test, amount(g, model, "wild"), cuts)
     if test.dice_count == 1:
         test.dice = (g.dice.d20(test.purpose, test.tally, edges),)
     else:
@@ -98,6 +94,19 @@ def roll(g: Cybernekro, model: Model, test: Test, cuts: tuple[int, ...]) -> None
     if model.invisible:
         model.invisible = False
         g.emit(Appeared, model.id)
+
+
+def _edges(g: Cybernekro, test: Test, wild: int, cuts: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces from which a die means otherwise, whichever sign a card that lies there will get.
+
+    CYB-TST-02, CYB-TST-03, CYB-FAT-06"""
+    totals = {test.tally.total}
+    for card in test.placed:
+        if card.uid:
+            number = int(fate_cards.rank(g.face(card.uid)))
+            totals = {total + sign for total in totals for sign in (number, -number)}
+    turns = {wanted - total for wanted in (NEEDED, *cuts) for total in totals}
+    return tuple(sorted({2 + wild, 20 - wild, *turns}))
 
 
 def judge(g: Cybernekro, model: Model, test: Test) -> None:
@@ -110,14 +119,14 @@ def judge(g: Cybernekro, model: Model, test: Test) -> None:
 
 
 def throw_again(g: Cybernekro, model: Model, test: Test, cuts: tuple[int, ...]) -> None:
-    """All dice once more; the second result stands. CYB-GEN-07"""
+    """Reroll all dice; the second result stands. CYB-GEN-07"""
     test.rerolled = True
     roll(g, model, test, cuts)
     judge(g, model, test)
 
 
 async def _own_reroll(g: Cybernekro, model: Model, test: Test, cuts: tuple[int, ...]) -> None:
-    """T5: one re-roll of the model's own. CYB-TST-04"""
+    """T5: one reroll of the model's own. CYB-TST-04"""
     names = ["surrounded"] if test.surrounded else []
     names += [name for effect in g.book.rerolls for name in effect(g, test)]
     if not names:
@@ -137,7 +146,8 @@ async def _own_reroll(g: Cybernekro, model: Model, test: Test, cuts: tuple[int, 
 
 
 async def _dread_reroll(g: Cybernekro, model: Model, test: Test, cuts: tuple[int, ...]) -> None:
-    """T6: in the Action Phase anybody may spend the model's Dread against its success. CYB-DRE-05"""
+    """T6: in the Action Phase anybody may spend the model's Dread against its success.
+    CYB-DRE-05"""
     open_window = test.success and not test.rerolled and g.phase == "action" and model.dread > 0
     if not open_window:
         return

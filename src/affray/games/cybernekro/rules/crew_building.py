@@ -133,7 +133,7 @@ def receipt(member: Member, book: Content | None = None) -> Tally:
 
 
 def receipts(crew: Crew) -> list[Tally]:
-    """What everybody of a crew costs. CYB-CRW-02"""
+    """What each member of a crew costs. CYB-CRW-02"""
     return [receipt(member) for member in crew.members]
 
 
@@ -240,7 +240,7 @@ def crew_faults(crew: Crew, rules: Rules = DEFAULTS, book: Content | None = None
 
 
 def unknown_words(member: Member, book: Content) -> Iterator[str]:
-    """Traits, body-mods and gear that do not exist, each with the nearest right word."""
+    """Traits, body-mods and gear that do not exist, each with the nearest name that does."""
     shelves: tuple[tuple[tuple[str, ...], tuple[type, ...], str], ...] = (
         (member.traits, (Trait,), "trait"),
         (member.body_mods, (BodyMod,), "body-mod"),
@@ -297,7 +297,7 @@ def _shared_traits(crew: Crew) -> list[str]:
 
 
 def random_crew(rng: Random, rules: Rules = DEFAULTS) -> Crew:
-    """A legal crew: characters first, then whatever still fits and can be paid. CYB-CRW-05"""
+    """A legal crew: characters first, then whatever fits and can still be paid for. CYB-CRW-05"""
     book = content()
     size = rng.randint(FEWEST, min(MOST, int(rules["budget"]) // BASE_COST - 1))
     members = [Member(f"Nameless {n}", _random_attributes(rng)) for n in range(1, size + 1)]
@@ -325,7 +325,7 @@ def _random_attributes(rng: Random) -> tuple[int, int, int, int, int]:
 
 
 def _with(member: Member, ware: object, rng: Random) -> Member:
-    """A character with one more trait, body-mod or thing."""
+    """A character with one more trait, body-mod or item."""
     traits, mods, gear, deformed = member.traits, member.body_mods, member.gear, member.deformed
     if isinstance(ware, Trait):
         traits = (*traits, ware.id)

@@ -8,6 +8,7 @@ from typing import Any
 
 from affray.boards.table.bodies import DEFAULT_DIAMETER, Size, base_radius
 from affray.engine.errors import BadForces, nearest
+from affray.engine.game import Value
 from affray.games.cybernekro.content.kinds import Crew, Member, Trait, content
 from affray.games.cybernekro.rules.campaign.roster import Roster, read_roster
 from affray.games.cybernekro.rules.crew_building import (
@@ -15,6 +16,7 @@ from affray.games.cybernekro.rules.crew_building import (
     crew_faults,
     read_crew,
     receipt,
+    unknown_words,
 )
 from affray.games.cybernekro.rules.items import give, new_item
 from affray.games.cybernekro.rules.rulebook import has
@@ -27,31 +29,69 @@ ALLIED_BUDGET, ALLIED_MOST = 100, 5
 def enlist(g: Cybernekro, forces: Mapping[str, Any]) -> None:
     """Every seat's crew joins the game; without a choice each takes a sample crew."""
     samples = list(content().packs["crew"].values())
-    allied = g.options["mode"] == "coop"
-    rules = {**g.options, "budget": ALLIED_BUDGET} if allied else g.options
     for number, seat in enumerate(g.players):
         sample = samples[number % len(samples)]
-        force = forces.get(seat)
-        if isinstance(force, Mapping) and "veterans" in force:
-            roster = read_roster(force)
-            g.crews[seat] = roster.name
-            return_to_play(g, seat, roster)
-            continue
-        crew = crew_of(forces.get(seat, detachment(sample) if allied else sample))
-        faults = crew_faults(crew, rules)
-        if allied and len(crew.members) > ALLIED_MOST:
-            faults.append(f"an allied crew has at most {ALLIED_MOST} characters (CYB-XSO-01)")
+        given = forces.get(seat, detachment(sample) if is_allied(g.options) else sample)
+        force = force_of(given)
+        faults = force_faults(force, g.options)
         if faults:
-            raise BadForces(f"{crew.name}: " + "; ".join(faults))
-        g.crews[seat] = crew.name
-        for member in crew.members:
-            join(g, seat, member)
+            raise BadForces(f"{force.name}: " + "; ".join(faults))
+        g.crews[seat] = force.name
+        muster(g, seat, force)
+
+
+def force_of(given: Any) -> Crew | Roster:
+    """What a seat brings: a crew, or one that returns from earlier games of a campaign."""
+    if isinstance(given, Roster):
+        return given
+    if isinstance(given, Mapping) and "veterans" in given:
+        return read_roster(given)
+    return crew_of(given)
+
+
+def force_faults(force: Crew | Roster, options: Mapping[str, Value]) -> list[str]:
+    """Everything that keeps a crew from a table, each with its rule. CYB-CRW-05, CYB-XCM-01"""
+    if isinstance(force, Crew):
+        return faults_at(force, options)
+    book = content()
+    found = [
+        f"{v.name}: {fault}" for v in force.veterans for fault in unknown_words(v.member, book)
+    ]
+    if not options["campaign"]:
+        found.append(f"{force.name} plays in a campaign only (CYB-XCM-01)")
+    return found
+
+
+def faults_at(crew: Crew, options: Mapping[str, Value]) -> list[str]:
+    """What is wrong with a crew at a table with these options. CYB-CRW-05, CYB-XSO-01"""
+    faults = crew_faults(crew, building_rules(options))
+    if is_allied(options) and len(crew.members) > ALLIED_MOST:
+        faults.append(f"an allied crew has at most {ALLIED_MOST} characters (CYB-XSO-01)")
+    return faults
+
+
+def is_allied(options: Mapping[str, Value]) -> bool:
+    """Whether two players share a side. CYB-XSO-01"""
+    return options["mode"] == "coop"
+
+
+def building_rules(options: Mapping[str, Value]) -> Mapping[str, Any]:
+    """The options that crew building asks for; allied players share the points. CYB-XSO-01"""
+    return {**options, "budget": ALLIED_BUDGET} if is_allied(options) else options
+
+
+def muster(g: Cybernekro, seat: str, given: Any) -> None:
+    """A crew's characters are set out, legal or not, so that they can be read."""
+    force = force_of(given)
+    if isinstance(force, Roster):
+        return_to_play(g, seat, force)
+        return
+    for member in force.members:
+        join(g, seat, member)
 
 
 def return_to_play(g: Cybernekro, seat: str, roster: Roster) -> None:
     """A campaign crew as its last games left it. CYB-XCM-02, CYB-XCM-04"""
-    if not g.options["campaign"]:
-        raise BadForces(f"{roster.name} plays in a campaign only (CYB-XCM-01)")
     for veteran in roster.veterans:
         model = join(g, seat, veteran.member)
         profile = model.profile

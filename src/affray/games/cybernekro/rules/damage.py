@@ -1,9 +1,12 @@
-"""Damage: dice, armour, the table of injuries, Tough it Out. CYB-DMG-01 to -07, CYB-TIO-01 to -05"""
+"""Damage: dice, armour, the table of injuries, Tough it Out. CYB-DMG-01 to -07,
+CYB-TIO-01 to -05"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from affray.engine.chance import dice as several
 from affray.engine.questions import yes_or_no
 from affray.engine.tally import Tally
 from affray.games.cybernekro.rules.attribute_tests import attempt, settle
@@ -21,7 +24,7 @@ ROW_NAMES = ("nothing", "Light Injury", "Serious Injury", "Critical Injury", "Le
 SHIELD = 3
 """The armour of the Shield sorcery. CYB-SOR-12"""
 ELECTRIC_CAP = 2
-"""As much as armour can do against Electric. CYB-KEY-03"""
+"""The most that armour can do against Electric. CYB-KEY-03"""
 
 
 class Hit(NamedTuple):
@@ -99,24 +102,58 @@ def _conducts(g: Cybernekro, target: Model) -> bool:
 
 def damage_dice(g: Cybernekro, target: Model, hit: Hit, count: int) -> tuple[int, ...]:
     """All dice, re-rolls, and one more die if there is a 6. CYB-DMG-02"""
-    dice = _thrown(g, target, hit, count)
-    sixes = dice.count(6)
-    if sixes:
-        extra = sixes if g.options["sixes"] == "one_per_six" else 1
-        dice += _thrown(g, target, hit, extra)
-    return tuple(dice)
-
-
-def _thrown(g: Cybernekro, target: Model, hit: Hit, count: int) -> list[int]:
-    """Dice with their re-rolls: Energy's 1s, a shield's 6s, each once. CYB-KEY-04, CYB-ARM-04"""
-    dice = list(g.dice.several(count, 6, "damage"))
+    armour = effective_armour(g, target, hit, target.shielded)
     again = [1] if hit.energy else []
     if _turns_sixes(g, target, hit):
         again.append(6)
-    kept = [die for die in dice if die not in again]
-    if len(kept) < count:
-        kept += g.dice.several(count - len(kept), 6, "damage again")
-    return kept
+    throw = Throw(3 if hit.overkill else 2, target.wounds - armour, again)
+    dice = _thrown(g, throw, count, [])
+    sixes = dice.count(6)
+    if sixes:
+        extra = sixes if g.options["sixes"] == "one_per_six" else 1
+        dice = _thrown(g, throw._replace(last=True), extra, dice)
+    return tuple(dice)
+
+
+class Throw(NamedTuple):
+    """What of damage dice is read, so that those that come to the same are counted as one."""
+
+    best: int
+    """So many dice count."""
+    more: int
+    """What Wounds add and armour takes."""
+    again: list[int]
+    """The faces that are thrown again, each die once."""
+    last: bool = False
+    """No 6 brings another die."""
+
+    def comes_to(self, dice: list[int], to_come: int) -> Hashable:
+        """The row; or, while dice are to come, the best so far and the sixes."""
+        best = sorted(dice)[-self.best :]
+        if to_come or (6 in dice and not self.last):
+            return to_come, tuple(best), dice.count(6)
+        return row_of(sum(best) + self.more)
+
+
+def _thrown(g: Cybernekro, throw: Throw, count: int, lying: list[int]) -> list[int]:
+    """What lies, and more dice with their re-rolls: Energy's 1s, a shield's 6s, each once.
+
+    CYB-KEY-04, CYB-ARM-04"""
+
+    def kept(dice: Iterable[int]) -> list[int]:
+        return lying + [die for die in dice if die not in throw.again]
+
+    def meaning(dice: tuple[int, ...]) -> Hashable:
+        left = kept(dice)
+        return throw.comes_to(left, len(lying) + count - len(left))
+
+    found = kept(g.dice.alike(several(count, 6), "damage", meaning))
+    missing = len(lying) + count - len(found)
+    if missing:
+        found += g.dice.alike(
+            several(missing, 6), "damage again", lambda dice: throw.comes_to([*found, *dice], 0)
+        )
+    return found
 
 
 def _turns_sixes(g: Cybernekro, target: Model, hit: Hit) -> bool:

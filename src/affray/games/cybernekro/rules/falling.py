@@ -19,7 +19,7 @@ def hits_of(drop: int) -> int:
 async def fall(g: Cybernekro, model: Model, over: Fall, by: int = NOBODY) -> None:
     """A model falls over a ledge: it is placed below, hurt, then knocked Prone.
 
-    Who pushed it over has put it Out of Action if it does not survive. CYB-FAL-03, CYB-NPC-20"""
+    If it does not survive, whoever pushed it has put it Out of Action. CYB-FAL-03, CYB-NPC-20"""
     guilty = by if g.options["falls_blamed_on"] == "pusher" else NOBODY
     landing = over.landing
     put(g, model, (landing.x, landing.y, landing.z))

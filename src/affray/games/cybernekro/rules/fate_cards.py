@@ -1,6 +1,6 @@
 """Fate cards: decks and hands, and the windows in which a card may be played. CYB-FAT-01 to -12
 
-A window opens on public facts alone: who holds any card at all is asked, whatever he holds.
+A window opens on public facts alone: anybody who holds a card is asked, whichever it is.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ACE, JACK, QUEEN, KING, JOKER = "A", "J", "Q", "K", "joker"
 
 
 def rank(face: str) -> str:
-    """What a card is, its suit left out."""
+    """A card's rank, without its suit."""
     return face if face == JOKER else face[:-1]
 
 
@@ -45,7 +45,7 @@ def fresh_deck(colour: str, jokers: int) -> Deck:
 
 
 def deal(g: Cybernekro, seat: str, count: int) -> None:
-    """A player draws; an empty deck is made anew from the own discard pile. CYB-FAT-04"""
+    """A player draws; an empty deck is reshuffled from his own discard pile. CYB-FAT-04"""
     for _ in range(count):
         if not len(g.decks[seat]) and g.discards[seat]:
             shuffle_in(g, g.decks[seat], faces=g.discards[seat])
@@ -59,7 +59,7 @@ def deal(g: Cybernekro, seat: str, count: int) -> None:
 
 
 def in_hand(g: Cybernekro, seat: str, wanted: str) -> Iterator[Option[int]]:
-    """Pass, or the card of a rank if the player holds one."""
+    """Pass, or a card of this rank if the player holds one."""
     yield Option("pass", 0)
     for uid in g.hands[seat]:
         if rank(g.face(uid)) == wanted:
@@ -69,7 +69,7 @@ def in_hand(g: Cybernekro, seat: str, wanted: str) -> Iterator[Option[int]]:
 
 NAMES = {ACE: "ace", JACK: "jack", QUEEN: "queen", KING: "king", JOKER: "joker"}
 MOMENTS = {JACK: "CYB-FAT-08", QUEEN: "CYB-FAT-09", KING: "CYB-FAT-10", JOKER: "CYB-FAT-11"}
-"""The rules that say when the cards are played that are not played before a roll."""
+"""The rules for when the cards that are not played before a roll are played."""
 
 
 def every_face() -> list[str]:
@@ -83,7 +83,7 @@ def answer_with(face: str) -> str:
 
 
 async def play(g: Cybernekro, seat: str, uid: int) -> bool:
-    """A card is played openly; whether it takes effect. It is discarded all the same. CYB-FAT-03"""
+    """A card is played openly; whether it takes effect. It is discarded either way. CYB-FAT-03"""
     g.hands[seat].remove(uid)
     g.reveal(uid)
     g.emit(CardPlayed, seat, g.face(uid))
@@ -122,7 +122,7 @@ def are_opponents(g: Cybernekro, a: str, b: str) -> bool:
 
 
 async def before_roll(g: Cybernekro, test: Test, seats: Iterable[str]) -> None:
-    """Step T1: an Ace or a numbered card from whoever likes, in turn. CYB-TST-04"""
+    """Step T1: an Ace or a numbered card from anybody who wishes, in turn. CYB-TST-04"""
     await in_turn(tuple(seats), lambda seat: _card_before_roll(g, test, seat))
 
 
@@ -200,7 +200,8 @@ async def _place(g: Cybernekro, test: Test, seat: str, uid: int) -> None:
 
 
 async def reveal_placed(g: Cybernekro, test: Test) -> None:
-    """Step T3: cards are revealed in the order placed; each owner chooses plus or minus. CYB-FAT-06"""
+    """Step T3: cards are revealed in the order placed; each owner chooses plus or minus.
+    CYB-FAT-06"""
     for card in list(test.placed):
         g.reveal(card.uid)
         face = g.face(card.uid)
@@ -240,7 +241,7 @@ async def jack(g: Cybernekro, test: Test, seats: Iterable[str]) -> None:
 
 
 async def queen(g: Cybernekro, model: Model) -> bool:
-    """Somebody may have a model suffer a Wound instead of going Out of Action. CYB-FAT-09"""
+    """A player may have a model suffer a Wound instead of going Out of Action. CYB-FAT-09"""
 
     async def turn(seat: str) -> bool:
         if not g.hands[seat]:

@@ -28,7 +28,7 @@ def put_out(g: Cybernekro, model: Model) -> None:
 
 
 async def may_catch_fire(g: Cybernekro, model: Model, by: int) -> None:
-    """Agility, or it burns; who cannot burn takes no test. CYB-KEY-06"""
+    """Agility, or it burns; a model that cannot burn takes no test. CYB-KEY-06"""
     if has(g, model, "artificial"):
         return
     test = await attempt(g, model, "A", "catch-fire", other=by)

@@ -17,7 +17,8 @@ from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Where
 
 
 async def leave(g: Cybernekro, model: Model, edge: str, *, fleeing: bool = False) -> None:
-    """A model leaves the table over an edge; who flees drops what is not his. CYB-TOK-05"""
+    """A model leaves the table over an edge; if it flees, it drops what is not its own.
+    CYB-TOK-05"""
     if fleeing:
         drop_burdens(g, model)
         await happens(g, "fled", model.id, start=model.spot, word=edge)
@@ -46,7 +47,7 @@ async def flee(g: Cybernekro, model: Model) -> None:
 
 
 async def _closest_enemy(g: Cybernekro, model: Model) -> Model | None:
-    """Whom a model flees from; the nearest, and of equals the one its controller names.
+    """The enemy a model flees from: the nearest; among equals its controller chooses.
 
     CYB-MEA-08, CYB-FLE-01"""
     seen = look(g)
@@ -79,7 +80,7 @@ async def chosen_edge(g: Cybernekro, model: Model, edges: list[str]) -> str:
 
 
 def stand_to_run(g: Cybernekro, model: Model) -> bool:
-    """Who flees stands up, if there is room, and drops scenario items. CYB-FLE-01"""
+    """A fleeing model stands up, if there is room, and drops scenario items. CYB-FLE-01"""
     if model.prone:
         if not has_headroom(g, model):
             return False

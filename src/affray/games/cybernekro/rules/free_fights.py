@@ -1,4 +1,4 @@
-"""Free Fights at a model that moves out of melee. CYB-MEL-03"""
+"""Free Fights against a model that moves out of melee. CYB-MEL-03"""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def all_of(g: Cybernekro, mover: Model, enemies: list[Model]) -> bool:
 
 
 async def _first_of(g: Cybernekro, mover: Model, tied: list[Model]) -> Model:
-    """Of enemies equally close each player's go in the order he names, NPCs last.
+    """Among equally close enemies, each player orders his own; NPCs come last.
 
     CYB-MEL-03, CYB-GEN-13"""
     seats = [controller(g, enemy) for enemy in tied]
@@ -56,7 +56,7 @@ async def _first_of(g: Cybernekro, mover: Model, tied: list[Model]) -> Model:
 
 
 async def one(g: Cybernekro, enemy: Model, mover: Model) -> bool:
-    """One enemy takes its free Fight or lets it be; NPCs always take it. CYB-NPC-12"""
+    """One enemy takes or declines its free Fight; NPCs always take it. CYB-NPC-12"""
     if not any(True for _ in fights(g, enemy, mover)):
         return False
     seat = controller(g, enemy)
@@ -82,7 +82,7 @@ def _choices(g: Cybernekro, enemy: Model, mover: Model) -> Iterator[Option[Deed 
 
 
 def _name(g: Cybernekro, enemy: Model, mover: Model, wanted: Deed | None) -> str:
-    """How the best Fight is offered."""
+    """The name under which the best Fight is offered."""
     for option in fights(g, enemy, mover):
         if option.value == wanted:
             return option.id.partition(":")[2]

@@ -1,7 +1,7 @@
 """The table as it stands: who is where, what is seen, how far. CYB-MEA-02, CYB-LOS-06
 
-A `Look` is made when somebody asks and kept until something changes. Whoever moves a model, lays it
-down, takes it off the table, opens a door or places a template does it here, or calls `changed`.
+A `Look` is made on demand and kept until something changes. Code that moves a model, lays it down,
+takes it off the table, opens a door or places a template does it here, or calls `changed`.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
 FAR = REACH + 2 * base_radius(max(DIAMETERS))
-"""Whose centres are further apart in x or y are not within 1 inch."""
+"""Models whose centres are further apart in x or y are not within 1 inch."""
 SIZES = {size.value: size for size in Size}
 
 
 class Look:
-    """The scene of one moment, with what was found out about it."""
+    """The scene at one moment, with what has been worked out about it."""
 
     __slots__ = ("distances", "kept", "near", "scene", "sights")
 
@@ -64,7 +64,7 @@ class Look:
             found = self.near[uid] = [
                 other.id
                 for other in self.scene.bodies.values()
-                # Most are so far away that nothing need be reckoned exactly.
+                # Most are so far away that nothing need be computed exactly.
                 if abs(other.x - here.x) <= FAR
                 and abs(other.y - here.y) <= FAR
                 and other.id != uid
@@ -104,14 +104,14 @@ def body(g: Cybernekro, model: Model) -> Body:
 
 
 def put(g: Cybernekro, model: Model, spot: Spot) -> None:
-    """A model now is at a place of the table."""
+    """Put a model at a place on the table."""
     model.x, model.y, model.z = spot
     model.where = "table"
     g.look = None
 
 
 def lay(g: Cybernekro, model: Model, prone: bool) -> None:
-    """A model lies down or stands up; what follows from it is no business of geometry."""
+    """A model lies down or stands up; what follows from that is not geometry's business."""
     if model.prone != prone:
         model.prone = prone
         g.look = None
@@ -147,7 +147,7 @@ def within(g: Cybernekro, a: Model, b: Model, length: int) -> bool:
 
 
 def can_reach(g: Cybernekro, a: Model, b: Model, length: int) -> bool:
-    """Whether a model is within a length and no wall between. CYB-MEA-06"""
+    """Whether a model is within a length, with no wall between. CYB-MEA-06"""
     seen = look(g)
     if not seen.distance(a.id, b.id).within(length):
         return False

@@ -12,7 +12,7 @@ from affray.games.cybernekro.state import Cybernekro, Model
 
 
 async def initiative_test(g: Cybernekro, crews: dict[str, list[Model]]) -> None:
-    """Each player names a character; D6 + Intellect; the winner names the first player.
+    """Each player names a character: D6 + Intellect; the winner names the first player.
 
     CYB-INI-01, CYB-INI-03"""
     named = [await _named(g, seat, crews[seat]) for seat in g.players if crews[seat]]

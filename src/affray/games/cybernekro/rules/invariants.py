@@ -1,4 +1,4 @@
-"""What must hold in every state: of positions, and at every moment of play. CYB-STA-01"""
+"""What must hold in every state: in positions, and at every moment of play. CYB-STA-01"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from affray.games.cybernekro.state import MOST_DREAD, MOST_WOUNDS, Cybernekro, M
 
 
 def faults(g: Cybernekro) -> Iterator[Fault]:
-    """Whatever is wrong with a state."""
+    """Everything that is wrong with a state."""
     for number, model in enumerate(g.models):
         path = f"models[{number}]"
         if model.id != number:

@@ -10,7 +10,7 @@ from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
 
 def new_item(g: Cybernekro, kind: str) -> int:
-    """A new thing in the game; it is nowhere yet."""
+    """A new item in the game, not yet anywhere."""
     item = max(g.items, default=-1) + 1
     g.items[item] = kind
     return item
@@ -50,7 +50,7 @@ def forget(g: Cybernekro, item: int) -> None:
 
 
 def take(g: Cybernekro, model: Model, item: int) -> None:
-    """A model picks up an item; whoever takes something up is seen. CYB-ACT-08, CYB-SOR-25"""
+    """A model picks up an item; doing so makes it visible. CYB-ACT-08, CYB-SOR-25"""
     give(g, model, item)
     model.invisible = False
     g.emit(ItemTaken, model.id, g.items[item])

@@ -17,7 +17,7 @@ from affray.games.cybernekro.state import MOST_DREAD, Cybernekro, Model, Side, T
 
 FLEE_MOVES = 3
 BREAKS_AT = 4
-"""So much Dread left turns a character into an NPC. CYB-MOR-05"""
+"""This much Dread left turns a character into an NPC. CYB-MOR-05"""
 
 
 def to_roll(g: Cybernekro, seat: str) -> list[Model]:
@@ -61,7 +61,7 @@ def _change(test: Test) -> int:
 
 
 async def _inspired(g: Cybernekro, model: Model) -> Term | None:
-    """The Discipline of an Inspiring ally it sees, if its player likes. CYB-TRT-12"""
+    """The Discipline of an Inspiring ally it sees, if its player wishes. CYB-TRT-12"""
     inspiring = [
         ally for ally in allies(g, model) if has(g, ally, "inspiring") and sees(g, model, ally)
     ]

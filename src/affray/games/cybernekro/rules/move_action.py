@@ -1,4 +1,4 @@
-"""The Move action: walks, climbs, crawls and jumps, with free Fights at those who leave melee.
+"""The Move action: walks, climbs, crawls and jumps, with free Fights against those who leave melee.
 
 CYB-ACT-03, CYB-MEL-03, CYB-JMP-01 to -06"""
 
@@ -60,7 +60,8 @@ def where_to(
 
 
 def _jumps(g: Cybernekro, model: Model, sprint: bool, again: bool) -> Iterator[Option[Going]]:
-    """Where a jump may land; once free Fights were made one may also stay. CYB-JMP-01, D17"""
+    """Where a jump may land; once free Fights were made, the model may also
+    stay. CYB-JMP-01, D17"""
     yield from jumps(g, model, sprint)
     if again:
         stay = Going(*model.spot)
@@ -88,7 +89,7 @@ async def move(g: Cybernekro, model: Model, deed: Deed) -> Trigger | None:
 
 
 def left_behind(g: Cybernekro, model: Model, waypoints: list[Spot]) -> list[Model]:
-    """The enemies in melee with a model that its way takes it away from. CYB-MEL-03"""
+    """The enemies in melee with a model that its path leaves behind. CYB-MEL-03"""
     scene, mover = look(g).scene, body(g, model)
     return [
         enemy
@@ -98,7 +99,7 @@ def left_behind(g: Cybernekro, model: Model, waypoints: list[Spot]) -> list[Mode
 
 
 async def end_move(g: Cybernekro, model: Model, start: Spot, going: Going, sprint: bool) -> None:
-    """A Move is over: sprinters may stumble, one may lie down, or leave the table.
+    """A Move is over: a sprinter may stumble; the model may lie down or leave the table.
 
     CYB-TRT-17, CYB-MOV-07, CYB-MOV-11"""
     if sprint and not going.edge:

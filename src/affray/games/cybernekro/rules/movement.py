@@ -1,4 +1,4 @@
-"""How far a model may move, where to, and which places are worth a thought. CYB-MOV-01 to -12"""
+"""How far a model may move, where to, and which places are worth considering. CYB-MOV-01 to -12"""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from affray.games.cybernekro.rules.spots import named_point
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
 UPRIGHT = frozenset({OPEN})
-"""Where nothing is to be had by lying down: far out in the open."""
+"""Where lying down gains nothing: far out in the open."""
 CLIMB_LOSS = DIFFICULT_LOSS = 200
 SPRINT = 100
 SHORT_HOPS = (225, 150, 100, 75, 50, 25, 10)
@@ -52,11 +52,11 @@ class Going(NamedTuple):
     edge: str = ""
     """The edge over which it leaves the table. CYB-MOV-11"""
     steps: tuple[tuple[int, int, int, str], ...] = ()
-    """The way, when the player gave it point by point."""
+    """The path, when the player gave it point by point."""
 
     @property
     def id(self) -> str:
-        """A name that tells all of it apart from the way."""
+        """A name that says everything but the path."""
         head = f"leave-{self.edge}" if self.edge else "to"
         return f"{head}:{self.x},{self.y},{self.z}" + (":prone" if self.prone else "")
 
@@ -65,7 +65,7 @@ class Going(NamedTuple):
 
 
 def length(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> Tally:
-    """The distance of a walk or jump before what the way contains. CYB-MOV-02"""
+    """The distance of a walk or jump, before what lies on its path is counted. CYB-MOV-02"""
     leaps = kind == "jump" and has(g, model, "leaps")
     base = WALK if kind == "walk" or leaps else JUMP
     tally = Tally("Move", base, kind, "CYB-MOV-01" if base == WALK else "CYB-JMP-01")
@@ -78,7 +78,7 @@ def length(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> Tall
 
 
 def allowance(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> Allowance:
-    """How far a Move may go, by what it contains. CYB-MOV-02, CYB-MOV-10"""
+    """How far a Move may go, given what lies on its path. CYB-MOV-02, CYB-MOV-10"""
     if model.prone:
         return CRAWLING._replace(plain=CRAWLING.plain + SPRINT) if sprint else CRAWLING
     return Allowance(
@@ -90,7 +90,7 @@ def allowance(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> A
 
 
 def told_length(g: Cybernekro, model: Model, kind: str, sprint: bool) -> dict[str, Any]:
-    """How far a Move may go and why, and what climbs and difficult ground take away, in u."""
+    """How far a Move may go and why, and what climbs and difficult ground take off, in u."""
     allowed = allowance(g, model, kind, sprint)
     tally = length(g, model, kind, sprint)
     if model.prone:
@@ -104,7 +104,7 @@ def told_length(g: Cybernekro, model: Model, kind: str, sprint: bool) -> dict[st
 
 
 def foes(g: Cybernekro, model: Model) -> list[int]:
-    """Whom a model cannot walk through. CYB-MOV-03"""
+    """The models that a model cannot walk through. CYB-MOV-03"""
     return [other.id for other in enemies(g, model)]
 
 
@@ -146,7 +146,7 @@ def _declared_way(g: Cybernekro, model: Model, sprint: bool, data: Mapping[str, 
 
 
 def _no_way(mover: Body, goal: tuple[int, ...], allowed: Allowance) -> str:
-    """Why a place is not reached: too far for certain, or no way there was found. CYB-MOV-12"""
+    """Why a place cannot be reached: certainly too far, or no path was found. CYB-MOV-12"""
     straight, most = length_up(goal[0] - mover.x, goal[1] - mover.y), allowed.of(0)
     if straight > most:
         far, near = straight / INCH, most / INCH
@@ -193,7 +193,7 @@ def may_jump(g: Cybernekro, model: Model, to: Spot, allowed: Allowance) -> Jump 
 
 
 def way_of(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way:
-    """The way of a walk that was chosen. CYB-MOV-12"""
+    """The path of the walk that was chosen. CYB-MOV-12"""
     way = find_way(g, model, going, sprint)
     if way is None:
         g.forbid(f"no way to {going.id}")
@@ -201,13 +201,13 @@ def way_of(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way:
 
 
 def trail(g: Cybernekro, model: Model, going: Going, sprint: bool) -> tuple[Step, ...]:
-    """The way of a walk as it is told; nobody watches a quiet table. CYB-MOV-12"""
+    """The path of a walk as events tell it; nobody watches a quiet table. CYB-MOV-12"""
     way = find_way(g, model, going, sprint) if g.log.loud else None
     return () if way is None else way.steps
 
 
 def find_way(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way | None:
-    """How a walk goes there; None when it cannot. CYB-MOV-12"""
+    """The path of a walk there; None if there is none. CYB-MOV-12"""
     if going.steps:
         steps = tuple(Step(*step) for step in going.steps)
         return Way(steps, 0, False, False, False)
@@ -229,7 +229,7 @@ def edges_to_leave_by(g: Cybernekro, model: Model, there: Body) -> list[str]:
 class Walks(Sequence[Option[Going]]):
     """Good ends of a Move: contact, cover, objectives, the full distance around. CYB-MOV-12
 
-    They are found when somebody looks, once while nothing changes, and made into options one by one.
+    They are found on demand, once while nothing changes, and made into options one by one.
     """
 
     __slots__ = ("g", "model", "sprint")
@@ -267,7 +267,7 @@ class Walks(Sequence[Option[Going]]):
 
 
 class End(NamedTuple):
-    """Where a Move may end, and how it gets there; nothing, when it stays where it is."""
+    """Where a Move may end, and its path; no path if the model stays where it is."""
 
     place: Spot
     prone: bool = False
@@ -276,7 +276,7 @@ class End(NamedTuple):
 
     @property
     def going(self) -> Going:
-        """The answer that it is."""
+        """The answer that goes there."""
         return Going(*self.place, self.prone, self.edge)
 
 
@@ -296,7 +296,7 @@ def _found(g: Cybernekro, model: Model, sprint: bool) -> Found:
 
 
 def _ends(g: Cybernekro, model: Model, reach: Reach, spots: list[Candidate]) -> Iterator[End]:
-    """Staying, the good spots on one's feet, lying down where it may help, and leaving."""
+    """Staying, the good spots to stand, lying down where it may help, and leaving."""
     yield End(model.spot)
     if not model.prone:
         yield End(model.spot, True)
@@ -315,7 +315,7 @@ def _ends(g: Cybernekro, model: Model, reach: Reach, spots: list[Candidate]) -> 
 
 
 def ways(g: Cybernekro, model: Model, sprint: bool) -> dict[str, Any]:
-    """The way to every good end of a Move and its length, by the option's id, for a screen."""
+    """The path to every good end of a Move and its length, by the option's id, for a screen."""
     found = Walks(g, model, sprint).found
     return {
         end.going.id: {
@@ -333,7 +333,7 @@ def ground_in_reach(g: Cybernekro, model: Model, sprint: bool) -> list[list[int]
 
 
 def _goals(g: Cybernekro, here: Body) -> list[Objective]:
-    """What one may want to get near to: items, terminals, doors, things to use. CYB-ACT-08"""
+    """What a model may want to get near: items, terminals, doors, things to use. CYB-ACT-08"""
     points = [*g.plot.terminals, *g.lying.values(), *g.plot.corpses.values()]
     goals = [Objective(x, y, z) for x, y, z in points]
     for piece in g.terrain.solids:
@@ -354,7 +354,7 @@ USED = frozenset({Kind.DOOR, Kind.CONTAINER, Kind.FOCUS})
 
 
 def _leaving(g: Cybernekro, model: Model, reach: Reach) -> Iterator[tuple[str, Arrival]]:
-    """Straight to an edge of the board and over it, if one may leave. CYB-MOV-11"""
+    """Straight to an edge of the board and over it, if the model may leave. CYB-MOV-11"""
     here = body(g, model)
     if not edges_to_leave_by(g, model, here.at(here.r, here.y, here.z)):
         return
@@ -397,7 +397,7 @@ def jumps(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
 
 
 def _short_hops(g: Cybernekro, model: Model, allowed: Allowance) -> Iterator[Spot]:
-    """Where one comes down who has no room for a proper jump. CYB-JMP-01"""
+    """Where a model without room for a full jump lands. CYB-JMP-01"""
     seen: set[Spot] = set()
     for length in SHORT_HOPS:
         for spot in _landings(g, model, allowed, min(length, allowed.of(0)), 16):
@@ -436,7 +436,7 @@ def _ring(model: Model, radius: int, count: int) -> Iterator[tuple[int, int]]:
 
 
 def no_charge(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Refused]:
-    """Enemies whom a Move does not bring one into melee with. CYB-MOV-02, CYB-MEL-01"""
+    """Enemies that a Move cannot bring the model into melee with. CYB-MOV-02, CYB-MEL-01"""
     scene, here = look(g).scene, body(g, model)
     most = allowance(g, model, "walk", sprint).of(0)
     ends = [here.at(*end.place) for end in Walks(g, model, sprint).found.ends if not end.edge]

@@ -1,9 +1,10 @@
-"""What a player may bring, and a crew looked over piece by piece. CYB-CRW-01 to -06"""
+"""What a player may bring, and the review of a crew piece by piece. CYB-CRW-01 to -06"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
+from random import Random
 from typing import Any
 
 from affray.engine.errors import BadForces
@@ -20,6 +21,7 @@ from affray.games.cybernekro.content.kinds import (
     Weapon,
     content,
 )
+from affray.games.cybernekro.rules.campaign.roster import Roster
 from affray.games.cybernekro.rules.crew_building import (
     BASE_COST,
     BASES,
@@ -33,23 +35,34 @@ from affray.games.cybernekro.rules.crew_building import (
     PLUSES,
     SUM,
     after_traits,
-    crew_faults,
     half_slots,
+    random_crew,
     receipt,
     written,
 )
-from affray.games.cybernekro.rules.crews import ALLIED_BUDGET, ALLIED_MOST, crew_of
+from affray.games.cybernekro.rules.crews import (
+    ALLIED_MOST,
+    building_rules,
+    detachment,
+    faults_at,
+    force_faults,
+    force_of,
+    is_allied,
+)
 
 NEWCOMER = "newcomer"
 """The piece that a crew as a whole may take in addition: one more character."""
 _ITS_OWN = ("id", "name", "cost", "rule", "source")
 _BLANK = Member("A newcomer", (1, 1, 0, 0, -1))
 
+MOST_TRIES = 200
+"""Crews drawn at random before it is said that none is legal."""
+
 
 def catalogue(options: Mapping[str, Value]) -> Catalogue:
     """Traits, body-mods and gear with their costs, sample crews, and the limits. CYB-CRW-05"""
     crews: Mapping[str, Crew] = content().packs["crew"]
-    rules = _rules(options)
+    rules = building_rules(options)
     limits = {
         "budget": rules["budget"],
         "fewest": FEWEST,
@@ -62,8 +75,11 @@ def catalogue(options: Mapping[str, Value]) -> Catalogue:
         "attributes": dict(zip(LETTERS, NAMES, strict=True)),
         "bases": BASES if rules["base_size"] == "free" else (),
     }
-    ready = tuple(Ready(c.id, c.name, written(c), c.about) for c in crews.values())
-    return Catalogue(tuple(_pieces(content())), ready, limits)
+    samples = map(detachment, crews.values()) if is_allied(options) else crews.values()
+    ready = tuple(
+        Ready(c.id, c.name, written(c), c.about) for c in samples if not faults_at(c, options)
+    )
+    return Catalogue(tuple(_pieces(content())), ready, limits, {"name": "A crew", "members": []})
 
 
 def _pieces(book: Content) -> Iterator[Piece]:
@@ -88,14 +104,14 @@ def _is_sold(entry: object) -> bool:
 
 def review(options: Mapping[str, Value], force: Any, part: int | None) -> Review:
     """The receipt of a crew, everything that is wrong with it, and why not. CYB-CRW-05"""
-    rules, book = _rules(options), content()
+    rules, book = building_rules(options), content()
     try:
-        crew = crew_of(force)
+        crew = force_of(force)
     except BadForces as error:
         return Review(budget=int(rules["budget"]), flaws=(flaw(str(error)),))
-    except (TypeError, ValueError, AttributeError):
-        return Review(flaws=(Flaw("this cannot be read as a crew", "CYB-CRW-05"),))
-    faults = _faults(crew, options)
+    if isinstance(crew, Roster):
+        return _roster(crew, options)
+    faults = faults_at(crew, options)
     known = all(_is_known(member, book) for member in crew.members)
     parts = tuple(_part(member, book) if known else Part(member.name) for member in crew.members)
     return Review(
@@ -104,22 +120,49 @@ def review(options: Mapping[str, Value], force: Any, part: int | None) -> Review
         parts=parts,
         flaws=tuple(_flaw(crew, fault) for fault in faults),
         refused=tuple(_refused(crew, part, options, faults)) if known else (),
+        holds=tuple(_holds(crew, parts, options, faults)),
     )
 
 
-def _faults(crew: Crew, options: Mapping[str, Value]) -> list[str]:
-    faults = crew_faults(crew, _rules(options))
-    if options["mode"] == "coop" and len(crew.members) > ALLIED_MOST:
-        faults.append(f"an allied crew has at most {ALLIED_MOST} characters (CYB-XSO-01)")
-    return faults
+def _holds(
+    crew: Crew, parts: Sequence[Part], options: Mapping[str, Value], faults: Sequence[str]
+) -> Iterator[Flaw]:
+    """The rules that the crew keeps, with its numbers."""
+    budget = int(building_rules(options)["budget"])
+    total = sum(part.bill.total for part in parts if part.bill)
+    kept = (
+        Flaw(f"{len(crew.members)} models, {FEWEST} to {_most(options)} allowed", "CYB-CRW-01"),
+        Flaw(f"{total} of {budget} points", "CYB-CRW-02"),
+        Flaw("all attributes add up", "CYB-ATT-02"),
+        Flaw("everything fits its slots", "CYB-GEA-02"),
+    )
+    return (each for each in kept if not any(each.rule in fault for fault in faults))
 
 
-def _rules(options: Mapping[str, Value]) -> Mapping[str, Any]:
-    return {**options, "budget": ALLIED_BUDGET} if options["mode"] == "coop" else options
+def _roster(roster: Roster, options: Mapping[str, Value]) -> Review:
+    """A crew that returns from earlier games: worth, not cost. CYB-XCM-09"""
+    faults, book = force_faults(roster, options), content()
+    known = all(_is_known(veteran.member, book) for veteran in roster.veterans)
+    parts = tuple(
+        Part(v.name, receipt(v.member, book), {"attributes": v.attributes})
+        if known
+        else Part(v.name)
+        for v in roster.veterans
+    )
+    return Review(total=roster.value if known else 0, parts=parts, flaws=tuple(map(flaw, faults)))
 
 
 def _most(options: Mapping[str, Value]) -> int:
-    return ALLIED_MOST if options["mode"] == "coop" else MOST
+    return ALLIED_MOST if is_allied(options) else MOST
+
+
+def random_force(options: Mapping[str, Value], rng: Random) -> dict[str, Any]:
+    """A legal crew of no particular kind. CYB-CRW-05"""
+    for _ in range(MOST_TRIES):
+        crew = random_crew(rng, building_rules(options))
+        if not faults_at(crew, options):
+            return written(crew)
+    raise BadForces("no legal crew was found for these options")
 
 
 def _is_known(member: Member, book: Content) -> bool:
@@ -153,7 +196,7 @@ def _flaw(crew: Crew, fault: str) -> Flaw:
 def _refused(
     crew: Crew, part: int | None, options: Mapping[str, Value], faults: list[str]
 ) -> Iterator[Refused]:
-    """What a character cannot take in addition; without one, whether nobody more can join."""
+    """What a character cannot take in addition; without one, whether the crew is full."""
     if part is None or not 0 <= part < len(crew.members):
         more = replace(crew, members=(*crew.members, _BLANK))
         yield from _why_not(NEWCOMER, "A newcomer", more, options, faults)
@@ -167,7 +210,7 @@ def _refused(
 def _why_not(
     name: str, label: str, crew: Crew, options: Mapping[str, Value], before: list[str]
 ) -> Iterator[Refused]:
-    for fault in _faults(crew, options):
+    for fault in faults_at(crew, options):
         found = _flaw(crew, fault)
         if fault not in before and not _mends_itself(crew, found):
             yield Refused(name, "", found.rule, label=label, reason=found.text)
@@ -175,7 +218,7 @@ def _why_not(
 
 
 def _mends_itself(crew: Crew, found: Flaw) -> bool:
-    """Whoever joins a crew that is too small makes it less so. CYB-CRW-01"""
+    """A crew that is too small becomes less so with every character that joins. CYB-CRW-01"""
     return found.rule == "CYB-CRW-01" and len(crew.members) < FEWEST
 
 

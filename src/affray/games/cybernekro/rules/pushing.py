@@ -20,7 +20,7 @@ Way = tuple[int, int]
 
 
 async def displace(g: Cybernekro, model: Model, way: Way, length: int, by: int = NOBODY) -> bool:
-    """A model is moved straight by somebody, whatever it meets; whether it moved at all.
+    """A model is moved in a straight line, whatever it meets; whether it moved at all.
 
     CYB-PUS-04"""
     start = model.spot
@@ -37,7 +37,7 @@ async def displace(g: Cybernekro, model: Model, way: Way, length: int, by: int =
 
 
 async def away_from(g: Cybernekro, model: Model, origin: Model) -> Way:
-    """The direction straight away from another model; who causes it chooses when there is none.
+    """The direction straight away from another model; if there is none, its controller chooses.
 
     CYB-MEA-09"""
     way = model.x - origin.x, model.y - origin.y
@@ -91,7 +91,8 @@ async def stagger(g: Cybernekro, attacker: Model, target: Model, *, melee: bool)
 
 
 async def follow_up(g: Cybernekro, attacker: Model, target: Model) -> None:
-    """The attacker may move up to 1 inch straight towards whom he pushed. CYB-KEY-16, CYB-NPC-13"""
+    """The attacker may move up to 1 inch straight towards the model it pushed. CYB-KEY-16,
+    CYB-NPC-13"""
     seat = controller(g, attacker)
     about = {"model": attacker.id, "target": target.id}
     if seat and not await yes_or_no(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.engine.questions import Option, ask
+from affray.engine.questions import Ask, Option, ask
 from affray.games.cybernekro.rules import fate_cards
 from affray.games.cybernekro.rules.actions import ENOUGH, act, or_none
 from affray.games.cybernekro.rules.arsenal import carried_weapons
@@ -38,7 +38,8 @@ async def aftermath(
 
 
 async def king(g: Cybernekro, actor: Model) -> None:
-    """After an enemy's action a player may have a model it sees react without a roll. CYB-FAT-10"""
+    """After an enemy's action a player may have a model which that enemy sees react without a roll.
+    CYB-FAT-10"""
     owner = controller(g, actor)
     for seat in seats_from(g, owner or g.first):
         if seat == owner or not g.hands[seat]:
@@ -122,7 +123,7 @@ async def reaction_step(g: Cybernekro, actor: Model, trigger: Trigger) -> None:
 
 
 def _tied(g: Cybernekro, actor: Model, waiting: list[Model]) -> list[Model]:
-    """Those of one player who are equally close: their order is his. CYB-REA-04"""
+    """One player's models that are equally close: he decides their order. CYB-REA-04"""
     first = waiting[0]
     if not first.is_pc or not actor.on_table:
         return [first]
@@ -170,7 +171,7 @@ def _parries(g: Cybernekro, model: Model) -> bool:
 async def react_with(
     g: Cybernekro, model: Model, count: int, why: str, *, kings: bool = True
 ) -> None:
-    """One action, or two after a Critical; none if the model likes. CYB-REA-05, CYB-REA-06"""
+    """One action, or two after a Critical; or none, if its player wishes. CYB-REA-05, CYB-REA-06"""
     tails = flips_tails(g, model)
     for _ in range(count):
         if not may_react(g, model):
@@ -193,14 +194,18 @@ async def _reaction_deed(g: Cybernekro, model: Model, why: str, tails: bool) -> 
     seat = controller(g, model)
     if not seat or tails:
         return g.book.mind(g, model, why) if g.book.mind else None
-    about = {"model": model.id}
+    return await reaction_of(g, seat, model)
+
+
+def reaction_of(g: Cybernekro, seat: str, model: Model) -> Ask[Deed | None]:
+    """What a model that reacts may do. CYB-REA-06"""
     budget = model.ap if model.is_pc else ENOUGH
-    return await ask(
+    return ask(
         seat,
         "reaction-action",
         or_none(g, model, budget),
         default="none",
         rule="CYB-REA-06",
-        about=about,
+        about={"model": model.id},
         refused=no_action(g, model, budget),
     )

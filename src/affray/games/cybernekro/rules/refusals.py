@@ -1,4 +1,4 @@
-"""Why an answer that a player might expect is not offered: shots, fights, other actions, models."""
+"""Why an answer a player might expect is not offered: shots, fights, other actions, models."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from affray.games.cybernekro.content.kinds import Weapon
 
 NEAR = 8 * INCH
-"""Who and what is so near may be thought of as in reach."""
+"""Anything this near may be thought of as in reach."""
 
 
 # ---------------------------------------------------------------- actions
@@ -51,7 +51,7 @@ def no_action(g: Cybernekro, model: Model, budget: int) -> Iterator[Refused]:
 
 
 def _out_of_the_question(g: Cybernekro, model: Model) -> Iterator[Refused]:
-    """What a model cannot do, however many AP it had."""
+    """What a model could not do with any number of AP."""
     if model.prone:
         yield from _no_action_lying(g, model)
         return
@@ -74,7 +74,7 @@ def _no_action_lying(g: Cybernekro, model: Model) -> Iterator[Refused]:
 
 
 def _no_fight(g: Cybernekro, model: Model) -> Iterator[Refused]:
-    """Enemies near by whom no melee weapon reaches. CYB-FIG-01"""
+    """Enemies nearby that no melee weapon reaches. CYB-FIG-01"""
     weapons = list(melee_weapons(g, model))
     if not weapons:
         return
@@ -94,7 +94,7 @@ def _no_fight(g: Cybernekro, model: Model) -> Iterator[Refused]:
 
 
 def _no_push(g: Cybernekro, model: Model) -> Iterator[Refused]:
-    """Enemies within reach whom one is not in melee with. CYB-PUS-01"""
+    """Enemies within reach that the model is not in melee with. CYB-PUS-01"""
     for target in enemies(g, model):
         if within(g, model, target, REACH) and not are_in_melee(g, model, target):
             deed = Deed("push", 1, target.id)
@@ -102,7 +102,8 @@ def _no_push(g: Cybernekro, model: Model) -> Iterator[Refused]:
 
 
 def _no_shot(g: Cybernekro, model: Model) -> Iterator[Refused]:
-    """Every enemy at whom a carried gun cannot be fired, or a weapon near by thrown. CYB-SHO-01"""
+    """Every enemy that a carried gun cannot be fired at, or a weapon thrown at nearby.
+    CYB-SHO-01"""
     for item, weapon in carried_weapons(g, model):
         if not weapon.ranged and not weapon.thrown:
             continue
@@ -136,7 +137,7 @@ def _state(g: Cybernekro, item: int) -> str:
 
 
 def _untouchable(name: str, deed: Deed, target: Model) -> Refused:
-    """Nobody attacks who is invisible or in prison. CYB-SOR-25, CYB-SCN-30"""
+    """A model that is invisible or in prison cannot be attacked. CYB-SOR-25, CYB-SCN-30"""
     if target.invisible:
         return Refused(name, "invisible", "CYB-SOR-25", deed)
     return Refused(name, "imprisoned", "CYB-SCN-30", deed)
@@ -159,7 +160,7 @@ def unseen(g: Cybernekro, name: str, deed: Deed, model: Model, target: Model) ->
 
 
 def _no_handling(g: Cybernekro, model: Model) -> Iterator[Refused]:
-    """Things near by that cannot be picked up, and what melee keeps one from. CYB-ACT-08"""
+    """Items nearby that cannot be picked up, and what melee prevents. CYB-ACT-08"""
     fighting = in_melee(g, model)
     for item in model.carried if fighting else ():
         if item in g.unloaded:

@@ -1,4 +1,4 @@
-"""Who is friend and enemy of whom, who decides for whom. CYB-GEN-03, CYB-GEN-04"""
+"""Friends and enemies, and who decides for whom. CYB-GEN-03, CYB-GEN-04"""
 
 from __future__ import annotations
 

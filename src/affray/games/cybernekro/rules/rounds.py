@@ -108,7 +108,8 @@ async def _select(g: Cybernekro) -> bool:
 
 
 async def _declared(g: Cybernekro, model: Model) -> Deed | None:
-    """The next action; None when an Unpredictable model has nothing to do. CYB-ROU-05, CYB-TRT-13"""
+    """The next action; None when an Unpredictable model has nothing to do. CYB-ROU-05,
+    CYB-TRT-13"""
     if model.tails:
         return await _by_the_table(g, model)
     while True:
@@ -179,7 +180,7 @@ async def begin_morale(g: Cybernekro) -> None:
 
 
 def morale_step(g: Cybernekro) -> Rule[None]:
-    """The next player with a character to roll for, or the end of the phase. CYB-MOR-02"""
+    """The next player with a character that must test, or the end of the phase. CYB-MOR-02"""
     for seat in seats_from(g, g.turn):
         if morale.to_roll(g, seat):
             return _roll_morale(g, seat)

@@ -1,8 +1,8 @@
-"""Where content hangs: words it gives to models, named moments, and terms of tests.
+"""Where content hooks in: words it gives to models, named moments, and terms of tests.
 
-A chapter never names a trait, an item or a complication. It asks `has`, `amount` and `terms` for the
-words that a model's content gives it, adds `modifiers` to a test, and says that something
-`happens`. The modules in `effects/` and `scenarios/` write down what they hang.
+A chapter never names a trait, an item or a complication. It asks `has`, `amount` and `terms` for
+the words that a model's content gives it, adds `modifiers` to a test, and says that something
+`happens`. The modules in `effects/` and `scenarios/` register what they hang there.
 
 Moments, in about the order of a round. In brackets the facts told; a reaction that returns True has
 taken the place of what was to come, and the reactions after it do not run.
@@ -72,7 +72,7 @@ Moment: TypeAlias = Literal[
     "morale-ends",
     "round-ends",
 ]
-"""In about the order of a round; the page's head says what each tells."""
+"""In about the order of a round; the module's docstring says what each tells."""
 
 WORDS: Mapping[str, str] = {
     # -- numbers, added up
@@ -147,7 +147,7 @@ WORDS: Mapping[str, str] = {
 """The closed list of words that content may give, and what each means."""
 
 Term: TypeAlias = tuple[int, str, str]
-"""How much, whose doing, which rule."""
+"""How much, what causes it, which rule."""
 Features: TypeAlias = Mapping[str, tuple[Term, ...]]
 
 
@@ -179,7 +179,7 @@ class Deed(NamedTuple):
 
 
 class Trigger(NamedTuple):
-    """What an action gives others cause to react to. CYB-REA-01"""
+    """What others may react to after an action. CYB-REA-01"""
 
     kind: str
     """move, or missed."""
@@ -216,7 +216,7 @@ class Effects(Hangings):
         return self.hang("modifier", *(keys or ("*",)))
 
     def reroll(self, function: F) -> F:
-        """A pure (g, test) that names the re-rolls of its own the model may use. CYB-TST-04"""
+        """A pure (g, test) that names the model's own rerolls that it may use. CYB-TST-04"""
         return self.hang("reroll")(function)
 
     def sight_limit(self, function: F) -> F:
@@ -350,7 +350,7 @@ async def happens(
     attack: Attack | None = None,
     start: Spot = (0, 0, 0),
 ) -> bool:
-    """Tell a moment; True when an effect took the place of what was to come. CYB-GEN-13"""
+    """Announce a moment; True when an effect took the place of what was to come. CYB-GEN-13"""
     effects = g.book.reactions.get(moment)
     if effects:
         happening = Happening(moment, model, other, number, word, test, attack, start)

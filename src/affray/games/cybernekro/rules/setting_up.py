@@ -31,7 +31,7 @@ async def open_game(g: Cybernekro, plan: Scenario) -> None:
 
 
 async def roll_for_deployment(g: Cybernekro) -> None:
-    """An Initiative Test with anybody of the crew names the Active Player. CYB-SET-02"""
+    """An Initiative Test with any member of the crew decides the Active Player. CYB-SET-02"""
     if g.options["mode"] == "versus":
         await initiative_test(g, {seat: members(g, seat) for seat in g.players})
     else:
@@ -41,7 +41,7 @@ async def roll_for_deployment(g: Cybernekro) -> None:
 
 
 def members(g: Cybernekro, seat: str) -> list[Model]:
-    """Everybody of a crew, on the table or not yet."""
+    """Every member of a crew, on the table or not yet."""
     return [m for m in g.models if m.owner == seat]
 
 
@@ -98,7 +98,7 @@ def _free_places(g: Cybernekro, plan: Scenario, model: Model, step: int) -> list
 def _zone(
     g: Cybernekro, plan: Scenario, model: Model, step: int
 ) -> tuple[list[Option[Spot]], Ints]:
-    """The raster's places where a crew may deploy, nobody being there yet; also as one row."""
+    """The raster's places where a crew may deploy if nobody is there yet; also as one row."""
     shape = body_of(model)
     spots = [
         spot
@@ -118,7 +118,7 @@ def _raster(g: Cybernekro, area: Rect, r: int, step: int) -> Iterator[Spot]:
 
 
 def _from_to(first: int, last: int, step: int) -> list[int]:
-    """Numbers so far apart, and the last as well: the far border of a zone is its front."""
+    """Evenly spaced numbers, and the last as well: the far border of a zone is its front."""
     inside = list(range(first, last + 1, step))
     return inside if not inside or inside[-1] == last else [*inside, last]
 
@@ -143,7 +143,7 @@ async def deal_cards(g: Cybernekro) -> None:
 
 
 def opening_hand(g: Cybernekro, seat: str) -> int:
-    """3 + the highest Intellect of the crew, not below none. CYB-FAT-02"""
+    """3 + the highest Intellect of the crew, but not below 0. CYB-FAT-02"""
     wits = [m.profile.I for m in members(g, seat) if not m.imprisoned]
     return max(0, OPENING_HAND + max(wits, default=-OPENING_HAND)) + _underdog(g, seat)
 

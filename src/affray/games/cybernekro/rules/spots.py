@@ -19,14 +19,14 @@ def at(spot: Spot) -> Option[Spot]:
 
 
 def named_point(raw: Any) -> tuple[int, ...] | None:
-    """A point in inches as whole u: [x, y] or [x, y, z]; None when it is no such thing."""
+    """A point in inches as whole u: [x, y] or [x, y, z]; None if it is not a point."""
     if not isinstance(raw, list | tuple) or len(raw) not in (2, 3):
         return None
     return tuple(round(n * INCH) for n in raw) if all(map(_is_length, raw)) else None
 
 
 def _is_length(value: object) -> bool:
-    """Whether somebody named a length that can be measured."""
+    """Whether a value is a length that can be measured."""
     return isinstance(value, int | float) and isfinite(value) and abs(value) <= FURTHEST
 
 

@@ -1,4 +1,4 @@
-"""Terrain from what a state says of it. CYB-GEO-04, CYB-LAY-00"""
+"""Terrain as a state describes it. CYB-GEO-04, CYB-LAY-00"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from affray.games.cybernekro.state import Cybernekro, OwnPiece
 
 
 def terrain_of(g: Cybernekro) -> Terrain:
-    """The terrain of a game, made once for all tables that have the same."""
+    """The terrain of a game, made once for all tables that share it."""
     return _terrain(
         g.layout,
         g.width,

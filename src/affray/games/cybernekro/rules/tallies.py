@@ -9,7 +9,7 @@ from affray.games.cybernekro.rules.rulebook import Term, modifiers
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Test
 
 NEEDED = 11
-"""A total of so much is a success. CYB-TST-01"""
+"""A total of this much is a success. CYB-TST-01"""
 
 NAMES = {
     "S": "Strength",

@@ -1,4 +1,5 @@
-"""Wounds, Dread, lying Prone, losing AP and going Out of Action. CYB-WND-01, CYB-DRE-03, CYB-GEN-05"""
+"""Wounds, Dread, lying Prone, losing AP and going Out of Action. CYB-WND-01, CYB-DRE-03,
+CYB-GEN-05"""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ async def gain_wound(g: Cybernekro, model: Model, by: int = NOBODY, *, saved: bo
 
 
 def heal(g: Cybernekro, model: Model, count: int = 1) -> None:
-    """Wounds are removed, never below none. CYB-WND-04"""
+    """Wounds are removed, never below 0. CYB-WND-04"""
     healed = min(count, model.wounds)
     if healed:
         model.wounds -= healed
@@ -41,7 +42,7 @@ def heal(g: Cybernekro, model: Model, count: int = 1) -> None:
 
 
 async def gain_dread(g: Cybernekro, model: Model, count: int = 1) -> None:
-    """Dread, point by point: characters only, and not those that can never have it. CYB-DRE-03"""
+    """Dread, point by point: characters only, except those that never have any. CYB-DRE-03"""
     for _ in range(count):
         if not model.on_table or not model.is_pc or has(g, model, "artificial"):
             return
@@ -53,7 +54,7 @@ async def gain_dread(g: Cybernekro, model: Model, count: int = 1) -> None:
 
 
 def lose_dread(g: Cybernekro, model: Model, count: int) -> None:
-    """Dread goes away, never below none. CYB-DRE-04"""
+    """Dread goes away, never below 0. CYB-DRE-04"""
     lost = min(count, model.dread)
     if lost:
         model.dread -= lost
@@ -61,7 +62,7 @@ def lose_dread(g: Cybernekro, model: Model, count: int) -> None:
 
 
 def lose_ap(g: Cybernekro, model: Model, count: int = 1) -> None:
-    """AP are lost, never below none. CYB-AP-04"""
+    """AP are lost, never below 0. CYB-AP-04"""
     lost = min(count, model.ap)
     if lost:
         model.ap -= lost
@@ -99,7 +100,7 @@ async def go_out(
 
 
 def _is_shaken(g: Cybernekro, witness: Model, lost: Model, by: int) -> bool:
-    """Who sees an ally go, or sees a Terrifying creature do it, gains Dread: once.
+    """A model that sees an ally go, or a Terrifying creature do it, gains Dread once.
 
     CYB-DRE-03, CYB-NPC-20"""
     if not witness.is_pc or witness.id == lost.id:

@@ -1,4 +1,4 @@
-"""The scenarios one can play. CYB-SCN-01"""
+"""The scenarios that can be played. CYB-SCN-01"""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Exploration(Scenario):
         return "" if enough else f"{SITES} rooms or containers to explore (CYB-SCN-20)"
 
     def won(self, g: Cybernekro) -> Result | None:
-        """The artifact is carried off and nobody else is there. CYB-SCN-23"""
+        """The artifact has been carried off and nobody else is left. CYB-SCN-23"""
         taker = g.plot.artifact_taken
         if not taker:
             return None
@@ -97,7 +97,7 @@ class Exploration(Scenario):
 
 
 class Prisoner(Scenario):
-    """One of the other crew sits in a prison. CYB-SCN-30 to -32"""
+    """A member of the other crew is held in a prison. CYB-SCN-30 to -32"""
 
     id = "prisoner"
     title = "Prisoner"
@@ -142,7 +142,7 @@ class Prisoner(Scenario):
         g.emit(PrisonerTaken, model.id)
 
     def _cell(self, g: Cybernekro, model: Model, cell: Rect) -> Place[Spot]:
-        """The kidnapper says where in the prison somebody stands. CYB-XMP-06"""
+        """The kidnapper says where in the prison a captive stands. CYB-XMP-06"""
         shape = body_of(model)
 
         def fits(spot: Spot) -> bool:
@@ -190,7 +190,8 @@ class Prisoner(Scenario):
         return not inside and base_wholly_within(there, walls, self.near)
 
     def won(self, g: Cybernekro) -> Result | None:
-        """The rescuer wins at once; of several each for itself at the end. CYB-SCN-32, CYB-XMP-06"""
+        """A lone rescuer wins at once; several are judged separately at the end. CYB-SCN-32,
+        CYB-XMP-06"""
         if len(g.players) > 2 or not g.plot.prisoners_home:
             return None
         return result(g, self._rescuers(g), "the prisoner is home")
@@ -209,12 +210,12 @@ class Prisoner(Scenario):
         return result(g, winners, reason)
 
     def abandoned(self, g: Cybernekro) -> Result:
-        """Nobody is left to play; whoever is home has won. CYB-WIN-02"""
+        """Nobody is left to play; a rescuer whose prisoner is home has won. CYB-WIN-02"""
         return result(g, self._rescuers(g), "no character is left on the table")
 
 
 class Ritual(Scenario):
-    """A Focus in the middle, and somebody who uses it. CYB-SCN-40 to -42"""
+    """A Focus in the middle, and a crew that uses it. CYB-SCN-40 to -42"""
 
     id = "ritual"
     title = "Stop the Ritual"
@@ -250,7 +251,7 @@ class Ritual(Scenario):
         return base_wholly_within(there, look(g).scene.piece("focus"), self.near)
 
     def won(self, g: Cybernekro) -> Result | None:
-        """The ritual and nobody else, or nobody who defends it. CYB-SCN-42"""
+        """The ritual done and nobody else left, or nobody left to defend it. CYB-SCN-42"""
         if threat.is_solo(g):
             return self._won_alone(g)
         lead = g.plot.lead
@@ -289,7 +290,7 @@ class RandomScenario(Scenario):
     summary = "Exploration, Prisoner or Stop the Ritual, by the roll of a die."
 
     def lacks(self, table: Layout) -> str:
-        """Whatever one of the three lacks: nobody knows which it will be. CYB-SCN-02"""
+        """Whatever any of the three lacks: nobody knows which it will be. CYB-SCN-02"""
         return next(filter(None, (scenarios()[name].lacks(table) for name in DRAWN)), "")
 
     def begin(self, g: Cybernekro) -> None:

@@ -193,8 +193,8 @@ def _placed(
     otherwise: Spot,
     thing: str,
 ) -> Place[Spot]:
-    """Ask the exploring player, or the game master, for a place; where there is no room, beside
-    the explorer. D40, CYB-NPC-14"""
+    """Ask the exploring player, or the game master, for a place; without room, beside the
+    explorer. D40, CYB-NPC-14"""
 
     def accept(data: Data) -> Option[Spot] | str:
         spot = declared_spot(g, data)

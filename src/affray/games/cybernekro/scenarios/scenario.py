@@ -47,7 +47,7 @@ class Scenario:
         return self.pieces
 
     def lacks(self, table: Layout) -> str:
-        """What a table of one's own would need for this scenario. CYB-LAY-00"""
+        """What a custom table would need for this scenario. CYB-LAY-00"""
         return ""
 
     def begin(self, g: Cybernekro) -> None:
@@ -83,7 +83,7 @@ class Scenario:
     # -- victory
 
     def won(self, g: Cybernekro) -> Result | None:
-        """Whether somebody has won by now; asked when something changed. CYB-WIN-01"""
+        """Whether somebody has won by now; asked whenever something has changed. CYB-WIN-01"""
         return None
 
     def final(self, g: Cybernekro) -> Result:
@@ -91,7 +91,7 @@ class Scenario:
         return result(g, (), "the last round is over")
 
     def verdict(self, g: Cybernekro) -> Result | None:
-        """The first met condition, or the end of a game that nobody is left to play. CYB-WIN-02"""
+        """The first condition met, or the end of a game that nobody is left to play. CYB-WIN-02"""
         found = self.won(g)
         if found is None and not any(True for seat in g.players for _ in crew(g, seat)):
             found = self.abandoned(g)
@@ -146,7 +146,7 @@ async def take_sides(g: Cybernekro, seats: tuple[str, ...]) -> None:
 
 
 async def _take_corners(g: Cybernekro, seats: Iterable[str]) -> None:
-    """One after the other takes a free corner. CYB-XMP-03"""
+    """Each player in turn takes a free corner. CYB-XMP-03"""
     free = list(CORNERS)
     for seat in seats:
         options = (Option(corner, corner) for corner in free)
@@ -184,7 +184,7 @@ def npcs_left(g: Cybernekro) -> bool:
 
 
 def allied(g: Cybernekro, seat: str) -> tuple[str, ...]:
-    """A player and whoever plays on the same side. CYB-XSO-01"""
+    """A player and all who play on the same side. CYB-XSO-01"""
     return g.players if threat.is_solo(g) and seat in g.players else (seat,)
 
 

@@ -34,7 +34,7 @@ def is_ours(g: Cybernekro, number: int, model: Model) -> bool:
 
 @effects.offer("terminal")
 def terminals(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
-    """A terminal of others within 1 inch may be taken, not in melee. CYB-SCN-12"""
+    """A terminal within 1 inch that is not one's own may be taken, not in melee. CYB-SCN-12"""
     if not g.plot.terminals or has(g, model, "cannot-operate") or in_melee(g, model):
         return
     if not model.is_pc:

@@ -14,7 +14,7 @@ effects = Effects()
 
 TREASURE, ARTIFACT = "treasure", "artifact"
 STIRRED = 3 * INCH
-"""Who moves this near may wake a corpse. CYB-TOK-08"""
+"""A model that moves this near may wake a corpse. CYB-TOK-08"""
 RISES = 4
 
 
@@ -35,7 +35,7 @@ class CorpseStirs(Event):
 
 @effects.reaction("left")
 async def carried_off(g: Cybernekro, what: Happening) -> None:
-    """Who leaves takes tokens along for its crew. CYB-TOK-05, CYB-SCN-23"""
+    """A model that leaves takes its tokens along for its crew. CYB-TOK-05, CYB-SCN-23"""
     model = g.model(what.model)
     for item in model.carried if model.is_pc else ():
         kind = g.items[item]

@@ -1,7 +1,7 @@
-"""What a page reads of CYBERNEKRO, typed: the view, the board, what is drawn of a question.
+"""What a page reads of CYBERNEKRO, typed: the view, the board, what is drawn for a question.
 
-`make types` writes the page's types from these; tests hold views of whole games against them. Lengths are
-in u, a hundredth of an inch.
+`make types` writes the page's types from these; tests check views of whole games against them.
+Lengths are in u, a hundredth of an inch.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from affray.engine.tally import TallyDocument
 Flat = Annotated[list[int], Meta(min_length=2, max_length=2)]
 Spot = Annotated[list[int], Meta(min_length=3, max_length=3)]
 Area = Annotated[list[int], Meta(min_length=4, max_length=4)]
-"""Of a rectangle: west, south, east, north. Of ground in reach: x, y, z and the length of the way."""
+"""For a rectangle: west, south, east, north. For ground in reach: x, y, z and the length
+of the path."""
 
 
 class CybernekroProfile(TypedDict):
@@ -47,7 +48,7 @@ class CybernekroWeapon(TypedDict):
 
 
 class CybernekroModel(TypedDict):
-    """A model with every fact of it."""
+    """A model with every fact about it."""
 
     id: int
     name: str
@@ -144,7 +145,7 @@ class CybernekroPlaced(TypedDict):
 
 
 class CybernekroTest(TypedDict):
-    """A test in the making."""
+    """A test in progress."""
 
     model: int
     attribute: str
@@ -384,7 +385,7 @@ class CybernekroChance(TypedDict):
 
 
 class CybernekroLength(TypedDict):
-    """How far a Move may go, and what climbs and difficult ground take away."""
+    """How far a Move may go, and what climbs and difficult ground take off."""
 
     tally: TallyDocument
     climbing: int
@@ -393,14 +394,14 @@ class CybernekroLength(TypedDict):
 
 
 class CybernekroWay(TypedDict):
-    """The way to the end of a Move: its length, and each step with how it is made."""
+    """The path to the end of a Move: its length, and how each step is made."""
 
     cost: int
     way: list[tuple[int, int, int, str]]
 
 
 class CybernekroDrawn(TypedDict, total=False):
-    """What is drawn of a question: whom a model sees, what it must roll, where it can go."""
+    """What is drawn for a question: what a model sees, what it must roll, where it can go."""
 
     targets: dict[str, CybernekroLine]
     tallies: dict[str, CybernekroChance]

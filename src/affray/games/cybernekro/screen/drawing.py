@@ -29,7 +29,7 @@ from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.rules.tallies import NAMES
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.screen import documents as doc
-from affray.games.cybernekro.screen.sighting import tallies, targets
+from affray.games.cybernekro.screen.sight_card import tallies, targets
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 ACTIONS = ("action", "reaction-action", "puppet-action", "npc-action")
@@ -109,11 +109,11 @@ def board(g: Cybernekro) -> doc.CybernekroBoard:
         "things": {piece.id: _thing(piece) for piece in content.all_of(object)},
         "sorceries": {name: _sorcery(content, name) for name in content.sorceries()},
         "cards": CARDS,
-        "faces": {face: _face(face) for face in every_face()},
+        "faces": {face: face_document(face) for face in every_face()},
     }
 
 
-def _face(face: str) -> doc.CybernekroFace:
+def face_document(face: str) -> doc.CybernekroFace:
     """A fate card as it is held: its sign, its name, and the answer that plays it."""
     of = rank(face)
     kind = "number" if is_numbered(face) else of
@@ -130,7 +130,7 @@ def _face(face: str) -> doc.CybernekroFace:
 
 
 def drawn(g: Cybernekro, ask: Ask[Any]) -> doc.CybernekroDrawn:
-    """What a screen draws of a question: whom a model sees, what it must roll, where it can go."""
+    """What a screen draws for a question: what a model sees, what it must roll, where it can go."""
     about = ask.about or {}
     if ask.kind in ACTIONS:
         model = g.model(about["model"])
@@ -141,7 +141,7 @@ def drawn(g: Cybernekro, ask: Ask[Any]) -> doc.CybernekroDrawn:
 
 
 def _going(g: Cybernekro, model: Model, jumps: bool, sprint: bool) -> doc.CybernekroDrawn:
-    """How far a Move goes and why; of a walk also the ways and the ground in reach."""
+    """How far a Move goes and why; for a walk also the paths and the ground in reach."""
     told = cast(doc.CybernekroLength, told_length(g, model, "jump" if jumps else "walk", sprint))
     if jumps:
         return {"length": told}
@@ -180,7 +180,7 @@ def _piece(piece: Piece) -> doc.CybernekroPiece:
 
 
 def _bodies() -> dict[str, doc.CybernekroBody]:
-    """The heights of each size class, and of whoever is Prone. CYB-GEO-03"""
+    """The heights of each size class, and of Prone models. CYB-GEO-03"""
     shapes = {size.value: silhouette for size, silhouette in SILHOUETTES.items()}
     heights = {**shapes, "prone": PRONE}
     return {name: cast(doc.CybernekroBody, each._asdict()) for name, each in heights.items()}

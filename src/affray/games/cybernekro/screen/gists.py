@@ -1,4 +1,4 @@
-"""What answers do, in a line: the numbers and texts that the gists of words/ ask for."""
+"""What answers do, in one line: the numbers and texts that the gists in words/ ask for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from affray.games.cybernekro.rules.arsenal import weapon_of
 from affray.games.cybernekro.rules.movement import Going, length
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.screen.names import inch
-from affray.games.cybernekro.screen.sighting import declared_attack, hit_roll
+from affray.games.cybernekro.screen.sight_card import declared_attack, hit_roll
 from affray.games.cybernekro.state import Cybernekro, Model
 
 KEYWORDS = {
@@ -39,7 +39,7 @@ KEYWORDS = {
 
 
 def model_line(g: Cybernekro, number: Any) -> str:
-    """How a model is: what it has suffered, and what it has left to act with."""
+    """How a model is doing: what it has suffered, and what it has left to act with."""
     model = g.model(int(number))
     parts = [_count(model.wounds, "Wound"), f"{model.dread} Dread"]
     parts += [word for word, is_so in _states(model) if is_so]
@@ -110,7 +110,7 @@ def _price(deed: Deed) -> str:
 
 
 def gear_line(g: Cybernekro, deed: Any) -> str:
-    """What a thing is used for. CYB-EQP-00"""
+    """What an item is used for. CYB-EQP-00"""
     return f"{USES.get(deed.word, 'It is used.')} {_price(deed)}"
 
 
@@ -143,7 +143,7 @@ def thing_line(g: Cybernekro, deed: Any) -> str:
 
 
 def walk_line(g: Cybernekro, answer: tuple[Ask[Any], Option[Any]]) -> str:
-    """How far a Move goes, as the crow flies, and whom it would come near to."""
+    """How far a Move goes, as the crow flies, and which enemies it comes near."""
     ask, option = answer
     going: Going = option.value
     model = g.model((ask.about or {})["model"])
@@ -185,7 +185,7 @@ def placed_line(g: Cybernekro, number: Any) -> str:
 
 
 def spent_line(g: Cybernekro, points: Any) -> str:
-    """How far so many Action Points come."""
+    """How far this many Action Points go."""
     return "One Move or one attack." if int(points) == 1 else f"{points} Moves or attacks."
 
 

@@ -1,4 +1,4 @@
-"""How things are called in prompts, labels and sentences."""
+"""What things are called in prompts, labels and sentences."""
 
 from __future__ import annotations
 
@@ -55,6 +55,17 @@ def deed(g: Cybernekro, what: Deed) -> str:
     return text + (", automatic fire" if what.auto else "")
 
 
+def shot(g: Cybernekro, what: Deed) -> str:
+    """A shot, or a throw of what is no gun; of nothing in particular, where none can be made.
+    CYB-SHO-02"""
+    if what.item == FISTS:
+        return "shoot"
+    weapon = g.book.content.weapon(g.items[what.item])
+    if weapon.ranged:
+        return f"shoot {deed(g, what)}"
+    return f"throw the {weapon.name} at {model(g, what.target)}"
+
+
 def sorcery(g: Cybernekro, name: str) -> str:
     """A techno-sorcery by its name."""
     return g.book.content.sorcery(name).name
@@ -70,7 +81,13 @@ def casting(g: Cybernekro, what: Deed) -> str:
 
 
 def _weapon(g: Cybernekro, weapon: int) -> str:
-    return item(g, "fists" if weapon == FISTS else g.items[weapon])
+    return arm(g, "fists" if weapon == FISTS else g.items[weapon])
+
+
+def arm(g: Cybernekro, kind: str) -> str:
+    """What somebody fights with: the axe, bare fists."""
+    name = item(g, kind)
+    return f"bare {name}" if kind == "fists" else name if name.endswith("s") else f"the {name}"
 
 
 def card(g: Cybernekro, face: str) -> str:
@@ -81,9 +98,9 @@ def card(g: Cybernekro, face: str) -> str:
 
 
 PURPOSES = {
-    "fight": "hit roll",
-    "shoot": "hit roll",
-    "throw": "hit roll",
+    "fight": "to-hit",
+    "shoot": "to-hit",
+    "throw": "to-hit",
     "tough-it-out": "Tough it Out",
     "catch-fire": "catching fire",
 }
@@ -117,7 +134,7 @@ def action(g: Cybernekro, kind: str) -> str:
 
 
 def effect(g: Cybernekro, what: str) -> str:
-    """An environmental effect or complication; none has no name."""
+    """An environmental effect or complication; empty if there is none."""
     return what.replace("-", " ") or "none"
 
 
@@ -136,6 +153,8 @@ NAMERS: Mapping[str, Namer] = {
     "going": going,
     "item": item,
     "deed": deed,
+    "shot": shot,
+    "arm": arm,
     "sorcery": sorcery,
     "casting": casting,
     "card": card,

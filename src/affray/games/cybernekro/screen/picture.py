@@ -33,10 +33,10 @@ OVER = (Kind.DIFFICULT, Kind.PIT, Kind.GAP, Kind.LADDER)
 """Kinds that anything else on the same inch is drawn over."""
 OPEN = " ."
 RULED = 2
-"""Every so many inches a number stands on the rulers."""
+"""How many inches lie between the numbers on the rulers."""
 ACTS = "*"
 STATES = {"on_fire": "!", "prone": "_", "invisible": "?"}
-"""The sign behind a model's own, by what it is."""
+"""The sign after a model's own, by its state."""
 MARKS = "A' model   A* acts   A_ Prone   A! on fire   A? invisible"
 FIRST_LETTERS = "AaNn"
 """The letters of the crews' first characters: no two crews share one."""
@@ -69,7 +69,7 @@ def headline(g: Cybernekro) -> str:
 
 
 def drawing(g: Cybernekro) -> list[str]:
-    """One line an inch, from north to south, between rulers."""
+    """One line per inch, from north to south, between rulers."""
     wide, deep = -(-g.width // INCH), -(-g.depth // INCH)
     cells = [[OPEN] * wide for _ in range(deep)]
     for piece in sorted(_standing(g), key=lambda p: (p.kind not in OVER, p.z1)):
@@ -128,7 +128,7 @@ def legend(g: Cybernekro) -> str:
 
 
 def goals(g: Cybernekro) -> Iterator[str]:
-    """How far everybody is with what the scenario is about."""
+    """How far everybody has got with the scenario's goal."""
     plot = g.plot
     if plot.terminals:
         held = (f"T{n} {owner or 'nobody'}" for n, owner in enumerate(plot.owners))

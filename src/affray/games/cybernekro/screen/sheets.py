@@ -1,21 +1,58 @@
-"""A model's sheet: attributes with what they are for, state, traits, weapons and things."""
+"""Sheets of models, cards, spots, phases and what hangs in the air."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from affray.engine.sheets import Chapter, Entry, Sheet, entry
+from affray.boards.table.units import INCH
+from affray.engine.sheets import Chapter, Entry, Sheet, entry, phase_sheet
 from affray.engine.words import Words
 from affray.games.cybernekro.rules.tallies import NAMES, NEEDED
+from affray.games.cybernekro.screen.card_sheets import card_sheet
 from affray.games.cybernekro.screen.gists import weapon_line
 from affray.games.cybernekro.screen.names import inch, seat
+from affray.games.cybernekro.screen.place_sheets import place_sheet
 from affray.games.cybernekro.state import Cybernekro, Model
+
+SETTING_UP = ("setup", "halves", "deploy")
+ROUND = ("round", "round_start", "action", "npc", "morale", "end_steps", "round_over")
+
+
+def subjects(g: Cybernekro) -> list[Mapping[str, Any]]:
+    """Models, where each stands, the phase."""
+    standing = [model for model in g.models if model.on_table]
+    return [
+        *({"model": model.id} for model in g.models),
+        *({"place": [model.x / INCH, model.y / INCH]} for model in standing),
+        {"phase": g.phase},
+    ]
 
 
 def sheet(g: Cybernekro, words: Words, about: Mapping[str, Any]) -> Sheet | None:
-    """What everybody may know of a model."""
-    number = about.get("model")
+    """What everybody may know of a model, a card, a spot, a phase or the air."""
+    if "card" in about:
+        return card_sheet(words, about["card"])
+    if "place" in about:
+        return place_sheet(g, words, about["place"])
+    if "phase" in about:
+        return phase_sheet(words, about["phase"], g.phase, SETTING_UP, ROUND)
+    if "effect" in about:
+        return _effect(g, words, about["effect"])
+    return _model(g, words, about.get("model"))
+
+
+def _effect(g: Cybernekro, words: Words, name: object) -> Sheet | None:
+    """What an environmental effect or a complication does. CYB-ENV-01, CYB-CMP-00"""
+    term = f"effect-{name}"
+    if term not in words.glossary():
+        return None
+    told = entry(words, term)
+    lasts = "this round" if name == g.environment else "all game" if name == g.complication else ""
+    return Sheet.of(told.name, lasts, Chapter("", (told._replace(name=""),)))
+
+
+def _model(g: Cybernekro, words: Words, number: object) -> Sheet | None:
     if not isinstance(number, int) or not 0 <= number < len(g.models):
         return None
     model = g.models[number]

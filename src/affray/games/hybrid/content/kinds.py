@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
+from affray.engine.lessons import Lesson, check_lesson
 from affray.engine.packs import (
     Content,
     Effect,
@@ -18,6 +19,7 @@ from affray.engine.packs import (
     Source,
     Word,
 )
+from affray.games.hybrid.content.goals import GOALS
 from affray.games.hybrid.content.maps import Map, check_map
 from affray.games.hybrid.content.mission_cards import (
     SPECIAL_RULES,
@@ -70,7 +72,7 @@ DURATIONS: Mapping[str, Range | None] = {
     "rounds": Range(1, 9),
     "game": None,
 }
-"""How long a played card works; `rounds/2` ends with the next round. HYB-EVT-07"""
+"""How long a played card stays in force; `rounds/2` ends with the next round. HYB-EVT-07"""
 
 EFFECTS: Mapping[str, Range | None] = {
     # Action cards, HYB-CON-06
@@ -171,7 +173,7 @@ class Profile:
     """How it is best played, for those who meet it for the first time."""
     source: Source = "starter"
     apt: Mapping[str, int] = field(init=False, repr=False, compare=False)
-    """The aptitudes by name, for quick looking up."""
+    """The aptitudes by name, for quick look-up."""
 
     def __post_init__(self) -> None:
         if self.champion and self.most != 1:
@@ -213,18 +215,18 @@ class FieldCard:
     rarity: Rarity = "common"
     """How it is classified; no game effect. HYB-EVT-01"""
     target: Literal["none", "any", "friend", "enemy", "active"] = "none"
-    """Whom the player names; `active`: the warrior being activated, if the side fits."""
+    """The warrior the player names; `active`: the one being activated, if the side fits."""
     needs: ModeName | None = None
     """The mode that the warrior named must be in."""
     windows: tuple[Literal["w1", "w2", "w3"], ...] = ("w1", "w2", "w3")
     """The card windows in which it may be played. HYB-EVT-08"""
     turn: Literal["any", "own", "opponent"] = "any"
-    """In whose activations it may be played."""
+    """Whose activations it may be played in."""
     moment: Literal["window", "before-push", "struck-down"] = "window"
     """A card that names another moment opens its own window then. HYB-EVT-08"""
     lasts: Duration | None = None
     scope: Literal["target", "own", "all"] = "target"
-    """Whom the lines touch while the card lasts."""
+    """Which warriors the lines affect while the card lasts."""
     lines: tuple[Line, ...] = ()
     effects: tuple[Effect, ...] = ()
 
@@ -250,7 +252,7 @@ class ArmyCard(FieldCard):
 
 @dataclass(frozen=True, slots=True)
 class AuraCard:
-    """An Aura: what it does to whom in the zone of its bearer. HYB-AUR-03"""
+    """An Aura: what it does, and to whom, in its bearer's zone. HYB-AUR-03"""
 
     id: str
     code: str
@@ -264,7 +266,7 @@ class AuraCard:
 
 @dataclass(frozen=True, slots=True)
 class MutationCard:
-    """A Mutation: what it makes of the warrior it is assigned to. HYB-MUT-01"""
+    """A Mutation: how it changes the warrior it is assigned to. HYB-MUT-01"""
 
     id: str
     code: str
@@ -331,6 +333,7 @@ KINDS: dict[str, type] = {
     "map": Map,
     "mission": Mission,
     "squad": Squad,
+    "lesson": Lesson,
 }
 """The kinds of entries that a pack for HYBRID may hold."""
 
@@ -349,12 +352,14 @@ def shelf() -> Shelf:
             "condition": ("against-target", "against-kind-of-target"),
             "limit": ("once",),
             "special-rules": SPECIAL_RULES,
+            "goal": GOALS,
         },
         checks={
             "action": check_action_card,
             "map": check_map,
             "mission": check_mission,
             "squad": check_squad,
+            "lesson": check_lesson,
         },
         built_in=(FOLDER,),
     )

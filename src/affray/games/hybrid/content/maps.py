@@ -38,7 +38,7 @@ class Map:
 
 
 def check_map(entry: Map, content: Content) -> Iterator[tuple[str, str]]:
-    """Whatever makes a drawing unplayable. HYB-CON-13"""
+    """Everything that makes a drawing unplayable. HYB-CON-13"""
     try:
         drawn = read_board(entry.rows).map
     except BadMap as bad:
@@ -71,13 +71,13 @@ def _holes(drawn: PrintedMap) -> Squares:
 
 
 def _blocked_sides(drawn: PrintedMap, door: Squares) -> Squares:
-    """Walls and other doors right before or behind a door; its two ends are walls anyway."""
+    """Walls and other doors directly in front of or behind a door; its ends are walls anyway."""
     beside = drawn.grid.beside(door)
     ends = beside & drawn.walls
     return 0 if ends.bit_count() == 2 and not beside & drawn.door_squares else beside
 
 
 def _unreachable(drawn: PrintedMap) -> Squares:
-    """Open squares that hang together with the rest by no way at all."""
+    """Open squares that no path connects to the rest."""
     open_squares = drawn.open_squares
     return open_squares & ~drawn.grid.flood(open_squares & -open_squares, open_squares)

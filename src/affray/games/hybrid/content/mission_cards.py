@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
+from affray.engine.forces import Flaw
 from affray.engine.packs import Range, Ref, RuleId, Source, Word
 from affray.games.hybrid.content.maps import Map
 
@@ -32,7 +33,7 @@ SideName: TypeAlias = Literal["griffin", "scorpion"]
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """How much a side may bring: rank total, number of warriors, what it has to do."""
+    """What a side may bring, by rank total and number of warriors, and what it has to do."""
 
     ranks: Annotated[int, Range(1, 40)]
     warriors: Annotated[int, Range(1, 10)]
@@ -93,7 +94,7 @@ def check_squad(entry: Squad, content: Content) -> Iterator[tuple[str, str]]:
     for stranger in sorted({p.name for p in profiles if p.faction != entry.side}):
         yield "warriors", f"{stranger} does not fight for the {entry.side}"
     for fault in (*size_faults(mission, entry.side, profiles), *availability_faults(profiles)):
-        yield "warriors", fault
+        yield "warriors", fault.text
 
 
 # ---------------------------------------------------------------- the size of a squad
@@ -117,20 +118,26 @@ def spoken_ranks(halves: int) -> str:
 
 def size_faults(
     mission: Mission, seat: str, profiles: Sequence[Profile], cards: Sequence[MaterialCard] = ()
-) -> Iterator[str]:
+) -> Iterator[Flaw]:
     """Rank total and number of warriors. HYB-SET-02 HYB-SET-03"""
     force = mission.force(seat)
     halves = half_ranks(profiles, cards)
     if not profiles:
-        yield "a squad has at least one warrior"
+        yield Flaw("a squad has at least one warrior", "HYB-SET-03")
     if halves > 2 * force.ranks:
-        yield f"the ranks make {spoken_ranks(halves)}; {force.ranks} are allowed"
+        told = f"the ranks make {spoken_ranks(halves)}; {force.ranks} are allowed"
+        yield Flaw(told, "HYB-SET-02")
     if len(profiles) > force.warriors:
-        yield f"{len(profiles)} warriors are too many; {force.warriors} are allowed"
+        told = f"{len(profiles)} warriors are too many; {force.warriors} are allowed"
+        yield Flaw(told, "HYB-SET-03")
 
 
-def availability_faults(profiles: Sequence[Profile]) -> Iterator[str]:
-    """A Champion is unique, other profiles as often as the content allows. HYB-SET-04"""
+def availability_faults(profiles: Sequence[Profile]) -> Iterator[Flaw]:
+    """A Champion is unique; other profiles are limited as the content says. HYB-SET-04"""
     for profile, count in Counter(profiles).items():
         if count > profile.most:
-            yield f"{profile.name} may be taken {profile.most} times, not {count}"
+            often = "once" if profile.most == 1 else f"{profile.most} times"
+            last = len(profiles) - 1 - list(reversed(profiles)).index(profile)
+            yield Flaw(
+                f"{profile.name} may be taken {often}, not {count} times", "HYB-SET-04", last
+            )

@@ -31,7 +31,7 @@ def pieces() -> frozenset[str]:
 
 
 def pieces_in(event: Event) -> Iterator[str]:
-    """The pieces that an event shows to be played."""
+    """The pieces that an event shows being played."""
     card = PLAYED.get(type(event))
     if card is not None:
         yield card(event)

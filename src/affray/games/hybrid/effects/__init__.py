@@ -1,1 +1,1 @@
-"""The code of odd cards: one short tagged function an effect. HYB-CON-06 to HYB-CON-12"""
+"""The code of odd cards: one short tagged function per effect. HYB-CON-06 to HYB-CON-12"""

@@ -1,4 +1,4 @@
-"""Cards that go on working: how long, on whom, and what they add. HYB-EVT-07"""
+"""Cards that stay in force: for how long, on whom, and what they add. HYB-EVT-07"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def field_card(face: str) -> FieldCard:
 
 
 def lay(g: Lab, play: Play, effect: str, **details: Any) -> None:
-    """A played card begins to work for the time it states. HYB-EVT-07"""
+    """A played card takes effect for the time it states. HYB-EVT-07"""
     card = play.card
     if card.function == "constant":
         _from_discard(g, card, play.seat)
@@ -61,7 +61,7 @@ def expire_activation(g: Lab) -> None:
 
 
 def expire_with(g: Lab, warrior: Warrior) -> None:
-    """What a card did to a warrior himself leaves with him. HYB-WND-11"""
+    """Effects on a warrior himself end when he leaves the board. HYB-WND-11"""
     gone = [e for e in g.lasting if e.warrior == warrior.id and not _outlives(e)]
     _expire(g, gone)
 
@@ -202,7 +202,7 @@ def _count_uses(g: Lab, action: Action) -> None:
 
 
 async def reroll(g: Lab, action: Action) -> bool:
-    """A marked warrior may make one failed roll again, unless its die is a 10. HYB-CON-07"""
+    """A marked warrior may reroll one failed roll, unless the die shows 10. HYB-CON-07"""
     chance = marked(g, "reroll", action.warrior) if g.lasting else None
     if chance is None or action.success or action.die == 10:
         return False

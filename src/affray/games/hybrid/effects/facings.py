@@ -1,4 +1,4 @@
-"""Turning a warrior by a card: to any facing, at no cost. HYB-DEC-00"""
+"""Turning a warrior with a card: to any facing, at no cost. HYB-DEC-00"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _facings(warrior: Warrior) -> Iterator[Option[Facing]]:
 
 
 def turn_by_card(g: Lab, warrior: Warrior, facing: Facing) -> None:
-    """He is turned, and an ambush is lost by it. HYB-FIR-12"""
+    """He is turned, and loses his ambush. HYB-FIR-12"""
     if facing != warrior.facing:
         turn_by_rule(g, warrior, facing)
         g.emit(Turned, warrior.id, facing, 0)

@@ -30,7 +30,7 @@ effects = CardEffects()
 
 
 def near(g: Lab, warrior: int, radius: int) -> Squares:
-    """The squares at most so far from a warrior. HYB-LOS-01"""
+    """The squares within this distance of a warrior. HYB-LOS-01"""
     who = g.warriors[warrior]
     return g.board.grid.within(who.square, who.size, radius)
 
@@ -179,7 +179,7 @@ async def leaking_gas(g: Lab, play: Play, number: int) -> None:
 
 
 def _hidden_near(g: Lab, warrior: int, number: int) -> list[int]:
-    """Face-down Event counters near a warrior; a trap that somebody placed is none."""
+    """Face-down Event counters near a warrior; not a trap that a player placed."""
     area = near(g, warrior, number)
     return [
         index

@@ -73,7 +73,7 @@ async def cancel_card(g: Lab, action: Action, seat: str, number: int) -> None:
 
 
 def _cancellable(g: Lab, action: Action, seat: str) -> Iterator[Option[int]]:
-    """The cards of the exchange, alike ones once: two that are played alike are one option."""
+    """The cards of the exchange; two of the same card, played the same way, are one option."""
     seen: set[str] = set()
     for index, card in enumerate(action.played):
         tie = "" if action.second_target == NOBODY else f":{card.shot + 1}"
@@ -107,7 +107,7 @@ async def discard_random(g: Lab, play: Play, number: int) -> None:
 
 @effects.played("draw-per-rank-0")
 async def draw_per_rank_0(g: Lab, play: Play, number: int) -> None:
-    """One card for each rank 0 warrior on the board, so many at most. HYB-CON-09"""
+    """One card for each rank 0 warrior on the board, up to a limit. HYB-CON-09"""
     small = sum(w.card.rank == 0 for w in warriors_of(g, play.seat))
     for _ in range(min(small, number)):
         draw_action_card(g, play.seat)

@@ -20,13 +20,13 @@ effects = CardEffects()
 
 @effects.knob("two-dice")
 def two_dice(action: Action, number: int) -> None:
-    """The roll uses 2D10, keep one. HYB-DIE-06"""
+    """The roll uses 2D10 and keeps one. HYB-DIE-06"""
     action.dice = 2
 
 
 @effects.knob("opponent-keeps-die")
 def opponent_keeps_die(action: Action, number: int) -> None:
-    """2D10, and the opponent says which counts: the highest. HYB-CON-06"""
+    """2D10, and the opponent keeps the highest. HYB-CON-06"""
     action.dice, action.worst = 2, True
 
 
@@ -44,7 +44,7 @@ def no_push(action: Action, number: int) -> None:
 
 @effects.knob("parry-at-most")
 def parry_at_most(action: Action, number: int) -> None:
-    """The target may parry with this level at most. HYB-CON-06"""
+    """The target may parry at this level at most. HYB-CON-06"""
     action.parry_most = min(number, action.parry_most)
 
 
@@ -79,7 +79,7 @@ def wound_on_failure(g: Lab, happening: Happening) -> Iterator[Due]:
 @effects.named("strike-back")
 @effects.reaction("attack rolled")
 def strike_back(g: Lab, happening: Happening) -> Iterator[Due]:
-    """The roll fails: its target strikes back, where it is touched, without turning. HYB-CON-06"""
+    """The roll fails: a target touched at front or side strikes back without turning. HYB-CON-06"""
     action = happening.action
     for effect in _of(action, "strike-back"):
         if action is not None and not action.success and action.target != NOBODY:

@@ -137,7 +137,7 @@ def _may_cover(g: Lab, seat: str, warrior: int, number: int) -> bool:
 
 @effects.played("cover-fire", suits=_may_cover)
 async def cover_fire(g: Lab, play: Play, number: int) -> None:
-    """He takes up an ambush although enemies are in sight. HYB-CON-07"""
+    """He takes up an ambush even though enemies are in sight. HYB-CON-07"""
     who = g.warriors[play.target]
     who.ambush = next_ambush_number(g, who.side)
     g.emit(AmbushTaken, who.id, who.ambush)
@@ -145,7 +145,7 @@ async def cover_fire(g: Lab, play: Play, number: int) -> None:
 
 @effects.played("regain-infiltration")
 async def regain_infiltration(g: Lab, play: Play, number: int) -> None:
-    """A warrior who lost Infiltration is unseen again; without one, draw. HYB-CON-09"""
+    """A warrior who lost Infiltration regains it; if there is none, draw a card. HYB-CON-09"""
     seen = [w for w in warriors_of(g, play.seat) if _has_lost_infiltration(w)]
     options = (Option(f"warrior:{w.id}", w.id) for w in seen)
     chosen = await pick(play.seat, "infiltration", options, rule="HYB-CON-09")
@@ -169,7 +169,7 @@ def _has_fallen(g: Lab, seat: str, warrior: int, number: int) -> bool:
 
 @effects.played("bring-back", suits=_has_fallen)
 async def bring_back(g: Lab, play: Play, number: int) -> None:
-    """One eliminated warrior of the player comes back with so much NV. HYB-WND-03"""
+    """One eliminated warrior of the player comes back with this much NV. HYB-WND-03"""
     options = (_called(w) for w in can_be_called(g, play.seat, "eliminated"))
     chosen = await pick(play.seat, "bring-back", options, rule="HYB-WND-03")
     if chosen is not None:

@@ -1,9 +1,10 @@
-"""How the code of odd cards is written down, and how it is collected by a call. HYB-CRD-10
+"""How the code of odd cards is registered, and how it is collected by a call. HYB-CRD-10
 
 A *knob* sets something on the action it is played on; a deed *at once* is carried out when an
 Action card is played; *played* is what an Event or Army card does, *raised* what an Aura does,
-*used* what a Material card does, *answers* what a card does at a moment of its own, *from_table* what
-lies open and is used once per round. What hangs on a moment or is read by a chapter is only *named*.
+*used* what a Material card does, *answers* what a card does at a moment of its own, *from_table*
+what a card on the table does once per round. What hangs on a moment or is read by a chapter is
+only *named*.
 """
 
 from __future__ import annotations
@@ -99,12 +100,12 @@ class CardEffects(Effects):
         return self.hang("from_table", word, detail=usable)
 
     def named(self, word: str) -> Callable[[F], F]:
-        """The name of the effect that a modifier or reaction is the code of."""
+        """The name of the effect that a modifier or reaction carries out."""
         return self.hang("named", word)
 
 
 class EffectBook:
-    """Every effect of every card, by its word."""
+    """Every effect of every card, by its name."""
 
     def __init__(self, modules: tuple[str, ...]) -> None:
         self.knobs: dict[str, Knob] = {}

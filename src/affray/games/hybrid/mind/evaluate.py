@@ -12,11 +12,11 @@ from affray.games.hybrid.rules.profiles import natural_value
 from affray.games.hybrid.state import GRIFFIN, Lab, Warrior, other
 
 PUSH: Final = 0.12
-"""What it is worth to be where one wants to be, beside a warrior of rank 4."""
+"""What being where one wants to be is worth, compared with a warrior of rank 4."""
 RANGE: Final = 6
-"""So many steps from the enemy a shooter is where he wants to be."""
+"""A shooter this many steps from the enemy is where he wants to be."""
 STRIDE: Final = 6
-"""So many steps away, half of that is left."""
+"""This many steps away, half of that is left."""
 
 
 def evaluate(g: Lab, seat: str) -> float:
@@ -25,11 +25,11 @@ def evaluate(g: Lab, seat: str) -> float:
     score += 0.15 * (len(g.griffin.hand) - len(g.scorpion.hand))
     score = 0.25 * score + mission_rules(g.scenario).progress(g)
     score = score if seat == GRIFFIN else -score
-    return tanh(score + PUSH * (zeal(g, seat) - 0.5 * zeal(g, other(seat))))
+    return tanh(score + PUSH * (closeness(g, seat) - 0.5 * closeness(g, other(seat))))
 
 
 def strength(g: Lab, side: str) -> float:
-    """Half ranks of a side's warriors, weighed by the life that is left."""
+    """Half ranks of a side's warriors, weighted by the life they have left."""
     total = 0.0
     for warrior in g.warriors:
         if warrior.side == side and warrior.alive:
@@ -39,11 +39,11 @@ def strength(g: Lab, side: str) -> float:
     return total
 
 
-def zeal(g: Lab, side: str) -> float:
+def closeness(g: Lab, side: str) -> float:
     """How near a side's warriors are to where they want to be, the nearest counting most."""
     near = sorted(
         (
-            1 / (1 + far_of(g, warrior) / STRIDE)
+            1 / (1 + steps_to_goal(g, warrior) / STRIDE)
             for warrior in g.warriors
             if warrior.side == side and warrior.on_board
         ),
@@ -52,17 +52,17 @@ def zeal(g: Lab, side: str) -> float:
     return sum(each / (1 + n) for n, each in enumerate(near))
 
 
-def far_of(g: Lab, warrior: Warrior) -> int:
-    """Steps to where a warrior wants to be; whoever rather shoots need not come nearer than that
-    to the enemy."""
+def steps_to_goal(g: Lab, warrior: Warrior) -> int:
+    """Steps to where a warrior wants to be; one who prefers to shoot need only come within range
+    of the enemy."""
     goals = goals_of(g, warrior)
     far = distances(g, goals, warrior).get(warrior.square, FAR)
-    if far and rather_shoots(warrior) and goals == enemy_squares(g, warrior):
+    if far and prefers_shooting(warrior) and goals == enemy_squares(g, warrior):
         return max(0, far - RANGE)
     return far
 
 
-def rather_shoots(warrior: Warrior) -> bool:
+def prefers_shooting(warrior: Warrior) -> bool:
     """Whether a warrior is better at Firing than in Offensive Combat."""
     card = warrior.card
     return card.f is not None and not warrior.disarmed and card.f > (card.oc or 0)

@@ -1,4 +1,4 @@
-"""What a player may mean to do with a warrior: strike, shoot, go, lie in wait, open, reach."""
+"""What a player may intend with a warrior: strike, shoot, move, lie in wait, open a door, score."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from affray.boards.grid.squares import Square, Squares, squares_of
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
+from affray.games.hybrid.mind.exchanges import asks_whose, pairs
+from affray.games.hybrid.mind.lines_in_words import Reader, level_facts
 from affray.games.hybrid.mind.prior import distances, goals_of, is_wasted
 from affray.games.hybrid.mind.prior import prior as weights
-from affray.games.hybrid.mind.told_ways import Reader, level_facts
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance, enemies_in_contact, shot_from_behind
 from affray.games.hybrid.rules.firing import POINT_BLANK, fitting_levels
+from affray.games.hybrid.rules.moments import active_seat
 from affray.games.hybrid.rules.movement import COMPASS, MoveOptions
 from affray.games.hybrid.rules.profiles import LEVELS, aptitude, enemies_of
 from affray.games.hybrid.rules.sight import sees, watched
@@ -29,20 +31,20 @@ Chain: TypeAlias = "tuple[Answer, ...]"
 
 BASIC_MOVE, SKILLED_MOVE = 1, 3
 SPARE: Final = 0.04
-"""What another level of the same way promises beside the best one."""
+"""What another level of the same line promises, compared with the best one."""
 IDLE: Final = 0.02
-"""What it promises to go somewhere with a weapon raised and not to use it."""
+"""What going somewhere with a weapon raised, without using it, promises."""
 EDGES: Final = {BACK: 3.0, FRONT: 1.0}
-"""What it is worth to come from behind or to the front; the sides lie between."""
+"""What attacking from behind or from the front is worth; the sides lie between."""
 SIDE: Final = 1.6
 MOST_PLACES: Final = 6
-"""So many places to go to are proposed when nobody has named one."""
+"""How many places to go are proposed when none is named."""
 AGAIN: Final = Answer("second-attack", "yes", True)
-"""Whoever strikes with skill strikes again when he can, whatever the die."""
+"""A Skilled Strike is followed by the second attack if possible, whatever the die."""
 
 
 class Trip(NamedTuple):
-    """Where a Movement ends and how it goes there."""
+    """Where a Movement ends and the path it takes."""
 
     place: Square
     facing: Facing
@@ -50,20 +52,20 @@ class Trip(NamedTuple):
     points: int
     path: tuple[tuple[int, int, int], ...] = ()
     risks: tuple[int, ...] = ()
-    """Ambushers who may fire on the way."""
+    """Ambushers who may fire along the path."""
     unwatched: bool = False
     moved: bool = True
     edge: int = -1
 
 
 def intentions(world: Table[Lab], seat: Seat, about: About) -> Iterator[Intention]:
-    """What a seat may mean to do at its question, best first."""
-    guide = Meaning(world.state, seat, about)
+    """What a seat may intend at its question, best first."""
+    guide = Intent(world.state, seat, about)
     return (found for found in search(world, seat, guide) if guide.is_meant(found))
 
 
-class Meaning:
-    """Which answers lead to what is meant: a target, a place, a card, or anything."""
+class Intent:
+    """Which answers carry out what the player means: a target, a place, a card, or anything."""
 
     def __init__(self, g: Lab, seat: Seat, about: About) -> None:
         self.about = about
@@ -85,7 +87,10 @@ class Meaning:
             "strike-level": self._levels,
             "shot-level": self._levels,
             "bonus-cards": self._cards,
-            "card-window": _passing,
+            "card-window": self._windows,
+            "swap-counters": self._exchanges,
+            "mutation": self._changes,
+            "aura": self._changes,
             "objective": self._objectives,
             "pin": self._pins,
             "deploy": _each,
@@ -94,7 +99,7 @@ class Meaning:
         }
 
     def is_meant(self, found: Intention) -> bool:
-        """Whether it is about all that was named; a card only where one can be played."""
+        """Whether it is about everything the player named; a card only where one can be played."""
         named = {key: value for key, value in self.about.items() if key != "place"}
         return found.fits(named) and (self.place < 0 or found.about.get("square") == self.place)
 
@@ -108,14 +113,14 @@ class Meaning:
     # ------------------------------------------------------------ modes and levels
 
     def _modes(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """A target is struck, shot at or charged; a place is gone to in any mode."""
+        """A target is struck, shot at or charged; a place can be reached in any mode."""
         promise = weights(world.state, ask)
         for option, weight in zip(ask.options, promise, strict=True):
             if self.target == NOBODY or option.id != "DC":
                 yield Way(option.id, weight)
 
     def _turns(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """Turned to an enemy in contact, he keeps no Movement."""
+        """One who turns to an enemy in contact gives up his Movement."""
         for option in ask.options:
             if option.value == NOBODY:
                 yield Way(option.id, 1.0)
@@ -126,7 +131,8 @@ class Meaning:
         return self.target == target or (self.anything and target != NOBODY)
 
     def _move_levels(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """A Basic Move goes farthest; a Skilled Move pins whom it reaches. HYB-MV-03 HYB-MV-05"""
+        """A Basic Move goes farthest; a Skilled Move pins the enemy it reaches. HYB-MV-03
+        HYB-MV-05"""
         wanted = SKILLED_MOVE if self.target != NOBODY else BASIC_MOVE
         for option in ask.options:
             if option.value[0] == wanted:
@@ -166,7 +172,7 @@ class Meaning:
     # ------------------------------------------------------------ cards
 
     def _cards(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """None, or the one that is meant."""
+        """No card, or the one the player means."""
         played = any(answer.kind == ask.kind for answer in chain)
         if not self.card or played:
             yield Way(ask.default)
@@ -176,10 +182,37 @@ class Meaning:
             if any(option.id == name for option in ask.options):
                 yield Way(name, 2.0 if use == "effect" else 1.0)
 
+    def _windows(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """First of all any card; on the way to something else none. Whoever points at something
+        before his own warrior acts lets the window pass, and acts. HYB-EVT-08"""
+        g = world.state
+        if ask.default is not None and (chain or (self.about and _begins(g, self.seat))):
+            yield Way(ask.default)
+        if chain:
+            return
+        yield from _singly(world, ask)
+        for option, weight in zip(ask.options, weights(g, ask), strict=True):
+            if asks_whose(g, self.seat, option.value):
+                yield Way(option.id, weight)
+
+    def _changes(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """Whoever points at something before he is changed stays as he is, and acts; but who has
+        no Aura is not passed over. HYB-MUT-04 HYB-AUR-04"""
+        stays = ask.kind == "mutation" or ask.default == "keep"
+        if ask.default is not None and (chain or (self.about and stays)):
+            yield Way(ask.default)
+        if not chain:
+            yield from _singly(world, ask)
+
+    def _exchanges(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterable[Way]:
+        """Two counters change places. HYB-CON-07"""
+        actor = self.about.get("actor", NOBODY)
+        return pairs(world, ask, chain, actor) if self.anything else ()
+
     # ------------------------------------------------------------ targets
 
     def _strikes(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """The one who is meant, or anybody at the front; a place is gone to without a strike."""
+        """The target the player means, or anybody at the front; nobody on the way to a place."""
         if self.place >= 0 and chain:
             return
         for option, weight in zip(ask.options, weights(world.state, ask), strict=True):
@@ -265,16 +298,16 @@ class Meaning:
             return
         for trip, weight in scout.shooting(enemy) if mode == "F" else scout.striking(enemy):
             if mode != "Mv":
-                yield from self._trodden(world, chain, scout, trip, weight)
+                yield from self._paths_to(world, chain, scout, trip, weight)
             elif scout.mover.level == SKILLED_MOVE and enemy.id in (met := scout.met(trip)):
                 alone = len(met) == 1
                 deed = self._charge(world, chain, trip, enemy.id) if alone else None
-                yield from self._trodden(world, chain, scout, trip, weight, deed)
+                yield from self._paths_to(world, chain, scout, trip, weight, deed)
 
     def _destinations(
         self, world: Table[Lab], chain: Chain, scout: Scout, squares: Iterable[Square]
     ) -> Iterator[Way]:
-        """Ways to places: each facing of a named one, the best facing of any other."""
+        """Moves to places: every facing at a named one, the best facing at any other."""
         g, mover = world.state, scout.mover
         goals = scout.goals
         share = 1.0 if self.place >= 0 or mover.mode in ("Mv", "DC") else IDLE
@@ -282,21 +315,22 @@ class Meaning:
             for trip, worth in scout.ending_at(square, self.about.get("facing"), self.place >= 0):
                 weight = share * worth
                 if mover.mode == "F":
-                    yield from self._trodden(world, chain, scout, trip, weight)
+                    yield from self._paths_to(world, chain, scout, trip, weight)
                 deed = self._going(world, chain, trip, mover)
-                yield from self._trodden(world, chain, scout, trip, weight, deed)
+                yield from self._paths_to(world, chain, scout, trip, weight, deed)
                 if goals >> square & 1 and g.objectives:
-                    yield from self._trodden(world, chain, scout, trip, weight)
+                    yield from self._paths_to(world, chain, scout, trip, weight)
 
     def _staying(self, world: Table[Lab], chain: Chain, scout: Scout) -> Iterator[Way]:
-        """To stay as he stands, where that is allowed."""
+        """Staying as he stands, where that is allowed."""
         if scout.menu.stops and scout.course.anchor != OUTSIDE:
             trip = scout.staying()
             deed = self._going(world, chain, trip, scout.mover)
-            yield from self._trodden(world, chain, scout, trip, IDLE, deed)
+            worth = IDLE * min(1.0, scout.worth(trip.place, trip.facing))
+            yield from self._paths_to(world, chain, scout, trip, worth, deed)
 
     def _extras(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """An extra Movement is made by going somewhere; to decline it is an answer of its own."""
+        """An extra Movement is used by going somewhere; declining it is an answer of its own."""
         for option, weight in zip(ask.options, weights(world.state, ask), strict=True):
             if option.value:
                 yield Way(option.id, weight)
@@ -310,7 +344,7 @@ class Meaning:
         way = f"{key}@{square_name(g, trip.place)}{COMPASS[trip.facing]}"
         return self._deed(world, key, way, "", self._facts(g, mover.id, trip), trip, chain)
 
-    def _trodden(
+    def _paths_to(
         self,
         world: Table[Lab],
         chain: Chain,
@@ -319,7 +353,7 @@ class Meaning:
         weight: float,
         deed: Deed | None = None,
     ) -> Iterator[Way]:
-        """The cheapest way there; and where that is watched, one that is not."""
+        """The cheapest path there and, if an ambusher watches it, one that is not watched."""
         answer = scout.answer(trip)
         self.trips[(*chain, Answer("move", answer))] = trip
         yield Way(answer, weight, deed)
@@ -339,7 +373,7 @@ class Meaning:
         return deed._replace(id=f"{deed.id}~unwatched", label=label, about=about)
 
     def _doors(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """Open or close a door that he can reach from where he stands. HYB-BRD-09"""
+        """Opening or closing a door that he can reach from where he stands. HYB-BRD-09"""
         g = world.state
         acts = ask.answers.first if isinstance(ask.answers, MoveOptions) else ask.answers
         for option in acts:
@@ -360,7 +394,7 @@ class Meaning:
     # ------------------------------------------------------------ deployment
 
     def _deploy_squares(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """The square that is meant, or those nearest to where the warrior wants to be."""
+        """The square the player means, or those nearest to where the warrior wants to be."""
         g = world.state
         mover = g.warriors[(ask.about or {})["warrior"]]
         far = distances(g, goals_of(g, mover), mover)
@@ -439,7 +473,7 @@ class Meaning:
 
 
 def _is_special_move(g: Lab, chain: Chain) -> bool:
-    """Whether a chain moves on another level than the one that merely goes. HYB-MV-03"""
+    """Whether a chain moves at any level other than the plain Move. HYB-MV-03"""
     chosen = [answer.answer for answer in chain if answer.kind == "move-level"]
     return bool(chosen) and chosen[0] != f"level:{BASIC_MOVE}"
 
@@ -471,7 +505,7 @@ def _square(g: Lab, place: Any) -> Square:
 
 
 def _edge_of(g: Lab, actor: int, target: int, name: str) -> str:
-    """Which side of the target the attack comes to."""
+    """From which side the attack hits its target."""
     me, enemy = g.warriors[actor], g.warriors[target]
     if name == "shoot":
         return "from behind" if shot_from_behind(g, enemy, me.square) else "from the front"
@@ -479,11 +513,9 @@ def _edge_of(g: Lab, actor: int, target: int, name: str) -> str:
     return "from behind" if edge == BACK else "from the front" if edge == FRONT else "from the side"
 
 
-def _passing(world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-    if chain and ask.default is not None:
-        yield Way(ask.default)
-    elif not chain:
-        yield from _singly(world, ask)
+def _begins(g: Lab, seat: Seat) -> bool:
+    """Whether a warrior of the seat is about to choose his mode. HYB-EVT-08"""
+    return g.window == "W1" and g.active != NOBODY and active_seat(g) == seat
 
 
 def _each(world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
@@ -491,7 +523,7 @@ def _each(world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
 
 
 def _singly(world: Table[Lab], ask: Ask[Any]) -> Iterator[Way]:
-    """Every answer by itself, as promising as it looks."""
+    """Each answer on its own, weighted by how promising it looks."""
     for option, weight in zip(ask.options, weights(world.state, ask), strict=True):
         yield Way(option.id, max(weight, 1e-6), _plain(ask, option))
 
@@ -505,7 +537,7 @@ def _plain(ask: Ask[Any], option: Option[Any]) -> Deed:
 
 
 def _step_by_step(world: Table[Lab], seat: Seat, acts: list[Act]) -> Chain:
-    """The answers that walk a way act by act; none when somebody comes between after all."""
+    """The answers that walk a path act by act; none if somebody interrupts it after all."""
     twin = world.clone()
     answers = []
     for act in acts:
@@ -521,7 +553,7 @@ def _step_by_step(world: Table[Lab], seat: Seat, acts: list[Act]) -> Chain:
 
 
 def _name_of(twin: Table[Lab], seat: Seat, act: Act) -> str:
-    """The answer that carries out an act now; no text when it is not offered."""
+    """The id of the answer that carries out an act now; empty when it is not offered."""
     ask = twin.decision
     if ask is None or ask.seat != seat or not isinstance(ask.answers, MoveOptions):
         return ""
@@ -535,7 +567,7 @@ READILY: Final = {"parry": "yes", "counter-strike": "yes", "line-of-fire": "behi
 
 
 def foreseen(g: Lab, ask: Ask[Any]) -> str | None:
-    """Who can parry parries; a level is the most promising one; else the default."""
+    """Whoever can parry does; a level is the most promising one; otherwise the default."""
     if ask.kind in READILY:
         return READILY[ask.kind]
     if ask.kind in ("strike-level", "shot-level", "parry-level"):
@@ -556,7 +588,7 @@ class Scout:
         self.course = menu.course
         self.grid = g.board.grid
         self.ghost = g.copy()
-        """The position with the mover elsewhere, to see what he would see there."""
+        """The position with the mover elsewhere, to find out what he would see there."""
         self.shade = self.ghost.warriors[mover.id]
 
     @cached_property
@@ -612,7 +644,7 @@ class Scout:
         return not near and sees(self.ghost, enemy, shade)
 
     def unwatched(self, trip: Trip) -> tuple[Trip, list[Act]] | None:
-        """Another way to the same end on which no ambusher sees him, if there is one."""
+        """Another path to the same place on which no ambusher sees him, if there is one."""
         reach = self._safe_reach
         cost = None if reach is None else reach.cost_to(trip.place, trip.facing)
         if reach is None or cost is None:
@@ -655,7 +687,7 @@ class Scout:
             yield self._trip(square, facing, cost), EDGES.get(kind, SIDE)
 
     def met(self, trip: Trip) -> list[int]:
-        """The enemies he comes into contact with who can be pinned. HYB-MV-05"""
+        """The enemies he comes into contact with and can pin. HYB-MV-05"""
         if not trip.path:
             return []
         shade = self._stand(trip.place, trip.facing)
@@ -666,7 +698,8 @@ class Scout:
         ]
 
     def shooting(self, enemy: Warrior) -> Iterator[tuple[Trip, float]]:
-        """From here; from behind; from where the fewest see him; from the nearest place. HYB-FIR-03"""
+        """From here; from behind; from where the fewest see him; from the nearest place.
+        HYB-FIR-03"""
         target = self.ghost.warriors[enemy.id]
         best: dict[str, tuple[tuple[int, int], Square, Facing]] = {}
         for (square, facing), cost in self._ends():
@@ -695,17 +728,19 @@ class Scout:
         self, square: Square, facing: str | None, every: bool
     ) -> Iterator[tuple[Trip, float]]:
         """The facings in which he can end on a square: all of them, or the best."""
-        ahead = [self.grid.delta(direction) for direction in range(0, 8, 2)]
-        far = self.far
         found = []
         for (at, turned), cost in self._ends():
             if at == square and (facing is None or COMPASS[turned] == facing):
-                looks = far.get(at + ahead[turned], 60) < far.get(at, 60)
-                worth = (20.0 if looks else 8.0) / (1.0 + far.get(at, 60)) ** 2
-                found.append((worth / (1 + 0.02 * cost), turned, cost))
+                found.append((self.worth(at, turned) / (1 + 0.02 * cost), turned, cost))
         found.sort(reverse=True)
         for worth, turned, cost in found if every else found[:1]:
             yield self._trip(square, turned, cost), worth
+
+    def worth(self, at: Square, turned: Facing) -> float:
+        """The nearer to where he wants to be, and facing it, the better."""
+        far = self.far.get(at, 60)
+        looks = self.far.get(at + self.grid.delta(2 * turned), 60) < far
+        return (20.0 if looks else 8.0) / (1.0 + far) ** 2
 
     def promising(self) -> list[Square]:
         """The places nearest to where he wants to be."""

@@ -17,14 +17,14 @@ from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
 NOVICE, SKILLED, HEROIC = 2, 3, 6
 DEATH: Final = 0.4
 LIFE: Final = 0.6
-"""What of a warrior is lost with his last Wound, and what with all Wounds together; as in
+"""What is lost with a warrior's last Wound, and what with all his Wounds together; as in
 `evaluate.strength`."""
 GUARD: Final = 0.05
-"""What it is worth to stay in Defensive Combat whatever comes. HYB-DC-10"""
+"""What staying in Defensive Combat come what may is worth. HYB-DC-10"""
 
 
 class Chances(NamedTuple):
-    """Of one Natural Roll: to succeed at all, and perfectly."""
+    """The chances of one Natural Roll: to succeed at all, and perfectly."""
 
     success: float
     perfect: float
@@ -53,7 +53,7 @@ def at_level(action: Action, level: int) -> Action:
 
 
 def harm(g: Lab, victim: Warrior, wounds: int) -> float:
-    """The part of a warrior that so many Wounds take away."""
+    """The share of a warrior's life that this many Wounds take away."""
     left = natural_value(g, victim)
     return LIFE * min(wounds, left) / victim.card.nv + DEATH * (wounds >= left)
 
@@ -62,17 +62,17 @@ def harm(g: Lab, victim: Warrior, wounds: int) -> float:
 
 
 def attack_worth(g: Lab, attack: Action, level: int) -> float:
-    """What an attack at a level takes from its target on average; a parry left aside, which
-    takes from all levels alike."""
+    """What an attack at a level takes from its target on average. Parries are
+    ignored: they lower all levels alike."""
     tried = at_level(attack, level)
     if attack.target == NOBODY:
         return chances(g, tried).success * (2 if level == HEROIC else 1)
     target = g.warriors[attack.target]
-    return sum(p * harm(g, target, wounds) for wounds, p in _wounds(g, tried).items())
+    return sum(p * harm(g, target, wounds) for wounds, p in wounds_dealt(g, tried).items())
 
 
-def _wounds(g: Lab, attack: Action) -> Mapping[int, float]:
-    """How likely an attack inflicts how many Wounds. HYB-OC-06 to HYB-OC-11"""
+def wounds_dealt(g: Lab, attack: Action) -> Mapping[int, float]:
+    """The chance of each number of Wounds an attack may inflict. HYB-OC-06 to HYB-OC-11"""
     first = _hit(g, attack)
     if attack.kind != "strike" or attack.level != SKILLED:
         return first

@@ -1,4 +1,4 @@
-"""What came of an act, for whom: the key of a line of odds."""
+"""What came of an act, and for whom: the key of a line of odds."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from typing import Final
 from affray.engine.events import Telling
 from affray.engine.odds import BEST, HARM, LESSER, NOTHING, STOPPED, Verdict
 from affray.games.hybrid.screen.events.battle import Parried, Rolled
-from affray.games.hybrid.screen.names import warrior_name
+from affray.games.hybrid.screen.names import square_name, warrior_name
 from affray.games.hybrid.state import Lab, Warrior
 
 
 def outcome(before: Lab, after: Lab) -> Hashable:
-    """What changed for whom: Wounds, places, states. The key of a line of odds."""
+    """What changed, and for whom: Wounds, places, states. The key of a line of odds."""
     changes: list[tuple[str, ...]] = []
     for was, now in zip(before.warriors, after.warriors, strict=True):
         words = tuple(_changes(was, now))
         if words:
             changes.append((warrior_name(before, now.id), *words))
+    for shut, door in zip(before.doors, after.doors, strict=True):
+        if shut.state != door.state:
+            changes.append((f"the door at {square_name(before, door.squares[0])}", door.state))
     if before.mission.accepted != after.mission.accepted:
         changes.append(("objective reached",))
     return tuple(changes)
@@ -97,9 +100,17 @@ def _without_a_wound(before: Lab, after: Lab, heard: Sequence[Telling], seat: st
     pinned = zip(before.warriors, after.warriors, strict=True)
     if any(now.pinned and not was.pinned and now.side != seat for was, now in pinned):
         return Verdict("pinned", BEST)
-    changed = outcome(before, after) != ()
-    return Verdict("done", BEST) if changed else Verdict("nothing happens", NOTHING)
+    done = outcome(before, after) != () or _has_acted(before, after)
+    return Verdict("done", BEST) if done else Verdict("nothing happens", NOTHING)
+
+
+def _has_acted(before: Lab, after: Lab) -> bool:
+    """Whether somebody has turned, lies in wait or defends himself."""
+    return any(
+        (was.facing, was.ambush, was.dc) != (now.facing, now.ambush, now.dc)
+        for was, now in zip(before.warriors, after.warriors, strict=True)
+    )
 
 
 NO_ATTACK: Final = frozenset({"jump", "trap", "dying"})
-"""Rolls that are made to save oneself."""
+"""Rolls a warrior makes to save himself."""

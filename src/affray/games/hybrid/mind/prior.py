@@ -20,16 +20,19 @@ from affray.games.hybrid.state import Action, Facing, Lab, Square, Warrior
 Weigh: TypeAlias = "Callable[[Lab, Ask[Any], Option[Any]], float]"
 
 FAR: Final = 60
-"""The distance of squares that no way leads to."""
+"""The distance of squares that no path leads to."""
 LEVEL_WEIGHTS: Final = (0.0, 1.0, 0.7, 1.2, 1.8, 1.6, 2.2)
 STRIKING_REACH: Final = 6
 KEEN: Final = 6
-"""How much more an answer that is a little better is worth a look."""
+"""How much more a slightly better answer is worth looking at."""
 LEAST: Final = 0.3
 AVERAGE: Final = 4
 """The mode value of an average warrior. HYB-PRO-03"""
 BEHIND: Final = 2.0
 """How much more promising the back of an enemy is than his front. HYB-OC-05"""
+
+LATER: Final = 0.5
+"""How much less promising it is to let a warrior farther off act first."""
 
 BY_WORD: Final[dict[str, dict[str, float]]] = {
     "parry": {"yes": 4.0, "no": 1.0},
@@ -58,6 +61,8 @@ def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:
     options = ask.options
     if ask.kind == "move":
         return _moves(g, ask)
+    if ask.kind == "counter":
+        return _counters(g, ask)
     if ask.kind == "mode":
         return [_mode(g, _asked(g, ask), option.id) for option in options]
     if ask.kind == "fire":
@@ -75,7 +80,7 @@ def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:
 
 
 def _by_odds(g: Lab, ask: Ask[Any]) -> list[float]:
-    """Levels by what they are worth on average: the best by far, and hardly one that it beats."""
+    """Levels by their average worth: the best well ahead, the ones it beats hardly at all."""
     worth, action = WORTH[ask.kind], g.actions[-1]
     values = [worth(g, action, int(option.id.split(":")[1])) for option in ask.options]
     best = max(values) or 1.0
@@ -104,8 +109,8 @@ WASTED: Final = 0.02
 
 
 def _fire(g: Lab, ask: Ask[Any]) -> list[float]:
-    """Whatever is aimed at the enemy, the more it takes from him the better; friends and the
-    ground hardly ever."""
+    """Shots at the enemy, the more they take from him the better; at friends or the ground
+    hardly ever."""
     shooter = _asked(g, ask)
     values = [_toll(g, shooter, option) for option in ask.options]
     best = max(values) or 1.0
@@ -138,7 +143,7 @@ def _is_friend(g: Lab, seat: str, target: int) -> bool:
 
 
 def _strike(g: Lab, option: Option[Any]) -> float:
-    """Whoever is nearly gone, and whoever is worth much."""
+    """Targets that are nearly down first, and those that are worth the most."""
     name: str = option.value[0]
     target: int = option.value[1]
     if name != "strike":
@@ -147,8 +152,21 @@ def _strike(g: Lab, option: Option[Any]) -> float:
     return 3.0 + enemy.card.rank + 3.0 / natural_value(g, enemy)
 
 
+def _counters(g: Lab, ask: Ask[Any]) -> list[float]:
+    """The warrior nearest to an enemy acts first. HYB-ROU-06"""
+    order = sorted(ask.options, key=lambda o: _to_the_enemy(g, g.warriors[o.value]))
+    return [LATER ** order.index(option) for option in ask.options]
+
+
+def _to_the_enemy(g: Lab, warrior: Warrior) -> int:
+    if not warrior.on_board:
+        return FAR
+    enemies = [enemy for enemy in enemies_of(g, warrior) if enemy.on_board]
+    return min((distance(g, warrior, enemy) for enemy in enemies), default=FAR)
+
+
 def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
-    """Strike what is near, shoot what is not, else go where one wants to be."""
+    """Strike what is near, shoot what is not, otherwise go where one wants to be."""
     near = min((distance(g, warrior, enemy) for enemy in enemies_of(g, warrior)), default=FAR)
     if mode == "OC":
         skill = mode_value(g, warrior, "OC") / AVERAGE
@@ -164,8 +182,8 @@ def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
 
 
 def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
-    """The nearer to a goal and turned to it, the better; single acts only where no whole way says
-    as much. Whoever means to strike goes to the enemy."""
+    """The nearer to a goal, and facing it, the better; single acts only where no whole path does
+    the same. A warrior who means to strike goes to the enemy."""
     warrior = _asked(g, ask)
     strikes = warrior.mode == "OC"
     far = distances(g, enemy_squares(g, warrior) if strikes else goals_of(g, warrior), warrior)
@@ -206,7 +224,7 @@ def _backs(g: Lab, warrior: Warrior) -> Iterator[tuple[Square, Facing]]:
 def distances(g: Lab, goals: Squares, mover: Warrior | None = None) -> dict[Square, int]:
     """Steps from each square to the nearest goal, doors that the mover can open counting as floor.
 
-    For a large base squares are anchors; if no way is wide enough, the small ones' way counts.
+    For a large base squares are anchors; if no path is wide enough, a small base's path counts.
     """
     size = 1 if mover is None else mover.size
     if mover is not None and size > 1:

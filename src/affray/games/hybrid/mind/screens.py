@@ -9,9 +9,7 @@ from affray.boards.grid.squares import squares_of
 from affray.engine.questions import Ask, Option
 from affray.engine.screens import Screens, Shape
 from affray.games.hybrid.mind.prior import FAR, distances, goals_of
-from affray.games.hybrid.rules.facing import distance
 from affray.games.hybrid.rules.movement import COMPASS
-from affray.games.hybrid.rules.profiles import enemies_of
 from affray.games.hybrid.rules.setting_up import room_for
 from affray.games.hybrid.state import Lab, Square, Warrior
 
@@ -22,7 +20,11 @@ ROUND: Final = {
     "counter": Shape("counters", "order"),
 }
 SCREENS: Final[Screens] = {
-    "squad": {"squad": Shape("squads", "pick")},
+    "squad": {
+        "squad": Shape("squads", "pick", decides=True),
+        "recruit": Shape("recruits", "build", ends="done"),
+        "material": Shape("material", "build", ends="done"),
+    },
     "round": ROUND,
     "deploy": {
         "mutation-discard": Shape("mutations", "pick"),
@@ -37,7 +39,7 @@ SCREENS: Final[Screens] = {
 
 
 def choices(g: Lab, ask: Ask[Any]) -> Sequence[Option[Any]]:
-    """Wherever a warrior may begin, whoever else of his side is to stand there. HYB-SET-08"""
+    """Everywhere a warrior may begin, even where another of his side is to stand. HYB-SET-08"""
     if ask.kind != "deploy-square":
         return ask.options
     squares = squares_of(room_for(g, subject_of(g, ask)))
@@ -50,21 +52,19 @@ def subject_of(g: Lab, ask: Ask[Any]) -> Warrior:
 
 
 def proposed(g: Lab, ask: Ask[Any]) -> str | None:
-    """Near to where he wants to be, turned to it; who is nearest to an enemy acts first."""
+    """Near where he wants to be, and facing it."""
     if ask.kind == "deploy-square":
         far = distances(g, goals_of(g, subject_of(g, ask)))
         return min(ask.answers, key=lambda o: (far.get(o.value, FAR), o.value)).id
     if ask.kind == "deploy-facing":
         return _turned(g, ask)
-    if ask.kind == "counter":
-        return min(ask.answers, key=lambda o: _to_the_enemy(g, g.warriors[o.value])).id
     if ask.kind in ("places-first", "first-player"):
         return ask.seat
     return None
 
 
 def _turned(g: Lab, ask: Ask[Any]) -> str:
-    """The facing from which the next step leads nearest to what he wants."""
+    """The facing from which the next step brings him nearest to where he wants to be."""
     warrior = subject_of(g, ask)
     far = distances(g, goals_of(g, warrior))
     here = _chosen_square(g, warrior)
@@ -76,10 +76,3 @@ def _chosen_square(g: Lab, warrior: Warrior) -> Square:
     """Where he was just put, or is about to be: the same place as proposed for him."""
     far = distances(g, goals_of(g, warrior))
     return min(squares_of(room_for(g, warrior)), key=lambda at: (far.get(at, FAR), at))
-
-
-def _to_the_enemy(g: Lab, warrior: Warrior) -> int:
-    if not warrior.on_board:
-        return FAR
-    enemies = [enemy for enemy in enemies_of(g, warrior) if enemy.on_board]
-    return min((distance(g, warrior, enemy) for enemy in enemies), default=FAR)

@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from affray.engine.questions import Ask, Option
+from affray.games.hybrid.effects.cards_in_force import field_card
 from affray.games.hybrid.mind.levels import HEROIC, attack_worth, parry_worth
 from affray.games.hybrid.rules.action_cards import action_card, final_value, standing
+from affray.games.hybrid.rules.event_cards import Choice
 from affray.games.hybrid.rules.facing import distance
+from affray.games.hybrid.rules.moments import active_seat
 from affray.games.hybrid.rules.profiles import enemies_of, mode_value
 from affray.games.hybrid.rules.sight import sees
-from affray.games.hybrid.state import NOBODY, Action, Lab, Mode
+from affray.games.hybrid.state import NOBODY, Action, Lab, Mode, Warrior
 
 WINDOW_OF: Final = {
     "bonus-cards": "bonus cards",
@@ -29,31 +32,53 @@ WINDOW_OF: Final = {
 }
 WINDOWS: Final = tuple(dict.fromkeys(WINDOW_OF.values()))
 ROLLED: Final = frozenset({"strike", "shot", "parry", "jump"})
-"""Actions that end in a die; to move or to lie in wait rolls nothing."""
+"""Actions that end in a roll; moving or lying in wait rolls nothing."""
 WEIGHED: Final[Mapping[str, tuple[Callable[[Lab, Action, int], float], Mode]]] = {
     "strike": (attack_worth, "OC"),
     "shot": (attack_worth, "F"),
     "parry": (parry_worth, "DC"),
 }
 A_CARD: Final = 0.2
-"""A card is kept for later unless it saves so much of a warrior, on average."""
+"""A card is kept for later unless it saves this much of a warrior, on average."""
 AN_EFFECT: Final = 3
+EVERY_WINDOW: Final = 3
+"""A card that may be played in fewer windows than these has its moment there. HYB-EVT-08"""
 NEAR: Final = 8
 """Squares that a warrior crosses in a round, and a little more."""
 
 
 def stakes(g: Lab, ask: Ask[Any]) -> bool:
-    """A roll, a Wound or a card that can be played now; a second attack goes without saying."""
+    """A roll, a Wound or a card that can be played now; nobody declines a second attack."""
     if ask.kind == "second-attack":
         return False
     if ask.kind in ("bonus-cards", "hindrance", "answer-cards"):
         rolls = bool(g.actions) and g.actions[-1].kind in ROLLED
         return rolls and (ask.kind != "hindrance" or _is_worth_a_card(g, ask))
+    if ask.kind == "card-window":
+        return any(_has_its_moment(g, ask.seat, option.value) for option in ask.answers)
     return ask.kind != "auction" or _are_near(g, ask.seat)
 
 
+def _has_its_moment(g: Lab, seat: str, choice: Choice) -> bool:
+    """A card that names its windows; any other before one's own warrior chooses a mode and before
+    an enemy acts, while somebody is near, and once more when the round ends; what belongs to a
+    warrior, at once. Whether he mutates he has just been asked. HYB-EVT-08 HYB-MUT-04"""
+    if choice.sort in ("pass", "mutate"):
+        return False
+    own = active_seat(g) == seat
+    if choice.sort == "use":
+        return g.window == "W1"
+    if choice.sort == "reserve" and len(field_card(g.face(choice.uid)).windows) < EVERY_WINDOW:
+        return True
+    if g.window == "W3":
+        return all(warrior.activated for warrior in g.warriors if warrior.on_board)
+    near = g.active == NOBODY or _is_near(g, g.warriors[g.active])
+    return near and g.window == ("W1" if own else "W2")
+
+
 def _is_worth_a_card(g: Lab, ask: Ask[Any]) -> bool:
-    """Whether the best card takes enough from what an attack, or a parry, comes to. HYB-CRD-06"""
+    """Whether the best card takes enough off an attack, or a parry, to be worth playing.
+    HYB-CRD-06"""
     action = g.actions[-1]
     if action.kind not in WEIGHED or action.target == NOBODY:
         return True
@@ -63,7 +88,7 @@ def _is_worth_a_card(g: Lab, ask: Ask[Any]) -> bool:
 
 
 def _points(g: Lab, option: Option[Any]) -> int:
-    """What a card takes away; an effect about as much as a good card's points."""
+    """What a card takes away; an effect counts about as much as a good card's points."""
     uid, effect, _ = option.value
     if not uid:
         return 0
@@ -71,7 +96,7 @@ def _points(g: Lab, option: Option[Any]) -> int:
 
 
 def _worth(g: Lab, action: Action, points: int) -> float:
-    """What an action comes to at its best level, with so many points on it."""
+    """What an action is worth at its best level, with this many points added."""
     tried = action.copy()
     tried.points = [points, *action.points[1:]]
     weigh, mode = WEIGHED[action.kind]
@@ -82,9 +107,13 @@ def _worth(g: Lab, action: Action, points: int) -> float:
 def _are_near(g: Lab, seat: str) -> bool:
     """Whether somebody stands so near to an enemy that it matters who acts first. HYB-ROU-03"""
     mine = [warrior for warrior in g.warriors if warrior.side == seat and warrior.on_board]
+    return any(_is_near(g, warrior) for warrior in mine)
+
+
+def _is_near(g: Lab, warrior: Warrior) -> bool:
+    """Whether a warrior and an enemy may come to blows."""
     return any(
         distance(g, warrior, enemy) <= NEAR or sees(g, warrior, enemy) or sees(g, enemy, warrior)
-        for warrior in mine
         for enemy in enemies_of(g, warrior)
         if enemy.on_board
     )

@@ -34,7 +34,8 @@ RULES: dict[str, type[MissionRules]] = {
 
 @cache
 def mission_rules(scenario: str) -> MissionRules:
-    """The special rules of a mission; a board of one's own is fought to the last. HYB-SET-10"""
+    """The special rules of a mission; a board without one is fought to the last warrior.
+    HYB-SET-10"""
     mission = content()["mission"].get(scenario)
     if mission is None:
         return RULES["extermination"]()
@@ -48,7 +49,7 @@ async def begin_round(g: Lab) -> None:
 
 
 async def end_round(g: Lab) -> None:
-    """Mission effects at the end of the round; then clouds that were to last so long go. HYB-ROU-01"""
+    """Mission effects at the end of the round; then clouds whose time is up go. HYB-ROU-01"""
     await mission_rules(g.scenario).end_round(g)
     expire_templates(g)
 

@@ -47,7 +47,7 @@ class DarkJewel(MissionRules):
         return None
 
     def goals(self, g: Lab, warrior: Warrior) -> Squares:
-        """Everybody who may accept runs for his counter. HYB-MIS-04"""
+        """Every warrior who may accept makes for his side's counter. HYB-MIS-04"""
         if warrior.card.rank == 0:
             return enemy_squares(g, warrior)
         return objective_squares(g, GEM if warrior.side == GRIFFIN else MECHANISM)

@@ -1,4 +1,4 @@
-"""Deadly matrix: tanks that send back whatever falls. HYB-MIS-07"""
+"""Deadly matrix: tanks that clone the fallen. HYB-MIS-07"""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class DeadlyMatrix(MissionRules):
     # -- the switch
 
     def objects(self, g: Lab, warrior: Warrior) -> Iterator[tuple[str, Square]]:
-        """Griffins of rank 1 or more may attack the switch nobody of the enemy guards. HYB-MIS-07"""
+        """Griffins of rank 1 or more may attack the switch while no enemy guards it. HYB-MIS-07"""
         if warrior.side != GRIFFIN or warrior.card.rank == 0 or self.triggered(g):
             return
         square = next(o.square for o in g.objectives if o.number == SWITCH)
@@ -126,18 +126,20 @@ class DeadlyMatrix(MissionRules):
             g.mission.fallen += (warrior.id,)
 
     def between_steps(self, g: Lab) -> Rule[None] | None:
-        """A clone is another figure: none is placed while somebody still deals with the dead. HYB-MIS-07"""
+        """A clone is a new figure: none is placed until the fallen have been dealt with.
+        HYB-MIS-07"""
         return self.place_clones(g) if g.mission.fallen else None
 
     async def place_clones(self, g: Lab) -> None:
-        """Each in an empty tank of his player's choice, in the order in which they fell. HYB-MIS-07"""
+        """Each in an empty tank of his player's choice, in the order in which they fell.
+        HYB-MIS-07"""
         fallen, g.mission.fallen = g.mission.fallen, ()
         for warrior in fallen:
             await self.place_clone(g, g.warriors[warrior])
         await after_act(g)
 
     async def place_clone(self, g: Lab, warrior: Warrior) -> None:
-        """No tank at work, or none empty: no clone. HYB-MIS-07"""
+        """Without a working, empty tank there is no clone. HYB-MIS-07"""
         empty = [square for square in g.tanks if not figures(g) >> square & 1]
         if self.is_off(g) or not empty:
             return
@@ -153,7 +155,7 @@ class DeadlyMatrix(MissionRules):
         g.emit(Cloned, warrior.id, square)
 
     def is_off(self, g: Lab) -> bool:
-        """Whether the control has put the tanks out of work."""
+        """Whether the control has shut the tanks down."""
         return CONTROL in g.mission.accepted
 
     async def end_round(self, g: Lab) -> None:

@@ -65,7 +65,7 @@ class HeresiarchsDiaries(MissionRules):
         g.templates.append(Template("gas", valve_square(g), "valve"))
 
     def objectives(self, g: Lab, warrior: Warrior) -> Iterator[Option[tuple[int, Square]]]:
-        """The valve is offered for what can be done with it. HYB-MIS-06"""
+        """The valve's option says what can be done with it now. HYB-MIS-06"""
         for option in super().objectives(g, warrior):
             if option.value[0] != VALVE:
                 yield option
@@ -73,7 +73,7 @@ class HeresiarchsDiaries(MissionRules):
                 yield Option("close" if g.mission.valve_open else "reopen", option.value)
 
     def has_rank(self, g: Lab, warrior: Warrior, objective: Objective) -> bool:
-        """Any warrior turns the valve, by an option none of rank 0. HYB-MIS-06"""
+        """Any warrior may turn the valve; by an option, none of rank 0. HYB-MIS-06"""
         if objective.number == VALVE and g.options["valve_rank_0"]:
             return True
         return super().has_rank(g, warrior, objective)
@@ -87,7 +87,7 @@ class HeresiarchsDiaries(MissionRules):
         g.emit(ValveTurned, warrior.id, g.mission.valve_open)
 
     def keeps_alive(self, number: int) -> bool:
-        """Turning the valve to and fro keeps no game alive. HYB-WIN-06"""
+        """Turning the valve back and forth does not keep a game alive. HYB-WIN-06"""
         return number != VALVE
 
     def may_leave(self, g: Lab, warrior: Warrior, access: Access) -> bool:

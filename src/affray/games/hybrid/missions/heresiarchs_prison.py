@@ -116,7 +116,7 @@ class HeresiarchsPrison(MissionRules):
         return None
 
     def goals(self, g: Lab, warrior: Warrior) -> Squares:
-        """The switch for the rescuers, the way out for the captive, the mighty for the Scorpion."""
+        """The switch for the rescuers, the way out for the captive, high ranks for the Scorpion."""
         if warrior.side == SCORPION:
             return enemy_squares(g, warrior, rank=2)
         if warrior.profile == CAPTIVE:

@@ -90,7 +90,7 @@ class HeroesTwilight(MissionRules):
             prisoner.place = "board"
 
     def open_hatches(self, g: Lab) -> None:
-        """The hatches become exits; the entrance is gone, and who is outside is out. HYB-MIS-10"""
+        """The hatches become exits; the entrance is gone, and so is anyone outside. HYB-MIS-10"""
         for i, access in enumerate(g.accesses):
             opens = access.kind == "exit"
             g.accesses[i] = access._replace(open=opens)
@@ -113,7 +113,7 @@ class HeroesTwilight(MissionRules):
         return None
 
     def can_still(self, g: Lab, messenger_is_out: bool) -> bool:
-        """Whether enough Griffins are left for what is missing. HYB-WIN-02"""
+        """Whether enough Griffins are left for what remains to be done. HYB-WIN-02"""
         remaining = left(g, GRIFFIN, 1)
         able = [w for w in remaining if w.place != "cell"]
         if CELLS not in g.mission.accepted and not able:

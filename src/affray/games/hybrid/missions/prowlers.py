@@ -69,14 +69,16 @@ class Prowlers(MissionRules):
         g.emit(Accepted, warrior.id, self.name(CALL))
 
     async def accepted(self, g: Lab, warrior: Warrior, number: int) -> None:
-        """The gem's first picking up opens exits 2 and 3, if no roll has closed them. HYB-MIS-05"""
+        """The first to pick up the gem opens exits 2 and 3, unless a roll closed them.
+        HYB-MIS-05"""
         if not g.mission.gem_taken:
             g.mission.gem_taken = True
             if not self._exit_four_is_open(g):
                 set_exits(g, (2, 3), True)
 
     async def begin_round(self, g: Lab) -> None:
-        """After the Activation Roll of round 5, or of a later round, the roll is made. HYB-MIS-05"""
+        """After the Activation Roll of round 5, or of a later round, the roll is made.
+        HYB-MIS-05"""
         roller = g.mission.called_by
         if g.options["prowlers_roll"] == "always" and g.round == ROLL_ROUND:
             roller = g.winner

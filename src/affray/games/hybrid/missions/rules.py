@@ -44,7 +44,7 @@ class MissionRules:
     """Objectives that are carried. HYB-OBJ-06"""
     entering: ClassVar[tuple[str, ...]] = SEATS
     leaving: ClassVar[tuple[str, ...]] = SEATS
-    """The sides for which accesses serve; on a board without a mission both. HYB-MOV-23"""
+    """The sides that may leave by accesses; both on a board without a mission. HYB-MOV-23"""
     preventer: ClassVar[str] = ""
     """The side that only has to stop the other. HYB-WIN-02"""
 
@@ -61,7 +61,7 @@ class MissionRules:
         yield from ()
 
     def lay_out(self, g: Lab) -> None:
-        """Whatever differs on the board from how the map is drawn."""
+        """Where the board differs from the map as drawn."""
 
     def start(self, g: Lab, warrior: Warrior) -> Place:
         """How a warrior begins: on the board, outside, in a cell, asleep."""
@@ -133,7 +133,7 @@ class MissionRules:
         """What an accepted Objective brings about."""
 
     def keeps_alive(self, number: int) -> bool:
-        """Whether accepting it shows that the game is not dead. HYB-WIN-06"""
+        """Whether accepting it shows that the game is still going somewhere. HYB-WIN-06"""
         return True
 
     def name(self, number: int) -> str:
@@ -178,7 +178,7 @@ class MissionRules:
         return Result((winner,), "no enemy is left")
 
     def at_limit(self) -> Result:
-        """How the game ends when it is called. HYB-WIN-05"""
+        """How the game ends when time is called. HYB-WIN-05"""
         if self.preventer:
             return Result((self.preventer,), "time is up and the objective was prevented")
         return Result((), "time is up")
@@ -190,7 +190,7 @@ class MissionRules:
         return enemy_squares(g, warrior)
 
     def progress(self, g: Lab) -> float:
-        """How near the objectives are besides killing, from the Griffin's side."""
+        """How near the objectives other than killing are, from the Griffin's side."""
         return 0.0
 
 

@@ -1,4 +1,5 @@
-"""The scorpion's venom: one of the clones carries a plague, and nobody else knows which. HYB-MIS-08"""
+"""The scorpion's venom: one of the clones carries a plague, and nobody else knows which.
+HYB-MIS-08"""
 
 from __future__ import annotations
 
@@ -107,7 +108,8 @@ class ScorpionsVenom(MissionRules):
     # -- the carrier
 
     async def eliminated(self, g: Lab, warrior: Warrior) -> None:
-        """At the loss of any rank 1 Scorpion his player says whether it was the carrier. HYB-MIS-08"""
+        """At the loss of any rank 1 Scorpion his player says whether it was the carrier.
+        HYB-MIS-08"""
         if warrior.side == SCORPION and warrior.card.rank == 1:
             is_carrier = carrier(g) == warrior.id
             g.mission.carrier_lost = g.mission.carrier_lost or is_carrier
@@ -124,7 +126,7 @@ class ScorpionsVenom(MissionRules):
         return None
 
     def goals(self, g: Lab, warrior: Warrior) -> Squares:
-        """Every rank 1 Scorpion makes for the exits, so that none is told by his way. HYB-MIS-08"""
+        """Every rank 1 Scorpion makes for the exits, so that none gives himself away. HYB-MIS-08"""
         if warrior.side == SCORPION and warrior.card.rank == 1:
             return exit_squares(g)
         return enemy_squares(g, warrior)

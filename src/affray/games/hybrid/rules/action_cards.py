@@ -122,7 +122,7 @@ async def exchange(
 ) -> Spent:
     """The acting player plays or declines, the opponent hinders, the acting player answers.
 
-    `own_most` and `hindrances` limit the cards of either; None does not. HYB-CRD-06
+    `own_most` and `hindrances` limit the cards of each; None is no limit. HYB-CRD-06
     """
     own = await _play_cards(g, action, action.seat, "bonus-cards", own_most)
     action.declined = own == 0

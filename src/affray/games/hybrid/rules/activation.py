@@ -74,8 +74,8 @@ def _stands(warrior: Warrior) -> bool:
 
 
 async def _turn_to_strike(g: Lab, warrior: Warrior, in_contact: list[int]) -> int:
-    """In OC he may give up his Movement, or by an option keep it, and be turned to an enemy in
-    contact. HYB-OC-03"""
+    """In OC he may turn to an enemy in contact, giving up his Movement or, by an option,
+    keeping it. HYB-OC-03"""
     there = [enemy for enemy in enemies_in_contact(g, warrior) if enemy.id in in_contact]
     if warrior.mode != "OC" or not there:
         return NOBODY
@@ -97,7 +97,8 @@ async def _turn_to_strike(g: Lab, warrior: Warrior, in_contact: list[int]) -> in
 
 
 async def _movement(g: Lab, warrior: Warrior, bonus: int, target: int) -> None:
-    """Step 5 and step 6; the pinned have neither, save door acts in Moving mode. HYB-MOV-10 HYB-MV-06"""
+    """Step 5 and step 6; the pinned have neither, save door acts in Moving mode. HYB-MOV-10
+    HYB-MV-06"""
     if warrior.pinned and warrior.mode != "Mv":
         return
     await move(g, warrior, bonus=bonus, expert_target=target)

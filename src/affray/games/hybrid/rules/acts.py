@@ -12,7 +12,7 @@ async def after_act(g: Lab, mover: int = NOBODY, *, attack: bool = False) -> Non
     """Mission triggers, Infiltration, First Contact, ambushes, victory: items 3 to 7.
 
     `mover` is the warrior whose own step, entry or door act it was; `attack` says that an attack
-    on a warrior has been resolved. Wounds and eliminations are seen to where they are inflicted.
+    on a warrior has been resolved. Wounds and eliminations are dealt with where they happen.
     HYB-DEC-04
     """
     happening = _acted(mover, attack)

@@ -40,13 +40,14 @@ async def first_contact(g: Lab, happening: Happening) -> None:
 
 
 def armies_see(g: Lab) -> bool:
-    """Some warrior has an enemy in direct line of sight; by an option, each the other. HYB-ARM-03"""
+    """Some warrior has an enemy in direct line of sight; by an option, each sees the other.
+    HYB-ARM-03"""
     mutual = g.options["first_contact"] == "mutual"
     return any_sight(g, mutual=mutual)
 
 
 async def victory(g: Lab, happening: Happening) -> None:
-    """Item 7: whoever has won has won. HYB-WIN-01"""
+    """Item 7: a side that has won ends the game. HYB-WIN-01"""
     check_victory(g)
 
 

@@ -102,7 +102,7 @@ def prestige(g: Lab, action: Action, sl: Tally) -> None:
 
 @effects.modifier("shot")
 def velocity(g: Lab, action: Action, sl: Tally) -> None:
-    """-X for shots at one who moves so fast. HYB-APT-19"""
+    """-X for shots at a warrior with Velocity. HYB-APT-19"""
     if action.target != NOBODY:
         sl.add(-aptitude(g, g.warriors[action.target], "velocity"), "Velocity", "HYB-APT-19")
 

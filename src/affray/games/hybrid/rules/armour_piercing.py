@@ -26,7 +26,7 @@ class Pierced(NamedTuple):
 
 
 def pierceable(g: Lab, shot: Action, behind: bool) -> Pierced | None:
-    """Titans stop a shot, and so does one in DC who is not shot from behind. HYB-APT-02"""
+    """Titans stop a shot, and so does a warrior in DC unless shot from behind. HYB-APT-02"""
     shooter, target = g.warriors[shot.warrior], g.warriors[shot.target]
     able = aptitude(g, shooter, "armour-piercing-shot") and not shooter.piercing_used
     if not able or shot.name == "piercing" or aptitude(g, target, "titan"):
@@ -53,7 +53,8 @@ async def second_target(g: Lab, shooter: Warrior, first: Pierced) -> int:
 
 
 def is_behind_first(g: Lab, shooter: Warrior, first: Pierced, enemy: Warrior) -> bool:
-    """Not closer, within X of the first, on a clear line that crosses the first's base. HYB-APT-02"""
+    """Not closer, within X of the first, on a clear line that crosses the first's base.
+    HYB-APT-02"""
     if enemy.id == first.warrior or distance(g, shooter, enemy) < first.distance:
         return False
     grid = g.board.grid

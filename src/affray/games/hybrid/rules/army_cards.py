@@ -1,4 +1,4 @@
-"""Army cards: two face-down cards a side, turned at First Contact and First Blood. Chapter 17"""
+"""Army cards: two face-down cards per side, turned at First Contact and First Blood. Chapter 17"""
 
 from __future__ import annotations
 

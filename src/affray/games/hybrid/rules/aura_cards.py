@@ -1,4 +1,5 @@
-"""Aura cards: two of three are kept, one at a time is raised, its zone goes with the bearer."""
+"""Aura cards: two of three are kept, one at a time is raised, and its zone moves
+with the bearer."""
 
 from __future__ import annotations
 
@@ -80,7 +81,7 @@ async def choose_aura(g: Lab, bearer: Warrior) -> None:
 
 
 def _aura_choices(g: Lab, bearer: Warrior, stay: str) -> Iterator[Option[Uid]]:
-    """The Auras that no bearer runs, besides what he does already. HYB-AUR-06"""
+    """The Auras that no bearer has raised, besides keeping or dropping his own. HYB-AUR-06"""
     yield Option(stay, bearer.aura)
     if bearer.aura:
         yield Option("drop", 0)

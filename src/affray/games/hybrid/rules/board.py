@@ -1,4 +1,5 @@
-"""The board: what never changes on it, and doors, trapdoors and rocks as they stand now. HYB-BRD-01"""
+"""The board: what never changes on it, and doors, trapdoors and rocks as they stand now.
+HYB-BRD-01"""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ def bits(squares: tuple[Square, ...]) -> Squares:
 
 
 def changed(g: Lab) -> None:
-    """Look at doors, rocks, trapdoors and tanks anew; to be called after any of them changed."""
+    """Read doors, rocks, trapdoors and tanks again; call this after any of them has changed."""
     opened = destroyed = locked = 0
     for number, door in enumerate(g.doors):
         bit = 1 << number
@@ -179,7 +180,8 @@ def markers(g: Lab) -> Squares:
 
 
 def empty_floor(g: Lab) -> Squares:
-    """Floor squares with no figure, marker, rocks, trapdoor, tank, door, passage, access. HYB-CON-07"""
+    """Floor squares with no figure, marker, rocks, trapdoor, tank, door, passage, access.
+    HYB-CON-07"""
     terrain = g.terrain
     used = terrain.rocks | terrain.pits | bits(g.trapdoors) | g.board.thresholds
     return terrain.floor & ~(used | figures(g) | markers(g))

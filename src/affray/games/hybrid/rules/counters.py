@@ -51,7 +51,7 @@ def lay_counters(g: Lab) -> None:
 
 
 def _trap_kinds(g: Lab, number: int) -> list[str]:
-    """Every trap is a Mine, or with Nemesis drawn from the pool. HYB-TRP-02"""
+    """Every trap is a Mine or, with Nemesis, drawn from the pool. HYB-TRP-02"""
     if g.options["trap_set"] == "standard":
         return [STANDARD_TRAP] * number
     pool = sorted(kind for kind, count in POOL for _ in range(count))
@@ -203,7 +203,7 @@ def _neutralise(g: Lab, warrior: Warrior, counter: EventCounter) -> None:
 
 
 async def place_trap(g: Lab, warrior: Warrior) -> bool:
-    """He may lay a trap that he carries before his front edge. HYB-MAT-07"""
+    """He may lay a trap that he carries in front of his front edge. HYB-MAT-07"""
     if not warrior.traps:
         return False
     squares = _trap_squares(g, warrior)

@@ -19,7 +19,7 @@ BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)
 
 
 def may_parry(g: Lab, attack: Action, behind: bool) -> bool:
-    """Only a warrior in DC parries, friends' shots too, never from behind. HYB-DC-02"""
+    """Only a warrior in DC parries, even friends' shots, but nothing from behind. HYB-DC-02"""
     if attack.target == NOBODY or behind:
         return False
     target = g.warriors[attack.target]
@@ -91,15 +91,15 @@ async def parries(g: Lab, attack: Action, parry: Action) -> bool:
 
 
 async def end_parry(g: Lab, parry: Action | None) -> None:
-    """The parry is over, with whatever its cards still do."""
+    """The parry is over, once its cards have done what they still do."""
     if parry is not None:
         await happens(g, "action ended", parry.warrior, parry.target, parry)
         g.actions.remove(parry)
 
 
 async def riposte(g: Lab, strike: Action, parry: Action | None) -> bool:
-    """The counter-strike of a successful Skilled Parry, turned free, without cards: whether it
-    succeeded. HYB-DC-07"""
+    """The counter-strike of a successful Skilled Parry, with a free turn and no cards: whether
+    it succeeded. HYB-DC-07"""
     if parry is None or parry.level != SKILLED or not (strike.success and parry.success):
         return False
     parrier, attacker = g.warriors[parry.warrior], g.warriors[strike.warrior]

@@ -54,7 +54,8 @@ def _base(g: Lab, action: Action) -> Tally:
 
 
 def _combined_level(g: Lab, action: Action) -> Tally:
-    """Printed NV, no bonus whatever, every penalty unless an option says otherwise. HYB-APT-03"""
+    """Printed NV, no bonus of any kind, every penalty unless an option says otherwise.
+    HYB-APT-03"""
     warrior = g.warriors[action.warrior]
     sl = Tally("SL", printed_nv(g, warrior), "printed Natural Value", "HYB-APT-03")
     if not g.options["combined_penalties"]:

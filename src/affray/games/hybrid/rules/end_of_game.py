@@ -23,6 +23,6 @@ def round_ended(g: Lab) -> None:
 
 
 def _is_reached(g: Lab, limit: str, count: int) -> bool:
-    """Whether a limit that is set is reached; 0 is none."""
+    """Whether a limit has been reached; 0 is no limit."""
     most = int(g.options[limit])
     return bool(most) and count >= most

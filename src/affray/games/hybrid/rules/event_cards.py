@@ -81,7 +81,7 @@ async def interrupt(g: Lab, card: FieldCard, seat: str, warrior: int = NOBODY) -
 
 
 async def resolve(g: Lab, play: Play) -> None:
-    """What a card does: its lines begin to work, its effects are carried out. HYB-EVT-06"""
+    """What a card does: its lines take effect, its effects are carried out. HYB-EVT-06"""
     book = effect_book().played
     if play.card.lines and not play.card.effects:
         lay(g, play, LINES, warrior=play.target)
@@ -164,7 +164,7 @@ def _plays(g: Lab, seat: str) -> Iterator[Option[Choice]]:
 
 
 def in_its_window(g: Lab, seat: str, card: FieldCard) -> bool:
-    """A card may name the windows, and whose activation, it is for. HYB-EVT-08"""
+    """A card may say which windows, and whose activation, it is for. HYB-EVT-08"""
     if g.window.lower() not in card.windows:
         return False
     own = seat == active_seat(g)

@@ -43,13 +43,13 @@ def is_before(g: Lab, warrior: Warrior, other: Warrior) -> bool:
 
 
 def facing_to(g: Lab, warrior: Warrior, other: Warrior) -> Facing:
-    """The facing in which he fronts a figure in contact. HYB-OC-03"""
+    """The facing that puts a figure in contact at his front. HYB-OC-03"""
     side = touched_side(g.board.grid, base(g, warrior), base(g, other))
     return warrior.facing if side is None else side
 
 
 def turn_by_rule(g: Lab, warrior: Warrior, facing: Facing) -> None:
-    """A rule or a card turns him, free; his Movement in progress goes on from there. HYB-FAC-01"""
+    """A rule or a card turns him for free; a Movement in progress goes on from there. HYB-FAC-01"""
     warrior.facing = facing
     movement = g.movement
     if movement is not None and movement.warrior == warrior.id:
@@ -58,7 +58,7 @@ def turn_by_rule(g: Lab, warrior: Warrior, facing: Facing) -> None:
 
 
 def enemies_in_contact(g: Lab, warrior: Warrior) -> list[Warrior]:
-    """The enemies who touch him, on whatever edge."""
+    """The enemies who touch him, on any edge."""
     beside = g.board.grid.beside(base(g, warrior))
     return [enemy for enemy in enemies_of(g, warrior) if base(g, enemy) & beside]
 
@@ -70,5 +70,5 @@ def enemies_before(g: Lab, warrior: Warrior) -> list[Warrior]:
 
 
 def distance(g: Lab, a: Warrior, b: Warrior) -> int:
-    """Squares between two figures, diagonals counting one. HYB-LOS-01"""
+    """Squares between two figures, diagonals counting as one. HYB-LOS-01"""
     return distance_between(g.board.grid, a.square, a.size, b.square, b.size)

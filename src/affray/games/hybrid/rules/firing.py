@@ -43,7 +43,7 @@ effects = Effects()
 
 BASIC, NOVICE, SKILLED, EXPERT, MASTER, HEROIC = range(1, 7)
 POINT_BLANK = 2
-"""A target must be at least so far away. HYB-FIR-03"""
+"""A target must be at least this far away. HYB-FIR-03"""
 MOST_AMBUSHERS = 10
 GROUND = "ground"
 """The floor or an obstacle as a target: a hit does nothing."""
@@ -110,8 +110,8 @@ def object_levels(g: Lab, shooter: Warrior, square: Square) -> set[int]:
 
 
 def ground_levels(g: Lab, shooter: Warrior) -> set[int]:
-    """The levels at which the ground or an obstacle may be shot at: Novice whatever he faces, the
-    others where he sees floor at a distance. HYB-FIR-03"""
+    """The levels at which the ground or an obstacle may be shot at: Novice whichever way he faces,
+    the others where he sees floor at a distance. HYB-FIR-03"""
     grid = g.board.grid
     under = grid.base(shooter.square, shooter.size)
     far = watched(g, shooter) & g.terrain.floor & ~(grid.around(under) | under)
@@ -187,7 +187,7 @@ def aims(g: Lab, shooter: Warrior) -> Iterator[tuple[Aim, set[int]]]:
 
 
 def worth_naming(g: Lab, shooter: Warrior) -> Iterator[tuple[Aim, set[int]]]:
-    """The same; the ground only for the sake of the cards that a shot takes. HYB-FIR-03"""
+    """The same; the ground only if he has cards to play on a shot at it. HYB-FIR-03"""
     holds_cards = bool(g.side(shooter.side).hand)
     for aim, levels in aims(g, shooter):
         if aim.thing != GROUND or holds_cards:
@@ -200,7 +200,7 @@ def best_shot(g: Lab, shooter: Warrior, value: int) -> int:
 
 
 def choices(g: Lab, shooter: Warrior, most: int) -> Iterator[Option[Choice]]:
-    """Everything a warrior in Firing mode may declare who can reach a level. HYB-FIR-02"""
+    """Everything that a warrior in Firing mode who can reach a level may declare. HYB-FIR-02"""
     yield PASS
     if most >= SKILLED and may_lie_in_wait(g, shooter):
         yield Option("ambush", ("ambush", NO_AIM, NO_AIM))
@@ -258,7 +258,8 @@ async def _hit_object(g: Lab, shot: Action) -> None:
 
 
 async def _declared(g: Lab, shot: Action) -> int:
-    """The target is named and the cards exchanged: how many hindered. HYB-FIR-02"""
+    """The target is named and cards are exchanged: how many Hindrance cards were played.
+    HYB-FIR-02"""
     shooter = g.warriors[shot.warrior]
     g.actions.append(shot)
     shooter.attacked = True
@@ -422,7 +423,7 @@ async def _heroic(g: Lab, first: Action, hindered: int) -> None:
 
 
 async def take_up_ambush(g: Lab, shooter: Warrior) -> None:
-    """Skilled Firing: the final value must be 3 or more, else a lower level. HYB-FIR-10"""
+    """Skilled Firing: the final value must be 3 or more, otherwise a lower level. HYB-FIR-10"""
     action = Action("ambush", shooter.side, shooter.id, name="ambush")
     g.actions.append(action)
     await exchange(g, action)
@@ -440,7 +441,8 @@ async def take_up_ambush(g: Lab, shooter: Warrior) -> None:
 
 
 async def _shoot_instead(g: Lab, shooter: Warrior, action: Action, value: int) -> None:
-    """The value fell below 3: Basic or Novice Firing at a legal target, if there is one. HYB-FIR-10"""
+    """The value fell below 3: Basic or Novice Firing at a legal target, if there is one.
+    HYB-FIR-10"""
     options = [PASS, *single_shots(g, shooter, most=value)]
     aim = NO_AIM
     if len(options) > 1:
@@ -464,7 +466,7 @@ async def _shoot_instead(g: Lab, shooter: Warrior, action: Action, value: int) -
 
 
 def next_ambush_number(g: Lab, side: str) -> int:
-    """One more than the highest; numbers above ten are given anew. HYB-FIR-10"""
+    """One more than the highest; above ten, everyone is renumbered. HYB-FIR-10"""
     waiting = sorted((w for w in g.warriors if w.side == side and w.ambush), key=_number)
     if waiting and waiting[-1].ambush >= MOST_AMBUSHERS:
         for number, warrior in enumerate(waiting, 1):
@@ -492,7 +494,8 @@ def _in_the_trap(g: Lab, shooter: Warrior, mover: Warrior) -> bool:
 
 
 async def _ambush(g: Lab, shooter: Warrior, mover: Warrior) -> None:
-    """Fire, or by an option hold; who does not eliminate loses his counter. HYB-FIR-12 HYB-FIR-15"""
+    """Fire, or by an option hold; one who does not eliminate loses his counter. HYB-FIR-12
+    HYB-FIR-15"""
     if g.options["ambush_fire"] == "optional":
         fires = await yes_or_no(
             shooter.side,

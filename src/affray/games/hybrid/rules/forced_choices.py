@@ -11,7 +11,8 @@ T = TypeVar("T")
 
 
 async def pick(seat: str, kind: str, options: Iterable[Option[T]], **details: Any) -> T | None:
-    """The answer to a question on public facts: nothing when nothing can be chosen. HYB-DEC-02"""
+    """The answer to a question about public facts: None when there is nothing to choose.
+    HYB-DEC-02"""
     known = list(options)
     if not known:
         return None

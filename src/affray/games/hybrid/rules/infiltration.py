@@ -14,7 +14,7 @@ def seen_anywhere(g: Lab) -> None:
     """Whoever is in an enemy's direct line of sight loses it at that moment. HYB-APT-13"""
     if g.options["infiltration_seen"] == AT_ONCE:
         for warrior in g.warriors:
-            # asked after every act, so that whoever has no card to hide behind is passed over at once
+            # asked after every act, so a warrior who cannot have it is passed over at once
             if not warrior.infiltration_lost and (
                 "infiltration" in warrior.card.apt or warrior.mutations or warrior.material
             ):

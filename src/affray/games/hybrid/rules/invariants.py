@@ -11,7 +11,7 @@ from affray.games.hybrid.state import SEATS, Lab, Warrior
 
 
 def faults(g: Lab) -> Iterator[Fault]:
-    """Whatever is wrong with a state. HYB-BRD-01"""
+    """Everything that is wrong with a state. HYB-BRD-01"""
     for index, warrior in enumerate(g.warriors):
         path = f"warriors[{index}]"
         if warrior.id != index:

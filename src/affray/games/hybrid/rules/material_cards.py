@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
+from affray.engine.forces import Flaw
 from affray.engine.questions import Option
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content, granted
 from affray.games.hybrid.effects.tags import effect_book
@@ -38,23 +39,28 @@ def generic_cards() -> tuple[str, ...]:
 
 def binding_faults(
     seat: str, profiles: Sequence[Profile], bindings: Sequence[tuple[str, int]]
-) -> Iterator[str]:
+) -> Iterator[Flaw]:
     """What is wrong with the cards a player binds to his warriors. HYB-MAT-01 HYB-MAT-02"""
     known = content()["material"]
     for face, times in Counter(face for face, _ in bindings).items():
         if face not in known or known[face].side != seat:
-            yield f'{seat} cannot buy a Material card "{face}"'
+            yield Flaw(f'{seat} cannot buy a Material card "{face}"', "HYB-MAT-01")
             return
         if times > 1:
-            yield f"{known[face].name} can be bought once, not {times} times"
+            yield Flaw(f"{known[face].name} can be bought once, not {times} times", "HYB-MAT-01")
     held = Counter(index for _, index in bindings)
     for face, index in bindings:
+        card = known[face]
         if not 0 <= index < len(profiles):
-            yield f"{known[face].name} is bound to warrior {index}, whom the squad does not have"
-        elif not suits(profiles[index], known[face]):
-            yield f"{profiles[index].name} cannot use {known[face].name}"
-        elif held[index] > profiles[index].rank:
-            yield f"{profiles[index].name} may hold {profiles[index].rank}, not {held[index]}"
+            told = f"{card.name} is bound to warrior {index}, whom the squad does not have"
+            yield Flaw(told, "HYB-MAT-02")
+            continue
+        profile = profiles[index]
+        if not suits(profile, card):
+            yield Flaw(f"{profile.name} cannot use {card.name}", "HYB-MAT-02", index)
+        elif held[index] > profile.rank:
+            told = f"{profile.name} may hold {profile.rank}, not {held[index]}"
+            yield Flaw(told, "HYB-MAT-02", index)
 
 
 def suits(profile: Profile, card: MaterialCard) -> bool:
@@ -75,7 +81,8 @@ def bind(g: Lab, warrior: Warrior, face: str) -> None:
 
 
 async def bind_found(g: Lab, finder: Warrior, face: str) -> None:
-    """A Generic card goes to the finder, else to another who can use it, else away. HYB-MAT-03"""
+    """A Generic card goes to the finder, else to another who can use it, else is discarded.
+    HYB-MAT-03"""
     card = material_card(face)
     g.event_discard.append(face)
     friends = [w for w in g.warriors if w.side == finder.side and w.on_board]

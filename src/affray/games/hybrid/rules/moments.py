@@ -2,7 +2,7 @@
 
 A chapter never names a card or an aptitude. It asks `modifiers` for the terms of a roll, `added`
 for what is added to a value, `granted` for aptitudes from elsewhere, and says that something
-`happens`; each module of effects writes down its own, and a ruleset reads them. HYB-DEC-05
+`happens`; each module of effects registers its own, and a ruleset collects them. HYB-DEC-05
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Happening(NamedTuple):
 
     moment: Moment
     warrior: int = -1
-    """Who acts, or to whom it happens."""
+    """The warrior who acts, or to whom it happens."""
     other: int = -1
     """The other warrior: the attacker of one wounded, the pusher of one pushed."""
     action: Action | None = None
@@ -115,11 +115,11 @@ class Effects(Hangings):
         return self.hang("addition", *values)
 
     def grant(self, function: F) -> F:
-        """A pure function that says which X of an aptitude a warrior has from elsewhere."""
+        """A pure function that says what X of an aptitude a warrior has from elsewhere."""
         return self.hang("grant")(function)
 
     def kill(self, function: F) -> F:
-        """What counts an elimination, while the fallen still stands where he fell."""
+        """A function that counts an elimination while the fallen warrior is still on his square."""
         return self.hang("kill")(function)
 
     def forever(self, function: F) -> F:
@@ -214,7 +214,7 @@ async def happens(
     side: str = "",
     number: int = 0,
 ) -> None:
-    """Run the effects that hang on a moment: the active player's first, in the order he likes,
+    """Run the effects that hang on a moment: the active player's first, in the order he chooses,
     then the opponent's. HYB-DEC-05"""
     reactions = g.rules.reactions.get(moment)
     if not reactions:

@@ -1,4 +1,4 @@
-"""Movement: a warrior's way over the board, act by act. HYB-MOV-01"""
+"""Movement: a warrior's path across the board, act by act. HYB-MOV-01"""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def _access_anchors(g: Lab, warrior: Warrior, allowed: object) -> Squares:
 
 
 def scene_of(g: Lab, warrior: Warrior) -> Scene:
-    """Everything his Movement is worked out from."""
+    """Everything his Movement depends on."""
     return Scene(
         g.terrain,
         mover_of(g, warrior),
@@ -159,7 +159,8 @@ def scene_of(g: Lab, warrior: Warrior) -> Scene:
 
 
 def allowance(g: Lab, movement: Movement) -> int:
-    """What the whole Movement has: Mt, NV or X, plus what was fixed at its start. HYB-WND-09"""
+    """The points of the whole Movement: Mt, NV or X, plus what was fixed at its start.
+    HYB-WND-09"""
     warrior = g.warriors[movement.warrior]
     if movement.kind == "heroic":
         own = natural_value(g, warrior)
@@ -185,7 +186,8 @@ async def move(
     bonus: int = 0,
     expert_target: int = NOBODY,
 ) -> None:
-    """A warrior's Movement from its start to where it ends; g.movement tells how it went. HYB-MOV-01"""
+    """A warrior's Movement from its start to where it ends; g.movement tells how it went.
+    HYB-MOV-01"""
     movement = begin_movement(g, warrior, kind, bonus)
     movement.expert_target = expert_target
     await happens(g, "movement begins", warrior.id)
@@ -244,7 +246,8 @@ def _can_go_on(warrior: Warrior) -> bool:
 
 
 def _acts(warrior: Warrior, scene: Scene, movement: Movement) -> list[Act]:
-    """Every single act that is open to him; the pinned have doors alone. HYB-MOV-01 HYB-MV-06"""
+    """Every single act that is open to him; a pinned warrior has doors only. HYB-MOV-01
+    HYB-MV-06"""
     acts = legal_acts(scene, movement.course)
     if warrior.pinned:
         return [act for act in acts if act.kind in ("open", "close")]
@@ -268,7 +271,7 @@ class MoveOptions(Sequence[Option[Choice]]):
 
     @cached_property
     def reach(self) -> Reach:
-        """Everywhere the Movement can end; worked out when somebody looks or goes."""
+        """Everywhere the Movement can end; worked out on demand."""
         return Reach(self.scene, self.course)
 
     @cached_property
@@ -331,7 +334,7 @@ class MoveOptions(Sequence[Option[Choice]]):
 
 
 def must_enter(g: Lab, warrior: Warrior) -> bool:
-    """From a round on nobody stays outside who can come in. HYB-MOV-25"""
+    """From a given round on, nobody who can come in stays outside. HYB-MOV-25"""
     first = int(g.options["must_enter_from"])
     return warrior.place == "outside" and 0 < first <= g.round
 
@@ -350,7 +353,7 @@ def _act_id(grid: Grid, act: Act) -> str:
 async def _go_to(
     g: Lab, warrior: Warrior, movement: Movement, reach: Reach, anchor: Square, facing: Facing
 ) -> Progress:
-    """Walk to where the Movement shall end, act by act, unless something comes between."""
+    """Walk to where the Movement is to end, act by act, unless something interrupts it."""
     path = reach.path_out(anchor) if facing < 0 else reach.path_to(anchor, facing)
     movement.interrupted = False
     for act in path:
@@ -429,7 +432,7 @@ async def _leave(g: Lab, warrior: Warrior, movement: Movement, act: Act) -> None
 
 
 async def _step(g: Lab, warrior: Warrior, movement: Movement, act: Act, before: Course) -> None:
-    """One step, with the door it knocks down and the pit it jumps or drops into. HYB-MOV-02"""
+    """One step, with any door it knocks down and any pit it jumps or drops into. HYB-MOV-02"""
     if act.door >= 0:
         break_door(g, act.door)
         g.emit(DoorBroken, warrior.id, act.door)
@@ -456,7 +459,8 @@ async def _touch_charnel(g: Lab, warrior: Warrior, movement: Movement) -> None:
 
 
 async def _jump(g: Lab, warrior: Warrior, movement: Movement, before: Course) -> None:
-    """Jump an open trapdoor: a Natural Roll, or 1 Wound and he stands in the pit. HYB-MOV-16"""
+    """Jump an open trapdoor: a Natural Roll; on a failure 1 Wound, and he is in the pit.
+    HYB-MOV-16"""
     if aptitude(g, warrior, "sure-jump"):
         return
     jump = Action("jump", warrior.side, warrior.id, name="jump")
@@ -473,7 +477,7 @@ async def _jump(g: Lab, warrior: Warrior, movement: Movement, before: Course) ->
 
 
 async def fall(g: Lab, warrior: Warrior) -> None:
-    """A fall into a pit costs 1 Wound, nobody's merit. HYB-MOV-17 HYB-WND-07"""
+    """A fall into a pit costs 1 Wound, credited to nobody. HYB-MOV-17 HYB-WND-07"""
     g.emit(FellInPit, warrior.id)
     await wound(g, [(warrior.id, 1)], "pit")
 
@@ -496,7 +500,7 @@ async def _come_to_rest(g: Lab, warrior: Warrior, movement: Movement, settled: b
 
 
 def _put_back(g: Lab, warrior: Warrior, movement: Movement) -> None:
-    """Back to the last square of his path where he could end. HYB-MOV-20"""
+    """Back to the last square of his path where he can end. HYB-MOV-20"""
     scene = scene_of(g, warrior)
     for course in reversed(movement.path):
         if may_stop(scene, course):

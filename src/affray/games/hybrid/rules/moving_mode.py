@@ -33,7 +33,7 @@ def master_move(g: Lab, action: Action, sl: Tally) -> None:
 
 @effects.modifier("strike", "shot", "parry", "jump", "trap")
 def expert_move(g: Lab, action: Action, sl: Tally) -> None:
-    """An Expert Move counter weighs on every Natural Roll. HYB-MV-07"""
+    """An Expert Move counter lowers every Natural Roll. HYB-MV-07"""
     if g.warriors[action.warrior].pinned == "expert":
         sl.add(-2, "Expert Move counter", "HYB-MV-07")
 
@@ -42,7 +42,7 @@ def expert_move(g: Lab, action: Action, sl: Tally) -> None:
 
 
 async def announce_level(g: Lab, warrior: Warrior) -> tuple[int, int]:
-    """Cards, then the level: the MP it adds, and whom an Expert Move names. HYB-MV-02"""
+    """Cards, then the level: the MP it adds, and the enemy an Expert Move names. HYB-MV-02"""
     action = Action("moving", warrior.side, warrior.id, name="moving")
     g.actions.append(action)
     await exchange(g, action)
@@ -116,7 +116,8 @@ async def charge(g: Lab, warrior: Warrior, movement: Movement) -> None:
 
 
 def pin(g: Lab, victim: Warrior, by: Warrior, *, expert: bool) -> None:
-    """A counter on the victim; an Expert one ends the effects of its Moving mode. HYB-MV-05 HYB-MV-07"""
+    """A counter on the victim; an Expert one ends the effects of its Moving mode. HYB-MV-05
+    HYB-MV-07"""
     if expert:
         victim.pinned = "expert"
         if victim.mode == "Mv":

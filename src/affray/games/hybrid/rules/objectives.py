@@ -37,7 +37,7 @@ async def end_of_movement_acts(g: Lab, warrior: Warrior) -> None:
 
 
 def _cannot_go_on(warrior: Warrior, stood_at: Square) -> bool:
-    """Gone, paralysed or swept elsewhere: the rest of the step is lost. HYB-ROU-10 HYB-TRP-06"""
+    """Gone, paralysed or swept away: the rest of the step is lost. HYB-ROU-10 HYB-TRP-06"""
     return not warrior.on_board or warrior.paralysed or warrior.square != stood_at
 
 

@@ -1,4 +1,4 @@
-"""Offensive Combat: one attack on one enemy at one's front. HYB-OC-01"""
+"""Offensive Combat: one attack on one enemy at the front. HYB-OC-01"""
 
 from __future__ import annotations
 
@@ -285,5 +285,5 @@ async def _over(g: Lab, strike: Action) -> None:
 
 
 def turn_to_face(g: Lab, warrior: Warrior, other: Warrior) -> None:
-    """He is turned, free, to face a figure in contact. HYB-OC-03 HYB-DC-07"""
+    """He turns, for free, to face a figure in contact. HYB-OC-03 HYB-DC-07"""
     turn_by_rule(g, warrior, facing_to(g, warrior, other))

@@ -48,7 +48,7 @@ def movement_value(g: Lab, warrior: Warrior) -> int:
 
 
 def aptitude(g: Lab, warrior: Warrior, name: str) -> int:
-    """The X of an aptitude, from whatever source, the highest counts; 0 is none. HYB-APT-01"""
+    """The X of an aptitude, the highest of all its sources; 0 is none. HYB-APT-01"""
     own = warrior.card.apt.get(name, 0)
     if warrior.mutations or warrior.material:
         return max(own, granted(g, warrior, name))
@@ -56,7 +56,8 @@ def aptitude(g: Lab, warrior: Warrior, name: str) -> int:
 
 
 def equipment(g: Lab, warrior: Warrior, mode: Mode) -> tuple[int, str]:
-    """The best piece of equipment for a mode and its name; one piece counts. HYB-PRO-07 HYB-MAT-04"""
+    """The best piece of equipment for a mode and its name; one piece counts. HYB-PRO-07
+    HYB-MAT-04"""
     return max(_pieces(warrior, mode), default=(0, ""))
 
 
@@ -82,7 +83,7 @@ def enemies_of(g: Lab, warrior: Warrior) -> Iterator[Warrior]:
 
 
 def friends_of(g: Lab, warrior: Warrior) -> Iterator[Warrior]:
-    """His friends on the board, himself not counted."""
+    """His friends on the board, not counting himself."""
     return (w for w in g.warriors if w.side == warrior.side and w.on_board and w is not warrior)
 
 

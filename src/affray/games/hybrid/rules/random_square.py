@@ -7,11 +7,11 @@ from affray.boards.grid.squares import Squares, squares_of
 from affray.games.hybrid.state import Lab, Square
 
 MOST_ROLLS = 12
-"""Past so many rolls that do not fit, one of the fitting squares is drawn: the chances are the
-same, because every square of the map is equally likely."""
+"""After this many rolls that do not fit, one of the fitting squares is drawn: the chances are
+the same, because every square of the map is equally likely."""
 
 TABLED = (4, 6, 9)
-"""Counts of tiles for which the book of missions has a table."""
+"""The numbers of tiles that the mission book has a table for."""
 
 
 def random_square(g: Lab, why: str, fits: Squares | None = None) -> Square | None:
@@ -38,7 +38,7 @@ def _rolled(g: Lab, why: str) -> Square:
 
 
 def _zone(g: Lab, why: str) -> int:
-    """A tile of the map; a board of one's own with other counts of tiles draws one of them."""
+    """A tile of the map; on a board with another number of tiles, one is drawn."""
     map_ = g.board.map
     if map_.zones not in TABLED:
         return 1 + g.dice.one_of(map_.zones, why)

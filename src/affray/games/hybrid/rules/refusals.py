@@ -1,4 +1,4 @@
-"""Why an answer that a player might expect is not offered: targets, levels, modes."""
+"""Why an answer a player might expect is not offered: targets, levels, modes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from affray.games.hybrid.state import MODES, Action, Lab, Warrior
 Offered: TypeAlias = Iterable[Option[Any]]
 
 NEAR = 4
-"""An enemy so near is one whom a player may think of striking."""
+"""An enemy this near is one that a player may think of striking."""
 
 
 def cannot_shoot(g: Lab, shooter: Warrior, offered: Offered) -> Iterator[Refused]:
-    """Every enemy on the board whom no kind of shot reaches, and what is missing. HYB-FIR-03"""
+    """Every enemy on the board that no kind of shot reaches, and what is missing. HYB-FIR-03"""
     ids = {option.id for option in offered}
     most = sight_range(g, shooter)
     for enemy in enemies_of(g, shooter):
@@ -34,7 +34,7 @@ def cannot_shoot(g: Lab, shooter: Warrior, offered: Offered) -> Iterator[Refused
 
 
 def cannot_strike(g: Lab, warrior: Warrior, offered: Offered) -> Iterator[Refused]:
-    """Every enemy near by who cannot be struck, and what is missing. HYB-OC-02"""
+    """Every enemy nearby who cannot be struck, and what is missing. HYB-OC-02"""
     ids = {option.id for option in offered}
     for enemy in enemies_of(g, warrior):
         if f"strike:{enemy.id}" not in ids and distance(g, warrior, enemy) <= NEAR:
@@ -43,13 +43,14 @@ def cannot_strike(g: Lab, warrior: Warrior, offered: Offered) -> Iterator[Refuse
 
 
 def levels_beyond(value: int) -> Iterator[Refused]:
-    """The levels for which the value does not suffice. HYB-MOD-04"""
+    """The levels for which the value is too low. HYB-MOD-04"""
     for level in range(value + 1, HIGHEST + 1):
         yield Refused(f"level:{level}", "value", "HYB-MOD-04", level, {"have": value})
 
 
 def no_such_shot(value: int, levels: set[int]) -> Iterator[Refused]:
-    """The kinds of shot that do not fit the target, or for which the value does not suffice. HYB-FIR-02"""
+    """The kinds of shot that do not fit the target, or for which the value is too low.
+    HYB-FIR-02"""
     yield from levels_beyond(value)
     for level in range(1, min(value, HIGHEST) + 1):
         if level not in levels:
@@ -57,7 +58,7 @@ def no_such_shot(value: int, levels: set[int]) -> Iterator[Refused]:
 
 
 def no_such_parry(parrier: Warrior, attack: Action, value: int) -> Iterator[Refused]:
-    """The parries that do not help here, or for which the value does not suffice. HYB-DC-02"""
+    """The parries that do not help here, or for which the value is too low. HYB-DC-02"""
     for level in range(1, HIGHEST + 1):
         if level > value and not (level == HIGHEST and parrier.heroic_parry):
             yield Refused(f"level:{level}", "value", "HYB-MOD-04", level, {"have": value})
@@ -68,7 +69,7 @@ def no_such_parry(parrier: Warrior, attack: Action, value: int) -> Iterator[Refu
 
 
 def no_mode(g: Lab, warrior: Warrior) -> Iterator[Refused]:
-    """The modes that he has and cannot announce now. HYB-MOD-07"""
+    """The modes that he has but cannot announce now. HYB-MOD-07"""
     for mode in MODES:
         if printed_mode(warrior, mode) is None:
             yield Refused(mode, "no-value", "HYB-PRO-04", mode)

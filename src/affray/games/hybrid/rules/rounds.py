@@ -1,4 +1,5 @@
-"""The round: Activation Roll, counters, activations in turn, extra Movements, the end. HYB-ROU-01"""
+"""The round: Activation Roll, counters, activations in turn, extra Movements, the end.
+HYB-ROU-01"""
 
 from __future__ import annotations
 
@@ -86,7 +87,7 @@ async def _auction(g: Lab) -> None:
 
 
 async def _lay_or_pass(g: Lab, seat: str) -> bool:
-    """One card face down, or pass; without cards one passes by oneself. HYB-ROU-04"""
+    """One card face down, or pass; a player without cards passes automatically. HYB-ROU-04"""
     hand = g.side(seat).hand
     if not hand:
         return False
@@ -292,7 +293,7 @@ async def extra_movement(g: Lab) -> None:
 
 
 async def _which_extra(g: Lab, warrior: Warrior) -> str:
-    """He who has two extra Movements makes them in the order he likes. HYB-ROU-13"""
+    """A warrior with two extra Movements makes them in the order his player chooses. HYB-ROU-13"""
     kinds = [kind for w, kind in g.extra if w == warrior.id and has_extra(g, warrior, kind)]
     if len(kinds) == 1:
         return kinds[0]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from affray.boards.grid.squares import Squares, squares_of
 from affray.engine.errors import BadForces, nearest
+from affray.engine.forces import Flaw, only_these_play, refuse
 from affray.engine.game import Value
 from affray.engine.questions import Option, ask, together
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content
@@ -27,6 +28,7 @@ from affray.games.hybrid.rules.squads import (
     ready_squads,
     squad_faults,
     squad_warriors,
+    strangers,
     substitute_faults,
 )
 from affray.games.hybrid.rules.wounds import renew
@@ -67,16 +69,15 @@ class Force(NamedTuple):
 
 
 def laid_out(scenario: str, options: Mapping[str, Value], forces: Mapping[str, Any]) -> Lab:
-    """The board of a mission and whatever squads are named already. HYB-SET-01"""
+    """The board of a mission, and any squads already named. HYB-SET-01"""
     mission = content().get(Mission, scenario)
     rows = tuple(content().get(Map, mission.map).lines)
     g = Lab(rows=rows, seats=SEATS, scenario=scenario, options=dict(options))
     lay_board(g)
     mission_rules(scenario).lay_out(g)
     changed(g)
-    squads = {
-        seat: _force(mission, seat, forces[seat], options) for seat in forces if seat in SEATS
-    }
+    only_these_play(forces, SEATS, "HYB-SET-01")
+    squads = {seat: _force(mission, seat, forces[seat], options) for seat in forces}
     for seat in SEATS:
         if seat in squads:
             muster(g, seat, squads[seat])
@@ -108,32 +109,64 @@ def lay_board(g: Lab) -> None:
 def _force(mission: Mission, seat: str, given: Any, options: Mapping[str, Value]) -> Force:
     """The squad that a document names: profiles, a ready-made squad, or both with Material."""
     force = read_force(mission.id, seat, given)
-    cards = [face for face, _ in force.material]
-    for fault in squad_faults(mission, seat, force.warriors, options, cards):
-        raise BadForces(f"{seat}: {fault}")
-    for fault in substitute_faults(seat, force.warriors, force.substitutes):
-        raise BadForces(f"{seat}: {fault}")
-    if force.material and options.get("material_cards") is not True:
-        raise BadForces(f"{seat}: Material cards are not in play at this table")
-    profiles = [content().get(Profile, name) for name in force.warriors]
-    for fault in binding_faults(seat, profiles, force.material):
-        raise BadForces(f"{seat}: {fault}")
+    refuse(force_flaws(mission, seat, force, options), seat)
     return force
 
 
+def force_flaws(
+    mission: Mission, seat: str, force: Force, options: Mapping[str, Value]
+) -> Iterator[Flaw]:
+    """Everything that is wrong with what a side brings. HYB-SET-02 to HYB-SET-06 HYB-MAT-01"""
+    known = content()["material"]
+    cards = [face for face, _ in force.material if face in known]
+    yield from squad_faults(mission, seat, force.warriors, options, cards)
+    if any(strangers(seat, force.warriors)):
+        return
+    yield from substitute_faults(seat, force.warriors, force.substitutes)
+    if force.material and options.get("material_cards") is not True:
+        yield Flaw("Material cards are not in play at this table", "HYB-MAT-01")
+        return
+    profiles = [content().get(Profile, name) for name in force.warriors]
+    yield from binding_faults(seat, profiles, force.material)
+
+
 def read_force(mission: str, seat: str, given: Any) -> Force:
-    """The squad that a document means, whether legal or not. HYB-SET-01"""
+    """The squad a document describes, legal or not. HYB-SET-01"""
     if isinstance(given, str):
         ready = {squad.id: squad for squad in ready_squads(mission, seat)}
         if given not in ready:
             raise BadForces(f'{seat} has no squad "{given}" here{nearest(given, ready)}')
         return Force(squad_warriors(ready[given]))
     if isinstance(given, Mapping):
-        material = tuple((str(face), int(index)) for face, index in given.get("material", ()))
-        squad = read_force(mission, seat, given.get("squad", given.get("warriors", ())))
-        substitutes = tuple(str(name) for name in given.get("substitutes", ()))
-        return Force(squad.warriors, material, substitutes)
-    return Force(tuple(map(str, given)))
+        for key in given:
+            if key not in FORCE_KEYS:
+                raise BadForces(f'a squad has no "{key}"{nearest(str(key), FORCE_KEYS)}')
+        squad = read_force(mission, seat, given.get("squad", given.get("warriors", [])))
+        return Force(squad.warriors, _bindings(given), _names(given.get("substitutes", [])))
+    return Force(_names(given))
+
+
+FORCE_KEYS = ("name", "squad", "warriors", "material", "substitutes")
+
+
+def _names(given: Any) -> tuple[str, ...]:
+    if not isinstance(given, list | tuple) or not all(isinstance(name, str) for name in given):
+        raise BadForces("a squad is a list of warriors, each by its name (HYB-SET-01)")
+    return tuple(given)
+
+
+def _bindings(given: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
+    """Material cards with the places of their bearers in the squad. HYB-MAT-02"""
+    rows = given.get("material", [])
+    if not isinstance(rows, list | tuple) or not all(map(_is_binding, rows)):
+        raise BadForces('Material is [["card", number of its bearer], ...] (HYB-MAT-02)')
+    return tuple((face, index) for face, index in rows)
+
+
+def _is_binding(row: Any) -> bool:
+    if not isinstance(row, list | tuple) or len(row) != 2:
+        return False
+    return isinstance(row[0], str) and type(row[1]) is int
 
 
 def muster(g: Lab, seat: str, force: Force) -> None:
@@ -184,7 +217,7 @@ def _number_by_side(g: Lab) -> None:
 
 
 async def _choose_squad(g: Lab, seat: str) -> Force:
-    """A ready-made squad, or one of one's own, warrior by warrior. HYB-SET-01"""
+    """A ready-made squad, or one built warrior by warrior. HYB-SET-01"""
     ready = {squad.id: squad for squad in ready_squads(g.scenario, seat)}
     options = [Option(f"squad:{name}", name) for name in ready] + [Option("own", "")]
     name = await ask(seat, "squad", options, rule="HYB-SET-01")
@@ -330,7 +363,7 @@ def next_to_deploy(g: Lab) -> str:
 
 
 async def who_places_first(g: Lab) -> None:
-    """The lower roller says who places first; ties are rerolled. HYB-SET-08"""
+    """The player with the lower roll says who places first; ties are rerolled. HYB-SET-08"""
     if g.options["deploy_order"] == "scorpion_first" or not all(to_deploy(g, s) for s in SEATS):
         g.turn = next((seat for seat in (SCORPION, GRIFFIN) if to_deploy(g, seat)), GRIFFIN)
         return
@@ -398,20 +431,20 @@ def room_for(g: Lab, warrior: Warrior) -> Squares:
 
 
 def call(g: Lab, warrior: Warrior, nv: int = 0) -> None:
-    """A warrior will come in with so much NV; 0 is all that is printed. HYB-WND-03"""
+    """A warrior will come in with this much NV; 0 is all that is printed. HYB-WND-03"""
     g.arrivals = (*g.arrivals, (warrior.id, nv))
     g.emit(told.WarriorCalled, warrior.id)
 
 
 def can_be_called(g: Lab, seat: str, place: str) -> list[Warrior]:
-    """A side's warriors in such a place who are not on their way yet; the removed never are."""
+    """A side's warriors in this place who are not on their way yet; never those removed."""
     called = {number for number, _ in g.arrivals}
     return [w for w in g.warriors if w.side == seat and w.place == place and w.id not in called]
 
 
 async def arrive(g: Lab) -> None:
-    """Everybody who was brought back or in, in turn; like clones they are placed between two steps,
-    when nothing is left to resolve for the fallen. HYB-WND-03 HYB-SET-06"""
+    """Everybody brought back or brought in, one by one; like clones they are placed between two
+    steps, once the fallen have been dealt with. HYB-WND-03 HYB-SET-06"""
     arrivals, g.arrivals = g.arrivals, ()
     for number, nv in arrivals:
         await _arrive(g, g.warriors[number], nv)
@@ -419,7 +452,7 @@ async def arrive(g: Lab) -> None:
 
 
 async def _arrive(g: Lab, warrior: Warrior, nv: int) -> None:
-    """Outside where his side comes from there, else on his side's zone; no room, no arrival."""
+    """Outside if his side starts there, else in his side's zone; without room he does not come."""
     outside = mission_rules(g.scenario).start(g, warrior) == "outside"
     if not outside and not room_for(g, warrior):
         g.emit(told.NoRoomToArrive, warrior.id)

@@ -37,7 +37,7 @@ def _in_view(g: Lab, viewer: Warrior, target: Warrior, all_round: bool = False) 
     grid = g.board.grid
     squares = grid.base(target.square, target.size)
     if not all_round:
-        # most targets are out of the cone, so that nobody need know how far the viewer sees
+        # most targets are out of the cone, so the viewer's range need not be known
         wide = g.options["vision_arc"] == "front180"
         squares &= cone(grid, viewer.square, viewer.size, viewer.facing, wide)
         if not squares:
@@ -74,11 +74,12 @@ def _lines(g: Lab, viewer: Warrior, squares: Squares) -> Iterator[tuple[Square, 
 
 
 def _is_joined(g: Lab, viewer: Warrior, target: Warrior, squares: Squares) -> bool:
-    """Whether a clear line of his range leads to one of these squares of the target. HYB-LOS-07"""
+    """Whether a clear line within his range leads to one of these squares of the target.
+    HYB-LOS-07"""
     grid = g.board.grid
     is_clear = rays_of(grid).is_clear
     scenery = g.terrain.opaque & ~(base(g, viewer) | base(g, target))
-    # Walls end most lines; only for the others it matters how far he sees and who stands about.
+    # Walls end most lines; only for the others does range matter, and who stands in between.
     if viewer.size == 1 and target.size == 1:
         only = (viewer.square, target.square)
         lines = [only] if is_clear(*only, scenery) else []

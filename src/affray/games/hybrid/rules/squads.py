@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
+from affray.engine.errors import BadForces
+from affray.engine.forces import Flaw
 from affray.engine.game import Value
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content
 from affray.games.hybrid.content.mission_cards import (
@@ -17,10 +19,10 @@ from affray.games.hybrid.content.mission_cards import (
 )
 from affray.games.hybrid.missions.book import mission_rules
 
-__all__ = ["random_squad", "ready_squads", "squad_faults", "squad_warriors"]
+__all__ = ["random_squad", "ready_squads", "squad_faults", "squad_warriors", "strangers"]
 
 MOST_TRIES = 10_000
-"""Random squads are drawn until one is legal; every mission of ours needs far fewer tries."""
+"""Random squads are drawn until one is legal; every built-in mission needs far fewer tries."""
 
 
 def squad_faults(
@@ -29,30 +31,40 @@ def squad_faults(
     warriors: Sequence[str],
     options: Mapping[str, Value],
     material: Sequence[str] = (),
-) -> Iterator[str]:
+) -> Iterator[Flaw]:
     """Everything that makes a squad illegal, each as a sentence. HYB-SET-02 to HYB-SET-05"""
-    known = content()["profile"]
-    strangers = [name for name in warriors if name not in known or known[name].faction != seat]
-    if strangers:
-        yield f"{seat} has no {', '.join(sorted(set(strangers)))}"
+    wrong = list(strangers(seat, warriors))
+    if wrong:
+        yield from wrong
         return
-    profiles = [known[name] for name in warriors]
+    profiles = [content().get(Profile, name) for name in warriors]
     cards = [content().get(MaterialCard, name) for name in material]
     yield from size_faults(mission, seat, profiles, cards)
     yield from availability_faults(profiles)
-    yield from mission_rules(mission.id).squad_faults(options, seat, profiles)
+    for fault in mission_rules(mission.id).squad_faults(options, seat, profiles):
+        yield Flaw(fault, "HYB-SET-05")
+
+
+def strangers(seat: str, warriors: Sequence[str]) -> Iterator[Flaw]:
+    """Warriors who do not fight for a side. HYB-SET-04"""
+    known = content()["profile"]
+    for number, name in enumerate(warriors):
+        if name in warriors[:number]:
+            continue
+        if name not in known or known[name].faction != seat:
+            yield Flaw(f"{seat} has no {name}", "HYB-SET-04", number)
 
 
 def substitute_faults(
     seat: str, warriors: Sequence[str], substitutes: Sequence[str]
-) -> Iterator[str]:
-    """Substitutes count for nothing but the figures there are of a profile. HYB-SET-04 HYB-SET-06"""
-    known = content()["profile"]
-    strangers = [name for name in substitutes if name not in known or known[name].faction != seat]
-    if strangers:
-        yield f"{seat} has no {', '.join(sorted(set(strangers)))}"
+) -> Iterator[Flaw]:
+    """Substitutes count only towards the number of figures of a profile. HYB-SET-04 HYB-SET-06"""
+    wrong = list(strangers(seat, substitutes))
+    if wrong:
+        yield from (each._replace(part=None) for each in wrong)
     elif substitutes:
-        yield from availability_faults([known[name] for name in (*warriors, *substitutes)])
+        every = [content().get(Profile, name) for name in (*warriors, *substitutes)]
+        yield from (each._replace(part=None) for each in availability_faults(every))
 
 
 # ---------------------------------------------------------------- ready-made
@@ -69,12 +81,12 @@ def ready_squads(mission: str, seat: str) -> tuple[Squad, ...]:
 def random_squad(
     mission: Mission, seat: str, rng: Random, options: Mapping[str, Value]
 ) -> tuple[str, ...]:
-    """A legal squad that leaves nothing unspent which could still buy a warrior."""
+    """A legal squad with too little left over to buy another warrior."""
     for _ in range(MOST_TRIES):
         squad = _drawn(mission, seat, rng)
         if not any(squad_faults(mission, seat, squad, options)):
             return squad
-    raise ValueError(f"no legal squad was found for {seat} in {mission.name}")
+    raise BadForces(f"no legal squad was found for {seat} in {mission.name}")
 
 
 def _drawn(mission: Mission, seat: str, rng: Random) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Trapdoors that open under somebody. HYB-BRD-14"""
+"""Trapdoors that open under a warrior. HYB-BRD-14"""
 
 from __future__ import annotations
 

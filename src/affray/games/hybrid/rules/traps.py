@@ -54,8 +54,8 @@ CLOUD_STAYS: Final = 9
 
 
 async def spring_trap(g: Lab, warrior: Warrior, kind: str, square: Square, placed_by: str) -> None:
-    """A trap roll; the trap works on a failure. A mission's trap is nobody's doing, a placed
-    one is its player's. HYB-TRP-01 HYB-WND-07"""
+    """A trap roll; the trap goes off on a failure. A mission's trap is credited to nobody, a
+    placed one to its player. HYB-TRP-01 HYB-WND-07"""
     action = Action("trap", warrior.side, warrior.id, name=kind, cards=False)
     g.actions.append(action)
     avoided = await natural_roll(g, action, "trap")
@@ -96,7 +96,7 @@ def paralyse(g: Lab, warrior: Warrior) -> None:
 
 
 async def _drain(g: Lab, warrior: Warrior, credit: str) -> None:
-    """Swept to a random square that hangs together with this one; facing stays. HYB-TRP-06"""
+    """Swept to a random square connected with this one; facing stays. HYB-TRP-06"""
     square = random_square(g, "drainpipes", drain_outlets(g, warrior))
     if square is None:
         return
@@ -160,7 +160,7 @@ def drift_clouds(g: Lab) -> None:
 
 
 def drifted(g: Lab, template: Template, die: int) -> Template:
-    """Where a die sends a cloud; it stays where the way is barred. HYB-TRP-07"""
+    """Where a die sends a cloud; it stays put if the way is barred. HYB-TRP-07"""
     if die >= CLOUD_STAYS:
         return template
     there = g.board.grid.shifted(1 << template.anchor, *DELTAS[die - 1])
@@ -170,7 +170,7 @@ def drifted(g: Lab, template: Template, die: int) -> Template:
 
 
 def expire_templates(g: Lab) -> None:
-    """Clouds of a card go at the end of their last round. HYB-CON-07"""
+    """A card's clouds go at the end of their last round. HYB-CON-07"""
     for template in [t for t in g.templates if 0 < t.until_round <= g.round]:
         g.templates.remove(template)
         g.emit(TemplateGone, template.kind, template.anchor)

@@ -26,7 +26,7 @@ async def wound(
     by: int = NOBODY,
     credit: str = "",
 ) -> None:
-    """Inflict Wounds on several warriors at once, then see to what follows. HYB-WND-10
+    """Inflict Wounds on several warriors at once, then resolve what follows. HYB-WND-10
 
     `by` is the warrior who did it, `credit` the side an elimination is credited to.
     """
@@ -95,7 +95,8 @@ def recover(g: Lab, warrior: Warrior, number: int) -> int:
 async def eliminate(
     g: Lab, fallen: Iterable[Warrior], cause: str, by: int = NOBODY, credit: str = ""
 ) -> None:
-    """Take warriors out, the active player's first, each owner in the order he likes. HYB-WND-10"""
+    """Take warriors out, the active player's first, each owner in the order he chooses.
+    HYB-WND-10"""
     left = [warrior for warrior in fallen if _can_suffer(warrior)]
     first = active_seat(g)
     while left:
@@ -110,10 +111,10 @@ async def _next_to_fall(fallen: list[Warrior]) -> Warrior:
     """Several at once: the owner says who comes first. HYB-DEC-04"""
     if len(fallen) == 1:
         return fallen[0]
-    options = (Option(f"first:{i}", i) for i in range(len(fallen)))
+    options = (Option(f"first:{i}", warrior.id) for i, warrior in enumerate(fallen))
     about = {"warriors": tuple(warrior.id for warrior in fallen)}
-    index = await ask(fallen[0].side, "elimination-order", options, rule="HYB-DEC-04", about=about)
-    return fallen[index]
+    first = await ask(fallen[0].side, "elimination-order", options, rule="HYB-DEC-04", about=about)
+    return next(warrior for warrior in fallen if warrior.id == first)
 
 
 async def _eliminate(g: Lab, warrior: Warrior, cause: str, by: int, credit: str) -> None:
@@ -133,13 +134,14 @@ async def _eliminate(g: Lab, warrior: Warrior, cause: str, by: int, credit: str)
 
 
 def _place_of_the_fallen(g: Lab, loss: Happening) -> Place:
-    """Where he lies, from where some come back; an aptitude may remove him for good. HYB-WND-03"""
+    """Where the fallen go, from which some come back; an aptitude may remove him for good.
+    HYB-WND-03"""
     gone = any(forever(g, loss) for forever in g.rules.forever)
     return "removed" if gone else "eliminated"
 
 
 def remove(g: Lab, warrior: Warrior, place: Place) -> None:
-    """He leaves the board, and with him his counters. HYB-WND-11"""
+    """He leaves the board, and his counters with him. HYB-WND-11"""
     warrior.place = place
     warrior.square = NOWHERE
     drop_counter(g, warrior)
@@ -165,7 +167,7 @@ def drop_counter(g: Lab, warrior: Warrior) -> None:
 
 
 def renew(warrior: Warrior, waits: bool) -> None:
-    """He comes back as at the start of a game; if he waits, without a counter before the next round.
+    """He comes back as at the start of a game; if he waits, with no counter until the next round.
     HYB-WND-03"""
     warrior.clone = warrior.activated = waits
     warrior.wounds = warrior.frenzy_kills = 0

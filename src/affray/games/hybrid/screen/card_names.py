@@ -1,4 +1,4 @@
-"""How cards and plays are called when they are spoken of."""
+"""What cards and plays are called in sentences."""
 
 from __future__ import annotations
 

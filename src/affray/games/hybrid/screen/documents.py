@@ -1,6 +1,6 @@
-"""What a page reads of HYBRID, typed: the view, the board, what is drawn of a question.
+"""What a page reads of HYBRID, typed: the view, the board, what is drawn for a question.
 
-`make types` writes the page's types from these; tests hold views of whole games against them.
+`make types` writes the page's types from these; tests check views of whole games against them.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class HybridMap(TypedDict):
 
 
 class HybridModes(TypedDict):
-    """What a warrior has in each mode; None: he cannot."""
+    """A warrior's value in each mode; None: he does not have the mode."""
 
     OC: int | None
     DC: int | None
@@ -86,7 +86,7 @@ class HybridModes(TypedDict):
 
 
 class HybridWarrior(TypedDict):
-    """A warrior: his state, his numbers, and of his secrets what the seat knows."""
+    """A warrior: his state, his numbers, and what the seat knows of his secrets."""
 
     id: int
     side: SideName
@@ -193,7 +193,7 @@ class HybridPlayed(TypedDict):
 
 
 class HybridAction(TypedDict):
-    """A roll in the making."""
+    """A roll being made."""
 
     kind: ActionKind
     seat: str
@@ -325,13 +325,13 @@ class HybridBoard(TypedDict):
 
 
 class HybridDrawn(TypedDict, total=False):
-    """What is drawn of a question: what the acting warrior sees, and how he gets where."""
+    """What is drawn for a question: what the acting warrior sees, and where he can go."""
 
     sight: list[Point]
     costs: dict[str, int]
     """What each answer costs, by its id."""
     ways: dict[str, list[Waypoint]]
-    """The cheapest way to each square, by "x,y"."""
+    """The cheapest path to each square, by "x,y"."""
     success_level: TallyDocument
 
 

@@ -1,4 +1,4 @@
-"""What a screen draws besides the view: cards and missions in words, sight, reach and ways."""
+"""What a screen draws besides the view: cards and missions in words, sight, reach and paths."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from affray.games.hybrid.content.kinds import (
     MutationCard,
     content,
 )
-from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.content.mission_cards import Mission, squad_warriors
 from affray.games.hybrid.rules.dice import success_level
 from affray.games.hybrid.rules.movement import COMPASS, scene_of
 from affray.games.hybrid.rules.sight import sees_square, watched
+from affray.games.hybrid.rules.squads import ready_squads
 from affray.games.hybrid.screen import documents as doc
 from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
 
@@ -87,8 +88,8 @@ def cards_in_words() -> dict[str, doc.HybridCard]:
 
 
 def drawn(g: Lab, ask: Ask[Any]) -> doc.HybridDrawn:
-    """What the acting warrior sees, where his Movement can take him at which cost, and the Success
-    Level to which he chooses a level. HYB-DIE-02"""
+    """What the acting warrior sees, where his Movement can take him and at what cost, and the
+    Success Level for which he chooses a level. HYB-DIE-02"""
     number = (ask.about or {}).get("warrior")
     if not isinstance(number, int) or not g.warriors[number].on_board:
         return {}
@@ -117,7 +118,7 @@ def squares_seen(g: Lab, warrior: Warrior) -> list[tuple[int, int]]:
 
 
 def _reach(g: Lab, warrior: Warrior, ask: Ask[Any]) -> doc.HybridDrawn:
-    """The cost of every answer, and the cheapest way to each square, as "x,y". HYB-MOV-04"""
+    """The cost of every answer, and the cheapest path to each square, as "x,y". HYB-MOV-04"""
     movement = g.movement
     assert movement is not None
     reach = Reach(scene_of(g, warrior), movement.course)
@@ -135,7 +136,7 @@ def _reach(g: Lab, warrior: Warrior, ask: Ask[Any]) -> doc.HybridDrawn:
 
 
 def _way(g: Lab, acts: list[Act]) -> list[doc.Waypoint]:
-    """The squares of a way, each with what has been spent up to there."""
+    """The squares of a path, each with what has been spent up to there."""
     spent, way = 0, []
     for act in acts:
         spent += act.cost
@@ -162,7 +163,8 @@ OF_WARRIORS = frozenset(
         "play",
     ]
 )
-"""The first words of answers whose last number is a warrior's; of others it is a level, a door..."""
+"""The first words of answers whose last number is a warrior's; in others it is a level, a
+door..."""
 OF_DOORS = frozenset({"open", "close", "door"})
 
 
@@ -189,15 +191,27 @@ def about_of(g: Lab, ask: Ask[Any], option: Option[Any]) -> Subject:
     card = next((word for word in (head, *words) if word in known_cards()), "")
     if card:
         about["card"] = card
+    if profiles := _brought(g, ask, option):
+        about["profiles"] = profiles
     if ask.kind == "move" and isinstance(option.value, tuple) and len(option.value) > COST:
         about["cost"] = option.value[COST]
+        about["deed"] = option.value[0]
         if head in STEPS:
             about["step"] = True
     return about
 
 
+def _brought(g: Lab, ask: Ask[Any], option: Option[Any]) -> list[str]:
+    """The warriors of a squad, or one who joins it. HYB-SET-01 HYB-SET-02"""
+    if ask.kind == "recruit":
+        return [option.value] if option.value else []
+    ready = ready_squads(g.scenario, ask.seat) if ask.kind == "squad" else ()
+    chosen = next((squad for squad in ready if squad.id == option.value), None)
+    return [] if chosen is None else list(squad_warriors(chosen))
+
+
 def _names_warrior(head: str, words: list[str]) -> bool:
-    """A level or a card alone is followed by no warrior."""
+    """A level or a card on its own names no warrior."""
     return head in OF_WARRIORS and len(words) == (2 if head in ("level", "play") else 1)
 
 

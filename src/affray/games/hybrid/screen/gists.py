@@ -1,4 +1,4 @@
-"""What answers do, in a line: the numbers and texts that the gists of words/ ask for."""
+"""What answers do, in one line: the numbers and texts that the gists in words/ ask for."""
 
 from __future__ import annotations
 
@@ -94,13 +94,13 @@ def mastery(g: Lab, warrior: Warrior, mode: Mode) -> str:
 
 
 def target_line(g: Lab, number: Any) -> str:
-    """Whom an attack would meet: life left, whether he can parry, from where it comes."""
+    """The target of an attack: life left, whether he can parry, where it comes from."""
     target = g.warriors[int(number)]
     return f"{_life(g, target)}{', in Defensive Combat' if target.dc else ', cannot parry'}."
 
 
 def struck_line(g: Lab, number: Any) -> str:
-    """Whom a strike would meet; from behind nobody parries. HYB-OC-05"""
+    """The target of a strike; nobody parries from behind. HYB-OC-05"""
     target, striker = g.warriors[int(number)], g.warriors[g.active]
     if is_behind(g, striker, target):
         return f"From behind: +1, no parry. {_life(g, target)}."
@@ -108,7 +108,7 @@ def struck_line(g: Lab, number: Any) -> str:
 
 
 def shot_line(g: Lab, number: Any) -> str:
-    """Whom a shot would meet, and how far away."""
+    """The target of a shot, and how far away he is."""
     far = distance(g, g.warriors[g.active], g.warriors[int(number)])
     return f"{far} squares away. {target_line(g, number)}"
 
@@ -122,7 +122,7 @@ def shots_line(g: Lab, targets: Any) -> str:
 
 
 def mode_line(g: Lab, mode: Any) -> str:
-    """What a mode gives to whoever announces it. HYB-MOD-01"""
+    """What a mode gives the warrior who announces it. HYB-MOD-01"""
     warrior = g.warriors[g.active]
     points, level = movement_value(g, warrior), mastery(g, warrior, mode)
     return {
@@ -177,7 +177,7 @@ def points_line(g: Lab, face: Any) -> str:
 
 
 def against_line(g: Lab, face: Any) -> str:
-    """What a card's points take from an enemy's roll. HYB-CRD-09"""
+    """What a card's points take off an enemy's roll. HYB-CRD-09"""
     card: ActionCard = content()["action"][str(face).partition(":")[0]]
     points = card.points
     return f"-{points} on the value and the roll." if points else "It has no points."

@@ -1,4 +1,4 @@
-"""What things are called: the names that templates of words/ ask for."""
+"""What things are called: the names that templates in words/ ask for."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def pose_name(g: Lab, pose: Any) -> str:
 
 
 def binding_name(g: Lab, binding: Any) -> str:
-    """A Material card and the place in the squad of whom it is bound to."""
+    """A Material card and its bearer's place in the squad."""
     face, _, index = str(binding).partition(":")
     return f"{card_name(g, face)} for warrior {int(index) + 1}"
 
@@ -159,7 +159,7 @@ NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "cards": cards_named,
     "profile": lambda g, name: str(content()["profile"][name].name),
     "profiles": profiles_named,
-    "squad": profiles_named,
+    "squad": lambda g, names: profiles_named(g, names) or "nobody yet",
     "square": square_name,
     "at": at_name,
     "facing": lambda g, facing: FACINGS[int(facing)],

@@ -31,7 +31,7 @@ def picture(g: Lab, seat: str | None) -> str:
 
 
 def board_lines(g: Lab) -> list[str]:
-    """Two characters a square: what is there, and beside a figure where it faces."""
+    """Two characters per square: what is there and, for a figure, which way it faces."""
     grid = g.board.grid
     facing = {at: ARROWS[w.facing] for w in g.warriors for at in squares_of(base(g, w))}
     rows = draw_board(g.terrain, _signs(g), numbers=False).splitlines()
@@ -46,13 +46,13 @@ def board_lines(g: Lab) -> list[str]:
 
 
 def headline(g: Lab) -> str:
-    """Round, mission, and what lies where nobody sees it."""
+    """Round, mission, and what lies where it cannot be seen."""
     hands = ", ".join(f"{seat} {len(g.side(seat).hand)}" for seat in SEATS)
     return f"Round {g.round}, {g.scenario}. Cards in hand: {hands}."
 
 
 def _signs(g: Lab) -> dict[Square, str]:
-    """The signs that lie over the drawing: marks that are gone are floor again."""
+    """The signs drawn over the map: marks that are gone are floor again."""
     signs: dict[Square, str] = {}
     for squares in g.board.map.marks.values():
         signs |= dict.fromkeys(squares_of(squares & g.terrain.floor & ~g.terrain.rocks), ".")
@@ -68,7 +68,8 @@ def _signs(g: Lab) -> dict[Square, str]:
 
 
 def sign_of(warrior: Warrior) -> str:
-    """A letter for each warrior; those of the Scorpion are Greek, so that sides can be told apart."""
+    """A letter for each warrior; those of the Scorpion are Greek, so that sides can
+    be told apart."""
     first = "a" if warrior.side == GRIFFIN else "α"
     return chr(ord(first) + warrior.id % 24)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from affray.engine.rolls import Facts, Roll, RollReader, place_of, thrown
+from affray.games.hybrid.rules.rounds import judge
+from affray.games.hybrid.state import GRIFFIN, SCORPION
 
 CAME_OFF: Mapping[str, tuple[str, str]] = {
     "parry": ("parried", "not-parried"),
@@ -30,17 +32,25 @@ def natural_roll(facts: Facts) -> Roll:
     )
 
 
-def duel(kind: str) -> RollReader:
-    """A die for each side."""
+def deployment(facts: Facts) -> Roll:
+    """A die for each side: the lower decides who places first. HYB-SET-08"""
+    griffin, scorpion = facts["griffin"], facts["scorpion"]
+    lower = "" if griffin == scorpion else GRIFFIN if griffin < scorpion else SCORPION
+    result = f"decides.{lower}" if lower else "tie"
+    return Roll("deployment", "", thrown("d10", (griffin, scorpion)), result)
 
-    def read(facts: Facts) -> Roll:
-        return Roll(kind, "", thrown("d10", (facts["griffin"], facts["scorpion"])))
 
-    return read
+def activation(facts: Facts) -> Roll:
+    """A die for each side, less the points they laid. HYB-ROU-05"""
+    griffin, scorpion = facts["griffin"], facts["scorpion"]
+    points = {GRIFFIN: facts["griffin_points"], SCORPION: facts["scorpion_points"]}
+    winner = judge(griffin, scorpion, points).winner
+    result = f"wins.{winner}" if winner else "tie"
+    return Roll("activation", "", thrown("d10", (griffin, scorpion)), result)
 
 
 def one_die(kind: str, who: str = "") -> RollReader:
-    """A die that decides over something on the board."""
+    """A die that decides something on the board."""
 
     def read(facts: Facts) -> Roll:
         return Roll(kind, str(facts[who]) if who else "", thrown("d10", (facts["die"],)))
@@ -62,8 +72,8 @@ def trapdoor(facts: Facts) -> Roll:
 
 ROLLS: Mapping[str, RollReader] = {
     "Rolled": natural_roll,
-    "DeploymentRolled": duel("deployment"),
-    "ActivationRolled": duel("activation"),
+    "DeploymentRolled": deployment,
+    "ActivationRolled": activation,
     "TemplateDrifted": one_die("drift"),
     "ExitsRolled": one_die("exits", "seat"),
     "CellRolled": cell_lock,

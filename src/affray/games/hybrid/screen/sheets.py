@@ -1,11 +1,12 @@
-"""A warrior's sheet: every number with its name and how it came about, states, what he carries."""
+"""Sheets of warriors, cards, squares and phases; of a warrior every number with its name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from affray.engine.sheets import Chapter, Entry, Sheet, entry
+from affray.engine.questions import Seat
+from affray.engine.sheets import Chapter, Entry, Sheet, entry, phase_sheet
 from affray.engine.words import Words
 from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.rules.profiles import (
@@ -15,13 +16,37 @@ from affray.games.hybrid.rules.profiles import (
     printed_mode,
     printed_nv,
 )
+from affray.games.hybrid.screen.card_sheets import card_sheet
 from affray.games.hybrid.screen.names import seat_name, warrior_name
+from affray.games.hybrid.screen.place_sheets import place_sheet
 from affray.games.hybrid.state import MODES, Lab, Mode, Warrior
 
+SETTING_UP = ("squads", "counters", "cards", "secrets", "deploy")
+ROUND = ("contact", "initiative", "beginning", "order", "activations", "extra", "ending")
 
-def sheet(g: Lab, words: Words, about: Mapping[str, Any]) -> Sheet | None:
-    """What everybody may know of a warrior."""
-    number = about.get("warrior")
+
+def subjects(g: Lab) -> list[Mapping[str, Any]]:
+    """Warriors, the squares of counters and Objectives, the phase."""
+    squares = {c.square for c in g.counters} | {o.square for o in g.objectives if o.square >= 0}
+    return [
+        *({"warrior": warrior.id} for warrior in g.warriors),
+        *({"place": list(g.board.grid.xy(square))} for square in sorted(squares)),
+        {"phase": g.phase},
+    ]
+
+
+def sheet(g: Lab, words: Words, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
+    """What a seat may know of a warrior, a card, a square or a phase."""
+    if "card" in about:
+        return card_sheet(words, about["card"])
+    if "place" in about:
+        return place_sheet(g, words, seat, about["place"])
+    if "phase" in about:
+        return phase_sheet(words, about["phase"], g.phase, SETTING_UP, ROUND)
+    return _warrior(g, words, about.get("warrior", about.get("model")))
+
+
+def _warrior(g: Lab, words: Words, number: object) -> Sheet | None:
     if not isinstance(number, int) or not 0 <= number < len(g.warriors):
         return None
     warrior = g.warriors[number]
@@ -52,7 +77,7 @@ def _mode(g: Lab, words: Words, warrior: Warrior, mode: Mode) -> Entry:
 
 
 def _worn(printed: int, warrior: Warrior) -> str:
-    """How a number came about: as printed, less a point a Wound. HYB-WND-01"""
+    """How a number came about: as printed, less one point per Wound. HYB-WND-01"""
     if not warrior.wounds:
         return "as printed"
     wounds = "1 Wound" if warrior.wounds == 1 else f"{warrior.wounds} Wounds"

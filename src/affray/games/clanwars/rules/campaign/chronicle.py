@@ -46,9 +46,9 @@ class Campaign(Facts):
     """Everything that survives a mission. CLW-CMP-06"""
 
     operatives: dict[str, Sleeve] = field(default_factory=dict)
-    """All that were ever unlocked, the dead too."""
+    """All that were ever unlocked, including the dead."""
     missions: list[str] = field(default_factory=list)
-    """Unlocked, in the order in which they were."""
+    """Unlocked missions, in the order in which they were unlocked."""
     played: list[Chapter] = field(default_factory=list)
     flags: dict[str, int] = field(default_factory=dict)
     bonuses: list[str] = field(default_factory=list)

@@ -27,7 +27,7 @@ from affray.games.clanwars.rules.campaign.chronicle import (
     new_campaign,
     take_item,
 )
-from affray.games.clanwars.rules.setting_up import fit_for
+from affray.games.clanwars.rules.campaign.enlisting import fit_for
 from affray.games.clanwars.state import HOSTILE, ClanWars
 
 INTERLUDE = "interlude"
@@ -65,7 +65,7 @@ def close(campaign: Campaign, g: ClanWars, result: Result | None) -> Campaign:
 
 
 def after_interlude(g: ClanWars) -> Campaign:
-    """What the interlude has made of the campaign, with the swarm cards taken up again."""
+    """The campaign as the interlude left it, with the swarm cards taken up again."""
     assert g.campaign is not None
     after = g.campaign.copy()
     after.swarm = sorted(g.face(uid) for uid in g.swarm)
@@ -209,5 +209,5 @@ def settle(campaign: Campaign) -> None:
 
 
 def controller_of(sleeve: Sleeve, g: ClanWars) -> str:
-    """Who chooses for an Operative between missions: whoever played it last."""
+    """Who chooses for an Operative between missions: the player who played it last."""
     return sleeve.seat if sleeve.seat in g.operative_seats else g.captain

@@ -12,6 +12,7 @@ from affray.games.clanwars.content.kinds import ARCANA
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules.campaign.chronicle import MOST_POTENTIALS, Campaign, Sleeve
 from affray.games.clanwars.rules.campaign.course import controller_of, holds, playable, settle
+from affray.games.clanwars.rules.campaign.enlisting import carry_limit, may_own
 from affray.games.clanwars.rules.setting_up import campaign_of, seats_for, take_swarm
 from affray.games.clanwars.rules.teams import team_decides
 from affray.games.clanwars.screen.events.missions import (
@@ -35,8 +36,6 @@ from affray.games.clanwars.state import HOSTILE, ClanWars
 KEY = "interlude"
 SCENARIO = (KEY, "Between missions", "Rewards, trading, the next mission")
 STASH = "stash"
-CARRY = 5
-"""What an Operative carries at most; cards that change it count too. CLW-ITM-07"""
 
 
 def build(options: Mapping[str, Value], forces: Mapping[Seat, Any]) -> ClanWars:
@@ -129,13 +128,12 @@ def report(g: ClanWars) -> None:
 
 def eligible(campaign: Campaign, sleeve: Sleeve) -> list[str]:
     """Cards of the reserve of one's own cult or of the Clanners. CLW-POT-02"""
-    cult = cards().operatives[sleeve.id].cult
-    potentials = cards().potentials
-    return [each for each in campaign.potentials if potentials[each].cult in (cult, "clanners")]
+    return [each for each in campaign.potentials if may_own(sleeve.id, each)]
 
 
 async def gain(g: ClanWars, sleeve: Sleeve) -> None:
-    """A potential is chosen, drawn or declined; a sixth only for another. CLW-POT-03 CLW-POT-04"""
+    """A potential is chosen, drawn or declined; a sixth only in exchange for another. CLW-POT-03
+    CLW-POT-04"""
     campaign = campaign_at(g)
     found = eligible(campaign, sleeve)
     if not found:
@@ -242,7 +240,7 @@ async def first_card(g: ClanWars, sleeve: Sleeve) -> str:
 
 
 def retire(g: ClanWars) -> None:
-    """Who died and was not revived is never used again. CLW-DTH-05"""
+    """An Operative who died and was not revived is never used again. CLW-DTH-05"""
     campaign = campaign_at(g)
     won = bool(campaign.played) and campaign.played[-1].won
     for sleeve in campaign.operatives.values():
@@ -271,15 +269,6 @@ def inherit(campaign: Campaign, item: str, kept: bool) -> None:
 # ---------------------------------------------------------------- free trading
 
 
-def carry_limit(sleeve: Sleeve) -> int:
-    """5 and what cards add that always count between missions. CLW-ITM-07"""
-    card = cards().operatives[sleeve.id]
-    traits = [card.shared, *(cards().potentials[each].trait for each in sleeve.potentials)]
-    traits += [t for each in sleeve.items if (t := cards().items[each].trait) is not None]
-    lines = [line for trait in traits for line in trait.lines if line.stat == "carrying"]
-    return CARRY + sum(line.add for line in lines)
-
-
 def may_carry(sleeve: Sleeve, items: tuple[str, ...]) -> bool:
     """Up to the limit, one armour each. CLW-ITM-11"""
     shelf = cards().items
@@ -288,7 +277,7 @@ def may_carry(sleeve: Sleeve, items: tuple[str, ...]) -> bool:
 
 
 def may_change_hands(g: ClanWars, item: str) -> bool:
-    """PERMANENT items stay, and each is taken once an interlude. CLW-ITM-11"""
+    """PERMANENT items stay, and each item is taken once per interlude. CLW-ITM-11"""
     taken = g.progress.get(f"traded-{item}")
     return not taken and "permanent" not in cards().items[item].keywords
 

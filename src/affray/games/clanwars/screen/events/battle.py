@@ -8,7 +8,7 @@ from affray.games.clanwars.state import ClanWars, Unit
 
 
 def tag(g: ClanWars, unit: Unit) -> str:
-    """A unit as everybody may call it, also when it is gone: `lg01#7`, or `#7` for a threat."""
+    """A unit as everybody may call it, even once it is gone: `lg01#7`, or `#7` for a threat."""
     if not g.log.loud:
         return ""  # nobody will read it
     if unit.op is not None or unit.revealed:

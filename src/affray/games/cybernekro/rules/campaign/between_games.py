@@ -30,7 +30,7 @@ from affray.games.cybernekro.rules.crew_building import (
 from affray.games.cybernekro.state import Cybernekro, Model, Where
 
 Roll = Callable[[int], int]
-"""A die of so many sides."""
+"""Rolls a die with this many sides."""
 
 LOWEST, HIGHEST = -3, 4
 HURT = {2: "S", 3: "S", 6: "A", 7: "A", 8: "D", 9: "D", 10: "I", 11: "I", 13: "T"}
@@ -38,11 +38,11 @@ HURT = {2: "S", 3: "S", 6: "A", 7: "A", 8: "D", 9: "D", 10: "I", 11: "I", 13: "T
 MOST_FELLED = 2
 XP_PER_ADVANCE = 5
 FREE_ADVANCE = 5
-"""The dearest trait or body-mod an advance gives. CYB-XCM-05"""
+"""The most expensive trait or body-mod an advance gives. CYB-XCM-05"""
 FINDS = {4: ("equipment", 3), 5: ("weapon", 7)}
 """What may be chosen of a find, and what it may cost. CYB-XCM-06"""
 BARE = (1, 1, 1, -1, -1)
-"""The attributes of a recruit who comes for nothing. CYB-XCM-08"""
+"""The attributes of a free recruit. CYB-XCM-08"""
 
 
 # ---------------------------------------------------------------- what the game leaves
@@ -66,7 +66,7 @@ def _as_left(model: Model, veteran: Veteran) -> Veteran:
 
 
 def injured(veteran: Veteran, roll: Roll) -> Veteran | None:
-    """What became of one that went Out of Action; None: it died. CYB-XCM-04"""
+    """What became of a character that went Out of Action; None: it died. CYB-XCM-04"""
     die = roll(20)
     while die in (4, 5) and veteran.lame:
         die = roll(20)
@@ -98,7 +98,7 @@ def experienced(veteran: Veteran, felled: int, won: bool) -> tuple[Veteran, int]
 
 
 def advanced(veteran: Veteran, choice: str) -> Veteran:
-    """+1 to an attribute, or a cheap trait or body-mod for nothing. CYB-XCM-05"""
+    """+1 to an attribute, or a cheap trait or body-mod for free. CYB-XCM-05"""
     grown = replace(veteran, advances=veteran.advances + 1)
     if choice in veteran.attributes:
         if veteran.attributes[choice] >= HIGHEST:
@@ -117,7 +117,7 @@ def advanced(veteran: Veteran, choice: str) -> Veteran:
 
 
 def _check(member: Member) -> None:
-    """What is legal for a character when it is built is legal now; its attributes were. CYB-CRW-04"""
+    """A character must still be legal; its attributes were checked when it was built. CYB-CRW-04"""
     faults = [
         fault for fault in member_faults(member, DEFAULTS, content()) if "CYB-ATT" not in fault
     ]
@@ -153,7 +153,7 @@ def looted(roster: Roster, roll: Roll, choose: Callable[[list[str]], str]) -> Ro
 
 
 def relic_found(roster: Roster, roll: Roll) -> Roster:
-    """The artifact of Exploration, or the best of finds. CYB-XCM-07"""
+    """The artifact of Exploration, or the best find. CYB-XCM-07"""
     return replace(roster, stash=(*roster.stash, content().relics()[roll(6) - 1]))
 
 
@@ -169,7 +169,7 @@ def _wares(kind: str, dearest: int) -> Iterator[str]:
 
 
 def known(name: str) -> Piece:
-    """A trait, body-mod or thing by its id, or a sentence with the nearest right word."""
+    """A trait, body-mod or item by its id, or a sentence that suggests the nearest one."""
     wares = [
         piece.id for kind in (Trait, BodyMod, Gear, Weapon) for piece in content().all_of(kind)
     ]
@@ -252,7 +252,7 @@ def unequipped(roster: Roster, number: int, thing: str) -> Roster:
 
 
 def modified(roster: Roster, number: int, mod: str) -> Roster:
-    """A body-mod for somebody of the crew, at twice its cost. CYB-XCM-08"""
+    """A body-mod for a member of the crew, at twice its cost. CYB-XCM-08"""
     piece = known(mod)
     if not isinstance(piece, BodyMod):
         raise BadForces(f'"{mod}" is no body-mod (CYB-XCM-08)')
@@ -263,7 +263,7 @@ def modified(roster: Roster, number: int, mod: str) -> Roster:
 
 
 def recruited(roster: Roster, member: Member) -> Roster:
-    """A new character for scrap; the first three bare ones of a small crew come for nothing.
+    """A new character for scrap; a small crew's first three bare ones are free.
 
     CYB-XCM-08, CYB-ARM-03"""
     if len(roster.veterans) >= MOST:
@@ -301,7 +301,7 @@ def after_game(
 ) -> Roster:
     """Injuries, XP and advances, loot, and recruits for a crew that became too small.
 
-    Trade is a matter of its own. CYB-XCM-03"""
+    Trade comes separately. CYB-XCM-03"""
     veterans: list[Veteran] = []
     for model, before in _played(g, seat, roster):
         left = _as_left(model, before)

@@ -1,4 +1,5 @@
-"""A campaign as a document: every crew as it stands, the dice so far, and what happened. CYB-XCM-02"""
+"""A campaign as a document: every crew as it stands, the dice so far, and what happened.
+CYB-XCM-02"""
 
 from __future__ import annotations
 
@@ -74,7 +75,7 @@ def settled(
     players: Mapping[str, str],
     choose: Choose,
 ) -> Chronicle:
-    """A game is over: injuries, experience, loot and recruits of all who played, told in order.
+    """A game is over: injuries, experience, loot and recruits for all who played, in order.
 
     CYB-XCM-03"""
     after = replace(
@@ -121,7 +122,7 @@ class _Dice:
 
 
 def changed(chronicle: Chronicle, player: str, step: Step) -> Chronicle:
-    """A player trades, hands things out or recruits; what it did is told. CYB-XCM-08"""
+    """A player trades, hands items out or recruits; the chronicle says what was done. CYB-XCM-08"""
     before = chronicle.roster(player)
     now = step(before)
     told = (*chronicle.told, *(f"{before.name}: {line}" for line in differences(before, now)))
@@ -132,7 +133,7 @@ def changed(chronicle: Chronicle, player: str, step: Step) -> Chronicle:
 
 
 def differences(before: Roster, after: Roster) -> Iterator[str]:
-    """What happened to a crew, a line each."""
+    """What happened to a crew, one line for each change."""
     old = {veteran.name: veteran for veteran in before.veterans}
     new = {veteran.name: veteran for veteran in after.veterans}
     for name in (*old, *(name for name in new if name not in old)):
@@ -170,7 +171,7 @@ def _growth(was: Veteran, now: Veteran) -> Iterator[str]:
 
 
 def _more(many: tuple[str, ...], few: tuple[str, ...]) -> Iterator[str]:
-    """What is in the first and not in the second, each as often as it is."""
+    """What the first has and the second lacks, repeats included."""
     left = list(few)
     for thing in many:
         if thing in left:

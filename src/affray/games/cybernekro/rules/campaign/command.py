@@ -45,7 +45,7 @@ HANDLING = {"give": campaign.equipped, "take": campaign.unequipped, "modify": ca
 def run(
     arguments: Sequence[str] | None = None, say: Say = print, choose: Choose | None = None
 ) -> int:
-    """Do what the command line says; the number a process ends with."""
+    """Do what the command line says; returns the exit status."""
     wanted = _parser().parse_args(arguments)
     try:
         _COMMANDS[wanted.command](wanted, say, choose or _asked)
@@ -171,7 +171,7 @@ def _number(roster: Roster, name: str) -> int:
 
 
 def _asked(options: list[str]) -> str:
-    """The player at the terminal says which."""
+    """Ask the player at the terminal which one."""
     for number, option in enumerate(options, 1):
         print(f"{number:>3} {option}")
     while True:

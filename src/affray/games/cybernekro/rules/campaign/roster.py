@@ -44,7 +44,7 @@ class Veteran:
 
     @property
     def attributes(self) -> dict[str, int]:
-        """After traits, injuries and advances."""
+        """Its attributes after traits, injuries and advances."""
         values = after_traits(self.member)
         return {letter: values[letter] + self.changes.get(letter, 0) for letter in LETTERS}
 
@@ -124,11 +124,25 @@ _EXTRAS = ("xp", "advances", "changes", "lame", "dread", "wounds")
 
 def read_roster(document: Mapping[str, Any]) -> Roster:
     """A roster from what was written. CYB-XCM-02"""
-    veterans = []
-    for raw in document["veterans"]:
-        member = read_member({key: raw[key] for key in raw if key not in _EXTRAS})
-        veterans.append(Veteran(member, **{key: raw[key] for key in _EXTRAS if key in raw}))
+    try:
+        veterans = tuple(_veteran(raw) for raw in document["veterans"])
+        scrap, stash = int(document.get("scrap", 0)), tuple(map(str, document.get("stash", ())))
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise BadForces("this cannot be read as a campaign crew (CYB-XCM-02)") from None
     if not 1 <= len(veterans) <= MOST:
         raise BadForces(f"a campaign crew has at most {MOST} characters (CYB-XCM-08)")
-    scrap, stash = int(document.get("scrap", 0)), tuple(document.get("stash", ()))
-    return Roster(str(document.get("name", "A crew")), tuple(veterans), scrap, stash)
+    return Roster(str(document.get("name", "A crew")), veterans, scrap, stash)
+
+
+def _veteran(raw: Any) -> Veteran:
+    member = read_member({key: raw[key] for key in raw if key not in _EXTRAS})
+    kept = {key: raw[key] for key in _EXTRAS if key in raw}
+    changes = kept.setdefault("changes", {})
+    if any(type(kept.get(key, 0)) not in _WHOLE for key in _EXTRAS if key != "changes"):
+        raise ValueError
+    if not set(changes) <= set(LETTERS) or any(type(by) is not int for by in changes.values()):
+        raise ValueError
+    return Veteran(member, **kept)
+
+
+_WHOLE = (int, bool)

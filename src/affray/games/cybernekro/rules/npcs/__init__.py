@@ -1,1 +1,1 @@
-"""NPCs: how they come to the table, what they do and with which weapon."""
+"""NPCs: how they come to the table, what they do, and with which weapon."""

@@ -50,7 +50,7 @@ async def activate(g: Cybernekro, npc: Model) -> None:
 
 
 async def next_deed(g: Cybernekro, npc: Model) -> Deed | None:
-    """What the decision table says, or a game master; None is to hold. CYB-NPC-08, CYB-NPC-14"""
+    """What the decision table says, or a game master; None means hold. CYB-NPC-08, CYB-NPC-14"""
     if not npc.on_table:
         return None
     master = controller(g, npc)

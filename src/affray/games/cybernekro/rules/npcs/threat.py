@@ -38,7 +38,7 @@ def wave(g: Cybernekro, number: int) -> int:
 
 
 def purchase(g: Cybernekro, points: int) -> list[str]:
-    """NPCs at random while points are left; what is over is kept for later. CYB-XSO-02"""
+    """NPCs at random while points last; the remainder is kept for later. CYB-XSO-02"""
     g.plot.threat += points
     bought: list[str] = []
     while npcs := _affordable(g):
@@ -50,7 +50,7 @@ def purchase(g: Cybernekro, points: int) -> list[str]:
 
 
 def _affordable(g: Cybernekro) -> list[Npc]:
-    """The NPCs that the points pay for; of the beasts there is one in a game. CYB-XSO-02"""
+    """The NPCs that the points pay for; only one beast in a game. CYB-XSO-02"""
     return [
         npc
         for npc in g.book.content.npcs()

@@ -17,7 +17,7 @@ class SquadChosen(Event):
 
 @event
 class DeploymentRolled(Event):
-    """The dice that say who decides about placing first. HYB-SET-08"""
+    """The dice that say who decides who places first. HYB-SET-08"""
 
     rule = "HYB-SET-08"
     griffin: int

@@ -1,4 +1,4 @@
-"""A way as a person reads it: short names, the chain of its steps, who may come between, who sees him."""
+"""A line of play as a person reads it: short names, its steps, who may interrupt, who sees him."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from affray.games.hybrid.state import Lab
 
 STRIKES: Final = ("06", "07", "08", "09", "10", "11")
 SHOTS: Final = ("08", "09", "10", "17", "18", "19")
-"""Under which number of its chapter the ledger has each level."""
+"""The number of each level's rule in its chapter of the ledger."""
 ENDS: Final = {"charge": "HYB-MV-05", "ambush": "HYB-FIR-10", "objective": "HYB-OBJ-02"}
 SHORT: Final = ("name", "note", "button")
 
 
 class Reader:
-    """Tells ways of one seat, as they look from where its warriors stand now."""
+    """Puts one seat's lines of play into words, as they look from where its warriors stand now."""
 
     def __init__(self, g: Lab) -> None:
         self.g = g
@@ -34,7 +34,7 @@ class Reader:
     def told(
         self, world: Table[Lab], key: str, facts: dict[str, Any], chain: Sequence[Answer]
     ) -> dict[str, Any]:
-        """All that a page says of a way beside its label; `facts` have the place where it ends."""
+        """All that a page says of a line beside its label; `facts` have the place where it ends."""
         return {
             **_short(world, key, facts),
             "steps": [
@@ -106,7 +106,7 @@ def level_facts(g: Lab, ask: Ask[Any]) -> dict[str, Any]:
 
 
 def _short(world: Table[Lab], key: str, facts: dict[str, Any]) -> dict[str, str]:
-    """Its name without what was pointed at, how it is done, and the deed alone."""
+    """Its name without what the player clicked, how it is done, and the deed alone."""
     words = world.game.words
     known = words.texts["deed"]
     return {

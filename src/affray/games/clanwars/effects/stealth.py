@@ -8,7 +8,7 @@ from affray.boards.field.masks import bits
 from affray.engine.questions import Option
 from affray.games.clanwars.content.effect_words import ObscureForm
 from affray.games.clanwars.content.kinds import Trait
-from affray.games.clanwars.effects.asking import uses
+from affray.games.clanwars.effects.small_questions import uses
 from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
 from affray.games.clanwars.rules.units import is_unopposed
@@ -40,7 +40,7 @@ def form_of(trait: Trait) -> ObscureForm:
 
 
 def clear_tiles(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
-    """Tiles so near that are not obscured yet."""
+    """Tiles within range that are not obscured yet."""
     for tile in bits(g.field.within(unit.tile, form_of(trait).within) & ~g.obscured):
         yield Option(g.field.tiles[tile].name, tile)
 
@@ -53,7 +53,7 @@ async def obscure_tile(g: ClanWars, unit: Unit, trait: Trait, tile: int) -> None
 
 
 def own_tile_clear(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
-    """The own tile is not obscured yet."""
+    """Its own tile is not obscured yet."""
     if not g.obscured >> unit.tile & 1:
         yield Option("", None)
 

@@ -51,7 +51,7 @@ def name(g: ClanWars, tile: int) -> str:
 
 
 def clanners(g: ClanWars) -> Iterator[Unit]:
-    """The Hostile's units on the field; tools are none. CLW-CON-09"""
+    """The Hostile's units on the field, not counting tools. CLW-CON-09"""
     return (
         unit
         for unit in list(g.units.values())
@@ -60,7 +60,7 @@ def clanners(g: ClanWars) -> Iterator[Unit]:
 
 
 def operatives(g: ClanWars, hidden: bool = False) -> Iterator[Unit]:
-    """Operatives whom an effect may choose: not in STEALTH unless it says so. CLW-ABI-10"""
+    """Operatives that an effect may choose: not in STEALTH unless it says so. CLW-ABI-10"""
     return (unit for unit in living(g) if hidden or not in_stealth(unit))
 
 
@@ -198,7 +198,7 @@ def is_attack(deed: Deed) -> bool:
 
 @effects.scheme("two-deeds", able)
 async def two_deeds(g: ClanWars, trait: Trait, uid: int) -> None:
-    """One unit takes two free actions, none of them an attack. SW16 B"""
+    """One unit takes two free actions, neither of them an attack. SW16 B"""
     for _ in range(amount(trait)):
         unit = g.units.get(uid)
         if unit is None or not can_act(unit):
@@ -288,7 +288,7 @@ async def drag_trap(g: ClanWars, trait: Trait, value: tuple[int, int]) -> None:
 
 
 def operatives_to_move(g: ClanWars, trait: Trait) -> Iterator[Option[int]]:
-    """Operatives whom an enemy may move. SW18 A"""
+    """Operatives that an enemy may move. SW18 A"""
     for unit in operatives(g):
         if not has(g, unit, "rooted"):
             yield Option(str(unit.uid), unit.uid)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from affray.engine.questions import Option, ask
 from affray.games.clanwars.content.effect_words import AttackForm
 from affray.games.clanwars.content.kinds import Trait, dice_of
-from affray.games.clanwars.effects.asking import may, number_of
+from affray.games.clanwars.effects.small_questions import may, number_of
 from affray.games.clanwars.rules.abilities import rating, sees
 from affray.games.clanwars.rules.attacks import Accept, Change, can_attack, choose_attack
 from affray.games.clanwars.rules.dice import NO_DICE
@@ -164,7 +164,7 @@ async def warning_shot(g: ClanWars, unit: Unit, trait: Trait, value: None) -> No
 
 @effects.always("hit")
 async def driven_off(g: ClanWars, facts: Happening) -> bool:
-    """On success the target is displaced 1, as the shooter likes. CLW-CON-04"""
+    """On a success the target is displaced 1, to a tile of the shooter's choice. CLW-CON-04"""
     target, shooter, roll = facts.unit, facts.other, facts.roll
     if roll is None or roll.trait != "warning-shot" or target is None or shooter is None:
         return False

@@ -71,7 +71,7 @@ def _pieces(g: ClanWars) -> Iterator[Option[str]]:
 
 
 def give(g: ClanWars, piece: str, source: str) -> None:
-    """A piece that the Hostile draws nothing for. CLW-INT-02"""
+    """A piece of intel for which the Hostile draws nothing. CLW-INT-02"""
     g.intel[piece] = "free"
     card = g.book.cards.missions[g.mission]
     text = next(each.benefit for each in card.intel if each.id == piece)
@@ -82,7 +82,7 @@ def give(g: ClanWars, piece: str, source: str) -> None:
 
 
 async def deal_concepts(g: ClanWars) -> None:
-    """Concept cards first, then a draw for each who shares one, in seat order. CLW-TAR-03"""
+    """Concept cards first, then a draw for each Operative sharing one, in seat order. CLW-TAR-03"""
     sharing: dict[str, list[Unit]] = {}
     for unit in g.operatives():
         concept = g.book.cards.operatives[g.kind(unit)].concept
