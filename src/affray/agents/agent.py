@@ -10,11 +10,11 @@ from affray.agents.chair import Chair
 from affray.agents.thought import Thought
 
 ODDS_BRANCHES = 150
-"""Odds that go with an explanation are told quickly rather than finely."""
+"""Odds that go with an explanation are quick rather than precise."""
 
 
 class Agent:
-    """Whoever answers questions. A class of one's own writes `choose`, or `think`."""
+    """A player of any game. A subclass writes `choose`, or `think`."""
 
     name: ClassVar[str]
     default: ClassVar[Budget] = Budget(seconds=1.0)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from affray.engine.errors import UnknownName
 
 MARGIN = 0.97
-"""Of the seconds given, so much is used: what is left pays for the look in progress."""
+"""The share of the seconds given that is used: the rest pays for the look in progress."""
 
 
 class Budget(NamedTuple):
@@ -21,7 +21,7 @@ class Budget(NamedTuple):
     iterations: int | None = None
 
     def checked(self) -> Budget:
-        """Itself, if it is a limit at all."""
+        """The budget itself, if it sets a limit at all."""
         if self.seconds is None and self.iterations is None:
             raise UnknownName("a budget needs seconds or iterations")
         if min(limit for limit in self if limit is not None) <= 0:
@@ -30,7 +30,7 @@ class Budget(NamedTuple):
 
 
 class Clock:
-    """What is spent of a budget since the clock was started."""
+    """How much of a budget has been spent since the clock was started."""
 
     __slots__ = ("budget", "count", "limit", "start")
 
@@ -54,6 +54,6 @@ class Clock:
         return share / self.limit
 
     def late(self) -> bool:
-        """The time is up, even for what is half done."""
+        """Whether time is up, even for what is half done."""
         seconds = self.budget.seconds
         return seconds is not None and self.elapsed > MARGIN * seconds

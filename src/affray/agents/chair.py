@@ -1,20 +1,22 @@
-"""The façade: what an agent gets of a table from the chair it sits in."""
+"""The façade: what an agent sees of a table from the chair it sits in."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from affray.engine.chance import SampledDice
 from affray.engine.errors import RuleError
+from affray.engine.game import Game
 from affray.engine.odds import Odds
+from affray.engine.prospects import Prospect
 from affray.engine.questions import Ask, Seat
 from affray.engine.table import Table
 
 WEARY = 16
-"""Who has given an answer so often in one step looks for another."""
+"""A seat that has given an answer this often in one step looks for another."""
 
 
 class Chair:
@@ -34,19 +36,41 @@ class Chair:
         return self._table.view(self.seat)
 
     @property
+    def game(self) -> Game[Any]:
+        """What is played."""
+        return self._table.game
+
+    @property
     def horizon(self) -> int:
         """How many steps a plan spans in this game."""
         return self._table.game.horizon
 
     @property
     def trust(self) -> float:
-        """How far the game's glances are to be trusted beside what a search finds."""
+        """How far the game's glances are to be trusted against what a search finds."""
         return self._table.game.trust
 
     def imagine(self, rng: Random, dice: Random | None = None) -> Table[Any]:
-        """A quiet table that might be the true one; with `dice`, with dice of one's own."""
+        """A quiet table that might be the true one; with `dice`, it rolls those."""
         dice = dice or Random(rng.random())
         return self._table.imagined(self.seat, rng.getrandbits(32), SampledDice(dice))
+
+    def imagine_aloud(self, seed: int) -> Table[Any]:
+        """A table that might be the true one, where everything is told."""
+        dice = SampledDice(Random(seed))
+        world = self._table.imagined(self.seat, seed, dice, quiet=False)
+        world.forget_others(self.seat)
+        world.wait_with_orders(True)
+        return world
+
+    def prospects(self, before: Any, after: Any) -> Iterable[Prospect]:
+        """What a line has brought to the seat."""
+        return self._table.game.prospects(before, after, self.seat)
+
+    def said(self, prospect: Prospect) -> str:
+        """What a line may bring, as a player would put it now."""
+        words = self._table.game.words
+        return words.prospect(self._table.state, prospect.name, dict(prospect.facts))
 
     def question(self, world: Table[Any]) -> Ask[Any]:
         """The seat's own question in an imagined world."""
@@ -58,7 +82,7 @@ class Chair:
     @property
     def weary(self) -> frozenset[str]:
         """Answers that the seat has given so often in this step that it would never end: a door
-        opened and closed again, by one who is lost when the step is over."""
+        opened and closed again, by a seat that loses when the step is over."""
         given = Counter(
             entry.id
             for entry in self._table.steps[-1].entries
@@ -78,7 +102,7 @@ class Chair:
         return self._table.odds(self.seat, what, answers, worlds=worlds, limit=limit)
 
     def value(self, world: Table[Any]) -> float:
-        """How well the seat stands in an imagined world: 1 is won, -1 is lost."""
+        """How well the seat is doing in an imagined world: 1 is won, -1 is lost."""
         if world.result is None:
             return self._table.game.evaluate(world.state, self.seat)
         winners = world.result.winners
@@ -89,7 +113,7 @@ class Chair:
     def prior(self, world: Table[Any], ask: Ask[Any]) -> Sequence[float]:
         """How promising the options of a question in an imagined world are at a glance.
 
-        Nothing means never, as long as something else can be answered: to go back, for one.
+        0 means never, as long as something else can be answered: going back, for example.
         """
         weights = self._table.game.prior(world.state, ask)
         return weights if any(weights) else [1.0] * len(weights)

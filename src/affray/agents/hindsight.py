@@ -1,21 +1,23 @@
-"""A game looked at again: how the chances stood, and which decisions cost most of them.
+"""A game in hindsight: how the chances stood, and which decisions cost most of them.
 
-Every decision is searched from the chair of whoever made it, with what that seat knew then; what was
-played is compared with the best that was found, in the same imagined worlds.
+Every decision is searched from the chair of the seat that made it, with what that seat knew then;
+what was played is compared with the best that was found, in the same imagined worlds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from affray.agents.budget import Budget, Clock
 from affray.agents.chair import Chair
 from affray.agents.champion import Champion
+from affray.agents.lines import Happening, expected
+from affray.agents.reckoning import Reckoning, reckoned
 from affray.agents.search import Search
+from affray.agents.weighing import chance_of, error_of
 from affray.engine.game import Game, Result
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.engine.replay import Watch, watch
@@ -23,15 +25,15 @@ from affray.engine.table import Table
 from affray.engine.tape import Entry
 
 LOOKS = 60
-"""Lines played for each decision, if nobody says otherwise."""
+"""Lines played for each decision by default."""
 WORLDS = 24
-"""In so many worlds what was played is compared with the best that was found."""
+"""How many worlds the answer played is compared with the best one in."""
 SURE = 2.0
-"""A difference of so many standard errors is told; less is within doubt."""
+"""A difference of this many standard errors is reported; less is within the margin of error."""
 LEAST = 0.02
-"""A smaller part of the chance is not worth a word."""
+"""A smaller part of the chance is not worth mentioning."""
 SHOWN = 3
-"""So many decisions are named as the costliest."""
+"""How many decisions are named as the costliest."""
 
 
 class Judged(NamedTuple):
@@ -45,13 +47,15 @@ class Judged(NamedTuple):
     chance: float
     """To win with the best answer, 0 to 1, as the seat saw it."""
     cost: float
-    """How much of that chance was given away; 0 where it is within doubt."""
+    """How much of that chance was given away; 0 if within the margin of error."""
     doubt: float
     """The standard error of the chance or of the cost."""
+    line: tuple[Happening, ...] = ()
+    """What the better answer would likely have led to."""
 
     def to_json(self) -> dict[str, Any]:
         """For clients."""
-        return self._asdict()
+        return {**self._asdict(), "line": [happening._asdict() for happening in self.line]}
 
 
 class Analysis(NamedTuple):
@@ -60,6 +64,7 @@ class Analysis(NamedTuple):
     seats: tuple[Seat, ...]
     result: Result | None
     decisions: tuple[Judged, ...]
+    reckoning: Reckoning = Reckoning()
 
     def costliest(self, seat: Seat | None = None, count: int = SHOWN) -> list[Judged]:
         """The decisions that cost most, of one seat or of all."""
@@ -77,6 +82,7 @@ class Analysis(NamedTuple):
             "result": None if self.result is None else self.result.to_json(),
             "decisions": [each.to_json() for each in self.decisions],
             "costliest": [each.to_json() for each in self.costliest()],
+            **self.reckoning.to_json(),
         }
 
 
@@ -89,14 +95,14 @@ def analyse(
     seed: int = 0,
     on_step: Callable[[int, int], None] | None = None,
 ) -> Analysis:
-    """Look at every decision of a record again; `on_step` hears how far it is."""
+    """Review every decision of a record; `on_step` is told how far it has got."""
     watched = watch(record, game)
     judged: list[Judged] = []
     for step in range(len(watched)):
         judged += judged_in(watched, step, seats, looks=looks, seed=seed)
         if on_step is not None:
             on_step(step + 1, len(watched))
-    return Analysis(watched.seats, watched.result, tuple(judged))
+    return Analysis(watched.seats, watched.result, tuple(judged), reckoned(watched))
 
 
 def judged_in(
@@ -121,7 +127,8 @@ def _judged(
     best = Champion(rng.getrandbits(32), Budget(iterations=looks)).think(chair).choice
     answers: dict[str, Any] = {best: best}
     answers[entry.id] = entry.data or entry.id
-    chance, cost, doubt = _compared(chair, answers, rng)
+    search = Search(chair, Clock(Budget(iterations=10**9)), Champion().reach_from(chair), rng, None)
+    chance, cost, doubt = _compared(search, answers)
     yield Judged(
         step,
         ask.seat,
@@ -131,29 +138,25 @@ def _judged(
         chance,
         cost,
         doubt,
+        tuple(expected(chair, search, best, best, 2 * chance - 1)) if cost > 0 else (),
     )
 
 
 CHOICE = 2
-"""Fewer answers are no choice."""
+"""Fewer answers than this are no choice."""
 
 
-def _compared(chair: Chair, answers: Mapping[str, Any], rng: Random) -> tuple[float, float, float]:
-    """The chance with the best answer, what the other costs, and the doubt about it."""
-    search = Search(chair, Clock(Budget(iterations=10**9)), Champion().reach_from(chair), rng, None)
+def _compared(search: Search, answers: Mapping[str, Any]) -> tuple[float, float, float]:
+    """The chance with the best answer, what the other costs, and the margin of error."""
     values = search.weigh(answers, WORLDS)
     if not values:
         return 0.5, 0.0, 0.5
-    chance = (1 + fmean(each[0] for each in values)) / 2
+    chance = chance_of(fmean(each[0] for each in values))
     gaps = [(each[0] - each[-1]) / 2 for each in values]
     if len(answers) == 1 or len(values) < CHOICE:
-        return chance, 0.0, _error([each[0] / 2 for each in values])
-    cost, doubt = fmean(gaps), _error(gaps)
+        return chance, 0.0, error_of([each[0] / 2 for each in values])
+    cost, doubt = fmean(gaps), error_of(gaps)
     return chance, cost if cost > max(LEAST, SURE * doubt) else 0.0, doubt
-
-
-def _error(values: Sequence[float]) -> float:
-    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.5
 
 
 def _label(ask: Ask[Any], answer: Any) -> str:

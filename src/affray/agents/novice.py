@@ -1,4 +1,4 @@
-"""A first simple opponent: greedy on one decision."""
+"""A first, simple opponent: greedy, one decision at a time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from affray.agents.thought import Look, Thought
 
 LOOKS = 3
 EYE = 2 / 3
-"""How much of an eye it has for what is promising: 1 would be an old hand's, 0 none."""
+"""How good an eye it has for what is promising: 1 would be an old hand's, 0 none."""
 
 
 class Novice(Agent):
@@ -21,7 +21,7 @@ class Novice(Agent):
     default = Budget(seconds=0.05, iterations=LOOKS)
 
     def think(self, chair: Chair) -> Thought:
-        """The option that stands best right after it; of equal ones any that looks sensible."""
+        """The option that leaves the seat best off; among equals, any that looks sensible."""
         clock = Clock(self.budget)
         options = chair.decision.options
         if len(options) == 1:
@@ -48,7 +48,7 @@ class Novice(Agent):
         return {ask.options[n].id: weights[n] for n in drawn[:LOOKS] if ask.options[n].id in known}
 
     def _worth(self, chair: Chair, name: str, rng: Random) -> float:
-        """How the seat stands right after an option, in one imagined world."""
+        """How the seat is doing right after an option, in one imagined world."""
         world = chair.imagine(rng)
         try:
             world.choose(name, chair.seat)

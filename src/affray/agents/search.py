@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil, log, log2
+from operator import mul
 from random import Random
 from typing import Any, NamedTuple
 
@@ -11,31 +12,32 @@ from affray.agents.agent import Agent
 from affray.agents.budget import Budget, Clock
 from affray.agents.chair import Chair
 from affray.agents.dice import EvenDice
+from affray.agents.judge import Judge
 from affray.agents.thought import Look, Thought
 from affray.agents.tree import Edge, Node, Question, Spread, later
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 
 PLAIN = 0.97
-"""An answer with so much of the promise is taken without a thought."""
+"""An answer with this much of the promise is taken without a thought."""
 SURE = 4.0
-"""A lead of so many standard errors is not looked at any longer."""
+"""A lead of this many standard errors needs no further looks."""
 ENOUGH = 3
-"""When so many worlds all end alike, the question does not matter, or not so soon."""
+"""When this many worlds all end alike, the question does not matter, or not yet."""
 FARTHER = 3
-"""A line is played so many steps further when all lines came to the same."""
+"""How many steps further a line is played when all lines came to the same."""
 CREDIT = 3.0
-"""What the whole promise is worth beside the spread of all values, before the first look."""
+"""What full promise is worth, as a share of the spread of all values, before the first look."""
 LEAST = 0.001
-"""An answer without any promise is trusted as much as one with so little."""
+"""An answer without any promise is trusted as much as one with this little."""
 
 
 class Reach(NamedTuple):
-    """How far a line is played: to the end of so many steps, or `most` questions at any rate;
+    """How far a line is played: to the end of this many steps, but no more than `most` questions;
     how many answers are looked at first; whether the others' answers are searched too, or only
-    guessed; which part of the worth is how it stands at the end of a step, before it goes on; how
-    surely a guess falls on the most promising answer (1: by its weight); how much better than a
-    promising answer an unpromising one must go, however often both were tried."""
+    guessed; which part of a line's worth is how it stands at the end of each step along it; how
+    strongly a guess favours the most promising answer (1: by its weight); how much better than a
+    promising answer an unpromising one must do, however often both were tried."""
 
     steps: int
     most: int
@@ -65,7 +67,8 @@ class Searcher(Agent):
         options = chair.decision.options
         if len(options) == 1:
             return Thought(options[0].id)
-        search = Search(chair, clock, self.reach_from(chair), self.rng, self._kept)
+        reach, judge = self.reach_from(chair), self.judge_for(chair)
+        search = Search(chair, clock, reach, self.rng, self._kept, judge)
         plain = search.plain()
         if plain:
             return Thought(plain)
@@ -81,8 +84,12 @@ class Searcher(Agent):
         """How far it looks from a chair."""
         return self.reach
 
+    def judge_for(self, chair: Chair) -> Judge:
+        """The judge of what it finds."""
+        return Judge(chair)
+
     def _affordable(self) -> int:
-        """How many answers the budget lets one look at properly."""
+        """How many answers the budget is enough to look at properly."""
         seconds, iterations = self.budget
         looks = min(seconds / self.pace if seconds else 1e9, iterations or 1e9)
         count = 2
@@ -94,7 +101,7 @@ class Searcher(Agent):
 def _glance(
     rng: Random, options: Sequence[Option[Any]], weights: Sequence[float], sure: float
 ) -> Option[Any]:
-    """What whoever is asked likely answers: the promising, more often than by its weight."""
+    """A likely answer of the seat that is asked: a promising one, more often than its weight."""
     most = max(weights)
     return rng.choices(options, [(weight / most) ** sure for weight in weights])[0]
 
@@ -111,19 +118,28 @@ class Search:
         "chair",
         "clock",
         "field",
+        "judge",
         "patience",
         "reach",
         "rng",
         "root",
         "seed",
         "spread",
+        "witness",
         "worlds",
     )
 
     def __init__(
-        self, chair: Chair, clock: Clock, reach: Reach, rng: Random, kept: Edge | None
+        self,
+        chair: Chair,
+        clock: Clock,
+        reach: Reach,
+        rng: Random,
+        kept: Edge | None,
+        judge: Judge | None = None,
     ) -> None:
         self.chair = chair
+        self.judge = judge or Judge(chair)
         self.clock = clock
         self.reach = reach
         self.rng = rng
@@ -133,14 +149,16 @@ class Search:
         self.seed = rng.getrandbits(32)
         self.root = self._planted(kept)
         self.field: list[str] = []
+        self.witness: Callable[[Any, Any], None] | None = None
+        """Called with the state before each line and at its end."""
 
     def _planted(self, kept: Edge | None) -> Node:
-        """The root: what was thought of the question before it came makes answers promising,
-        but how they went then no longer counts, as the dice have fallen since."""
+        """The root: what was thought about the question before it came makes answers promising, but
+        how they did then no longer counts, as dice have been rolled since."""
         world = self.chair.imagine(self.rng)
         ask = self.chair.question(world)
         root = Node()
-        root.widen(ask, self.chair.prior(world, ask), None)
+        root.widen(ask, self.judge.promise(world, ask), None)
         # a card may let the seat see what it did not know: then worlds offer more, or less
         known = {option.id: Edge(0.0) for option in self.chair.decision.options}
         known |= {n: edge for n, edge in root.edges.items() if n in known}
@@ -212,11 +230,11 @@ class Search:
         return second.visits >= 8 and lead > SURE * (first.error + second.error)
 
     def _pointless(self) -> bool:
-        """After some worlds, whatever is answered has come to the same."""
+        """Whether, after some worlds, every answer has come to the same."""
         return self.worlds >= self.patience and self.spread.high - self.spread.low < 1e-9
 
     def _deepen(self) -> bool:
-        """Play lines further, if they were not played far: what is set up now may matter then."""
+        """Play lines further, if they were short: what is set up now may matter then."""
         if self.patience > ENOUGH:
             return False
         self.reach = self.reach._replace(steps=self.reach.steps + FARTHER)
@@ -224,17 +242,20 @@ class Search:
         return True
 
     def weigh(self, answers: Mapping[str, Any], worlds: int) -> list[tuple[float, ...]]:
-        """What each of some answers is worth in the same worlds, world by world; an answer is an
+        """What each of these answers is worth in the same worlds, world by world; an answer is an
         option's id or the data of a place."""
+        found = (self.compare(answers) for _ in range(worlds))
+        return [values for values in found if values]
+
+    def compare(self, answers: Mapping[str, Any]) -> tuple[float, ...]:
+        """What each of these answers is worth in one more world; nothing if a line broke there."""
         for name in answers:
             self.root.edges.setdefault(name, Edge(0.0))
-        values = []
-        for _ in range(worlds):
-            self.worlds += 1
-            seed = self.rng.getrandbits(32)
-            found = [self._try(name, Random(seed), said) for name, said in answers.items()]
-            values.append(tuple(value for value in found if value is not None))
-        return [each for each in values if len(each) == len(answers)]
+        self.worlds += 1
+        seed = self.rng.getrandbits(32)
+        found = [self._try(name, Random(seed), said) for name, said in answers.items()]
+        values = tuple(value for value in found if value is not None)
+        return values if len(values) == len(answers) else ()
 
     # ------------------------------------------------------------ one line
 
@@ -257,10 +278,13 @@ class Search:
         return value
 
     def _played(self, name: Any, rng: Random, path: list[tuple[Node, Edge]]) -> float:
-        """What a line is worth: how the seat stands at the end of each step, and at last."""
-        chair, reach = self.chair, self.reach
+        """What a line is worth: how the seat is doing at the end of each step, and at its end."""
+        chair, reach, judge = self.chair, self.reach, self.judge
         world = chair.imagine(rng, EvenDice(self.seed, self.worlds))
-        step, value, share = world.steps_begun, 0.0, 1.0
+        step, share = world.steps_begun, 1.0
+        shares: list[float] = []
+        notes: list[Any] = []
+        before = None if self.witness is None else world.state.copy()
         world.choose(name, chair.seat)
         ends, growing = 1, True
         for _ in range(reach.most):
@@ -271,8 +295,10 @@ class Search:
                 if ends == reach.steps:
                     break
                 ends, step = ends + 1, world.steps_begun
-                value += share * reach.judged * chair.value(world)
-                share *= 1 - reach.judged
+                if reach.judged:
+                    notes.append(judge.note(world))
+                    shares.append(share * reach.judged)
+                    share *= 1 - reach.judged
             if self.clock.late():
                 raise _Late
             if growing and (reach.replies or ask.seat in chair.allies):
@@ -280,7 +306,11 @@ class Search:
             else:
                 option = _glance(rng, ask.options, chair.prior(world, ask), reach.sure)
             world.choose(option, ask.seat)
-        return value + share * chair.value(world)
+        if self.witness is not None:
+            self.witness(before, world.state)
+        notes.append(judge.note(world))
+        values = judge.settled(notes)
+        return sum(map(mul, (*shares, share), values), 0.0)
 
     def _descend(
         self, world: Table[Any], ask: Ask[Any], path: list[tuple[Node, Edge]]
@@ -318,7 +348,7 @@ class Search:
         return Thought(choice, tuple(looks), plan, clock.count, clock.elapsed, self.broken)
 
     def _plan(self, choice: str) -> tuple[str, ...]:
-        """The seat's own answers that were tried most behind its choice."""
+        """The seat's own answers that were tried most after its choice."""
         plan = []
         edge = self.root.edges[choice]
         while edge.nodes:

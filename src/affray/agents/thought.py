@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from affray.engine.odds import Odds, told
 
 SHOWN = 5
-"""So many options, and so many lines of odds, are put into words."""
+"""How many options, and how many lines of odds, are put into words."""
 
 
 class Look(NamedTuple):

@@ -9,18 +9,18 @@ from typing import Any, TypeAlias
 from affray.engine.questions import Ask, Option, Seat
 
 Question: TypeAlias = tuple[Seat, str]
-"""Whom a question asks and its kind: worlds that differ in what is hidden share the node."""
+"""The seat a question asks, and its kind: worlds that differ in what is hidden share a node."""
 
 CURIOSITY = 1.2
-"""How much a promising answer that was seldom tried counts, beside how it has gone."""
+"""How much a promising answer that was seldom tried counts, against how it has done."""
 DISAPPOINTMENT = 0.1
-"""An answer never tried is taken to be so much worse than what its question is worth."""
+"""How much worse than its question's worth an untried answer is taken to be."""
 WIDEST = 24
-"""So many answers to one question are ever tried."""
+"""The most answers to one question that are ever tried."""
 
 
 class Spread:
-    """The lowest and the highest value met: values count by where they lie between."""
+    """The lowest and the highest value met: values count by where they lie in between."""
 
     __slots__ = ("high", "low")
 
@@ -28,7 +28,7 @@ class Spread:
         self.low, self.high = 1.0, -1.0
 
     def add(self, value: float) -> None:
-        """Take a value in."""
+        """Take in a value."""
         self.low = min(self.low, value)
         self.high = max(self.high, value)
 
@@ -78,14 +78,14 @@ class Node:
         self.edges: dict[str, Edge] = {}
 
     def widen(self, ask: Ask[Any], weights: Sequence[float], most: int | None = WIDEST) -> None:
-        """Take the most promising answers in."""
+        """Take in the most promising answers."""
         whole = sum(weights) or 1.0
         ranked = sorted(zip(weights, ask.options, strict=True), key=lambda pair: -pair[0])
         for weight, option in ranked[:most]:
             self.edges.setdefault(option.id, Edge(weight / whole))
 
     def pick(self, offered: dict[str, Option[Any]], sign: int, spread: Spread) -> str:
-        """The answer to try: the best so far or the one that was looked at too little.
+        """The answer to try: the best so far, or one that was looked at too little.
 
         Another answer joins whenever those that are in have been tried enough.
         """

@@ -1,4 +1,4 @@
-"""An opponent with a plan: it thinks its activation through before it begins it."""
+"""An opponent with a plan: it thinks its activation through before starting it."""
 
 from __future__ import annotations
 

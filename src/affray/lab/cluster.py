@@ -8,23 +8,24 @@ from collections.abc import Generator, Iterable
 from typing import Any
 
 from affray.lab.experiment import BadExperiment, Match
-from affray.lab.outcome import Outcome
-from affray.lab.playing import play
-from affray.lab.waiting import Waiting
+from affray.lab.one_match import play
+from affray.lab.pending import Waiting
+from affray.lab.workers import Task
 
 AHEAD = 2
-"""Matches handed out for each processor, so that none waits."""
+"""Matches handed out per processor, so that none waits."""
 PATIENCE = 5
 """Seconds to wait for a cluster's answer."""
 
 
 class Cluster:
-    """A Ray cluster: one that runs (its address, or `auto`), or one of this machine's own."""
+    """A Ray cluster: one that is running (its address, or `auto`), or one on this machine."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, task: Task = play) -> None:
         self.ray = _ray()
+        self.task = task
         self.mine = not self.ray.is_initialized()
-        """Whether this is who must leave the cluster in the end."""
+        """Whether this object must leave the cluster in the end."""
         if self.mine:
             _connect(self.ray, address)
 
@@ -33,10 +34,10 @@ class Cluster:
         if self.mine:
             self.ray.shutdown()
 
-    def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
-        """A match whose worker or machine dies is handed out again."""
+    def play(self, matches: Iterable[Match]) -> Generator[Any, None, None]:
+        """Play matches; one whose worker or machine dies is handed out again."""
         ray, waiting = self.ray, Waiting(matches)
-        task = ray.remote(num_cpus=1, max_retries=0)(play)
+        task = ray.remote(num_cpus=1, max_retries=0)(self.task)
         room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         running: dict[Any, Match] = {}
         while waiting or running:
@@ -46,7 +47,7 @@ class Cluster:
             (done, *_), _ = ray.wait(list(running), num_returns=1)
             match = running.pop(done)
             try:
-                outcome: Outcome = ray.get(done)
+                outcome = ray.get(done)
             except ray.exceptions.RayError:
                 waiting.again(match)
             else:
@@ -76,7 +77,7 @@ def _connect(ray: Any, address: str) -> None:
 
 
 def _answers(address: str) -> bool:
-    """Whether somebody listens there: Ray itself would try for minutes."""
+    """Whether anything listens there: Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     try:
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()

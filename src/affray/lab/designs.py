@@ -1,4 +1,4 @@
-"""The experiments that one can ask for by name: a duel, a league, a question of balance."""
+"""The experiments that have a name: a duel, a league, a question of balance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from affray.engine.errors import nearest
 from affray.engine.game import Game, game_at
 from affray.lab.experiment import Arm, BadExperiment, Experiment, Player, budget_of
 from affray.lab.lenses import lens_for
-from affray.lab.playing import hired
+from affray.lab.one_match import hired
 from affray.lab.variation import varied
 
 FEW = 4
@@ -21,7 +21,7 @@ FEW = 4
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where it is played: what all arms of an experiment share."""
+    """The setting: what all arms of an experiment share."""
 
     game: str
     scenarios: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class Setting:
         return tuple(map(rules.scenario, self.scenarios)) or (rules.scenario(None),)
 
     def arm(self, scenario: str, *players: Player, about: str = "") -> Arm:
-        """One condition, checked to be one that can be played; it is called by its scenario."""
+        """One condition, checked to be playable; it is called after its scenario."""
         title = title_of(self.rules, scenario)
         name = f"{title}: {about}" if about else title
         return checked(Arm(name, self.game, scenario, players, self.options, self.forces))
@@ -71,7 +71,8 @@ def sides_of(arm: Arm) -> tuple[str, ...]:
 
 
 def player_named(text: str, budget: str = "") -> Player:
-    """`veteran`, or `veteran@200` with a budget of its own; who does not think needs none."""
+    """`veteran`, or `veteran@200` with a budget of its own; an agent that does not
+    think needs none."""
     agent, _, own = text.partition("@")
     return Player(text, agent, own or ("" if agent == "random" else budget))
 
@@ -124,7 +125,7 @@ def balance(
 
 
 def _picked(known: Sequence[str], only: Sequence[str], what: str) -> list[str]:
-    """Those that were named, or all."""
+    """The ones named, or all."""
     for name in only:
         if name not in known:
             raise BadExperiment(f'there is no {what} "{name}"{nearest(name, known)}')

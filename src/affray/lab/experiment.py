@@ -16,7 +16,7 @@ class BadExperiment(AffrayError):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays a side: an agent with its budget, and perhaps a card that it never plays."""
+    """The player of a side: an agent with its budget, and perhaps a card that it never plays."""
 
     name: str
     agent: str
@@ -25,7 +25,7 @@ class Player:
 
 
 def budget_of(text: str) -> Budget | None:
-    """`200` is so many iterations a decision, `0.5s` so many seconds; nothing is the agent's own."""
+    """`200` is iterations per decision, `0.5s` seconds; empty is the agent's own budget."""
     if not text:
         return None
     number = text.removesuffix("s")
@@ -51,7 +51,7 @@ class Arm:
     changes: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the content that are not as printed: `profile/marksman/nv` = 5."""
     hired: Mapping[str, int] = field(default_factory=dict)
-    """Seats whose force is hired anew for each seed, and for how many points."""
+    """Seats whose force is hired afresh for each seed, and for how many points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,8 @@ class Experiment:
     """How often each seed is played: the players change seats in between."""
 
     def matches(self, games: int) -> Iterator[Match]:
-        """So many games of each arm, rounded up to whole pairs; all arms in turn, so that an early stop is fair."""
+        """This many games of each arm, rounded up to whole pairs; all arms in turn, so that an
+        early stop is fair."""
         for pair in range(self.count(games) // (self.turns * len(self.arms))):
             for place, arm in enumerate(self.arms):
                 for turn in range(self.turns):
@@ -86,7 +87,7 @@ class Experiment:
                     yield Match(number, arm, pair, turn, f"{self.seed}-{pair}")
 
     def count(self, games: int) -> int:
-        """How many games that is in all."""
+        """How many games that is in total."""
         if games < 1:
             raise BadExperiment("an experiment needs one game at least")
         return -(-games // self.turns) * self.turns * len(self.arms)

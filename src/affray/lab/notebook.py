@@ -1,4 +1,5 @@
-"""The folder of one experiment: what it is, and a line for each finished game, kept as they come."""
+"""The folder of one experiment: what it is, and a line for each finished game, kept
+as they come."""
 
 from __future__ import annotations
 
@@ -80,7 +81,7 @@ class Notebook:
             raise BadExperiment(f"another run is writing to {self.folder}") from None
 
     def _read_back(self, file: IO[str]) -> None:
-        """Read the finished games; a line that a crash cut off is taken away."""
+        """Read the finished games; a line that a crash cut off is removed."""
         file.seek(0)
         good = 0
         for outcome, end in _whole_lines(file.read()):
@@ -99,7 +100,7 @@ def plan_in(folder: Path) -> dict[str, Any] | None:
 
 
 def games_in(folder: Path) -> list[Outcome]:
-    """The games that a folder holds, by number, whoever is writing to it."""
+    """The games that a folder holds, by number, even while a run writes to it."""
     try:
         text = (folder / GAMES).read_text("utf-8")
     except FileNotFoundError:

@@ -46,12 +46,12 @@ class Score(NamedTuple):
 
     @property
     def share(self) -> Interval:
-        """The points a game, with its Wilson interval."""
+        """The points per game, with its Wilson interval."""
         return wilson(self.points, self.games)
 
     @property
     def sure(self) -> Interval:
-        """The points a game, with the exact interval: the one that words are made of."""
+        """The points per game, with the exact interval: the one that verdicts are based on."""
         return exact(self.points, self.games)
 
     def plus(self, points: float) -> Score:
@@ -87,7 +87,7 @@ def exact(points: float, games: int) -> Interval:
 
 
 def _share_where(chance: Callable[[float], float]) -> float:
-    """The share at which a chance that grows with it reaches 2.5 %."""
+    """The share at which a chance that increases with it reaches 2.5 %."""
     low, high = 0.0, 1.0
     for _ in range(40):
         middle = (low + high) / 2
@@ -96,7 +96,7 @@ def _share_where(chance: Callable[[float], float]) -> float:
 
 
 def _at_most(wins: int, games: int, share: float) -> float:
-    """The chance of so many wins or fewer."""
+    """The chance of this many wins or fewer."""
     if not 0 < share < 1:
         return 1.0 if share <= 0 else float(wins >= games)
     ways = (lgamma(games + 1) - lgamma(k + 1) - lgamma(games - k + 1) for k in range(wins + 1))
@@ -108,7 +108,7 @@ def _at_most(wins: int, games: int, share: float) -> float:
 
 
 def watched(score: Score, doubt: float = 0.05) -> Interval:
-    """An interval that stays honest however often one looks and whenever one stops.
+    """An interval that stays honest however often you look and whenever you stop.
 
     A gambler bets against a supposed share at fair odds. If it were the true one, she would
     hardly ever multiply her stake by 1 / doubt; the shares that she has not refuted so far
@@ -143,7 +143,7 @@ def _log_wealth(score: Score, shares: NDArray[np.float64]) -> NDArray[np.float64
 
 
 class Split(NamedTuple):
-    """One group of alike games, with and without something: points and games of each."""
+    """One group of similar games, with and without something: points and games of each."""
 
     points_with: float
     games_with: int
@@ -152,7 +152,7 @@ class Split(NamedTuple):
 
 
 def swing(groups: Sequence[Split]) -> Interval | None:
-    """How much the share differs with something, compared within groups of alike games alone.
+    """How much the share differs with something, compared only within groups of similar games.
 
     Mantel and Haenszel's difference: each group counts by with * without / (with + without).
     """
@@ -177,7 +177,7 @@ def swing(groups: Sequence[Split]) -> Interval | None:
 
 
 def elo(scores: Mapping[tuple[str, str], Score]) -> dict[str, Interval]:
-    """Ratings of the greatest likelihood (Bradley and Terry), 1500 on average.
+    """Maximum-likelihood ratings (Bradley and Terry), 1500 on average.
 
     Each pair that met has one more draw than it played: so a player who never lost is rated
     high, not infinitely high.
@@ -213,7 +213,7 @@ def _information(games: NDArray[np.float64], strength: NDArray[np.float64]) -> N
 
 
 def _strengths(games: NDArray[np.float64], points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Newton's steps on the log-likelihood, which has one summit."""
+    """Newton's steps on the log-likelihood, which has a single maximum."""
     strength = np.zeros(len(points))
     for _ in range(100):
         slope = points - (games * _expected(strength)).sum(axis=1)

@@ -1,9 +1,9 @@
-"""How strong the agents are: each pairing in every scenario of a game, and the page that tells it."""
+"""How strong the agents are: each pairing in every scenario of a game, and the page about it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from affray.agents import find_agent
 from affray.engine.errors import nearest
@@ -13,6 +13,7 @@ from affray.lab.experiment import BadExperiment, Experiment
 from affray.lab.outcome import Outcome
 from affray.lab.statistics import Score
 from affray.lab.tables import player_score, sound
+from affray.lab.terms import TERMS
 
 PAIRINGS: Mapping[tuple[str, str], float] = {
     ("veteran", "random"): 0.95,
@@ -20,22 +21,6 @@ PAIRINGS: Mapping[tuple[str, str], float] = {
     ("champion", "veteran"): 0.65,
 }
 """Who meets whom, and the share of the points that the first should win."""
-
-
-class Terms(NamedTuple):
-    """What a game is played with here, and why."""
-
-    options: Mapping[str, Any]
-    text: str
-    a_second: int
-    """So many iterations the champion has in a second, by the game's horizon."""
-
-
-TERMS: Mapping[str, Terms] = {
-    "hybrid": Terms({"round_limit": 12}, "round_limit=12: its missions have no length", 200),
-    "cybernekro": Terms({"round_cap": 24}, "round_cap=24: some scenarios have no length", 160),
-    "clanwars": Terms({}, "", 160),
-}
 
 
 class Study(NamedTuple):
@@ -67,7 +52,7 @@ class Study(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What was played of a study so far."""
+    """What has been played of a study so far."""
 
     study: Study
     experiment: Experiment
@@ -80,7 +65,8 @@ class Found(NamedTuple):
 
 
 def studies(games: Sequence[str] = (), pairings: Sequence[str] = ()) -> list[Study]:
-    """The studies of some games, or of all; of some pairings, such as `veteran-random`, or of all."""
+    """The studies of some games, or of all; of some pairings, such as `veteran-random`,
+    or of all."""
     named = {"-".join(pair): pair for pair in PAIRINGS}
     for name in pairings:
         if name not in named:
@@ -122,7 +108,7 @@ def _opening(found: Sequence[Found]) -> Iterator[str]:
 
 
 def _budgets(found: Sequence[Found]) -> Iterator[str]:
-    """How many looks each player has, where it differs in which game, and what ends them."""
+    """How many looks each player has, by game where it differs, and what ends them."""
     looks: dict[str, dict[str, list[str]]] = {}
     for each in found:
         for player in each.experiment.arms[0].players:

@@ -1,4 +1,4 @@
-"""The finished games as tables: one row a game, and beside it models, cards and places."""
+"""The finished games as tables: one row per game, and beside it models, cards and places."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from affray.lab.tables import side_score, sound
 BATCH = 10
 """Games between two looks."""
 DOUBT = 0.05
-"""The risk that any of the steps was taken wrongly."""
+"""The risk that any of the steps went the wrong way."""
 
 Play = Callable[[Iterable[Match]], Iterable[Outcome]]
 """The outcomes of matches, whether they are played now or were played before."""
@@ -35,7 +35,7 @@ class Probe(NamedTuple):
 
     @property
     def lean(self) -> int:
-        """1 when the side is seen to be favoured, -1 when it is seen not to be, 0 when neither."""
+        """1 when the side is clearly favoured, -1 when it is clearly not, 0 when neither."""
         return (self.share.low > 0.5) - (self.share.high < 0.5)
 
 
@@ -119,7 +119,7 @@ def _values(setting: Setting, knob: str, low: int, high: int) -> list[int]:
 
 
 def side_named(experiment: Experiment, side: str) -> str:
-    """The side whose score is looked at: the one that was named, else the first at the table."""
+    """The side whose score is looked at: the one named, else the first at the table."""
     sides = sides_of(experiment.arms[0])
     if side and side not in sides:
         raise BadExperiment(f'there is no side "{side}"; there are {", ".join(sides)}')
@@ -157,7 +157,7 @@ class _Search:
         self.doubt = DOUBT / steps
 
     def probe(self, place: int) -> Probe:
-        """Play at one value until it is seen to lean, or all its games are played."""
+        """Play at one value until it clearly leans one way, or all its games are played."""
         if place not in self.found:
             games: list[Outcome] = []
             for batch in self._batches(place):

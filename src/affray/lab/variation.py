@@ -28,7 +28,8 @@ def varied(name: str, changes: Mapping[str, int]) -> Game[Any]:
 
 
 def _forget(game: Game[Any]) -> None:
-    """Empty every cache of a game and its lens, so that its content is read anew from its packs."""
+    """Empty every cache of a game and its lens, so that its content is read again
+    from its packs."""
     packages = (type(game).__module__.rpartition(".")[0], f"affray.lab.lenses.{game.name}")
     for module in list(sys.modules.values()):
         if getattr(module, "__name__", "").startswith(packages):

@@ -30,7 +30,7 @@ class Witness:
         self._round = -1
 
     def look(self, table: Table[Any]) -> None:
-        """Note what was told since the last look, and where everybody stands in a new round."""
+        """Note what was told since the last look and, in a new round, where everybody stands."""
         told = table.log.told
         for number in range(self._read, len(told)):
             reader = self.lens.news.get(told[number].what[0])

@@ -1,40 +1,45 @@
-"""Matches played by processes of this machine; each is played once, whatever dies on the way."""
+"""Matches played by processes on this machine; each is played once, whatever dies on the way."""
 
 from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias
 
 from affray.engine.machine import new_processes
 from affray.engine.orphans import end_with_parent
 from affray.lab.experiment import Match
-from affray.lab.outcome import Outcome
-from affray.lab.playing import play
-from affray.lab.waiting import Waiting
+from affray.lab.one_match import play
+from affray.lab.pending import Waiting
+
+Task: TypeAlias = Callable[[Match], Any]
+"""What to do with a match: find its outcome, or what there is to learn from it."""
 
 
 class Workers(Protocol):
-    """Whoever plays matches."""
+    """What plays matches."""
 
-    def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
+    def play(self, matches: Iterable[Match]) -> Generator[Any, None, None]:
         """Every match once, as they are finished."""
         ...
 
     def close(self) -> None:
-        """There is nothing more to play."""
+        """Nothing more is to be played."""
         ...
 
 
 class Here:
-    """This process, one match after another."""
+    """Matches played in this process, one after another."""
 
-    def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
+    def __init__(self, task: Task = play) -> None:
+        self.task = task
+
+    def play(self, matches: Iterable[Match]) -> Generator[Any, None, None]:
         """In the order given."""
-        yield from map(play, matches)
+        yield from map(self.task, matches)
 
     def close(self) -> None:
         """Nothing to close."""
@@ -43,12 +48,13 @@ class Here:
 class Cores:
     """A pool of processes, kept from one experiment to the next."""
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, task: Task = play) -> None:
         self.jobs = jobs
+        self.task = task
         self._pool: ProcessPoolExecutor | None = None
         self._others = set(multiprocessing.active_children())
 
-    def play(self, matches: Iterable[Match]) -> Generator[Outcome, None, None]:
+    def play(self, matches: Iterable[Match]) -> Generator[Any, None, None]:
         """A few matches are always under way; when a process dies, theirs are played again."""
         waiting = Waiting(matches)
         while waiting:
@@ -61,20 +67,20 @@ class Cores:
                     self.close()
 
     def close(self) -> None:
-        """End the processes; whoever stops a run does not wait for games that take minutes."""
+        """End the processes; stopping a run does not wait for games that take minutes."""
         if self._pool is not None:
             for child in set(multiprocessing.active_children()) - self._others:
                 child.terminate()
             self._pool.shutdown(cancel_futures=True)
             self._pool = None
 
-    def _run(self, pool: ProcessPoolExecutor, waiting: Waiting) -> Generator[Outcome, None, bool]:
-        """Play until all is done, or the pool breaks: then what was under way waits again."""
-        running: dict[Future[Outcome], Match] = {}
+    def _run(self, pool: ProcessPoolExecutor, waiting: Waiting) -> Generator[Any, None, bool]:
+        """Play until all is done, or the pool breaks: then what was under way is queued again."""
+        running: dict[Future[Any], Match] = {}
         while waiting or running:
             while waiting and len(running) < 2 * self.jobs:
                 match = waiting.next()
-                running[pool.submit(play, match)] = match
+                running[pool.submit(self.task, match)] = match
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 if isinstance(future.exception(), BrokenProcessPool):
@@ -87,7 +93,7 @@ class Cores:
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(jobs, new_processes("affray.lab.playing"), initializer=_begin)
+    return ProcessPoolExecutor(jobs, new_processes("affray.lab.one_match"), initializer=_begin)
 
 
 def _begin() -> None:

@@ -1,8 +1,10 @@
 """Affray for learners: PettingZoo, Gymnasium and OpenSpiel environments over the whole rules.
 
-env = affray.rl.env("hybrid", scenario="scarlet-hive")      # PettingZoo: every seat is an agent
-one = affray.rl.single("clanwars", opponent="novice")       # Gymnasium: one seat learns
-many = affray.rl.vector("clanwars", count=8)                # Gymnasium: eight at once
+    env = affray.rl.env("hybrid", scenario="scarlet-hive")      # PettingZoo: every seat is an agent
+    one = affray.rl.single("clanwars", opponent="novice")       # Gymnasium: one seat learns
+    many = affray.rl.vector("clanwars", count=8)                # Gymnasium: eight at once
+
+docs/research.md describes observations, actions and rewards.
 """
 
 from __future__ import annotations
@@ -17,8 +19,8 @@ try:
 except ImportError as missing:
     raise ImportError('affray.rl needs more packages: pip install "affray[rl]"') from missing
 
-from affray.rl.setting import VERSION, Setting
 from affray.rl.single import Single
+from affray.rl.task import VERSION, Setting
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv

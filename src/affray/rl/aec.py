@@ -1,4 +1,4 @@
-"""The PettingZoo environment: every seat is an agent, asked one after another."""
+"""The PettingZoo environment: every seat is an agent; they are asked one after another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 from affray.engine.questions import Seat
 from affray.rl.match import Match
 from affray.rl.observer import Observer
-from affray.rl.setting import MOST_SEED, Setting
+from affray.rl.task import MOST_SEED, Setting
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]
@@ -81,7 +81,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str:
-        """The table as the seat that is asked sees it, drawn in text."""
+        """The table as the seat being asked sees it, drawn in text."""
         seat = self.agent_selection
         picture = self.match.table.game.picture(self.match.table.state, seat)
         if self.render_mode == "human":
@@ -114,7 +114,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
 
 def aec_env(setting: Setting, render_mode: str | None = None) -> AECEnv:
-    """The environment with PettingZoo's usual checks: an action that is no option loses."""
+    """The environment with PettingZoo's usual checks: an action that is not an option loses."""
     env: AECEnv = RawEnv(setting, render_mode)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     env = wrappers.AssertOutOfBoundsWrapper(env)

@@ -1,4 +1,4 @@
-"""Words as numbers: any text becomes a fixed direction, so no vocabulary has to be kept."""
+"""Words as numbers: any text becomes a fixed direction, so no vocabulary is needed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTHING: Row = np.zeros(WORD, np.float32)
 
 @lru_cache(maxsize=1 << 14)
 def word(text: str) -> Row:
-    """The bytes of the text's hash, from -1 to 1; no text is no direction."""
+    """The bytes of the text's hash, from -1 to 1; an empty text has no direction."""
     if not text:
         return NOTHING
     digest = blake2b(text.encode(), digest_size=WORD).digest()
@@ -47,7 +47,7 @@ SPELLING_ROW = 2 + 2 * WORD
 
 @lru_cache(1 << 15)
 def spell(option: str) -> Spelling:
-    """Take an option's id apart."""
+    """Split up an option's id."""
     head, *rest = option.split(":")
     words, numbers = [], []
     for part in rest:

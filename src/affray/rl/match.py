@@ -9,11 +9,11 @@ from typing import Any
 from affray.engine.errors import Runaway
 from affray.engine.questions import CHANCE, Ask, Option, Seat
 from affray.engine.table import Table
-from affray.rl.setting import Setting
+from affray.rl.task import Setting
 
 
 class Match:
-    """One game in progress. Who is asked sees at most so many options, and answers by number.
+    """One game in progress. The seat asked sees a limited number of options, and answers by number.
 
     Questions with one answer are answered by the match. Simultaneous ones are put to one seat
     after another; the table keeps the answers apart until all are in.
@@ -31,7 +31,7 @@ class Match:
 
     @property
     def seat(self) -> Seat | None:
-        """Who is asked; nobody when the match is over."""
+        """The seat that is asked; None when the match is over."""
         return None if self.ask is None else self.ask.seat
 
     @property
@@ -48,7 +48,7 @@ class Match:
 
     @property
     def told(self) -> dict[str, Any]:
-        """What whoever is asked is told beside the observation, in words."""
+        """What the seat asked is told besides the observation, in words."""
         return {} if self.ask is None else {"question": self.ask.kind, "rule": self.ask.rule}
 
     def choose(self, number: int) -> None:
@@ -63,7 +63,7 @@ class Match:
         self.go_on()
 
     def rewards(self) -> dict[Seat, float]:
-        """What everyone has at the end: sides that win share what the others lose."""
+        """What everyone gets at the end: winning sides share what the others lose."""
         result, sides = self.table.result, self.table.sides
         winners = set(result.winners) if result else set()
         won = [name for name, team in sides.items() if winners & set(team)]
@@ -75,11 +75,11 @@ class Match:
         return {seat: worth[name] for name, team in sides.items() for seat in team}
 
     def standing(self, seat: Seat) -> float:
-        """How well a seat stands in the game's opinion, from -1 to 1."""
+        """How well a seat is doing in the game's opinion, from -1 to 1."""
         return self.table.game.evaluate(self.table.state, seat)
 
     def go_on(self) -> None:
-        """Answer what has one answer; then offer options to whoever is asked."""
+        """Answer what has one answer; then offer options to the seat that is asked."""
         self.ask = ask = self._free_question()
         if ask is None:
             self.offered = self.weights = ()
@@ -91,7 +91,7 @@ class Match:
             ask = self.table.decision
             if ask is None or ask.seat == CHANCE:
                 return ask
-            ask.words = None  # labels are for people, and dear
+            ask.words = None  # labels are for people, and expensive
             if len(ask.options) > 1:
                 return ask
             self._put(ask, ask.options[0].id)
@@ -104,7 +104,8 @@ class Match:
             self.stuck = True
 
     def _offer(self, ask: Ask[Any]) -> tuple[Sequence[Option[Any]], Sequence[float]]:
-        """The options, and with hints their weights; of too many the most promising, in order."""
+        """The options, and with hints their weights; if there are too many, the most
+        promising in order."""
         options, most, hints = list(ask.options), self.setting.most_options, self.setting.hints
         if ask.seat == CHANCE or not (hints or len(options) > most):
             return options, ()

@@ -1,4 +1,4 @@
-"""What a seat is shown of a match, as arrays of numbers from -1 to 1. Nothing hidden is in them."""
+"""What a seat is shown of a match, as arrays of numbers from -1 to 1, with nothing hidden."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from affray.rl.lexicon import SPELLING_ROW, WORD, Row, spell, spelling_row, word
 from affray.rl.match import Match
 from affray.rl.readers import READERS, Reader
 from affray.rl.readers.reader import FACTS, GROUND, MARKS, MINE, THEIRS, Aim, Spot, Thing, View
-from affray.rl.setting import Setting
+from affray.rl.task import Setting
 
 Arrays: TypeAlias = dict[str, Row]
 Mask: TypeAlias = npt.NDArray[np.int8]
@@ -33,7 +33,7 @@ OPTION = (
 MODEL, PLACE, X, DX = (OPTION.index(name) for name in ("model", "place", "x", "dx"))
 
 THINGS = 64
-"""So many things are shown; a table seldom holds more, and cards come last."""
+"""How many things are shown; a table seldom holds more, and cards come last."""
 
 SHAPES: Mapping[str, tuple[int, ...]] = {
     "facts": (FACTS,),
@@ -44,7 +44,7 @@ SHAPES: Mapping[str, tuple[int, ...]] = {
 
 
 class Scene(NamedTuple):
-    """What a seat sees when it is asked, taken apart."""
+    """What a seat sees when it is asked, broken down."""
 
     view: View
     things: Sequence[Thing]
@@ -73,14 +73,14 @@ class Observer:
         return _box((self.length,))
 
     def begin(self, match: Match) -> None:
-        """Look at a new table's board, which stays as it is."""
+        """Look at a new table's board, which never changes."""
         board = match.table.game.board(match.table.state)
         if board != self._board:
             self._board = board
             self._reader = READERS.get(match.table.game.name, Reader)(board)
 
     def observe(self, match: Match, seat: Seat) -> Any:
-        """What a seat sees; its options too when it is the one who is asked."""
+        """What a seat sees; its options too, if it is the one asked."""
         row = self.flat(match, seat)
         return self.parts(row) if self.setting.structured else row
 

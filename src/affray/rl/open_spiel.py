@@ -24,14 +24,14 @@ from affray.engine.questions import CHANCE
 from affray.engine.table import Table
 from affray.rl.match import Match
 from affray.rl.observer import Observer
-from affray.rl.setting import Setting
+from affray.rl.task import Setting
 
 MOST_OUTCOMES = 1 << 20
 """A handful of dice has a great many outcomes; none has more."""
 
 
 class AskedDice(Source):
-    """Whatever is uncertain stops the table, and OpenSpiel says what happens."""
+    """Anything uncertain stops the table, and OpenSpiel says what happens."""
 
     __slots__ = ("chance",)
 
@@ -69,7 +69,7 @@ class KeptMatch(Match):
 
 
 def begun(setting: Setting, numbers: Sequence[int] = ()) -> KeptMatch:
-    """A match of which OpenSpiel decides the chances, after some choices."""
+    """A match whose chance events OpenSpiel decides, after some choices."""
     match = KeptMatch(setting, setting.table("", AskedDice()))
     for number in numbers:
         match.choose(number)
@@ -168,7 +168,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What looks at states for learners."""
+        """The observer of states for learners."""
         return SpielObserver(self.setting)
 
 

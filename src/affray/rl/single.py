@@ -13,14 +13,14 @@ from affray.agents import Agent, Chair, find_agent
 from affray.engine.questions import Seat
 from affray.rl.match import Match
 from affray.rl.observer import Observer
-from affray.rl.setting import MOST_SEED, Setting
+from affray.rl.task import MOST_SEED, Setting
 
 
 class Single(gymnasium.Env[Any, np.int64]):
-    """A match seen from one seat; an episode is a game, a step one of the seat's own choices.
+    """A match seen from one seat; an episode is a game, a step is one of the seat's own choices.
 
-    Without a seat another is drawn for every episode. An action that is no option loses at once.
-    """
+    Without a seat another is drawn for every episode. An action that is not an option loses at
+    once."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 (Gymnasium's own form)
 

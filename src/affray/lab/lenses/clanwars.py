@@ -18,7 +18,7 @@ from affray.lab.lenses.lens import Came, Falls, Ground, Lens, Model, Plays, Spot
 
 
 def _units(table: Table[Any]) -> Iterator[Model]:
-    """Through the Hostile's eyes, who knows what every threat is."""
+    """Units through the eyes of the Hostile, who knows what every threat is."""
     centres = {tile.name: tile.anchor for tile in table.state.field.tiles}
     for seen in table.view(HOSTILE)["units"]:
         fate = seen.get("operative", {}).get("fate", "")

@@ -1,4 +1,4 @@
-"""What the lab needs to know of a game beyond its contract: one small lens a game."""
+"""What the lab needs to know about a game beyond its contract: one small lens per game."""
 
 from __future__ import annotations
 
@@ -98,6 +98,6 @@ class Lens:
     forces: Callable[[str], Mapping[str, Mapping[str, Any]]] = no_forces
     """The ready-made forces of a scenario by their names, for each key of a table's `forces`."""
     contests: Callable[[str], bool] = lambda scenario: True
-    """Whether somebody wins a scenario: what lies between two battles is no contest."""
+    """Whether a scenario has a winner: what lies between two battles is no contest."""
     hired: Callable[[int, Random], Any] | None = None
-    """Some force that costs about so many points, where a game has prices."""
+    """Some force that costs about this many points, if a game has prices."""

@@ -43,7 +43,8 @@ def charts(findings: Findings, grounds: Mapping[str, Ground]) -> dict[str, dict[
 
 
 def _score(findings: Findings) -> Plot | None:
-    """Along the knob that was turned, force by force, or row by row; a single row opens the page."""
+    """Along the knob that was turned, force by force, or row by row; a single row
+    opens the page."""
     if findings.experiment.kind == "tune":
         return curve(findings.rows)
     if findings.experiment.kind == "balance-forces" and all(map(_forces, findings.rows)):
@@ -116,7 +117,7 @@ def _colour(sides: Sequence[str], other: str, title: str = "side") -> alt.Color:
 
 
 def _ranges(rows: list[dict[str, Any]], colour: Any, x: alt.X, middle: float | None) -> Plot:
-    """Dots with their intervals, one row below another, and a line for what would be even."""
+    """Dots with their intervals, one row below another, and a line that marks an even match."""
     base = chart_of(rows).encode(
         y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=260)),
         tooltip=[alt.Tooltip(f"{key}:N") for key in ("name", "share", "games")],
@@ -135,7 +136,7 @@ def _share_axis(title: str) -> alt.X:
 
 
 def scores(rows: Sequence[Row]) -> Plot | None:
-    """Points a game of every arm."""
+    """Points per game of every arm."""
     played = [row for row in rows if row.score.games]
     if not played:
         return None

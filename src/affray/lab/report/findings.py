@@ -14,7 +14,7 @@ from affray.lab.tables import CardUse, card_uses, player_score, side_score, soun
 
 EVEN = 0.5
 NEAR = 0.05
-"""Whoever is known to score within so much of one half is called even."""
+"""A score known to be within this much of one half is called even."""
 TOLD = ("ahead", "behind")
 
 
@@ -27,7 +27,7 @@ class Row(NamedTuple):
 
     @property
     def share(self) -> Interval:
-        """The points a game, with the interval that the words are made of."""
+        """The points per game, with the interval that the verdict is based on."""
         return self.score.sure
 
     @property

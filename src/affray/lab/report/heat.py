@@ -51,7 +51,7 @@ def _heat(
     title: str,
     colour: str,
 ) -> Plot:
-    """How often models were seen on each spot, over what lies there."""
+    """How often models were seen on each spot, drawn over the ground."""
     seen: Counter[tuple[float, float]] = Counter()
     for (owner, x, y), times in counts.items():
         if side is None or owner == side:

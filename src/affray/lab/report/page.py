@@ -1,4 +1,5 @@
-"""The page: findings and plots in one HTML file, with its styles, its script and its data inside."""
+"""The page: findings and plots in one HTML file, with its styles, its script and
+its data inside."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def page(findings: Findings, grounds: Mapping[str, Ground] | None = None) -> str
 
 
 def _hero(findings: Findings) -> Row | None:
-    """The one score that a page opens with, where there is one."""
+    """The one score that a page opens with, if there is one."""
     if findings.experiment.kind == "duel" or len(findings.rows) == 1:
         return findings.rows[0]
     return None
@@ -74,7 +75,7 @@ def _range(found: Interval) -> str:
 
 
 def _embedded(value: Any) -> str:
-    """JSON that may stand in a script element."""
+    """JSON that is safe inside a script element."""
     return json.dumps(value, separators=(",", ":")).replace("</", "<\\/")
 
 
@@ -94,6 +95,6 @@ def _template() -> jinja2.Template:
 
 @cache
 def _vega() -> str:
-    """Vega and its friends as one script that asks nobody for anything."""
+    """Vega and its companions as one script that loads nothing from elsewhere."""
     bundle = vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;")
     return bundle.replace("</script", "<\\/script")

@@ -1,4 +1,4 @@
-"""What plots are made of: charts of rows, the colours of the sides, ids as people say them."""
+"""What plots are made of: charts of rows, the colours of the sides, ids in readable form."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIDES = ("var(--side1)", "var(--side2)", "var(--accent)", "var(--muted)")
 
 
 def chart_of(values: list[dict[str, Any]]) -> alt.Chart:
-    """A chart whose data travel with it."""
+    """A chart that carries its own data."""
     return alt.Chart(alt.InlineData(values=values))
 
 

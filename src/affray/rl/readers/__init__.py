@@ -1,4 +1,4 @@
-"""One reader a game: what of a view a learner is shown, and as which numbers."""
+"""One reader per game: which parts of a view a learner is shown, and as which numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CLAN WARS: tiles by their middles, units as far as they are known, goals, one's arcana."""
+"""CLAN WARS: tiles by their centres, units as far as they are known, goals, the seat's arcana."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARDS = 4
 
 
 class ClanWarsReader(Reader):
-    """A tile is where its middle is; a threat nobody has seen is a unit of no kind."""
+    """A tile is where its centre is; a threat nobody has seen is a unit of no kind."""
 
     facts_are = (
         "round / 10",
@@ -80,7 +80,7 @@ class ClanWarsReader(Reader):
         return self.relief
 
     def aim(self, view: View, spelling: Spelling) -> Aim:
-        """Tiles and markers are named wherever they stand in an id, units by number."""
+        """Tiles and markers are recognised anywhere in an id, units by number."""
         head, words, numbers = spelling
         for name in (head, *words):
             tile = self._marked(view, name)

@@ -1,4 +1,4 @@
-"""CYBERNEKRO: models where they stand in inches, terminals, things lying about, one's hand."""
+"""CYBERNEKRO: models where they stand in inches, terminals, items lying about, the seat's hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from affray.rl.readers.reader import MINE, NOBODYS, THEIRS, Aim, Reader, Spot, T
 FLOOR = 300
 """The height of a storey."""
 WOUNDS = 7
-"""A model that has so many is out."""
+"""A model with this many is out."""
 NOT_MODELS = frozenset(("ap", "place", "terminal", "pick-up"))
 
 

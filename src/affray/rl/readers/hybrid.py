@@ -1,4 +1,4 @@
-"""HYBRID: the laboratory's squares, both squads, doors, counters, objectives, one's cards."""
+"""HYBRID: the laboratory's squares, both squads, doors, counters, objectives, the seat's cards."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Thing(NamedTuple):
     goal: bool = False
     card: bool = False
     marks: Sequence[float] = ()
-    """Up to four numbers that mean something else in every game."""
+    """Up to four numbers whose meaning depends on the game."""
 
 
 class Aim(NamedTuple):
@@ -48,7 +48,7 @@ class Aim(NamedTuple):
 
 
 class Reader:
-    """Reads any game, without knowing it: all there is are hashed facts.
+    """Reads any game without knowing it: all it has are hashed facts.
 
     The games that come with Affray have readers of their own, which know where things are.
     """

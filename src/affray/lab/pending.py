@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterable
+from itertools import islice
 
 from affray.lab.experiment import BadExperiment, Match
 
@@ -12,21 +13,25 @@ TRIES = 3
 
 
 class Waiting:
-    """A queue; a match whose worker died comes to its head again."""
+    """A queue; a match whose worker died goes back to its head. Matches are taken in as they are
+    needed: there may be no end of them."""
 
     def __init__(self, matches: Iterable[Match]) -> None:
-        self._queue = deque(matches)
+        self._coming = iter(matches)
+        self._queue: deque[Match] = deque()
         self._tries: Counter[int] = Counter()
 
     def __bool__(self) -> bool:
+        if not self._queue:
+            self._queue.extend(islice(self._coming, 1))
         return bool(self._queue)
 
     def next(self) -> Match:
         """The match that is to be played now."""
-        return self._queue.popleft()
+        return self._queue.popleft() if self._queue else next(self._coming)
 
     def again(self, match: Match) -> None:
-        """A worker died with this match in its hands."""
+        """Put back a match whose worker died."""
         self._tries[match.number] += 1
         if self._tries[match.number] == TRIES:
             raise BadExperiment(

@@ -22,7 +22,8 @@ PATIENCE = 20_000
 
 
 def play(match: Match) -> Outcome:
-    """Play a match; a game that breaks is an outcome with a fault, so that one does not stop a thousand."""
+    """Play a match; a game that breaks is an outcome with a fault, so that one does not
+    stop a thousand."""
     arm = match.arm
     about: dict[str, Any] = {
         "number": match.number,
@@ -46,7 +47,7 @@ def play(match: Match) -> Outcome:
 
 
 def hired(arm: Arm, seed: str) -> dict[str, Any]:
-    """The forces that are got for points, another one for each seed."""
+    """The forces hired for points, a different one for each seed."""
     hire = lens_for(arm.game).hired
     if arm.hired and hire is None:
         raise BadExperiment(f"forces of {arm.game} have no price in points")
@@ -58,7 +59,7 @@ def hired(arm: Arm, seed: str) -> dict[str, Any]:
 
 
 def dealt(table: Table[Any], match: Match) -> dict[str, Player]:
-    """Who plays each side: in turn around the table, moved on by the match's turn."""
+    """Who plays each side: in order around the table, rotated by the match's turn."""
     players = match.arm.players
     return {
         side: players[(place + match.turn) % len(players)] for place, side in enumerate(table.sides)
@@ -98,7 +99,7 @@ def _winner(sides: Mapping[str, tuple[Seat, ...]], winners: tuple[Seat, ...]) ->
 
 
 def _agents(table: Table[Any], match: Match) -> dict[Seat, Agent]:
-    """An agent in each seat, whose own luck hangs on the seed, the turn and the seat alone."""
+    """An agent in each seat, whose own luck depends only on the seed, the turn and the seat."""
     agents: dict[Seat, Agent] = {}
     for side, player in dealt(table, match).items():
         for seat in table.sides[side]:
@@ -115,7 +116,7 @@ def agent_of(player: Player, seed: int) -> Agent:
 
 
 class Abstainer(Agent):
-    """Never plays one card while it has another choice: so one learns what the card is worth."""
+    """Never plays one card while it has another choice, to learn what the card is worth."""
 
     name = "abstainer"
 

@@ -1,4 +1,4 @@
-"""Playing with a bar to look at: how far, how fast, how long still; Ctrl-C at any time."""
+"""Playing with a progress bar: how far, how fast, how much longer; Ctrl-C at any time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from affray.engine.machine import interrupted_after
 from affray.lab.experiment import Match
 from affray.lab.notebook import Notebook
 from affray.lab.outcome import Outcome
-from affray.lab.running import run
+from affray.lab.runner import run
 from affray.lab.workers import Workers
 
 
@@ -38,7 +38,7 @@ class Run:
         self.progress.update(self.task, completed=len(notebook.outcomes))
 
     def carry_out(self, work: Callable[[], None]) -> bool:
-        """Do the work; False when somebody stopped it, or its time is up in the midst of a game."""
+        """Do the work; False if it was stopped, or its time ran out in the middle of a game."""
         with self.progress, closing(self.workers):
             try:
                 with interrupted_after(60 * self.minutes):
@@ -48,7 +48,7 @@ class Run:
         return True
 
     def play_all(self, games: int) -> None:
-        """So many games of every arm."""
+        """Play this many games of every arm."""
         self.play(self.notebook.experiment.matches(games))
 
     def play(self, matches: Iterable[Match]) -> list[Outcome]:
@@ -63,7 +63,7 @@ class Run:
 
 
 class Rate(ProgressColumn):
-    """Games a second, or a minute when they are slow."""
+    """Games per second, or per minute when they are slow."""
 
     def render(self, task: Task) -> Text:
         speed = task.speed or 0.0

@@ -1,4 +1,4 @@
-"""Carrying an experiment out: what is not in the notebook yet is played and written down."""
+"""Carrying out an experiment: what is not in the notebook yet is played and recorded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a run leaves in its folder beside the notebook: tables and the report."""
+"""What a run leaves in its folder besides the notebook: tables and the report."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REPORT = "report.html"
 def publish(
     folder: Path, experiment: Experiment, outcomes: Sequence[Outcome], headline: str = ""
 ) -> Findings:
-    """Write every table as Parquet and CSV, and the report, under a headline of one's own."""
+    """Write every table as Parquet and CSV, and the report, with an optional headline."""
     outcomes = _called(outcomes)
     findings = find(experiment, outcomes)
     if headline:
@@ -32,7 +32,7 @@ def publish(
 
 
 def _called(outcomes: Sequence[Outcome]) -> list[Outcome]:
-    """The outcomes with their scenarios called as people call them; the notebook keeps the keys."""
+    """The outcomes with their scenarios named as people name them; the notebook keeps the keys."""
     rules = {name: game_at(name) for name in {one.game for one in outcomes}}
     return [replace(one, scenario=rules[one.game].scenario_id(one.scenario)) for one in outcomes]
 

@@ -1,4 +1,4 @@
-"""Agents by name: those that come along, those that are installed, those named by their module."""
+"""Agents by name: the built-in ones, installed ones, and those named by their module."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Any
 
 from affray.agents.agent import Agent
 from affray.agents.budget import Budget
-from affray.agents.champion import Champion
+from affray.agents.champion import Champion, HandChampion
 from affray.agents.novice import Novice
 from affray.agents.random import RandomAgent
+from affray.agents.sparring import Sparring
+from affray.agents.steady import Steady
 from affray.agents.veteran import Veteran
 from affray.engine.errors import UnknownName, nearest
 
@@ -20,11 +22,15 @@ _GROUP = "affray.agents"
 AGENTS: Mapping[str, type[Agent]] = {
     agent.name: agent for agent in (RandomAgent, Novice, Veteran, Champion)
 }
-"""The opponents that come along, from the weakest to the strongest."""
+"""The built-in opponents, from the weakest to the strongest."""
+VARIANTS: Mapping[str, type[Agent]] = {HandChampion.name: HandChampion}
+"""Others that can be named, for measurements."""
+PARTNERS: Mapping[str, type[Agent]] = {partner.name: partner for partner in (Sparring, Steady)}
+"""Opponents of lessons and puzzles, which are not offered as opponents elsewhere."""
 
 
 def agent_names() -> list[str]:
-    """The agents that have a name: those that come along and those that are installed."""
+    """The agents that have a name: the built-in ones and those that are installed."""
     return [*AGENTS, *sorted(entry.name for entry in entry_points(group=_GROUP))]
 
 
@@ -34,13 +40,14 @@ def find_agent(name: str, seed: int = 0, budget: Budget | None = None) -> Agent:
 
 
 def usual_budget(name: str) -> Budget:
-    """What an agent allows itself for a decision when nobody says otherwise."""
+    """What an agent allows itself for a decision by default."""
     return _class_named(name).default
 
 
 def _class_named(name: str) -> type[Agent]:
-    if name in AGENTS:
-        return AGENTS[name]
+    known = {**AGENTS, **VARIANTS, **PARTNERS}
+    if name in known:
+        return known[name]
     for entry in entry_points(group=_GROUP):
         if entry.name == name:
             return _checked(name, entry.load())

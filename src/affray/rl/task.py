@@ -13,10 +13,10 @@ from affray.engine.questions import Seat
 from affray.engine.table import Table
 
 VERSION = 1
-"""Goes up whenever the same actions would lead elsewhere or an observation means otherwise."""
+"""Goes up whenever the same actions would lead elsewhere or observations change their meaning."""
 
 MOST_SEED = 1 << 62
-"""Tables are drawn from so many."""
+"""How many different tables are drawn from."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class Setting:
     structured: bool = False
     """Observations as a dictionary of arrays instead of one flat array."""
     most_options: int = 256
-    """So many options are offered at most; beyond that the most promising are."""
+    """The most options offered; if there are more, the most promising are."""
     most_choices: int = 10_000
-    """After so many choices an episode is cut short."""
+    """After this many choices an episode is cut short."""
     hints: bool = False
     """Whether the game's own opinion of each option is shown."""
     shaping: float = 0.0

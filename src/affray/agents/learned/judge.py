@@ -1,0 +1,54 @@
+"""A judge that has learned: the ends of a line are valued together, when the line is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from affray.agents.chair import Chair
+from affray.agents.judge import Judge
+from affray.agents.learned.networks import Networks
+from affray.agents.learned.rows import Leaf, answers
+from affray.engine.questions import Ask
+from affray.engine.table import Table
+
+
+class LearnedJudge(Judge):
+    """Judges by what the seat would see of a world, and by the hand-made opinion of it."""
+
+    __slots__ = ("networks",)
+
+    def __init__(self, chair: Chair, networks: Networks) -> None:
+        super().__init__(chair)
+        self.networks = networks
+
+    def note(self, world: Table[Any]) -> Any:
+        """The value of a game that is over; else what the networks read."""
+        hand = self.chair.value(world)
+        if self.networks.value is None or world.result is not None:
+            return hand
+        sight = world.game.sight(world.state, self.chair.seat)
+        return hand if sight is None else Leaf(sight, hand)
+
+    def settled(self, notes: Sequence[Any]) -> Sequence[float]:
+        """All of a line in one run of the network."""
+        leaves = [note for note in notes if isinstance(note, Leaf)]
+        found = iter(self.networks.values(leaves) if leaves else ())
+        return [next(found) if isinstance(note, Leaf) else note for note in notes]
+
+    def promise(self, world: Table[Any], ask: Ask[Any]) -> Sequence[float]:
+        """What was learned about such answers; 0 stays 0."""
+        weights = self.chair.prior(world, ask)
+        if self.networks.policy is None or len(weights) < CHOICE:
+            return weights
+        game, g = world.game, world.state
+        sight = game.sight(g, ask.seat)
+        if sight is None:
+            return weights
+        leaf = Leaf(sight, game.evaluate(g, ask.seat))
+        found = self.networks.weights(leaf, answers(game, g, ask, sight, weights))
+        return [new if old else 0.0 for new, old in zip(found, weights, strict=True)]
+
+
+CHOICE = 2
+"""Fewer answers than this are no choice."""
