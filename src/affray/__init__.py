@@ -1,10 +1,12 @@
 """Affray plays three tabletop skirmish games completely: this is its public face.
 
-import affray
+    import affray
 
-table = affray.new_table("hybrid", seed=7)
-while table.decision:
-    table.choose(table.decision.options[0])
+    table = affray.new_table("hybrid", seed=7)
+    while table.decision:
+        table.choose(table.decision.options[0])
+
+docs/promises.md says what stays the same from version to version.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
         UnknownName,
     )
     from affray.engine.game import Game, Result, all_games
-    from affray.engine.motions import Draw, Edit, Resign, Undo
+    from affray.engine.motions import Back, Draw, Edit, Resign, Undo
     from affray.engine.odds import Odds
     from affray.engine.open import new_table, open_position
     from affray.engine.questions import Ask as Decision
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AffrayError",
+    "Back",
     "BadForces",
     "BadPack",
     "BadPosition",
@@ -83,6 +86,7 @@ _FACE = {
     "Edit": "affray.engine.motions:Edit",
     "Resign": "affray.engine.motions:Resign",
     "Undo": "affray.engine.motions:Undo",
+    "Back": "affray.engine.motions:Back",
     "Odds": "affray.engine.odds:Odds",
     "new_table": "affray.engine.open:new_table",
     "open_position": "affray.engine.open:open_position",

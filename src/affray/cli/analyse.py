@@ -1,4 +1,4 @@
-"""`affray analyse RECORD`: how the chances stood, and which decisions cost most of them."""
+"""`affray analyse RECORD`: how the chances stood, and which decisions cost the most."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from rich.text import Text
 
 from affray.agents import hindsight
 from affray.agents.hindsight import LOOKS, Analysis, Judged
+from affray.agents.reckoning import Reckoning
 from affray.cli.play import read_document
 
 WIDTH = 32
-"""So wide is the line of chances."""
+"""The width of the line of chances."""
 
 
 def analyse(
@@ -34,6 +35,7 @@ def analyse(
         return
     for each in seat or found.seats:
         _tell(console, found, each)
+    _reckon(console, found.reckoning)
 
 
 def _with_progress(doc: Any, seats: list[str], looks: int) -> Analysis:
@@ -62,6 +64,24 @@ def _tell(console: Console, found: Analysis, seat: str) -> None:
     for each in costly:
         grid.add_row("", f"-{100 * each.cost:.0f}", _told(each))
     console.print(grid)
+
+
+def _reckon(console: Console, reckoning: Reckoning) -> None:
+    """Luck, what each model did, moments."""
+    for fortune in reckoning.fortunes:
+        luck = fortune.luck
+        middle = f"four games of five: {luck.low} to {luck.high}"
+        head = (f"luck of {luck.side}", "bold")
+        console.print(Text.assemble(head, f"  {fortune.text} {fortune.verdict} ({middle})"))
+    if reckoning.feats:
+        grid = Grid("model", "dealt", "taken", "", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+        for each in reckoning.feats:
+            style = "strike" if each.gone else ""
+            row = (str(each.dealt), str(each.taken), each.note)
+            grid.add_row(Text(each.name, style), *row)
+        console.print(grid)
+    for moment in reckoning.moments:
+        console.print(f"step {moment.step + 1}, {100 * moment.chance:.0f} %: {moment.text}")
 
 
 def _told(each: Judged) -> Text:

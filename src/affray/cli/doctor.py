@@ -27,19 +27,21 @@ from affray.version import __version__
 EXTRAS = {
     "fast": ("numba", "quick measuring at CYBERNEKRO's table"),
     "postgres": ("psycopg", "tables kept in PostgreSQL"),
+    "paper": ("fpdf", "rosters, cards and maps as PDFs"),
     "lab": ("polars", "experiments: who wins, and is it fair?"),
     "rl": ("gymnasium", "environments for learning agents"),
-    "learn": ("torch", "training them"),
+    "train": ("torch", "training them"),
+    "learn": ("onnxruntime", "what the champion has learned"),
     "ray": ("ray", "work on a cluster"),
     "openspiel": ("pyspiel", "OpenSpiel's algorithms"),
 }
 """What each extra brings, and what it is for."""
-PACKAGES = {"pyspiel": "open_spiel"}
-"""Packages that are not named as their modules."""
+PACKAGES = {"pyspiel": "open_spiel", "fpdf": "fpdf2"}
+"""Packages whose names differ from their modules'."""
 
 
 class Finding(NamedTuple):
-    """Something that was looked at: whether it is well, and what to say of it."""
+    """Something that was checked: whether it is well, and what to say about it."""
 
     well: bool
     sentence: str
@@ -113,7 +115,7 @@ def _folder() -> Finding:
 
 
 def _database(url: str) -> Finding:
-    """Reachable, and of which form; what is missing is not made."""
+    """Whether the database can be reached, and its version; a missing one is not created."""
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -174,7 +176,7 @@ def _port(host: str, port: int) -> Finding:
 
 
 def _asked(host: str, port: int) -> dict[str, object] | None:
-    """What a server of ours says of its health; nothing if it is somebody else's."""
+    """What a server of ours says about its health; nothing if it is somebody else's."""
     try:
         with urlopen(f"http://{host}:{port}/health", timeout=5) as answer:
             said = json.load(answer)
@@ -189,7 +191,7 @@ def _asked(host: str, port: int) -> dict[str, object] | None:
 
 
 def _workers() -> Finding:
-    """Start a process as agents have it, and hear from it."""
+    """Start a process as agents do, and wait for its answer."""
     from affray.server.settings import Settings
 
     wanted, cores = Settings.from_environment().workers, os.cpu_count() or 1

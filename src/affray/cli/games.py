@@ -28,10 +28,19 @@ def games(
 
 
 def _scenarios(game: Game[Any]) -> Grid:
-    grid = Grid("scenario", "title", "seats", title=f"{game.title} ({game.name})", box=None)
+    grid = Grid(
+        "scenario",
+        "title",
+        "seats",
+        "what to expect",
+        title=f"{game.title} ({game.name})",
+        box=None,
+    )
     for scenario in game.scenarios:
         seats = game.seats(scenario.key, game.chosen(None))
-        grid.add_row(scenario.id, scenario.title, ", ".join(seats))
+        pace = game.pace(scenario.key)
+        told = pace.told if pace is not None else ""
+        grid.add_row(scenario.id, scenario.title, ", ".join(seats), told)
     return grid
 
 
@@ -44,7 +53,7 @@ def _options(game: Game[Any]) -> Grid:
 
 
 def game_named(text: str) -> Game[Any]:
-    """An installed game by its name, or one of this folder as `module:function`."""
+    """An installed game by its name, or one in this folder as `module:function`."""
     here = str(Path.cwd())
     if ":" in text and here not in sys.path:
         sys.path.insert(0, here)

@@ -19,9 +19,9 @@ from affray.cli.games import game_named, option_named
 if TYPE_CHECKING:
     from affray.lab import Experiment
     from affray.lab.designs import Setting
+    from affray.lab.progress import Run
     from affray.lab.report import Findings
-    from affray.lab.watching import Run
-    from affray.lab.workers import Workers
+    from affray.lab.workers import Task, Workers
 
 app = typer.Typer(no_args_is_help=True, help="Play many games and learn who wins.")
 
@@ -69,6 +69,30 @@ def duel(
     players = designs.player_named(a, budget), designs.player_named(b, budget)
     experiment = designs.duel(setting, *players, seed)
     _carry_out(experiment, games, _workers(jobs, ray), _folder(out, "duel", game, a, b, seed))
+
+
+@app.command()
+def pace(
+    game: Game,
+    games: Games = 12,
+    seed: Seed = 1,
+    player: Annotated[
+        str, typer.Option(help="Who plays all sides; novice@3 has a budget.")
+    ] = "novice@3",
+    out: Annotated[Path | None, typer.Option(help="Where the figures are written.")] = None,
+) -> None:
+    """How long each scenario is, and how often each side wins among equals."""
+    from affray.lab.designs import player_named
+    from affray.lab.pace import paces_of
+
+    told = {}
+    for name, found in paces_of(game_named(game), games, player_named(player, THINKING), seed):
+        if found.rounds:
+            typer.echo(f"{name}: {found.told} ({found.games} games)")
+            told[name] = found._asdict()
+    if out is not None:
+        command = f"affray lab pace {game} --games {games} --seed {seed} --player {player}"
+        out.write_text(json.dumps({"measured": command, "scenarios": told}, indent=1) + "\n")
 
 
 @app.command()
@@ -178,7 +202,7 @@ def strength(
     """Veteran, novice, champion and random in every scenario, as a page."""
     from affray.lab import strength as strengths
     from affray.lab.notebook import Notebook, games_in
-    from affray.lab.watching import Run
+    from affray.lab.progress import Run
 
     wanted = strengths.studies([game_named(name).name for name in game or ()], pairing or ())
     found, going = [], True
@@ -205,12 +229,13 @@ def _setting(
 
     rules = game_named(game)
     chosen = dict(option_named(rules, text) for text in options or [])
-    brought = dict(_force(text) for text in forces or [])
+    brought = dict(_force(text, rules.name) for text in forces or [])
     return Setting(game, tuple(scenarios or ()), chosen, brought)
 
 
-def _force(text: str) -> tuple[str, Any]:
+def _force(text: str, game: str) -> tuple[str, Any]:
     """`ash=k2`, `roster=op01+op02`, or `ash=crew.json`."""
+    from affray.engine.forces import for_table
     from affray.lab import BadExperiment
 
     seat, _, name = text.partition("=")
@@ -218,7 +243,8 @@ def _force(text: str) -> tuple[str, Any]:
         return seat, name.split("+") if "+" in name else name
     try:
         written = Path(name).read_text("utf-8")
-        return seat, json.loads(written) if name.endswith(".json") else tomllib.loads(written)
+        doc = json.loads(written) if name.endswith(".json") else tomllib.loads(written)
+        return seat, for_table(doc, game)
     except OSError as error:
         raise BadExperiment(f"{name} cannot be read: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
@@ -226,6 +252,13 @@ def _force(text: str) -> tuple[str, Any]:
 
 
 def _workers(jobs: int, ray: str) -> Workers:
+    from affray.lab.one_match import play
+
+    return workers_for(play, jobs, ray)
+
+
+def workers_for(task: Task, jobs: int, ray: str) -> Workers:
+    """What plays: this process, the cores of this machine, or a Ray cluster."""
     from affray.lab import BadExperiment
     from affray.lab.cluster import Cluster
     from affray.lab.workers import Cores, Here
@@ -233,13 +266,13 @@ def _workers(jobs: int, ray: str) -> Workers:
     if jobs < 0:
         raise BadExperiment("--jobs counts processes; 0 takes one for each core")
     if ray:
-        return Cluster(ray)
+        return Cluster(ray, task)
     count = jobs or os.cpu_count() or 1
-    return Here() if count == 1 else Cores(count)
+    return Here(task) if count == 1 else Cores(count, task)
 
 
 def _folder(out: Path | None, *names: object) -> Path:
-    """The folder that was named, or one whose name tells the experiment."""
+    """The folder named, or one named after the experiment."""
     return out or Path("affray-lab") / "-".join(str(name).replace(":", ".") for name in names)
 
 
@@ -253,10 +286,11 @@ def _carry_out(
     folder: Path,
     search: Callable[[Run], str] | None = None,
 ) -> None:
-    """Play what is missing, then write tables and report; a run that is stopped writes them too."""
+    """Play what is missing, then write tables and report; a run that is stopped writes
+    them as well."""
     from affray.lab.notebook import Notebook
-    from affray.lab.publishing import publish
-    from affray.lab.watching import Run
+    from affray.lab.output import publish
+    from affray.lab.progress import Run
 
     said: list[str] = []
     total = experiment.count(games)

@@ -55,7 +55,7 @@ def _shelf(game: str) -> Shelf:
 
 
 def _below(shelf: Shelf, folder: Path) -> list[Path]:
-    """The game's own packs; one of them may be the very pack that is checked."""
+    """The game's own packs, unless one of them is the very pack being checked."""
     return [each for each in shelf.built_in if each.resolve() != folder.resolve()]
 
 

@@ -16,10 +16,13 @@ LAB = ("polars", "altair", "vl_convert", "jinja2", "numpy")
 EXTRAS = {
     **dict.fromkeys(LAB, "lab"),
     "ray": "ray",
+    **dict.fromkeys(("onnx", "torch"), "train"),
+    "onnxruntime": "learn",
     **dict.fromkeys(("gymnasium", "pettingzoo"), "rl"),
     "psycopg": "postgres",
+    **dict.fromkeys(("fpdf", "fontTools"), "paper"),
 }
-"""What a module that is missing comes with."""
+"""The extra that brings a missing module."""
 
 
 PLAIN = str.maketrans(
@@ -39,6 +42,8 @@ PLAIN = str.maketrans(
         **dict.fromkeys("▆▇", "="),
         "░": ".",
         "×": "x",
+        "▲": "^",
+        "″": '"',
         "→": "->",
         "←": "<-",
         "≤": "<=",
@@ -48,11 +53,11 @@ PLAIN = str.maketrans(
         "α": "alpha",
     }
 )
-"""What stands for a sign on a terminal that has only ASCII; of letters their accents are left out."""
+"""What stands for a sign on a terminal that has only ASCII; letters lose their accents."""
 
 
 def plain(error: UnicodeError) -> tuple[str, int]:
-    """In the place of signs that a terminal does not have: others that say the same."""
+    """A text with signs that a terminal lacks replaced by others that say the same."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     missing = error.object[error.start : error.end].translate(PLAIN)
@@ -83,8 +88,8 @@ def write_what_can_be_read() -> None:
 def told_plainly() -> Iterator[None]:
     """What a person can mend is said in a sentence: status 1; Ctrl-C ends with 130, as shells do.
 
-    Only errors that are made of what somebody typed, or of the machine, are caught. A defect of ours
-    is shown whole, so that it can be reported.
+    Only errors caused by what somebody typed, or by the machine, are caught. A defect of ours is
+    shown in full, so that it can be reported.
     """
     from affray.engine.errors import AffrayError
 
@@ -94,7 +99,7 @@ def told_plainly() -> Iterator[None]:
     except AffrayError as error:
         raise refusal(str(error)) from None
     except BrokenPipeError:
-        # who reads us has seen enough, as `head` does; what is still buffered has nowhere to go
+        # our reader has seen enough, as `head` does; what is still buffered has nowhere to go
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
     except OSError as error:

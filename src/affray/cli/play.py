@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,10 +19,13 @@ from affray.cli.games import game_named, option_named
 from affray.cli.plainly import told_if_slow
 from affray.cli.terminal import Screen
 from affray.engine.errors import AffrayError
+from affray.engine.forces import for_table
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.engine.table import Table
 
 FIRST_GAME = "hybrid"
+WAYS = 9
+"""How many whole acts are listed."""
 
 
 def play(
@@ -69,7 +73,7 @@ def _new(
         scenario or None,
         seed=seed or None,
         options=dict(option_named(rules, text) for text in options),
-        forces={seat: read_document(Path(file)) for seat, _, file in brought},
+        forces={seat: read_force(Path(file), rules.name) for seat, _, file in brought},
         dice="real" if dice == "real" else (),
     )
 
@@ -82,14 +86,20 @@ def seats_for_people(table: Table[Any], seats: list[str]) -> list[Seat]:
     return seats or [table.seats[0]]
 
 
-def read_document(path: Path) -> Any:
-    """What a file holds as JSON."""
+def read_force(path: Path, game: str) -> Any:
+    """What a game's table takes from a file: a force document, or a bare force."""
+    return for_table(read_document(path, "a force"), game)
+
+
+def read_document(path: Path, what: str = "a record") -> Any:
+    """What a file holds as JSON, or as TOML where its name says so."""
     try:
-        return json.loads(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
     except OSError as error:
         raise face.BadRecord(f"{path} cannot be read: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
-        raise face.BadRecord(f"{path} is not a record: {error}") from None
+        raise face.BadRecord(f"{path} is not {what}: {error}") from None
 
 
 def write_document(path: Path, doc: Any) -> None:
@@ -114,7 +124,7 @@ class Leave(Exception):
 
 
 class Session:
-    """One sitting at a terminal table."""
+    """One session at a terminal table."""
 
     def __init__(
         self,
@@ -141,7 +151,7 @@ class Session:
 
     @property
     def go_on(self) -> str:
-        """The command that takes the game up again."""
+        """The command that resumes the game."""
         return f"affray play --resume {self.where}"
 
     def run(self) -> bool:
@@ -162,7 +172,7 @@ class Session:
         return True
 
     def _turn(self) -> None:
-        """One question: of an agent if one is asked, else of a person."""
+        """One question: to an agent if one is asked, else to a person."""
         for ask in self.table.decisions:
             agent = self.agents.get(ask.seat)
             if agent is not None:
@@ -207,11 +217,23 @@ class Session:
         if word == "q":
             raise Leave
         self._shown = shown
+        if word == "w":
+            return self._ways(ask, rest.strip())
         if word in self.commands:
             self.commands[word](ask, rest.strip())
             return word in ("u", "d")
         if typed:
             self.filter = typed
+        return False
+
+    def _ways(self, ask: Ask[Any], number: str) -> bool:
+        """Whole acts that one may mean, listed; with a number, carried out."""
+        with self.console.status("looking at what can be done"):
+            found = [] if ask.seat == CHANCE else list(self.table.intentions(ask.seat, {}, WAYS))
+        if number.isdigit() and 1 <= int(number) <= len(found):
+            self.table.intend(ask.seat, found[int(number) - 1])
+            return True
+        self.screen.ways(found)
         return False
 
     def _odds(self, ask: Ask[Any], number: str) -> None:

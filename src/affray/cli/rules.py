@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
@@ -71,9 +72,9 @@ def _games(words: list[str], game: str | None) -> list[str]:
     return [book_of(name).name for name in named] or [book.name for book in BOOKS]
 
 
-def _scan() -> Scan | None:
+def _scan(naming: Iterable[str] = ("",)) -> Scan | None:
     folder = checkout()
-    return scan_tests(folder / "tests") if folder else None
+    return scan_tests(folder / "tests", naming) if folder else None
 
 
 def _list(console: Console, games: list[str]) -> None:
@@ -95,7 +96,7 @@ def _searched(whole: Reference, game: str | None) -> Reference:
 
 def _show_rules(console: Console, ids: list[str]) -> None:
     found = [reference().rule(each.partition("/")[0]) for each in ids]
-    scan = _scan()
+    scan = _scan(rule.id for rule in found)
     for rule in found:
         console.print(pages.page(rule, book_of(rule.game), scan))
 

@@ -38,7 +38,7 @@ def matches(found: Sequence[Match]) -> RenderableType:
 
 
 def _marked(passage: str) -> Text:
-    """The words between « and » stand out, by colour alone: the signs are dropped."""
+    """The words between « and » stand out by colour alone; the signs are dropped."""
     text = Text(style=_QUIET)
     for number, part in enumerate(passage.replace("»", "«").split("«")):
         text.append(part, "bold yellow" if number % 2 else None)

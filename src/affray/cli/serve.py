@@ -24,12 +24,13 @@ def serve(
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables to browsers, from SQLite or PostgreSQL."""
+    typer.echo("Affray is starting: it reads the games and opens its tables.")
     # the server's libraries take a second to load; the other commands do not wait for them
     from affray.engine.errors import BadPack
     from affray.engine.game import all_games
     from affray.server.app import page_folder
     from affray.server.claim import Claimed, claim
-    from affray.server.running import run
+    from affray.server.launch import run
     from affray.server.settings import Settings
 
     settings = Settings.from_environment()
@@ -52,15 +53,21 @@ def serve(
     address = f"http://{host}:{port}/"
     typer.echo(f"Affray is at {address}  (stop it with Ctrl-C)")
     if show:
-        opening = threading.Timer(1.0, webbrowser.open, (address,))
+        opening = threading.Timer(1.0, open_page, (address,))
         opening.daemon = True
         opening.start()
     run(settings, host, port)
 
 
+def open_page(address: str) -> None:
+    """Show the page; where no browser can be opened from here, whoever reads this can."""
+    if not webbrowser.open(address):
+        typer.echo(f"There is no browser to open here: go to {address} with any that you have.")
+
+
 def try_database(url: str, make: bool = True) -> None:
-    """Open the database once: what is wrong with it is said before anything starts. SQLite makes a
-    file that is missing, unless that is not wanted."""
+    """Open the database once, so that what is wrong with it is said before anything starts. SQLite
+    creates a missing file, unless told not to."""
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -84,14 +91,14 @@ def try_database(url: str, make: bool = True) -> None:
 
 
 def free_port(host: str, port: int) -> int:
-    """The port that was asked for, if nobody has it; for 0 our usual one, else any."""
+    """The port asked for, if it is free; for 0 our usual one, else any."""
     wanted = (port,) if port else (PORT, 0)
     for each in wanted:
         try:
             with socket.create_server((host, each)) as probe:
                 return int(probe.getsockname()[1])
         except (OSError, TypeError, UnicodeError) as error:
-            # a name that is no name of a machine is refused before anybody looks for it
+            # a name that cannot be a machine's is refused before anything looks for it
             said = getattr(error, "strerror", "") or str(error)
     raise refusal(f"{host}:{port} cannot be used: {said}. --port 0 takes one that is free.")
 

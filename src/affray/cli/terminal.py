@@ -11,6 +11,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from affray.engine.intentions import Intention
 from affray.engine.odds import Odds, told
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
@@ -18,6 +19,7 @@ from affray.rules import UnknownRule, reference
 
 HELP = """\
 [b]number[/b]  choose        [b]text[/b]  show only the options that contain it
+[b]w[/b]  whole acts that you may mean: a move, a target and how, in one   [b]w 2[/b]  do the second
 [b]o 3[/b]  odds of option 3   [b]r[/b]  the rule of this question   [b]r HYB-MOV-07[/b]  any rule
 [b]l[/b]  the whole log       [b]b[/b]  the board again
 [b]u[/b]  take back your last choice        [b]d[/b]  resign        [b]q[/b]  save and leave"""
@@ -39,7 +41,7 @@ class Screen:
         self.console.print(Panel(text))
 
     def news(self, table: Table[Any], seat: Seat | None) -> None:
-        """What the seat has not read yet of its log."""
+        """The part of its log that the seat has not read yet."""
         events = table.events(seat, self.read.get(seat, 0))
         self.read[seat] = self.read.get(seat, 0) + len(events)
         for event in events:
@@ -82,6 +84,13 @@ class Screen:
             parts.append(Text(f'no option contains "{wanted}"', "italic"))
         self.console.print(Group(*parts))
         return shown
+
+    def ways(self, found: Sequence[Intention]) -> None:
+        """Whole acts, best first."""
+        grid = Grid.grid(padding=(0, 1))
+        for number, intention in enumerate(found, 1):
+            grid.add_row(Text(f"w {number}", "bold"), Text(intention.label))
+        self.console.print(grid if found else Text("There is no more to this than its answers."))
 
     def odds(self, label: str, odds: Odds) -> None:
         """What may come of an option, likeliest first."""

@@ -37,7 +37,7 @@ def verify(
 
 
 def _promise(doc: dict[str, object]) -> str:
-    """What the dice hang on."""
+    """What the dice come from."""
     if doc["dice"] == "real":
         return "The players rolled; draws come from the seed that was promised."
     if doc["dice"] == "live":

@@ -1,4 +1,4 @@
-"""The rule books that have a ledger, and which of them the tests are said to prove completely."""
+"""The rule books that have a ledger, and which of them the tests claim to prove completely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much of the ledgers the tests prove, and what they leave open."""
+"""How much of the ledgers the tests prove, and what they leave unproved."""
 
 from __future__ import annotations
 

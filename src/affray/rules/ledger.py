@@ -119,7 +119,7 @@ class _Draft:
 
 
 def _tidy(lines: list[str]) -> str:
-    """Without the bar that closes a chapter, and with single blank lines."""
+    """Text without the bar that ends a chapter, and with single blank lines."""
     text = "\n".join(lines).strip().removesuffix("\n---").strip()
     return re.sub(r"\n{3,}", "\n\n", text)
 

@@ -1,14 +1,14 @@
 """Which tests prove which rules: the marks `rule` and `vector`, read from the tests' source.
 
-The tests are parsed, never imported, so the answer is there at once and without pytest. A mark
-that cannot be read this way, or hangs on no test, is a fault and not a silent gap.
+The tests are parsed, never imported, so the answer comes at once and without pytest. A mark that
+cannot be read this way, or is attached to no test, is a fault and not a silent gap.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from affray.rules.ledger import RULE_ID
 MARKS = ("rule", "vector")
 
 _VECTOR_ID = re.compile(rf"({RULE_ID.pattern})/(\d+)(?:-(\d+))?")
+_A_MARK = re.compile(rf"\b({'|'.join(MARKS)})\b")
 _TEST_FILE = re.compile(r"test_.*\.py|.*_test\.py")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -47,12 +48,17 @@ class _Mark:
     call: ast.Call
 
 
-def scan_tests(folder: Path) -> Scan:
-    """Read every Python file below a folder of tests; paths are told from the folder's parent."""
+def scan_tests(folder: Path, naming: Iterable[str] = ("",)) -> Scan:
+    """Read the Python files below a folder of tests, or those that name one of these rules; paths
+    are relative to the folder's parent."""
     proofs: list[Proof] = []
     faults: list[str] = []
+    named = tuple(naming)
     for file in sorted(folder.rglob("*.py")):
-        module = _Module(file.relative_to(folder.parent).as_posix(), file.read_text("utf-8"))
+        source = file.read_text("utf-8")
+        if not _A_MARK.search(source) or not any(each in source for each in named):
+            continue
+        module = _Module(file.relative_to(folder.parent).as_posix(), source)
         if _TEST_FILE.fullmatch(file.name):
             proofs += module.proofs()
         faults += module.faults()
@@ -132,7 +138,7 @@ class _Module:
                 waiting.extend(ast.iter_child_nodes(node))
 
     def _kind(self, function: ast.expr) -> str | None:
-        """`rule` for `pytest.mark.rule` or a name that stands for it, and so for `vector`."""
+        """`rule` for `pytest.mark.rule` or a name that stands for it; likewise `vector`."""
         if isinstance(function, ast.Attribute):
             return function.attr if _is_mark(function) else None
         if not isinstance(function, ast.Name):
@@ -208,7 +214,8 @@ def _assignments(body: list[ast.stmt]) -> dict[str, ast.expr]:
 
 
 def _imported_aliases(tree: ast.Module) -> dict[str, str]:
-    """Marks imported under a name; only decorators are asked, so other things of the name do no harm."""
+    """Marks imported under a name; only decorators are asked, so other things of the name
+    do no harm."""
     return {
         name.asname or name.name: name.name
         for node in tree.body

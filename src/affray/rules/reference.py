@@ -29,7 +29,7 @@ class Reference:
         self.rules = {rule.id: rule for rule in rules}
 
     def rule(self, rule_id: str) -> Rule:
-        """One rule, by its id in capitals or not."""
+        """One rule, by its id in upper or lower case."""
         found = self.rules.get(rule_id.upper())
         if found is None:
             raise UnknownRule(f'There is no rule "{rule_id}".{self._nearest(rule_id)}')
@@ -51,7 +51,7 @@ class Reference:
 
 
 def book_of(game: str) -> Book:
-    """The book of a game, by the game's name in capitals or not."""
+    """The book of a game, by the game's name in upper or lower case."""
     for book in BOOKS:
         if book.name == game.lower():
             return book
@@ -66,7 +66,7 @@ def checkout() -> Path | None:
 
 
 def ledger_folder() -> Path:
-    """Where the ledgers lie: beside this module in a wheel, under docs in a checkout."""
+    """Where the ledgers are: beside this module in a wheel, under docs in a checkout."""
     folder = checkout()
     return folder / "docs" / "rules" if folder else _HERE / "ledgers"
 

@@ -12,6 +12,8 @@ from affray.rules.ledger import Rule
 # A word in a rule's id or title says more about it than one in a vector.
 _WEIGHTS = "10, 8, 2, 2, 1, 0.5"
 _BY_RANK = f"bm25(rules, {_WEIGHTS})"
+WIDE = 40
+"""Among this many matches the outline of what is looked for is put first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,11 @@ class Index:
 
     def search(self, words: str, limit: int = 20) -> list[Match]:
         """Rules that hold all the words, or, when none does, rules that hold any of them."""
-        terms = [f'"{term}"' for term in re.findall(r"\w+", words)]
-        return self._matches(" ".join(terms), limit) or self._matches(" OR ".join(terms), limit)
+        found = re.findall(r"\w+", words)
+        terms = [f'"{term}"' for term in found]
+        wide = max(limit, WIDE)
+        matches = self._matches(" ".join(terms), wide) or self._matches(" OR ".join(terms), wide)
+        return sorted(matches, key=lambda match: not _outlines(match.rule, found))[:limit]
 
     def _matches(self, query: str, limit: int) -> list[Match]:
         if not query:
@@ -53,6 +58,16 @@ class Index:
             (query, limit),
         )
         return [Match(self._rules[row], " ".join(passage.split())) for row, passage in rows]
+
+
+def _outlines(rule: Rule, words: Iterable[str]) -> bool:
+    """Whether a rule lists the steps of what is being looked for: that is read first."""
+    named = f"{rule.title} {rule.chapter}".lower()
+    return bool(_STEPS.search(rule.text)) and all(word.lower() in named for word in words)
+
+
+_STEPS = re.compile(r"(?:^|\n)1\. .*\s2\. .*\s3\. ", re.DOTALL)
+"""At least three numbered steps."""
 
 
 def _columns(rule: Rule) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""The server: tables on the web. HTTP for making and finding them, a WebSocket for each seat."""
+"""The server: tables on the web. HTTP to make and find them, a WebSocket for each seat."""

@@ -19,21 +19,27 @@ from starlette.types import Receive, Scope, Send
 
 from affray.engine.errors import AffrayError
 from affray.server.arrivals import arrivals
+from affray.server.company import company
 from affray.server.desk import tables
 from affray.server.films import films
 from affray.server.guard import Guard
 from affray.server.health import health
 from affray.server.hindsight import hindsight
+from affray.server.learning import learning
 from affray.server.library import library
 from affray.server.lounge import lounge
+from affray.server.manners import manners
 from affray.server.migrate import migrate
+from affray.server.notice_choices import telling
+from affray.server.own_record import own_record
 from affray.server.packs import packs
 from affray.server.plain import refuse_http, refuse_malformed, refused
+from affray.server.puzzling import puzzling
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.settings import Settings
+from affray.server.signing import signing
 from affray.server.sitting import Sitting
 from affray.server.store import Store, StoreDown
-from affray.server.telling import telling
 from affray.version import __version__
 
 
@@ -64,7 +70,23 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, refuse_http)
     app.add_middleware(Guard, settings=chosen)
     app.router.routes.append(WebSocketRoute("/api/play", Play()))
-    for routes in (tables, arrivals, lounge, telling, films, hindsight, library, packs, health):
+    for routes in (
+        tables,
+        arrivals,
+        signing,
+        lounge,
+        company,
+        manners,
+        telling,
+        films,
+        hindsight,
+        learning,
+        own_record,
+        library,
+        packs,
+        puzzling,
+        health,
+    ):
         app.include_router(routes)
     folder = page_folder()
     if folder is not None:
@@ -76,11 +98,11 @@ class Play:
     """The seat that a token opens, or the table that a spectator's link shows. Several tokens of
     one table are one screen for several seats, with a curtain between them.
 
-    It speaks ASGI itself: every message would pay for each layer between it and the socket.
+    It speaks ASGI directly: every message would pay for each layer in between.
     """
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """From the moment that a socket opens to its end."""
+        """From the moment a socket opens until it closes."""
         said, shown = QueryParams(scope["query_string"]), _shown(scope["subprotocols"])
         sitting = Sitting(
             scope["app"].state.rooms, receive, send, (scope.get("client") or ("",))[0]
@@ -95,11 +117,11 @@ class Play:
 
 PROTOCOL = "affray"
 """What a page names as the protocol of its socket, beside `token.` and `device.` words: addresses
-are written into the logs of whatever stands between, and those are not."""
+are written into the logs of anything in between, and those are not."""
 
 
 def _shown(words: Iterable[str]) -> dict[str, list[str]]:
-    """The tokens and the device that a page shows when it opens a socket."""
+    """The tokens and the device that a page presents when it opens a socket."""
     shown: dict[str, list[str]] = {"token": [], "device": []}
     for word in words:
         kind, dot, secret = word.partition(".")
@@ -109,13 +131,13 @@ def _shown(words: Iterable[str]) -> dict[str, list[str]]:
 
 
 def _number(text: str) -> int:
-    """How many events a client holds; whatever is no such number is none."""
+    """How many events a client holds; 0 if that is not a number."""
     plain = text.isascii() and text.isdecimal() and len(text) < 10
     return int(text) if plain else 0
 
 
 def page_folder() -> Path | None:
-    """Where the built page lies: as AFFRAY_PAGE says, in a wheel beside this module, or in web."""
+    """Where the built page is: as AFFRAY_PAGE says, in a wheel beside this module, or in web."""
     here = Path(__file__).parent
     said = os.environ.get("AFFRAY_PAGE")
     usual = (here / "page", here.parents[2] / "web" / "dist")

@@ -1,4 +1,4 @@
-"""Arrivals: what a link opens, and how a seat becomes somebody's own."""
+"""Arrivals: what a link opens, and how a person claims a seat."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ TAKEN = "somebody has claimed this seat already: an invitation is good for one p
 
 @arrivals.post("/api/link")
 async def link(rooms: TheRooms, given: protocol.Link) -> protocol.LinkDoc:
-    """What a link opens; nothing comes of asking."""
-    found = await asyncio.to_thread(People(rooms.store).opens, given.token)
+    """What a link opens; asking changes nothing."""
+    found = await asyncio.to_thread(rooms.people.opens, given.token)
     if found is None:
         raise UnknownLink("that link opens no seat and no table")
     row = await _table(rooms, found.table_id)
@@ -38,8 +38,8 @@ async def link(rooms: TheRooms, given: protocol.Link) -> protocol.LinkDoc:
 
 @arrivals.post("/api/me")
 async def introduce(rooms: TheRooms, who: protocol.PersonKey) -> protocol.PersonShown:
-    """Somebody has a name, or another one: it is shown wherever they sit."""
-    person = await asyncio.to_thread(People(rooms.store).meet, who)
+    """A person has a name, or a new one: it is shown wherever they sit."""
+    person = await asyncio.to_thread(rooms.people.meet, who)
     await rooms.introduce(person)
     return protocol.PersonShown(name=person.name, colour=who.colour)
 
@@ -47,7 +47,7 @@ async def introduce(rooms: TheRooms, who: protocol.PersonKey) -> protocol.Person
 @arrivals.post("/api/claim")
 async def claim(rooms: TheRooms, wanted: protocol.Claim) -> protocol.Seated:
     """Take a seat for good. The invitation opens nothing from now on, for anybody."""
-    people = People(rooms.store)
+    people = rooms.people
     person = await asyncio.to_thread(people.meet, wanted.person)
     claimed = await asyncio.to_thread(people.claim, wanted.token, person)
     if claimed is None:
@@ -57,7 +57,7 @@ async def claim(rooms: TheRooms, wanted: protocol.Claim) -> protocol.Seated:
 
 
 async def seated(rooms: Rooms, claimed: Claim) -> protocol.Seated:
-    """A seat that has become somebody's, as its owner is told."""
+    """A seat that has been claimed, as its owner is told."""
     row = await _table(rooms, claimed.table_id)
     seats = await asyncio.to_thread(rooms.store.seats, row.id)
     return protocol.Seated(
@@ -74,9 +74,9 @@ async def seated(rooms: Rooms, claimed: Claim) -> protocol.Seated:
 
 @arrivals.post("/api/renew")
 async def renew(rooms: TheRooms, given: protocol.Link) -> protocol.Renewed:
-    """Another invitation in the place of one that nobody has claimed; the old one is worth nothing
-    from now on."""
-    people = People(rooms.store)
+    """A new invitation to replace one that nobody has claimed; the old one is worth nothing from
+    now on."""
+    people = rooms.people
     renewed = await asyncio.to_thread(people.renew, given.token)
     if renewed is None:
         raise await _refusal(people, given.token)

@@ -1,4 +1,5 @@
-"""Backups: everything that a database keeps, in one SQLite file that fits either kind of database."""
+"""Backups: everything that a database keeps, in one SQLite file that fits either
+kind of database."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from affray.server.rows import METADATA, TABLES
 from affray.server.store import DAMAGED, Store
 
 BATCH = 500
-"""Rows that are in memory at once."""
+"""Rows held in memory at once."""
 
 
 class BadBackup(AffrayError):
@@ -28,8 +29,8 @@ class BadBackup(AffrayError):
 
 
 def back_up(url: str, file: Path) -> int:
-    """Write everything that is committed by now into a file; how many tables that is. A server may
-    go on serving meanwhile. The file appears when it is whole, not before."""
+    """Write everything committed so far into a file; returns how many tables that is. A server may
+    go on serving meanwhile. The file appears only once it is complete."""
     part = file.with_name(f"{file.name}.part")
     # links of tables stand in it: it is for its owner alone
     os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
@@ -45,8 +46,8 @@ def back_up(url: str, file: Path) -> int:
 
 
 def put_back(url: str, file: Path, replace: bool = False) -> int:
-    """Fill a database from a backup, wholly or not at all; how many tables that is. A backup of an
-    older version is brought to today's form on the way; the file itself is left as it is."""
+    """Fill a database from a backup, completely or not at all; returns how many tables that is. A
+    backup of an older version is migrated on the way; the file itself is left as it is."""
     with TemporaryDirectory() as folder, _told(), _nobody_serving(url):
         copy = Path(folder) / "backup.db"
         shutil.copyfile(file, copy)
@@ -61,7 +62,7 @@ def put_back(url: str, file: Path, replace: bool = False) -> int:
 
 
 def sqlite_file(url: str) -> Path | None:
-    """The file of a database that is one."""
+    """The file of an SQLite database."""
     parts = make_url(url)
     if parts.get_backend_name() != "sqlite":
         return None
@@ -105,7 +106,7 @@ def _in_one_file(part: Path) -> None:
 
 
 def _looked_over(file: Path) -> int:
-    """How many tables a backup holds; it is refused if it is damaged, or none of ours."""
+    """How many tables a backup holds; it is refused if it is damaged, or not one of ours."""
     try:
         with closing(sqlite3.connect(file)) as held:
             if held.execute("pragma quick_check(1)").fetchone() != ("ok",):
@@ -123,7 +124,7 @@ def _looked_over(file: Path) -> int:
 
 @contextmanager
 def _told() -> Iterator[None]:
-    """What a database refuses is told in its own words, without the statement."""
+    """Report what a database refuses in its own words, without the statement."""
     try:
         yield
     except DBAPIError as error:
@@ -133,7 +134,7 @@ def _told() -> Iterator[None]:
 
 @contextmanager
 def _nobody_serving(url: str) -> Iterator[None]:
-    """A server keeps tables in memory, and would go on with what is no longer there."""
+    """Refuse while a server runs: it keeps tables in memory and would go on with what is gone."""
     if sqlite_file(url) is None:
         with closing(Store(url)) as store, store.engine.connect() as db:
             others = text(
@@ -150,7 +151,7 @@ def _nobody_serving(url: str) -> Iterator[None]:
 
 
 def _make_room(db: Connection, replace: bool) -> None:
-    """Refuse a database that holds something, or empty it if that is wanted."""
+    """Refuse a database that holds something, or empty it on request."""
     tables = db.execute(select(func.count()).select_from(TABLES)).scalar_one()
     if tables and not replace:
         held = "1 table" if tables == 1 else f"{tables} tables"
@@ -173,7 +174,7 @@ def _copy_rows(old: Connection, new: Connection) -> None:
 
 
 def _count_on(db: Connection, table: Table) -> None:
-    """PostgreSQL numbers new rows after those that were brought along with their numbers."""
+    """Have PostgreSQL number new rows after those that were copied with their numbers."""
     column = table.autoincrement_column
     if column is None:
         return

@@ -1,4 +1,4 @@
-"""One server at a time for a file of SQLite's: two would not hear of each other's moves."""
+"""One server at a time for an SQLite file: two would not hear of each other's moves."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LOG = logging.getLogger("affray.server")
 
 
 class Claimed(AffrayError):
-    """Another server serves this file."""
+    """Another server is using this file."""
 
 
 @contextmanager
 def claim(url: str) -> Iterator[None]:
-    """Hold a lock file beside SQLite's for as long as it is served. Whoever is killed lets go of
-    it; several servers on one PostgreSQL are welcome."""
+    """Hold a lock file beside SQLite's for as long as it is served. A killed server lets
+    go of it; several servers on one PostgreSQL are welcome."""
     file = _file_of(url)
     if file is None:
         yield
@@ -35,7 +35,7 @@ def claim(url: str) -> Iterator[None]:
             lock.seek(0)
             raise Claimed(_sentence(file, lock.read(20).strip())) from None
         except OSError as error:
-            # some file systems know no locks
+            # some file systems have no locks
             LOG.warning("%s cannot be locked; let no other server serve it: %s", file, error)
         lock.truncate(0)
         lock.write(str(os.getpid()))

@@ -23,8 +23,8 @@ def written(message: Mapping[str, Any]) -> str:
 
 
 class Look(NamedTuple):
-    """What a connection is to be shown: through whose eyes, since which event, and how many of
-    them that seat had seen before it came; or the curtain that hides these seats."""
+    """What a connection is to be shown: through whose eyes, since which event, and how many events
+    that seat had seen before it came; or the curtain that hides these seats."""
 
     eyes: Seat | None
     since: int = 0
@@ -78,12 +78,12 @@ class Connection:
         return Look(self.eyes, self.seqs.get(self.eyes, 0), self.seen.get(self.eyes))
 
     def hang_up(self, why: str) -> None:
-        """Close it when all that waits is sent."""
+        """Close it once everything queued has been sent."""
         self.over = why
         self.filled.set()
 
     def put_for(self, seat: Seat, message: Mapping[str, Any]) -> None:
-        """Queue what only a seat may know; whoever looks by now instead of it is told nothing."""
+        """Queue what only one seat may know; another seat that looks by then is told nothing."""
         if self.eyes == seat:
             self.put(message)
 

@@ -29,8 +29,8 @@ TheRooms = Annotated[Rooms, Depends(_rooms)]
 
 
 async def beside(rooms: Rooms, request: Request, task: Callable[..., T], *args: Any) -> T:
-    """Long work, done where agents think, after whatever is played there. No address may have more
-    of it under way than others can bear."""
+    """Long work, done where agents think, with play going first. No address may have so much of it
+    under way that others suffer."""
     host = request.client.host if request.client else ""
     playing = rooms.playing
     if playing.advice[host] >= MOST_OF_A_HOST:
@@ -43,13 +43,13 @@ async def beside(rooms: Rooms, request: Request, task: Callable[..., T], *args: 
 
 
 def agents_known(agents: Mapping[str, str]) -> None:
-    """Every agent that is named is installed."""
+    """Check that every agent named is installed."""
     for agent in agents.values():
         known_agent(agent)
 
 
 def held_token(request: Request, token: str = "") -> str:
-    """The link that a request comes with: as its bearer token, so that it stands in no address and
+    """The link that a request comes with: as its bearer token, so that it appears in no address and
     in nobody's log; or in the address, as watchers' links may."""
     kind, _, bearer = request.headers.get("authorization", "").partition(" ")
     return bearer if kind.lower() == "bearer" and bearer else token
@@ -80,7 +80,7 @@ async def listed(rooms: TheRooms) -> list[protocol.TableDoc]:
 
 @tables.post("/api/mine")
 async def mine(rooms: TheRooms, held: protocol.Tokens) -> list[protocol.MyTable]:
-    """How the tables stand whose links one holds, in the order of the links."""
+    """The state of the tables whose links the caller holds, in the order of the links."""
     found = await asyncio.to_thread(rooms.store.held, held.tokens)
     tables = [standing.row.id for standing, _ in found.values()]
     names = await asyncio.to_thread(rooms.store.names, tables)
@@ -93,7 +93,7 @@ async def mine(rooms: TheRooms, held: protocol.Tokens) -> list[protocol.MyTable]
 
 @tables.post("/api/rematch")
 async def rematch(rooms: TheRooms, wanted: protocol.Rejoin) -> protocol.Moved:
-    """One's seat at the rematch of a table, once everyone has agreed to it."""
+    """The caller's seat at the rematch of a table, once everyone has agreed to it."""
     room, own = await rooms.opened(wanted.token)
     again = room.rematch
     if again is None or again.table is None or again.watch is None:
@@ -116,7 +116,7 @@ async def rematch(rooms: TheRooms, wanted: protocol.Rejoin) -> protocol.Moved:
 
 @tables.get("/api/board")
 async def board(rooms: TheRooms, token: TheToken) -> dict[str, Any]:
-    """What never changes of a table: drawings and names."""
+    """What never changes about a table: drawings and names."""
     room, _ = await rooms.opened(token)
     async with room.lock:
         return room.game.board(room.table.state)
@@ -138,7 +138,7 @@ def _table_doc(rooms: Rooms, standing: Standing) -> protocol.TableDoc:
 
 
 def _left(clock: Mapping[str, Any] | None, now: float) -> float | None:
-    """Seconds until the first of the clocks that run is over, as a journal has them."""
+    """Seconds until the first of the running clocks runs out, as a journal has them."""
     if not clock:
         return None
     gone = now - clock["at"]

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from affray.agents import Thought
+from affray.agents.coach import Advice, Advised, Reason
+from affray.agents.lines import Happening
 from affray.engine import motions
 from affray.engine.events import Event, plain
 from affray.engine.fairness import Rolls
@@ -23,6 +25,7 @@ from affray.engine.state import State
 from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.engine.tally import Tally
+from affray.puzzles import Line
 from affray.server import protocol
 from affray.server.rematch import Rematch
 from affray.server.store import Owner
@@ -30,7 +33,7 @@ from affray.server.store import Owner
 LOG = logging.getLogger("affray.server")
 
 SHOWN = 12
-"""So many lines of odds, and so many options of an explanation, are shown."""
+"""How many lines of odds, and how many options of an explanation, are shown."""
 
 
 def question_doc(table: Table[Any], ask: Ask[Any], token: str) -> protocol.Question:
@@ -69,11 +72,11 @@ def question_doc(table: Table[Any], ask: Ask[Any], token: str) -> protocol.Quest
 
 
 FEW = 12
-"""Of more answers none is preselected: they are pointed at on the board."""
+"""Among more answers than this none is preselected: they are pointed at on the board."""
 
 
 def _usual(table: Table[Any], ask: Ask[Any]) -> str | None:
-    """What a player would mostly answer."""
+    """What a player would usually answer."""
     if ask.seat == CHANCE or isinstance(ask, Place) or len(ask.answers) > FEW:
         return None
     return table.usual(ask.seat)
@@ -81,8 +84,8 @@ def _usual(table: Table[Any], ask: Ask[Any]) -> str | None:
 
 def _may_stand(table: Table[Any], ask: Ask[Any]) -> bool:
     """Whether a standing order makes sense for a question: the seat may pass, and it is asked in
-    the midst of somebody else's step, or for the second time in its own, or the game counts what
-    an order can be held against."""
+    the middle of another seat's step, or for the second time in its own, or the game gives a
+    number that an order can be compared with."""
     if ask.default is None or ask.seat == CHANCE:
         return False
     choices = [entry for entry in table.steps[-1].entries if entry.kind == "choice"]
@@ -154,7 +157,7 @@ def _roll_told(game: Game[Any], g: State, facts: Mapping[str, Any]) -> protocol.
     try:
         roll = roll_document(game, g, facts)
     except STRAYED as error:
-        # a record from elsewhere may tell of dice as no table does, or of whom it no longer knows
+        # a record from elsewhere may tell of dice as no table does, or of units it no longer knows
         LOG.warning("the roll of %s cannot be shown: %s", facts.get("kind"), error)
         return None
     if roll is None:
@@ -206,20 +209,23 @@ def rolls_doc(rolls: Rolls) -> protocol.RollsDoc:
 
 # ------------------------------------------------------------------ motions
 
-_NAMES: Mapping[type, Literal["undo", "edit", "draw", "resign"]] = {
+_NAMES: Mapping[type, Literal["undo", "back", "edit", "draw", "resign"]] = {
     motions.Undo: "undo",
+    motions.Back: "back",
     motions.Edit: "edit",
     motions.Draw: "draw",
     motions.Resign: "resign",
 }
 
 
-def motion_of(name: str, choices: int, facts: Mapping[str, Any]) -> motions.Motion:
-    """A motion by its name."""
+def motion_of(name: str, count: int, facts: Mapping[str, Any], why: str = "") -> motions.Motion:
+    """A motion by its name; `count` is of choices, or the number of a step."""
     if name == "undo":
-        return motions.Undo(choices)
+        return motions.Undo(count)
+    if name == "back":
+        return motions.Back(count)
     if name == "edit":
-        return motions.Edit(facts)
+        return motions.Edit(facts, why)
     return motions.Draw() if name == "draw" else motions.Resign()
 
 
@@ -238,9 +244,11 @@ def proposal_doc(table: Table[Any]) -> protocol.Proposal | None:
 
 
 def repropose(table: Table[Any], doc: Mapping[str, Any]) -> None:
-    """Put a motion on the table again as it lay there."""
+    """Put a motion on the table again as it was."""
     proposer, detail = doc["seat"], doc["detail"]
-    motion = motion_of(doc["motion"], detail.get("choices", 1), detail.get("facts", {}))
+    facts, why = detail.get("facts", {}), detail.get("why", "")
+    count = detail.get("step", detail.get("choices", 1))
+    motion = motion_of(doc["motion"], count, facts, why)
     table.motion(proposer, motion)
     for seat in table.seats:
         if seat != proposer and seat not in doc["waiting"]:
@@ -267,7 +275,19 @@ def odds_doc(message: protocol.AskOdds, odds: Odds) -> protocol.OddsDoc:
 
 def sheet_doc(message: protocol.AskSheet, sheet: Sheet) -> protocol.SheetDoc:
     """A sheet, chapter by chapter."""
-    chapters = [
+    return protocol.SheetDoc(
+        type="sheet",
+        id=message.id,
+        title=sheet.title,
+        subtitle=sheet.subtitle,
+        sign=sheet.sign,
+        chapters=chapter_docs(sheet),
+    )
+
+
+def chapter_docs(sheet: Sheet) -> list[protocol.SheetChapter]:
+    """The chapters of a sheet."""
+    return [
         protocol.SheetChapter(
             title=chapter.title,
             entries=[_entry_doc(entry) for entry in chapter.entries],
@@ -275,13 +295,6 @@ def sheet_doc(message: protocol.AskSheet, sheet: Sheet) -> protocol.SheetDoc:
         )
         for chapter in sheet.chapters
     ]
-    return protocol.SheetDoc(
-        type="sheet",
-        id=message.id,
-        title=sheet.title,
-        subtitle=sheet.subtitle,
-        chapters=chapters,
-    )
 
 
 def _entry_doc(entry: Entry) -> protocol.SheetEntry:
@@ -296,22 +309,25 @@ def _entry_doc(entry: Entry) -> protocol.SheetEntry:
 
 
 def intentions_doc(
-    message: protocol.AskIntentions, found: Iterable[Intention]
+    message: protocol.AskIntentions, found: Iterable[Intention], why: str
 ) -> protocol.Intentions:
-    """What a seat could mean to do."""
+    """What a seat could intend."""
     return protocol.Intentions(
         type="intentions",
         id=message.id,
         ask=message.ask,
-        intentions=[
-            protocol.IntentionDoc(
-                id=each.id,
-                label=each.label,
-                about=dict(each.about),
-                answers=[_planned(step) for step in each.answers],
-            )
-            for each in found
-        ],
+        intentions=[intention_doc(each) for each in found],
+        why=why,
+    )
+
+
+def intention_doc(each: Intention | Line) -> protocol.IntentionDoc:
+    """A chain of answers with its name and what is drawn for it."""
+    return protocol.IntentionDoc(
+        id=each.id,
+        label=each.label,
+        about=dict(each.about),
+        answers=[_planned(step) for step in each.answers],
     )
 
 
@@ -371,6 +387,7 @@ def _part_doc(part: Part) -> protocol.ScreenPart:
         proposed=part.proposed,
         free=part.free,
         decides=part.decides,
+        ends=part.ends,
     )
 
 
@@ -398,6 +415,46 @@ def explanation_doc(
         playouts=thought.iterations,
         seconds=thought.seconds,
     )
+
+
+def coach_doc(message: protocol.AskCoach, table: Table[Any], advice: Advice) -> protocol.CoachDoc:
+    """Advice in whole percent: it is not known more precisely."""
+    return protocol.CoachDoc(
+        type="coach",
+        id=message.id,
+        ask=message.ask,
+        answers=[_advised_doc(table, each) for each in advice.answers],
+        lines=advice.lines,
+        others=advice.others,
+        ceiling=None if advice.ceiling is None else round(100 * advice.ceiling),
+    )
+
+
+def _advised_doc(table: Table[Any], advised: Advised) -> protocol.AdvisedDoc:
+    return protocol.AdvisedDoc(
+        id=advised.option,
+        label=advised.label,
+        chance=round(100 * advised.chance),
+        doubt=max(1, round(100 * advised.doubt)),
+        equal=advised.equal,
+        gains=[_reason_doc(reason) for reason in advised.gains],
+        fears=[_reason_doc(reason) for reason in advised.fears],
+        line=line_doc(table.game, table.state, advised.line),
+    )
+
+
+def _reason_doc(reason: Reason) -> protocol.ReasonDoc:
+    return protocol.ReasonDoc(
+        text=reason.text,
+        about=dict(reason.about),
+        often=round(10 * reason.often),
+        otherwise=round(10 * reason.otherwise),
+    )
+
+
+def line_doc(game: Game[Any], g: State, line: Iterable[Happening]) -> list[protocol.EventDoc]:
+    """What would happen, as events that have not happened."""
+    return [stored_event_doc(game, g, {"event": each.facts, "text": each.text}) for each in line]
 
 
 def _lines(odds: Odds) -> list[protocol.Line]:

@@ -1,4 +1,4 @@
-"""Duties: what goes on for as long as the server runs. One that fails is begun anew, and counted."""
+"""Duties: what goes on for as long as the server runs. One that fails is restarted, and counted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Duty: TypeAlias = Callable[[], Awaitable[None]]
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 60.0
-"""Seconds until a duty that failed is begun anew, twice as long each time that it fails at once."""
+"""Seconds until a failed duty is restarted, twice as long each time it fails again at once."""
 
 
 class Duties:
@@ -28,7 +28,7 @@ class Duties:
         """By the duty; errands are what is done once and should not fail."""
 
     async def keep(self, name: str, duty: Duty) -> None:
-        """Do it for ever, whatever happens."""
+        """Keep doing it, whatever happens."""
         self.failures[name] += 0
         pause = FIRST_PAUSE
         while True:
@@ -48,4 +48,5 @@ class Duties:
         """Count a failure and write it down; a store that is down needs no trace."""
         self.failures[name] += 1
         trace = None if isinstance(error, StoreDown) else error
-        LOG.error("%s failed and is begun anew: %s", name, error, exc_info=trace)
+        about = {"duty": name}
+        LOG.error("%s failed and is begun anew: %s", name, error, exc_info=trace, extra=about)

@@ -29,7 +29,7 @@ films = APIRouter(tags=["films"], route_class=PlainRoute)
 
 
 class Eyes:
-    """A film as it may be seen by whoever has a link."""
+    """A film as the holder of a link may see it."""
 
     def __init__(self, room: Room, own: Seat | None, eyes: str | None) -> None:
         table = room.table
@@ -53,8 +53,8 @@ class Eyes:
         return film.events(step, self.eyes or None)
 
     def decided(self, film: Watch, step: int) -> Iterator[protocol.DecidedDoc]:
-        """What is known to have been decided in a step: a seat's own choices alone, for another's
-        may be secret. Nothing more when today's rules do not offer what was chosen."""
+        """What is known to have been decided in a step: only a seat's own choices, as another's may
+        be secret. Nothing more if today's rules do not offer what was chosen."""
         with suppress(AffrayError):
             for choice in film.decided(step):
                 if self.eyes in (choice.seat, EVERYTHING):
@@ -73,8 +73,8 @@ class Eyes:
 
 
 async def _film(room: Room) -> Watch:
-    """The film of a table so far, from its journal, so that nobody who plays waits for it; it is
-    made once for each move."""
+    """The film of a table so far, from its journal, so that no player waits for it; it is made
+    once for each move."""
     async with room.filming:
         if room.film is None or room.film[0] != room.lines:
             lines = room.lines
@@ -93,13 +93,13 @@ def written_record(room: Room) -> dict[str, Any]:
 
 
 def _written(room: Room, lines: int) -> dict[str, Any]:
-    """The record as the journal has it: nobody who plays waits for it."""
+    """The record as the journal has it: no player waits for it."""
     header = {key: fact for key, fact in room.row.header.items() if key != "chosen"}
     return record_from(header, room.store.lines(room.id)[:lines])
 
 
 async def _scenes(room: Room, reel: Watch, seen: Eyes) -> list[protocol.StepDoc]:
-    """The steps of a film as somebody sees them; made once for each move and pair of eyes."""
+    """The steps of a film through one pair of eyes; made once for each move and viewer."""
     async with room.filming:
         known = room.scenes.get(seen.eyes)
         if known is None or known[0] is not reel:
@@ -186,7 +186,7 @@ async def _record(room: Room) -> dict[str, Any]:
 
 @films.post("/api/records", status_code=201)
 async def take(rooms: TheRooms, record: dict[str, Any]) -> protocol.Made:
-    """A table from a record of one's own: to look at, to play on at when it is not over."""
+    """A table from the caller's own record: to look at, or to continue if it is not over."""
     name = str(record.get("game", ""))
 
     def put_up() -> protocol.Made:
@@ -224,7 +224,7 @@ async def put_in(rooms: TheRooms, wanted: protocol.NewBookmark) -> protocol.Book
 
 @films.delete("/api/bookmarks/{number}", status_code=204)
 async def take_out(rooms: TheRooms, number: protocol.Stored, token: TheToken) -> None:
-    """Take out a bookmark of one's own."""
+    """Take out one of the caller's own bookmarks."""
     room, own = await rooms.opened(token)
     if not await asyncio.to_thread(rooms.store.take_out, room.id, own, number):
         raise HTTPException(404, "you have no such bookmark here")

@@ -1,5 +1,5 @@
 """The guard at the door: requests that are too large, too slow or too many go no further, pages of
-other sites open no sockets, and browsers are told to be careful with what they get."""
+other sites open no sockets, and answers carry the browser's security headers."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 MOST_HOSTS = 10_000
 SLOWEST = 1_000.0
-"""Bytes a second that a body must arrive with, once patience is at its end."""
+"""Bytes per second at which a body must arrive, once patience has run out."""
 
 OURS = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-"""The page is wholly our own; drawings carry their styles."""
+"""The page is entirely our own; drawings carry their styles."""
 DOCS = (
     "default-src 'self' https://cdn.jsdelivr.net https://fastapi.tiangolo.com 'unsafe-inline' data:;"
     " object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
@@ -43,7 +43,7 @@ CAREFUL = {
 
 
 class Bucket:
-    """Bursts are taken, floods are not."""
+    """Bursts are accepted, floods are not."""
 
     def __init__(self, settings: Settings) -> None:
         self.rate, self.most = settings.rate, float(settings.burst)
@@ -51,7 +51,7 @@ class Bucket:
         self.filled = monotonic()
 
     def take(self) -> bool:
-        """Whether one more may be taken."""
+        """Whether one more may be accepted."""
         now = monotonic()
         self.drops = min(self.most, self.drops + (now - self.filled) * self.rate)
         self.filled = now
@@ -62,7 +62,7 @@ class Bucket:
 
 
 class TooLarge(BaseException):
-    """A body that goes on for longer than is taken; no route may take it for a fault of its own."""
+    """A body longer than is accepted; no route may mistake it for a fault of its own."""
 
 
 class TooSlow(BaseException):
@@ -112,14 +112,14 @@ class Guard:
         return _place(origin) == _place(f"//{headers.get('host', '')}")
 
     def _may_ask(self, scope: Scope) -> bool:
-        """Files of the page are cheap; all else is counted, what is only read by itself."""
+        """Files of the page are cheap; everything else is counted, reads separately."""
         reads = scope["method"] in ("GET", "HEAD")
         if reads and not scope["path"].startswith("/api/"):
             return True
         return self._bucket(scope, reads).take()
 
     def _bucket(self, scope: Scope, reads: bool) -> Bucket:
-        """Each host has its own; those that were not used for longest are forgotten."""
+        """Each host has its own; the least recently used are forgotten."""
         key = ((scope.get("client") or ("",))[0], reads)
         bucket = self.buckets.setdefault(key, Bucket(self.settings))
         self.buckets.move_to_end(key)
@@ -152,7 +152,7 @@ class Guard:
 
 
 def _place(address: str) -> tuple[str | None, int | None]:
-    """The host and port that an address names; those that need not be said are left out."""
+    """The host and port that an address names, without default ports."""
     try:
         parts = urlsplit(address)
         port = parts.port
@@ -162,7 +162,7 @@ def _place(address: str) -> tuple[str | None, int | None]:
 
 
 def _careful(scope: Scope, send: Send) -> Send:
-    """Every answer goes out with what browsers are to mind."""
+    """Every answer goes out with security headers."""
     policy = DOCS if scope["path"] in ("/docs", "/redoc") else OURS
 
     async def careful(message: Scope) -> None:

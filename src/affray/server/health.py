@@ -20,7 +20,7 @@ health = APIRouter(tags=["health"], route_class=PlainRoute)
 
 @health.get("/health")
 async def healthy(rooms: TheRooms, response: Response) -> dict[str, str]:
-    """Whether the server can write its store, and knows of no damage in it; 503 when it is ill."""
+    """Whether the server can write its store, and knows of no damage in it; 503 if not."""
     try:
         await asyncio.to_thread(rooms.store.well)
     except StoreDown as error:
@@ -31,7 +31,7 @@ async def healthy(rooms: TheRooms, response: Response) -> dict[str, str]:
 
 @health.get("/metrics", response_class=PlainTextResponse)
 async def metrics(rooms: TheRooms, request: Request) -> str:
-    """Figures for Prometheus, for those whom the operator lets read them."""
+    """Figures for Prometheus, for those the operator allows to read them."""
     if not _may_read(rooms.settings.metrics, request.headers.get("authorization", "")):
         raise HTTPException(404, "Not Found")
     return figures_of(rooms)
@@ -74,7 +74,7 @@ def _duties(rooms: Rooms) -> list[str]:
 
 
 def _may_read(word: str, brought: str) -> bool:
-    """Whether figures are open to all, or to whoever brings the word."""
+    """Whether figures are open to all, or the request brings the right token."""
     return word == "open" or (
         bool(word) and compare_digest(f"Bearer {word}".encode(), brought.encode())
     )

@@ -1,9 +1,10 @@
-"""A game that is over, looked at again by a champion in the background, while somebody waits for it."""
+"""A game that is over, reviewed by a champion in the background while somebody waits for it."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, HTTPException
 
@@ -12,10 +13,11 @@ from affray.engine.questions import Seat
 from affray.server import protocol, work
 from affray.server.desk import TheRooms, TheToken
 from affray.server.films import written_record
-from affray.server.looking import Looking
 from affray.server.plain import PlainRoute
+from affray.server.review import Looking
 from affray.server.room import Room
 
+T = TypeVar("T")
 hindsight = APIRouter(tags=["films"], route_class=PlainRoute)
 
 
@@ -30,8 +32,8 @@ async def _whose(rooms: TheRooms, token: TheToken) -> tuple[Room, tuple[Seat, ..
 async def look_again(
     rooms: TheRooms, whose: Annotated[tuple[Room, tuple[Seat, ...]], Depends(_whose)]
 ) -> protocol.Hindsight:
-    """The decisions of one's own seat, or with a watcher's link of all, as far as they have been
-    looked at; whoever goes on asking has the rest looked at too."""
+    """The decisions of the caller's seat, or of all seats with a watcher's link, as far as they
+    have been reviewed; as long as the caller keeps asking, the rest is reviewed too."""
     room, seats = whose
     looking = room.looking.get(seats)
     if looking is None or looking.lines != room.lines:
@@ -40,10 +42,14 @@ async def look_again(
         record = await asyncio.to_thread(written_record, room)
         key = f"{room.id}:{looking.lines}"
 
-        async def look(steps: range) -> list[Judged]:
-            return await rooms.playing.workers.run(
-                work.judged_of, room.row.game, record, key, steps, seats, near=room.id, advice=True
-            )
+        async def elsewhere(task: Callable[..., T], *args: Any) -> T:
+            game, run = room.row.game, rooms.playing.workers.run
+            return await run(task, game, record, key, *args, near=room.id, advice=True)
 
+        async def look(steps: range) -> list[Judged]:
+            return await elsewhere(work.judged_of, steps, seats)
+
+        if looking.reckoning is None:
+            looking.reckoning = await elsewhere(work.reckoning_of)
         looking.task = rooms.playing.spawn(looking.go_on(look))
-    return looking.document()
+    return looking.document(room.table)

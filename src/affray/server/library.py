@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from importlib import import_module
+from random import Random
+from types import ModuleType
+from typing import Any, Literal
 
-from fastapi import APIRouter, HTTPException
+from fastapi import APIRouter, HTTPException, Response
 
 from affray.agents import agent_names
+from affray.engine.forces import ForceDocument
 from affray.engine.game import Game, game_names
 from affray.engine.open import position_schema
+from affray.engine.pace import Pace
 from affray.rules import Index, UnknownRule, reference
 from affray.rules.ledger import Rule
 from affray.server import protocol
 from affray.server.desk import TheRooms
-from affray.server.documents import refused_doc, tally_doc
+from affray.server.documents import chapter_docs, refused_doc, tally_doc
 from affray.server.plain import NotJson, PlainRoute, read
 from affray.server.schema import schema
 
@@ -33,7 +38,7 @@ def games(rooms: TheRooms) -> list[protocol.GameDoc]:
 
 @library.post("/api/seats")
 def seats(rooms: TheRooms, wanted: protocol.SeatsWanted) -> protocol.SeatsFound:
-    """The seats that a table would have, without making it; what cannot be made is refused."""
+    """The seats that a table would have, without making it; an impossible table is refused."""
     table = rooms.laid(wanted)
     return protocol.SeatsFound(
         scenario=table.game.scenario_id(table.state.scenario),
@@ -55,7 +60,11 @@ def _game_doc(name: str, game: Game[Any]) -> protocol.GameDoc:
         title=game.title,
         scenarios=[
             protocol.ScenarioDoc(
-                id=s.id, title=s.title, summary=s.summary, seats=list(game.seats(s.key, options))
+                id=s.id,
+                title=s.title,
+                summary=s.summary,
+                seats=list(game.seats(s.key, options)),
+                pace=_pace_doc(game.pace(s.key)),
             )
             for s in game.scenarios
         ],
@@ -67,6 +76,40 @@ def _game_doc(name: str, game: Game[Any]) -> protocol.GameDoc:
         ],
         agents=agent_names(),
     )
+
+
+def _pace_doc(pace: Pace | None) -> protocol.PaceDoc | None:
+    if pace is None:
+        return None
+    return protocol.PaceDoc(
+        games=pace.games,
+        rounds=pace.rounds,
+        decisions=pace.decisions,
+        minutes=pace.minutes,
+        length=pace.length,
+        uphill=list(pace.uphill),
+        told=pace.told,
+    )
+
+
+@library.get("/api/companion/{game}")
+def companion(rooms: TheRooms, game: str) -> dict[str, Any]:
+    """What a page needs to keep the book at a real table; it is read once and works offline."""
+    found = rooms.game(game).companion()
+    if not found:
+        raise HTTPException(404, "there is no companion for this game yet")
+    return dict(found)
+
+
+@library.get("/api/games/{game}/glossary")
+def glossary(rooms: TheRooms, game: str) -> list[protocol.GlossDoc]:
+    """What the words and numbers of a game mean, each with the rule that says so."""
+    found = rooms.game(game).words.glossary()
+    return [
+        protocol.GlossDoc(term=term, name=gloss.name, text=gloss.text, rule=gloss.rule)
+        for term, gloss in found.items()
+        if "{" not in gloss.text
+    ]
 
 
 @library.get("/api/protocol")
@@ -89,10 +132,10 @@ def rule(rule_id: str) -> protocol.RuleDoc:
 
 @library.get("/api/rules")
 def rules(q: str = "", game: str = "") -> list[protocol.RuleDoc]:
-    """Rules that speak of something; without words all of a game, from the first to the last."""
+    """Rules that mention some words; without words, all rules of a game in order."""
     if not q:
         return [_rule_doc(rule) for rule in _rules(game)]
-    # whatever game somebody makes up has the rules of all
+    # a game that does not exist has the rules of all
     known = game if game in game_names() else ""
     return [_rule_doc(match.rule) for match in _index(known).search(q)[:30]]
 
@@ -113,6 +156,50 @@ def _rule_doc(rule: Rule) -> protocol.RuleDoc:
     )
 
 
+# ------------------------------------------------------------------ paper
+
+
+class Pdf(Response):
+    """A document to print."""
+
+    media_type = "application/pdf"
+
+
+@library.post("/api/print/force", response_class=Pdf)
+def print_a_force(wanted: protocol.PrintWanted) -> Response:
+    """A force as a roster with boxes for a pencil."""
+    force = ForceDocument(
+        wanted.game, wanted.seat, wanted.force, wanted.name, wanted.scenario, wanted.options
+    )
+    return Pdf(_press().print_force(force, wanted.paper))
+
+
+@library.get("/api/print/{game}/{sheet}", response_class=Pdf)
+def print_a_sheet(
+    game: str, sheet: str, paper: Literal["a4", "letter"] = "a4", scenario: str | None = None
+) -> Response:
+    """The reference sheet of a game, its cards, or a board."""
+    if game not in game_names():
+        raise HTTPException(404, f"there is no game {game}")
+    return Pdf(_printed(game, sheet, paper, scenario))
+
+
+@lru_cache(maxsize=24)
+def _printed(game: str, sheet: str, paper: Literal["a4", "letter"], scenario: str | None) -> bytes:
+    """Sheets are the same for everybody: each is printed once."""
+    made: bytes = _press().print_sheet(game, sheet, paper, scenario)
+    return made
+
+
+def _press() -> ModuleType:
+    try:
+        return import_module("affray.paper.printing")
+    except ModuleNotFoundError:
+        raise HTTPException(
+            501, 'this server prints nothing: pip install "affray[paper]"'
+        ) from None
+
+
 # ------------------------------------------------------------------ forces
 
 
@@ -131,7 +218,18 @@ def catalogue(
         pieces=[protocol.PieceDoc(**piece._asdict()) for piece in found.pieces],
         ready=[protocol.ReadyForce(**ready._asdict()) for ready in found.ready],
         limits=dict(found.limits),
+        blank=found.blank,
     )
+
+
+@library.get("/api/forces/random")
+def random_force(
+    rooms: TheRooms, game: str, seat: str, scenario: str | None = None, options: str = "{}"
+) -> protocol.ChanceForce:
+    """A legal force of no particular kind, another one every time."""
+    rules = rooms.game(game)
+    place, chosen = rules.scenario(scenario), rules.chosen(_read_options(options))
+    return protocol.ChanceForce(force=rules.random_force(place, chosen, seat, Random()))
 
 
 def _read_options(text: str) -> dict[str, Any]:
@@ -159,9 +257,14 @@ def check(rooms: TheRooms, wanted: protocol.ForceWanted) -> protocol.ForceChecke
                 name=part.name,
                 bill=None if part.bill is None else tally_doc(part.bill),
                 facts=dict(part.facts),
+                sheet=[] if part.sheet is None else chapter_docs(part.sheet),
             )
             for part in found.parts
         ],
         faults=[protocol.FaultDoc(**flaw._asdict()) for flaw in found.flaws],
         refused=[refused_doc(refused) for refused in found.refused],
+        holds=[protocol.FaultDoc(**each._asdict()) for each in found.holds],
+        hints=[protocol.FaultDoc(**each._asdict()) for each in found.hints],
+        then=[protocol.ThenDoc(**each._asdict()) for each in found.then],
+        facts=dict(found.facts),
     )

@@ -17,14 +17,14 @@ LOG = logging.getLogger("affray.server")
 Heard: TypeAlias = Callable[[str], Awaitable[None]]
 """Called with what was told."""
 Deaf: TypeAlias = Callable[[], Awaitable[None]]
-"""Called whenever something may have been told that nobody heard."""
+"""Called whenever news may have been missed."""
 
 WHOLE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
-"""A connection on which nothing comes is looked at now and then: it may be broken."""
+"""A silent connection is checked now and then: it may be broken."""
 
 
 class Listener:
-    """Waits for notices and hands each to the event loop. A lost connection is made anew."""
+    """Waits for notices and hands each to the event loop. A lost connection is reopened."""
 
     def __init__(self, url: str, heard: Heard, deaf: Deaf) -> None:
         self.url = url.replace("postgresql+psycopg://", "postgresql://", 1)

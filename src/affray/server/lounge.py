@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from fastapi import APIRouter, HTTPException
+from fastapi import APIRouter
 
 from affray.server import protocol
 from affray.server.arrivals import seated
@@ -27,7 +27,7 @@ async def opened(rooms: TheRooms, wanted: protocol.NewMeeting) -> protocol.Meeti
 
 @lounge.get("/api/meeting")
 async def look(rooms: TheRooms, token: TheToken) -> protocol.MeetingDoc:
-    """How a waiting room stands; whoever asks is here."""
+    """The state of a waiting room; asking counts as being here."""
     return await asyncio.to_thread(Meetings(rooms).look, token)
 
 
@@ -47,13 +47,13 @@ async def agree(rooms: TheRooms, token: TheToken, wanted: protocol.Agree) -> Non
 
 @lounge.post("/api/meeting/bring", status_code=204)
 async def bring(rooms: TheRooms, token: TheToken, wanted: protocol.Bring) -> None:
-    """What one brings, and whether one is ready."""
+    """What the caller brings, and whether they are ready."""
     await asyncio.to_thread(Meetings(rooms).bring, token, wanted)
 
 
 @lounge.post("/api/meeting/offer", status_code=204)
 async def offer(rooms: TheRooms, token: TheToken, wanted: protocol.Offer) -> None:
-    """Let anybody come in, or only those who are invited."""
+    """Let anybody in, or only those who are invited."""
     await asyncio.to_thread(Meetings(rooms).offer, token, wanted)
 
 
@@ -71,22 +71,21 @@ async def join(rooms: TheRooms, wanted: protocol.Join) -> protocol.Seated:
 
 @lounge.post("/api/meeting/say", status_code=204)
 async def say(rooms: TheRooms, token: TheToken, wanted: protocol.Say) -> None:
-    """A line of talk; it goes along to the table."""
+    """A line of chat; it moves on to the table."""
     await asyncio.to_thread(Meetings(rooms).say, token, wanted)
 
 
 @lounge.post("/api/meeting/begin", status_code=204)
 async def begin(rooms: TheRooms, token: TheToken) -> None:
-    """All have come and agree: the table is laid."""
+    """Everybody has come and agrees: the table is set up."""
     await asyncio.to_thread(Meetings(rooms).begin, token)
 
 
 @lounge.post("/api/qr")
 def qr(wanted: protocol.Drawn) -> protocol.QrDoc:
-    """A link as a QR code. It comes in the body, so that it stands in no log."""
-    try:
-        import segno
-    except ImportError:
-        raise HTTPException(501, "this server was installed without QR codes") from None
+    """A link as a QR code. It comes in the body, so that it appears in no log."""
+    # few servers are ever asked for one
+    import segno
+
     code = segno.make_qr(wanted.text, error="m")
     return protocol.QrDoc(rows=["".join(str(bit) for bit in row) for row in code.matrix])

@@ -1,5 +1,5 @@
-"""Meetings: tables that wait for their people. Nothing is dealt before all have agreed, so nobody
-who made the table, and held every invitation once, has seen another's hand."""
+"""Meetings: tables that wait for their people. Nothing is dealt before all have agreed, so whoever
+made the table, and once held every invitation, has not seen another's hand."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from affray.engine.questions import Seat
 from affray.engine.table import Table
 from affray.server import protocol
 from affray.server.documents import person_doc
-from affray.server.laying import Terms, lay
-from affray.server.people import Claim, People
+from affray.server.new_tables import Terms, lay
+from affray.server.people import Claim
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.rows import ENTRIES, SEATS, TABLES
 from affray.server.store import Doc, SeatRow, TableRow, now
@@ -24,9 +24,9 @@ from affray.server.tokens import hash_of, new_token
 
 ROWS: tuple[protocol.Row, ...] = get_args(protocol.Row)
 AWAY = 12.0
-"""Somebody whose page has not asked for so many seconds is away."""
+"""A person whose page has not asked for this many seconds is away."""
 SELDOM = 4.0
-"""That somebody is here is written down once in so many seconds."""
+"""How often, in seconds, it is recorded that a person is here."""
 TRIES = 5
 
 
@@ -67,12 +67,12 @@ class Meetings:
     # ------------------------------------------------------------ opening one
 
     def open(self, wanted: protocol.NewMeeting) -> protocol.Meeting:
-        """A waiting room, and a seat in it for whoever opens it."""
+        """A waiting room, with a seat in it for the person who opens it."""
         table = self.rooms.laid(wanted)
         for seat in (wanted.seat, *wanted.agents):
             if seat not in table.seats:
                 raise UnknownName(f"there is no seat {seat}; there are {', '.join(table.seats)}")
-        person = People(self.store).meet(wanted.person)
+        person = self.rooms.people.meet(wanted.person)
         tokens = {seat: new_token() for seat in table.seats}
         seats = [
             SeatRow(seat, hash_of(token), wanted.agents.get(seat))
@@ -118,7 +118,7 @@ class Meetings:
     # ------------------------------------------------------------ looking
 
     def look(self, token: str) -> protocol.MeetingDoc:
-        """How a waiting room stands for whoever has a seat in it, who is here by asking."""
+        """The state of a waiting room for the holder of a seat, who counts as here by asking."""
         row, seat = self._found(token)
         self._is_here(row.id, seat)
         state = None if row.waiting is None else State.read(row.waiting)
@@ -176,8 +176,8 @@ class Meetings:
     # ------------------------------------------------------------ agreeing
 
     def propose(self, token: str, wanted: protocol.SetTerms) -> None:
-        """Something else for one row: whoever proposes it agrees, the others are asked anew. What
-        one brings may not fit any more."""
+        """Something else for one row: the proposer agrees, the others are asked again. What people
+        bring may no longer fit."""
 
         def proposed(row: TableRow, seat: Seat, state: State) -> State:
             part = PARTS[wanted.row]
@@ -197,7 +197,7 @@ class Meetings:
         self._change(token, proposed)
 
     def agree(self, token: str, wanted: protocol.Agree) -> None:
-        """Somebody agrees to a row, or takes it back."""
+        """A person agrees to a row, or takes it back."""
 
         def agreed(_: TableRow, seat: Seat, state: State) -> State:
             others = [s for s in state.agreed[wanted.row] if s != seat]
@@ -207,7 +207,7 @@ class Meetings:
         self._change(token, agreed)
 
     def bring(self, token: str, wanted: protocol.Bring) -> None:
-        """What somebody brings, and whether that is all; the rules look it over."""
+        """What a person brings, and whether that is all; the rules check it."""
 
         def brought(row: TableRow, seat: Seat, state: State) -> State:
             forces = {s: force for s, force in state.forces.items() if s != seat}
@@ -230,13 +230,13 @@ class Meetings:
             raise BadForces(flaws[0].text)
 
     def offer(self, token: str, wanted: protocol.Offer) -> None:
-        """Let anybody come in, or only those who are invited."""
+        """Let anybody in, or only those who are invited."""
         self._change(token, lambda _row, _seat, state: state._replace(open=wanted.open))
 
     # ------------------------------------------------------------ challenges
 
     def challenges(self) -> list[protocol.ChallengeDoc]:
-        """The newest waiting rooms that anybody may come into, as far as somebody is there."""
+        """The newest waiting rooms that anybody may join, as long as somebody is there."""
         found = []
         for row in self.store.waiting_tables():
             state = State.read(row.waiting or "")
@@ -266,23 +266,23 @@ class Meetings:
         )
 
     def join(self, wanted: protocol.Join) -> Claim:
-        """Somebody who was not invited takes a free seat, where anybody may."""
+        """An uninvited person takes a free seat, where anybody may."""
         row = self.store.table(wanted.table)
         if row is None or row.waiting is None or not State.read(row.waiting).open:
             raise NotYet("that game is not offered any more")
-        people = People(self.store)
+        people = self.rooms.people
         claim = people.sit_down(row.id, wanted.seat, people.meet(wanted.person))
         if claim is None:
             raise NotYet("somebody else was quicker: that seat is taken")
         return claim
 
     def say(self, token: str, wanted: protocol.Say) -> None:
-        """A line of talk."""
+        """A line of chat."""
         row, seat = self._found(token)
         self.store.say(row.id, seat, wanted.text)
 
     def _change(self, token: str, change: Callable[[TableRow, Seat, State], State]) -> None:
-        """Whoever else changes something at the same moment is not overwritten."""
+        """Make a change without overwriting one made at the same moment."""
         for _ in range(TRIES):
             row, seat = self._found(token)
             if row.waiting is None:
@@ -297,7 +297,8 @@ class Meetings:
     # ------------------------------------------------------------ beginning
 
     def begin(self, token: str) -> None:
-        """All have come, are ready and agree: the table is laid, with dice that nobody knows."""
+        """Everybody has come, is ready and agrees: the table is set up, with dice
+        that nobody knows."""
         row, _ = self._found(token)
         if row.waiting is None:
             return

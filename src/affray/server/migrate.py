@@ -1,4 +1,4 @@
-"""Bring a database to today's form."""
+"""Bring a database up to date."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sqlalchemy import inspect, text
 
 from affray.server.store import Store
 
-TODAY = "0008"
+TODAY = "0011"
 """The newest of the migrations."""
 
 
@@ -16,7 +16,7 @@ def migrate(store: Store) -> None:
     """Run every migration that the database has not seen."""
     if form_of(store) == TODAY:
         return
-    # mostly there is nothing to do, and then nobody waits for this to load
+    # usually there is nothing to do, and then nobody waits for this to load
     from alembic import command
     from alembic.config import Config
 

@@ -1,4 +1,4 @@
-"""Notices: what somebody wants to be told when it is their turn, by which ways, and when not."""
+"""Notices: how a person wants to be told that it is their turn, by which channels, and when not."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Way = Literal["push", "email", "webhook"]
 WAYS: tuple[Way, ...] = ("push", "email", "webhook")
 
 Told = Literal["never", "away", "always"]
-"""When somebody is told: whenever it is their turn, only while they are away, or never."""
+"""When a person is told: whenever it is their turn, only while they are away, or never."""
 
 
 class Turn(NamedTuple):
-    """It is a seat's turn: what its person is told. Nothing secret stands in it: it travels through
-    the hands of others, and is read on locked screens."""
+    """It is a seat's turn: what its person is told. Nothing secret is in it: it passes through
+    other people's hands, and is read on locked screens."""
 
     seat: Seat
     person: str
@@ -39,12 +39,12 @@ class Notice(NamedTuple):
 
 
 def wishes(kept: str) -> protocol.NoticesWanted:
-    """What somebody wants, as the store keeps it."""
+    """A person's settings, as the store keeps them."""
     return protocol.NoticesWanted.model_validate_json(kept)
 
 
 def told(kept: str) -> Told:
-    """When somebody is told, as far as they are."""
+    """When a person is told, if they are."""
     wanted = wishes(kept)
     if not any(_where(wanted, way) for way in WAYS):
         return "never"
@@ -52,7 +52,7 @@ def told(kept: str) -> Told:
 
 
 def deliveries(wanted: protocol.NoticesWanted, now: float) -> Iterator[tuple[Way, float]]:
-    """The ways by which somebody is told of something that happens now, and when."""
+    """The channels by which a person is told of something that happens now, and when."""
     for way in WAYS:
         if _where(wanted, way):
             after = wanted.email.after * 60.0 if way == "email" and wanted.email else 0.0
@@ -60,7 +60,7 @@ def deliveries(wanted: protocol.NoticesWanted, now: float) -> Iterator[tuple[Way
 
 
 def _where(wanted: protocol.NoticesWanted, way: Way) -> bool:
-    """Whether a way is open."""
+    """Whether a channel is open."""
     if way == "push":
         return bool(wanted.push)
     if way == "webhook":
@@ -69,7 +69,7 @@ def _where(wanted: protocol.NoticesWanted, way: Way) -> bool:
 
 
 def _awake(quiet: protocol.Quiet | None, at: float) -> float:
-    """The first moment from then on that is in nobody's night."""
+    """The first moment from then on that is outside the quiet hours."""
     if quiet is None or quiet.begins == quiet.ends:
         return at
     here = datetime.fromtimestamp(at, ZoneInfo(quiet.zone))

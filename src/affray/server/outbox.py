@@ -1,9 +1,9 @@
-"""The outbox: notices that have still to be sent, written in the transaction of the move they tell
-of. So there is one for every turn, whatever process made the move and whenever one is killed.
+"""The outbox: notices still to be sent, written in the same transaction as the move they announce.
+So there is one for every turn, whichever process made the move and whenever one is killed.
 
-A process takes a notice by putting off when it is due: no other one sends it meanwhile, and when
-that process dies it is due again. What was sent is taken out. Only a process that dies between the
-one and the other sends a notice twice; both then bear the same number.
+A process takes a notice by postponing it: no other process sends it meanwhile, and if that process
+dies it falls due again. What was sent is deleted. Only a process that dies between sending and
+deleting sends a notice twice; both then bear the same number.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ AT_ONCE = 20
 
 
 class Letter(NamedTuple):
-    """A notice on its way: its number, to whom and by which way, and how often it was tried."""
+    """A notice on its way: its number, for whom and by which channel, and how often
+    it was tried."""
 
     number: int
     person: str
@@ -42,7 +43,7 @@ class Letter(NamedTuple):
 
 
 def put(db: Connection, table_id: str, seq: int, turns: Sequence[Turn], now: float) -> bool:
-    """It is somebody's turn: a notice for every way that they want, in a transaction that writes
+    """It is a person's turn: a notice for every channel they want, in the transaction that writes
     the move. Whether there is any."""
     people = [turn.person for turn in turns]
     known = select(PEOPLE.c.id, PEOPLE.c.notices).where(PEOPLE.c.id.in_(people))
@@ -67,13 +68,13 @@ def put(db: Connection, table_id: str, seq: int, turns: Sequence[Turn], now: flo
 
 
 def take_back(db: Connection, table_id: str, seats: Sequence[Seat]) -> None:
-    """These seats have answered: what was not sent yet need not be."""
+    """These seats have answered: notices not sent yet are withdrawn."""
     there = (OUTBOX.c.table_id == table_id) & OUTBOX.c.seat.in_(seats)
     db.execute(delete(OUTBOX).where(there))
 
 
 class Outbox:
-    """What has still to be sent."""
+    """What is still to be sent."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -98,7 +99,7 @@ class Outbox:
             ]
 
     def sent(self, letter: Letter) -> None:
-        """It has arrived, or never will."""
+        """It has been delivered, or never will be."""
         with self.store.writing() as db:
             db.execute(delete(OUTBOX).where(OUTBOX.c.id == letter.number))
 

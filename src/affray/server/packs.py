@@ -1,4 +1,4 @@
-"""Content packs: what is in play, and a pack looked over before it comes into play."""
+"""Content packs: what is in play, and the check of a pack before it comes into play."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def _packs(game: str) -> tuple[protocol.PackDoc, ...]:
 async def check(
     rooms: TheRooms, request: Request, wanted: protocol.PackWanted
 ) -> protocol.PackChecked:
-    """Look a pack over as `affray pack check` does: put over the game's own, every fault at once.
-    Nothing of it is kept. It takes seconds, and so is done beside what others play."""
+    """Check a pack as `affray pack check` does: on top of the game's own, every fault at once.
+    Nothing of it is kept. It takes seconds, so it runs beside other people's games."""
     for name in wanted.files:
         if not _is_name(name):
             raise HTTPException(422, f"{name!r:.100} is not the name of a file of a pack")
@@ -70,7 +70,7 @@ def _unpack(folder: Path, files: Mapping[str, str]) -> None:
 
 
 def _is_name(name: str) -> bool:
-    """Whether a file of a pack can be called so, in a folder of the pack or in the pack itself."""
+    """Whether a pack's file may have this name, in a folder of the pack or in the pack itself."""
     path = PurePosixPath(name)
     *folders, _ = path.parts or ("",)
     return (

@@ -1,4 +1,4 @@
-"""How long a request may take to arrive: whoever opens a line and says nothing is let go."""
+"""How long a request may take to arrive: a client that connects and says nothing is dropped."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ TOO_SLOW = (
 
 
 class PatientProtocol(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, for as long as the head of a request is not awaited in vain."""
+    """HTTP as uvicorn speaks it, but it gives up on a request whose head does not arrive."""
 
     patience = 30.0
     """Seconds."""
     _awaited: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has come; the first request is due."""
+        """A client has connected; its first request is due."""
         super().connection_made(transport)
         self._await()
 
@@ -31,7 +31,7 @@ class PatientProtocol(HttpToolsProtocol):
             self._await()
 
     def on_headers_complete(self) -> None:
-        """The head is there; for its body the guard waits."""
+        """The head is there; the guard waits for the body."""
         self._arrived()
         super().on_headers_complete()
 
@@ -55,5 +55,5 @@ class PatientProtocol(HttpToolsProtocol):
 
 
 def patient(seconds: float) -> type[PatientProtocol]:
-    """The protocol that waits so long."""
+    """The protocol that waits this long."""
     return type("Patient", (PatientProtocol,), {"patience": seconds})

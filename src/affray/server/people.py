@@ -1,32 +1,40 @@
 """People: a key that only their browser knows, a name and a colour; and the seats that are theirs.
 
-An invitation is claimed once. Whoever claims it gets a token of their own for the seat, and the
-invitation opens nothing from then on: it may stand in chats, histories and logs for ever.
-"""
+An invitation is claimed once. The person who claims it gets a token of their own for the seat, and
+the invitation opens nothing from then on: it may stay in chats, histories and logs for ever."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from affray.engine.questions import Seat
 from affray.server import notices, protocol
-from affray.server.rows import PEOPLE, SEATS, TABLES
+from affray.server.courtesy import check_name
+from affray.server.rows import PEOPLE, SEATS, SESSIONS, TABLES
 from affray.server.store import Store, now
 from affray.server.tokens import hash_of, new_id, new_token
 
 CLAIMED = "claimed"
-"""What the other processes are told when a seat has become somebody's, or its link another."""
+"""What other processes are told when a seat has been claimed, or its link has changed."""
 
 
 PROOFS = 5
-"""So often a number that was sent may be told back."""
+"""How often a number that was sent may be entered."""
+
+
+def holds(key: str) -> ColumnElement[bool]:
+    """Whose key that is: a browser's own, or that of a device which is signed in."""
+    link = hash_of(key)
+    signed_in = select(SESSIONS.c.person).where(SESSIONS.c.key == link)
+    return or_(PEOPLE.c.key == link, PEOPLE.c.id.in_(signed_in))
 
 
 class Person(NamedTuple):
-    """Somebody who plays here."""
+    """A person who plays here."""
 
     id: str
     name: str
@@ -42,7 +50,7 @@ class Claim(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """What a link opens, and whether somebody has the seat already."""
+    """What a link opens, and whether the seat is taken."""
 
     table_id: str
     seat: Seat | None
@@ -50,13 +58,14 @@ class Opening(NamedTuple):
 
 
 class People:
-    """Those whom a store knows. Every method is one transaction, or two."""
+    """The people a store knows. Every method is one transaction, or two."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, refused: Sequence[str] = ()) -> None:
+        self.store, self.refused = store, refused
 
     def meet(self, who: protocol.PersonKey) -> Person:
-        """Somebody comes, perhaps for the first time, perhaps with a new name."""
+        """A person comes, perhaps for the first time, perhaps with a new name."""
+        check_name(who.name, self.refused)
         try:
             return self._meet(who)
         except IntegrityError:
@@ -66,7 +75,7 @@ class People:
     def _meet(self, who: protocol.PersonKey) -> Person:
         key, shown = hash_of(who.key), {"name": who.name, "colour": who.colour}
         with self.store.writing() as db:
-            found = db.execute(select(PEOPLE.c.id).where(PEOPLE.c.key == key)).scalar()
+            found = db.execute(select(PEOPLE.c.id).where(holds(who.key))).scalar()
             if found is None:
                 found = new_id()
                 db.execute(insert(PEOPLE), {"id": found, "key": key, "made": now(), **shown})
@@ -75,13 +84,21 @@ class People:
         return Person(found, who.name, who.colour)
 
     def known(self, key: str) -> Person | None:
-        """Somebody by their key."""
+        """A person by their key."""
         with self.store.reading() as db:
-            row = db.execute(select(PEOPLE).where(PEOPLE.c.key == hash_of(key))).first()
+            row = db.execute(select(PEOPLE).where(holds(key))).first()
         return None if row is None else Person(row.id, row.name, row.colour)
 
+    def signed_in(self, keys: Collection[str]) -> set[str]:
+        """Which of these hashes are the keys of devices that are signed in."""
+        if not keys:
+            return set()
+        with self.store.reading() as db:
+            found = db.execute(select(SESSIONS.c.key).where(SESSIONS.c.key.in_(keys)))
+            return set(found.scalars())
+
     def tell(self, person: Person) -> list[tuple[str, Seat]]:
-        """The seats of a person where a game goes on; the other processes hear that something has
+        """The seats of a person in games still in progress; other processes hear that something has
         changed there."""
         wanted = select(SEATS.c.table_id, SEATS.c.seat).join(
             TABLES, TABLES.c.id == SEATS.c.table_id
@@ -96,25 +113,25 @@ class People:
     # ------------------------------------------------------------ notices
 
     def wishes(self, person: str) -> protocol.NoticesWanted:
-        """How somebody wants to be told."""
+        """How a person wants to be notified."""
         kept = select(PEOPLE.c.notices).where(PEOPLE.c.id == person)
         with self.store.reading() as db:
             return notices.wishes(db.execute(kept).scalar_one())
 
     def wish(self, person: str, wanted: protocol.NoticesWanted) -> None:
-        """Somebody wants to be told so from now on."""
+        """Set how a person wants to be notified from now on."""
         them = update(PEOPLE).where(PEOPLE.c.id == person)
         with self.store.writing() as db:
             db.execute(them.values(notices=wanted.model_dump_json()))
 
     def demand_proof(self, person: str, number: str) -> None:
-        """A number was sent to somebody's mailbox; it may be told back a few times wrongly."""
+        """A number was sent to a person's mailbox; it may be entered wrongly a few times."""
         them = update(PEOPLE).where(PEOPLE.c.id == person)
         with self.store.writing() as db:
             db.execute(them.values(proof=f"{PROOFS} {hash_of(number)}"))
 
     def prove(self, person: str, number: str) -> bool:
-        """Whether somebody has read the number that was sent; then their mailbox is their own."""
+        """Whether a person has read the number that was sent; then the mailbox is proven theirs."""
         them = PEOPLE.c.id == person
         with self.store.writing() as db:
             row = db.execute(select(PEOPLE).where(them).with_for_update()).one()
@@ -134,8 +151,8 @@ class People:
     # ------------------------------------------------------------ seats
 
     def claim(self, token: str, person: Person) -> Claim | None:
-        """A free seat becomes a person's, or nothing comes of it: somebody else was first, or the
-        token is no invitation. Whoever has lost their own token may claim the seat again."""
+        """A free seat becomes a person's; or not, if somebody else was first or the token is not an
+        invitation. A person who has lost their own token may claim the seat again."""
         invitation = hash_of(token)
         free = (SEATS.c.token == invitation) & SEATS.c.person.is_(None)
         own = (SEATS.c.invitation == invitation) & (SEATS.c.person == person.id)
@@ -156,7 +173,7 @@ class People:
             return self._give(db, (SEATS.c.token == hash_of(token)) & SEATS.c.person.is_(None), {})
 
     def _give(self, db: Connection, which: object, values: dict[str, str]) -> Claim | None:
-        """One seat gets a new token, whoever else may want it at the same moment."""
+        """Give one seat a new token, even if others want it at the same moment."""
         token = new_token()
         changed = (
             update(SEATS)

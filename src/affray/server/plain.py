@@ -1,4 +1,4 @@
-"""Bodies of requests: JSON that can be written again, and a sentence for all else."""
+"""Bodies of requests: JSON that can be written again, and a sentence for anything else."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from starlette.exceptions import HTTPException as StarletteHTTPException
 
 
 class NotJson(ValueError):
-    """A text that is not JSON, or holds what no JSON can: half a character, no number."""
+    """A text that is not JSON, or holds what JSON cannot: half a character, NaN."""
 
 
 def read(text: str | bytes) -> Any:
-    """What a text holds. Nothing gets past here that could not be stored, or sent on."""
+    """What a text holds. Nothing gets past here that could not be stored or sent on."""
     try:
         return msgspec.json.decode(text)
     except (msgspec.MsgspecError, UnicodeError) as error:
@@ -54,7 +54,7 @@ def refused(status: int, reason: str) -> JSONResponse:
 
 
 async def refuse_malformed(_: Request, error: Exception) -> JSONResponse:
-    """A request that is not what the route takes: what is wrong first, and never its text."""
+    """A request that is not what the route takes: the first thing wrong, and never its text."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
@@ -62,6 +62,6 @@ async def refuse_malformed(_: Request, error: Exception) -> JSONResponse:
 
 
 async def refuse_http(_: Request, error: Exception) -> JSONResponse:
-    """Whatever a route, or the want of one, refuses."""
+    """Anything a route, or the lack of one, refuses."""
     assert isinstance(error, StarletteHTTPException)
     return refused(error.status_code, str(error.detail))

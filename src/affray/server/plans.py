@@ -13,9 +13,9 @@ from affray.engine.questions import Ask, Seat
 from affray.engine.table import Table
 
 WORLDS = 4
-"""A plan is tried in so many imagined worlds, and told as far as it can be followed."""
+"""How many imagined worlds a plan is tried in; it is told as far as it can be followed."""
 FARTHEST = 40
-"""So many questions ahead."""
+"""How many questions ahead."""
 
 
 def in_words(table: Table[Any], seat: Seat, thought: Thought) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
-"""Playing: moves are made safe and told, agents think, clocks run out.
+"""Playing: moves are saved and told, agents think, clocks run out.
 
-Which rooms are open is not known here (`rooms.py` keeps them): whoever calls brings the room.
+Which rooms are open is not known here (`rooms.py` keeps them): the caller brings the room.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from affray.server.writer import Conflict, Writer
 
 T = TypeVar("T")
 MEASURED = 8
-"""Of a room that is served in the event loop, every eighth move is timed."""
-FIND_BACK = 0.2
+"""Every eighth move of a room served in the event loop is timed."""
+RECOVERY_PAUSE = 0.2
 """Seconds until a room that is ahead of its journal looks for it again, twice as long each time."""
 MOST_PATIENT = 5.0
 MOST_DEVICES = 16
-"""So many devices of a seat are told apart."""
+"""How many devices of a seat are told apart."""
 LOG = logging.getLogger("affray.server")
 
 
 class Playing:
-    """Whatever happens in rooms that are open."""
+    """What happens in rooms that are open."""
 
     def __init__(self, store: Store, settings: Settings, seated: Callable[[Room], None]) -> None:
         self.store = store
         self.seated = seated
-        """Whom to tell that somebody has come to a seat or left it."""
+        """What to call when a person has come to a seat or left it."""
         self.workers = workers_at(settings.ray, settings.workers, settings.warm)
         self.writer = Writer(store)
         self.moves = 0
@@ -55,26 +55,26 @@ class Playing:
         self.advice: Counter[str] = Counter()
         """How much advice is under way, by the seat and by the address it is for."""
         self.fallbacks = 0
-        """How often an agent failed and was answered for."""
+        """How often an agent failed and the server answered for it."""
         self.duties = Duties()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def spawn(self, doing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Something that goes on beside, until it is done or the server stops."""
+        """Start something in the background, until it is done or the server stops."""
         task = asyncio.create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        """Whatever nobody foresaw is counted and written down."""
+        """Count and log any unforeseen error."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if isinstance(error, Exception) and not isinstance(error, AffrayError):
             self.duties.failed("errands", error)
 
     async def stop(self, rooms: Iterable[Room]) -> None:
-        """Stop thinking, stop the clocks, and write what is still to be written."""
+        """Stop thinking, stop the clocks, and finish writing."""
         while self._tasks:
             tasks = list(self._tasks)
             for task in tasks:
@@ -88,7 +88,7 @@ class Playing:
     # ------------------------------------------------------------ connections
 
     async def enter(self, room: Room, connection: Connection, since: int) -> None:
-        """Somebody connects, and holds the events of its seat up to a number already."""
+        """A client connects, already holding its seat's events up to a number."""
         async with room.lock:
             await self.sure(room)
             connection.entered = True
@@ -110,7 +110,7 @@ class Playing:
             room.connections.add(connection)
 
     async def leave(self, room: Room, connection: Connection) -> None:
-        """Somebody is gone; what its seats have seen is remembered."""
+        """A client is gone; what its seats have seen is remembered."""
         async with room.lock:
             room.connections.discard(connection)
             room.used = monotonic()
@@ -128,14 +128,14 @@ class Playing:
                 await self.tell(room, room.connections)
 
     async def show(self, room: Room, connection: Connection, since: int) -> None:
-        """One connection is shown anew how the table stands, with the events since a number."""
+        """Show one connection the table again, with the events since a number."""
         async with room.lock:
             await self.sure(room)
             connection.seqs[connection.eyes] = max(0, since)
             await self.tell(room, (connection,))
 
     async def lift(self, room: Room, connection: Connection, seat: Seat | None, since: int) -> None:
-        """One screen is passed on. Nothing that was meant for other eyes may be under way then."""
+        """A shared screen is passed on. Nothing meant for other eyes may be under way then."""
         async with room.lock:
             await self.sure(room)
             connection.eyes = seat
@@ -143,12 +143,12 @@ class Playing:
             await self.tell(room, (connection,))
 
     async def say(self, room: Room, seat: Seat, text: str) -> None:
-        """A line of talk to everyone."""
+        """A line of chat to everyone."""
         await asyncio.to_thread(self.store.say, room.id, seat, text)
         await self.pass_on_talk(room)
 
     async def pass_on_talk(self, room: Room) -> None:
-        """Whatever has been said since, here or in another process."""
+        """Pass on what has been said since, here or in another process."""
         async with room.lock:
             await self._hear(room)
 
@@ -160,14 +160,14 @@ class Playing:
                 connection.put(_chat_doc(line))
 
     async def tell(self, room: Room, whom: Iterable[Connection]) -> None:
-        """Show some of those who are connected how the table stands."""
+        """Show the table to some of those who are connected."""
         if room.ahead:
             # they are told when it is known how the table stands
             return
         _send(await self._work(room, lambda: Showing(room).frames_for(whom)))
 
     async def _work(self, room: Room, work: Callable[[], T]) -> T:
-        """Short work is done at once; long work beside the event loop, so that others go on."""
+        """Do short work at once, long work beside the event loop, so that others can go on."""
 
         def timed() -> T:
             begun = thread_time()
@@ -183,10 +183,12 @@ class Playing:
 
     # ------------------------------------------------------------ moves
 
-    async def act(self, room: Room, change: Callable[[], Line]) -> None:
-        """Do something at a table; when it is safe, tell everyone and let agents answer."""
+    async def act(self, room: Room, change: Callable[[], Line], in_a_row: int = 0) -> None:
+        """Do something at a table; once it is saved, tell everyone and let agents answer.
+        `in_a_row` counts how often in a row that was without a person."""
         async with room.lock:
             await self.sure(room)
+            room.in_a_row = in_a_row
             self.share_out(room)
             try:
                 line, frames = await self._work(room, lambda: (change(), Showing(room).frames()))
@@ -203,9 +205,9 @@ class Playing:
     # ------------------------------------------------------------ what was not written
 
     async def _forget(self, room: Room, error: BaseException) -> None:
-        """What was done could not be written, so it never was."""
+        """What was done could not be written, so it never happened."""
         room.lost = room.time()
-        self.spawn(self._find_back(room))
+        self.spawn(self._recover(room))
         if isinstance(error, StoreDown):
             raise StoreDown(f"{error}; this is not safe, and the table waits") from error
         if not isinstance(error, asyncio.CancelledError):
@@ -214,15 +216,15 @@ class Playing:
             raise Stale("the table has moved on; here is how it stands now") from None
 
     async def sure(self, room: Room) -> None:
-        """A room that is ahead of its journal goes on where that ends, as soon as it can be read.
-        Until then nothing is done and nothing is shown."""
+        """Set a room that is ahead of its journal back to the journal's end, as soon as that can be
+        read. Until then nothing is done and nothing is shown."""
         if room.ahead:
             await asyncio.to_thread(room.load)
             room.stood_still(room.lost)
             await self.news(room)
 
-    async def _find_back(self, room: Room) -> None:
-        pause = FIND_BACK
+    async def _recover(self, room: Room) -> None:
+        pause = RECOVERY_PAUSE
         while room.ahead:
             await asyncio.sleep(pause)
             pause = min(2 * pause, MOST_PATIENT)
@@ -234,16 +236,16 @@ class Playing:
         """The more agents wait, the less time each has; one that thinks already keeps what it was
         given."""
         if not room.thinking:
-            room.share = self.workers.share()
+            room.share = self.workers.share(room.in_a_row)
 
     async def news(self, room: Room) -> None:
-        """Whoever sits where has changed, or another process has moved."""
+        """Who sits where has changed, or another process has moved."""
         self.share_out(room)
         await self.tell(room, room.concerned)
         self.go_on(room)
 
     def go_on(self, room: Room) -> None:
-        """Let agents think about what they are asked, orders be obeyed, and the clock run for the
+        """Have agents think about their questions, obey standing orders, and run the clock for the
         others."""
         obeying = room.table.automatic.keys()
         asks = room.table.decisions
@@ -261,8 +263,8 @@ class Playing:
     # ------------------------------------------------------------ agents
 
     async def _think(self, room: Room, ask: Ask[Any]) -> None:
-        """An agent answers a question; when it cannot, any answer is better than none, and all
-        are told."""
+        """An agent answers a question; if it cannot, any answer is better than none, and everyone
+        is told."""
         seat, token, agent = ask.seat, room.token(ask), room.agent_for(ask) or ""
         record = last_step_of(room.table)
         # never the same twice: an agent that comes back to a position must not go round for ever
@@ -274,10 +276,11 @@ class Playing:
             room.threads[seat] = token
             await self._answer(room, seat, token, lambda: room.choose(seat, token, choice))
         except (Stale, StoreDown):
-            # whoever finds the table moved on, or the journal again, asks anew
+            # once the table has moved on, or the journal is back, the question is asked again
             pass
         except Exception:
-            LOG.exception("%s could not answer at table %s", agent, room.id)
+            about = {"agent": agent, "table": room.id}
+            LOG.exception("%(agent)s could not answer at table %(table)s", about, extra=about)
             self.fallbacks += 1
             anything = ask.default or Random(seed).choice(ask.options).id
             with contextlib.suppress(Stale):
@@ -287,7 +290,7 @@ class Playing:
         """From here on nobody stops an agent: what it does is done."""
         if room.thinking.get(seat, ("",))[0] == token:
             del room.thinking[seat]
-        await self.act(room, change)
+        await self.act(room, change, room.in_a_row + 1)
 
     # ------------------------------------------------------------ the beat
 
@@ -300,7 +303,7 @@ class Playing:
             await self._answer(room, seat, token, lambda: room.obey(seat, token))
 
     async def choose(self, room: Room, seat: Seat, token: str, choice: Any) -> None:
-        """A person answers; a pass never comes more quickly than an automatic one."""
+        """A person answers; a pass never comes faster than an automatic one."""
         early = room.too_quick(seat, token, choice)
         if early > 0:
             await asyncio.sleep(early)
@@ -340,7 +343,7 @@ class Playing:
             room.timer = None
 
     async def _flags(self, room: Room) -> None:
-        """Time is over for some questions: each is dealt with as the table was made to."""
+        """Time has run out for some questions: each is dealt with as the table's clock says."""
         fallen = room.fallen()
         for ask in fallen:
             with contextlib.suppress(Stale, StoreDown):

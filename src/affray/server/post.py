@@ -1,4 +1,4 @@
-"""The post: takes notices out of the outbox and sends each by its way."""
+"""The post: takes notices out of the outbox and sends each by its channel."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import logging
 from time import monotonic
 
 from affray.server import notices
+from affray.server.channels import Channels, Gone, NotSent
 from affray.server.notices import Notice, Way
 from affray.server.outbox import Letter, Outbox
 from affray.server.people import People
 from affray.server.protocol import NoticesWanted
 from affray.server.settings import Settings
 from affray.server.store import Store
-from affray.server.ways import Gone, NotSent, Ways
 
 LOG = logging.getLogger("affray.server")
 
@@ -23,14 +23,14 @@ class Post:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.people, self.outbox = People(store), Outbox(store)
-        self.ways, self.pause = Ways(settings), settings.post
+        self.channels, self.pause = Channels(settings), settings.post
         self.letters, self._written = settings.letters, dict[str, float]()
         self.sent = 0
         """Notices that went out from here."""
         self._wake = asyncio.Event()
 
     def may_write(self, person: str) -> bool:
-        """Whether somebody may send themselves a letter again: nobody's mailbox is filled from
+        """Whether a person may be sent another e-mail: nobody's mailbox is to be flooded from
         here."""
         now = monotonic()
         self._written = {p: at for p, at in self._written.items() if now - at < self.letters}
@@ -44,7 +44,7 @@ class Post:
         self._wake.set()
 
     async def deliver(self) -> None:
-        """Send what is due, for ever."""
+        """Keep sending what is due."""
         while True:
             self._wake.clear()
             letters = await asyncio.to_thread(self.outbox.take)
@@ -75,18 +75,18 @@ class Post:
     def carry(self, wanted: NoticesWanted, way: Way, notice: Notice, number: str) -> None:
         """Send one notice now, or say why not."""
         if way == "webhook" and wanted.webhook is not None:
-            self.ways.hook(wanted.webhook.to, notice, number)
+            self.channels.hook(wanted.webhook.to, notice, number)
         elif way == "email" and wanted.email is not None:
-            self.ways.mail(wanted.email.to, notice, number)
+            self.channels.mail(wanted.email.to, notice, number)
         elif way == "push":
             self._push(wanted, notice, number)
 
     def _push(self, wanted: NoticesWanted, notice: Notice, number: str) -> None:
-        """To every browser; it is sent when one of them has it."""
+        """To every browser; it counts as sent once one of them has it."""
         refusals: list[NotSent] = []
         for browser in wanted.push:
             try:
-                self.ways.push(browser.model_dump(), notice, number)
+                self.channels.push(browser.model_dump(), notice, number)
             except NotSent as error:
                 refusals.append(error)
         if refusals and len(refusals) == len(wanted.push):
@@ -94,7 +94,7 @@ class Post:
             raise (still or refusals)[0]
 
     def _nobody_there(self, letter: Letter, wanted: NoticesWanted) -> None:
-        """Nothing is sent there again until somebody sets it up anew."""
+        """Nothing is sent there again until it is set up again."""
         closed: dict[str, object] = {"push": []}
         if letter.way == "webhook" and wanted.webhook is not None:
             closed = {"webhook": wanted.webhook.model_copy(update={"on": False})}

@@ -1,7 +1,7 @@
-"""Who is here in the other processes of one PostgreSQL, as far as those are alive.
+"""Who is here in the other processes of one PostgreSQL, as long as those are alive.
 
-Every process tells who sits at a table in it whenever that changes, or somebody asks; and every
-second that it is alive, so that the seats of a killed one turn grey.
+Every process tells who sits at its tables whenever that changes, or when asked; and every second
+that it is alive, so that the seats of a killed one turn grey.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LOG = logging.getLogger("affray.server")
 
 PULSE = 1.0
 DEAD = 4 * PULSE
-"""A process that has not been heard from for so long is taken for dead."""
+"""A process that has not been heard from for this long is taken for dead."""
 EVERYWHERE = "*"
 """The news concerns no table."""
 
@@ -38,7 +38,7 @@ class Presence:
         self._wake = asyncio.Event()
 
     def changed(self, room: Room) -> None:
-        """Somebody has come or gone here."""
+        """A person has come or gone here."""
         if self.store.postgres:
             self._changed[room.id] = room
             self._wake.set()
@@ -49,7 +49,7 @@ class Presence:
             await self._tell(f"{room.id} who {self.name}")
 
     async def talk(self) -> None:
-        """Tell what has changed, one thing after the other, for ever."""
+        """Keep telling what has changed, one thing after another."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -58,7 +58,7 @@ class Presence:
                 await self._tell(f"{room.id} here {self.name} {' '.join(sorted(room.here))}")
 
     async def pulse(self) -> None:
-        """Say that this process is alive, and forget those that are not, for ever."""
+        """Keep saying that this process is alive, and forget those that are not."""
         while True:
             await self._tell(f"{EVERYWHERE} alive {self.name}")
             await asyncio.sleep(PULSE)

@@ -1,4 +1,4 @@
-"""The queue before the workers: play goes before advice, and nobody's many keep out another's one."""
+"""The queue for the workers: play before advice, and nobody's many block another's one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager
 from typing import TypeAlias
 
 Line: TypeAlias = "OrderedDict[str, deque[asyncio.Future[None]]]"
-"""Who waits, by the table or the address it is for; whoever was served goes to the end."""
+"""Who waits, by the table or the address it is for; one just served goes to the end."""
 
 
 class Queue:
-    """So many can work at once. Whoever comes meanwhile waits, however long that takes."""
+    """A limited number can work at once. Others wait, however long that takes."""
 
     def __init__(self, places: int) -> None:
         self.places = self.free = places
@@ -25,12 +25,12 @@ class Queue:
 
     @property
     def waiting(self) -> int:
-        """How many agents wait for a place to play."""
+        """How many agents wait for a turn to play."""
         return sum(len(line) for line in self._play.values())
 
     @asynccontextmanager
     async def place(self, whose: str, advice: bool) -> AsyncIterator[None]:
-        """A place to work at, when it is one's turn."""
+        """A place to work, when it is the caller's turn."""
         await self._wait(whose, advice)
         try:
             yield
@@ -68,7 +68,7 @@ class Queue:
 
 
 def _first(line: Line) -> asyncio.Future[None] | None:
-    """Whoever is next; the others who wait for the same come after everybody else."""
+    """Who is next; others waiting for the same come after everybody else."""
     while line:
         whose, waiting = next(iter(line.items()))
         served = waiting.popleft()

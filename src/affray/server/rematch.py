@@ -1,4 +1,4 @@
-"""A rematch: who wants one, who has still to agree, and the table that comes of it."""
+"""A rematch: who wants one, who still has to agree, and the table it leads to."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from affray.engine.journal import Journal
 from affray.engine.open import new_table
 from affray.engine.questions import Seat
 from affray.engine.table import Table
-from affray.server.laying import Terms, lay
+from affray.server.new_tables import Terms, lay
 from affray.server.store import Doc, Laid, Owner, SeatRow, TableRow, now
 from affray.server.tokens import hash_of, new_seed, new_token
 
 
 class Rematch(NamedTuple):
-    """Who asked for another game, who agreed and with the hash of which link each will sit there,
-    who has still to say, who refused; and the new table with its spectators' link."""
+    """Who asked for another game, who agreed and the hash of the link each will sit there with, who
+    still has to answer, who refused; and the new table with its spectators' link."""
 
     seat: Seat
     agreed: Mapping[Seat, str]
@@ -28,7 +28,7 @@ class Rematch(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Whether somebody has still to say."""
+        """Whether somebody still has to answer."""
         return bool(self.waiting)
 
     def to_json(self) -> Doc:
@@ -42,8 +42,8 @@ class Rematch(NamedTuple):
 
 
 def new_places(table: Table[Any], people: Collection[Seat]) -> dict[Seat, Seat]:
-    """Where each person sits next: the people of two sides change places, if there are as many of
-    them on each."""
+    """Where each person sits next: the people of two sides swap places, if there are as many on
+    each."""
     sides = [[seat for seat in seats if seat in people] for seats in table.sides.values()]
     if len(sides) != 2 or len(sides[0]) != len(sides[1]):
         return {seat: seat for seat in people}
@@ -58,8 +58,8 @@ def laid_again(
     links: Mapping[Seat, str],
     owners: Mapping[Seat, Owner],
 ) -> Laid:
-    """The same table anew, with dice of the server's own: agents where they were, and people, by
-    the hashes of their new links, where they sit next. Whose a seat was, theirs is the next one."""
+    """The same table again, with the server's own dice: agents where they were, and people, by the
+    hashes of their new links, where they sit next. A seat's owner owns the next one."""
     again = new_table(
         table.game,
         row.scenario,

@@ -1,6 +1,6 @@
 """A room: one table in memory, its clock, who is there and who thinks.
 
-Everything here is done by whoever holds the room's lock. A change gives back the line that must be
+Everything here is done while holding the room's lock. A change returns the line that must be
 appended to the journal before anybody is told.
 """
 
@@ -11,6 +11,7 @@ import contextlib
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from datetime import datetime
+from math import ceil
 from time import monotonic
 from typing import Any
 
@@ -19,12 +20,14 @@ import msgspec
 from affray.engine.errors import AffrayError, IllegalMotion, UnknownName, nearest
 from affray.engine.events import (
     AgentFailed,
+    CameBack,
     Event,
     SeatGiven,
     SeatLate,
     SeatLent,
     SeatTaken,
     SecondDevice,
+    WentOnHoliday,
 )
 from affray.engine.game import Game
 from affray.engine.intentions import Intention
@@ -35,13 +38,13 @@ from affray.engine.replay import Watch, orders_from, resume
 from affray.engine.stops import Stops, could_let_happen
 from affray.engine.table import Table
 from affray.server import protocol
-from affray.server.clock import Clock
+from affray.server.clock import DAY, Clock
 from affray.server.connection import Connection
 from affray.server.documents import motion_of, proposal_doc, repropose
-from affray.server.looking import Looking
 from affray.server.notices import Turn
 from affray.server.referee import propose_edit
 from affray.server.rematch import Rematch, laid_again
+from affray.server.review import Looking
 from affray.server.said import Said
 from affray.server.store import (
     LONGEST_TALK,
@@ -58,11 +61,11 @@ from affray.server.store import (
 from affray.server.tokens import new_name, new_seed
 
 SWIFT = 0.003
-"""A room whose moves take less than so many seconds is served in the event loop itself."""
+"""A room whose moves take fewer seconds than this is served in the event loop itself."""
 TOLD = 3
-"""So many sentences stand in a notice."""
+"""How many sentences a notice has."""
 IDLE = 300.0
-"""A room that nobody has used for so many seconds can be put away."""
+"""A room that nobody has used for this many seconds can be put away."""
 
 
 class Stale(AffrayError):
@@ -87,7 +90,7 @@ class Room:
         self.sits_in: dict[Seat, bool] = {}
         """Whether the agent of a seat sits in for a person."""
         self.owners: dict[Seat, Owner] = {}
-        """Whose each seat is, as far as it is anybody's."""
+        """The owner of each seat that has one."""
         self.links: dict[Seat, str] = {}
         """The hash of the token that opens each seat."""
         self.sat_in: dict[Seat, str] = {}
@@ -113,13 +116,16 @@ class Room:
         self.lost = 0.0
         """Since when."""
         self.talk: deque[Talk] = deque(maxlen=LONGEST_TALK)
-        """What was said, as far as it was told here."""
+        """What was said, as far as it was passed on here."""
         self.connections: set[Connection] = set()
         self.thinking: dict[Seat, tuple[str, asyncio.Task[None]]] = {}
         self.share = 1.0
         """How much of its usual time an agent has for what it is asked now; everyone is told."""
+        self.in_a_row = 0
+        """How often agents and standing orders have answered here since a person
+        last did something."""
         self.threads: dict[Seat, str] = {}
-        """The question that the agent of a seat has answered last, and may go on from."""
+        """The question that a seat's agent answered last, and may continue from."""
         self.timer: asyncio.TimerHandle | None = None
         self.film: tuple[int, Watch] | None = None
         """What was played so far, and up to which line, once somebody looks back."""
@@ -127,7 +133,7 @@ class Room:
         """The steps of that film, by the eyes that see them."""
         self.filming = asyncio.Lock()
         self.looking: dict[tuple[Seat, ...], Looking] = {}
-        """What was found when a game that is over was looked at again, by whose decisions."""
+        """What the review of a finished game found, by whose decisions."""
         self.takes = SWIFT
         """How long a move takes, on average."""
         self.used = monotonic()
@@ -147,15 +153,15 @@ class Room:
         return self.row.id
 
     def load(self) -> None:
-        """Build the table from its journal; whatever was not written is forgotten."""
+        """Build the table from its journal; anything not written is forgotten."""
         begun = self.time()
         lines = self.store.lines(self.id)
         table = resume(record_from(self.row.header, lines), self.game)
         self.load_seats()
         if not self.connections:
-            # whoever is here has still to be told what was said
+            # those who are here still have to be told what was said
             self.talk.extend(self.store.chat(self.id, self.talk[-1].id if self.talk else 0))
-        # from here on nothing can fail: the room stands wholly where the journal ends
+        # from here on nothing can fail: the room is exactly where the journal ends
         self.table, self.journal = table, Journal(table, written=True)
         self.said.forget()
         self.lines, self.ahead = len(lines), False
@@ -192,13 +198,13 @@ class Room:
         self.note_who_is_here()
 
     def load_owners(self) -> None:
-        """Whose each seat is, and what opens it, now that this has changed."""
+        """Who owns each seat, and what opens it, now that this has changed."""
         self.links = {row.seat: row.token for row in self.store.seats(self.id)}
         self.owners = self.store.owners(self.id)
 
     def _begin(self, last: Doc) -> None:
-        """Questions get their names; the stops, the clock and the motion on the table are as the
-        last line has them."""
+        """Questions get their names; the stops, the clock and the motion on the table are as in the
+        last line."""
         self.settled = frozenset()
         self._load_stops(last)
         self._name_questions(changed=True)
@@ -235,7 +241,7 @@ class Room:
         return True
 
     def _settle_as(self, lines: list[Doc]) -> None:
-        """Seats have set something elsewhere, and nothing has moved."""
+        """Seats have changed their settings elsewhere, and nothing has moved."""
         self.table.orders = orders_from(lines[-1])
         self._load_stops(lines[-1])
         self.lines += len(lines)
@@ -255,7 +261,7 @@ class Room:
         answering: Seat | None = None,
         settling: Seat | None = None,
     ) -> Line:
-        """Change the table, wholly or not at all: the line to append."""
+        """Change the table, completely or not at all: the line to append."""
         self._seat_people()
         was_over, turn = self.table.result is not None, self._turn
         asked = self.table.decisions
@@ -315,7 +321,7 @@ class Room:
         for seat in self.settled:
             doc["settled"] = seat
         if stops:
-            # they stand beside the game: whoever reads its record learns nothing of them
+            # they are kept beside the game: its record says nothing about them
             doc["stops"] = stops
         if self.clock is not None:
             doc["clock"] = self.clock.to_json()
@@ -333,8 +339,8 @@ class Room:
         return line._replace(turns=turns, answered=answered)
 
     def _waits(self, before: Mapping[Seat, str]) -> dict[Seat, str]:
-        """Since when the table waits for each person; one who is answered for keeps nobody
-        waiting."""
+        """Since when the table waits for each person; one who is answered for
+        keeps nobody waiting."""
         asked = {ask.seat for ask in self._owed()} - self.automatic
         return {seat: before.get(seat) or now() for seat in sorted(asked)}
 
@@ -344,8 +350,8 @@ class Room:
         return number if isinstance(number, int) else None
 
     def _turns(self, seats: Iterable[Seat], begun: int) -> Iterator[Turn]:
-        """What those are told whose turn it is now, as far as they want to be: what everybody saw
-        happen, and nothing else."""
+        """What those whose turn it is now are told, if they want to be: what everybody saw happen,
+        and nothing else."""
         for seat in sorted(seats):
             owner = self.owners.get(seat)
             if owner is None or owner.told == "never":
@@ -368,7 +374,7 @@ class Room:
         return self.change(lambda table: table.choose(choice, ask.seat), seat)
 
     def intend(self, seat: Seat, token: str, intention: Intention) -> Line:
-        """Carry out what somebody means, answer by answer."""
+        """Carry out an intention, answer by answer."""
         ask = self.open_question(seat, token)
 
         def carry_out(table: Table[Any]) -> None:
@@ -388,14 +394,15 @@ class Room:
         return self.change(answer, seat)
 
     def propose(self, seat: Seat, message: protocol.Move) -> Line:
-        """Propose a motion. An agent agrees to everything, unless it sits in for a person: what
-        nobody was asked is not agreed to."""
+        """Propose a motion. An agent agrees to everything, unless it sits in for a person, who was
+        not asked."""
 
         def propose(table: Table[Any]) -> None:
             if message.motion == "edit":
-                propose_edit(table, seat, message.facts)
+                propose_edit(table, seat, message.facts, message.why)
             else:
-                table.motion(seat, motion_of(message.motion, message.choices, message.facts))
+                count = message.step if message.motion == "back" else message.choices
+                table.motion(seat, motion_of(message.motion, count, message.facts))
             for other in [s for s, a in self.agents.items() if a and not self.sits_in.get(s)]:
                 if table.proposal is not None and other in table.proposal[2]:
                     table.agree(other)
@@ -463,8 +470,8 @@ class Room:
     # ------------------------------------------------------------ who plays a seat
 
     def give(self, seat: Seat, agent: str | None, giver: Seat | None) -> Line:
-        """An agent sits in for a person from now on (the clock gave it the seat, when nobody
-        did), or a person plays."""
+        """An agent sits in for a person from now on (given the seat by the clock, if by nobody), or
+        a person plays."""
 
         def give(table: Table[Any]) -> None:
             if self.agents[seat] != agent:
@@ -483,20 +490,20 @@ class Room:
         return self._beside(lambda table: table.log.say(SecondDevice, seat))
 
     def _beside(self, act: Callable[[Table[Any]], None], *seats: Seat) -> Line:
-        """A change beside the game: only the agents of these seats have to think anew."""
+        """A change outside the game: only the agents of these seats have to think again."""
         threads = {seat: last for seat, last in self.threads.items() if seat not in seats}
         line = self.change(act)
         self.threads.update(threads)
         return line
 
     def note_who_is_here(self) -> None:
-        """Whoever is gone is away from now on."""
+        """Note who is away from now on."""
         gone = [seat for seat in self.agents if not self.is_here(seat)]
         self.away = {seat: self.away.get(seat, monotonic()) for seat in gone}
 
     def grace(self, seat: Seat) -> float | None:
-        """For how long others must still wait for a seat's player before an agent may play on;
-        None when that is not theirs to say, or nobody is missed."""
+        """How long others must still wait for a seat's player before an agent may play on; None if
+        that is not for them to decide, or nobody is missing."""
         missed = self.agents[seat] is None and seat in self.away
         if not missed or self.row.grace is None:
             return None
@@ -505,8 +512,8 @@ class Room:
     # ------------------------------------------------------------ where people are asked
 
     def settle(self, seat: Seat, message: protocol.SetOrder | protocol.SetStops) -> Line:
-        """A seat sets how it is answered for. Others are told what comes of it, and nothing else:
-        a frame without news would tell them that something was set."""
+        """A seat sets how it is answered for. Others are told what follows from it, and nothing
+        else: a frame without news would tell them that something was set."""
         if isinstance(message, protocol.SetStops):
             return self.change(lambda table: self._stop(seat, message), settling=seat)
         kind, order = message.kind, message.order
@@ -514,7 +521,7 @@ class Room:
 
     @property
     def concerned(self) -> list[Connection]:
-        """Those who are to be told what has changed."""
+        """Those to be told what has changed."""
         return [each for each in self.connections if not self.settled or each.eyes in self.settled]
 
     def _stop(self, seat: Seat, message: protocol.SetStops) -> None:
@@ -535,8 +542,8 @@ class Room:
 
     @property
     def keeps_the_beat(self) -> bool:
-        """Whether automatic answers take their time: where several people play, each could learn
-        from their quickness that a seat had no choice."""
+        """Whether automatic answers take their time: where several people play, they could learn
+        from the speed of an answer that a seat had no choice."""
         return self.row.beat > 0 and sum(agent is None for agent in self.agents.values()) > 1
 
     @property
@@ -550,8 +557,8 @@ class Room:
         return self.change(lambda table: table.obey(seat), seat)
 
     def too_quick(self, seat: Seat, token: str, choice: Any) -> float:
-        """Seconds by which an answer would come more quickly than the same one from an order or
-        a stop."""
+        """Seconds by which an answer would come faster than the same one from an order
+        or a stop."""
         ask = self.question(seat)
         if ask is None or ask.seat == CHANCE:
             return 0.0
@@ -583,8 +590,8 @@ class Room:
         return self._tokens[ask.seat][1]
 
     def _name_questions(self, changed: bool) -> None:
-        """A question that still stands keeps its name, also when a refused answer made the table
-        ask it anew."""
+        """A question that still stands keeps its name, even when a refused answer made the table
+        ask it again."""
         before = self._tokens
         self._tokens = {}
         for ask in self.table.decisions:
@@ -610,6 +617,21 @@ class Room:
 
     # ------------------------------------------------------------ the clock
 
+    def take_holiday(self, seat: Seat, on: bool) -> Line:
+        """A seat's side goes on holiday or comes back, and everyone is told."""
+        clock, side = self.clock, self.side_of(seat)
+        if clock is None or clock.live or self.table.result is not None:
+            raise IllegalMotion("at this table nobody needs a holiday")
+
+        def turn(table: Table[Any]) -> None:
+            if on == (side in clock.away):
+                raise IllegalMotion("so it is already")
+            (clock.go_on_holiday if on else clock.come_back)(side, self.time())
+            days = ceil(clock.rest(side, self.time()) / DAY)
+            table.log.say(WentOnHoliday if on else CameBack, seat, days)
+
+        return self._beside(turn)
+
     def fallen(self) -> list[Ask[Any]]:
         """The questions of people whose clock has run out."""
         if self.clock is None:
@@ -630,14 +652,14 @@ class Room:
         return {self.side_of(ask.seat) for ask in self._owed()}
 
     def reckon(self) -> None:
-        """Who owes an answer has changed: set the right clocks going."""
+        """Who owes an answer has changed: start the right clocks."""
         self.settled = frozenset()
         self._seat_people()
         if self.clock is not None:
             self.clock.set_going(self._owing(), self.time())
 
     def stood_still(self, since: float) -> None:
-        """Since then nobody could have answered."""
+        """Nobody could have answered since then."""
         if self.clock is not None:
             self.clock.stood_still(since, self.time())
 

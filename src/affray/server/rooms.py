@@ -1,8 +1,10 @@
-"""All rooms of one server process: made, opened on demand, put away, told of other processes."""
+"""All rooms of one server process: made, opened on demand, put away, in step
+with other processes."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Mapping, Sequence
 from time import monotonic
@@ -16,8 +18,10 @@ from affray.engine.questions import Seat
 from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.server import protocol, work
+from affray.server.accounts import Accounts
+from affray.server.courtesy import Reports
 from affray.server.duties import Duty
-from affray.server.laying import Terms, lay
+from affray.server.new_tables import Terms, lay
 from affray.server.people import CLAIMED, People, Person
 from affray.server.playing import Playing
 from affray.server.post import Post
@@ -27,12 +31,14 @@ from affray.server.settings import Settings
 from affray.server.store import SeatRow, Store, TableRow
 from affray.server.tokens import hash_of, new_seed, new_token
 
+LOG = logging.getLogger("affray.server")
+
 LOOK_OVER = 600.0
-"""Seconds between two times that the store is looked over."""
+"""Seconds between two checks of the store."""
 SELDOM = 100
-"""It may not take more than so small a part of the time."""
+"""The largest share of the time that this may take."""
 MOST_MADE = 200
-"""So many tables that nobody has come to yet are held ready; the store has them all."""
+"""How many tables that nobody has come to yet are held ready; the store has them all."""
 PAGE_FIRST = 2.0
 """Seconds after the start before anything is compiled."""
 
@@ -65,6 +71,9 @@ class Rooms:
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self.listener: Listener | None = None
         self.post = Post(store, settings)
+        self.people = People(store, settings.refused_names)
+        self.accounts = Accounts(self.people)
+        self.reports = Reports()
         self._presence = Presence(store, self._rooms, self._told_who_is_here)
         self.playing = Playing(store, settings, self._presence.changed)
         self.playing.writer.turned = self.post.wake
@@ -81,7 +90,7 @@ class Rooms:
             self._keep("pulse", self._presence.pulse)
             self._keep("re-read", self._slow_pulse)
         if self.settings.warm:
-            # whoever opens the page asks for them at once
+            # the page asks for them at once
             for name in (*game_names(), *self.settings.games):
                 self.game(name)
             self.playing.spawn(self._warm())
@@ -94,10 +103,19 @@ class Rooms:
         self.playing.spawn(self.playing.duties.keep(name, duty))
 
     async def _warm(self) -> None:
-        """What takes long, and can be done when whoever opens the page has been served."""
+        """Slow preparations that can wait until the first page has been served. Compiling takes about
+        a minute the first time, and the log says so."""
         await asyncio.sleep(PAGE_FIRST)
         self.playing.workers.warm_up()
+        begun = monotonic()
+        if first := not work.is_warm():
+            LOG.info(
+                "compiling CYBERNEKRO's geometry: about a minute, this once; you can play meanwhile"
+            )
         await asyncio.to_thread(work.warm)
+        if first:
+            taken = round(monotonic() - begun, 1)
+            LOG.info("compiled in %s seconds", taken, extra={"seconds": taken})
 
     async def stop(self) -> None:
         """Stop thinking and listening."""
@@ -108,7 +126,7 @@ class Rooms:
     # ------------------------------------------------------------ making
 
     def game(self, name: str) -> Game[Any]:
-        """A game that can be played here; never whatever module a stranger names."""
+        """A game that can be played here; never an arbitrary module that a stranger names."""
         if ":" in name and name not in self.settings.games:
             raise UnknownName(f'there is no game "{name}" here')
         with self._loading:
@@ -117,7 +135,7 @@ class Rooms:
             return self._games[name]
 
     def scenario_id(self, row: TableRow) -> str:
-        """What people call a table's scenario; of a game that is gone, what the store holds."""
+        """What people call a table's scenario; for a game that is gone, what the store holds."""
         try:
             return self.game(row.game).scenario_id(row.scenario)
         except UnknownName:
@@ -134,7 +152,7 @@ class Rooms:
         seed: str | None = None,
         dice: Sequence[Any] | Literal["real"] = (),
     ) -> Table[Any]:
-        """A table as it is wanted, that nobody sits at yet."""
+        """A table as requested, with nobody seated yet."""
         game, place = self.game(wanted.game), wanted.scenario
         options, forces = wanted.options, wanted.forces
         try:
@@ -155,7 +173,7 @@ class Rooms:
     def put_up(
         self, table: Table[Any], wanted: protocol.NewTable, more: Mapping[str, Any] | None = None
     ) -> protocol.Made:
-        """A table with a link for each of its seats; `more` is kept of it besides."""
+        """A table with a link for each of its seats; `more` is stored with it."""
         for seat in wanted.agents:
             if seat not in table.seats:
                 raise UnknownName(f"there is no seat {seat}; there are {', '.join(table.seats)}")
@@ -176,15 +194,15 @@ class Rooms:
         return protocol.Made(table=row.id, watch=row.watch, seats=invitations)
 
     def grace_of(self, wanted: protocol.NewTable) -> float | None:
-        """After how many seconds others may let an agent play on for somebody: as the table's
-        maker says, else as is usual here; where an answer may take days, never."""
+        """After how many seconds others may let an agent play on for a player: as the table's maker
+        says, else this server's default; where an answer may take days, never."""
         if "grace" in wanted.model_fields_set:
             return wanted.grace
         slow = wanted.clock is not None and wanted.clock.kind == "days"
         return None if slow else self.settings.grace
 
     def _hold_ready(self, room: Room, seats: Sequence[SeatRow]) -> None:
-        """Whoever made a table will come soon; but nobody fills the memory by making tables."""
+        """A table's maker will come soon; but nobody can fill the memory by making tables."""
         with self._holding:
             self._made[room.id] = room
             if not self.store.postgres:
@@ -249,7 +267,7 @@ class Rooms:
         return room
 
     async def _put_away(self) -> None:
-        """Rooms that nobody uses leave the memory; the store has them."""
+        """Rooms that nobody uses leave memory; the store has them."""
         while True:
             await asyncio.sleep(IDLE / 5)
             with self._holding:
@@ -294,22 +312,30 @@ class Rooms:
     # ------------------------------------------------------------ other processes
 
     async def introduce(self, person: Person) -> None:
-        """Somebody has another name, or wants to be told otherwise: wherever they sit."""
-        for table_id, seat in await asyncio.to_thread(People(self.store).tell, person):
+        """A person has a new name, or new notice settings: update it wherever they sit."""
+        for table_id, seat in await asyncio.to_thread(self.people.tell, person):
             await self.claimed(table_id, seat)
 
     async def claimed(self, table_id: str, seat: Seat, token: str = "") -> None:
-        """A seat has become somebody's, or has another invitation: whoever opened it with what no
-        longer opens it is shown out."""
+        """A seat has been claimed, or has a new invitation: connections whose token no longer opens
+        it are closed."""
         self._links.pop(hash_of(token), None)
         room = self._rooms.get(table_id) or self._made.get(table_id)
         if room is None:
             return
         async with room.lock:
             await asyncio.to_thread(room.load_owners)
-            for connection in room.connections:
-                if connection.links.get(seat, room.links[seat]) != room.links[seat]:
-                    connection.hang_up("somebody else has claimed this seat")
+            other = [
+                c
+                for c in room.connections
+                if c.links.get(seat, room.links[seat]) != room.links[seat]
+            ]
+            signed_in = await asyncio.to_thread(
+                self.people.signed_in, {connection.links[seat] for connection in other}
+            )
+            for connection in other:
+                if connection.links[seat] not in signed_in:
+                    connection.hang_up("this link no longer opens the seat")
             await self.playing.tell(room, room.connections)
 
     async def _told_who_is_here(self, room: Room) -> None:
@@ -329,14 +355,14 @@ class Rooms:
             await self._catch_up(self._rooms[table_id], int(news) + 1)
 
     async def _catch_up(self, room: Room, lines: int) -> None:
-        """A journal has so many lines: load what another process has written."""
+        """A journal has this many lines: load what another process has written."""
         async with room.lock:
             behind = room.lines < lines and not room.ahead
             if behind and await asyncio.to_thread(room.catch_up):
                 await self.playing.news(room)
 
     async def read_again(self) -> None:
-        """Whatever other processes have told may have been lost: look into the store."""
+        """News from other processes may have been lost: look into the store."""
         found = await asyncio.to_thread(self.store.ends, list(self._rooms))
         for room in list(self._rooms.values()):
             lines, said = found.get(room.id, (0, 0))
@@ -345,7 +371,7 @@ class Rooms:
                 await self.playing.pass_on_talk(room)
 
     async def _slow_pulse(self) -> None:
-        """Look now and then, whatever is heard."""
+        """Look now and then, even if nothing is heard."""
         while True:
             await asyncio.sleep(self.settings.reread)
             await self.read_again()

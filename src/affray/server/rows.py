@@ -42,6 +42,27 @@ PEOPLE = Table(
     Column("made", String(32), nullable=False),
     Column("notices", Text, nullable=False, default="{}"),
     Column("proof", String(80), nullable=False, default=""),
+    Column("here", Float, nullable=True, index=True),
+    Column("doing", String(10), nullable=False, default=""),
+)
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("name", String(80), nullable=False, unique=True),
+    Column("shown", String(40), nullable=False),
+    Column("passphrase", Text, nullable=False),
+    Column("made", String(32), nullable=False),
+)
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("key", String(64), nullable=False, unique=True),
+    Column("device", String(60), nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("seen", String(32), nullable=False),
 )
 ENTRIES = Table(
     "entries",
@@ -97,4 +118,13 @@ OUTBOX = Table(
     Column("due", Float, nullable=False, index=True),
     Column("tries", Integer, nullable=False, default=0),
     UniqueConstraint("table_id", "seat", "seq", "way", name="outbox_once"),
+)
+LEARNED = Table(
+    "learned",
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("game", String(100), primary_key=True),
+    Column("name", String(100), primary_key=True),
+    Column("at", String(32), nullable=False),
 )

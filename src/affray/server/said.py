@@ -1,4 +1,4 @@
-"""What was put into words already, so that nobody need do it again: plain data that a room holds."""
+"""What has already been put into words, so that it need not be done again: a room's plain data."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Said:
     def __init__(self) -> None:
         self._questions: dict[Seat, protocol.Question] = {}
         self._words: dict[tuple[int, bool], protocol.EventDoc] = {}
-        """Events by their places in the log, as those see them whom they were told, and as the
-        rest do."""
+        """Events by their places in the log, as seen by those they were told to, and by the
+        rest."""
 
     def forget(self) -> None:
-        """The table was loaded anew: a place of its log may now hold something else."""
+        """The table was reloaded: a place in its log may now hold something else."""
         self._questions, self._words = {}, {}
 
     def remember(self, table: Table[Any], first: int, docs: Iterable[Doc]) -> None:
@@ -46,7 +46,7 @@ class Said:
     def event(
         self, place: int, rest: bool, words: Callable[[], protocol.EventDoc]
     ) -> protocol.EventDoc:
-        """The event at a place of the log, as those see it whom it was told, or as the rest do."""
+        """The event at a place in the log, as seen by those it was told to, or by the rest."""
         doc = self._words.get((place, rest))
         if doc is None:
             doc = self._words[place, rest] = words()

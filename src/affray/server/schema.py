@@ -1,8 +1,8 @@
-"""What crosses the wire as JSON Schema: `python -m affray.server.schema`. The page's types come from it.
+"""What crosses the wire as JSON Schema: `python -m affray.server.schema`. The page's types come
+from it.
 
-Two parts: the protocol's messages, and the documents of each game: its view, its board, what is drawn of a
-question.
-"""
+Two parts: the protocol's messages, and the documents of each game: its view, its board, what is
+drawn for a question."""
 
 from __future__ import annotations
 
@@ -13,7 +13,17 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 import affray
-from affray.server.protocol import desk, meeting, notices, sent, told
+from affray.server.protocol import (
+    accounts,
+    desk,
+    learning,
+    meeting,
+    notices,
+    own_record,
+    puzzles,
+    sent,
+    told,
+)
 from affray.server.protocol.message import Message, Told
 
 REFERENCE = "#/$defs/"
@@ -23,7 +33,7 @@ def schema() -> dict[str, object]:
     """One schema that names every message."""
     found = {
         name: TypeAdapter(kind)
-        for module in (sent, told, desk, meeting, notices)
+        for module in (sent, told, desk, accounts, learning, meeting, notices, own_record, puzzles)
         for name, kind in vars(module).items()
         if _is_message(kind) and kind not in (Message, Told, told.SeenByAll)
     }

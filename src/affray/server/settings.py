@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal, TypeVar
 
 from affray.engine.errors import UnknownName
+from affray.server.logs import Form, form_of
 from affray.server.store import default_url
 
 
@@ -16,7 +18,7 @@ class Settings:
 
     database: str = field(default_factory=default_url)
     sync: Literal["full", "normal"] = "full"
-    """Whether a move in SQLite is safe from a loss of power before it is acknowledged."""
+    """Whether a move in SQLite is safe from a power cut before it is acknowledged."""
     games: tuple[str, ...] = ()
     """Games that are not installed, as `module:function`, which may be played here too."""
     workers: int = 2
@@ -24,13 +26,13 @@ class Settings:
     ray: str = ""
     """The address of a Ray cluster where they think instead; `auto` finds one or starts one."""
     warm: bool = True
-    """Whether to compile at the start what would keep somebody's first game waiting."""
+    """Whether to compile at the start what would delay a player's first game."""
     largest_message: int = 64_000
     """Characters of a message over a socket."""
     largest_body: int = 16_000_000
     """Bytes of a request over HTTP: records are large."""
     rate: float = 50.0
-    """Messages a second that one connection, and requests that one host, may send for long."""
+    """Messages per second that one connection, and requests that one host, may keep sending."""
     burst: int = 100
     """How many it may send at once."""
     sockets: int = 1000
@@ -40,25 +42,25 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Sites whose pages may open sockets here, besides our own: `https://example.org`."""
     tidy: float = 30.0
-    """Seconds between two times that the store is tidied."""
+    """Seconds between two tidyings of the store."""
     reread: float = 15.0
     """Seconds between two looks for what other processes wrote, should their news be lost."""
     grace: float = 120.0
     """Seconds that a player may be away before others can give the seat to an agent, where the
     table says nothing else."""
     site: str = ""
-    """The address of this site, as it stands in notices: `https://affray.example`."""
+    """The address of this site, as it appears in notices: `https://affray.example`."""
     smtp: str = ""
     """The server that sends e-mail: `smtp://name:word@host:587`, `smtps://`, or `smtp+plain://`
     without encryption, for one on this machine."""
     mail_from: str = ""
-    """Whom letters come from."""
+    """The sender of e-mail."""
     webhook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")
-    """Where people may have notices sent to; `*` is anywhere, this machine's own network too."""
+    """Where people may have notices sent; `*` is anywhere, including this machine's own network."""
     push_key: str = ""
     """The private key (VAPID) that pushes are signed with."""
     push_contact: str = "mailto:nobody@example.org"
-    """Whom a push service writes to when something is wrong."""
+    """Where a push service writes when something is wrong."""
     push_hosts: tuple[str, ...] = (
         "fcm.googleapis.com",
         "push.services.mozilla.com",
@@ -69,15 +71,19 @@ class Settings:
     post: float = 10.0
     """Seconds between two looks for notices that have become due."""
     letters: float = 20.0
-    """Seconds between two letters that somebody has sent to themselves, as a test or a proof."""
+    """Seconds between two e-mails that a person has sent to themselves, as a test or a proof."""
+    refused_names: tuple[str, ...] = ()
+    """Words that nobody's name may hold."""
     metrics: str = ""
-    """Who may read the figures: nobody, everybody (`open`), or whoever brings this word."""
+    """Who may read the figures: nobody, everybody (`open`), or a request with this token."""
     docs: bool = False
     """Whether everybody may read the description of the HTTP interface."""
+    log: Form = "plain"
+    """Whether the log is plain lines or JSON."""
 
     @classmethod
     def from_environment(cls) -> Settings:
-        """AFFRAY_DATABASE, AFFRAY_WORKERS and so on: one variable a setting."""
+        """AFFRAY_DATABASE, AFFRAY_WORKERS and so on: one variable per setting."""
         env = os.environ
         return cls(
             database=env.get("AFFRAY_DATABASE") or default_url(),
@@ -103,8 +109,10 @@ class Settings:
             push_hosts=_words("AFFRAY_PUSH_HOSTS", cls.push_hosts),
             post=_number("AFFRAY_POST", 10.0),
             letters=_number("AFFRAY_LETTERS", 20.0),
+            refused_names=_lines("AFFRAY_REFUSED_NAMES"),
             metrics=env.get("AFFRAY_METRICS", ""),
             docs=env.get("AFFRAY_DOCS", "") not in ("", "0"),
+            log=form_of(env.get("AFFRAY_LOG", "")),
         )
 
 
@@ -113,11 +121,22 @@ def _words(name: str, usual: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(os.environ.get(name, "").split()) or usual
 
 
+def _lines(name: str) -> tuple[str, ...]:
+    """The lines of a file that the environment names, without empty ones and remarks."""
+    file = os.environ.get(name, "")
+    try:
+        text = Path(file).read_text("utf-8") if file else ""
+    except (OSError, UnicodeError) as error:
+        raise UnknownName(f"{name}: {file} cannot be read: {error}") from None
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return tuple(line for line in lines if line)
+
+
 Number = TypeVar("Number", int, float)
 
 
 def _number(name: str, usual: Number) -> Number:
-    """A number from the environment; whatever is none is told by the variable's name."""
+    """A number from the environment; anything else is reported by the variable's name."""
     said = os.environ.get(name, "")
     try:
         return type(usual)(said) if said else usual

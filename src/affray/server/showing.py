@@ -18,12 +18,13 @@ from affray.server.documents import (
     result_doc,
     stops_doc,
 )
+from affray.server.lessons import lesson_now
 from affray.server.room import Room
 from affray.server.work import usual_seconds
 
 
 class Showing:
-    """What is to be seen in one room now. It looks at the room and changes nothing of it."""
+    """What is to be seen in one room now. It looks at the room and changes nothing in it."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -31,7 +32,7 @@ class Showing:
     # ------------------------------------------------------------ frames
 
     def frames(self) -> list[tuple[Connection, Frame]]:
-        """What everyone whom it concerns is to be told now."""
+        """What everyone concerned is to be told now."""
         room = self.room
         asked = {ask.seat for ask in room.table.decisions} - room.automatic
         if not room.settled:
@@ -65,7 +66,7 @@ class Showing:
         """Everything that a seat may see, with the events since a number."""
         room, table = self.room, self.room.table
         told = table.log.places(seat)
-        # whoever has left the answer to an order is not troubled with the question
+        # a seat that left the answer to an order is not troubled with the question
         ask = None if seat in room.automatic else room.question(seat)
         return protocol.State(
             type="state",
@@ -75,12 +76,14 @@ class Showing:
             seen=seen,
             seat=seat,
             view=table.view(seat),
+            goals=[protocol.GoalDoc(text=g.text, kind=g.kind) for g in table.goals(seat)],
             question=None if ask is None else self._question(ask),
             events=[self._event(place, seat) for place in told[since:]],
             orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
             stops=stops_doc(table, room.stops[seat]) if seat else None,
             undo=seat is not None and table.can_undo(seat),
             unroll=seat is not None and table.can_unroll(),
+            lesson=lesson_now(room, seat),
             **shared,
         )
 
@@ -100,7 +103,7 @@ class Showing:
         return self.room.said.event(place, not told.is_for(seat), words)
 
     def _curtain(self, seats: tuple[Seat, ...]) -> protocol.Curtain:
-        """What is shown at one screen for several seats while nobody may look."""
+        """What is shown on one screen for several seats while nobody may look."""
         room = self.room
         asks = [ask for seat in seats if (ask := room.question(seat)) is not None]
         waiting = asks[0] if asks else None
@@ -136,7 +139,7 @@ class Showing:
         )
 
     def _thinks(self, seat: Seat) -> float | None:
-        """How long the agent of a seat takes at most, when it is its turn."""
+        """How long a seat's agent takes at most, when it is its turn."""
         agent = self.room.agents.get(seat)
         usual = None if agent is None else usual_seconds(agent)
         return None if usual is None else usual * self.room.share

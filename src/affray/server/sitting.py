@@ -1,4 +1,4 @@
-"""A sitting: one WebSocket, from the moment it opens to its end."""
+"""A sitting: one WebSocket, from the moment it opens until it closes."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.connection import Connection, written
 from affray.server.documents import (
+    coach_doc,
     explanation_doc,
     intentions_doc,
     odds_doc,
@@ -29,10 +30,11 @@ from affray.server.documents import (
 )
 from affray.server.guard import Bucket
 from affray.server.plain import NotJson, read
+from affray.server.refereeing import answered
 from affray.server.room import Room, Stale
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.store import Line, StoreDown
-from affray.server.tokens import hash_of, next_token
+from affray.server.tokens import hash_of, link_of, next_token
 
 LOG = logging.getLogger("affray.server")
 
@@ -40,14 +42,14 @@ T = TypeVar("T")
 
 MOST_OF_A_SEAT = 12
 MOST_OF_A_HOST = 36
-"""So much advice may be under way for one seat, and for one address."""
+"""How much advice may be under way for one seat, and for one address."""
 
 NO_SUCH_LINK = 4404
 """The socket is closed with this code when its link opens nothing."""
 TRY_AGAIN = 1013
-"""And with this one when the store does not give the table out now."""
+"""And with this one when the store cannot supply the table now."""
 BROKEN = 1011
-"""And with this one when what it gives out makes no table."""
+"""And with this one when what it supplies makes no table."""
 
 
 class NotYours(AffrayError):
@@ -74,7 +76,7 @@ class Sitting:
     async def run(
         self, tokens: list[str], since: int, device: str = "", spoken: str | None = None
     ) -> None:
-        """Until the socket closes. Several tokens are one screen for several seats."""
+        """Run until the socket closes. Several tokens are one screen for several seats."""
         await self.receive()
         await self.send({"type": "websocket.accept", "subprotocol": spoken})
         sockets = self.playing.sockets
@@ -134,7 +136,7 @@ class Sitting:
         if any(other is not room or seat is None for other, seat in opened):
             raise UnknownLink("one screen can hold several seats of one table, and nothing else")
         links = {
-            seat: hash_of(token)
+            seat: link_of(token)
             for token, (_, seat) in zip(tokens, opened, strict=True)
             if seat is not None
         }
@@ -191,7 +193,7 @@ class Sitting:
         await self._answer(message.id, self._do(message))
 
     async def _answer(self, message_id: int, doing: Coroutine[Any, Any, None]) -> None:
-        """Do it, or say why not; a fault of ours is written down and closes nothing."""
+        """Do it, or say why not; a fault of ours is logged and closes nothing."""
         eyes = self.connection.eyes
         try:
             await doing
@@ -201,7 +203,10 @@ class Sitting:
             why = Stale("the screen was passed on meanwhile") if passed_on else error
             self.connection.put(refused(message_id, why))
         except Exception:
-            LOG.exception("a message could not be carried out at table %s", self.room.id)
+            about = {"table": self.room.id}
+            LOG.exception(
+                "a message could not be carried out at table %(table)s", about, extra=about
+            )
             self._refuse(message_id, "failed", "the rules failed here; nothing has changed")
 
     # ------------------------------------------------------------ messages
@@ -218,6 +223,10 @@ class Sitting:
         elif connection.eyes is None:
             why = "lift the curtain first" if connection.shared else "spectators only watch"
             raise NotYours(why)
+        elif isinstance(message, protocol.AskForm | protocol.AskPreview | protocol.AskSteps):
+            async with self.room.lock:
+                connection.put(answered(message, self.room.table, connection.eyes))
+            return
         elif isinstance(message, ADVICE):
             self._advise(message, connection.eyes)
             return
@@ -252,7 +261,7 @@ class Sitting:
         )
 
     async def _sheet(self, message: protocol.AskSheet) -> None:
-        """What whoever looks at this screen can know of a thing; those who watch may ask too."""
+        """What the viewer of this screen can know about a thing; spectators may ask too."""
         connection = self.connection
         if connection.shared and connection.eyes is None:
             raise NotYours("lift the curtain first")
@@ -263,7 +272,7 @@ class Sitting:
             connection.put(sheet_doc(message, sheet))
 
     async def _judge(self, message: protocol.Judge, seat: Seat) -> None:
-        """The rules that would take an answer look at it; only a refusal is told."""
+        """Check an answer by the rules that would take it; only a refusal is told."""
         async with self.room.lock:
             self.room.open_question(seat, message.ask).find(message.choice)
 
@@ -281,6 +290,8 @@ class Sitting:
             return lambda: room.ask_rematch(seat, self._links)
         if isinstance(message, protocol.Rematch):
             return lambda: room.refuse_rematch(seat)
+        if isinstance(message, protocol.Holiday):
+            return lambda: room.take_holiday(seat, message.on)
         return lambda: room.settle(seat, message)
 
     async def _lift(self, message: protocol.Lift) -> None:
@@ -305,7 +316,7 @@ class Sitting:
         await self.playing.take_over(self.room, seat, message.agent, own)
 
     def _wait_for(self, seat: Seat) -> None:
-        """A connection drops easily: nobody loses a seat by it at once."""
+        """A connection drops easily: nobody loses a seat to that at once."""
         left = self.room.grace(seat)
         if left is None:
             raise NotYours(f"at this table only {seat} itself may let an agent play on")
@@ -316,8 +327,8 @@ class Sitting:
     # ------------------------------------------------------------ odds and explanations
 
     def _advise(self, message: Advice, seat: Seat) -> None:
-        """The answer comes when it is known; meanwhile the seat may go on. No seat, and no
-        address, may have more under way than others can bear."""
+        """The answer comes when it is ready; meanwhile the seat may go on. No seat, and no address,
+        may have so much under way that others suffer."""
         under_way, own = self.playing.advice, f"{self.room.id} {seat}"
         if under_way[own] >= MOST_OF_A_SEAT or under_way[self.host] >= MOST_OF_A_HOST:
             reason = "you have asked for a great deal already; wait for some of the answers"
@@ -334,7 +345,7 @@ class Sitting:
         self.playing.advice -= Counter((own, self.host))
 
     async def _advised(self, task: Callable[..., T], *args: Any) -> T:
-        """What somebody wants to know; whoever plays goes first, and every address in turn."""
+        """What a seat wants to know; players go first, and every address in turn."""
         game = self.room.row.game
         return await self.playing.workers.run(task, game, *args, near=self.host, advice=True)
 
@@ -345,6 +356,8 @@ class Sitting:
             await self._answer(message.id, self._intentions(message, seat))
         elif isinstance(message, protocol.AskScreen):
             await self._answer(message.id, self._screen(message, seat))
+        elif isinstance(message, protocol.AskCoach):
+            await self._answer(message.id, self._coach(message, seat))
         else:
             await self._answer(message.id, self._explain(message, seat))
 
@@ -371,8 +384,8 @@ class Sitting:
     async def _intentions(self, message: protocol.AskIntentions, seat: Seat) -> None:
         record = await self._record(seat, message.ask)
         asked = (seat, message.about, message.limit)
-        found = await self._advised(work.intentions_of, record, *asked)
-        self.connection.put_for(seat, intentions_doc(message, found))
+        found, why = await self._advised(work.intentions_of, record, *asked)
+        self.connection.put_for(seat, intentions_doc(message, found, why))
 
     async def _screen(self, message: protocol.AskScreen, seat: Seat) -> None:
         record = await self._record(seat, message.ask)
@@ -387,21 +400,36 @@ class Sitting:
         thought = await self._advised(work.explanation_of, record, seat, message.agent)
         self.connection.put_for(seat, explanation_doc(message, thought, labels))
 
+    async def _coach(self, message: protocol.AskCoach, seat: Seat) -> None:
+        record = await self._record(seat, message.ask)
+        advice = await self._advised(work.advice_of, record, seat)
+        self.connection.put_for(seat, coach_doc(message, self.room.table, advice))
+
 
 Advice: TypeAlias = (
-    protocol.AskOdds | protocol.AskIntentions | protocol.AskScreen | protocol.Explain
+    protocol.AskOdds
+    | protocol.AskIntentions
+    | protocol.AskScreen
+    | protocol.Explain
+    | protocol.AskCoach
 )
-ADVICE = (protocol.AskOdds, protocol.AskIntentions, protocol.AskScreen, protocol.Explain)
-"""What is answered when it is known, while the seat may go on."""
+ADVICE = (
+    protocol.AskOdds,
+    protocol.AskIntentions,
+    protocol.AskScreen,
+    protocol.Explain,
+    protocol.AskCoach,
+)
+"""What is answered when it is ready, while the seat may go on."""
 
 
 def _take_back(table: Table[Any], seat: Seat, whole: bool) -> None:
-    """A whole intention where that can be, else the last choice."""
+    """A whole intention if possible, else the last choice."""
     table.undo(seat, whole=whole and table.can_undo(seat, whole=True))
 
 
 def known_agent(name: str) -> None:
-    """An agent that is installed; never whatever module a stranger names."""
+    """An agent that is installed; never an arbitrary module that a stranger names."""
     names = agent_names()
     if name not in names:
         raise UnknownName(f'there is no agent "{name}"{nearest(name, names)}')

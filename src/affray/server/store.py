@@ -1,6 +1,6 @@
 """The store: one append-only journal for each table, in SQLite or PostgreSQL.
 
-A line is appended only where nobody else has appended it: whoever loses the race reloads.
+A line is appended only where nobody else has appended one: the loser of the race reloads.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ from affray.engine.errors import AffrayError
 from affray.server import notices, outbox
 from affray.server.clock import Timepiece
 from affray.server.notices import Turn
-from affray.server.rows import BOOKMARKS, CHAT, ENTRIES, PEOPLE, SEATS, TABLES
+from affray.server.rows import BOOKMARKS, CHAT, ENTRIES, PEOPLE, SEATS, SESSIONS, TABLES
 from affray.server.tokens import hash_of
 
 Doc: TypeAlias = dict[str, Any]
 
 CHANNEL = "affray"
 LONGEST_TALK = 200
-"""So many lines of talk are shown to whoever comes."""
+"""How many lines of chat are shown to a newcomer."""
 
 
 class StoreDown(AffrayError):
@@ -59,7 +59,7 @@ class StoreDown(AffrayError):
 
 
 class Owner(NamedTuple):
-    """The person whose a seat is, as others see them, since when, and when they are told that it is
+    """The person who owns a seat, as others see them, since when, and when they are told that it is
     their turn."""
 
     id: str
@@ -72,7 +72,7 @@ class Owner(NamedTuple):
 class SeatRow(NamedTuple):
     """Who may play a seat: the hash of its token, the agent that plays it, if one does, how many
     events it had seen when it was last here, whether the agent sits in for a person, the devices
-    that have opened it; the person whose it is, since when, and the hash of the invitation that
+    that have opened it; the person who owns it, since when, and the hash of the invitation that
     was claimed; and when a page last asked for it in the waiting room."""
 
     seat: str
@@ -121,9 +121,9 @@ class Laid(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line to be appended to a table's journal, whether the game ends with it, who has taken a
-    seat with it, and the table of the rematch that was agreed to with it; whose turn it is with it,
-    as far as they want to be told, and the seats that have answered."""
+    """A line to be appended to a table's journal, whether the game ends with it, who takes a seat
+    with it, and the table of the rematch that it agrees to; whose turn it makes it, if they want
+    to be told, and the seats that have answered."""
 
     table_id: str
     seq: int
@@ -136,7 +136,7 @@ class Line(NamedTuple):
 
 
 class Talk(NamedTuple):
-    """A line of talk."""
+    """A line of chat."""
 
     id: int
     seat: str | None
@@ -181,7 +181,7 @@ class Store:
         self.engine = _engine(url, sync)
         self.timepiece = Timepiece(self._time())
         self.trouble = ""
-        """Why the last writing failed, if it did."""
+        """Why the last write failed, if it did."""
         self.damage = ""
         """What was found broken in the database, if anything was."""
         self._writing: AbstractContextManager[object] = nullcontext() if self.postgres else Lock()
@@ -193,7 +193,7 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction. SQLite takes one writer at a time, and whom it keeps waiting sleeps."""
+        """A transaction. SQLite takes one writer at a time, and the others sleep."""
         try:
             with self._minding(), self._writing, self.engine.begin() as db:
                 yield db
@@ -210,7 +210,7 @@ class Store:
 
     @contextmanager
     def _minding(self) -> Iterator[None]:
-        """A database that fails is told from a statement that does."""
+        """Tell a failing database from a failing statement."""
         try:
             yield
         except _OURS:
@@ -238,12 +238,12 @@ class Store:
         self.engine.dispose()
 
     def tidy(self) -> None:
-        """Put SQLite's write-ahead log into the database, as far as nobody is in the way."""
+        """Move SQLite's write-ahead log into the database, as far as nobody is in the way."""
         if self.postgres:
             return
         with self.reading() as db:
             db.execute(text("pragma wal_checkpoint(passive)"))
-        # nobody writes now, and hardly anything is left to do: the log begins anew, empty, unless
+        # nobody writes now, and hardly anything is left to do: the log starts again, empty, unless
         # somebody reads; nobody waits for that
         with self._writing, self.reading() as db:
             db.execute(text("pragma busy_timeout=0"))
@@ -264,8 +264,8 @@ class Store:
         db.execute(insert(ENTRIES), {"table_id": row.id, "seq": 0, "entry": json.dumps(first)})
 
     def append(self, lines: Sequence[Line]) -> list[Line]:
-        """Append lines of different tables in one transaction; those that somebody else has
-        written already come back, and are not written."""
+        """Append lines of different tables in one transaction; those that somebody else has already
+        written are returned, and not written."""
         try:
             with self.writing() as db:
                 self._append(db, lines)
@@ -301,7 +301,7 @@ class Store:
             db.execute(text("select pg_notify(:channel, :news)"), told)
 
     def tell(self, news: str) -> None:
-        """Tell the other processes something that nobody keeps."""
+        """Tell the other processes something that is not stored."""
         with self.writing() as db:
             self.notify(db, news)
 
@@ -329,7 +329,7 @@ class Store:
             raise StoreDown(self.damage)
 
     def look_over(self) -> None:
-        """Look for damage in the whole of SQLite's file; PostgreSQL has its own ways."""
+        """Look for damage in the whole SQLite file; PostgreSQL has its own ways."""
         if not self.postgres:
             with self.reading() as db:
                 found = db.execute(text("pragma quick_check(1)")).scalar()
@@ -361,11 +361,24 @@ class Store:
         """The table and the seat of each token that opens something."""
         hashes = {hash_of(token): token for token in tokens}
         wanted = _standings().join(SEATS, SEATS.c.table_id == TABLES.c.id)
-        seats = wanted.add_columns(SEATS.c.token, SEATS.c.seat).where(SEATS.c.token.in_(hashes))
+        seats = wanted.add_columns(SEATS.c.token, SEATS.c.seat)
         watches = _standings().where(TABLES.c.watch.in_(tokens))
         with self.reading() as db:
-            held = {hashes[row.token]: (_standing(row), row.seat) for row in db.execute(seats)}
+            rows = db.execute(seats.where(SEATS.c.token.in_(hashes)))
+            held = {hashes[row.token]: (_standing(row), row.seat) for row in rows}
+            for token in [token for token in tokens if "." in token]:
+                row = db.execute(seats.where(_opens(token))).first()
+                if row is not None:
+                    held[token] = _standing(row), row.seat
             return held | {row.watch: (_standing(row), None) for row in db.execute(watches)}
+
+    def played_by(self, person: str, limit: int) -> list[tuple[Standing, str]]:
+        """The newest games of a person that are over, each with their seat."""
+        wanted = _standings().join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        own = wanted.add_columns(SEATS.c.seat).where(SEATS.c.person == person, TABLES.c.over)
+        with self.reading() as db:
+            rows = db.execute(own.order_by(TABLES.c.made.desc(), TABLES.c.id).limit(limit))
+            return [(_standing(row), row.seat) for row in rows]
 
     def seats(self, table_id: str) -> list[SeatRow]:
         """The seats of a table."""
@@ -374,7 +387,7 @@ class Store:
             return [_seat_row(row) for row in db.execute(wanted)]
 
     def names(self, tables: Sequence[str]) -> dict[str, dict[str, str]]:
-        """What those are called who have a seat at each of these tables."""
+        """The names of those who have a seat at each of these tables."""
         called = select(SEATS.c.table_id, SEATS.c.seat, PEOPLE.c.name)
         wanted = called.join(PEOPLE, SEATS.c.person == PEOPLE.c.id)
         names: dict[str, dict[str, str]] = {table: {} for table in tables}
@@ -384,7 +397,7 @@ class Store:
         return names
 
     def owners(self, table_id: str) -> dict[str, Owner]:
-        """Whose the seats of a table are, as far as they are anybody's."""
+        """The owners of a table's seats, where they have one."""
         people = select(SEATS.c.seat, SEATS.c.claimed, PEOPLE)
         wanted = people.join(PEOPLE, SEATS.c.person == PEOPLE.c.id)
         with self.reading() as db:
@@ -393,7 +406,7 @@ class Store:
 
     def opened(self, token: str) -> tuple[str, str | None] | None:
         """The table and the seat that a token opens; a spectator's link opens no seat."""
-        seat = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == hash_of(token))
+        seat = select(SEATS.c.table_id, SEATS.c.seat).where(_opens(token))
         watch = select(TABLES.c.id).where(TABLES.c.watch == token)
         with self.reading() as db:
             row = db.execute(seat).first()
@@ -415,7 +428,7 @@ class Store:
             db.execute(kept.values(devices=" ".join(devices)))
 
     def saw(self, seen: Mapping[tuple[str, str], int]) -> None:
-        """How many events each seat has seen, now that its player goes."""
+        """Note how many events each seat has seen, as its player leaves."""
         rows = [{"b_table": t, "b_seat": s, "b_seen": n} for (t, s), n in seen.items()]
         with self.writing() as db:
             db.execute(_SAW, rows)
@@ -455,7 +468,7 @@ class Store:
             return [BookmarkRow(row.id, row.seat, row.step, row.text) for row in rows]
 
     def take_out(self, table_id: str, seat: str | None, number: int) -> bool:
-        """Take out a bookmark of one's own; whether there was one."""
+        """Take out a person's own bookmark; whether there was one."""
         own = (BOOKMARKS.c.seat == seat) & (BOOKMARKS.c.table_id == table_id)
         with self.writing() as db:
             done = db.execute(delete(BOOKMARKS).where(own & (BOOKMARKS.c.id == number)))
@@ -479,6 +492,16 @@ def _owner(row: Any) -> Owner:
 
 def _seat_row(row: Any) -> SeatRow:
     return SeatRow(**{field: getattr(row, field) for field in SeatRow._fields})
+
+
+def _opens(token: str) -> ColumnElement[bool]:
+    """The seat that a token opens: its own, or one of a person's whose device is signed in."""
+    key, _, place = token.partition(".")
+    if not place:
+        return SEATS.c.token == hash_of(token)
+    table_id, _, seat = place.partition(".")
+    person = select(SESSIONS.c.person).where(SESSIONS.c.key == hash_of(key)).scalar_subquery()
+    return (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat) & (SEATS.c.person == person)
 
 
 def _standings() -> Select[Any]:
@@ -511,7 +534,7 @@ def _table(row: Any) -> TableRow:
 
 
 _OURS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
-"""What a database says of a statement, not of itself."""
+"""What a database says about a statement, not about itself."""
 DAMAGED = "the database is damaged"
 _SENTENCES = {
     "SQLITE_FULL": "the disk is full",
@@ -526,16 +549,16 @@ _SENTENCES = {
 
 
 def _sentence(error: BaseException | None) -> str:
-    """What is wrong, in words; SQLite's names go from the general to the particular."""
+    """What is wrong, in words; SQLite's names go from the general to the specific."""
     name = getattr(error, "sqlite_errorname", "")
     general = "_".join(name.split("_")[:2])
     return _SENTENCES.get(general, "the database does not answer")
 
 
 SYNC = {"full": "FULL", "normal": "NORMAL"}
-"""What a commit of SQLite's waits for: the disk, or nothing."""
+"""What an SQLite commit waits for: the disk, or nothing."""
 _PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
-"""Seconds to reach PostgreSQL, and milliseconds until one that is silent is taken for gone."""
+"""Seconds to reach PostgreSQL, and milliseconds until a silent one is taken for gone."""
 
 
 def _engine(url: str, sync: str = "full") -> Engine:
@@ -553,7 +576,7 @@ def _engine(url: str, sync: str = "full") -> Engine:
 
 def _careful_sqlite(connection: Any, sync: str) -> None:
     """Write-ahead log: readers do not wait, and what is committed survives a killed process; when
-    it is wholly synchronous, a loss of power too. The log is put away by `tidy`, so that no move
+    it is fully synchronous, a power cut too. The log is put away by `tidy`, so that no move
     has to wait for it."""
     cursor = connection.cursor()
     for pragma in (

@@ -1,4 +1,4 @@
-"""Unguessable words: whoever has a seat's token plays the seat; the store keeps only its hash."""
+"""Unguessable words: the holder of a seat's token plays it; the store keeps only its hash."""
 
 from __future__ import annotations
 
@@ -16,13 +16,23 @@ def new_token() -> str:
 
 def next_token(token: str, table_id: str, device: str) -> str:
     """The link that a seat will have at the rematch of a table. Only the device that agreed with
-    the old link can know it: whoever made the table, and has seen every link of it, cannot."""
+    the old link can know it: the table's maker, who has seen every link of it, cannot."""
     secret = hmac.new(token.encode(), f"{table_id} {device}".encode(), sha256).digest()
     return urlsafe_b64encode(secret[:24]).decode()
 
 
+def session_token(key: str, table_id: str, seat: str) -> str:
+    """What opens a seat of a person with an account from a device that is signed in."""
+    return f"{key}.{table_id}.{seat}"
+
+
+def link_of(token: str) -> str:
+    """The hash of what a token depends on: its own, or the key of the device that shows it."""
+    return hash_of(token.partition(".")[0])
+
+
 def new_id() -> str:
-    """The id of a table: public, short, not to be guessed either."""
+    """The id of a table: public, short, and not guessable either."""
     return secrets.token_hex(8)
 
 
@@ -35,11 +45,11 @@ _names = Random()
 
 
 def new_name() -> str:
-    """The name of a question, always as long; only the seat that is asked can use it, so it may be
-    guessed."""
+    """The name of a question, always equally long; only the seat asked can use it, so it may be
+    guessable."""
     return f"{_names.getrandbits(64):016x}"
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token."""
+    """What the store keeps of a token."""
     return sha256(token.encode()).hexdigest()

@@ -7,7 +7,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from affray.agents import Agent, Budget, Chair, Thought, find_agent, usual_budget
+from affray.agents.coach import Advice, advise
 from affray.agents.hindsight import Judged, judged_in
+from affray.agents.reckoning import Reckoning, reckoned
 from affray.engine.errors import BadRecord, UnknownName
 from affray.engine.fairness import Rolls, rolls_of
 from affray.engine.game import game_at
@@ -16,7 +18,7 @@ from affray.engine.odds import Odds
 from affray.engine.questions import Seat
 from affray.engine.record import Doc
 from affray.engine.replay import Watch, resume
-from affray.engine.screens import Screen
+from affray.engine.screens import Chosen, Screen
 from affray.server import plans
 
 
@@ -42,8 +44,8 @@ def choice_of(
     thread: Thread,
     share: float = 1.0,
 ) -> str:
-    """The option that an agent takes in a share of its usual time; it goes on from what it thought
-    when it was last asked, if that was here and nothing has come between."""
+    """The option that an agent takes in a share of its usual time; it continues from what it
+    thought when it was last asked, if that was here and nothing has happened since."""
     table = resume(record, game_at(game))
     key = (thread.table, seat, agent)
     before, player = _sitting.pop(key, ("", None))
@@ -59,8 +61,8 @@ def choice_of(
 
 @lru_cache(64)
 def usual_seconds(agent: str) -> float | None:
-    """How long an agent thinks about a question at most; None where time is not what counts, or
-    the agent is no longer installed."""
+    """How long an agent thinks about a question at most; None if it is not limited by time, or is
+    no longer installed."""
     try:
         return usual_budget(agent).seconds
     except UnknownName:
@@ -68,7 +70,7 @@ def usual_seconds(agent: str) -> float | None:
 
 
 def _hurried(usual: Budget, share: float) -> Budget:
-    """Less time, where time is what counts."""
+    """An agent with less time, if it is limited by time."""
     return usual if usual.seconds is None else usual._replace(seconds=usual.seconds * share)
 
 
@@ -79,8 +81,13 @@ def explanation_of(game: str, record: Doc, seat: Seat, agent: str) -> Thought:
     return thought._replace(plan=plans.in_words(table, seat, thought))
 
 
+def advice_of(game: str, record: Doc, seat: Seat) -> Advice:
+    """What the coach would do in a seat's place, and why."""
+    return advise(Chair(resume(record, game_at(game)), seat))
+
+
 def odds_of(game: str, record: Doc, seat: Seat, choice: Any, answers: dict[str, str]) -> Odds:
-    """What may come of an option, told quickly rather than finely."""
+    """What may come of an option, quickly rather than precisely."""
     table = resume(record, game_at(game))
     return table.odds(seat, choice, answers, worlds=2, limit=150)
 
@@ -91,12 +98,16 @@ def odds_of_intention(game: str, record: Doc, seat: Seat, intention: Doc) -> Odd
     return table.odds(seat, Intention.from_json(intention), worlds=2, limit=400)
 
 
-def intentions_of(game: str, record: Doc, seat: Seat, about: Doc, limit: int) -> list[Intention]:
-    """What a seat could mean to do now, best first."""
-    return list(resume(record, game_at(game)).intentions(seat, about, limit))
+def intentions_of(
+    game: str, record: Doc, seat: Seat, about: Doc, limit: int
+) -> tuple[list[Intention], str]:
+    """What a seat could intend now, best first; if nothing, why not."""
+    table = resume(record, game_at(game))
+    found = list(table.intentions(seat, about, limit))
+    return found, "" if found else table.why_not(seat, about)
 
 
-def screen_of(game: str, record: Doc, seat: Seat, chosen: dict[str, str]) -> Screen | None:
+def screen_of(game: str, record: Doc, seat: Seat, chosen: Chosen) -> Screen | None:
     """What a seat answers together with its open question."""
     return resume(record, game_at(game)).screen(seat, chosen)
 
@@ -104,28 +115,44 @@ def screen_of(game: str, record: Doc, seat: Seat, chosen: dict[str, str]) -> Scr
 def judged_of(
     game: str, record: Doc, table: str, steps: range, seats: tuple[Seat, ...]
 ) -> list[Judged]:
-    """What some steps of a game that is over look like afterwards; its film is kept until another
-    game is looked at here."""
+    """What some steps of a finished game look like in hindsight."""
+    watched = _film_of(game, record, table)
+    return [judged for step in steps for judged in judged_in(watched, step, seats)]
+
+
+def reckoning_of(game: str, record: Doc, table: str) -> Reckoning:
+    """What a finished game came to, apart from anybody's decisions."""
+    return reckoned(_film_of(game, record, table))
+
+
+def _film_of(game: str, record: Doc, table: str) -> Watch:
+    """A game's film, kept until another game is reviewed here."""
     global _film
     if _film is None or _film[0] != table:
         _film = (table, Watch(record, game_at(game)))
-    watched = _film[1]
-    return [judged for step in steps for judged in judged_in(watched, step, seats)]
+    return _film[1]
 
 
 _film: tuple[str, Watch] | None = None
 
 
 def check_of(game: str, record: Doc) -> tuple[str, list[Rolls]]:
-    """Why a record does not come out as it was played; nothing, and its dice, when it does."""
+    """Why a record does not come out as played; empty, with its dice, when it does."""
     try:
         return "", rolls_of(record, game_at(game))
     except BadRecord as error:
         return str(error), []
 
 
+def is_warm() -> bool:
+    """Whether `warm` has nothing left to compile."""
+    from affray.boards.table.kernels.compiled import is_kept
+
+    return is_kept()
+
+
 def warm() -> None:
-    """Do now what would keep somebody's first game waiting."""
+    """Do now what would delay a player's first game."""
     from affray.boards.table import warm
 
     warm()

@@ -1,4 +1,4 @@
-"""Workers: processes of this machine, or of a Ray cluster. Work that nobody waits for is stopped."""
+"""Workers: processes on this machine or a Ray cluster. Work that nobody waits for is stopped."""
 
 from __future__ import annotations
 
@@ -22,25 +22,29 @@ from affray.server.queue import Queue
 T = TypeVar("T")
 
 SLOTS = 1024
-"""So many pieces of work can be waiting and still be stopped."""
+"""How many pieces of work can be waiting and still be stopped."""
 LEAST_SHARE = 0.1
-"""However many wait, an agent has so much of its usual time."""
+"""However many wait, an agent has this much of its usual time for the first thing it decides."""
+LONG_TURN = 4
+"""While others wait, an agent that has decided this much in a row has half as much time for the
+next: a turn of forty decisions must not take ten times as long as one of four."""
 SOON = 0.02
 """Seconds until work that could not be stopped is stopped again."""
 
 
 class Workers(Protocol):
-    """Whoever works beside the event loop."""
+    """What works beside the event loop."""
 
     async def run(
         self, task: Callable[..., T], *args: Any, near: str = "", advice: bool = False
     ) -> T:
-        """Do it elsewhere, if it can be where the last work of the same name was done. Advice
-        waits while anybody plays. When whoever waits is cancelled, the work is stopped."""
+        """Do it elsewhere, if possible where the last work of the same name was done. Advice waits
+        while anybody plays. When its caller is cancelled, the work is stopped."""
         ...
 
-    def share(self) -> float:
-        """How much of its usual time an agent may take, as many wait."""
+    def share(self, in_a_row: int = 0) -> float:
+        """How much of its usual time an agent may take, given how many wait, and how much agents
+        have already decided since a person last did."""
         ...
 
     def warm_up(self) -> None:
@@ -71,7 +75,7 @@ _current = -1
 
 
 def _begin(pids: Any, stops: Any, warm: bool) -> None:
-    """In a new process."""
+    """Set up a new process."""
     global _pids, _stops
     _pids, _stops = pids, stops
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -113,7 +117,7 @@ def _work(slot: int, task: Callable[..., T], *args: Any) -> T:
 
 
 def _nothing() -> None:
-    """To have a process started before anybody needs it."""
+    """Do nothing, so that a process is started before anybody needs it."""
 
 
 class Processes:
@@ -142,14 +146,18 @@ class Processes:
     async def run(
         self, task: Callable[..., T], *args: Any, near: str = "", advice: bool = False
     ) -> T:
-        """Do it in a process that has nothing to do; of those, in the one that `near` names. While
-        all are busy it waits for its turn."""
+        """Do it in an idle process, preferably the one that `near` names. While all are busy it
+        waits for its turn."""
         async with self._queue.place(near, advice):
             return await self._placed(task, *args, near=near)
 
-    def share(self) -> float:
-        """How much of its usual time an agent may take: the less, the more of them wait."""
-        return max(LEAST_SHARE, 1 / (1 + self._queue.waiting / self._queue.places))
+    def share(self, in_a_row: int = 0) -> float:
+        """How much of its usual time an agent may take: the more of them wait, and the longer its
+        turn has lasted meanwhile, the less."""
+        crowd = self._queue.waiting / self._queue.places
+        if not crowd:
+            return 1.0
+        return max(LEAST_SHARE, 1 / (1 + crowd)) / (1 + in_a_row / LONG_TURN)
 
     async def _placed(self, task: Callable[..., T], *args: Any, near: str) -> T:
         usual = crc32(near.encode()) % len(self._pools)
@@ -236,7 +244,7 @@ class RayWorkers:
     async def run(
         self, task: Callable[..., T], *args: Any, near: str = "", advice: bool = False
     ) -> T:
-        """Do it on the cluster, wherever that is."""
+        """Do it somewhere on the cluster."""
         reference = self._call.remote(task, *args)
         try:
             done: T = await asyncio.wrap_future(reference.future())
@@ -247,7 +255,7 @@ class RayWorkers:
             raise error.cause from None
         return done
 
-    def share(self) -> float:
+    def share(self, in_a_row: int = 0) -> float:
         """A cluster has its own queue."""
         return 1.0
 

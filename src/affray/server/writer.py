@@ -1,4 +1,4 @@
-"""The writer: moves of many tables go into one transaction, and each is safe before it is told."""
+"""The writer: moves of many tables go into one transaction, and each is saved before it is told."""
 
 from __future__ import annotations
 
@@ -14,31 +14,32 @@ LOG = logging.getLogger("affray.server")
 
 
 class Conflict(AffrayError):
-    """Somebody else has moved on; the table must be loaded anew."""
+    """Somebody else has moved on; the table must be reloaded."""
 
 
 class Writer:
-    """While one transaction is written, the next one gathers."""
+    """While one transaction is being written, the next one gathers."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.written = 0
         """Transactions so far."""
         self.turned: Callable[[], None] = _nothing
-        """Called when a line was written with which it is the turn of somebody who wants to know."""
+        """Called when a line was written with which it is the turn of somebody who
+        wants to know."""
         self._waiting: list[tuple[Line, asyncio.Future[None]]] = []
         self._seen: dict[tuple[str, Seat], int] = {}
         self._writing: asyncio.Task[None] | None = None
 
     async def append(self, line: Line) -> None:
-        """Come back when the line is safe; Conflict when somebody else has written that line."""
+        """Return when the line is saved; Conflict when somebody else has written that line."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((line, done))
         self._begin()
         await done
 
     def saw(self, table_id: str, seat: Seat, seen: int) -> None:
-        """How many events a seat has seen is written when it can be; nobody waits for it."""
+        """Write how many events a seat has seen when possible; nobody waits for it."""
         self._seen[table_id, seat] = seen
         self._begin()
 
@@ -47,7 +48,7 @@ class Writer:
             self._writing = asyncio.create_task(self._write())
 
     async def finish(self) -> None:
-        """Come back when everything is written."""
+        """Return when everything is written."""
         if self._writing is not None:
             await self._writing
 
@@ -85,7 +86,7 @@ class Writer:
 
 
 def _nothing() -> None:
-    """Nobody wants to know."""
+    """Ignore the outcome."""
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:

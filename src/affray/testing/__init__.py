@@ -1,4 +1,4 @@
-"""Scripting scenes: any position of a game, dice and draws that are written, answers as lines.
+"""Scripting scenes: any position of a game, scripted dice and draws, answers as lines.
 
     from affray.testing.hybrid import lab
 
@@ -6,7 +6,7 @@
     duel.play("mode: OC", "strike: h", "strike-level: 1")
     assert duel["h"].wounds == 1
 
-Each game has a module of its own here; docs/positions.md tells what can be said.
+Each game has a module of its own here; docs/positions.md says what can be written.
 """
 
 from __future__ import annotations

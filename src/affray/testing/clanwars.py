@@ -5,7 +5,7 @@
     t.play("move", "t1", "attack", "own:Timur")
     assert t.wounds("Timur") == (1, 1)
 
-Tiles have the names that boards show: t0, t1 on squares of one's own, B2.a in a mission.
+Tiles have the names that boards show: t0, t1 on your own squares, B2.a in a mission.
 Interrupts are passed, dice rolled in full and nothing overcommitted unless an answer says so.
 An answer may name the window and the seat: `hostile@after-roll: play:creator`.
 """
@@ -67,7 +67,7 @@ def ids() -> dict[str, str]:
 
 
 class Skirmish:
-    """A position in the making."""
+    """A position being set up."""
 
     def __init__(self, squares: str = "row[0 0 0]", players: int = 2, **options: Any) -> None:
         seats = (HOSTILE, *(f"operative-{n}" for n in range(1, players)))
@@ -208,7 +208,7 @@ class Skirmish:
         return self
 
     def reaction(self, edges: int = 3) -> Self:
-        """A reaction phase with so many stored edges."""
+        """A reaction phase with this many stored edges."""
         self.g.phase = "reaction"
         self.g.stored = edges
         return self
@@ -331,7 +331,7 @@ class ClanWarsScene(Scene[ClanWars]):
         return self
 
     def settle(self) -> Self:
-        """Let defaults pass until something is to be decided."""
+        """Take defaults until something has to be decided."""
         for _ in range(PATIENCE):
             if not self.passable:
                 break
@@ -339,7 +339,7 @@ class ClanWarsScene(Scene[ClanWars]):
         return self
 
     def pass_one(self) -> Self:
-        """Let one default pass."""
+        """Take one default."""
         self._pass("letting a default pass")
         return self
 
@@ -365,7 +365,7 @@ class ClanWarsScene(Scene[ClanWars]):
 
 
 class _NoDice:
-    """Set-up in a test rolls nothing but the place of the hatch: the first."""
+    """Set-up in a test rolls only the place of the hatch: the first."""
 
     def one_of(self, count: int, why: str) -> int:
         return 0
@@ -424,7 +424,7 @@ class Expedition(Skirmish):
         return self
 
     def take_off_tiles(self, item: str) -> None:
-        """An item that a unit carries does not lie about."""
+        """An item that a unit carries does not also lie on a tile."""
         for tile, held in list(self.g.lying.items()):
             rest = tuple(each for each in held if each.id != item)
             if rest:
@@ -463,7 +463,7 @@ class Expedition(Skirmish):
 
 
 def expedition(mission: str, size: int = 2, intel: str = "", **options: Any) -> Expedition:
-    """A mission laid out for a roster of some size."""
+    """A mission set up for a roster of a given size."""
     return Expedition(mission, size, intel, **options)
 
 

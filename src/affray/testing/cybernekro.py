@@ -9,10 +9,10 @@
     t.acts("Needle", "shoot:rifle:Sconce", tough_it_out="no")
     assert t["Sconce"].wounds == 1
 
-Distances are in inches, bases in millimetres. (The state counts in u, hundredths of an inch.) Whatever
-a scene does not mention is neutral: open ground, no cards, standing. `acts` and `run` play one rule to
-its end: every face must be used. `open` sits everybody down at a table in this position.
-"""
+Distances are in inches, bases in millimetres. (The state counts in u, hundredths of an inch.)
+Whatever a scene does not mention is neutral: open ground, no cards, standing. `acts` and `run` play
+one rule to its end: every face must be used. `open` sits everybody down at a table in this
+position."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ BASES = {"S": 25, "N": 32, "B": 40, "M": 40}
 
 
 def u(length: float) -> int:
-    """Inches in hundredths."""
+    """Inches as hundredths."""
     return round(length * 100)
 
 
 def inches(place: Iterable[int]) -> tuple[float, ...]:
-    """A place that is written in u, in inches."""
+    """A place given in u, in inches."""
     return tuple(each / 100 for each in place)
 
 
@@ -89,8 +89,8 @@ def pc(
     D: int = 0,
     **facts: Any,
 ) -> Person:
-    """A character on the table, on a base of a size or of so many millimetres; `facts` are fields
-    of its Model."""
+    """A character on the table, on a base of a size or a diameter in millimetres; `facts` are
+    fields of its Model."""
 
     def join(g: Cybernekro) -> None:
         profile = Profile(
@@ -116,7 +116,7 @@ def pc(
 
 
 def npc(name: str, at: Sequence[float] = (12, 12), **facts: Any) -> Person:
-    """A model nobody controls, friend of all other NPCs."""
+    """A model nobody controls, a friend of all other NPCs."""
     return pc(name, at, "", **{"side": Side.NPC, "kind": "npc", **facts})
 
 
@@ -134,7 +134,7 @@ def wall(x: float, y: float, w: float, d: float, top: float = 3) -> OwnPiece:
 
 
 def low(x: float, y: float, w: float, d: float, top: float = 0.75) -> OwnPiece:
-    """Low cover that is stepped over."""
+    """Low cover that can be stepped over."""
     return piece("low", x, y, w, d, 0, top)
 
 
@@ -150,7 +150,7 @@ def water(x: float, y: float, w: float, d: float) -> OwnPiece:
 
 
 class Tabletop:
-    """A game in the middle of something, and the dice to come."""
+    """A game in mid-phase, and the dice to come."""
 
     def __init__(self, g: Cybernekro, dice: Dice, draws: Draws) -> None:
         self.g = g
@@ -177,7 +177,8 @@ class Tabletop:
         return self
 
     def run(self, rule: Coroutine[Question, Any, R], **answers: Any) -> R:
-        """Run a rule to its end, answering questions by kind; else the default, else an error."""
+        """Run a rule to its end, answering questions by kind, else by default, else
+        with an error."""
         left = {kind.replace("_", "-"): value for kind, value in answers.items()}
         queues = {kind: list(v) for kind, v in left.items() if isinstance(v, list)}
         answer: Any = None
@@ -266,8 +267,8 @@ class Tabletop:
     def open(
         self, dice: Dice = (), draws: Draws = "live", seed: int | str = SEED
     ) -> CybernekroScene:
-        """A table in this position, where everybody is asked in turn. Who has no cards yet has a
-        fresh deck. CYB-FAT-01"""
+        """A table in this position, where everybody is asked in turn. A player without cards yet
+        gets a fresh deck. CYB-FAT-01"""
         g = self.g.copy()
         for seat, colour in zip(g.seats, ("red", "black") * 2, strict=False):
             g.colours.setdefault(seat, colour)

@@ -1,4 +1,4 @@
-"""Dice and draws written by hand, which never fall back to others unless one asks for it."""
+"""Scripted dice and draws, which never fall back to live ones unless asked to."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from affray.engine.chance import (
 )
 
 Dice: TypeAlias = "Iterable[Any] | Literal['live', 'real']"
-"""Faces in the order in which they are rolled, `...` at their end for dice of the seed after them; or
-dice of the seed alone; or dice that players roll."""
+"""Faces in the order in which they are rolled, `...` at their end for dice of the seed after them;
+or dice of the seed alone; or dice that players roll."""
 Draws: TypeAlias = "Iterable[Any] | Literal['live']"
 """Places in the sorted pile, counted from 0; or draws of the seed."""
 
@@ -27,11 +27,11 @@ SEED = "a scene"
 
 
 class ScriptEnded(AssertionError):
-    """Something is rolled or drawn for which nothing was written."""
+    """Something is rolled or drawn that the script does not provide."""
 
 
 class Ended(Source):
-    """What comes after a script: nothing, or the dice of a seed where one asked for them."""
+    """What comes after a script: nothing, or the dice of a seed if asked for."""
 
     __slots__ = ("live_dice", "live_draws", "seed")
 
@@ -53,7 +53,7 @@ class Ended(Source):
 
 
 def scripted(dice: Dice = (), draws: Draws = "live", seed: int | str = SEED) -> Source:
-    """Where a scene's chances come from. Real dice go together with draws that are written."""
+    """Where a scene's chances come from. Real dice go with scripted draws."""
     script = ScriptedDice(Ended(str(seed), dice == "live", draws == "live"))
     write(script, () if isinstance(dice, str) else dice)
     script.draws.extend(() if isinstance(draws, str) else draws)

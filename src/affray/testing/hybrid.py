@@ -6,9 +6,8 @@
 
 A keyword of one letter is a figure: it is drawn by that sign, or its line says where it is. Every
 other keyword is a fact of the position (affray/games/hybrid/position.py). Every figure has an
-Activation counter, in the order of the keywords, unless `order` says otherwise; First Contact is over,
-unless `first_contact` denies it. A Movement that no line mentions is stopped.
-"""
+Activation counter, in the order of the keywords, unless `order` says otherwise; First Contact is
+over, unless `first_contact` denies it. A Movement that no line mentions is stopped."""
 
 from __future__ import annotations
 
@@ -138,7 +137,7 @@ class HybridScene(Scene[Lab]):
             yield ":".join(parts)
 
     def idle(self, until: Callable[[Lab], bool]) -> HybridScene:
-        """Let the game go by, everybody standing in Defensive Combat, until something holds."""
+        """Let the game run, everybody standing in Defensive Combat, until a condition holds."""
         for _ in range(PATIENCE * 10):
             if until(self.g):
                 return self
@@ -146,7 +145,8 @@ class HybridScene(Scene[Lab]):
         raise NotOffered(f"it never comes to that; {self.asks} is asked {self.asked}")
 
     def finish_round(self) -> HybridScene:
-        """Everybody left stands in Defensive Combat and stays, until the next round is rolled for."""
+        """Everybody left stands in Defensive Combat and stays, until the next round
+        is rolled for."""
         return self.idle(lambda g: self.asked in ("", "first-player"))
 
     def next_round(self, *dice: int) -> HybridScene:
@@ -183,7 +183,7 @@ def lab(
     facts: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> HybridScene:
-    """A board of one's own with figures on it, the round under way. HYB-SET-10"""
+    """Your own board with figures on it, the round under way. HYB-SET-10"""
     lines, told = _parted({**(figures or {}), **more}, material)
     rows = "\n".join(drawing) or ROOM
     drawn = [sign for sign in lines if sign in rows]

@@ -1,4 +1,4 @@
-"""Profiles, weapons and cards of one's own, written in a scene instead of in a pack.
+"""Your own profiles, weapons and cards, written in a scene instead of in a pack.
 
     with own("hybrid", profile=[{"id": "ogre", "name": "Ogre", "faction": "scorpion", "rank": 2,
                                  "nv": 4, "mt": 5, "most": 1, "oc": 3, "mv": 2}]):
@@ -36,8 +36,8 @@ CLAN_WARS_SHELVES = {
 
 @contextmanager
 def own(game: str, **rows: Iterable[Row]) -> Iterator[None]:
-    """Entries of one's own, by their kind, for as long as the block lasts. Scenes that use them
-    end with it."""
+    """Your own entries, by kind, for as long as the block lasts. Scenes that use them end with
+    it."""
     shelf = find_game(game).shelf
     if shelf is None:
         raise ValueError(f"{game} has no content of its own")
@@ -46,7 +46,7 @@ def own(game: str, **rows: Iterable[Row]) -> Iterator[None]:
             kind = word.replace("_", "-")
             read = [shelf.read(kind, row) for row in entries]
             for shown in _shelves(game, kind):
-                stack.enter_context(_lent(shown, {each.id: each for each in read}))
+                stack.enter_context(_added(shown, {each.id: each for each in read}))
             stack.callback(list, _shelves(game, kind))
         yield
 
@@ -62,7 +62,7 @@ def _shelves(game: str, kind: str) -> Iterator[MutableMapping[str, Any]]:
 
 
 @contextmanager
-def _lent(shelf: MutableMapping[str, Any], entries: Mapping[str, Any]) -> Iterator[None]:
+def _added(shelf: MutableMapping[str, Any], entries: Mapping[str, Any]) -> Iterator[None]:
     for name in entries:
         if name in shelf:
             raise ValueError(f"{name} is there already; give yours another id")

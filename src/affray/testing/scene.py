@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Event)
 
 PATIENCE = 300
-"""So many questions are passed before a line gives up."""
+"""How many questions are passed before a line gives up."""
 FIRST_SEAT = "the first seat"
 
 _LINE = re.compile(r"(?:(?P<seat>[\w-]+)@)?(?:(?P<kind>[\w-]+): +)?(?P<answer>.+)")
@@ -74,13 +74,13 @@ class Scene(Generic[S]):
 
     @property
     def asked(self) -> str:
-        """What is asked now; nothing when the game is over."""
+        """The kind of question asked now; empty when the game is over."""
         decision = self.table.decision
         return "" if decision is None else decision.kind
 
     @property
     def asks(self) -> str:
-        """Whom; nobody when the game is over."""
+        """The seat asked now; empty when the game is over."""
         decision = self.table.decision
         return "" if decision is None else decision.seat
 
@@ -102,7 +102,7 @@ class Scene(Generic[S]):
 
     @property
     def answers(self) -> list[Entry]:
-        """Every answer so far, those that the table gave by itself too."""
+        """Every answer so far, including those that the table gave by itself."""
         entries = (entry for step in self.table.steps for entry in step.entries)
         return [entry for entry in entries if entry.kind == "choice"]
 
@@ -198,7 +198,7 @@ class Scene(Generic[S]):
         return ask.options[0].id if len(ask.options) == 1 else None
 
     def written(self, answer: str) -> Iterable[str]:
-        """The ids that an answer may mean: names of the scene stand for numbers."""
+        """The ids that an answer may mean: names in the scene stand for numbers."""
         yield answer
         yield ":".join(str(self.names.get(part, part)) for part in answer.split(":"))
 
@@ -244,7 +244,7 @@ class Scene(Generic[S]):
         return option
 
     def _match(self, ask: Ask[Any], line: Line) -> Option[Any] | None:
-        """The option that an answer means; after `kind:`, its first word need not be said."""
+        """The option that an answer means; after `kind:`, its first word may be left out."""
         wanted = set(self.written(line.answer))
         for option in ask.options:
             if option.id in wanted or (line.kind and option.id.partition(":")[2] in wanted):
@@ -272,5 +272,5 @@ def open_scene(
     draws: Draws = "live",
     seed: int | str = SEED,
 ) -> Table[S]:
-    """A table in the position of a document, with dice that are written."""
+    """A table in the position of a document, with scripted dice."""
     return Table(game, position_of(game, doc), scripted(dice, draws, seed), seed=str(seed))

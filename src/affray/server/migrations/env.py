@@ -1,4 +1,4 @@
-"""Alembic's door to the database: the connection is handed in by `migrate`."""
+"""Alembic's access to the database: `migrate` passes in the connection."""
 
 from __future__ import annotations
 

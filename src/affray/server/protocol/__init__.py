@@ -6,9 +6,13 @@ what was hidden from it. A choice names the question it answers by `ask`, a toke
 whenever the question does.
 """
 
+from affray.server.protocol.accounts import *  # noqa: F403
 from affray.server.protocol.desk import *  # noqa: F403
+from affray.server.protocol.learning import *  # noqa: F403
 from affray.server.protocol.meeting import *  # noqa: F403
 from affray.server.protocol.message import *  # noqa: F403
 from affray.server.protocol.notices import *  # noqa: F403
+from affray.server.protocol.own_record import *  # noqa: F403
+from affray.server.protocol.puzzles import *  # noqa: F403
 from affray.server.protocol.sent import *  # noqa: F403
 from affray.server.protocol.told import *  # noqa: F403

@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from affray.server.protocol.message import Facts, Message, RefusedOption, Stored, TallyDoc
-from affray.server.protocol.told import EventDoc, ResultDoc
+from affray.server.protocol.told import EventDoc, ResultDoc, SheetChapter
 
 # ------------------------------------------------------------------ people
 
 
 def _name(said: str) -> str:
-    """A name as it is shown: one line, no signs that nobody sees."""
+    """A name as it is shown: one line, no invisible characters."""
     name = " ".join(said.split())
     if not name or not name.isprintable():
         raise ValueError("a name has 1 to 40 letters")
@@ -25,12 +25,42 @@ Colour = Literal["amber", "teal", "violet", "coral", "sky", "lime", "rose", "san
 
 
 class PersonKey(Message):
-    """Somebody who plays: a word that only their browser knows, the name and colour that others
-    see."""
+    """A player: a key that only their browser knows, and the name and colour that others see."""
 
     key: Annotated[str, Field(min_length=32, max_length=128)]
     name: Name
     colour: Colour = "amber"
+
+
+class ImHere(Message):
+    """Somebody is here, and what they do; `hidden` ones are shown to nobody."""
+
+    person: PersonKey
+    doing: Literal["lobby", "table", "watching", "learning", "about", "hidden"]
+
+
+class PersonHere(Message):
+    """Somebody who is here now, or was a few minutes ago: `away` for so many seconds."""
+
+    name: str
+    colour: str
+    doing: str
+    away: int
+    you: bool
+
+
+class HereNow(Message):
+    """Who is here now: how many, and the latest of them; first of all whoever asks."""
+
+    count: int
+    people: list[PersonHere]
+
+
+class Report(Message):
+    """What somebody did: `about` names a seat, or is empty for those who watch."""
+
+    about: Annotated[str, Field(max_length=40)] = ""
+    text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
 # ------------------------------------------------------------------ tables
@@ -39,16 +69,17 @@ class PersonKey(Message):
 class ClockWanted(Message):
     """A clock for a table.
 
-    live: `time` seconds a side for the whole game, and `increment` more for every activation or
+    live: `time` seconds per side for the whole game, and `increment` more for every activation or
     turn in which it answers.
-    days: `time` days for every answer.
-    flag: what happens when a side's time is over: its question gets its default answer (an agent's
-    where there is none), or `agent` takes the seat over, or the seat loses.
+    days: `time` days for every answer, and `holiday` days in the whole game on which no time runs.
+    flag: what happens when a side's time runs out: its question gets its default answer (an agent's
+    if there is none), or `agent` takes the seat over, or the seat loses.
     """
 
     kind: Literal["live", "days"]
     time: Annotated[float, Field(gt=0, le=86_400)]
     increment: Annotated[float, Field(ge=0, le=3_600)] = 0
+    holiday: Annotated[float, Field(ge=0, le=365)] = 0
     flag: Literal["default", "agent", "lose"] = "default"
     agent: str = "novice"
 
@@ -75,13 +106,11 @@ class NewTable(SeatsWanted):
 
     `agents` names the level of the opponent for each seat that a person does not play. A `public`
     table is listed, with its spectators' link. `beat` is how many seconds an automatic answer takes
-    where several people play, so that nobody learns from its quickness what a seat could have done.
-    `grace` is how many seconds others wait for somebody who has dropped out before they may let an
-    agent play on; null: that is for the absent alone to say. Left out, it is two minutes, and null
-    where an answer may take days.
-    With `full` control every seat is asked everything from the first question on, until it says
-    otherwise.
-    """
+    where several people play, so that nobody learns from its speed what a seat could have done.
+    `grace` is how many seconds others wait for a player who has dropped out before they may let an
+    agent play on; null: only the absent player can decide that. Left out, it is two minutes, and
+    null where an answer may take days. With `full` control every seat is asked everything from the
+    first question on, until it says otherwise."""
 
     agents: dict[str, str] = Field(default_factory=dict)
     seed: str | None = None
@@ -102,7 +131,7 @@ class Branch(Message):
 
 
 class PersonShown(Message):
-    """Somebody as others see them."""
+    """A person as others see them."""
 
     name: str
     colour: Colour
@@ -116,14 +145,14 @@ class Claim(Message):
 
 
 class Link(Message):
-    """A link that somebody was given."""
+    """A link that a person was given."""
 
     token: str
 
 
 class LinkDoc(Message):
-    """What a link opens: a seat that is still free, one that somebody has taken already, or a table
-    to watch. `people` are the names of those who have a seat there."""
+    """What a link opens: a seat that is still free, one that is already taken, or a table to
+    watch. `people` are the names of those who have a seat there."""
 
     opens: Literal["seat", "taken", "table"]
     table: str
@@ -134,13 +163,13 @@ class LinkDoc(Message):
 
 
 class Renewed(Message):
-    """The invitation that takes the place of another one."""
+    """The invitation that replaces another one."""
 
     token: str
 
 
 class Invitation(Message):
-    """A seat's invitation: whoever claims it first has the seat. Until then it plays the seat."""
+    """A seat's invitation: the first to claim it has the seat. Until then it plays the seat."""
 
     seat: str
     token: str
@@ -156,8 +185,8 @@ class Made(Message):
 
 
 class Rejoin(Message):
-    """Where is one's seat at the rematch? `device` is the word that the socket was opened with when
-    one agreed; no other opens the seat."""
+    """Where is my seat at the rematch? `device` is the word that the socket was opened with when
+    agreeing; no other opens the seat."""
 
     token: str
     device: str = ""
@@ -171,8 +200,8 @@ class SeatTaken(Message):
 
 
 class Moved(Message):
-    """One's own seat at the rematch, and who else sits there; for a spectator's link the seat is
-    null and the link a spectator's."""
+    """Your seat at the rematch, and who else sits there; for a spectator's link the seat is null
+    and the link a spectator's."""
 
     table: str
     seat: str | None
@@ -182,8 +211,8 @@ class Moved(Message):
 
 
 class Seated(Moved):
-    """A seat that is somebody's own from now on; `token` opens it, and nothing else does. `waiting`
-    tells that the game has not begun."""
+    """A seat that has been claimed; `token` opens it, and nothing else does. `waiting`: the game
+    has not begun."""
 
     game: str
     scenario: str
@@ -212,10 +241,10 @@ class Tokens(Message):
 
 
 class MyTable(Message):
-    """How a table stands whose link one has; `seat` is null for a spectator's link. `rematch` is
-    the seat that asks one for another game. `people` are the names of those who have a seat there,
-    `since` is when the table began to wait for whom it waits for
-    longest, and `left` the seconds of the clock that runs out first."""
+    """The state of a table whose link you hold; `seat` is null for a spectator's link. `rematch` is
+    the seat that asks you for another game. `people` are the names of those who have a seat there,
+    `since` is when the table began to wait for whom it waits for longest, and `left` the seconds of
+    the clock that runs out first."""
 
     token: str
     table: str
@@ -265,7 +294,7 @@ class DecidedDoc(Message):
 
 class StepDoc(Message):
     """A step of a film: its round, what happened in it, what is known to have been decided in it,
-    and how well each seat stood, from -1 (lost) to 1 (won); how well is told when the game is over.
+    and how well each seat was doing, from -1 (lost) to 1 (won), once the game is over.
     """
 
     round: int | None
@@ -275,9 +304,9 @@ class StepDoc(Message):
 
 
 class Film(Message):
-    """A game to look at step by step; `eyes` are those one may look through: a seat's, a
-    spectator's (empty), and when the game is over `everything`. `watch` is the spectators' link,
-    the only one that is ever given on."""
+    """A game to look at step by step; `eyes` are those you may look through: a seat's, a
+    spectator's (empty), and once the game is over `everything`. `watch` is the spectators' link,
+    the only one that is ever passed on."""
 
     watch: str
     game: str
@@ -302,7 +331,7 @@ class Frame(Message):
 
 
 class FaceDoc(Message):
-    """A face of a die: how often it came up, and how often chance would show it."""
+    """A face of a die: how often it came up, and how often chance would have it."""
 
     face: str
     seen: int
@@ -319,8 +348,8 @@ class RollsDoc(Message):
 
 
 class DiceCheck(Message):
-    """Whether every step, re-run, and every die of the seed came out as they were played; what a
-    motion or a standing order did likewise. Of several seeds, the last one is told."""
+    """Whether every step, re-run, and every die of the seed came out as played; likewise what a
+    motion or a standing order did. Of several seeds, the last one is given."""
 
     honest: bool
     steps: int
@@ -333,8 +362,8 @@ class DiceCheck(Message):
 
 
 class JudgedDoc(Message):
-    """A decision looked at afterwards: the chance to win with the best answer, 0 to 1, and how much
-    of it was given away; 0 where that is within doubt."""
+    """A decision reviewed afterwards: the chance to win with the best answer, 0 to 1, and how much
+    of it was given away; 0 if that is within the margin of error."""
 
     step: int
     seat: str
@@ -344,14 +373,55 @@ class JudgedDoc(Message):
     chance: float
     cost: float
     doubt: float
+    line: list[EventDoc]
+
+
+class FortuneDoc(Message):
+    """A side's luck: what its dice came to, what was expected, the middle range (four games in
+    five), the most that was possible, and the share of all games that is luckier; in words too."""
+
+    side: str
+    rolls: int
+    came: int
+    expected: float
+    low: int
+    high: int
+    most: int
+    luckier: float
+    text: str
+    verdict: str
+
+
+class FeatsDoc(Message):
+    """What one model did: the harm it dealt and took, and one note."""
+
+    model: int
+    name: str
+    side: str
+    dealt: int
+    taken: int
+    note: str
+    gone: bool
+
+
+class MomentDoc(Message):
+    """Something worth showing to others: the step it is in, and how likely it was."""
+
+    step: int
+    text: str
+    chance: float
 
 
 class Hindsight(Message):
-    """A game looked at again, as far as that has come: `done` steps of `steps`."""
+    """A game under review, as far as that has got: `done` steps of `steps`. A decision's `line` is
+    what the better answer would likely have led to. Luck, feats and moments are there at once."""
 
     done: int
     steps: int
     decisions: list[JudgedDoc]
+    luck: list[FortuneDoc]
+    feats: list[FeatsDoc]
+    moments: list[MomentDoc]
 
 
 # ------------------------------------------------------------------ games, content, forces
@@ -367,6 +437,27 @@ class OptionChoice(Message):
     choices: list[bool | int | str]
 
 
+class GlossDoc(Message):
+    """What a word or a number of a game means, and the rule that says so."""
+
+    term: str
+    name: str
+    text: str
+    rule: str
+
+
+class PaceDoc(Message):
+    """How long a scenario is and how hard for whom, as games among equals were counted."""
+
+    games: int
+    rounds: int
+    decisions: int
+    minutes: int
+    length: str
+    uphill: list[str]
+    told: str
+
+
 class ScenarioDoc(Message):
     """A scenario of a game."""
 
@@ -374,6 +465,7 @@ class ScenarioDoc(Message):
     title: str
     summary: str
     seats: list[str]
+    pace: PaceDoc | None
 
 
 class GameDoc(Message):
@@ -387,7 +479,7 @@ class GameDoc(Message):
 
 
 class EntryDoc(Message):
-    """One entry of a pack; `over` are the packs whose entry it takes the place of."""
+    """One entry of a pack; `over` are the packs whose entry it replaces."""
 
     id: str
     name: str
@@ -410,7 +502,7 @@ class PackDoc(Message):
 
 
 class PackWanted(Message):
-    """A pack to be looked over: its files, `pack.toml` among them, by their names."""
+    """A pack to be checked: its files, `pack.toml` among them, by name."""
 
     files: Annotated[dict[str, str], Field(min_length=1, max_length=200)]
 
@@ -453,7 +545,8 @@ class ReadyForce(Message):
 
 
 class ForceCatalogue(Message):
-    """What a seat may bring: pieces with their costs, ready-made forces, the limits."""
+    """What a seat may bring: pieces with their costs, ready-made forces, the limits; `blank` is an
+    empty force to begin with."""
 
     game: str
     scenario: str
@@ -461,10 +554,11 @@ class ForceCatalogue(Message):
     pieces: list[PieceDoc]
     ready: list[ReadyForce]
     limits: Facts
+    blank: Any
 
 
 class ForceWanted(Message):
-    """A force to be looked over. With `part`, every piece that this part of it cannot take in
+    """A force to be reviewed. With `part`, every piece that this part of it cannot take in
     addition comes back in `refused`, each with the reason."""
 
     game: str
@@ -484,15 +578,26 @@ class FaultDoc(Message):
 
 
 class PartDoc(Message):
-    """A part of a force: a model, a warrior; with its bill and the numbers that follow."""
+    """A part of a force: a model, a warrior; with its cost, the numbers that follow, and what can
+    be said about it in words."""
 
     name: str
     bill: TallyDoc | None
     facts: Facts
+    sheet: list[SheetChapter]
+
+
+class ThenDoc(Message):
+    """Where one more piece would lead, in a word; `over` when a table would refuse it."""
+
+    id: str
+    text: str
+    over: bool
 
 
 class ForceChecked(Message):
-    """What a force costs, and everything that is wrong with it."""
+    """What a force costs, and everything that is wrong with it. `holds` are the rules that it
+    keeps, `hints` what is legal but worth a look; `then` says where each piece would lead."""
 
     legal: bool
     total: int
@@ -500,6 +605,28 @@ class ForceChecked(Message):
     parts: list[PartDoc]
     faults: list[FaultDoc]
     refused: list[RefusedOption]
+    holds: list[FaultDoc]
+    hints: list[FaultDoc]
+    then: list[ThenDoc]
+    facts: Facts
+
+
+class PrintWanted(Message):
+    """A force to be printed, with its name."""
+
+    game: str
+    scenario: str | None = None
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    seat: str
+    force: Any
+    name: Annotated[str, Field(max_length=60)] = ""
+    paper: Literal["a4", "letter"] = "a4"
+
+
+class ChanceForce(Message):
+    """A legal force of no particular kind."""
+
+    force: Any
 
 
 class RuleDoc(Message):

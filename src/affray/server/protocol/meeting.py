@@ -34,7 +34,7 @@ class NewMeeting(NewTable):
 
 
 class Meeting(Message):
-    """A waiting room that was opened: one's own seat, and an invitation for each of the others'."""
+    """A waiting room that was opened: your own seat, and an invitation for each of the others."""
 
     table: str
     seat: str
@@ -46,8 +46,7 @@ class Meeting(Message):
 
 
 class SetTerms(Message):
-    """Propose something else for one row; whoever proposes it agrees to it, the others are asked
-    anew."""
+    """Propose something else for one row; the proposer agrees to it, the others are asked again."""
 
     row: Row
     terms: TermsDoc
@@ -61,14 +60,14 @@ class Agree(Message):
 
 
 class Bring(Message):
-    """What one brings (null: as the scenario has it), and whether that is all."""
+    """What you bring (null: as the scenario has it), and whether that is all."""
 
     ready: bool
     force: Any = None
 
 
 class Say(Message):
-    """A line of talk."""
+    """A line of chat."""
 
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
@@ -94,9 +93,9 @@ class TalkDoc(Message):
 
 
 class MeetingDoc(Message):
-    """How a waiting room stands. `agreed` are the seats that agree to each row, `wishes` who
-    proposed what stands there; `force` is what one brings oneself. `missing` says in words what
-    the table still waits for; `open` that anybody may come in, `begun` that it waits no longer."""
+    """The state of a waiting room. `agreed` are the seats that agree to each row, `wishes` who
+    proposed what stands there; `force` is what you bring. `missing` says in words what the table
+    still waits for; `open` that anybody may come in, `begun` that it waits no longer."""
 
     table: str
     game: str
@@ -115,14 +114,13 @@ class MeetingDoc(Message):
 
 
 class Offer(Message):
-    """Whether anybody may come into a waiting room, or only those who are invited."""
+    """Whether anybody may join a waiting room, or only those who are invited."""
 
     open: bool
 
 
 class ChallengeDoc(Message):
-    """A waiting room that anybody may come into: who offers the game, the seats that are free, and
-    the clock."""
+    """A waiting room that anybody may join: who offers the game, the free seats, and the clock."""
 
     table: str
     game: str
@@ -135,7 +133,7 @@ class ChallengeDoc(Message):
 
 
 class Join(Message):
-    """Take a free seat in a waiting room that anybody may come into."""
+    """Take a free seat in a waiting room that anybody may join."""
 
     table: str
     seat: str

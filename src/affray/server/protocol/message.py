@@ -24,13 +24,13 @@ WaitingAnswer: TypeAlias = tuple[str, Choice, bool, Facts]
 
 
 class Message(BaseModel):
-    """Nothing that is not known is taken."""
+    """A message that takes no unknown fields."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Told(TypedDict):
-    """What the server itself says need not be looked over: a dictionary, with its types."""
+    """What the server itself says need not be validated: a dictionary, with its types."""
 
 
 Told.__pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[attr-defined]
@@ -53,10 +53,11 @@ class TallyDoc(Told):
 
 
 class IntentionDoc(Told):
-    """A chain of answers to one's own coming questions: its name, what it is about (actor, target,
-    place, path, cost), and the answers: the kind of each question, the answer, and whether it holds
-    whatever was rolled before. A page sends it back as it is. An answer that also says what its
-    question is about is kept until that question comes: such are those of a screen."""
+    """A chain of answers to a seat's own coming questions: its name, what it is about (actor,
+    target, place, path, cost), and the answers: the kind of each question, the answer, and whether
+    it holds whatever was rolled before. A page sends it back as it is. An answer that also says
+    what its question is about is kept until that question comes; a screen's answers are like
+    that."""
 
     id: str
     label: str
@@ -74,6 +75,7 @@ class AboutDoc(TypedDict, total=False):
     edge: str
     door: int
     card: str
+    profiles: list[str]
     item: str
     thing: str
     cost: int
@@ -83,7 +85,7 @@ class AboutDoc(TypedDict, total=False):
 
 
 class RefusedOption(Told):
-    """An answer that one might expect, and why it cannot be given."""
+    """An answer a player might expect, and why it cannot be given."""
 
     id: str
     label: str

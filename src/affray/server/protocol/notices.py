@@ -1,4 +1,4 @@
-"""How somebody is told that it is their turn."""
+"""How a person is told that it is their turn."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ClockTime = Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 
 class Mailbox(Message):
     """E-mail: where to, how many minutes after the turn began, and whether the address was proven
-    to be one's own."""
+    to be their own."""
 
     to: Annotated[str, Field(max_length=254), AfterValidator(_address)]
     on: bool = True
@@ -77,7 +77,7 @@ class Quiet(Message):
 
 
 class NoticesWanted(Message):
-    """How one wants to be told; `always`: also with the page open."""
+    """How a person wants to be notified; `always`: even with the page open."""
 
     push: list[Browser] = Field(default_factory=list)
     email: Mailbox | None = None
@@ -87,14 +87,14 @@ class NoticesWanted(Message):
 
 
 class SetNotices(Message):
-    """Somebody sets how they are told, by their key."""
+    """A person sets how they are notified, by their key."""
 
     key: str
     wanted: NoticesWanted
 
 
 class Asking(Message):
-    """Somebody asks, by their key."""
+    """A person asks, by their key."""
 
     key: str
 
@@ -114,7 +114,7 @@ class Confirm(Message):
 
 
 class NoticesDoc(Message):
-    """How one is told, and what this server can do: whether it sends e-mail, the key that a browser
+    """How you are notified, and what this server can do: whether it sends e-mail, the key a browser
     needs for pushes (empty: none), the hosts that webhooks may have (`*`: any)."""
 
     wanted: NoticesWanted

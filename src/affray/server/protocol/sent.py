@@ -1,4 +1,5 @@
-"""What a client may send over a seat's socket. Every message has an `id` that its answer repeats."""
+"""What a client may send over a seat's socket. Every message has an `id` that
+its answer repeats."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ class Judge(Message):
 
 
 class AskIntentions(Message):
-    """What one could mean to do at the open question, best first: anything, or what is about some
+    """What you could intend at the open question, best first: anything, or what is about the
     thing that was pointed at."""
 
     type: Literal["intentions"] = "intentions"
@@ -45,8 +46,9 @@ class AskIntentions(Message):
 
 
 class AskSheet(Message):
-    """All that the seat can know of one thing on the table: `{"warrior": 3}`, `{"model": 0}`,
-    `{"unit": 7}`."""
+    """All that the seat can know about one thing: `{"warrior": 3}`, `{"model": 0}`, `{"unit": 7}`,
+    `{"card": "held-breath"}`, `{"place": [4, 7]}`, `{"place": "B2.a"}`, `{"phase": "order"}`,
+    `{"effect": "fog"}`."""
 
     type: Literal["sheet"] = "sheet"
     id: Number
@@ -54,13 +56,13 @@ class AskSheet(Message):
 
 
 class AskScreen(Message):
-    """What is answered together with the open question; `chosen`: answers on which others hang, by
-    kind of question."""
+    """What is answered together with the open question; `chosen`: answers on which others depend,
+    by kind of question; for what is added one after another, all of them."""
 
     type: Literal["screen"] = "screen"
     id: Number
     ask: str
-    chosen: dict[str, str] = Field(default_factory=dict)
+    chosen: dict[str, str | list[str]] = Field(default_factory=dict)
 
 
 class Intend(Message):
@@ -74,8 +76,8 @@ class Intend(Message):
 
 
 class Undo(Message):
-    """Take back one's own last choice, while nothing was rolled or revealed since; with `whole`,
-    all of the intention that it belongs to, where that can be."""
+    """Take back your own last choice, if nothing was rolled or revealed since; with `whole`, all
+    of the intention that it belongs to, if possible."""
 
     type: Literal["undo"] = "undo"
     id: Number
@@ -92,17 +94,46 @@ class Unroll(Message):
 class Move(Message):
     """Propose a motion; it is carried out when everyone else agrees (to resign: at once).
 
-    `undo` takes back `choices` choices, whoever made them. `edit` changes `facts` of the position
-    at the start of the step, by path: `{"warriors[3].wounds": 1}`; what paths there are says
+    `undo` takes back `choices` choices, whoever made them; `back` goes back to the start of a `step`,
+    counted from 1, as `steps` lists them. `edit` changes `facts` of the position
+    at the start of the step, by path: `{"warriors[3].wounds": 1}`; the paths are listed by
     `GET /api/games/{game}/position`. Agents agree to everything, but one that sits in for a person
     agrees to nothing.
     """
 
     type: Literal["motion"] = "motion"
     id: Number
-    motion: Literal["undo", "edit", "draw", "resign"]
-    choices: Annotated[int, Field(ge=1, le=1000)] = 1
+    motion: Literal["undo", "back", "edit", "draw", "resign"]
+    choices: Annotated[int, Field(ge=1, le=10_000)] = 1
+    step: Annotated[int, Field(ge=1, le=100_000)] = 1
     facts: Facts = Field(default_factory=dict)
+    why: Annotated[str, Field(max_length=300)] = ""
+    """Why the position is to be changed; everybody reads it."""
+
+
+class AskForm(Message):
+    """What can be corrected of one model, named as for `sheet`: each fact with what stands there
+    and what may stand there."""
+
+    type: Literal["form"] = "form"
+    id: Number
+    about: Facts
+
+
+class AskPreview(Message):
+    """What a change of facts would come to, in words, and how the table would look; nothing is
+    proposed."""
+
+    type: Literal["preview"] = "preview"
+    id: Number
+    facts: Facts
+
+
+class AskSteps(Message):
+    """The steps to which all may agree to go back."""
+
+    type: Literal["steps"] = "steps"
+    id: Number
 
 
 class Vote(Message):
@@ -114,13 +145,22 @@ class Vote(Message):
 
 
 class Rematch(Message):
-    """When the game is over: ask for another one, or agree to what somebody has asked; or refuse,
-    or take back what one has asked. When all people have agreed, `rematch.table` names the new
+    """When the game is over: ask for another one, or agree to one; or refuse, or take your request
+    back. When all people have agreed, `rematch.table` names the new
     table, and `POST /api/rematch` tells each its own seat there."""
 
     type: Literal["rematch"] = "rematch"
     id: Number
     agree: bool
+
+
+class Holiday(Message):
+    """Where answers take days: go on holiday, so that no time of yours runs while you have days of
+    it left, or come back. To answer anything is to come back."""
+
+    type: Literal["holiday"] = "holiday"
+    id: Number
+    on: bool
 
 
 class SetOrder(Message):
@@ -133,7 +173,7 @@ class SetOrder(Message):
 
 
 class SetStops(Message):
-    """Where one is asked: for kinds of window `smart` (where something hangs on it), `always` or
+    """Where you are asked: for kinds of window `smart` (where something is at stake), `always` or
     `never`; `full` asks everything, whatever the windows say; `hold` asks at the very next window.
     What is left out stays as it is. Nobody else is told.
     """
@@ -146,7 +186,7 @@ class SetStops(Message):
 
 
 class Chat(Message):
-    """A line of talk to the whole table."""
+    """A line of chat to the whole table."""
 
     type: Literal["chat"] = "chat"
     id: Number
@@ -154,7 +194,7 @@ class Chat(Message):
 
 
 class AskOdds(Message):
-    """What may come of an option; with an intention, of all of it, and `choice` is its id."""
+    """What may come of an option or, with an intention, of all of it; `choice` is its id."""
 
     type: Literal["odds"] = "odds"
     id: Number
@@ -165,7 +205,7 @@ class AskOdds(Message):
 
 
 class Explain(Message):
-    """What an agent would look at in one's own place, and what it would do."""
+    """What an agent would look at in your place, and what it would do."""
 
     type: Literal["explain"] = "explain"
     id: Number
@@ -173,8 +213,16 @@ class Explain(Message):
     agent: str
 
 
+class AskCoach(Message):
+    """What the coach would do in your place, and why."""
+
+    type: Literal["coach"] = "coach"
+    id: Number
+    ask: str
+
+
 class Resync(Message):
-    """Send everything anew, with the events since a number."""
+    """Send everything again, with the events since a number."""
 
     type: Literal["resync"] = "resync"
     id: Number
@@ -182,7 +230,7 @@ class Resync(Message):
 
 
 class Takeover(Message):
-    """Let an agent play one's seat from now on, or take it back (agent: null).
+    """Let an agent play your seat from now on, or take it back (agent: null).
 
     `seat` names another seat, whose player has been away for a while: an agent can hold it until
     its own player comes back and takes it. The log says who gave it away.
@@ -195,7 +243,7 @@ class Takeover(Message):
 
 
 class Lift(Message):
-    """At one screen for several seats: lift the curtain for a seat, or let it fall (seat: null).
+    """On one screen for several seats: lift the curtain for a seat, or let it fall (seat: null).
 
     `since` counts the events that this screen already holds of that seat.
     """
@@ -216,13 +264,18 @@ ClientMessage = Annotated[
     | Undo
     | Unroll
     | Move
+    | AskForm
+    | AskPreview
+    | AskSteps
     | Vote
     | Rematch
+    | Holiday
     | SetOrder
     | SetStops
     | Chat
     | AskOdds
     | Explain
+    | AskCoach
     | Resync
     | Takeover
     | Lift,

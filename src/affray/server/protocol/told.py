@@ -9,6 +9,7 @@ from pydantic import Field, TypeAdapter
 from affray.engine.odds import Tone
 from affray.server.protocol.message import (
     AboutDoc,
+    Choice,
     Facts,
     IntentionDoc,
     RefusedOption,
@@ -28,7 +29,7 @@ class OptionDoc(Told):
 
 
 class DieDoc(Told):
-    """A die that somebody rolls: what it is called and which faces it can show."""
+    """A die that a player rolls: what it is called and which faces it can show."""
 
     name: str
     faces: list[int | str]
@@ -45,10 +46,10 @@ class RollDoc(Told):
 class Question(Told):
     """The question a seat owes: what it is about, its answers, its default.
 
-    `refused` are answers that one might expect, each with the reason. `measure` is the number that
-    a standing order `from 5` is held against; `standing` tells whether an order makes sense here: the
-    seat may pass, and is asked in somebody else's step or again and again. `window` is the kind of
-    window that it belongs to, one of those of `stops`. `usual` is what a player would mostly
+    `refused` are answers a player might expect, each with the reason. `measure` is the number that
+    a standing order `from 5` is compared with; `standing` tells whether an order makes sense here:
+    the seat may pass, and is asked in another seat's step or again and again. `window` is the kind
+    of window that it belongs to, one of those of `stops`. `usual` is what a player would usually
     answer; `screen` tells whether it is answered together with others. `roll` is there when real
     dice are to be entered.
     """
@@ -79,10 +80,10 @@ class DieRolled(Told):
 
 
 class RollTold(Told):
-    """A roll as a screen shows it: what for, whose, the dice, the number that the rule asks for, the
-    number with terms that a die is held against or that is added to it, what came of it (empty until
-    somebody says so), who rolled and how it came about. One without dice tells what the last roll of
-    the same `who` came to."""
+    """A roll as a screen shows it: what for, whose, the dice, the number that the rule asks for,
+    the number with terms that a die is compared with or that is added to it, the result (empty
+    until it is told), who rolled and how it came about. One without dice gives the result of the
+    last roll of the same `who`."""
 
     kind: str
     who: str
@@ -103,7 +104,7 @@ class EventDoc(Told):
 
 
 class PersonDoc(Told):
-    """Somebody who plays, and since when the seat is theirs."""
+    """A person who plays, and since when the seat is theirs."""
 
     name: str
     colour: str
@@ -111,10 +112,11 @@ class PersonDoc(Told):
 
 
 class SeatDoc(Told):
-    """Who sits where. `person` is whose the seat is, when it is anybody's; an agent may sit in for
-    them (`sits_in`), since a time (`since`). `grace` is how many seconds the others still wait before
-    they may let an agent play on for somebody who is away; null: they may not. `thinks` is how many seconds the agent that is asked takes at most, once it is its turn to
-    think; null where nobody can tell."""
+    """Who sits where. `person` owns the seat, if anybody does; an agent may sit in for them
+    (`sits_in`), since a time (`since`). `grace` is how many seconds the others still wait before
+    they may let an agent play on for a player who is away; null: they may not. `thinks` is how many
+    seconds the agent that is asked takes at most, once it is its turn to think; null where nobody
+    can tell."""
 
     seat: str
     side: str
@@ -130,17 +132,17 @@ class SeatDoc(Told):
 
 
 class Proposal(Told):
-    """A motion on the table, and the seats that have still to agree."""
+    """A motion on the table, and the seats that still have to agree."""
 
     seat: str
-    motion: Literal["undo", "edit", "draw", "resign"]
+    motion: Literal["undo", "back", "edit", "draw", "resign"]
     detail: Facts
     waiting: list[str]
 
 
 class RematchDoc(Told):
-    """Who wants another game, who has agreed, who has still to say, and who refused; once all have
-    agreed, the new table and its spectators' link."""
+    """Who wants another game, who has agreed, who still has to answer, and who refused; once all
+    have agreed, the new table and its spectators' link."""
 
     seat: str
     agreed: list[str]
@@ -159,11 +161,14 @@ class ResultDoc(Told):
 
 
 class SideClock(Told):
-    """A side's clock: seconds left when this was sent, and whether it runs."""
+    """A side's clock: seconds left when this was sent, and whether it runs; seconds of holiday left,
+    and whether the side is on holiday."""
 
     side: str
     left: float
     runs: bool
+    holiday: float
+    away: bool
 
 
 class ClockDoc(Told):
@@ -179,8 +184,8 @@ class SeenByAll(Told):
     """Where the table stands, as far as everyone sees it alike.
 
     `commitment` is the SHA-256 of `salt:seed`, both of which are shown when the game is over.
-    `chosen` tells that whoever made the table chose the seed, and may know every die to come.
-    `busy` tells that agents wait for each other here, and have less than their usual time.
+    `chosen`: the table's maker chose the seed, and may know every die to come.
+    `busy`: agents wait for each other here, and have less than their usual time.
     """
 
     game: str
@@ -215,12 +220,38 @@ class StopsDoc(Told):
     hold: bool
 
 
+class GoalDoc(Told):
+    """A sentence about what the seat is after: its task, how far it is, or who threatens that."""
+
+    text: str
+    kind: Literal["task", "progress", "threat"]
+
+
+class HintDoc(Told):
+    """What would help at the open question: an answer to it, and why."""
+
+    answer: Choice
+    title: str
+    words: str
+
+
+class LessonNow(Told):
+    """How far a learner has got: the lesson, the steps of its goal that are done, the hint for the
+    open question, and the answers to it that the idea is about."""
+
+    id: str
+    done: int
+    hint: HintDoc | None
+    answers: list[str]
+
+
 class State(SeenByAll):
     """Where the table stands, as this seat sees it, with the events since `since`.
 
     `seq` counts the events that this seat has seen, and nothing else. `seen` is how many it had
     seen when its last connection ended (null: it was never here): events from there on were missed.
-    `orders` and `stops` are the seat's own; a spectator has none.
+    `orders` and `stops` are the seat's own; a spectator has none. `lesson` is there where the table
+    is a lesson's.
     """
 
     type: Literal["state"]
@@ -230,16 +261,18 @@ class State(SeenByAll):
     seen: int | None
     seat: str | None
     view: Facts
+    goals: list[GoalDoc]
     question: Question | None
     events: list[EventDoc]
     orders: dict[str, str]
     stops: StopsDoc | None
     undo: bool
     unroll: bool
+    lesson: LessonNow | None
 
 
 class Curtain(Told):
-    """At one screen for several seats: the curtain is down, and `next` should lift it.
+    """On one screen for several seats: the curtain is down, and `next` should lift it.
 
     Nothing of any seat is told until then. `kind` is the kind of the question that waits.
     """
@@ -255,7 +288,7 @@ class Curtain(Told):
 
 
 class ChatDoc(Told):
-    """A line of talk."""
+    """A line of chat."""
 
     type: Literal["chat"]
     seat: str | None
@@ -264,7 +297,7 @@ class ChatDoc(Told):
 
 
 class Ack(Told):
-    """A message was carried out and is safe."""
+    """A message was carried out and saved."""
 
     type: Literal["ack"]
     id: int
@@ -277,6 +310,8 @@ class Intentions(Told):
     id: int
     ask: str
     intentions: list[IntentionDoc]
+    why: str
+    """If there are none: why not, if the game can say."""
 
 
 class SheetEntry(Told):
@@ -299,13 +334,87 @@ class SheetChapter(Told):
 
 
 class SheetDoc(Told):
-    """The answer to `sheet`: what the seat can know of one thing, in words."""
+    """The answer to `sheet`: what the seat can know about one thing, in words."""
 
     type: Literal["sheet"]
     id: int
     title: str
     subtitle: str
+    sign: str
+    """What is printed large on a card: its points, its rank and suit, its number; "" for others."""
     chapters: list[SheetChapter]
+
+
+class FieldValue(Told):
+    """What a fact may be: the value, its words, the place that a click on the board means by it,
+    and facts that go with it."""
+
+    value: Any
+    words: str
+    place: Any
+    also: Facts
+
+
+class FieldDoc(Told):
+    """A fact that can be corrected: where it stands in the position, what it is called, how it is
+    filled in, what stands there. A measure (`across`, `along`) counts `per` units to the inch."""
+
+    path: str
+    name: str
+    how: Literal["count", "choice", "place", "several", "across", "along"]
+    stands: Any
+    said: str
+    values: list[FieldValue]
+    per: int
+
+
+class FormDoc(Told):
+    """The answer to `form`: a model as it stood at the start of the step; `again`: how many
+    of one's own choices since then a correction takes back."""
+
+    type: Literal["form"]
+    id: int
+    title: str
+    subtitle: str
+    fields: list[FieldDoc]
+    again: int
+
+
+class ChangeDoc(Told):
+    """A changed fact in words: of what, which, what it was ("": not everybody knows), what it will
+    be."""
+
+    of: str
+    name: str
+    before: str
+    after: str
+
+
+class PreviewDoc(Told):
+    """The answer to `preview`: the changes and what follows from them, in words, and the view as it
+    would be; `again` as in a form."""
+
+    type: Literal["preview"]
+    id: int
+    changes: list[ChangeDoc]
+    follows: list[str]
+    again: int
+    view: Facts
+
+
+class StepBackDoc(Told):
+    """A step to go back to, counted from 1, and what happened first in it."""
+
+    step: int
+    text: str
+
+
+class StepsDoc(Told):
+    """The answer to `steps`, latest first."""
+
+    type: Literal["steps"]
+    id: int
+    steps: list[StepBackDoc]
 
 
 class ScreenChoice(Told):
@@ -321,16 +430,17 @@ class ScreenChoice(Told):
 class ScreenPart(Told):
     """A coming question about a thing: how it is answered, what stands there at first (null:
     nothing), what is proposed. `free`: any place that the rules accept will do. `decides`: when it
-    is changed, the screen is asked for anew."""
+    changes, ask for the screen again. `ends`: the answer after which no more is added."""
 
     kind: str
-    how: Literal["pick", "take", "place", "turn", "order", "share"]
+    how: Literal["pick", "take", "place", "turn", "order", "share", "build"]
     about: Facts
     choices: list[ScreenChoice]
     stands: str | None
     proposed: str
     free: bool
     decides: bool
+    ends: str
 
 
 class ScreenThing(Told):
@@ -347,7 +457,7 @@ class ScreenGroup(Told):
     id: str
     title: str
     rule: str
-    how: Literal["pick", "take", "place", "turn", "order", "share"]
+    how: Literal["pick", "take", "place", "turn", "order", "share", "build"]
     total: int | None
     things: list[ScreenThing]
 
@@ -409,7 +519,8 @@ class OddsDoc(Told):
 
 
 class ThoughtDoc(Told):
-    """An option as an agent weighed it: its worth from -1 (lost) to 1 (won), how often tried."""
+    """An option as an agent weighed it: its worth from -1 (lost) to 1 (won), how often
+    it was tried."""
 
     id: str
     label: str
@@ -431,6 +542,44 @@ class Explanation(Told):
     odds: list[Line]
     playouts: int
     seconds: float
+
+
+class ReasonDoc(Told):
+    """Something that an answer gains or risks, in the game's words, and what a screen marks for it;
+    in how many of ten lines it came after this answer, and after the others."""
+
+    text: str
+    about: Facts
+    often: int
+    otherwise: int
+
+
+class AdvisedDoc(Told):
+    """An answer as the coach sees it: the chance to win in whole percent, give or take the margin;
+    whether it is as good as the best, as far as anybody can tell; the line expected to follow it,
+    told as it would be told at the table."""
+
+    id: str
+    label: str
+    chance: int
+    doubt: int
+    equal: bool
+    gains: list[ReasonDoc]
+    fears: list[ReasonDoc]
+    line: list[EventDoc]
+
+
+class CoachDoc(Told):
+    """The answer to `coach`: the best answers first; from how many lines played; how many other
+    answers there are, and the chance that none of them was better (null: nobody looked)."""
+
+    type: Literal["coach"]
+    id: int
+    ask: str
+    answers: list[AdvisedDoc]
+    lines: int
+    others: int
+    ceiling: int | None
 
 
 class Refused(Told):
@@ -459,10 +608,14 @@ ServerMessage = Annotated[
     | Ack
     | Intentions
     | SheetDoc
+    | FormDoc
+    | PreviewDoc
+    | StepsDoc
     | Intended
     | ScreenDoc
     | OddsDoc
     | Explanation
+    | CoachDoc
     | ChatDoc
     | Refused,
     Field(discriminator="type"),

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """An agent sits in for somebody where somebody has been."""
+    """An agent sits in for a person where a person has been."""
     no = sa.false()
     op.add_column("seats", sa.Column("sits_in", sa.Boolean, nullable=False, server_default=no))
     op.add_column("seats", sa.Column("devices", sa.Text, nullable=False, server_default=""))

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Seats of before are nobody's yet: whoever opens one next has it."""
+    """Older seats are nobody's yet: the next person to open one gets it."""
     op.create_table(
         "people",
         sa.Column("id", sa.String(32), primary_key=True),

@@ -1,4 +1,4 @@
-"""How long others wait for somebody who has dropped out."""
+"""How long others wait for a player who has dropped out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Two minutes; nobody was asked at tables of before, where an answer may take days."""
+    """Two minutes; null at older tables where an answer may take days."""
     op.add_column("tables", sa.Column("grace", sa.Float, nullable=True, server_default="120"))
     op.execute("update tables set grace = null where clock like '%\"days\"%'")
 

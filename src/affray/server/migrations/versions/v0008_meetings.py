@@ -12,13 +12,13 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Tables of before have begun."""
+    """Older tables have begun."""
     op.add_column("tables", sa.Column("waiting", sa.Text, nullable=True))
     op.add_column("seats", sa.Column("asked_at", sa.Float, nullable=True))
 
 
 def downgrade() -> None:
-    """Whoever waits does so for good."""
+    """Tables that wait then wait for good."""
     with op.batch_alter_table("seats") as seats:
         seats.drop_column("asked_at")
     with op.batch_alter_table("tables") as tables:

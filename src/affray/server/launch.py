@@ -6,16 +6,24 @@ import uvicorn
 
 from affray.server.app import create_app
 from affray.server.claim import Claimed, claim
+from affray.server.logs import configuration
 from affray.server.patience import patient
 from affray.server.settings import Settings
 
 
 def run(settings: Settings, host: str, port: int) -> None:
-    """Serve until somebody stops it."""
+    """Serve until stopped."""
     with claim(settings.database):
         app = create_app(settings)
         protocol = patient(settings.patience)
-        uvicorn.run(app, host=host, port=port, log_level="warning", http=protocol)
+        uvicorn.run(
+            app,
+            host=host,
+            port=port,
+            http=protocol,
+            access_log=False,
+            log_config=configuration(settings.log),
+        )
 
 
 if __name__ == "__main__":

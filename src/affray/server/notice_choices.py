@@ -1,4 +1,5 @@
-"""Telling people that it is their turn: what they want, a test, and proof that a mailbox is theirs."""
+"""Telling people that it is their turn: what they want, a test, and proof that a
+mailbox is theirs."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ import secrets
 from fastapi import APIRouter, HTTPException
 
 from affray.server import notices, protocol
+from affray.server.channels import NotSent
 from affray.server.desk import TheRooms
 from affray.server.notices import Notice
-from affray.server.people import People, Person
+from affray.server.people import Person
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
-from affray.server.ways import NotSent
 
 telling = APIRouter(tags=["notices"], route_class=PlainRoute)
 
@@ -27,13 +28,13 @@ SAMPLE = Notice(
 
 @telling.post("/api/notices")
 async def wanted(rooms: TheRooms, who: protocol.Asking) -> protocol.NoticesDoc:
-    """How one is told, and what this server can do."""
+    """How the caller is notified, and what this server can do."""
     return await _shown(rooms, await _person(rooms, who.key))
 
 
 @telling.post("/api/notices/set")
 async def wish(rooms: TheRooms, wanted: protocol.SetNotices) -> protocol.NoticesDoc:
-    """Set how one is told. An address for e-mail is written to once it is proven to be one's own."""
+    """Set how the caller is notified. E-mail goes to an address once it is proven to be theirs."""
     person = await _person(rooms, wanted.key)
     before = await asyncio.to_thread(rooms.post.people.wishes, person.id)
     wishes = wanted.wanted
@@ -52,7 +53,7 @@ async def wish(rooms: TheRooms, wanted: protocol.SetNotices) -> protocol.Notices
 
 @telling.post("/api/notices/confirm")
 async def confirm(rooms: TheRooms, said: protocol.Confirm) -> protocol.NoticesDoc:
-    """The number that was sent to an address proves that it is one's own."""
+    """The number that was sent to an address proves that it is the caller's own."""
     person = await _person(rooms, said.key)
     if not await asyncio.to_thread(rooms.post.people.prove, person.id, said.number):
         raise HTTPException(422, "that is not the number that was sent; ask for another one")
@@ -62,7 +63,7 @@ async def confirm(rooms: TheRooms, said: protocol.Confirm) -> protocol.NoticesDo
 
 @telling.post("/api/notices/test")
 async def attempt(rooms: TheRooms, wanted: protocol.TryNotice) -> protocol.Tried:
-    """Send something now, and tell whether it went out."""
+    """Send something now, and say whether it went out."""
     person = await _person(rooms, wanted.key)
     wishes = await asyncio.to_thread(rooms.post.people.wishes, person.id)
     if wanted.way not in {way for way, _ in notices.deliveries(wishes, 0.0)}:
@@ -77,33 +78,33 @@ async def attempt(rooms: TheRooms, wanted: protocol.TryNotice) -> protocol.Tried
 
 
 async def _person(rooms: Rooms, key: str) -> Person:
-    person = await asyncio.to_thread(People(rooms.store).known, key)
+    person = await asyncio.to_thread(rooms.people.known, key)
     if person is None:
         raise HTTPException(404, "nobody is known by that key: give yourself a name first")
     return person
 
 
 async def _shown(rooms: Rooms, person: Person) -> protocol.NoticesDoc:
-    ways = rooms.post.ways
+    channels = rooms.post.channels
     return protocol.NoticesDoc(
         wanted=await asyncio.to_thread(rooms.post.people.wishes, person.id),
-        email=ways.mails,
-        push=ways.push_key,
+        email=channels.mails,
+        push=channels.push_key,
         hosts=list(rooms.settings.webhook_hosts),
     )
 
 
 def _check(rooms: Rooms, wishes: protocol.NoticesWanted) -> None:
-    ways = rooms.post.ways
-    if wishes.webhook is not None and not ways.may_go_to(wishes.webhook.to):
+    channels = rooms.post.channels
+    if wishes.webhook is not None and not channels.may_go_to(wishes.webhook.to):
         hosts = ", ".join(rooms.settings.webhook_hosts)
         raise HTTPException(422, f"a webhook has an https address here at one of: {hosts}")
     if len(wishes.push) > MOST_BROWSERS:
         raise HTTPException(422, f"pushes go to {MOST_BROWSERS} browsers at most")
     for browser in wishes.push:
-        if not ways.may_go_to(browser.endpoint, push=True):
+        if not channels.may_go_to(browser.endpoint, push=True):
             raise HTTPException(422, "this server does not push to that browser's service")
-    if wishes.email is not None and not ways.mails:
+    if wishes.email is not None and not channels.mails:
         raise HTTPException(422, "this server sends no e-mail")
 
 
@@ -118,7 +119,7 @@ async def _ask_for_proof(rooms: Rooms, person: Person, to: str) -> None:
     )
     try:
         await asyncio.to_thread(
-            rooms.post.ways.mail, to, Notice(title, text, ""), f"proof-{secrets.token_hex(6)}"
+            rooms.post.channels.mail, to, Notice(title, text, ""), f"proof-{secrets.token_hex(6)}"
         )
     except NotSent as error:
         raise HTTPException(422, str(error)) from None

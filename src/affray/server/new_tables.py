@@ -11,8 +11,9 @@ from affray.server.tokens import new_id, new_token
 
 
 class Terms(NamedTuple):
-    """What is agreed on beside the rules: the game's name here, who may watch, the clock, the beat,
-    and after how many seconds others may let an agent play for somebody who has dropped out."""
+    """What is agreed on besides the rules: the game's name here, who may watch, the clock, the
+    beat, and after how many seconds others may let an agent play for a player who has dropped
+    out."""
 
     game: str
     public: bool
@@ -28,7 +29,7 @@ def lay(
     more: Mapping[str, Any] | None = None,
     stops: Mapping[str, Doc] | None = None,
 ) -> Laid:
-    """A table that nobody has come to yet; `more` is kept of it besides, `stops` are set already."""
+    """A table that nobody has come to yet; `more` is stored with it, `stops` are set already."""
     table = journal.table
     row = TableRow(
         id=new_id(),

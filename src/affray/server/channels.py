@@ -1,4 +1,5 @@
-"""The ways by which notices go out: web push, e-mail, and webhooks of Discord's and Slack's shape."""
+"""The channels by which notices go out: web push, e-mail, and webhooks in Discord's
+or Slack's form."""
 
 from __future__ import annotations
 
@@ -27,20 +28,20 @@ class NotSent(AffrayError):
 
 
 class Gone(NotSent):
-    """Where it should go there is nobody any more."""
+    """The recipient is no longer there."""
 
 
 class _Straight(HTTPRedirectHandler):
-    """An address that leads elsewhere is not followed: only the first was looked at."""
+    """Redirects are not followed: only the first address was checked."""
 
     def redirect_request(self, *_: Any) -> None:
-        """Nowhere."""
+        """Never follow one."""
 
 
 _open = build_opener(_Straight).open
 
 
-class Ways:
+class Channels:
     """What an operator has set up for notices."""
 
     def __init__(self, settings: Settings) -> None:
@@ -53,7 +54,7 @@ class Ways:
 
     def may_go_to(self, address: str, push: bool = False) -> bool:
         """Whether the operator lets notices go to the host of an address: a server that fetches
-        whatever strangers name could be sent into its own house."""
+        whatever strangers name could be sent into its own network."""
         hosts = self.settings.push_hosts if push else self.settings.webhook_hosts
         try:
             parts = urlsplit(address)
@@ -65,14 +66,14 @@ class Ways:
         return "*" in hosts or any(host == h or host.endswith(f".{h}") for h in hosts)
 
     def whole(self, link: str) -> str:
-        """An address that can be opened anywhere, where the operator has said what this site is
-        called."""
+        """An address that can be opened anywhere, if the operator has said what this
+        site is called."""
         return f"{self.settings.site.rstrip('/')}/{link}" if self.settings.site else ""
 
     # ------------------------------------------------------------ webhook
 
     def hook(self, to: str, notice: Notice, number: str) -> None:
-        """As Discord wants it (`content`) and as Slack does (`text`); others find both."""
+        """As Discord wants it (`content`) and as Slack does (`text`); others get both."""
         if not self.may_go_to(to):
             raise Gone("this server sends nothing to that host")
         words = "\n".join(filter(None, (notice.title, notice.text, self.whole(notice.link))))
@@ -133,7 +134,7 @@ class Ways:
 
     @property
     def push_key(self) -> str:
-        """What a browser wants to know before it lets this server push; nothing when it cannot."""
+        """The key a browser needs before it lets this server push; empty if it cannot."""
         if not self.settings.push_key:
             return ""
         try:

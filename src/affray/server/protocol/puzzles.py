@@ -1,0 +1,75 @@
+"""Puzzles over HTTP: which there are, a table to try one at, and what a try is worth."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from affray.server.protocol.message import IntentionDoc, Message, TallyDoc, Told
+
+
+class PuzzleDoc(Told):
+    """A puzzle as a list shows it: the task, the chance to beat in percent, how hard it is and how
+    many opponents found it."""
+
+    id: str
+    game: str
+    scenario: str
+    seat: str
+    title: str
+    bar: int
+    grade: Literal["easy", "fair", "hard", "fiendish"]
+    found: int
+    asked: int
+
+
+class DailyPuzzle(Told):
+    """The puzzle of a day; `number` counts the days, `seconds` are left until the next."""
+
+    number: int
+    seconds: int
+    puzzle: PuzzleDoc | None
+
+
+class PuzzleWanted(Message):
+    """A person who wants to try a puzzle."""
+
+    game: str
+    puzzle: str
+
+
+class PuzzleBegun(Told):
+    """A table at the puzzle's question, and the link of its seat there."""
+
+    puzzle: PuzzleDoc
+    premise: str
+    table: str
+    token: str
+
+
+class PuzzleLine(Told):
+    """A line: its exact chance in percent, and what a page draws for it."""
+
+    chance: int
+    best: bool
+    yours: bool
+    intention: IntentionDoc
+
+
+class PuzzleStep(Told):
+    """A step that explains the best line; for a roll, its chance in percent and its number."""
+
+    text: str
+    rule: str
+    chance: int | None
+    tally: TallyDoc | None
+
+
+class PuzzleVerdict(Told):
+    """What a try is worth: nothing until something is rolled. `chance` is exact, in percent; null
+    if it could not be counted. Lines and steps are given once it is solved or given up."""
+
+    tried: bool
+    solved: bool
+    chance: int | None
+    lines: list[PuzzleLine]
+    steps: list[PuzzleStep]
