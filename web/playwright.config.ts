@@ -12,6 +12,10 @@ process.env.AFFRAY_E2E ??= JSON.stringify({
 });
 const { port, folder } = JSON.parse(process.env.AFFRAY_E2E) as { port: number; folder: string };
 
+/** Where a server is up already, if one is named: that of an installed wheel, say. */
+const elsewhere = process.env.AFFRAY_E2E_ADDRESS?.replace(/\/$/, "");
+const address = elsewhere ?? `http://127.0.0.1:${port}`;
+
 function freePort(): number {
   const look = "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
   return Number(execFileSync(process.execPath, ["-e", look], { encoding: "utf-8" }));
@@ -19,6 +23,8 @@ function freePort(): number {
 
 export default defineConfig({
   testDir: "e2e",
+  // strangers come to an installed Affray; here the other specs do what they do
+  testIgnore: elsewhere ? [] : ["stranger.spec.ts"],
   timeout: 120_000,
   workers: 2,
   // what passes only when it is tried again is told as flaky, and holds nobody up
@@ -26,12 +32,13 @@ export default defineConfig({
   reporter: [["line"], ["./e2e/tidy.ts", { folder }]],
   outputDir: join(folder, "results"),
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: address,
     viewport: { width: 1440, height: 900 },
-    // somebody who has given himself a name: whoever has none is asked for it first
+    // somebody who has given himself a name and knows the games: whoever has none is asked for it first,
+    // and whoever has never played is led to the lessons
     storageState: {
       cookies: [],
-      origins: [{ origin: `http://127.0.0.1:${port}`, localStorage: [{ name: "affray.person", value: JSON.stringify({ name: "Sam" }) }] }],
+      origins: [{ origin: address, localStorage: [{ name: "affray.person", value: JSON.stringify({ name: "Sam" }) }, { name: "affray.lessons", value: JSON.stringify({ known: ["hybrid", "cybernekro", "clanwars"] }) }] }],
     },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -45,7 +52,7 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: elsewhere ? undefined : {
     command:
       `npx vite build --logLevel error --outDir ${folder}/page && ` +
       `exec ../.venv/bin/affray serve --port ${port} --database sqlite:///${folder}/e2e.db`,

@@ -55,13 +55,82 @@ test("hybrid: a warrior is dragged to a place and turned there; to let go commit
   await shot();
   for (const [square, facing] of [["4,11", "north"], ["4,15", "south"]] as const) {
     await drag(page, 'rect[data-square="4,13"]', `rect[data-square="${square}"]`);
-    await expect(heading).toHaveText(`Go to E14, facing ${facing}`);
+    await expect(heading).toHaveText(facingThere(facing));
   }
   await shot();
   await page.locator('[data-stop="face:W"]').click();
-  await expect(heading).toHaveText("Go to E14, facing west");
+  await expect(heading).toHaveText(facingThere("west"));
   await page.keyboard.press("Escape");
   await expect(ask).toBeVisible();
+});
+
+/** Whoever's turn it is, in whatever mode he goes there. */
+const facingThere = (facing: string) => new RegExp(`^Go to E14( in [A-Za-z ]+)?, facing ${facing}$`);
+
+/** Change facts of the position; agents agree to everything. */
+async function edit(page: Page, token: string, facts: (warrior: number) => Record<string, number>): Promise<void> {
+  const warrior = await page.evaluate(
+    (token) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/play?token=${token}&since=0`);
+        socket.onmessage = ({ data }) => {
+          const told = JSON.parse(String(data));
+          if (told.question) (socket.close(), resolve(told.question.about.warrior));
+        };
+      }),
+    token,
+  );
+  await page.evaluate(
+    ({ token, facts }) =>
+      new Promise<void>((resolve, reject) => {
+        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/play?token=${token}&since=0`);
+        socket.onopen = () => socket.send(JSON.stringify({ type: "motion", id: 1, motion: "edit", facts }));
+        socket.onmessage = ({ data }) => {
+          const told = JSON.parse(String(data));
+          if (told.type === "refused") reject(new Error(told.reason));
+          if (told.type === "ack" && told.id === 1) setTimeout(() => (socket.close(), resolve()), 1500);
+        };
+      }),
+    { token, facts: facts(warrior) },
+  );
+}
+
+/** A square by its number on the board of sixteen. */
+const square = (x: number, y: number) => x + 17 * y;
+/** From G9 to E5: through the door at C7, which nobody sees; or up the corridor, where somebody lies in wait. */
+const UNSEEN = [[6, 8], [5, 7], [4, 7], [3, 7], [2, 7], [2, 6], [3, 5], [4, 4]] as const;
+const WATCHED = [[6, 8], [7, 7], [8, 6], [8, 5], [8, 4], [7, 3], [6, 3], [5, 3], [4, 4]] as const;
+
+test("hybrid: of two ways to a place the one is gone that the mouse was dragged along", async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const forces = { griffin: ["seneschal", "purifier", "purifier", "templar"], scorpion: ["yersina", "hybrid", "hybrid", "hybrid", "spitter"] };
+  const made = await makeTable(request, { scenario: "return-to-glasinhar", seed: "5", agents: { scorpion: "novice" }, forces });
+  const token = tokenOf(made, "griffin");
+  await ahead(page, token, ["mode"], 1);
+  await edit(page, token, (warrior) => ({ [`warriors[${warrior}].square`]: square(6, 8), "warriors[8].square": square(7, 1), "warriors[8].facing": 2, "warriors[8].ambush": 1 }));
+  await page.addInitScript(atOnce);
+  await page.goto(`/#/table/${token}`);
+  await expect(decision(page).getByText("which mode?")).toBeVisible();
+  const heading = decision(page).getByRole("heading");
+  const shot = pictures(page, "two-ways");
+  const along = async (line: readonly (readonly [number, number])[]): Promise<void> => {
+    for (const [i, at] of line.entries()) {
+      const box = (await page.locator(`[data-square="${at.join()}"]`).boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+      if (!i) await page.mouse.down();
+    }
+    await page.mouse.up();
+    await expect(page.getByText("Looking at what can be done…")).toHaveCount(0, { timeout: 20_000 });
+  };
+  await along(UNSEEN);
+  await expect(heading).toContainText("by a way nobody watches", { timeout: 20_000 });
+  await shot();
+  await page.keyboard.press("Escape");
+  await along(WATCHED);
+  await expect(heading).toContainText("Go to E5", { timeout: 20_000 });
+  await expect(heading).not.toContainText("nobody watches");
+  await expect(decision(page).locator(".warned")).toBeVisible();
+  await shot();
 });
 
 for (const { game, scenario, seat, other, asks, times, spots, size, theme } of GAMES) {
@@ -77,7 +146,7 @@ for (const { game, scenario, seat, other, asks, times, spots, size, theme } of G
     await page.goto(`/#/table/${token}`);
     const panel = decision(page);
     const primary = panel.locator(".foot .primary");
-    const shot = pictures(page, `activation-${game}`);
+    const shot = pictures(page, `activation-${game}`, theme);
     let clicks = 0;
     const point = async (spot: string): Promise<void> => {
       const box = (await page.locator(spot).first().boundingBox())!;

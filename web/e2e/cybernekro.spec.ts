@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { accessible, askEverything, decision, fits, settled } from "./seat";
+import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { accessible, ahead, askEverything, decision, fits, makeTable, settled, sit, tokenOf } from "./seat";
 
 const board = (page: Page) => page.getByRole("group", { name: /^The table, / });
 
@@ -12,6 +12,14 @@ async function sitDown(page: Page): Promise<void> {
   await door.getByRole("button", { name: /^Play/ }).click();
   await settled(page);
   await expect(board(page)).toBeVisible();
+}
+
+/** At a table of the quick start against random where that is asked. */
+async function sitAt(page: Page, request: APIRequestContext, kind: string): Promise<void> {
+  const token = tokenOf(await makeTable(request, { game: "cybernekro", scenario: "quick_start", agents: { bone: "random" } }), "ash");
+  await ahead(page, token, [kind]);
+  await sit(page, token);
+  await question(page);
 }
 
 /** What is asked, once it is something else than before, and how many answers can be numbered. */
@@ -108,8 +116,8 @@ test("any point of the table can be chosen; the server says where one may not st
   await expect(board(page).getByRole("button", { name: /^Cantor Vhel, The Rust Choir/ })).toBeAttached();
 });
 
-test("a place means standing; prone is a choice of its own", async ({ page }) => {
-  await sitDown(page);
+test("a place means standing; prone is a choice of its own", async ({ page, request }) => {
+  await sitAt(page, request, "select");
   await answer(page, "What does");
   const before = await decision(page).getAttribute("data-ask");
   await decision(page).getByRole("button", { name: "Move", exact: true }).click();
@@ -150,8 +158,8 @@ test("a place means standing; prone is a choice of its own", async ({ page }) =>
   await expect(board(page).getByRole("button", { name: /The Rust Choir.*prone/ })).toBeAttached();
 });
 
-test("arrow keys walk over models and places, Enter chooses and commits", async ({ page }) => {
-  await sitDown(page);
+test("arrow keys walk over models and places, Enter chooses and commits", async ({ page, request }) => {
+  await sitAt(page, request, "deploy");
   await answer(page, "Where does Needle stand");
   const ask = await decision(page).getAttribute("data-ask");
   await board(page).locator("[tabindex='0']").focus();
@@ -168,10 +176,9 @@ test("arrow keys walk over models and places, Enter chooses and commits", async 
   await expect(board(page).getByRole("button", { name: /^Needle, The Rust Choir/ })).toBeAttached();
 });
 
-test("the table works on a phone: one looks at who acts, and a long press asks why not", async ({ page }) => {
+test("the table works on a phone: one looks at who acts, and a long press asks why not", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await sitDown(page);
-  await answer(page, "Which model acts");
+  await sitAt(page, request, "select");
   await expect(board(page)).toBeInViewport();
   await fits(page, 390);
   await accessible(page);
@@ -193,9 +200,9 @@ test("the table works on a phone: one looks at who acts, and a long press asks w
   await accessible(page);
 });
 
-test("on a phone the answers come before the drawings of sight", async ({ page }) => {
+test("on a phone the answers come before the drawings of sight", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await sitDown(page);
+  await sitAt(page, request, "select");
   const facts = decision(page).locator(".facts");
   for (let now = await question(page), i = 0; now.ask && !(await facts.count()); i++) {
     await page.keyboard.press(String((i % now.answers) + 1));
@@ -208,7 +215,7 @@ test("on a phone the answers come before the drawings of sight", async ({ page }
 });
 
 test("a crew is built, its faults are explained, and it is taken to a table", async ({ page }) => {
-  await page.goto("/#/build");
+  await page.goto("/#/build/cybernekro");
   const checks = page.getByRole("region", { name: "Checks" });
   const play = checks.getByRole("button", { name: "Take to a table" });
   await expect(play).toBeEnabled();
@@ -231,7 +238,7 @@ test("a crew is built, its faults are explained, and it is taken to a table", as
 });
 
 test("a crew is built from nothing, and a sample stays as it is", async ({ page }) => {
-  await page.goto("/#/build");
+  await page.goto("/#/build/cybernekro");
   const crew = page.getByRole("region", { name: "Crew", exact: true });
   const name = page.getByLabel("Name of the crew");
   await expect(name).not.toHaveValue("A crew");
@@ -260,11 +267,11 @@ test("a crew is built from nothing, and a sample stays as it is", async ({ page 
   await expect(crew).toContainText("3 models");
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`nothing stands in the way of anyone: ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await sitDown(page);
-    await answer(page, "What does");
+test("nothing stands in the way of anyone, light and dark", async ({ page, request }) => {
+  await sitAt(page, request, "select");
+  await answer(page, "What does");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
     await accessible(page);
-  });
-}
+  }
+});

@@ -50,3 +50,29 @@ for (const { game, scenario, seat, other, asks, times, spots } of GAMES) {
     expect(await panel.getAttribute("data-ask")).toBe(ask);
   });
 }
+
+test("cybernekro: a click on a place out of reach says why nobody gets there", async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const made = await makeTable(request, { game: "cybernekro", scenario: "quick_start", seed: "5", agents: { bone: "random" } });
+  const token = tokenOf(made, "ash");
+  await ahead(page, token, ["select"], 1);
+  await page.addInitScript(atOnce);
+  await page.goto(`/#/table/${token}`);
+  const panel = decision(page);
+  await expect(panel.locator(".options")).toBeVisible();
+  const box = (await page.locator(".board svg[role=group]").boundingBox())!;
+  const why = panel.getByText(/CYB-MOV-\d+/);
+  const way = panel.getByRole("button", { name: "Back", exact: true });
+  const shot = pictures(page, "reach");
+  let told = 0;
+  // the crew begins along one edge: at least one corner of the other is out of everybody's reach
+  for (const [x, y] of [[0.3, 0.12], [0.7, 0.12], [0.3, 0.88], [0.7, 0.88]] as const) {
+    await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
+    await expect(why.or(way).first()).toBeVisible({ timeout: 20_000 });
+    await shot();
+    told += await why.count();
+    await page.keyboard.press("Escape");
+    await expect(why).toHaveCount(0);
+  }
+  expect(told).toBeGreaterThan(0);
+});

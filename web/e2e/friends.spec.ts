@@ -63,11 +63,21 @@ test("both are called by their names, and a reload is no second device", async (
   await expect(decision(other)).toBeVisible();
   await expect(page).toHaveTitle(/Return to Glasinhar against Marek/);
   await expect(page.getByRole("region", { name: "Log" })).toContainText("Marek plays Scorpion");
-  await other.getByRole("button", { name: "Talk" }).click();
+  await other.getByRole("button", { name: "Talk", exact: true }).click();
   await other.getByLabel("Say something").fill("Evening!");
   await other.getByRole("button", { name: "Send" }).click();
   await page.getByRole("button", { name: /^Talk/ }).click();
   await expect(page.getByRole("list", { name: "Talk" })).toContainText("Marek Evening!");
+  await look(page);
+  await page.getByRole("button", { name: "Mute" }).click();
+  await expect(page.getByRole("list", { name: "Talk" })).toContainText("All that was said is muted.");
+  await page.getByRole("button", { name: "Muted" }).click();
+  await expect(page.getByRole("list", { name: "Talk" })).toContainText("Marek Evening!");
+  await page.getByRole("button", { name: "Report" }).click();
+  await page.getByLabel("What did Marek do?").fill("Says good evening in the morning");
+  await look(page);
+  await page.getByRole("button", { name: "Tell the operator" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The operator can read what you wrote about Marek." })).toBeVisible();
   for (let i = 0; i < 2; i++) {
     await other.reload();
     await expect(decision(other)).toBeVisible();
@@ -208,4 +218,89 @@ test("whoever drops out is missed, and nobody takes the seat before the time is 
   await other.goto(`/#/table/${made.table}`);
   await expect(decision(other)).toBeVisible();
   await expect(away).toHaveCount(0);
+});
+
+test("who is here now is seen in the lobby, unless they hide", async ({ page, browser }) => {
+  const other = await stranger(browser);
+  await called(page, "Ada of the lobby");
+  await called(other, "Noor of the lobby");
+  await page.goto("/#/games");
+  await other.goto("/#/games");
+  const here = other.getByRole("region", { name: "Here now" });
+  await expect(here.getByRole("listitem").first()).toContainText("Noor of the lobby (you) in the lobby");
+  await expect(here).toContainText("Ada of the lobby in the lobby");
+  await accessible(other);
+  await look(other);
+  await page.getByRole("button", { name: "Hide me" }).click();
+  await expect(page.getByRole("button", { name: "Show me" })).toBeVisible();
+  await other.reload();
+  await expect(here.getByRole("listitem").first()).toContainText("Noor");
+  await expect(here).not.toContainText("Ada of the lobby");
+  await look(page);
+});
+
+test("with an account the phone is the same person, and can be signed out", async ({ page, browser }) => {
+  const name = `Ada ${Date.now()}`;
+  const passphrase = "seven grey herons";
+  await called(page, "Ada");
+  const made = await makeTable(page.request);
+  await page.goto(`/#/i/${tokenOf(made, "griffin")}`);
+  await expect(decision(page)).toBeVisible();
+  await page.goto("/#/games");
+  const account = page.getByRole("region", { name: "Account" });
+  await account.getByLabel("Account name").fill(name);
+  await account.getByLabel("Passphrase").fill(passphrase);
+  await account.getByRole("button", { name: "Make the account" }).click();
+  await expect(account.getByRole("list", { name: "Devices" })).toContainText("this one");
+  await accessible(page);
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto("/#/games");
+  const there = phone.getByRole("region", { name: "Account" });
+  await there.getByRole("button", { name: "Sign in" }).first().click();
+  await there.getByLabel("Account name").fill(name);
+  await there.getByLabel("Passphrase").fill("something else");
+  await there.locator("form").getByRole("button", { name: "Sign in" }).click();
+  await expect(there.getByRole("alert")).toContainText("do not belong together");
+  await there.getByLabel("Passphrase").fill(passphrase);
+  await there.locator("form").getByRole("button", { name: "Sign in" }).click();
+  await expect(there.getByRole("list", { name: "Devices" })).toContainText("this one");
+  await look(page, phone);
+  await phone.goto(`/#/table/${made.table}`);
+  await expect(decision(phone)).toBeVisible();
+  await page.goto(`/#/table/${made.table}`);
+  await expect(page.getByRole("region", { name: "Log" })).toContainText("second device");
+
+  await page.goto("/#/games");
+  await account.getByRole("listitem").filter({ hasNotText: "this one" }).getByRole("button", { name: "Sign out" }).click();
+  await expect(account.getByRole("listitem")).toHaveCount(1);
+  await phone.reload();
+  await expect(decision(phone)).toBeHidden();
+  await phone.goto("/#/games");
+  await expect(there).toContainText("This device has been signed out.");
+  await page.goto(`/#/table/${made.table}`);
+  await expect(decision(page)).toBeVisible();
+});
+
+test("a replay is branched with a friend", async ({ page, browser }) => {
+  await called(page, "Ada");
+  const made = await makeTable(page.request, { agents: { scorpion: "random" } });
+  await page.goto(`/#/i/${tokenOf(made, "griffin")}`);
+  await expect(decision(page)).toBeVisible();
+  await page.getByRole("button", { name: "Seats" }).click();
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await decision(page).getByRole("link", { name: "Watch the replay" }).click();
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByLabel("Against").selectOption({ label: "A friend" });
+  await page.getByRole("button", { name: /^Play from step/ }).click();
+  const invite = page.getByRole("region", { name: "Invite a friend" });
+  const link = await invite.getByLabel("Scorpion").inputValue();
+  await look(page);
+  const friend = await stranger(browser);
+  await called(friend, "Marek");
+  await friend.goto(link);
+  await expect(decision(friend)).toBeVisible();
+  await invite.getByRole("link", { name: "Go to the table" }).click();
+  await expect(page).toHaveTitle(/against Marek/);
 });

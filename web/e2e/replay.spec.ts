@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { accessible, answer, asked, decision, fits, makeTable, sit, tokenOf } from "./seat";
 
@@ -86,3 +87,24 @@ for (const theme of ["light", "dark"] as const) {
     await fits(page, 390);
   });
 }
+
+test("a film of a game can be saved, and shows no more than watchers see", async ({ page, request }) => {
+  const made = await makeTable(request, { agents: { scorpion: "random" } });
+  await finished(page, tokenOf(made, "griffin"));
+  await decision(page).getByRole("link", { name: "Watch the replay" }).click();
+  await page.getByRole("button", { name: "Film" }).click();
+  const sheet = page.getByRole("complementary", { name: "A film of it" });
+  await sheet.getByRole("radio", { name: /whole game/ }).check();
+  await accessible(page);
+  await sheet.getByRole("button", { name: "Make the film" }).click();
+  const saved = page.waitForEvent("download");
+  await sheet.getByRole("link", { name: "Save" }).click({ timeout: 60_000 });
+  const file = await (await saved).path();
+  const bytes = readFileSync(file);
+  expect(bytes.subarray(0, 6).toString()).toBe("GIF89a");
+  // one picture a step, and the board is not blank: a plain picture would be a few hundred bytes
+  const steps = Number(/(\d+) steps/.exec((await sheet.getByRole("img", { name: /^The film/ }).getAttribute("alt")) ?? "")?.[1]);
+  expect(bytes.length).toBeGreaterThan(steps * 4000);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+});

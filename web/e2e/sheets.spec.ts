@@ -1,4 +1,4 @@
-// What a stranger reads: every answer says what it does, every model has a sheet.
+// What a stranger reads: every answer says what it does, models, cards, places and phases have a sheet.
 import { expect, test } from "@playwright/test";
 import { accessible, answer, decision, makeTable, sit, tokenOf } from "./seat";
 
@@ -21,6 +21,31 @@ for (const { game, scenario, seat, other, who } of GAMES) {
     const sheet = page.getByRole("complementary");
     await expect(sheet.locator(".means").first()).not.toBeEmpty();
     await accessible(page);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+
+    // the phase, from the line above the board
+    await page.getByRole("button", { name: /, what happens now$/ }).click();
+    await expect(sheet.getByText("In order")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    // a card of the hand, read large while one points at it or has the focus on it, and whole by its key
+    const card = page.locator(".hand button").first();
+    if (await card.count()) {
+      await card.hover();
+      await expect(page.locator(".popover")).not.toBeEmpty();
+      await page.mouse.move(2, 2);
+      await expect(page.locator(".popover")).toHaveCount(0);
+      await card.focus();
+      await page.keyboard.press("i");
+      await expect(sheet.locator(".means").first()).not.toBeEmpty();
+      await page.keyboard.press("Escape");
+    }
+
+    // what the board's cursor is on
+    await page.locator('.board svg [tabindex="0"]').first().focus();
+    await page.keyboard.press("i");
+    await expect(sheet.locator(".means").first()).not.toBeEmpty();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
   });

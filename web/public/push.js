@@ -14,3 +14,41 @@ self.addEventListener("notificationclick", (event) => {
     }),
   );
 });
+
+// The companion works offline once it is loaded: the page and what it is made of are kept, and taken
+// from there when the network does not answer. Nothing of any table is.
+const KEPT = "affray-page";
+const isOurs = (address) => {
+  const { origin, pathname } = new URL(address);
+  return origin === self.location.origin && (!pathname.startsWith("/api/") || pathname.startsWith("/api/companion/"));
+};
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  const { keep } = event.data ?? {};
+  if (!keep) return;
+  event.waitUntil(
+    caches
+      .delete(KEPT)
+      .then(() => caches.open(KEPT))
+      .then((cache) => cache.addAll(keep.filter(isOurs)))
+      .then(
+        () => event.ports[0]?.postMessage("kept"),
+        () => event.ports[0]?.postMessage("lost"),
+      ),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !isOurs(request.url)) return;
+  event.respondWith(
+    fetch(request).catch(async (error) => {
+      const kept = await caches.match(request, { ignoreSearch: request.mode === "navigate" });
+      if (kept) return kept;
+      throw error;
+    }),
+  );
+});

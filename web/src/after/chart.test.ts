@@ -5,7 +5,7 @@ import { doubtOf, lineOf } from "./chart";
 import { asGood, costliest } from "./looked.svelte";
 
 const box = { width: 100, height: 100 };
-const judged = (step: number, chance: number, cost = 0): JudgedDoc => ({ step, seat: "a", prompt: "", played: "", better: "", chance, cost, doubt: 0.1 });
+const judged = (step: number, chance: number, cost = 0): JudgedDoc => ({ step, seat: "a", prompt: "", played: "", better: "", chance, cost, doubt: 0.1, line: [] });
 const step = (round: number | null): StepDoc => ({ round, events: [], decided: [], worth: {} });
 
 test("a round is one band", () => {

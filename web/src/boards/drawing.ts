@@ -4,7 +4,9 @@
 // lay them out for every width, and in "left" with `extra` what a small place leaves out; `hand` can take the focus (tabindex -1). Keys of the board itself
 // (S, R, M, T, arrows) belong to the drawing, and single letters only while `settings.keys` is on.
 import type { Deed } from "../flow/deeds";
+import type { Hinted } from "../learn/lesson/guide.svelte";
 import type { Flow } from "../flow/flow.svelte";
+import type { Line } from "../flow/line";
 import type { EventDoc, OddsDoc, RefusedOption, State } from "../lib/protocol";
 
 /** An answer of one's own, ready to be sent. */
@@ -32,10 +34,14 @@ export interface DrawingProps {
   pointed: EventDoc | null;
   /** What was pointed at and the ways to do something about it; none in a replay. */
   flow?: Flow;
+  /** In a lesson: what would help, while it is shown. */
+  hint?: Hinted | null;
   /** What was done since one's last decision, as far as it is shown: its results float over the models. */
   deeds?: readonly Deed[];
   /** The table before the events that are fresh, where it is known: whence somebody came. */
   before?: State | null;
+  /** A line that somebody expects, or that would have been better. */
+  line?: Line | null;
   /** Commit the chosen option. */
   oncommit: () => void;
   /** Answer a place question with data; resolves to "" or to the reason of the refusal. */

@@ -1,6 +1,6 @@
 // What the page has of a game, in one file of its folder: `boards/<game>/game.ts`.
 import type { Component } from "svelte";
-import type { Reader } from "../flow/deeds";
+import type { LineReader } from "../flow/line";
 import type { OptionDoc, State } from "../lib/protocol";
 import type { Put } from "../setup/setup.svelte";
 import type { DrawingProps, FactsProps } from "./drawing";
@@ -8,6 +8,12 @@ import type { Lives } from "./life";
 
 export type Drawing = Component<DrawingProps, object, "chosen">;
 export type View = State["view"];
+
+/** The picture on a model, by its number or its profile; nothing where there is none. */
+export interface Faces {
+  ofModel: (view: View, id: number) => Component | null;
+  ofProfile?: (profile: string) => Component | null;
+}
 
 export interface Game {
   /** Where it stands among the doors. */
@@ -24,15 +30,21 @@ export interface Game {
   /** The table, loaded when one is opened. */
   drawing: () => Promise<{ default: Drawing }>;
   /** How its events are read as steps that can be followed. */
-  deeds: () => Promise<{ read: Reader }>;
+  deeds: () => Promise<LineReader>;
   /** What it shows of a question, above its answers. */
   facts?: () => Promise<{ default: Component<FactsProps> }>;
   /** The answers in the order in which a player wants them. */
   arranged?: (table: State) => OptionDoc[];
   /** What has been put on the board and not yet been answered, drawn as if it stood there. */
   placed?: (view: View, puts: readonly Put[]) => View;
+  /** The pictures of models, where a set-up lists them. */
+  faces?: () => Promise<Faces>;
   /** How much life each side has: the lines under a replay. */
   lives: (view: View) => Lives;
   /** Where its forces are built. */
   builder?: () => Promise<{ default: Component }>;
+  /** The book of a game with models, cards and dice on a real table. */
+  companion?: () => Promise<{ default: Component }>;
+  /** Whether links to a force that name no game are its own, as they were in earlier versions. */
+  namelessLinks?: boolean;
 }

@@ -3,7 +3,7 @@ import type { RefusedOption } from "../lib/protocol";
 import { same, type About, type Flow } from "../flow/flow.svelte";
 
 /** What is said of something about which nothing can be done. */
-export const nothingThere = (label: string): RefusedOption => ({ id: "", label, reason: "nothing that you could do now leads there or is about it", rule: "", about: {} });
+export const nothingThere = (label: string, reason = ""): RefusedOption => ({ id: "", label, reason: reason || "nothing that you could do now leads there or is about it", rule: "", about: {} });
 
 /** Point at the first of them about which anything can be done; pointing at it again means it. */
 export async function pointFirst(flow: Flow, abouts: readonly About[]): Promise<boolean> {

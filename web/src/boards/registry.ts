@@ -26,5 +26,12 @@ export const placed = (game: string): NonNullable<Game["placed"]> => GAMES[game]
 
 export const livesOf = (game: string, view: View): Lives => GAMES[game]?.lives(view) ?? {};
 
-/** Where forces are built, and for which game. */
-export const builder = (): Game["builder"] => Object.values(GAMES).find((game) => game.builder)?.builder;
+/** The games whose forces can be built here. */
+export const BUILT: string[] = Object.keys(GAMES).filter((name) => GAMES[name]?.builder);
+
+/** Where the forces of a game are built; an old link names none, and holds a crew. */
+export const builder = (name = ""): Game["builder"] =>
+  (BUILT.includes(name) ? GAMES[name] : Object.values(GAMES).find((game) => game.namelessLinks))?.builder;
+
+/** Where the book of a game at a real table is kept; of the first that has one, if none is named. */
+export const companion = (name = ""): Game["companion"] => (GAMES[name] ?? Object.values(GAMES).find((game) => game.companion))?.companion;

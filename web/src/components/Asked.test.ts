@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 import type { AboutDoc, OddsDoc, Question } from "../lib/protocol";
 import type { TableLink } from "../lib/table.svelte";
+import { Coach } from "../coach/coach.svelte";
 import Asked from "./Asked.svelte";
 
 // jsdom knows no widths: as on a wide screen
@@ -16,7 +17,7 @@ const odds = (...bars: [string, "best" | "nothing", number][]): OddsDoc => ({ ty
 function ask(options: Question["options"], more: Partial<Question> = {}, known: Record<string, OddsDoc> = {}, full = false) {
   const question = { ask: "1", kind: "x", prompt: "What now?", rule: "", options, refused: [], about: {}, place: false, default: null, usual: null, window: null, standing: false, measure: null, ...more } as unknown as Question;
   const link = { state: { stops: { full }, undo: false, orders: {} }, known, intentions: () => Promise.resolve([]), look: () => Promise.resolve() } as unknown as TableLink;
-  return render(Asked, { link, question, chosen: "", onrule: () => {} });
+  return render(Asked, { link, coach: new Coach(link), question, chosen: "", onrule: () => {} });
 }
 
 const squares = (count: number) => Array.from({ length: count }, (_, i) => ["N", "W"].map((sign) => option(`to:${i},1:${sign}`, `Go to ${String.fromCharCode(65 + i)}2, facing ${sign === "N" ? "north" : "west"}`, { place: [i, 1], facing: sign, cost: i }))).flat();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { IntentionDoc } from "../lib/protocol";
-import { markOf, nearestWay, quarter, turned } from "./along";
+import { markOf, marksOf, nearestWay, quarter, turned } from "./along";
 
 type Spot = [number, number];
 const way = (id: string, about: Record<string, unknown>): IntentionDoc => ({ id, label: id, about, answers: [["move", id, false]] });
@@ -32,6 +32,7 @@ test("a number stands where a way differs from the others", () => {
   expect(markOf(straight, [[[1, 0], [3, 3]]])).toEqual([4, 0]);
   expect(markOf(round, [straight])).toEqual([2, 2]);
   expect(markOf(straight, [straight])).toBeNull();
+  expect(marksOf([straight, straight, round, [[9, 9]], []], 1)).toEqual([null, [4, 0], [2, 2], [9, 9], null]);
 });
 
 test("a direction is told when the pointer is far enough", () => {

@@ -1,7 +1,7 @@
 // A line that was drawn by hand, or a direction, chooses among ways that lead to the same end.
 import type { IntentionDoc } from "../lib/protocol";
 
-type Flat = readonly [number, number];
+export type Flat = readonly [number, number];
 
 /** Which of the ways runs nearest to a line; of those that run alike the first. */
 export function nearestWay(ways: readonly IntentionDoc[], line: readonly Flat[], pathOf: (way: IntentionDoc) => readonly Flat[]): number {
@@ -25,6 +25,11 @@ export function markOf(path: readonly Flat[], others: readonly (readonly Flat[])
   const far = path.map(([x, y]) => Math.min(...rest.map(([ox, oy]) => Math.hypot(x - ox, y - oy))));
   const most = Math.max(...far);
   return most > 0 ? path[far.indexOf(most)]! : null;
+}
+
+/** Where the numbers of ways stand that are drawn together: the chosen one's at its end, another's where it differs from the rest. */
+export function marksOf(paths: readonly (readonly Flat[])[], chosen: number): (Flat | null)[] {
+  return paths.map((path, i) => (i === chosen ? (path.at(-1) ?? null) : markOf(path, paths.filter((_, other) => other !== i))));
 }
 
 /** Whether a way does the same in the same place, however one is turned there. */

@@ -1,7 +1,8 @@
 // What somebody means: a thing was pointed at, and these are the ways to do something about it.
+import type { Thing } from "../lib/sheets.svelte";
 import type { IntentionDoc, OddsDoc, OptionDoc, Question, RefusedOption } from "../lib/protocol";
 import type { TableLink } from "../lib/table.svelte";
-import { nearestWay, turned, turnsLike } from "./along";
+import { marksOf, nearestWay, turned, turnsLike, type Flat } from "./along";
 
 /** What was pointed at, in the game's words: a target, a square, a model of one's own. */
 export type About = Record<string, unknown>;
@@ -22,6 +23,13 @@ export interface Step {
   cost?: boolean;
 }
 
+/** A way on the board; its number stands nowhere when another's stands there. */
+export interface DrawnWay {
+  way: IntentionDoc;
+  number: number;
+  mark: Flat | null;
+}
+
 export class Flow {
   /** What was pointed at; null when nothing is. */
   about = $state.raw<About | null>(null);
@@ -33,6 +41,8 @@ export class Flow {
   /** What may come of each way, as far as it is known, by its id. */
   odds = $state.raw<Record<string, OddsDoc>>({});
   looking = $state(false);
+  /** What the button does while nothing is pointed at, if that is a whole act. */
+  ready = $state.raw<IntentionDoc | null>(null);
   /** Everything is shown, with what cannot be done there and why. */
   all = $state(false);
   /** What that is called. */
@@ -58,6 +68,8 @@ export class Flow {
   readonly way = $derived(this.ways[this.at] ?? null);
   /** The levels of the chosen way, lowest first. */
   readonly levels = $derived(this.way ? levelsOf(this.found, this.way) : []);
+  /** Whom what is pointed at, or lies ready, is aimed at. */
+  readonly target = $derived(this.about ? this.about["target"] : this.ready?.about["target"]);
   /** Whether a place or a target was pointed at, so that its ways need not name it again. */
   readonly aimed = $derived(!!this.about && ("place" in this.about || "target" in this.about));
   /** How many ways are listed beside the thing. */
@@ -84,6 +96,15 @@ export class Flow {
   /** Of the ways that are found, the one that a line was drawn along. */
   follow(line: readonly (readonly [number, number])[], pathOf: (way: IntentionDoc) => readonly (readonly [number, number])[]): void {
     if (this.ways.length > 1) this.choose(nearestWay(this.ways, line, pathOf));
+  }
+
+  /** The ways that are drawn, with their numbers and where those stand; the chosen one last, over the others. While nothing is pointed at, what lies ready. */
+  drawn(pointsOf: (way: IntentionDoc) => readonly Flat[]): DrawnWay[] {
+    if (!this.about) return this.ready ? [{ way: this.ready, number: 1, mark: null }] : [];
+    const numbered = this.ways.map((way, i) => ({ way, number: i + 1 })).filter(({ way, number }) => number <= FEW || way === this.way);
+    const marks = marksOf(numbered.map(({ way }) => pointsOf(way)), numbered.findIndex(({ way }) => way === this.way));
+    const drawn = numbered.map((each, i) => ({ ...each, mark: marks[i] ?? null }));
+    return [...drawn.filter(({ way }) => way !== this.way), ...drawn.filter(({ way }) => way === this.way)];
   }
 
   /** Go the same way and end in another facing. */
@@ -122,9 +143,16 @@ export class Flow {
     }
     const begun = new Set(found.map((way) => way.answers[0][1]));
     this.found = [...found, ...answers.filter((option) => !begun.has(option.id)).map((option) => plainWay(question, option))];
+    if (!this.found.length && !this.cannot.length) this.#explain(abouts.at(-1)!);
     this.looking = false;
     void this.#weigh(turn);
     return this.found.length > 0;
+  }
+
+  /** Nothing can be done there: why not, where the game can say it. */
+  #explain(about: About): void {
+    const reason = this.link.whyNot(about);
+    if (reason) this.cannot = [{ id: "", label: "Go there", reason, rule: "", about: {} }];
   }
 
   /** Add a card to what is meant, or take it back. */
@@ -246,6 +274,14 @@ export class Flow {
     this.card = "";
     this.withCard = {};
   }
+}
+
+/** What was pointed at, as something that has a sheet. */
+export function thingOf(about: About | null): Thing | null {
+  const { target, place, actor } = about ?? {};
+  if (target !== undefined) return { model: target };
+  if (place !== undefined) return { place };
+  return actor === undefined ? null : { model: actor };
 }
 
 /** What was pointed at when everything is wanted that could be done there. */

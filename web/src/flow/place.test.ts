@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest, overlap, placed } from "./place";
+import { nearest, overlap, placed, shortOf } from "./place";
 
 const CARD = { w: 200, h: 150 };
 const ROOM = { w: 800, h: 600 };
@@ -27,4 +27,9 @@ test("it stays inside, even where it hardly fits", () => {
 
 test("a leader begins at the edge that is nearest", () => {
   expect(nearest({ x: 100, y: 100, w: 50, h: 50 }, [300, 120])).toEqual([150, 120]);
+});
+
+test("a leader ends beside what it points at", () => {
+  expect(shortOf([0, 0], [30, 40], 10)).toEqual([24, 32]);
+  expect(shortOf([5, 5], [8, 9], 10)).toEqual([5, 5]);
 });

@@ -46,3 +46,10 @@ function places(most: number): number[] {
 export function nearest({ x, y, w, h }: Box, [ax, ay]: [number, number]): [number, number] {
   return [Math.min(x + w, Math.max(x, ax)), Math.min(y + h, Math.max(y, ay))];
 }
+
+/** The point on the way to another that lies so far before it; where it is nearer than that, where one begins. */
+export function shortOf(from: [number, number], to: [number, number], by: number): [number, number] {
+  const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const share = far > by ? 1 - by / far : 0;
+  return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+}

@@ -21,11 +21,17 @@ export const CLOCKS: { name: string; clock: ClockWanted | null }[] = [
   { name: "no clock", clock: null },
   { name: "20 minutes a side, 10 seconds an activation or turn", clock: live(1200, 10) },
   { name: "1 hour a side, 30 seconds an activation or turn", clock: live(3600, 30) },
-  { name: "1 day an answer", clock: { kind: "days", time: 1, increment: 0, flag: "default", agent: "novice" } },
+  { name: "1 day an answer", clock: days(1, 0) },
+  { name: "3 days an answer, 14 days of holiday", clock: days(3, 14) },
+  { name: "7 days an answer, 28 days of holiday", clock: days(7, 28) },
 ];
 
+function days(time: number, holiday: number): ClockWanted {
+  return { kind: "days", time, increment: 0, holiday, flag: "default", agent: "novice" };
+}
+
 function live(time: number, increment: number): ClockWanted {
-  return { kind: "live", time, increment, flag: "default", agent: "novice" };
+  return { kind: "live", time, increment, holiday: 0, flag: "default", agent: "novice" };
 }
 
 /** What is wished for again the next time. */

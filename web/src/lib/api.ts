@@ -1,20 +1,25 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { Bookmark, ChallengeDoc, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, Hindsight, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, PackChecked, PackDoc, PersonKey, PersonShown, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, LearnedDoc, OwnRecord, PackChecked, PackDoc, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** What a server says that refuses; one that failed, or a proxy before it, may say nothing of use. */
+async function refusalOf(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => ({}))) as { reason?: string; detail?: string };
+  return body.reason ?? (body.detail ? String(body.detail) : `The server could not do that (${answer.status}); nothing has changed. Try again in a moment.`);
+}
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init);
   if (answer.status === 204) return undefined as T;
-  const body = (await answer.json()) as { reason?: string; detail?: string };
-  if (!answer.ok) throw new Error(body.reason ?? String(body.detail ?? answer.statusText));
-  return body as T;
+  if (!answer.ok) throw new Error(await refusalOf(answer));
+  return (await answer.json()) as T;
 }
 
 /** A link goes along as a header: addresses stand in logs. */
 const holding = <T>(path: string, token: string, init: RequestInit = {}) =>
-  ask<T>(path, { ...init, headers: { authorization: `Bearer ${token}` } });
+  ask<T>(path, { ...init, headers: { authorization: `Bearer ${token}`, ...(init.body ? { "content-type": "application/json" } : {}) } });
 
 const tell = (path: string, token: string, body: unknown = {}) =>
   ask<undefined>(path, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify(body) });
@@ -23,6 +28,9 @@ const post = <T>(path: string, body: unknown) =>
   ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 export const games = () => ask<GameDoc[]>("/api/games");
+export const companionOf = <T>(game: string) => ask<T>(`/api/companion/${encodeURIComponent(game)}`);
+export const lessons = () => ask<LessonDoc[]>("/api/lessons");
+export const beginLesson = (game: string, lesson: string) => post<LessonBegun>("/api/lessons", { game, lesson });
 export const tables = () => ask<TableDoc[]>("/api/tables");
 export const board = (token: string) =>
   holding<Record<string, unknown>>("/api/board", token);
@@ -34,6 +42,10 @@ export const framesOf = (token: string, eyes: string, first: number, last: numbe
   holding<Frame[]>(`/api/replay/frames?${new URLSearchParams({ eyes, first: String(first), last: String(last) })}`, token);
 export const checkDice = (token: string) => holding<DiceCheck>("/api/replay/check", token);
 export const hindsightOf = (token: string) => holding<Hindsight>("/api/hindsight", token);
+export const puzzles = (game = "") => ask<PuzzleDoc[]>(`/api/puzzles?${new URLSearchParams({ game })}`);
+export const dailyPuzzle = () => ask<DailyPuzzle>("/api/puzzles/daily");
+export const beginPuzzle = (game: string, puzzle: string) => post<PuzzleBegun>("/api/puzzles", { game, puzzle });
+export const verdictOf = (token: string, giveUp: boolean) => holding<PuzzleVerdict>(`/api/puzzles/verdict?give_up=${giveUp}`, token);
 export const branchFrom = (token: string, step: number, agents: Record<string, string>) =>
   post<Made>("/api/branch", { token, step, agents });
 export const addBookmark = (token: string, step: number, text: string) =>
@@ -43,6 +55,7 @@ export const removeBookmark = (token: string, id: number) =>
 export const rule = (id: string) => ask<RuleDoc>(`/api/rules/${encodeURIComponent(id)}`);
 export const searchRules = (words: string, game = "") =>
   ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ q: words, game })}`);
+export const glossaryOf = (game: string) => ask<GlossDoc[]>(`/api/games/${encodeURIComponent(game)}/glossary`);
 export const rulesOf = (game: string) => ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ game })}`);
 export const makeTable = (wanted: Partial<NewTable> & { game: string }) => post<Made>("/api/tables", wanted);
 export const seatsOf = (wanted: Partial<SeatsWanted> & { game: string }) => post<SeatsFound>("/api/seats", wanted);
@@ -53,6 +66,18 @@ export const rejoin = (token: string, device: string) => post<Moved>("/api/remat
 export const linkOf = (token: string) => post<LinkDoc>("/api/link", { token });
 export const claim = (token: string, person: PersonKey) => post<Seated>("/api/claim", { token, person });
 export const meet = (person: PersonKey) => post<PersonShown>("/api/me", person);
+export const ownRecord = (key: string) => post<OwnRecord>("/api/me/record", { key });
+/** The lesson or puzzle at a table is done, and counts for somebody from now on. */
+export const learnedAt = (token: string, person: PersonKey) =>
+  holding<LearnedDoc>("/api/me/learned", token, { method: "POST", body: JSON.stringify(person) });
+export const imHere = (person: PersonKey, doing: ImHere["doing"]) => post<HereNow>("/api/here", { person, doing });
+export const report = (token: string, about: string, text: string) => tell("/api/report", token, { about, text });
+export const accountsHere = () => ask<AccountsHere>("/api/accounts");
+export const makeAccount = (person: PersonKey, name: string, passphrase: string, device: string) => post<SignedIn>("/api/accounts/make", { person, name, passphrase, device });
+export const signIn = (name: string, passphrase: string, device: string) => post<SignedIn>("/api/accounts/in", { name, passphrase, device });
+export const accountOf = (key: string) => post<AccountDoc>("/api/accounts/me", { key });
+export const endSession = (key: string, session: string) => post<undefined>("/api/accounts/end", { key, session });
+export const changePassphrase = (key: string, old: string, passphrase: string) => post<undefined>("/api/accounts/passphrase", { key, old, passphrase });
 export const noticesOf = (key: string) => post<NoticesDoc>("/api/notices", { key });
 export const setNotices = (key: string, wanted: NoticesWanted) => post<NoticesDoc>("/api/notices/set", { key, wanted });
 export const confirmMail = (key: string, number: string) => post<NoticesDoc>("/api/notices/confirm", { key, number });
@@ -70,7 +95,18 @@ export const joinGame = (table: string, seat: string, person: PersonKey) => post
 export const qrOf = (text: string) => post<QrDoc>("/api/qr", { text });
 export const renew = (token: string) => post<Renewed>("/api/renew", { token });
 export const takeRecord = (record: unknown) => post<Made>("/api/records", record);
-export const forceCatalogue = (game: string, seat: string, scenario?: string) =>
-  ask<ForceCatalogue>(`/api/forces/catalogue?${new URLSearchParams(scenario ? { game, seat, scenario } : { game, seat })}`);
+type Options = Record<string, boolean | number | string>;
+const seatOf = (game: string, seat: string, scenario?: string, options: Options = {}) =>
+  new URLSearchParams({ game, seat, options: JSON.stringify(options), ...(scenario ? { scenario } : {}) });
+export const forceCatalogue = (game: string, seat: string, scenario?: string, options?: Options) =>
+  ask<ForceCatalogue>(`/api/forces/catalogue?${seatOf(game, seat, scenario, options)}`);
+export const randomForce = (game: string, seat: string, scenario?: string, options?: Options) =>
+  ask<ChanceForce>(`/api/forces/random?${seatOf(game, seat, scenario, options)}`);
+/** A force as a PDF, to be opened or saved. */
+export async function printedForce(wanted: Partial<PrintWanted> & { game: string; seat: string; force: unknown }): Promise<Blob> {
+  const answer = await fetch("/api/print/force", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted) });
+  if (!answer.ok) throw new Error(((await answer.json()) as { reason?: string; detail?: string }).reason ?? "It cannot be printed here.");
+  return answer.blob();
+}
 export const checkForce = (wanted: Partial<ForceWanted> & { game: string; seat: string; force: unknown }) =>
   post<ForceChecked>("/api/forces/check", wanted);

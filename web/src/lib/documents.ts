@@ -224,6 +224,7 @@ export interface ClanMissionText {
  */
 export interface ClanTask {
   id: string;
+  side: "hostile" | "operatives";
   text: string;
 }
 /**
@@ -335,12 +336,13 @@ export interface ClanLegion {
   traits: ClanTrait[];
 }
 /**
- * A spawn point, an exit or an objective.
+ * Where Operatives come in, a spawn point, an exit or an objective.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "ClanMarker".
  */
 export interface ClanMarker {
+  kind: "exit" | "objective" | "place" | "spawn-point" | "way-in";
   name: string;
   open: boolean;
   tile: string | null;
@@ -417,7 +419,7 @@ export interface ClanPlayed {
   taker: string;
 }
 /**
- * A roll in the making; of an attack also how far it has to reach.
+ * A roll in progress; for an attack also how far it has to reach.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "ClanRoll".
@@ -466,7 +468,7 @@ export interface ClanStack {
   uids: number[];
 }
 /**
- * Whose turns there were in this round, and the edges that still promise one.
+ * Whose turns there were this round, and the edges still to be used.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "ClanTurns".
@@ -839,7 +841,7 @@ export interface CybernekroChance {
   tally: TallyDocument;
 }
 /**
- * What is drawn of a question: whom a model sees, what it must roll, where it can go.
+ * What is drawn for a question: what a model sees, what it must roll, where it can go.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "CybernekroDrawn".
@@ -858,7 +860,7 @@ export interface CybernekroDrawn {
   };
 }
 /**
- * How far a Move may go, and what climbs and difficult ground take away.
+ * How far a Move may go, and what climbs and difficult ground take off.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "CybernekroLength".
@@ -870,7 +872,7 @@ export interface CybernekroLength {
   tally: TallyDocument;
 }
 /**
- * The way to the end of a Move: its length, and each step with how it is made.
+ * The path to the end of a Move: its length, and how each step is made.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "CybernekroWay".
@@ -894,7 +896,7 @@ export interface CybernekroHarm {
   total: number;
 }
 /**
- * A model with every fact of it.
+ * A model with every fact about it.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "CybernekroModel".
@@ -1051,7 +1053,7 @@ export interface CybernekroTemplate {
   z: number;
 }
 /**
- * A test in the making.
+ * A test in progress.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "CybernekroTest".
@@ -1133,7 +1135,7 @@ export interface HybridAccess {
   squares: [number, number][];
 }
 /**
- * A roll in the making.
+ * A roll being made.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "HybridAction".
@@ -1229,6 +1231,61 @@ export interface HybridTasks {
   scorpion: string;
 }
 /**
+ * What the best piece of equipment adds in a mode.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "HybridBonus".
+ */
+export interface HybridBonus {
+  amount: number;
+  name: string;
+}
+/**
+ * All that the companion knows of HYBRID.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "HybridCompanion".
+ */
+export interface HybridCompanion {
+  fighters: HybridFighter[];
+  squads: HybridSquad[];
+}
+/**
+ * A profile: its numbers, what its equipment adds, its aptitudes. A mode that it lacks is
+ *     null.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "HybridFighter".
+ */
+export interface HybridFighter {
+  aptitudes: {
+    [k: string]: number;
+  };
+  bonus: {
+    [k: string]: HybridBonus;
+  };
+  dc: number | null;
+  f: number | null;
+  id: string;
+  name: string;
+  nv: number;
+  oc: number | null;
+  rank: number;
+  side: "griffin" | "scorpion";
+  size: number;
+}
+/**
+ * A ready-made squad.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "HybridSquad".
+ */
+export interface HybridSquad {
+  fighters: string[];
+  name: string;
+  side: "griffin" | "scorpion";
+}
+/**
  * An Event counter or a trap.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
@@ -1269,7 +1326,7 @@ export interface HybridDoor {
   state: "closed" | "destroyed" | "open";
 }
 /**
- * What is drawn of a question: what the acting warrior sees, and how he gets where.
+ * What is drawn for a question: what the acting warrior sees, and where he can go.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "HybridDrawn".
@@ -1378,7 +1435,7 @@ export interface HybridMissionFacts {
   valve_open: boolean;
 }
 /**
- * What a warrior has in each mode; None: he cannot.
+ * A warrior's value in each mode; None: he does not have the mode.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "HybridModes".
@@ -1476,7 +1533,7 @@ export interface HybridView {
   winner: string;
 }
 /**
- * A warrior: his state, his numbers, and of his secrets what the seat knows.
+ * A warrior: his state, his numbers, and what the seat knows of his secrets.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "HybridWarrior".

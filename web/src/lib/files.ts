@@ -1,7 +1,10 @@
 // Files a person saves and opens.
 
-export function download(name: string, content: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: "application/json" }));
+export const download = (name: string, content: unknown): void =>
+  saveAs(name, new Blob([JSON.stringify(content)], { type: "application/json" }));
+
+export function saveAs(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

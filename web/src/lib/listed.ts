@@ -43,9 +43,9 @@ const alone = (option: OptionDoc): Row => ({ label: option.label, options: [opti
 function merged(options: readonly OptionDoc[]): Row[] {
   const rows = new Map<string, OptionDoc[]>();
   for (const option of options) {
-    const { place, facing, prone, edge, model } = option.about;
+    const { deed, place, facing, prone, edge, model } = option.about;
     const stands = place !== undefined && model === undefined && (facing !== undefined || prone !== undefined);
-    const key = stands ? `${option.id.split(":")[0]} ${String(place)} ${edge ?? ""}` : option.id;
+    const key = stands ? `${deed ?? ""} ${String(place)} ${edge ?? ""}` : option.id;
     rows.set(key, [...(rows.get(key) ?? []), option]);
   }
   return [...rows.values()].map((alike) => (alike.length > 1 ? told(alike) : alone(alike[0]!)));

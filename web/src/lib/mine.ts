@@ -73,16 +73,34 @@ export function renewed(mine: Kept, seat: string, token: string): Kept["others"]
 /** Take a seat for good: the invitation turns into a token that only this browser has. */
 export async function claimSeat(invitation: string, titles: { ready: () => Promise<void>; of: (game: string, scenario: string) => string }): Promise<Kept> {
   const [seated] = await Promise.all([claim(invitation, me.shown), titles.ready()]);
-  const mine = { ...keptAs(seated, titles.of(seated.game, seated.scenario)), invitation };
+  const mine = signed({ ...keptAs(seated, titles.of(seated.game, seated.scenario)), invitation });
   remember(mine);
   return mine;
 }
 
 /** Keep a seat that one has taken; its address comes back. */
 export function keepSeat(seated: Seated, scenario: string): string {
-  const mine = keptAs(seated, scenario);
+  const mine = signed(keptAs(seated, scenario));
   remember(mine);
   return addressOf(mine);
+}
+
+/** Whoever has an account opens a seat by the device that is signed in: once that is signed out, nothing kept here opens it. */
+export const signed = (mine: Kept): Kept => (me.account && !mine.screen ? { ...mine, token: `${me.key}.${mine.table}.${mine.seat}` } : mine);
+
+/** The seats of one's account, taken at whichever device. */
+export function keepAll(seats: readonly Seated[], titleOf: (game: string, scenario: string) => string): void {
+  for (const seated of [...seats].reverse()) {
+    const known = keptTables().find((one) => one.table === seated.table && one.seat === seated.seat);
+    const mine = known ? { ...known, token: seated.token } : keptAs(seated, titleOf(seated.game, seated.scenario));
+    if (known) localStorage.setItem(KEY, JSON.stringify(keptTables().map((one) => (one.table === mine.table && one.seat === mine.seat ? mine : one))));
+    else remember(mine);
+  }
+}
+
+/** This browser is signed out: the seats of the account are not kept here any more. */
+export function forgetAll(key: string): void {
+  localStorage.setItem(KEY, JSON.stringify(keptTables().filter((one) => !one.token.startsWith(`${key}.`))));
 }
 
 function keptAs(seated: Seated, scenario: string): Kept {
@@ -95,7 +113,7 @@ function keptAs(seated: Seated, scenario: string): Kept {
 export function waitThere(opened: Meeting, scenario: string): string {
   const { table, token, seat, game, watch, seats } = opened;
   const others = seats.map(({ seat, token, agent }) => ({ seat, token, agent }));
-  const mine: Kept = { table, token, seat, game, scenario, made: new Date().toISOString(), watch, others, waiting: true };
+  const mine = signed({ table, token, seat, game, scenario, made: new Date().toISOString(), watch, others, waiting: true });
   remember(mine);
   return addressOf(mine);
 }
@@ -107,7 +125,7 @@ export async function sitDown(made: Made, wanted: Wanted, scenario: string, seat
   const others = made.seats.filter((s) => s.seat !== own.seat);
   // at one screen nobody is far away, and no link is ever sent
   const token = oneScreen ? own.token : (await claim(own.token, me.shown)).token;
-  remember({
+  const mine: Kept = {
     table: made.table,
     token,
     seat: own.seat,
@@ -117,6 +135,7 @@ export async function sitDown(made: Made, wanted: Wanted, scenario: string, seat
     watch: made.watch,
     others: others.map(({ seat, token, agent }) => ({ seat, token, agent })),
     ...(oneScreen && { screen: made.seats.filter((s) => !s.agent).map((s) => s.token) }),
-  });
-  return `#/table/${made.table}`;
+  };
+  remember(signed(mine));
+  return addressOf(mine);
 }

@@ -6,12 +6,13 @@ import { nameAt } from "./seats";
 /** What a motion is for: "a draw", "to take back 2 choices". */
 export function wishOf({ motion, detail }: Proposal): string {
   if (motion === "undo") return `to take back ${counted(Number(detail["choices"] ?? 1), "choice")}`;
+  if (motion === "back") return `to go back to the start of step ${String(detail["step"])}`;
   if (motion === "edit") return "to change the position";
   return motion === "draw" ? "a draw" : "to resign";
 }
 
 /** The event that says that a motion was carried out. */
-const DONE: Partial<Record<Proposal["motion"], string>> = { undo: "Undone", edit: "Edited" };
+const DONE: Partial<Record<Proposal["motion"], string>> = { undo: "Undone", back: "WentBack", edit: "Edited" };
 
 /** What to tell when a motion is no longer on the table and nothing came of it; "" when something did. */
 export function refusalOf(before: State | null, now: State): string {

@@ -16,9 +16,59 @@ export interface AboutDoc {
   item?: string;
   model?: number;
   place?: string | number[];
+  profiles?: string[];
   prone?: boolean;
   step?: boolean;
   thing?: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AccountDoc".
+ */
+export interface AccountDoc {
+  name: string;
+  seats: Seated[];
+  sessions: SessionDoc[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Seated".
+ */
+export interface Seated {
+  game: string;
+  scenario: string;
+  seat: string | null;
+  seats: SeatTaken[];
+  table: string;
+  token: string;
+  waiting: boolean;
+  watch: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatTaken".
+ */
+export interface SeatTaken {
+  agent: string | null;
+  seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SessionDoc".
+ */
+export interface SessionDoc {
+  device: string;
+  here: boolean;
+  id: string;
+  seen: string;
+  since: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AccountsHere".
+ */
+export interface AccountsHere {
+  offered: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -30,11 +80,109 @@ export interface Ack {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AdvisedDoc".
+ */
+export interface AdvisedDoc {
+  chance: number;
+  doubt: number;
+  equal: boolean;
+  fears: ReasonDoc[];
+  gains: ReasonDoc[];
+  id: string;
+  label: string;
+  line: EventDoc[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReasonDoc".
+ */
+export interface ReasonDoc {
+  about: {
+    [k: string]: unknown;
+  };
+  often: number;
+  otherwise: number;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "EventDoc".
+ */
+export interface EventDoc {
+  facts: {
+    [k: string]: unknown;
+  };
+  roll: RollTold | null;
+  rule: string;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RollTold".
+ */
+export interface RollTold {
+  dice: DieRolled[];
+  kind: string;
+  needed: number | null;
+  reason: string;
+  result: string;
+  tally: TallyDoc | null;
+  who: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DieRolled".
+ */
+export interface DieRolled {
+  die: string;
+  face: string;
+  kept: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TallyDoc".
+ */
+export interface TallyDoc {
+  name: string;
+  terms: TermDoc[];
+  total: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TermDoc".
+ */
+export interface TermDoc {
+  amount: number;
+  name: string;
+  rule: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Agree".
  */
 export interface Agree {
   agree: boolean;
   row: "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AskCoach".
+ */
+export interface AskCoach {
+  ask: string;
+  id: number;
+  type: "coach";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AskForm".
+ */
+export interface AskForm {
+  about: {
+    [k: string]: unknown;
+  };
+  id: number;
+  type: "form";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -88,12 +236,23 @@ export interface IntentionDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AskPreview".
+ */
+export interface AskPreview {
+  facts: {
+    [k: string]: unknown;
+  };
+  id: number;
+  type: "preview";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AskScreen".
  */
 export interface AskScreen {
   ask: string;
   chosen: {
-    [k: string]: string;
+    [k: string]: string | string[];
   };
   id: number;
   type: "screen";
@@ -108,6 +267,14 @@ export interface AskSheet {
   };
   id: number;
   type: "sheet";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AskSteps".
+ */
+export interface AskSteps {
+  id: number;
+  type: "steps";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -216,9 +383,27 @@ export interface ChallengeDoc {
 export interface ClockWanted {
   agent: string;
   flag: "default" | "agent" | "lose";
+  holiday: number;
   increment: number;
   kind: "live" | "days";
   time: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ChanceForce".
+ */
+export interface ChanceForce {
+  force: unknown;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ChangeDoc".
+ */
+export interface ChangeDoc {
+  after: string;
+  before: string;
+  name: string;
+  of: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -291,9 +476,24 @@ export interface ClockDoc {
  * via the `definition` "SideClock".
  */
 export interface SideClock {
+  away: boolean;
+  holiday: number;
   left: number;
   runs: boolean;
   side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CoachDoc".
+ */
+export interface CoachDoc {
+  answers: AdvisedDoc[];
+  ask: string;
+  ceiling: number | null;
+  id: number;
+  lines: number;
+  others: number;
+  type: "coach";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -316,6 +516,30 @@ export interface Curtain {
   seats: string[];
   type: "curtain";
   v: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DailyPuzzle".
+ */
+export interface DailyPuzzle {
+  number: number;
+  puzzle: PuzzleDoc | null;
+  seconds: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleDoc".
+ */
+export interface PuzzleDoc {
+  asked: number;
+  bar: number;
+  found: number;
+  game: string;
+  grade: "easy" | "fair" | "hard" | "fiendish";
+  id: string;
+  scenario: string;
+  seat: string;
+  title: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -370,19 +594,18 @@ export interface DieDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "DieRolled".
- */
-export interface DieRolled {
-  die: string;
-  face: string;
-  kept: boolean;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Drawn".
  */
 export interface Drawn {
   text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "EndSession".
+ */
+export interface EndSession {
+  key: string;
+  session: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -392,49 +615,6 @@ export interface EntryDoc {
   id: string;
   name: string;
   over: string[];
-  rule: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "EventDoc".
- */
-export interface EventDoc {
-  facts: {
-    [k: string]: unknown;
-  };
-  roll: RollTold | null;
-  rule: string;
-  text: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "RollTold".
- */
-export interface RollTold {
-  dice: DieRolled[];
-  kind: string;
-  needed: number | null;
-  reason: string;
-  result: string;
-  tally: TallyDoc | null;
-  who: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "TallyDoc".
- */
-export interface TallyDoc {
-  name: string;
-  terms: TermDoc[];
-  total: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "TermDoc".
- */
-export interface TermDoc {
-  amount: number;
-  name: string;
   rule: string;
 }
 /**
@@ -492,6 +672,44 @@ export interface FaultDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FeatsDoc".
+ */
+export interface FeatsDoc {
+  dealt: number;
+  gone: boolean;
+  model: number;
+  name: string;
+  note: string;
+  side: string;
+  taken: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FieldDoc".
+ */
+export interface FieldDoc {
+  how: "count" | "choice" | "place" | "several" | "across" | "along";
+  name: string;
+  path: string;
+  per: number;
+  said: string;
+  stands: unknown;
+  values: FieldValue[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FieldValue".
+ */
+export interface FieldValue {
+  also: {
+    [k: string]: unknown;
+  };
+  place: unknown;
+  value: unknown;
+  words: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Film".
  */
 export interface Film {
@@ -537,6 +755,7 @@ export interface StepDoc {
  * via the `definition` "ForceCatalogue".
  */
 export interface ForceCatalogue {
+  blank: unknown;
   game: string;
   limits: {
     [k: string]: unknown;
@@ -576,10 +795,16 @@ export interface ReadyForce {
  */
 export interface ForceChecked {
   budget: number | null;
+  facts: {
+    [k: string]: unknown;
+  };
   faults: FaultDoc[];
+  hints: FaultDoc[];
+  holds: FaultDoc[];
   legal: boolean;
   parts: PartDoc[];
   refused: RefusedOption[];
+  then: ThenDoc[];
   total: number;
 }
 /**
@@ -592,6 +817,28 @@ export interface PartDoc {
     [k: string]: unknown;
   };
   name: string;
+  sheet: SheetChapter[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SheetChapter".
+ */
+export interface SheetChapter {
+  entries: SheetEntry[];
+  note: string;
+  title: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SheetEntry".
+ */
+export interface SheetEntry {
+  amount: string;
+  name: string;
+  note: string;
+  rule: string;
+  sign: string;
+  text: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -606,6 +853,15 @@ export interface RefusedOption {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ThenDoc".
+ */
+export interface ThenDoc {
+  id: string;
+  over: boolean;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ForceWanted".
  */
 export interface ForceWanted {
@@ -617,6 +873,34 @@ export interface ForceWanted {
   part: number | null;
   scenario: string | null;
   seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FormDoc".
+ */
+export interface FormDoc {
+  again: number;
+  fields: FieldDoc[];
+  id: number;
+  subtitle: string;
+  title: string;
+  type: "form";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FortuneDoc".
+ */
+export interface FortuneDoc {
+  came: number;
+  expected: number;
+  high: number;
+  low: number;
+  luckier: number;
+  most: number;
+  rolls: number;
+  side: string;
+  text: string;
+  verdict: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -656,9 +940,60 @@ export interface OptionChoice {
  */
 export interface ScenarioDoc {
   id: string;
+  pace: PaceDoc | null;
   seats: string[];
   summary: string;
   title: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PaceDoc".
+ */
+export interface PaceDoc {
+  decisions: number;
+  games: number;
+  length: string;
+  minutes: number;
+  rounds: number;
+  told: string;
+  uphill: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GlossDoc".
+ */
+export interface GlossDoc {
+  name: string;
+  rule: string;
+  term: string;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GoalDoc".
+ */
+export interface GoalDoc {
+  kind: "task" | "progress" | "threat";
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "HereNow".
+ */
+export interface HereNow {
+  count: number;
+  people: PersonHere[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PersonHere".
+ */
+export interface PersonHere {
+  away: number;
+  colour: string;
+  doing: string;
+  name: string;
+  you: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -667,6 +1002,9 @@ export interface ScenarioDoc {
 export interface Hindsight {
   decisions: JudgedDoc[];
   done: number;
+  feats: FeatsDoc[];
+  luck: FortuneDoc[];
+  moments: MomentDoc[];
   steps: number;
 }
 /**
@@ -678,10 +1016,50 @@ export interface JudgedDoc {
   chance: number;
   cost: number;
   doubt: number;
+  line: EventDoc[];
   played: string;
   prompt: string;
   seat: string;
   step: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MomentDoc".
+ */
+export interface MomentDoc {
+  chance: number;
+  step: number;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "HintDoc".
+ */
+export interface HintDoc {
+  answer:
+    | string
+    | {
+        [k: string]: unknown;
+      };
+  title: string;
+  words: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Holiday".
+ */
+export interface Holiday {
+  id: number;
+  on: boolean;
+  type: "holiday";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ImHere".
+ */
+export interface ImHere {
+  doing: "lobby" | "table" | "watching" | "learning" | "about" | "hidden";
+  person: PersonKey;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -713,6 +1091,7 @@ export interface Intentions {
   id: number;
   intentions: IntentionDoc[];
   type: "intentions";
+  why: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -748,6 +1127,90 @@ export interface Judge {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LearnedDoc".
+ */
+export interface LearnedDoc {
+  at: string;
+  game: string;
+  kind: "lesson" | "puzzle";
+  name: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonBegun".
+ */
+export interface LessonBegun {
+  lesson: string;
+  made: Made;
+  seat: string;
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Made".
+ */
+export interface Made {
+  seats: Invitation[];
+  table: string;
+  watch: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonDoc".
+ */
+export interface LessonDoc {
+  fixed: boolean;
+  game: string;
+  id: string;
+  idea: string;
+  minutes: number;
+  name: string;
+  number: number;
+  rules: string[];
+  seat: string;
+  soon: boolean;
+  steps: string[];
+  title: string;
+  worth: WorthDoc | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "WorthDoc".
+ */
+export interface WorthDoc {
+  having: ShareDoc;
+  of: string;
+  without: ShareDoc;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ShareDoc".
+ */
+export interface ShareDoc {
+  note: string;
+  percent: number;
+  says: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonNow".
+ */
+export interface LessonNow {
+  answers: string[];
+  done: number;
+  hint: HintDoc | null;
+  id: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonWanted".
+ */
+export interface LessonWanted {
+  game: string;
+  lesson: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Lift".
  */
 export interface Lift {
@@ -776,15 +1239,6 @@ export interface LinkDoc {
   scenario: string;
   seat: string | null;
   table: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Made".
- */
-export interface Made {
-  seats: Invitation[];
-  table: string;
-  watch: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -865,8 +1319,10 @@ export interface Move {
     [k: string]: unknown;
   };
   id: number;
-  motion: "undo" | "edit" | "draw" | "resign";
+  motion: "undo" | "back" | "edit" | "draw" | "resign";
+  step: number;
   type: "motion";
+  why: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -878,14 +1334,6 @@ export interface Moved {
   table: string;
   token: string;
   watch: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "SeatTaken".
- */
-export interface SeatTaken {
-  agent: string | null;
-  seat: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -909,6 +1357,16 @@ export interface MyTable {
   table: string;
   token: string;
   waiting: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewAccount".
+ */
+export interface NewAccount {
+  device: string;
+  name: string;
+  passphrase: string;
+  person: PersonKey;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -944,6 +1402,15 @@ export interface NewMeeting {
   scenario: string | null;
   seat: string;
   seed: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewPassphrase".
+ */
+export interface NewPassphrase {
+  key: string;
+  old: string;
+  passphrase: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1041,6 +1508,27 @@ export interface OptionDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OwnRecord".
+ */
+export interface OwnRecord {
+  games: PlayedDoc[];
+  learned: LearnedDoc[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PlayedDoc".
+ */
+export interface PlayedDoc {
+  game: string;
+  levels: string[];
+  made: string;
+  outcome: "won" | "lost" | "draw";
+  scenario: string;
+  seat: string;
+  table: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "PackChecked".
  */
 export interface PackChecked {
@@ -1094,15 +1582,93 @@ export interface PersonShown {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PreviewDoc".
+ */
+export interface PreviewDoc {
+  again: number;
+  changes: ChangeDoc[];
+  follows: string[];
+  id: number;
+  type: "preview";
+  view: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PrintWanted".
+ */
+export interface PrintWanted {
+  force: unknown;
+  game: string;
+  name: string;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  paper: "a4" | "letter";
+  scenario: string | null;
+  seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Proposal".
  */
 export interface Proposal {
   detail: {
     [k: string]: unknown;
   };
-  motion: "undo" | "edit" | "draw" | "resign";
+  motion: "undo" | "back" | "edit" | "draw" | "resign";
   seat: string;
   waiting: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleBegun".
+ */
+export interface PuzzleBegun {
+  premise: string;
+  puzzle: PuzzleDoc;
+  table: string;
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleLine".
+ */
+export interface PuzzleLine {
+  best: boolean;
+  chance: number;
+  intention: IntentionDoc;
+  yours: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleStep".
+ */
+export interface PuzzleStep {
+  chance: number | null;
+  rule: string;
+  tally: TallyDoc | null;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleVerdict".
+ */
+export interface PuzzleVerdict {
+  chance: number | null;
+  lines: PuzzleLine[];
+  solved: boolean;
+  steps: PuzzleStep[];
+  tried: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleWanted".
+ */
+export interface PuzzleWanted {
+  game: string;
+  puzzle: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1201,6 +1767,14 @@ export interface Renewed {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Report".
+ */
+export interface Report {
+  about: string;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Resync".
  */
 export interface Resync {
@@ -1256,7 +1830,7 @@ export interface ScreenDoc {
  * via the `definition` "ScreenGroup".
  */
 export interface ScreenGroup {
-  how: "pick" | "take" | "place" | "turn" | "order" | "share";
+  how: "pick" | "take" | "place" | "turn" | "order" | "share" | "build";
   id: string;
   rule: string;
   things: ScreenThing[];
@@ -1282,8 +1856,9 @@ export interface ScreenPart {
   };
   choices: ScreenChoice[];
   decides: boolean;
+  ends: string;
   free: boolean;
-  how: "pick" | "take" | "place" | "turn" | "order" | "share";
+  how: "pick" | "take" | "place" | "turn" | "order" | "share" | "build";
   kind: string;
   proposed: string;
   stands: string | null;
@@ -1304,20 +1879,6 @@ export interface SeatDoc {
   since: string | null;
   sits_in: boolean;
   thinks: number | null;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Seated".
- */
-export interface Seated {
-  game: string;
-  scenario: string;
-  seat: string | null;
-  seats: SeatTaken[];
-  table: string;
-  token: string;
-  waiting: boolean;
-  watch: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1385,35 +1946,33 @@ export interface SetTerms {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "SheetChapter".
- */
-export interface SheetChapter {
-  entries: SheetEntry[];
-  note: string;
-  title: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "SheetEntry".
- */
-export interface SheetEntry {
-  amount: string;
-  name: string;
-  note: string;
-  rule: string;
-  sign: string;
-  text: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SheetDoc".
  */
 export interface SheetDoc {
   chapters: SheetChapter[];
   id: number;
+  sign: string;
   subtitle: string;
   title: string;
   type: "sheet";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SignIn".
+ */
+export interface SignIn {
+  device: string;
+  name: string;
+  passphrase: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SignedIn".
+ */
+export interface SignedIn {
+  colour: string;
+  key: string;
+  name: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1427,6 +1986,8 @@ export interface State {
   dice: "live" | "real";
   events: EventDoc[];
   game: string;
+  goals: GoalDoc[];
+  lesson: LessonNow | null;
   orders: {
     [k: string]: string;
   };
@@ -1468,6 +2029,23 @@ export interface WindowDoc {
   label: string;
   setting: "smart" | "always" | "never";
   window: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "StepBackDoc".
+ */
+export interface StepBackDoc {
+  step: number;
+  text: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "StepsDoc".
+ */
+export interface StepsDoc {
+  id: number;
+  steps: StepBackDoc[];
+  type: "steps";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

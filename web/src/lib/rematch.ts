@@ -1,7 +1,7 @@
 // A rematch in words, and the way to the new table.
 import { rejoin } from "./api";
 import { named } from "./games";
-import { device, remember, type Kept } from "./mine";
+import { device, remember, signed, type Kept } from "./mine";
 import type { RematchDoc, State } from "./protocol";
 
 /** How a rematch stands for a seat: nobody asks, one is asked, one waits, somebody refused, or the table is there. */
@@ -35,7 +35,7 @@ export async function moveOver(table: State, tokens: readonly string[], mine: Ke
   const own = moved.find((to) => to.seat !== null) ?? moved[0];
   if (!own) throw new Error("there is no rematch of this game");
   if (own.seat === null) return `#/table/${own.watch}`;
-  remember({
+  const next: Kept = {
     table: own.table,
     token: own.token,
     seat: own.seat,
@@ -45,6 +45,7 @@ export async function moveOver(table: State, tokens: readonly string[], mine: Ke
     watch: own.watch,
     others: own.seats.filter((s) => s.seat !== own.seat).map(({ seat, agent }) => ({ seat, token: "", agent })),
     ...(moved.length > 1 && { screen: moved.map((to) => to.token) }),
-  });
+  };
+  remember(signed(next));
   return `#/table/${own.table}`;
 }

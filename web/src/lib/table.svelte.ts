@@ -1,9 +1,9 @@
 // One browser's end of a table's socket: what the server last said, and how to answer it.
 import { device } from "./mine";
 import { refusalOf } from "./motions";
-import type { ChatDoc, Curtain, EventDoc, Explanation, Intended, IntentionDoc, Intentions, OddsDoc, Refused, ScreenDoc, SheetDoc, State, WindowDoc } from "./protocol";
+import type { ChatDoc, CoachDoc, Curtain, EventDoc, FormDoc, Intended, IntentionDoc, Intentions, OddsDoc, PreviewDoc, Refused, ScreenDoc, SheetDoc, State, StepBackDoc, StepsDoc, WindowDoc } from "./protocol";
 
-type Server = State | Curtain | ChatDoc | OddsDoc | Explanation | Intentions | Intended | ScreenDoc | SheetDoc | Refused | { type: "ack"; id: number };
+type Server = State | Curtain | ChatDoc | OddsDoc | CoachDoc | Intentions | Intended | ScreenDoc | SheetDoc | FormDoc | PreviewDoc | StepsDoc | Refused | { type: "ack"; id: number };
 
 /** Somebody who follows what happens, frame by frame. */
 export interface Follower {
@@ -29,10 +29,14 @@ export class TableLink {
   refusal = $state("");
   /** The odds of the open question's options that are known so far. */
   known = $state.raw<Record<string, OddsDoc>>({});
+  /** What was answered to the question before this one. */
+  said: readonly unknown[] = [];
   /** When the last state came, for clocks that run on. */
   heard = $state(0);
 
   #asked = new Set<string>();
+  /** Why nothing could be done about what was pointed at last. */
+  #whyNot = { about: "", why: "" };
   #asides = new Set<number>();
   /** How many events this browser has shown of each seat. */
   #told = new Map<string | null, number>();
@@ -145,8 +149,13 @@ export class TableLink {
   }
 
   choose(choice: unknown): Promise<Server> {
-    this.follower?.decided();
+    this.#decided([choice]);
     return this.send({ type: "choose", ask: this.state?.question?.ask ?? "", choice });
+  }
+
+  #decided(answers: readonly unknown[]): void {
+    this.said = answers;
+    this.follower?.decided();
   }
 
   /** Send something; "" when it was done, else the reason why not. */
@@ -157,7 +166,7 @@ export class TableLink {
 
   /** Answer a place question with data; "" when it was taken, else the reason why not. */
   place(data: Record<string, unknown>): Promise<string> {
-    this.follower?.decided();
+    this.#decided([data]);
     return this.tell({ type: "choose", ask: this.state?.question?.ask ?? "", choice: data });
   }
 
@@ -180,7 +189,14 @@ export class TableLink {
   /** What one could mean to do about something that was pointed at, best first. */
   async intentions(about: Record<string, unknown>, limit: number): Promise<IntentionDoc[]> {
     const answer = await this.send({ type: "intentions", ask: this.state?.question?.ask ?? "", about, limit }, true);
-    return answer.type === "intentions" ? answer.intentions : [];
+    if (answer.type !== "intentions") return [];
+    this.#whyNot = { about: JSON.stringify(about), why: answer.why };
+    return answer.intentions;
+  }
+
+  /** Why nothing could be done about what was asked for last, where the game can say it; else "". */
+  whyNot(about: Record<string, unknown>): string {
+    return this.#whyNot.about === JSON.stringify(about) ? this.#whyNot.why : "";
   }
 
   /** All that this seat can know of one thing on the table. */
@@ -189,8 +205,26 @@ export class TableLink {
     return answer.type === "sheet" ? answer : null;
   }
 
+  /** What can be corrected of a model. */
+  async form(about: Record<string, unknown>): Promise<FormDoc | null> {
+    const answer = await this.send({ type: "form", about }, true);
+    return answer.type === "form" ? answer : null;
+  }
+
+  /** What a change of facts would come to, or why it cannot be made. */
+  async preview(facts: Record<string, unknown>): Promise<PreviewDoc | string> {
+    const answer = await this.send({ type: "preview", facts }, true);
+    return answer.type === "preview" ? answer : answer.type === "refused" ? answer.reason : "";
+  }
+
+  /** The steps to which all may agree to go back, latest first. */
+  async steps(): Promise<StepBackDoc[]> {
+    const answer = await this.send({ type: "steps" }, true);
+    return answer.type === "steps" ? answer.steps : [];
+  }
+
   /** What is answered together with the open question; `chosen`: answers on which others hang. */
-  async screen(chosen: Record<string, string>): Promise<ScreenDoc | null> {
+  async screen(chosen: Record<string, string | string[]>): Promise<ScreenDoc | null> {
     const answer = await this.send({ type: "screen", ask: this.state?.question?.ask ?? "", chosen }, true);
     return answer.type === "screen" ? answer : null;
   }
@@ -204,7 +238,7 @@ export class TableLink {
 
   /** Carry an intention out, up to the first thing it did not foresee. */
   intend(intention: IntentionDoc): Promise<Server> {
-    this.follower?.decided();
+    this.#decided(intention.answers.map(([, answer]) => answer));
     return this.send({ type: "intend", ask: this.state?.question?.ask ?? "", intention });
   }
 
@@ -216,12 +250,6 @@ export class TableLink {
   /** Take back one's last choice, with the whole way that it belongs to. */
   undo(): Promise<Server> {
     return this.send({ type: "undo", whole: true });
-  }
-
-  /** What an agent would do in our place. */
-  async explain(agent: string): Promise<Explanation | null> {
-    const answer = await this.send({ type: "explain", ask: this.state?.question?.ask ?? "", agent }, true);
-    return answer.type === "explanation" ? answer : null;
   }
 }
 

@@ -1,14 +1,24 @@
 // Light or dark: as the system says until somebody says otherwise.
 export type Theme = "light" | "dark";
 
+const system = matchMedia("(prefers-color-scheme: dark)");
+
 function preferred(): Theme {
   const said = localStorage.getItem("affray.theme");
   if (said === "light" || said === "dark") return said;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return system.matches ? "dark" : "light";
 }
 
 class ThemeSwitch {
   now = $state<Theme>(preferred());
+
+  constructor() {
+    // a system that grows dark in the evening takes the page with it
+    system.addEventListener("change", () => {
+      this.now = preferred();
+      this.apply();
+    });
+  }
 
   apply(): void {
     document.documentElement.dataset.theme = this.now;

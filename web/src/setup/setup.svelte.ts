@@ -1,5 +1,7 @@
 // Coming questions that lie on one screen: what stands on it, and the answers that are sent together.
 import type { AboutDoc, IntentionDoc, Question, ScreenDoc, ScreenGroup, ScreenPart, ScreenThing, State } from "../lib/protocol";
+import type { Component } from "svelte";
+import type { Faces } from "../boards/game";
 import type { TableLink } from "../lib/table.svelte";
 
 /** An option's id, or a point of one's own. */
@@ -19,6 +21,8 @@ export interface Put {
 
 export class SetUp {
   readonly link: TableLink;
+  /** The pictures on the game's models. */
+  faces = $state.raw<Faces | null>(null);
   screen = $state.raw<ScreenDoc | null>(null);
   /** What is chosen so far, by question. */
   values = $state.raw<Record<string, Value>>({});
@@ -30,13 +34,15 @@ export class SetUp {
   off = $state("");
   reason = $state("");
   #ask = "";
+  /** The answers on which others hang, by kind of question. */
+  #chosen: Record<string, string | string[]> = {};
   #last: Record<string, string[]> = {};
+  /** Somebody has taken all up, and places them one by one. */
+  #cleared = false;
 
   constructor(link: TableLink) {
     this.link = link;
   }
-
-
 
   /** Something is being laid out, and nothing else is shown meanwhile. */
   waiting = $state(false);
@@ -52,7 +58,12 @@ export class SetUp {
   readonly missing = $derived(this.things.filter((thing) => thing.parts.some((part) => this.of(part) === undefined)));
   /** Groups whose shares do not come to what is to be shared out. */
   readonly uneven = $derived(this.groups.filter((group) => group.how === "share" && this.left(group) !== 0));
-  readonly ready = $derived(this.on && this.missing.length === 0 && this.uneven.length === 0);
+  /** Groups to which something must still be added. */
+  readonly unbuilt = $derived(this.groups.filter((group) => group.how === "build" && !this.enough(group)));
+  readonly ready = $derived(this.on && this.missing.length === 0 && this.uneven.length === 0 && this.unbuilt.length === 0);
+
+  /** Whether one of several is all that is chosen here: each can be taken at once. */
+  readonly alone = $derived(this.groups.length === 1 && this.groups[0]!.how === "pick" && this.groups[0]!.things.flatMap((thing) => thing.parts).length === 1);
 
   /** Lay out what belongs to the open question; nothing when it stands alone. */
   async look(question: Question | null): Promise<void> {
@@ -68,8 +79,9 @@ export class SetUp {
     if (ask === this.#ask) this.waiting = false;
   }
 
-  async #fetch(chosen: Record<string, string>): Promise<void> {
+  async #fetch(chosen: Record<string, string | string[]>): Promise<void> {
     const ask = this.#ask;
+    this.#chosen = chosen;
     const found = await this.link.screen(chosen);
     if (ask !== this.#ask || !found?.groups.length) {
       if (ask === this.#ask) this.screen = null;
@@ -79,8 +91,12 @@ export class SetUp {
     this.values = {};
     this.orders = {};
     for (const group of found.groups) this.#lay(group, before);
+    if (this.screen?.name !== found.name) this.#cleared = false;
     this.screen = found;
-    this.held = this.missing[0]?.id ?? "";
+    // a side stands as the game proposes, until somebody wants to begin with nothing
+    if (!this.#cleared) this.propose();
+    // one is in hand, so that the zone is lit
+    this.held = (this.missing[0] ?? this.things[0])?.id ?? "";
   }
 
   #lay(group: ScreenGroup, before: Record<string, Value>): void {
@@ -113,6 +129,18 @@ export class SetUp {
     return [{ id: Number(thing.id), at, place: Array.isArray(place) ? place : null, facing }];
   }
 
+  /** The picture on the model that a thing is, or that it names. */
+  face(thing: ScreenThing): Component | null {
+    const named = thing.parts.flatMap((part) => part.choices.filter((choice) => choice.id === thing.id))[0]?.about.model;
+    const id = named ?? Number(thing.id);
+    return this.link.state && Number.isInteger(id) ? (this.faces?.ofModel(this.link.state.view, id) ?? null) : null;
+  }
+
+  /** The pictures of those whom an answer brings. */
+  brought(choice: { about: AboutDoc }): Component[] {
+    return (choice.about.profiles ?? []).flatMap((profile) => this.faces?.ofProfile?.(profile) ?? []);
+  }
+
   /** Where a thing was put, in words; "" while it is in hand. */
   where(thing: ScreenThing): string {
     const part = thing.parts.find((one) => one.how === "place");
@@ -121,7 +149,7 @@ export class SetUp {
     const turn = thing.parts.find((one) => one.how === "turn");
     const turned = turn?.choices.find((choice) => choice.id === this.of(turn))?.label.toLowerCase();
     const label = typeof at === "string" ? (part.choices.find((choice) => choice.id === at)?.label ?? at) : "where you pointed";
-    return turned ? `${label}, ${turned}` : label;
+    return [label.replace(/^At /, ""), turned?.replace(/^facing /, "")].filter(Boolean).join(", ");
   }
 
   /** What is left to share out. */
@@ -133,7 +161,49 @@ export class SetUp {
   choose(part: ScreenPart, value: Value): void {
     this.reason = "";
     this.values = { ...this.values, [keyOf(part)]: value };
-    if (part.decides && typeof value === "string") void this.#fetch({ [part.kind]: value });
+    if (part.decides && typeof value === "string") void this.#fetch({ ...this.#chosen, [part.kind]: value });
+  }
+
+  /** What has been added to a group, one after another. */
+  added(group: ScreenGroup): { id: string; label: string }[] {
+    return group.things.flatMap(({ label, parts }) => (parts[0]?.stands ? [{ id: parts[0].stands, label }] : []));
+  }
+
+  /** The question that asks what comes next, with what can be added. */
+  next(group: ScreenGroup): ScreenPart | undefined {
+    return group.things.map((thing) => thing.parts[0]).find((part) => part && part.stands === null);
+  }
+
+  /** Whether one may stop adding. */
+  enough(group: ScreenGroup): boolean {
+    const next = this.next(group);
+    return !next || next.choices.some((choice) => choice.id === next.ends);
+  }
+
+  add(group: ScreenGroup, id: string): void {
+    this.#build(group, [...this.added(group).map((one) => one.id), id]);
+  }
+
+  remove(group: ScreenGroup, index: number): void {
+    this.#build(group, this.added(group).filter((_, i) => i !== index).map((one) => one.id));
+  }
+
+  /** Add as the game proposes until there are enough. */
+  fill(group: ScreenGroup): void {
+    const parts = group.things.flatMap((thing) => thing.parts);
+    this.#build(group, parts.map((part) => part.stands ?? part.proposed).filter((id, i) => id !== parts[i]!.ends));
+  }
+
+  #build(group: ScreenGroup, ids: string[]): void {
+    const kind = group.things[0]?.parts[0]?.kind;
+    if (kind) void this.#fetch({ ...this.#chosen, [kind]: ids });
+  }
+
+  /** Choose one of several, and go on at once if no more is to be chosen. */
+  async take(part: ScreenPart, value: string): Promise<void> {
+    this.values = { ...this.values, [keyOf(part)]: value };
+    if (part.decides) await this.#fetch({ ...this.#chosen, [part.kind]: value });
+    if (this.alone) await this.send();
   }
 
   /** A place on the board was pointed at: what is in hand goes there; whoever stands there is taken up, or turned. */
@@ -195,6 +265,7 @@ export class SetUp {
   clear(): void {
     const places = new Set(this.things.flatMap((thing) => thing.parts.filter((part) => part.how === "place").map(keyOf)));
     this.values = Object.fromEntries(Object.entries(this.values).filter(([key]) => !places.has(key)));
+    this.#cleared = true;
     this.held = this.things[0]?.id ?? "";
   }
 
@@ -209,12 +280,18 @@ export class SetUp {
 
   /** All answers, as the intention that the server carries out one by one. */
   get intention(): IntentionDoc {
-    const answers = this.groups.flatMap((group) => (group.how === "order" ? this.#ordered(group) : this.#plain(group)));
+    const answers = this.groups.flatMap((group) => (group.how === "order" ? this.#ordered(group) : group.how === "build" ? this.#built(group) : this.#plain(group)));
     return { id: `arrange:${this.screen?.name ?? ""}`, label: this.screen?.button ?? "", about: {}, answers: answers as IntentionDoc["answers"] };
   }
 
   #plain(group: ScreenGroup): Planned[] {
     return group.things.flatMap((thing) => thing.parts.map((part): Planned => [part.kind, this.of(part) ?? part.proposed, true, part.about]));
+  }
+
+  #built(group: ScreenGroup): Planned[] {
+    const next = this.next(group);
+    const ids = [...this.added(group).map((one) => one.id), ...(next?.choices.some((choice) => choice.id === next.ends) ? [next.ends] : [])];
+    return ids.map((id): Planned => [group.things[0]!.parts[0]!.kind, id, true, {}]);
   }
 
   #ordered(group: ScreenGroup): Planned[] {

@@ -13,6 +13,7 @@ const part = (kind: string, how: ScreenPart["how"], about: Record<string, unknow
   proposed: ids[0]!,
   free: false,
   decides: false,
+  ends: "",
   ...more,
 });
 const model = (id: number) => ({ id: String(id), label: `Model ${id}`, parts: [part("take", "take", {}, [`take:${id}`]), part("at", "place", { model: id }, ["at:1", "at:2", "at:3"]), part("face", "turn", { model: id }, ["n", "e"])] });
@@ -39,16 +40,28 @@ async function laid(): Promise<{ setup: SetUp; sent: IntentionDoc[] }> {
   return { setup, sent };
 }
 
+/** The same with nothing on the board yet. */
+async function empty(): Promise<{ setup: SetUp; sent: IntentionDoc[] }> {
+  const all = await laid();
+  all.setup.clear();
+  return all;
+}
+
 describe("a set-up screen", () => {
+  test("stands as the game proposes at first", async () => {
+    const { setup } = await laid();
+    expect([setup.missing.length, setup.held, setup.puts.length]).toEqual([0, "1", 2]);
+  });
+
   test("is not ready before everything is put and shared out", async () => {
-    const { setup, sent } = await laid();
+    const { setup, sent } = await empty();
     await setup.send();
     expect(sent).toEqual([]);
     expect([setup.missing.length, setup.held]).toEqual([2, "1"]);
   });
 
   test("what is in hand goes where one points, and the next is taken up", async () => {
-    const { setup } = await laid();
+    const { setup } = await empty();
     setup.point("at:2");
     expect(setup.held).toBe("2");
     setup.point("at:2");

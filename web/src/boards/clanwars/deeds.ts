@@ -1,6 +1,7 @@
 // CLAN WARS' events, read as steps: moves over tiles, attacks and how they went, arcana.
 import { predicate, told, type Read, type Reader } from "../../flow/deeds";
-import { nameOf, type ClanView, type FieldBoard, type Unit } from "./view";
+import type { LineReader } from "../../flow/line";
+import { nameOf, uidOf, type ClanView, type FieldBoard, type Unit } from "./view";
 
 const OPENS = new Set(["AttackDeclared", "AreaAttackDeclared", "TraitUsed", "Ambushed", "Scouted", "ItemTaken", "ItemDropped", "ItemGiven", "LeftField", "Turned", "SwarmPlayed", "Displaced", "Deployed"]);
 const VERDICTS: Record<string, string> = { success: "hit", fail: "fails", botch: "botch" };
@@ -41,8 +42,19 @@ export const read: Reader = (event, before, after, drawing): Read | null => {
   return OPENS.has(kind) ? told(who, own, does) : null;
 };
 
-const uidOf = (who: unknown) => (typeof who === "number" ? who : Number(String(who ?? "").split("#")[1] ?? -1));
 const isOwn = (unit: Unit, seat: string | null) => (unit.operative ? unit.operative.seat === seat : (unit.side === "hostile") === (seat === "hostile"));
 
 /** What a sentence calls whoever acts: its name, or its name and number. */
 const subject = (text: string, who: string) => new RegExp(`^(?:a threat|threat|${who.replace(/[^\w ]/g, ".")})(?: #?\\d+)?`, "i").exec(text)?.[0] ?? who;
+
+export const led: LineReader["led"] = ({ facts }, _, drawing) => {
+  const model = uidOf(facts["who"] ?? facts["uid"]);
+  if (facts["kind"] === "AttackDeclared") return { model, target: uidOf(facts["target"]) };
+  const tile = facts["kind"] === "Moved" ? (drawing as FieldBoard).field.tiles[Number(facts["tile"])] : undefined;
+  return tile ? { model, along: [tile.centre] } : null;
+};
+
+export const stands: LineReader["stands"] = (model, state, drawing) => {
+  const unit = (state.view as unknown as ClanView).units.find((one) => one.uid === model);
+  return (drawing as FieldBoard).field.tiles.find((tile) => tile.name === unit?.tile)?.centre ?? null;
+};

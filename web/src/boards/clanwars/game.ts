@@ -17,6 +17,7 @@ export default {
   Door,
   drawing: () => import("./ClanTable.svelte"),
   deeds: () => import("./deeds"),
+  builder: () => import("./builder/Builder.svelte"),
   lives: (view) =>
     summed(unitsOf(view), ({ side }) => side, ({ tile, operative }) => {
       if (!tile) return 0;

@@ -37,6 +37,7 @@ import T18 from "~icons/game-icons/tarot-18-the-moon";
 import T19 from "~icons/game-icons/tarot-19-the-sun";
 import T20 from "~icons/game-icons/tarot-20-judgement";
 import T21 from "~icons/game-icons/tarot-21-the-world";
+import type { Marker } from "./view";
 
 const ARCANA = [T00, T01, T02, T03, T04, T05, T06, T07, T08, T09, T10, T11, T12, T13, T14, T15, T16, T17, T18, T19, T20, T21];
 const NUMERALS = "0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI".split(" ");
@@ -60,4 +61,4 @@ const FAMILIES: [RegExp, Component][] = [
 export const unitIcon = (kind: string): Component => UNITS[kind] ?? FAMILIES.find(([like]) => like.test(kind))![1];
 export const arcanaIcon = (numeral: string): Component => ARCANA[NUMERALS.indexOf(numeral)] ?? Cowled;
 export const pieceIcon = (id: string): Component => PIECES[id] ?? BrickWall;
-export const markerIcon = (name: string): Component => (name.startsWith("hsp") ? Hole : name.startsWith("obj") ? Backpack : Door);
+export const markerIcon = (kind: Marker["kind"]): Component => (kind === "spawn-point" ? Hole : kind === "objective" ? Backpack : Door);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figures, hachures, plateOf, tileOf, unitOf, type Tile, type Unit } from "./view";
+import { figures, hachures, plateOf, plateTop, tileOf, unitOf, type Tile, type Unit } from "./view";
 
 const tile: Tile = { name: "A1.a", outline: [], centre: [10, 10], elevation: 0, hard: false };
 const unit = (uid: number, kind: string | null, operative = false) =>
@@ -17,11 +17,23 @@ test("threats that cannot be told apart are one pile, east of those who are know
   expect(drawn[0]!.at[0]).toBeLessThan(drawn[1]!.at[0]);
 });
 
+test("a plate stands below whoever is on its tile", () => {
+  const crowd = [1, 2, 3, 4].map((uid) => unit(uid, "op01", true));
+  expect(plateTop(tile, [])).toBe(12.6);
+  expect(plateTop(tile, crowd)).toBeGreaterThan(Math.max(...figures(tile, crowd).map((figure) => figure.at[1])) + 2);
+});
+
 test("hachures fall to the low side", () => {
   expect(hachures([[0, 0], [2, 0]], [1, 5], 1, 1)).toBe("M0.50 0.00l0.00 1.00M1.50 0.00l0.00 1.00");
   expect(hachures([[0, 0], [2, 0]], [1, -5], 2, 1)).toBe("M1.00 0.00l0.00 -1.00");
 });
 
 test("markers have words", () => {
-  expect(["osp", "hsp2", "obj1", "well"].map(plateOf)).toEqual(["start, retreat", "spawn 2", "objective 1", "well"]);
+  const markers = [
+    { name: "osp", kind: "way-in" },
+    { name: "hsp2", kind: "spawn-point" },
+    { name: "obj1", kind: "objective" },
+    { name: "well", kind: "place" },
+  ] as const;
+  expect(markers.map(plateOf)).toEqual(["start, retreat", "spawn 2", "objective 1", "well"]);
 });

@@ -1,7 +1,7 @@
 // What CLAN WARS' view and board hold, and what the drawing makes of them.
 import type { About } from "../../flow/flow.svelte";
 import type { Answer } from "../../lib/answers";
-import type { ClanBoard, ClanBorder, ClanOperative, ClanTile, ClanUnit, ClanView } from "../../lib/documents";
+import type { ClanBoard, ClanBorder, ClanMarker, ClanOperative, ClanTile, ClanUnit, ClanView } from "../../lib/documents";
 import type { IntentionDoc } from "../../lib/protocol";
 
 export type { ClanView };
@@ -10,6 +10,7 @@ export type Tile = ClanTile;
 export type Border = ClanBorder;
 export type Operative = ClanOperative;
 export type Unit = ClanUnit;
+export type Marker = ClanMarker;
 export type Point = [number, number];
 export type Side = "operatives" | "hostile";
 
@@ -24,16 +25,18 @@ export function tileOf(answer: Answer): string | null {
   return typeof at === "string" ? at : null;
 }
 
+/** The unit that an event names: its uid, or the tag that everybody may call it by (`lg01#7`, `#7`); -1 for none. */
+export const uidOf = (who: unknown): number => (typeof who === "number" ? who : Number(String(who ?? "").split("#")[1] ?? -1));
+
 /** The unit that an answer is about. */
 export function unitOf(answer: Answer): number | null {
   return answer?.about.model ?? null;
 }
 
 /** What a marker is called on its plate. */
-export function plateOf(name: string): string {
-  const [, kind, number] = /^([a-z]+)(\d*)$/.exec(name) ?? [];
-  const words: Record<string, string> = { osp: "start, retreat", hsp: "spawn", obj: "objective", ex: "exit" };
-  return [words[kind ?? ""] ?? name, number].filter(Boolean).join(" ");
+export function plateOf({ name, kind }: Pick<Marker, "name" | "kind">): string {
+  const words = { "way-in": "start, retreat", "spawn-point": "spawn", objective: "objective", exit: "exit", place: "" }[kind];
+  return words ? `${words} ${/\d*$/.exec(name)}`.trim() : name;
 }
 
 export interface Figure {
@@ -64,6 +67,12 @@ export function figures(tile: Tile, here: Unit[]): Figure[] {
   }));
 }
 
+/** How far down a tile its first plate stands: below whoever is there, so that none covers it. */
+export function plateTop(tile: Tile, here: Unit[]): number {
+  const lowest = Math.max(...figures(tile, here).map((figure) => figure.at[1]), tile.centre[1]);
+  return Math.max(tile.centre[1] + 2.6, lowest + 2.2);
+}
+
 /** Short strokes that fall from a border to its low side. */
 export function hachures([[x1, y1], [x2, y2]]: [Point, Point], low: Point, every: number, length: number): string {
   const [dx, dy] = [x2 - x1, y2 - y1];
@@ -74,16 +83,6 @@ export function hachures([[x1, y1], [x2, y2]]: [Point, Point], low: Point, every
   return Array.from({ length: count }, (_, i) => (i + 0.5) / count)
     .map((t) => `M${(x1 + dx * t).toFixed(2)} ${(y1 + dy * t).toFixed(2)}l${nx.toFixed(2)} ${ny.toFixed(2)}`)
     .join("");
-}
-
-/** Whether a point lies in an outline. */
-export function inside(outline: readonly Point[], [x, y]: Point): boolean {
-  let odd = false;
-  for (const [i, [ax, ay]] of outline.entries()) {
-    const [bx, by] = outline.at(i - 1)!;
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
-  }
-  return odd;
 }
 
 /** What a click on some units, or on a bare tile, may mean, the likeliest first; whoever was clicked before is the one that acts. */

@@ -1,7 +1,9 @@
 // CYBERNEKRO's events, read as steps: actions, attacks and how they went, fate cards.
 import { predicate, told, type Read, type Reader } from "../../flow/deeds";
+import type { LineReader } from "../../flow/line";
 import { rolled } from "../../lib/rolls";
 import { drawn } from "./measure";
+import { wayOf } from "./trails";
 import type { Board, Model, View } from "./view";
 
 const OPENS = new Set(["Deployed", "Reacts", "Fled", "LeftTable", "Pushed", "ItemDropped", "TerminalTaken", "EquipmentUsed", "TemplatePlaced", "NpcAppeared", "StoodUp", "Passed"]);
@@ -57,3 +59,14 @@ export const read: Reader = (event, before, after, board): Read | null => {
 const cap = (seat: string) => seat.charAt(0).toUpperCase() + seat.slice(1);
 const sideName = (seat: string, view: View) => view.players[seat]?.crew || cap(seat);
 const lost = (count: number, what: string) => `−${Math.max(1, count)} ${what}${count > 1 ? "s" : ""}`;
+
+export const led: LineReader["led"] = (event, _, board) => {
+  const model = Number(event.facts["model"] ?? -1);
+  if (event.facts["kind"] === "AttackDeclared") return { model, target: Number(event.facts["target"]) };
+  return event.facts["kind"] === "Moved" ? { model, along: wayOf(event, (board as Board).depth) } : null;
+};
+
+export const stands: LineReader["stands"] = (model, state, board) => {
+  const one = (state.view as unknown as View).models[model];
+  return one?.where === "table" ? drawn([one.x, one.y], (board as Board).depth) : null;
+};

@@ -36,4 +36,5 @@ export default {
   placed,
   lives: (view) => summed(modelsOf(view), ({ owner }) => owner, ({ where, wounds }) => (where === "out" ? 0 : Math.max(1, MOST - wounds))),
   builder: () => import("./builder/Builder.svelte"),
+  namelessLinks: true,
 } satisfies Game;

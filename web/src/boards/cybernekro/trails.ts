@@ -22,7 +22,8 @@ export function trailsOf(events: readonly EventDoc[], before: Places, now: Place
   return found;
 }
 
-function wayOf({ facts }: EventDoc, depth: number): Flat[] {
+/** The points that an event of a move tells of, its end last. */
+export function wayOf({ facts }: EventDoc, depth: number): Flat[] {
   const way = (facts["way"] ?? []) as [...Spot, string][];
   return [...way, [Number(facts["x"]), Number(facts["y"])] as Flat].map((spot) => drawn(spot as Flat, depth));
 }

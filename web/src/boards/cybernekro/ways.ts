@@ -31,6 +31,14 @@ export function placeOf(about: About | null, depth: number): Flat | null {
   return place ? drawn([place[0] * 100, place[1] * 100], depth) : null;
 }
 
+/** Where a way leads, point by point: along its line, or at once to whom it is for. */
+export function pointsOf(way: IntentionDoc, models: readonly Model[], depth: number): Flat[] {
+  const line = lineOf(way, depth);
+  if (line.length) return line;
+  const model = [way.about["target"], way.about["actor"]].map((id) => models[Number(id ?? -1)]).find((one) => one?.where === "table");
+  return model ? [drawn([model.x, model.y], depth)] : [];
+}
+
 /** The line of a way, from where its model stands. */
 export function lineOf(way: IntentionDoc, depth: number): Flat[] {
   const from = way.about["from"] as Flat | undefined;

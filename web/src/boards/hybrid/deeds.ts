@@ -1,5 +1,6 @@
 // HYBRID's events, read as steps: walks, attacks and how they went, cards.
 import { predicate, TARGET, told, type Read, type Reader } from "../../flow/deeds";
+import type { LineReader } from "../../flow/line";
 import type { EventDoc, State } from "../../lib/protocol";
 import { centre, numbered, squareName, type HybridBoard, type HybridView } from "./view";
 
@@ -46,3 +47,17 @@ function rolled({ facts }: EventDoc): string {
   const sl = facts["sl"] as { total: number } | null;
   return sl ? `${String(facts["die"])}, needed ${sl.total} or less` : "";
 }
+
+export const led: LineReader["led"] = ({ facts }, state, board) => {
+  const model = Number(facts["warrior"] ?? -1);
+  if (facts["kind"] === "AttackDeclared") return { model, target: Number(facts["target"]) };
+  if (facts["kind"] !== "Stepped" && facts["kind"] !== "Entered") return null;
+  const [{ stride }, square] = [board as HybridBoard, Number(facts["square"])];
+  const half = ((state.view as unknown as HybridView).warriors[model]?.size ?? 1) / 2;
+  return { model, along: [[(square % stride) + half, Math.floor(square / stride) + half]] };
+};
+
+export const stands: LineReader["stands"] = (model, state) => {
+  const warrior = (state.view as unknown as HybridView).warriors[model];
+  return warrior?.at ? centre(warrior) : null;
+};

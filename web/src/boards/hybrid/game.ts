@@ -29,6 +29,9 @@ export default {
   Door,
   drawing: () => import("./HybridTable.svelte"),
   deeds: () => import("./deeds"),
+  faces: () => import("./faces"),
   placed,
+  companion: () => import("./companion/Companion.svelte"),
+  builder: () => import("./builder/Builder.svelte"),
   lives: (view) => summed(warriorsOf(view), ({ side }) => side, ({ place, nv }) => (GONE.has(place) ? 0 : nv)),
 } satisfies Game;

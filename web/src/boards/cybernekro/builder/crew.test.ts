@@ -14,8 +14,8 @@ test("a crew is written without what is empty and read again whole", () => {
 test("an address holds a whole crew, whatever its name is written in", () => {
   const crew = readCrew({ name: "Ночная смена ★", members: [{ ...newMember("Æsa"), traits: ["big"] }] });
   const address = addressOf(crew);
-  expect(address).toMatch(/#\/build\/[A-Za-z0-9_-]+$/);
-  expect(fromAddress(address.split("#/build/")[1]!)).toEqual(crew);
+  expect(address).toMatch(/#\/build\/cybernekro\/[A-Za-z0-9_-]+$/);
+  expect(fromAddress(address.split("#/build/cybernekro/")[1]!)).toEqual(crew);
 });
 
 test("a crew that is renamed is kept once", () => {

@@ -1,5 +1,6 @@
 // A crew as it is written down, and the crews that are kept in this browser.
 import { download } from "../../../lib/files";
+import { keepForce } from "../../../workshop/shelf";
 import { LETTERS, type Letter } from "../view";
 
 export interface Member {
@@ -67,6 +68,7 @@ export function keep(crew: Crew, before: string): void {
   if (!crew.members.length) return;
   const others = keptCrews().filter((known) => known.name !== crew.name && known.name !== before);
   localStorage.setItem(KEY, JSON.stringify([written(crew), ...others.map(written)].slice(0, 40)));
+  keepForce({ affray: "force", game: "cybernekro", seat: "", name: crew.name, force: written(crew) }, before);
 }
 
 /** Hand a crew over as a file. */
@@ -78,7 +80,7 @@ export function handOver(crew: Crew): void {
 export function addressOf(crew: Crew): string {
   const bytes = new TextEncoder().encode(JSON.stringify(written(crew)));
   const text = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-  return `${location.origin}${location.pathname}#/build/${text}`;
+  return `${location.origin}${location.pathname}#/build/cybernekro/${text}`;
 }
 
 /** The crew of such an address. */

@@ -1,0 +1,68 @@
+// The workshop: squads, teams and the Hostile's cards, built, refused with reasons, mended, kept, shared, printed, played.
+import { expect, test } from "@playwright/test";
+import { accessible, fits } from "./seat";
+
+const checks = (page: import("@playwright/test").Page) => page.getByRole("region", { name: "Checks" });
+
+test("a squad is built, told what is wrong, mended, kept, shared and taken to a table", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/#/build/hybrid");
+  const take = page.getByRole("button", { name: "Take to a table" });
+  await expect(take).toBeEnabled();
+  await page.getByRole("button", { name: "nobody", exact: true }).click();
+  await expect(checks(page)).toContainText("A squad has at least one warrior");
+  for (const name of ["Seneschal", "Purifier", "Templar of Hod"]) await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
+  await expect(checks(page)).toContainText("4 of 5 ranks");
+  await page.getByRole("button", { name: "Add Seneschal", exact: true }).click();
+  await expect(checks(page)).toContainText("The ranks make 6; 5 are allowed");
+  await expect(take).toBeDisabled();
+  await checks(page).getByRole("button", { name: "Take Seneschal out", exact: true }).click();
+  await expect(take).toBeEnabled();
+  await page.getByLabel("Name of the force").fill("The Lamplit Three");
+  await accessible(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("affray.forces"))).toContain("The Lamplit Three");
+  const [printed] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Print", exact: true }).click()]);
+  expect(printed.suggestedFilename()).toBe("The Lamplit Three.pdf");
+  await take.click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Decision", exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test("a link brings a force along", async ({ page }) => {
+  const force = { affray: "force", game: "hybrid", seat: "scorpion", name: "Sent", scenario: "prowlers", force: { warriors: ["hybrid", "hybrid"], material: [] } };
+  const word = Buffer.from(JSON.stringify(force)).toString("base64url");
+  await page.goto(`/#/build/hybrid/${word}`);
+  await expect(page.getByLabel("Name of the force")).toHaveValue("Sent");
+  await expect(page.getByRole("region", { name: "Squad", exact: true })).toContainText("2 of");
+});
+
+test("a team has its cards chosen, and the Hostile its own", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/#/build/clanwars");
+  const timur = page.getByRole("region", { name: "Timur" });
+  await expect(timur).toContainText("2 of 5");
+  const shelf = page.getByRole("region", { name: "Shelf" });
+  await shelf.getByRole("checkbox", { name: /Field Surgeon/ }).check();
+  await expect(timur).toContainText("3 of 5");
+  await shelf.getByRole("checkbox", { name: /Splaying/ }).uncheck();
+  await shelf.getByRole("checkbox", { name: /Field Surgeon/ }).uncheck();
+  await expect(checks(page)).toContainText("Timur has 2 to 5 potentials, not 1");
+  await expect(page.getByRole("button", { name: "Take to a table" })).toBeDisabled();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
+  await accessible(page);
+  await page.getByRole("button", { name: "Hostile" }).click();
+  const swarm = page.getByRole("region", { name: "Swarm cards" });
+  await expect(swarm).toContainText("2 of 2");
+  await swarm.getByRole("checkbox").nth(2).check();
+  await expect(checks(page)).toContainText("2 swarm cards at most, not 3");
+});
+
+test("the workshop fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const game of ["hybrid", "clanwars", "cybernekro"]) {
+    await page.goto(`/#/build/${game}`);
+    await expect(checks(page)).toBeVisible();
+    await fits(page, 390);
+  }
+});

@@ -1,0 +1,18 @@
+// What a browser is called in a list of devices: enough to tell a phone from a desk.
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iPhone or iPad"],
+  [/Windows/, "Windows"],
+  [/Mac OS/, "Mac"],
+  [/Linux|X11/, "Linux"],
+];
+const first = (from: [RegExp, string][], agent: string, other: string) => from.find(([sign]) => sign.test(agent))?.[1] ?? other;
+
+export const deviceName = (agent: string): string => `${first(BROWSERS, agent, "a browser")} on ${first(SYSTEMS, agent, "something else")}`;
