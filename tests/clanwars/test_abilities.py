@@ -9,7 +9,7 @@ import pytest
 
 from affray.engine.errors import BadPack
 from affray.games.clanwars.content.shelf import SHELF
-from affray.games.clanwars.effects.hiding import enter_stealth
+from affray.games.clanwars.effects.stealth import enter_stealth
 from affray.games.clanwars.rules.abilities import (
     attack_range,
     carry_limit,

@@ -9,6 +9,7 @@ from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.game import game
 from affray.games.clanwars.rules.campaign.chronicle import new_campaign
 from affray.games.clanwars.rules.options import OPTIONS
+from tests.soaked import crossed
 
 MISSIONS = tuple(cards().missions)
 ROSTERS = (
@@ -26,15 +27,13 @@ def trial(mission: str, size: int, seed: int, **options: bool | int | str) -> Tr
     return Trial(game(), mission, seed, chosen, {"roster": ROSTERS[size - 1]}, PACE)
 
 
-@pytest.mark.parametrize("check", CHECKS)
-@pytest.mark.parametrize("mission", MISSIONS)
+@pytest.mark.parametrize(("mission", "check"), crossed(MISSIONS, CHECKS))
 def test_every_mission_keeps_the_contract(mission: str, check: str) -> None:
     number = MISSIONS.index(mission)
     CHECKS[check](trial(mission, 1 + number % 4, number))
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 4])
-@pytest.mark.parametrize("mission", MISSIONS)
+@pytest.mark.parametrize(("mission", "size"), crossed(MISSIONS, (1, 2, 3, 4)))
 def test_every_mission_ends_with_every_roster(mission: str, size: int) -> None:
     CHECKS["ends"](trial(mission, size, 20 + size))
 
@@ -66,6 +65,7 @@ SQUADS = (
 )
 
 
+@pytest.mark.soak
 def test_random_games_show_every_arcana_swarm_card_unit_and_active_trait() -> None:
     campaign = new_campaign(cards(), cards().operatives)
     campaign.swarm, campaign.swarm_reserve = campaign.swarm_reserve, []

@@ -15,6 +15,8 @@ from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.games.clanwars import game
 from affray.games.clanwars.mind.intentions import ACTIONS
+from affray.games.clanwars.screen.names import dice_in_words
+from affray.testing.clanwars import expedition
 
 
 def played(seed: int, *kinds: str, most: int = 300) -> Iterator[tuple[Table[Any], Ask[Any]]]:
@@ -75,6 +77,15 @@ def test_a_chain_takes_one_action_or_a_move_before_it() -> None:
     assert {"go", "attack", "scout", "other"} <= kinds
 
 
+def test_a_move_after_which_somebody_could_be_led_is_an_intention() -> None:
+    e = expedition("m02").put("Echo", "A1.d").put("Refugee", "A1.h")
+    e.g.relations["nu4"] = ("ally", "enemy")
+    t = e.turn("Echo").open()
+    assert "mission:lead" not in t.offered
+    gone = {i.about["place"] for i in t.table.intentions(t.asks, {}, 60) if words(i) == ["move"]}
+    assert "A1.f" in gone
+
+
 def test_a_click_on_a_unit_finds_what_the_list_has() -> None:
     clicked = 0
     for seed in range(3):
@@ -94,7 +105,9 @@ def test_an_attack_ends_with_its_dice() -> None:
         for table, ask in played(seed, "action", "clanner-action"):
             for found in [i for i in listed(table, ask) if i.about["deed"] == "attack"]:
                 assert found.answers[-1].kind == "overcommit"
-                assert found.about["dice"] in found.label
+                assert dice_in_words(found.about["dice"]) in found.label
+                assert found.about["name"].startswith("Attack")
+                assert found.about["mover"] not in found.about["name"]
                 thrown += 1
     assert thrown
 
@@ -128,3 +141,16 @@ def test_a_window_without_a_roll_is_let_be() -> None:
         choose_at_random(table, rng)
     assert not asked & {"interrupt-action-open", "interrupt-phase-end", "interrupt-turn-start"}
     assert asked & {"interrupt-pre-roll", "interrupt-after-roll", "interrupt-wound"}
+
+
+def test_nobody_means_to_attack_an_empty_tile() -> None:
+    aimed = 0
+    for seed in range(4):
+        for table, ask in played(seed, "action"):
+            found = [
+                i for i in listed(table, ask, 60) if i.about["deed"].endswith(("attack", "aim"))
+            ]
+            for tile in [i.about["tile"] for i in found if "target" not in i.about]:
+                assert any(unit.side != "operatives" for unit in table.state.on(tile))
+            aimed += len(found)
+    assert aimed

@@ -29,7 +29,7 @@ def test_every_option_of_the_ledger_is_there_with_its_default() -> None:
     table = LEDGER.split("# 23. Options")[1].split("# 24.")[0]
     rows = re.findall(r"^\| (\w+) \| (\w+) \| (\w+)[^|]*\| CLW", table, re.M)
     ours = {option.id: option for option in game().options}
-    assert len(rows) == 27
+    assert len(rows) == 29
     for name, default, other in rows:
         assert ours[name].default == default
         assert set(ours[name].choices) == {default, other}

@@ -54,6 +54,16 @@ def test_odds_rules_log_help_and_filter(tmp_path: Path) -> None:
     assert choices(saved(tmp_path / "game.json"), "north")[-1] == "firm"
 
 
+def test_a_whole_act_is_listed_and_done(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    command = ["play", "hybrid", "--seed", "3", "--opponent", "random", "--save", str(save)]
+    deploy = ["w", "w 1", "q"]
+    done = CliRunner().invoke(app, command, input="\n".join(["1", *["1"] * 3, *deploy]) + "\n")
+    assert done.exit_code == 0, done.output
+    assert "w 1 Place" in done.output
+    assert len(choices(saved(save), "griffin")) > 5  # one word, several answers
+
+
 def test_undo_and_resign(tmp_path: Path) -> None:
     save = tmp_path / "game.json"
     done = play(["2", "u", "3", "d"], "--save", str(save))

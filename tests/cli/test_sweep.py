@@ -22,6 +22,8 @@ from affray.cli import COMMANDS, app, loaded
 from affray.cli import play as play_module
 from affray.cli import serve as serve_module
 from affray.cli.doctor import Finding
+from affray.lab.workers import Here
+from tests.soaked import every_other
 
 ROOT = Path(__file__).parents[2]
 STRANGE = (
@@ -79,17 +81,23 @@ def ends_well(done: Result) -> None:
 @pytest.fixture(autouse=True)
 def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder; servers do not listen, games end before they begin."""
-    import affray.server.running
+    import affray.server.launch
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr("affray.cli.doctor._workers", lambda: Finding(True, "Agents think."))
     monkeypatch.setattr(play_module, "user_data_path", lambda _: tmp_path / "data")
-    monkeypatch.setattr(affray.server.running, "run", lambda *_: None)
+    monkeypatch.setattr(affray.server.launch, "run", lambda *_: None)
     monkeypatch.setattr(serve_module, "free_port", lambda host, port: 8737)
     monkeypatch.setattr("affray.cli.check._run", lambda *_: [])
     monkeypatch.setattr("affray.cli.lab._carry_out", lambda *_: None)
-    monkeypatch.setattr("affray.lab.watching.Run.carry_out", lambda *_: True)
+    monkeypatch.setattr("affray.lab.progress.Run.carry_out", lambda *_: True)
+    monkeypatch.setattr("affray.lab.pace.paces_of", lambda *_: iter(()))
+    monkeypatch.setattr("affray.puzzles.mining.digs", lambda *_: iter(()))
+    for module in ("puzzles", "learn"):
+        here = "affray.cli." + module + ".workers_for"
+        monkeypatch.setattr(here, lambda task, jobs, ray: Here(task))
+    monkeypatch.setattr("affray.learn.selfplay.until", lambda *_: iter(()))
     return tmp_path
 
 
@@ -260,7 +268,7 @@ ENDLESS = {
 }
 
 
-@pytest.mark.parametrize("name", ENDLESS)
+@pytest.mark.parametrize("name", every_other(ENDLESS))
 def test_ctrl_c_in_a_terminal_ends_a_running_command(name: str, aside: Path) -> None:
     """The signal itself, to the process itself, when it has begun."""
     code = "from affray.cli import app; app()"
@@ -311,7 +319,7 @@ def test_a_database_that_cannot_be_used_is_told(url: str) -> None:
 @pytest.mark.parametrize("host", ["\udcff", "x" * 5000, " "])
 def test_a_host_that_is_none_is_told(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    monkeypatch.setattr("affray.server.running.run", lambda *_: None)
+    monkeypatch.setattr("affray.server.launch.run", lambda *_: None)
     done = run("serve", "--host", host, "--database", "sqlite://")
     ends_well(done)
     assert done.exit_code == 1

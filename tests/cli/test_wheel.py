@@ -1,10 +1,11 @@
-"""The wheel, installed into an empty environment, started, and asked for the page."""
+"""The wheel, installed into an empty environment, started, and played in a browser."""
 
 from __future__ import annotations
 
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -97,6 +98,26 @@ def test_affray_alone_serves_the_page_and_the_games(address: str) -> None:
     assert len(fetched(address + script)) > 10_000
     games = json.loads(fetched(address + "api/games"))
     assert {game["name"] for game in games} == {"hybrid", "cybernekro", "clanwars"}
+
+
+def test_a_browser_plays_all_three_games_from_the_wheel(address: str) -> None:
+    """web/e2e/stranger.spec.ts, with nothing of this checkout but the spec itself."""
+    fetched(address)
+    browser = (
+        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    )
+    if browser is None or not (ROOT / "web" / "node_modules").is_dir():
+        pytest.skip("there is no browser here, or no Playwright (make page)")
+    done = subprocess.run(
+        ["npx", "playwright", "test", "stranger"],
+        cwd=ROOT / "web",
+        env={**os.environ, "AFFRAY_E2E_ADDRESS": address, "CHROMIUM": browser},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "4 passed" in done.stdout
 
 
 def test_everything_works_without_numba_and_says_so_once(installed: Path, tmp_path: Path) -> None:

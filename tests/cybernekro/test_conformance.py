@@ -11,6 +11,7 @@ from affray.engine.conformance import CHECKS, Trial, another_process_plays_the_s
 from affray.engine.table import Table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.effects.environment import COMPLICATIONS
+from tests.soaked import crossed
 
 SCENARIOS = ("quick_start", "exploration", "prisoner", "ritual")
 SHORT = {"round_cap": 6}
@@ -37,8 +38,7 @@ class Complicated(Trial):
         return super().table(draws=[self.card], **more)
 
 
-@pytest.mark.parametrize("check", CHECKS)
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(("scenario", "check"), crossed(SCENARIOS, CHECKS))
 def test_every_scenario_keeps_the_contract(scenario: str, check: str) -> None:
     seed = SCENARIOS.index(scenario)
     CHECKS[check](Trial(game(), scenario, seed, SHORT, pace=PACE))

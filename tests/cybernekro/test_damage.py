@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from affray.engine.odds import Branch
+from affray.engine.tape import GameDice, Tape
 from affray.games.cybernekro.rules.attacks import hit_dice
 from affray.games.cybernekro.rules.damage import (
     ROW_NAMES,
@@ -83,6 +85,41 @@ def test_overkill_adds_three_dice(dice: list[int], expected: int) -> None:
 @pytest.mark.vector("CYB-DMG-02/6")
 def test_with_the_option_every_six_brings_a_die() -> None:
     assert total([6, 6, 3, 5], Hit(2, "trap"), pc("A"), options={"sixes": "one_per_six"}) == 12
+
+
+def rows(target: Any, hit: Any, cut: bool, **table: Any) -> tuple[dict[int, float], int]:
+    """How likely each row of the damage table is, over every branch; how many branches there are."""
+    t = tabletop(target, **table)
+    found: dict[int, float] = {}
+    branches = 0
+    path: list[int] | None = []
+    while path is not None:
+        branch = Branch(path, cut)
+        t.g.dice = GameDice(Tape(branch))
+        row = row_of(damage(t.g, t["A"], hit, damage_dice(t.g, t["A"], hit, hit.dice)).total)
+        found[row] = found.get(row, 0.0) + branch.weight
+        branches += 1
+        path = branch.next_path()
+    return found, branches
+
+
+@pytest.mark.rule("CYB-DMG-02")
+@pytest.mark.parametrize("sixes", ["one_extra", "one_per_six"])
+@pytest.mark.parametrize(
+    ("target", "hit"),
+    [
+        (npc("A"), Hit(2, "trap")),
+        (npc("A", armour=2, wounds=1), Hit(3, "shoot", energy=True)),
+        (npc("A", wounds=3), Hit(3, "trap", overkill=True)),
+        (pc("A", carries="shield"), Hit(2, "fight", melee=True, energy=True)),
+    ],
+)
+def test_dice_that_come_to_the_same_are_counted_as_one(target: Any, hit: Any, sixes: str) -> None:
+    every, many = rows(target, hit, False, options={"sixes": sixes})
+    merged, few = rows(target, hit, True, options={"sixes": sixes})
+    assert merged == pytest.approx(every)
+    assert sum(merged.values()) == pytest.approx(1)
+    assert few < many / 2
 
 
 @pytest.mark.vector("CYB-DMG-03/1")

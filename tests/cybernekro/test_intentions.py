@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
+from math import dist
 from random import Random
 from typing import Any
 
@@ -11,9 +13,10 @@ from affray.engine.conformance import choose_at_random
 from affray.engine.intentions import Intention
 from affray.engine.open import new_table
 from affray.engine.questions import Ask
+from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.games.cybernekro import game
-from affray.games.cybernekro.mind.intentions import ACTIONS, MOVES
+from affray.games.cybernekro.mind.intentions import ACTIONS, APART, MOVES
 
 
 def played(seed: int, *kinds: str, most: int = 90) -> Iterator[tuple[Table[Any], Ask[Any]]]:
@@ -82,6 +85,38 @@ def test_a_point_on_the_table_is_gone_to_standing_or_prone() -> None:
     assert gone
 
 
+def test_a_point_beside_a_terminal_is_gone_to_and_the_terminal_taken() -> None:
+    taken = 0
+    for table, ask in played(6, "select", most=200):
+        g = table.state
+        for number, (x, y, _) in enumerate(g.plot.terminals):
+            for found in listed(table, ask, 9, place=[x / INCH + 1, y / INCH]):
+                if found.about["deed"] == "go-act":
+                    assert found.about["site"] == number
+                    assert [a.kind for a in found.answers[:4]] == [
+                        "select",
+                        "action",
+                        "move-to",
+                        "action",
+                    ]
+                    assert found.about["path"]
+                    taken += 1
+        if taken:
+            return
+    assert taken
+
+
+def test_a_point_out_of_reach_says_why() -> None:
+    told = 0
+    for table, ask in played(6, "select"):
+        corners = [[x, y] for x in (1.0, 23.0) for y in (1.0, 23.0)]
+        for corner in corners:
+            why = table.why_not(ask.seat, {"place": corner})
+            assert bool(why) != bool(listed(table, ask, place=corner))
+            told += "CYB-MOV" in why
+    assert told
+
+
 def test_the_actor_can_be_named() -> None:
     named = 0
     for table, ask in played(7, "select"):
@@ -97,3 +132,77 @@ def test_ways_have_words() -> None:
         for found in listed(table, ask):
             assert found.label
             assert "{" not in found.label
+
+
+def test_who_reacts_and_with_what_is_one_intention() -> None:
+    """The test lies between; on the tape there are two ordinary answers. CYB-REA-05, CYB-REA-06"""
+    ends = set()
+    for seed in range(20):
+        for table, ask in played(seed, "react", most=200):
+            table.stop(ask.seat, Stops({"reactions": "always"}))
+            for found in listed(table, ask, 3):
+                assert found.answers[0].kind == "react"
+                assert [a.kind for a in found.answers[1:2]] in ([], ["reaction-action"])
+                assert all(answer.whatever for answer in found.answers[1:])
+                if len(found.answers) > 1:
+                    twin = table.clone()
+                    ends.add((twin.intend(ask.seat, found).given > 1, "reacts" in found.label))
+            table.stop(ask.seat, None)
+        if {(True, True), (False, True)} <= ends:
+            return
+    raise AssertionError(ends)
+
+
+def test_a_click_on_whoever_came_near_is_about_a_reaction_to_him() -> None:
+    for seed in range(20):
+        for table, ask in played(seed, "react", most=200):
+            came = (ask.about or {})["model"]
+            found = listed(table, ask, target=came)
+            assert all(i.about["target"] == came for i in found)
+            if found:
+                assert found[0].about["deed"] == "react"
+                # the test may fail, and the shot or the blow after it
+                assert len(table.odds(ask.seat, found[0], limit=200).bars) > 1
+                return
+    raise AssertionError("nobody could do anything about him")
+
+
+def test_places_that_are_proposed_together_lie_apart() -> None:
+    compared = 0
+    for table, ask in played(3, "action", most=120):
+        moves = [i for i in listed(table, ask) if i.about.get("deed") == "go"]
+        # to jump somewhere is something else than to walk there
+        spots = [tuple(i.about["to"]) for i in moves if i.answers[0].answer == "move"]
+        for one, other in combinations(spots, 2):
+            assert dist(one, other) >= APART
+            compared += 1
+    assert compared
+
+
+def test_few_react_only_to_walk_about() -> None:
+    """What lies ready is to let it be, unless somebody has a blow or a shot. CYB-REA-06"""
+    ready = set()
+    for seed in range(6):
+        for table, ask in played(seed, "react", most=200):
+            first = listed(table, ask, 1)[0]
+            usual = table.usual(ask.seat)
+            assert usual == first.answers[0].answer or len(ask.answers) > 2
+            ready.add(usual if usual == "decline" else first.about["said"].partition(" ")[0])
+    assert "decline" in ready
+    assert ready - {"decline"} <= {"Shoot", "Fight", "Charge"}
+
+
+def test_with_a_card_on_it_an_act_is_another_intention_with_other_odds() -> None:
+    """So that a hand can say what each card would change. CYB-TST-04"""
+    for table, ask in played(5, "select", most=60):
+        shots = [i for i in listed(table, ask, 30) if "target" in i.about and "Shoot" in i.label]
+        for plain in shots[:1]:
+            way = {"target": plain.about["target"], "way": plain.about["way"]}
+            for number in range(2, 11):
+                for laid in listed(table, ask, 9, **way, card=f"place:{number}"):
+                    assert laid.id != plain.id
+                    assert laid.about["way"] == plain.about["way"]
+                    odds = [table.odds(ask.seat, i, limit=200).lines for i in (plain, laid)]
+                    assert odds[0] != odds[1]
+                    return
+    raise AssertionError("nobody could shoot with a card in hand")

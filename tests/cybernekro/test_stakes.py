@@ -9,7 +9,7 @@ from typing import Any
 from affray.engine.conformance import choose_at_random
 from affray.engine.open import new_table
 from affray.engine.questions import Ask
-from affray.engine.stops import Stops, let_happen
+from affray.engine.stops import Stops, could_be_automatic, let_happen
 from affray.engine.table import Table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.mind.stakes import foreseen, no_choice, stakes
@@ -53,6 +53,19 @@ def test_a_fate_card_is_asked_about_where_somebody_may_be_hurt() -> None:
     assert all(shots)
 
 
+def test_a_reaction_is_asked_about_where_somebody_has_a_blow_or_a_shot() -> None:
+    """Always, and full control, ask about the others too. CYB-REA-06"""
+    asked = set()
+    for seed in range(4):
+        for table, ask in played(seed, "react"):
+            matters = stakes(table.state, ask)
+            assert matters == (table.game.usual(table.state, ask) != ask.default)
+            assert (let_happen(table, ask, Stops()) is None) == matters
+            assert let_happen(table, ask, Stops({"reactions": "always"})) is None
+            asked.add(matters)
+    assert asked == {True, False}
+
+
 def test_a_reaction_test_is_let_be() -> None:
     reactions = [asked for purpose, _, _, asked in fate_cards(1, 2) if purpose == "reaction"]
     assert reactions
@@ -68,6 +81,7 @@ def test_the_order_of_nerves_is_no_choice() -> None:
         for table, ask in played(seed, "morale", most=500):
             assert not stakes(table.state, ask)
             assert no_choice(table.state, ask) == ask.options[0].id
+            assert could_be_automatic(table, ask, ask.options[0].id)
             return
     raise AssertionError("no morale was tested")
 

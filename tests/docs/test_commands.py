@@ -26,6 +26,7 @@ from affray.server.store import Store, default_url
 from tests.docs.pages import ROOT, Command, block, blocks, commands
 
 SHOWN = commands("affray")
+SHIPPED = Path(affray.__file__).parent / "games/hybrid/content/puzzles/mined.json"
 QUICK = ("--games", "2", "--budget", "1", "--jobs", "1", "--out", "lab")
 SHORTENED: dict[tuple[str, ...], tuple[str, ...]] = {
     ("lab", "duel"): QUICK,
@@ -37,15 +38,19 @@ SHORTENED: dict[tuple[str, ...], tuple[str, ...]] = {
     ("check", "hybrid"): ("--seeds", "1", "--scenario", "prowlers"),
     ("check",): ("--seeds", "1"),
     ("doctor",): ("--port", "49152"),
+    ("puzzles", "mine", "hybrid"): ("--games", "1", "--jobs", "1"),
 }
 FRAGMENTS = {
     ("lab",),
     ("pack", "check"),
+    ("print",),
     ("lab", "strength"),
     ("campaign",),
     ("backup",),
     ("restore",),
     ("verify",),
+    ("force",),
+    ("puzzles", "mine"),
 }
 """Commands that a sentence only names; without arguments they show their help or what is missing."""
 
@@ -75,6 +80,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     _lay_out_the_pack(tmp_path / "my-vats")
     _lay_out_the_table(tmp_path / "my-yard")
     _lay_out_the_campaign(tmp_path)
+    _lay_out_the_crew(tmp_path)
+    _lay_out_the_puzzles(tmp_path)
     _lay_out_the_database(tmp_path)
     return tmp_path
 
@@ -109,6 +116,18 @@ def _lay_out_the_campaign(folder: Path) -> None:
     table = affray.new_table("cybernekro", seed=1, options={"campaign": True}, forces=forces)
     table.motion("bone", affray.Resign())
     (folder / "game.json").write_text(json.dumps(table.record()), "utf-8")
+
+
+def _lay_out_the_crew(folder: Path) -> None:
+    words = ["force", "new", "cybernekro", str(folder / "crew.json"), "--random", "--seed", "1"]
+    assert CliRunner().invoke(app, words).exit_code == 0
+
+
+def _lay_out_the_puzzles(folder: Path) -> None:
+    """Mined earlier; two of those that are shipped, so that they are proved soon."""
+    shipped = json.loads(SHIPPED.read_text("utf-8"))
+    mined = {**shipped, "puzzles": shipped["puzzles"][:2]}
+    (folder / "mine.json").write_text(json.dumps(mined), "utf-8")
 
 
 def _lay_out_the_database(folder: Path) -> None:

@@ -27,6 +27,7 @@ FILES = {
 OF_HYBRID = [name for name in FILES if name.endswith(".toml")]
 OF_CYBERNEKRO = "yard.toml, in a pack for CYBERNEKRO"
 OF_CLAN_WARS = "items.toml, in a pack for CLAN WARS"
+A_LESSON = "lesson.toml, in a pack for HYBRID"
 
 GAME = """
 import random, affray
@@ -114,6 +115,32 @@ def test_the_item_is_one_that_clan_wars_takes(tmp_path: Path, monkeypatch: Any) 
     (pack / "pack.toml").write_text(head, "utf-8")
     told = check("my-kit")
     assert told.output == "no faults: 1 entry, 0 override earlier ones\n"
+
+
+FOLLOWED = """
+import affray
+from affray.engine.game import find_game
+from affray.engine.lessons import hint_for, lesson_named, open_lesson, steps_done
+lesson = lesson_named(find_game("hybrid"), "mind-your-back")
+table = open_lesson(find_game("hybrid"), lesson)
+while (done := steps_done(table, lesson)) < len(lesson.steps):
+    ask = table.decision
+    hint = hint_for(lesson, ask, done)
+    table.choose(hint.answer if hint else ask.default or ask.options[0].id, ask.seat)
+print(done, "steps")
+"""
+
+
+def test_the_lesson_is_done_by_its_hints_alone(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.chdir(tmp_path)
+    pack = tmp_path / "my-lesson"
+    pack.mkdir()
+    (pack / "lesson.toml").write_text(FILES[A_LESSON], "utf-8")
+    head = FILES["pack.toml"].replace("my-vats", "my-lesson")
+    (pack / "pack.toml").write_text(head, "utf-8")
+    assert check("my-lesson").output == "no faults: 1 entry, 0 override earlier ones\n"
+    done = _in_a_process_with(pack, FOLLOWED)
+    assert done.stdout == "2 steps\n", done.stderr
 
 
 @pytest.fixture

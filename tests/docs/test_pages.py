@@ -13,6 +13,7 @@ from affray.rules import reference
 from affray.server.app import create_app
 from affray.server.settings import Settings
 from tests.docs.pages import PAGES, ROOT, blocks, commands
+from tests.weights import extras
 
 LANGUAGES = {
     "": "commands",
@@ -61,6 +62,20 @@ def test_every_extra_that_is_named_can_be_installed() -> None:
         assert each.words[1] == "install"
         for wanted in re.findall(r"affray\[([^\]]+)\]", each.text):
             assert set(wanted.split(",")) <= set(extras), f"{each.page}: {each.text}"
+
+
+def test_every_part_that_a_user_may_install_is_weighed() -> None:
+    text = (ROOT / "docs" / "installing.md").read_text("utf-8")
+    weighed = re.findall(
+        r"^\| `affray(?:\[(\w+)\])?` \|.*\| \d[\d,]* \| \d+ \| \d+ \|$", text, re.M
+    )
+    assert sorted(weighed) == sorted(extras())
+
+
+def test_every_picture_is_shown_somewhere() -> None:
+    shown = "".join((ROOT / page).read_text("utf-8") for page in PAGES)
+    for picture in (ROOT / "docs" / "pictures").iterdir():
+        assert f"pictures/{picture.name}" in shown, picture.name
 
 
 def test_every_request_that_is_named_is_answered() -> None:

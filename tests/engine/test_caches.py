@@ -44,7 +44,12 @@ FINITE = {
         *("games/hybrid/rules/mutation_cards.py:mutation_card",),
         *("games/hybrid/rules/setting_up.py:_own_profiles",),
     },
-    "a game": {"rl/setting.py:_found", "server/packs.py:_packs"},
+    "a game": {
+        *("agents/learned/networks.py:_networks", "puzzles/puzzle.py:puzzles_of"),
+        *("engine/pace.py:paces",),
+        *("rl/task.py:_found", "server/packs.py:_packs"),
+    },
+    "a font that travels with us": {"paper/press.py:_known"},
     "the rule book of a game, which is made once": {
         *("games/clanwars/mind/known_kinds.py:names", "games/clanwars/mind/known_kinds.py:might"),
         *("games/clanwars/mind/known_kinds.py:reach", "games/clanwars/mind/known_kinds.py:sought"),

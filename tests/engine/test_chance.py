@@ -12,8 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.engine.chance import (
+    BY_MEANING,
     COIN,
     D10,
+    Alike,
     Chance,
     Dice,
     Die,
@@ -140,6 +142,19 @@ def test_faced_dice_are_read_by_what_they_show_or_by_number() -> None:
     assert Handful(
         (WHITE, 2),
     ).read([3, 1]) == ((0, 2),)
+
+
+def test_what_means_the_same_is_counted_as_one() -> None:
+    """The better of two dice: 11 of 36 ways show a 6."""
+    better = Alike(Dice(2, 6), max)
+    found = better.outcomes(BY_MEANING)
+    assert {max(value): pytest.approx(p) for value, p in found} == {
+        face: (2 * face - 1) / 36 for face in range(1, 7)
+    }
+    assert better.outcomes() == Dice(2, 6).outcomes()
+    assert (better.code, better.thrown) == (Dice(2, 6).code, Dice(2, 6).thrown)
+    assert (better.read([5, 2]), better.load([2, 5])) == ((2, 5), (2, 5))
+    assert LiveDice("x").roll(better, "", ()) == LiveDice("x").roll(Dice(2, 6), "", ())
 
 
 def test_real_dice_wait_for_the_players_but_draws_do_not() -> None:

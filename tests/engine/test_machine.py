@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -41,11 +42,17 @@ NAMES = {
 """What only POSIX has."""
 METHODS = {"add_signal_handler", "remove_signal_handler"}
 
+SUSPECT = re.compile(rf"\b({'|'.join((*MODULES, *NAMES, *METHODS))})\b|fork|/proc/|/dev/")
+"""A file without any of these words need not be read closely."""
+
 
 def faults(path: Path) -> Iterator[str]:
     """Every use of what only POSIX has."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        where = f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+    file, source = path.relative_to(ROOT), path.read_text("utf-8")
+    if not SUSPECT.search(source):
+        return
+    for node in ast.walk(ast.parse(source)):
+        where = f"{file}:{getattr(node, 'lineno', 0)}"
         if isinstance(node, ast.Import):
             yield from (f"{where}: {a.name}" for a in node.names if a.name in MODULES)
         elif isinstance(node, ast.ImportFrom):
@@ -86,9 +93,9 @@ import multiprocessing, os, signal, sys
 for module in ("fcntl", "resource", "termios", "pwd", "grp"):
     sys.modules[module] = None
 for name in ("SIGUSR1", "SIGALRM", "SIGKILL", "SIGHUP", "setitimer", "ITIMER_REAL", "alarm"):
-    delattr(signal, name)
+    vars(signal).pop(name, None)
 for name in ("fork", "kill"):  # the libraries ask which system it is, and find Linux
-    delattr(os, name)
+    vars(os).pop(name, None)
 multiprocessing.get_all_start_methods = lambda: ["spawn"]
 """
 
@@ -104,7 +111,7 @@ def as_windows(code: str) -> str:
 
 def test_without_posix_everything_is_read_and_figures_are_told() -> None:
     told = as_windows(
-        "import affray.cli.serve, affray.cli.lab, affray.server.running, affray.lab.watching\n"
+        "import affray.cli.serve, affray.cli.lab, affray.server.launch, affray.lab.progress\n"
         "import affray.server.claim, affray.engine.machine as m\n"
         "print(m.peak_memory(), m.new_processes('x').get_start_method())\n"
     )
@@ -147,4 +154,5 @@ def test_a_file_is_held_by_one_process(tmp_path: Path) -> None:
 def test_time_that_is_not_limited_never_ends() -> None:
     with machine.interrupted_after(0):
         time.sleep(0.05)
-    assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+    alarm = getattr(signal, "getitimer", lambda _: (0,))  # Windows has none to be left running
+    assert alarm(getattr(signal, "ITIMER_REAL", 0))[0] == 0

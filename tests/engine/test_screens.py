@@ -149,6 +149,63 @@ def test_an_intention_that_waits_for_nothing_asked_now_changes_nothing() -> None
     assert given(t) == []
 
 
+# ---------------------------------------------------------------- one after another
+
+
+async def gather(g: Walk) -> None:
+    """Two things at least are taken along, each once."""
+    g.turns += 1
+    taken: list[int] = []
+    while True:
+        offered = [Offer(f"take:{n}", n) for n in range(4) if n not in taken]
+        enough = [Offer("done", -1)] if len(taken) > 1 else []
+        about = {"squad": tuple(taken)}
+        thing = await ask("a", "take-along", [*offered, *enough], rule="T", about=about)
+        if thing < 0:
+            break
+        taken.append(thing)
+    await ask("a", "after", [Offer("x", 0), Offer("y", 1)], rule="T")
+
+
+PACK: Screens = {"pack": {"take-along": Shape("things", "build", ends="done")}}
+
+
+class Gathering(Setting):
+    screens = PACK
+
+    def next_step(self, g: Walk) -> Rule[None] | Result:
+        return gather(g) if not g.turns else Result(("a",), "done")
+
+
+def packed(*ids: str) -> tuple[list[str | None], list[str]]:
+    """What lies there, and what may come to it."""
+    screen = new_table(Gathering(), seed=1).screen("a", {"take-along": ids})
+    assert screen is not None
+    parts = [thing.parts[0] for thing in screen.groups[0].things]
+    upcoming = next(part for part in parts if part.stands is None)
+    return [part.stands for part in parts if part.stands], [one.id for one in upcoming.choices]
+
+
+def test_what_is_added_one_after_another_lies_together() -> None:
+    assert packed() == ([], ["take:0", "take:1", "take:2", "take:3"])
+    assert packed("take:2") == (["take:2"], ["take:0", "take:1", "take:3"])
+    assert packed("take:2", "take:0") == (["take:2", "take:0"], ["take:1", "take:3", "done"])
+
+
+def test_what_was_added_must_have_been_offered() -> None:
+    with pytest.raises(IllegalChoice):
+        packed("take:2", "take:2")
+
+
+def test_what_was_added_is_answered_in_its_order() -> None:
+    t = new_table(Gathering(), seed=1)
+    answers = tuple(Answer("take-along", each, True, {}) for each in ("take:3", "take:1", "done"))
+    t.intend("a", Intention("pack", "Go", {}, answers))
+    assert given(t) == ["take:3", "take:1", "done"]
+    assert t.decision is not None
+    assert t.decision.kind == "after"
+
+
 def test_answers_that_wait_can_be_read_back() -> None:
     screen = table().screen("a")
     assert screen is not None

@@ -185,6 +185,27 @@ def test_what_stops_answered_replays_and_what_they_could_not_does_not() -> None:
         replay(forged, Windowed())
 
 
+class MatterOfCourse(Windowed):
+    """At one of its windows nobody would answer anything else."""
+
+    def no_choice(self, g: Walk, ask: Ask[Any]) -> str | None:
+        return "south" if ask.kind == "facing" else None
+
+    def window_of(self, ask: Ask[Any]) -> str | None:
+        return "small things" if ask.kind == "facing" else None
+
+
+def test_a_matter_of_course_at_a_window_replays() -> None:
+    t = new_table(MatterOfCourse(), seed=1)
+    t.stop("b", Stops())
+    t.choose("to:1", "a")
+    t.choose("no", "b")
+    t.choose("no", "b")
+    record = record_of(t)
+    assert record["steps"][0]["entries"][-1] == ["choice", "b", "south", None, True]
+    assert replay(record, MatterOfCourse()).state.to_json() == t.state.to_json()
+
+
 @pytest.mark.parametrize("name", ["hybrid", "cybernekro", "clanwars"])
 def test_every_window_has_words(name: str) -> None:
     game = find_game(name)

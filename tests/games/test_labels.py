@@ -10,7 +10,8 @@ import pytest
 
 import affray
 from affray.engine.table import Table
-from affray.games.clanwars.screen.names import marker, trait
+from affray.games.clanwars.screen.names import added, bundle, dice_in_words, marker, trait
+from affray.puzzles import puzzles_of
 from tests.clanwars.golden import DRAWER as CLANWARS
 from tests.cybernekro.golden import DRAWER as CYBERNEKRO
 from tests.golden import Drawer
@@ -67,3 +68,27 @@ def test_traits_and_markers_are_named() -> None:
         "the way in",
         "spawn point 2",
     ]
+
+
+def test_what_is_traded_bred_and_rolled_is_named() -> None:
+    table: Table[Any] = affray.new_table("clanwars", "m01", seed=1)
+    assert not AN_ID.search(trait(table.state, "brood:lg01"))
+    assert not AN_ID.search(bundle(table.state, "it07, it09"))
+    assert bundle(table.state, "") == "nothing"
+    assert dice_in_words("2W1B") == "2 white and 1 black"
+    assert dice_in_words("2W2B1F") == "2 white, 2 black and 1 fatal"
+    assert dice_in_words("0") == "no dice"
+    assert [added(name) for name in ("W", "secure", "B-secure")] == [
+        "a white die",
+        "SECURE 1",
+        "a black die and SECURE 1",
+    ]
+
+
+@pytest.mark.parametrize("game", ["hybrid", "cybernekro", "clanwars"])
+def test_lines_of_puzzles_name_things_as_people_do(game: str) -> None:
+    """They are stored, and would keep what things were once called."""
+    for puzzle in puzzles_of(game):
+        for line in puzzle.lines:
+            assert not re.search(r"#\d|\b\d[WBF]\b|\dW\d", line.label), line.label
+            assert line.label[:1] == line.label[:1].upper(), line.label

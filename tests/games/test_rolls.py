@@ -125,6 +125,29 @@ def test_a_natural_roll(why: str, outcome: str, result: str) -> None:
     assert roll["reason"].endswith("rolled 3, needed 4 or less")
 
 
+@pytest.mark.parametrize(
+    ("griffin", "scorpion", "points", "result"),
+    [
+        (5, 10, 0, "Griffin wins"),
+        (4, 3, 2, "Griffin wins"),
+        (6, 2, 0, "Scorpion wins"),
+        (4, 4, 0, "A tie: again"),
+    ],
+)
+def test_an_activation_roll_begins_with_who_wins(
+    griffin: int, scorpion: int, points: int, result: str
+) -> None:
+    dice = {"griffin": griffin, "scorpion": scorpion}
+    laid = {"griffin_points": points, "scorpion_points": 0}
+    assert shown("hybrid", kind="ActivationRolled", **dice, **laid)["result"] == result
+
+
+@pytest.mark.parametrize(("scorpion", "result"), [(9, "Griffin decides"), (4, "A tie: again")])
+def test_the_lower_die_decides_who_places_first(scorpion: int, result: str) -> None:
+    roll = shown("hybrid", kind="DeploymentRolled", griffin=4, scorpion=scorpion)
+    assert roll["result"] == result
+
+
 def test_where_a_trapdoor_lies_is_no_die_and_neither_is_what_a_lock_needs() -> None:
     roll = shown("hybrid", kind="TrapdoorRolled", square=18, die=4, open=True)
     assert (faces(roll), roll["result"]) == (["d10 4"], "Open")

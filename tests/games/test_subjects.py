@@ -33,7 +33,18 @@ def test_hybrid_names_warriors_squares_doors_and_cards() -> None:
     assert about(table, "points:held-breath") == {"card": "held-breath"}
     assert about(table, "at:12,7") == {"place": [12, 7]}
     move = about(table, "to:12,7:N", ("to", 0, 0, 3, -1), "move")
-    assert move == {"place": [12, 7], "facing": "N", "cost": 3}
+    assert move == {"place": [12, 7], "facing": "N", "cost": 3, "deed": "to"}
+
+
+def test_hybrid_names_whom_a_squad_brings() -> None:
+    table = affray.new_table("hybrid", "return-to-glasinhar", seed=1)
+    ask = table.decision
+    assert ask is not None
+    ready, own = ask.options[0], ask.options[-1]
+    told = table.game.about_of(table.state, ask, ready)
+    assert told["profiles"] == ["seneschal", "purifier", "purifier", "templar"]
+    assert table.game.about_of(table.state, ask, own) == {}
+    assert about(table, "recruit:templar", "templar", "recruit") == {"profiles": ["templar"]}
 
 
 def test_a_number_is_a_warriors_only_after_a_word_that_says_so() -> None:

@@ -7,6 +7,7 @@ import pytest
 from affray.engine.conformance import CHECKS, Trial, another_process_plays_the_same
 from affray.games.hybrid import game
 from affray.games.hybrid.rules.options import OPTIONS
+from tests.soaked import crossed, every_other
 
 MISSIONS = tuple(scenario.id for scenario in game().scenarios)
 ROUNDS = 3
@@ -31,8 +32,7 @@ ALTERNATIVES = [
 ]
 
 
-@pytest.mark.parametrize("check", CHECKS)
-@pytest.mark.parametrize("mission", MISSIONS)
+@pytest.mark.parametrize(("mission", "check"), crossed(MISSIONS, CHECKS))
 def test_every_mission_keeps_the_contract(mission: str, check: str) -> None:
     seed = MISSIONS.index(mission)
     CHECKS[check](Trial(game(), mission, seed, {"round_limit": ROUNDS}, pace=PACE))
@@ -47,7 +47,7 @@ def test_every_option_keeps_the_contract(option: str, value: bool | int | str) -
 
 
 @pytest.mark.rule("HYB-WIN-05", "HYB-WIN-06")
-@pytest.mark.parametrize("mission", MISSIONS)
+@pytest.mark.parametrize("mission", every_other(MISSIONS))
 def test_a_game_without_a_limit_ends_too(mission: str) -> None:
     CHECKS["ends"](Trial(game(), mission, 11))
 

@@ -163,6 +163,15 @@ def test_a_way_that_nobody_watches_is_an_intention_of_its_own() -> None:
     assert not t.events("AmbushSprung")
 
 
+def test_nobody_is_advised_to_shut_the_door_that_he_has_just_opened() -> None:
+    rows = ("#" * 30, f"#.a.d{'.' * 23}h#", "#" * 30)
+    t = lab(*rows, a="templar E", h="hybrid W").reach("mode")
+    t.play("mode: OC", "move: step:3,1", "move: open:0")
+    best, *others = meant(t)
+    assert best.about["deed"] == "go-OC"
+    assert "close:0" in [other.id for other in others]
+
+
 def test_a_hindrance_stops_it_before_the_level() -> None:
     t = room(facts={"hands": {"scorpion": ["feint"]}})
     strike = one(meant(t, target=t.names["h"]), deed="strike")
@@ -264,3 +273,56 @@ def test_a_way_says_who_will_see_him_at_its_end() -> None:
     assert one(found, **{"from": "from behind"}).about["warned"] == []
     front = one(found, **{"from": "from the front"})
     assert front.about["warned"] == ["At E4 he is seen by Hybrid"]
+
+
+FOUR = {"a": "hybrid E", "b": "templar W", "c": "skarn N", "e": "pest N", "f": "pest N"}
+HALL = "########\n#......#\n#.a..b.#\n#......#\n#..c...#\n#..fe..#\n#......#\n########"
+
+
+def windowed(card: str) -> HybridScene:
+    """A Hybrid is about to act; his side holds a card that may be played before."""
+    return lab(HALL, figures=FOUR, reserves={"scorpion": [card]}, dice=[...])
+
+
+@pytest.mark.parametrize("card", ["change-of-plan", "hive-mind"])
+def test_two_counters_are_exchanged_by_a_click_on_one_of_the_warriors(card: str) -> None:
+    t = windowed(card)
+    if card == "hive-mind":
+        t.play("play:hive-mind")
+    first, second = (t.g.warriors[t.names[name]] for name in "ce")
+    before = first.counter, second.counter
+    found = [i for i in meant(t, actor=first.id) if i.about["deed"] == "exchange"]
+    assert [i.about["with"] for i in found] == sorted(t.names[name] for name in "ef")
+    wanted = one(found, **{"with": second.id})
+    assert wanted.label == "Exchange the counters of Skarn, First of the Vats and Pest of Flesh 1"
+    t.table.intend(t.asks, wanted)
+    first, second = t.g.warriors[first.id], t.g.warriors[second.id]
+    assert (second.counter, first.counter) == before
+
+
+def test_each_pair_of_counters_is_listed_once() -> None:
+    pairs = [i.about for i in meant(windowed("change-of-plan")) if i.about["deed"] == "exchange"]
+    assert len(pairs) == len({frozenset([p["actor"], p["with"]]) for p in pairs}) == 3
+
+
+def test_who_points_at_an_enemy_before_his_warrior_acts_passes_and_acts() -> None:
+    t = windowed("change-of-plan")
+    assert t.asked == "card-window"
+    strike = one(meant(t, target=t.names["b"]), deed="strike")
+    given = [(answer.kind, answer.answer) for answer in strike.answers]
+    assert given[:2] == [("card-window", "pass"), ("mode", "OC")]
+
+
+def test_in_a_window_of_the_opponents_nobody_can_act() -> None:
+    t = lab(HALL, figures=FOUR, reserves={"griffin": ["torchlight"]}, dice=[...])
+    assert (t.asks, t.asked, t.g.window) == ("griffin", "card-window", "W1")
+    assert not meant(t, target=t.names["a"])
+
+
+def test_who_points_at_an_enemy_before_his_mutant_changes_acts_as_he_is() -> None:
+    t = lab(HALL, figures=FOUR, mutations={"scorpion": ["sinew-springs"]}, dice=[...])
+    assert t.asked == "mutation"
+    strike = one(meant(t, target=t.names["b"]), deed="strike")
+    given = [(answer.kind, answer.answer) for answer in strike.answers]
+    assert given[0] == ("mutation", "none")
+    assert ("mode", "OC") in given

@@ -51,12 +51,12 @@ def roll(bench: HybridScene) -> Rolled:
 def faults(warriors: list[str], cards: list[str]) -> list[str]:
     """What is wrong with a Griffin squad for The dark jewel (rank total 7)."""
     mission = content().get(Mission, "dark-jewel")
-    return list(squad_faults(mission, "griffin", warriors, ON, cards))
+    return [fault.text for fault in squad_faults(mission, "griffin", warriors, ON, cards)]
 
 
 def binding(seat: str, profiles: list[str], *bindings: tuple[str, int]) -> list[str]:
     known = [content().get(Profile, name) for name in profiles]
-    return list(binding_faults(seat, known, bindings))
+    return [fault.text for fault in binding_faults(seat, known, bindings)]
 
 
 # ---------------------------------------------------------------- buying and binding

@@ -12,7 +12,7 @@ from affray.engine.errors import BadPosition
 from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.content.mission_cards import Mission
-from affray.games.hybrid.mind.evaluate import far_of
+from affray.games.hybrid.mind.evaluate import steps_to_goal
 from affray.games.hybrid.mind.levels import attack_worth
 from affray.games.hybrid.mind.prior import FAR, distances
 from affray.games.hybrid.mind.redeal import may_be_carrier
@@ -120,8 +120,8 @@ def test_a_shooter_in_range_gains_nothing_by_coming_nearer() -> None:
     near, far = (
         lab(*empty(), a=f"marksman ({x},3) E", h="yersina (9,3) W", order="a h").g for x in (8, 4)
     )
-    assert far_of(near, near.warriors[0]) == far_of(far, far.warriors[0]) == 0
-    assert far_of(far, far.warriors[1]) > 0
+    assert steps_to_goal(near, near.warriors[0]) == steps_to_goal(far, far.warriors[0]) == 0
+    assert steps_to_goal(far, far.warriors[1]) > 0
 
 
 HALL = (

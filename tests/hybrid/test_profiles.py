@@ -144,7 +144,9 @@ def test_wounds_leave_aptitudes_alone() -> None:
 @pytest.mark.vector("HYB-PRO-09/1")
 def test_a_champion_is_unique() -> None:
     mission = content().get(Mission, "invisible-war")
-    faults = list(squad_faults(mission, "griffin", ["ambrosius", "ambrosius"], {}))
+    faults = [
+        fault.text for fault in squad_faults(mission, "griffin", ["ambrosius", "ambrosius"], {})
+    ]
     assert any("Ambrosius" in fault for fault in faults)
 
 

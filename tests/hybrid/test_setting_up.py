@@ -26,7 +26,9 @@ OPTIONS = game().chosen({})
 
 
 def faults(mission: str, seat: str, squad: Sequence[str]) -> list[str]:
-    return list(squad_faults(content().get(Mission, mission), seat, squad, OPTIONS))
+    return [
+        fault.text for fault in squad_faults(content().get(Mission, mission), seat, squad, OPTIONS)
+    ]
 
 
 def ranks(*names: str) -> float:
@@ -109,7 +111,7 @@ def test_substitutes_count_for_nothing_but_the_figures_there_are() -> None:
     t = new_table(game(), "heresiarchs-prison", seed=1, forces=forces)
     assert [w.place for w in t.state.warriors if w.side == "griffin"][-1] == "substitute"
     forces["griffin"] = {"warriors": squad, "substitutes": ["ambrosius"]}
-    with pytest.raises(BadForces, match="Ambrosius may be taken 1 times, not 2"):
+    with pytest.raises(BadForces, match="Ambrosius may be taken once, not 2 times"):
         new_table(game(), "heresiarchs-prison", seed=1, forces=forces)
 
 

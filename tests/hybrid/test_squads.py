@@ -35,7 +35,7 @@ BRUTE = ["aberration"] + ["hybrid"] * 3
 
 def faults(mission: str, seat: str, *warriors: str, material: tuple[str, ...] = ()) -> list[str]:
     card = content().get(Mission, mission)
-    return list(squad_faults(card, seat, warriors, DEFAULTS, material))
+    return [fault.text for fault in squad_faults(card, seat, warriors, DEFAULTS, material)]
 
 
 @pytest.mark.vector("HYB-SET-02/1", "HYB-CON-05/1")
@@ -64,13 +64,13 @@ def test_fewer_warriors_than_allowed_are_legal() -> None:
 @pytest.mark.parametrize("champion", ["misericord", "ambrosius"])
 def test_a_champion_is_unique(champion: str) -> None:
     found = faults("invisible-war", "griffin", champion, champion)
-    assert any("may be taken 1 times, not 2" in fault for fault in found)
+    assert any("may be taken once, not 2 times" in fault for fault in found)
 
 
 @pytest.mark.rule("HYB-SET-04")
 def test_other_profiles_are_taken_as_often_as_the_content_allows() -> None:
     assert faults("invisible-war", "griffin", *["seneschal"] * 3) == [
-        "Seneschal may be taken 2 times, not 3"
+        "Seneschal may be taken 2 times, not 3 times"
     ]
 
 
@@ -115,7 +115,7 @@ def test_a_pack_with_an_illegal_squad_is_refused_with_every_reason() -> None:
     assert [reason for _, reason in check_squad(squad, content())] == [
         "Hybrid does not fight for the griffin",
         "the ranks make 7; 5 are allowed",
-        "Venerable Ambrosius may be taken 1 times, not 2",
+        "Venerable Ambrosius may be taken once, not 2 times",
     ]
 
 

@@ -29,3 +29,44 @@ def test_a_card_that_may_save_a_life_is_asked_about() -> None:
 
 def test_a_card_that_saves_little_is_kept() -> None:
     assert not is_asked(struck("killing-angle"))
+
+
+def windows(drawing: str, card: str) -> list[tuple[str, str]]:
+    """Whose activation, and in which of its windows a card of Griffin's is asked about."""
+    bench = lab(
+        drawing,
+        figures={"a": "hybrid E", "b": "purifier W"},
+        order="a b",
+        reserves={"griffin": [card]},
+        dice=[...],
+    )
+    asked = []
+    while bench.g.round == 1 and (ask := bench.table.decision) is not None:
+        if ask.kind == "card-window" and ask.seat == "griffin" and stakes(bench.g, ask):
+            asked.append((bench.g.warriors[bench.g.active].side, bench.g.window))
+        bench.table.choose(ask.default or ask.answers[0].id, ask.seat)
+    return asked
+
+
+def test_a_card_for_any_time_is_asked_about_before_something_happens_and_at_the_end() -> None:
+    assert windows("a....b", "torchlight") == [
+        ("scorpion", "W2"),
+        ("griffin", "W1"),
+        ("griffin", "W3"),
+    ]
+
+
+def test_a_card_for_any_time_is_kept_while_nobody_is_near() -> None:
+    wall = "#" * 12
+    assert windows(f"a{wall}b", "torchlight") == [("griffin", "W3")]
+
+
+def test_whether_a_mutant_changes_is_asked_once_in_his_activation() -> None:
+    bench = lab(
+        figures={"a": "hybrid E", "b": "purifier W"},
+        order="a b",
+        mutations={"scorpion": ["sinew-springs"]},
+    )
+    bench.play("mutation: none")
+    assert (bench.asked, bench.g.window) == ("card-window", "W1")
+    assert not is_asked(bench)

@@ -8,7 +8,8 @@ from affray.agents import Champion, Veteran
 from affray.engine.errors import AffrayError
 from affray.lab import BadExperiment
 from affray.lab.designs import Setting, balance, duel, league, player_named
-from affray.lab.strength import PAIRINGS, TERMS, Study, studies
+from affray.lab.strength import PAIRINGS, Study, studies
+from affray.lab.terms import TERMS
 from affray.lab.tuning import side_named, tuning
 from tests.lab.bench import BRIDGE
 

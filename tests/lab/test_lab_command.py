@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from affray.cli import app
-from affray.lab import Match, Outcome, playing, workers
+from affray.lab import Match, Outcome, one_match
 from tests.lab.bench import BRIDGE
 
 HERE = ["--jobs", "1"]
@@ -43,7 +43,7 @@ def test_a_duel_leaves_rows_and_a_report(tmp_path: Path) -> None:
 
 def test_a_run_that_is_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
-    really = playing.play
+    really = one_match.play
 
     def until_the_fourth(match: Match) -> Outcome:
         if len(played) == 4:
@@ -64,7 +64,7 @@ def test_a_run_that_is_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.Monke
         "--out",
         tmp_path / "d",
     )
-    monkeypatch.setattr(workers, "play", until_the_fourth)
+    monkeypatch.setattr(one_match, "play", until_the_fourth)
     done = lab(*words)
     assert "The same command goes on from here." in done.output
 
@@ -72,7 +72,7 @@ def test_a_run_that_is_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.Monke
         played.append(match.number)
         return really(match)
 
-    monkeypatch.setattr(workers, "play", counted)
+    monkeypatch.setattr(one_match, "play", counted)
     done = lab(*words)
     assert (done.exit_code, played) == (0, list(range(8)))
     assert "8 games" in done.output

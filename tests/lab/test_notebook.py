@@ -8,7 +8,7 @@ import pytest
 
 from affray.lab import BadExperiment
 from affray.lab.notebook import GAMES, PLAN, Notebook
-from affray.lab.running import run
+from affray.lab.runner import run
 from affray.lab.workers import Here
 from tests.lab.bench import duel, outcome
 

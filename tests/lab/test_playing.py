@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from affray.lab import BadExperiment, Match, Outcome, Player, play, playing
+from affray.lab import BadExperiment, Match, Outcome, Player, one_match, play
 from affray.lab.experiment import budget_of
 from tests.lab.bench import arm, duel
 from tests.teaching.bridge import BridgeGame
@@ -58,7 +58,7 @@ def test_a_game_that_breaks_is_an_outcome_with_a_fault(monkeypatch: pytest.Monke
 
 
 def test_a_game_that_does_not_end_is_called_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "PATIENCE", 5)
+    monkeypatch.setattr(one_match, "PATIENCE", 5)
     told = play(first())
     assert (told.winner, told.reason) == ("", "called after 5 decisions")
 

@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from affray.lab import Arm, Experiment, Outcome, Player
-from affray.lab.publishing import publish
+from affray.lab.output import publish
 from affray.lab.report import find, page
 from affray.lab.report.findings import verdict
 from affray.lab.statistics import Score

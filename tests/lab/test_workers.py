@@ -13,7 +13,7 @@ from subprocess import DEVNULL, Popen
 import pytest
 
 from affray.lab import BadExperiment, Outcome
-from affray.lab.waiting import TRIES, Waiting
+from affray.lab.pending import TRIES, Waiting
 from affray.lab.workers import Cores, Here
 from tests.lab.bench import SLOW, arm, duel
 from tests.processes import assert_gone, children_of

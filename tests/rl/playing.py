@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.engine.game import find_game
 from affray.rl.match import Match
-from affray.rl.setting import Setting
+from affray.rl.task import Setting
 
 GAMES = ("hybrid", "clanwars", "cybernekro")
 SHORT = {"hybrid": "scorpions-venom", "clanwars": "m02", "cybernekro": "quick_start"}

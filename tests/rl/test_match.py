@@ -9,7 +9,7 @@ import pytest
 from affray.engine.errors import Runaway
 from affray.engine.game import Result
 from affray.rl.match import Match
-from affray.rl.setting import Setting
+from affray.rl.task import Setting
 from tests.rl.playing import GAMES, SHORT, at_random, begin
 from tests.teaching import bridge
 

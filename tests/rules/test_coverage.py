@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,6 @@ from affray.rules import (
     Proof,
     Reference,
     Scan,
-    checkout,
     coverage,
     faults_in_marks,
     proofs_of,
@@ -36,9 +36,8 @@ def proof(*, rules: set[str], vectors: Set[str] = frozenset()) -> Proof:
 
 @pytest.fixture(scope="module")
 def own_tests() -> Scan:
-    folder = checkout()
-    assert folder, "the tests run from a checkout"
-    return scan_tests(folder / "tests")
+    """Those beside this file, also where Affray itself is an installed one."""
+    return scan_tests(Path(__file__).parents[1])
 
 
 def test_every_mark_in_the_tests_names_something_in_a_ledger(own_tests: Scan) -> None:

@@ -34,7 +34,7 @@ def one_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     """A project with a single test."""
     vectors = frozenset({"HYB-DIE-06/1"})
     proof = Proof(TEST, "tests/hybrid/test_dice.py", 1, frozenset({"HYB-DIE-06"}), vectors)
-    monkeypatch.setattr(command, "_scan", lambda: Scan((proof,), ()))
+    monkeypatch.setattr(command, "_scan", lambda naming=(): Scan((proof,), ()))
     monkeypatch.setattr(command, "COMPLETE", frozenset())
 
 

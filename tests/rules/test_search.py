@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from affray.rules import Index, reference
@@ -56,3 +58,11 @@ def test_signs_of_the_search_language_are_only_signs(index: Index, words: str) -
 
 def test_no_more_are_shown_than_asked_for(index: Index) -> None:
     assert len(index.search("move", limit=3)) == 3
+
+
+def test_the_outline_of_what_is_looked_for_comes_first() -> None:
+    """Whoever looks for a round wants its steps before its details."""
+    hybrid = Index(reference().of_game("hybrid"))
+    first = hybrid.search("activation")[0].rule
+    assert re.search(r"1\. .* 2\. .* 3\. ", first.text)
+    assert "activation" in f"{first.title} {first.chapter}".lower()

@@ -81,7 +81,7 @@ class Server:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "affray.server.running", str(self.port)],
+            [sys.executable, "-m", "affray.server.launch", str(self.port)],
             env={**self.environment, "PYTHONPATH": f"{self.first}:{ROOT / 'src'}:{ROOT}"},
             cwd=ROOT,
         )

@@ -15,7 +15,7 @@ from tests.server.conftest import ROOT, Server, free_port
 
 SERVERS = {
     "affray serve": ("-c", "from affray.cli import app; app()", "serve", "--port"),
-    "affray.server.running": ("-m", "affray.server.running"),
+    "affray.server.launch": ("-m", "affray.server.launch"),
 }
 
 

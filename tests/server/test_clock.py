@@ -122,3 +122,46 @@ def test_a_game_says_which_activation_it_is(name: str) -> None:
         table.choose(rng.choice(ask.options), ask.seat)
         answers += 1
     assert 3 < len(turns) < answers / 2
+
+
+def abroad(days: float = 2, holiday: float = 10) -> Clock:
+    clock = Clock(ClockWanted(kind="days", time=days, holiday=holiday), SIDES, now=0)
+    clock.set_going(["north"], now=0)
+    return clock
+
+
+def test_no_time_runs_on_holiday() -> None:
+    clock = abroad()
+    clock.go_on_holiday("north", now=DAY)
+    assert clock.remaining("north", now=4 * DAY) == DAY
+    assert clock.rest("north", now=4 * DAY) == 7 * DAY
+    assert clock.next_flag(now=4 * DAY) == 8 * DAY
+    clock.come_back("north", now=5 * DAY)
+    assert clock.rest("north", now=9 * DAY) == 6 * DAY
+    assert clock.fallen(now=6 * DAY) == ["north"]
+
+
+def test_a_holiday_ends_when_its_days_are_over() -> None:
+    clock = abroad(holiday=3)
+    clock.go_on_holiday("north", now=0)
+    assert clock.fallen(now=4.9 * DAY) == []
+    assert clock.fallen(now=5 * DAY) == ["north"]
+    clock.set_going(["north"], now=4 * DAY)
+    assert clock.away == frozenset()
+    assert clock.remaining("north", now=4 * DAY) == DAY
+
+
+def test_whoever_answers_is_back() -> None:
+    clock = abroad()
+    clock.go_on_holiday("north", now=0)
+    clock.answered("north", now=DAY, turn="")
+    assert clock.away == frozenset()
+    assert clock.rest("north", now=5 * DAY) == 9 * DAY
+
+
+def test_a_holiday_is_in_the_journal() -> None:
+    clock, again = abroad(), abroad()
+    clock.go_on_holiday("north", now=DAY)
+    again.restore(clock.to_json(), 0, 2 * DAY)
+    assert again.remaining("north", now=3 * DAY) == DAY
+    assert again.rest("north", now=3 * DAY) == 8 * DAY

@@ -34,8 +34,8 @@ def test_the_clock_is_shown_and_gives_its_increment(server: Server) -> None:
             "increment": 5.0,
             "flag": "lose",
             "sides": [
-                {"side": "north", "left": 60.0, "runs": False},
-                {"side": "south", "left": 60.0, "runs": False},
+                {"side": "north", "left": 60.0, "runs": False, "holiday": 0.0, "away": False},
+                {"side": "south", "left": 60.0, "runs": False, "holiday": 0.0, "away": False},
             ],
         }
         north.choose("at:2.00")
@@ -148,3 +148,27 @@ def test_a_process_that_takes_over_gives_and_takes_no_time(
         north.read()
         assert 30 < left(north) <= 60
         assert north.state["result"] is None
+
+
+def test_a_player_goes_on_holiday_and_everybody_is_told(server: Server) -> None:
+    made = server.make(clock={"kind": "days", "time": 2, "holiday": 10})
+    with made.seat("north") as north, made.seat("south") as south:
+        north.until_asked()
+        south.read()
+        assert north.send("holiday", on=True)["type"] == "ack"
+        assert north.send("holiday", on=True)["code"] == "illegal"
+        side = north.state["clock"]["sides"][0]
+        assert (side["away"], side["runs"]) == (True, True)
+        assert 0 <= 10 * 86_400 - side["holiday"] < 60
+        while not any("is on holiday" in event["text"] for event in south.state["events"]):
+            south.read()
+        north.choose("at:2.00")
+        assert north.state["clock"]["sides"][0]["away"] is False
+
+
+def test_where_no_days_are_counted_there_is_no_holiday(server: Server) -> None:
+    for clock_wanted in (None, clock("lose", time=60), {"kind": "days", "time": 2}):
+        made = server.make(clock=clock_wanted)
+        with made.seat("north") as north:
+            north.until_asked()
+            assert north.send("holiday", on=True)["code"] == "illegal"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from affray.engine.game import game_names
 from affray.server.library import _index, rules
@@ -150,3 +152,41 @@ def test_invented_games_do_not_fill_the_memory() -> None:
     for number in range(20):
         assert rules(q="move", game=f"invented-{number}")
     assert _index.cache_info().currsize <= len(game_names()) + 1
+
+
+# ------------------------------------------------------------------ paper
+
+
+def test_the_server_prints_what_is_built_here(server: Server) -> None:
+    squad = catalogue(server, "hybrid", "griffin")["ready"][0]["force"]
+    wanted = {"game": "hybrid", "seat": "griffin", "force": squad, "name": "Ours"}
+    made = server.post("/api/print/force", **wanted)
+    assert made.headers["content-type"] == "application/pdf"
+    assert "Ours" in PdfReader(BytesIO(made.content)).pages[0].extract_text()
+    assert server.get("/api/print/cybernekro/map").content.startswith(b"%PDF")
+    for path in ("/api/print/chess/cards", "/api/print/hybrid/crads"):
+        wrong = server.get(path)
+        assert 400 <= wrong.status_code < 500, wrong.text
+    assert server.post("/api/print/force", **{**wanted, "force": []}).status_code == 422
+
+
+def test_a_random_force_is_another_one_every_time_and_legal(server: Server) -> None:
+    wanted = {"game": "clanwars", "seat": "operative-1"}
+    options = {"loadouts": "free"}
+    found = [
+        server.get("/api/forces/random", **wanted, options=json.dumps(options)).json()["force"]
+        for _ in range(6)
+    ]
+    assert len({json.dumps(force) for force in found}) > 1
+    for force in found:
+        done = server.post("/api/forces/check", **wanted, options=options, force=force).json()
+        assert done["legal"], done["faults"]
+
+
+def test_a_glossary_names_words_with_their_rules(server: Server) -> None:
+    found = server.get("/api/games/hybrid/glossary").json()
+    wound = next(each for each in found if each["term"] == "wound")
+    assert wound["name"] == "Wound"
+    assert wound["rule"] == "HYB-WND-01"
+    assert all(each["text"] and "{" not in each["text"] for each in found)
+    assert server.get("/api/games/chess/glossary").status_code == 422

@@ -37,6 +37,8 @@ def test_ones_own_decisions_are_judged(server: Server, over: Made) -> None:
     assert {each["seat"] for each in found["decisions"]} == {"north"}
     assert all(0 <= each["chance"] <= 1 for each in found["decisions"])
     assert all(each["better"] for each in found["decisions"] if each["cost"] > 0)
+    assert all(bool(each["line"]) <= (each["cost"] > 0) for each in found["decisions"])
+    assert {"luck", "feats", "moments"} < found.keys()
     assert [each["step"] for each in found["decisions"]] == sorted(
         each["step"] for each in found["decisions"]
     )

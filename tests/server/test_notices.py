@@ -13,6 +13,7 @@ import psycopg
 import pytest
 
 from affray.server import notices, protocol
+from affray.server.channels import Channels
 from affray.server.migrate import migrate
 from affray.server.notices import Turn
 from affray.server.outbox import Outbox
@@ -20,7 +21,6 @@ from affray.server.people import People
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
 from affray.server.store import Line, Store
-from affray.server.ways import Ways
 from tests.server.conftest import GAME, Made, Server, free_port
 from tests.server.player import Player
 from tests.server.post_office import Browser, Mailbox, Receiver, push_key, wait_for
@@ -316,15 +316,15 @@ def test_an_address_is_written_to_when_it_is_proven_to_be_ones_own(office: Offic
     ],
 )
 def test_a_server_is_not_sent_into_its_own_house(address: str) -> None:
-    assert not Ways(Settings(database="sqlite://")).may_go_to(address)
-    assert not Ways(Settings(database="sqlite://")).may_go_to(address, push=True)
+    assert not Channels(Settings(database="sqlite://")).may_go_to(address)
+    assert not Channels(Settings(database="sqlite://")).may_go_to(address, push=True)
 
 
 def test_discord_slack_and_the_services_of_browsers_are_known() -> None:
-    ways = Ways(Settings(database="sqlite://"))
-    assert ways.may_go_to("https://discord.com/api/webhooks/1/x")
-    assert ways.may_go_to("https://hooks.slack.com/services/1/x")
-    assert ways.may_go_to("https://updates.push.services.mozilla.com/wpush/v2/x", push=True)
+    channels = Channels(Settings(database="sqlite://"))
+    assert channels.may_go_to("https://discord.com/api/webhooks/1/x")
+    assert channels.may_go_to("https://hooks.slack.com/services/1/x")
+    assert channels.may_go_to("https://updates.push.services.mozilla.com/wpush/v2/x", push=True)
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,13 @@ def far(wire: Wire) -> Iterator[Server]:
     made.stop()
 
 
+@pytest.fixture(autouse=True)
+def mended(wire: Wire) -> Iterator[None]:
+    """Whatever a test has cut."""
+    yield
+    wire.mend()
+
+
 def wait_until_it_goes_on(player: Player, choice: Any) -> dict[str, Any]:
     """Answer again and again while the store is refused."""
     deadline = time.monotonic() + 30
@@ -62,6 +69,7 @@ def test_a_move_that_was_not_written_is_forgotten(far: Server, wire: Wire) -> No
     made = far.make()
     with made.seat("north") as north, made.seat("south") as south:
         assert north.choose("at:2.00")["type"] == "ack"
+        south.send("resync")  # whoever is answered has come in, and is not told to come again
         wire.cut()
         refused = north.choose("at:1.00")
         assert (refused["code"], "database" in refused["reason"]) == ("store", True)

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from affray.server.migrate import migrate
 from affray.server.queue import Queue
 from affray.server.store import Store
-from affray.server.workers import LEAST_SHARE, Processes
+from affray.server.workers import LEAST_SHARE, LONG_TURN, Processes
 from tests.server.conftest import Server
 
 
@@ -81,9 +81,10 @@ def test_agents_wait_when_the_pool_is_full_and_think_for_less_time() -> None:
         workers = Processes(1)
         tasks = [asyncio.create_task(workers.run(time.sleep, 0)) for _ in range(1500)]
         await asyncio.sleep(0)
-        share = workers.share()
+        share, late = workers.share(), workers.share(LONG_TURN)
+        assert late == share / 2
         done = await asyncio.gather(*tasks)
-        assert workers.share() == 1.0
+        assert workers.share(LONG_TURN) == 1.0
         workers.close()
         return len(done), share
 

@@ -222,7 +222,7 @@ def test_a_referees_edit_needs_everyones_consent(server: Server) -> None:
         edit = {"motion": "edit", "facts": {"fighters[3].x": 700}}
         assert north.send("motion", **edit)["type"] == "ack"
         south.send("resync")
-        assert south.state["proposal"]["detail"] == {"facts": edit["facts"]}
+        assert south.state["proposal"]["detail"] == {"facts": edit["facts"], "why": ""}
         assert south.state["view"]["fighters"][3]["x"] == -1
         south.send("vote", agree=True)
         assert south.state["view"]["fighters"][3]["x"] == 700
@@ -286,6 +286,22 @@ def test_an_agent_explains_what_it_would_do_in_ones_place(server: Server) -> Non
         assert {thought["id"] for thought in said["thoughts"]} <= set(offered)
         assert north.send("explain", ask=ask, agent="os:getcwd")["code"] == "unknown"
         assert north.send("odds", ask=ask, choice="at:2.00")["type"] == "odds"
+
+
+def test_the_coach_tells_chances_in_whole_percent(server: Server) -> None:
+    made = server.make()
+    with made.seat("north") as north:
+        question = north.until_asked()["question"]
+        said = north.send("coach", ask=question["ask"])
+        assert said["type"] == "coach"
+        offered = {o["id"]: o["label"] for o in question["options"]}
+        assert said["answers"][0]["equal"]
+        for each in said["answers"]:
+            assert each["label"] == offered[each["id"]]
+            assert isinstance(each["chance"], int)
+            assert each["doubt"] >= 1
+        assert said["others"] == len(offered) - len(said["answers"])
+        assert north.send("coach", ask="0" * 16)["code"] == "stale"
 
 
 def test_the_front_desk(either: Server) -> None:

@@ -33,7 +33,7 @@ class Crowded:
         self.given.append(args[-1])
         await asyncio.sleep(60)
 
-    def share(self) -> float:
+    def share(self, in_a_row: int = 0) -> float:
         return self._share
 
     def warm_up(self) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -128,11 +128,11 @@ def opened(game: Game[Any], rng: Random, coverage: Coverage) -> Table[Any] | Non
     coverage.games += 1
     try:
         options = game.chosen(chosen)
-        forces = {}
-        for seat in game.seats(scenario, options):
-            ready = game.catalogue(scenario, options, seat).ready
-            if ready and rng.random() < 0.7:
-                forces[seat] = rng.choice(ready).force
+        forces = {
+            seat: force
+            for seat in game.seats(scenario, options)
+            if (force := _brought(game, scenario, options, seat, rng)) is not None
+        }
         table = affray.new_table(
             game, scenario, seed=rng.getrandbits(32), options=chosen, forces=forces
         )
@@ -141,6 +141,18 @@ def opened(game: Game[Any], rng: Random, coverage: Coverage) -> Table[Any] | Non
     coverage.scenarios[scenario] += 1
     coverage.options.update((option, value) for option, value in options.items())
     return table
+
+
+def _brought(
+    game: Game[Any], scenario: str, options: Mapping[str, Value], seat: Seat, rng: Random
+) -> Any:
+    """What a seat brings: what is dealt (None), something ready-made, or built at random."""
+    catalogue, kind = game.catalogue(scenario, options, seat), rng.random()
+    if kind < 0.3 or not catalogue.pieces:
+        return None
+    if kind < 0.6 and catalogue.ready:
+        return rng.choice(catalogue.ready).force
+    return game.random_force(scenario, options, seat, rng)
 
 
 def play(table: Table[Any], rng: Random, coverage: Coverage, most: int) -> Failure | None:
@@ -154,12 +166,12 @@ def play(table: Table[Any], rng: Random, coverage: Coverage, most: int) -> Failu
         else:
             option = rng.choice(ask.options)
         answer = Answer(ask.seat, option.id)
-        before = last_step_of(table)
+        before = table.clone()
         coverage.decisions += 1
         coverage.questions[ask.kind] += 1
         reason = broken_by(table, answer)
         if reason:
-            return Failure(reason, answer, before)
+            return Failure(reason, answer, last_step_of(before))
     coverage.ended += table.result is not None
     return None
 

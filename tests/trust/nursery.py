@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 
-from affray.server.running import run
+from affray.server.launch import run
 from affray.server.settings import Settings
 from tests.server.conftest import GAME, ROOT, free_port
 from tests.trust.faults import FAULTS

@@ -71,8 +71,10 @@ def test_links_are_drawn_and_never_twice() -> None:
 def test_a_link_is_found_by_its_hash_and_the_word_for_figures_in_constant_time() -> None:
     """Nothing compares a link letter by letter: it is hashed first, and how long the search takes
     tells of the hash alone, which nobody can choose."""
-    found = inspect.getsource(store.Store.opened)
+    assert "_opens(token)" in inspect.getsource(store.Store.opened)
+    found = inspect.getsource(store._opens)
     assert "SEATS.c.token == hash_of(token)" in found
+    assert "SESSIONS.c.key == hash_of(key)" in found
     assert "hash_of(token)" in inspect.getsource(rooms.Rooms.opened)
     assert "compare_digest" in inspect.getsource(health._may_read)
 

@@ -47,7 +47,7 @@ def kills(times: int) -> Trouble:
                 # it has been up for a while without a fault; now it comes back with one
                 await asyncio.to_thread(host.kill)
                 host.fork(way.format(rng.randint(1, 4)))
-                await asyncio.to_thread(host.await_end)
+                await asyncio.to_thread(host.await_end, 120)
             else:
                 await asyncio.to_thread(host.kill)
             await asyncio.to_thread(host.start)

@@ -14,14 +14,26 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from affray.agents import Budget, Chair
+from affray.agents.coach import advise
+from affray.agents.novice import Novice
 from affray.engine.game import Value, find_game
+from affray.engine.lessons import open_lesson
 from affray.engine.questions import Seat
+from affray.engine.state import digest
+from affray.engine.table import Table
+from affray.puzzles import puzzles_of
+from affray.server import protocol
+from affray.server.connection import written
+from affray.server.documents import coach_doc
 from affray.server.migrate import migrate
+from affray.server.people import People
+from affray.server.room import Room
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
-from affray.server.store import Store
+from affray.server.store import Owner, Store
 from tests.trust.nursery import Host, Nursery
-from tests.trust.worlds import Shown, Twins, pairs, plain, put_up
+from tests.trust.worlds import Shown, Turned, Twins, pairs, plain, put_up, turns, worlds_of
 
 Doc = dict[str, Any]
 
@@ -94,11 +106,14 @@ def everything(court: Court, shown: Shown, seat: Seat, subjects: list[Doc]) -> l
         _ask_for_odds(ear, question)
         for about in ({}, *subjects[:2]):
             _weigh_intentions(ear, ask, about)
-        for about in subjects[:6]:
+        for about in subjects[:: 1 + len(subjects) // 12]:
             ear.ask("sheet", about=about)
         ear.ask("screen", ask=ask)
+        _look_like_a_referee(ear, subjects)
         for agent in ADVISERS:
             ear.ask("explain", ask=ask, agent=agent)
+            # it thinks by the clock: how far it got hangs on the machine, and is compared by a count
+            ear.heard[-1] = str(sorted(json.loads(ear.heard[-1])))
         _make_mistakes(ear, ask)
         window = next(iter(ear.state["stops"]["windows"]), None)
         if window is not None:
@@ -118,6 +133,17 @@ def _weigh_intentions(ear: Ear, ask: str, about: Doc) -> None:
     found = ear.ask("intentions", ask=ask, about=about, limit=3)
     for intention in found.get("intentions", [])[:1]:
         ear.ask("odds", ask=ask, choice=intention["id"], intention=intention)
+
+
+def _look_like_a_referee(ear: Ear, subjects: list[Doc]) -> None:
+    """Forms, what a correction would come to, and the steps to go back to."""
+    ear.ask("steps")
+    for about in subjects[:: 1 + len(subjects) // 6]:
+        form = ear.ask("form", about=about)
+        for field in form.get("fields", [])[:2]:
+            for value in field["values"][:2]:
+                facts = {field["path"]: value["value"], **value["also"]}
+                ear.ask("preview", facts=facts)
 
 
 def _make_mistakes(ear: Ear, ask: str) -> None:
@@ -147,8 +173,10 @@ def _over_http(court: Court, shown: Shown, token: str) -> list[str]:
             heard.append(_told(client.get("/api/replay", params=params)))
             frames = {**params, "first": 0, "last": 1}
             heard.append(_told(client.get("/api/replay/frames", params=frames)))
-        for path in ("/api/record", "/api/replay/check", "/api/board"):
+        for path in ("/api/record", "/api/replay/check", "/api/board", "/api/puzzles/verdict"):
             heard.append(_told(client.get(path, params={"token": token})))
+        gives_up: Doc = {"token": token, "give_up": True}
+        heard.append(_told(client.get("/api/puzzles/verdict", params=gives_up)))
         branch = {"token": token, "step": 0}
         heard.append(_told(client.post("/api/branch", json=branch)))
         held = client.post("/api/mine", json={"tokens": [token]})
@@ -170,12 +198,14 @@ def _watched(court: Court, shown: Shown) -> list[str]:
     return ear.heard
 
 
-def compare(court: Court, twins: Twins) -> int:
-    """Both worlds are asked the same; how many answers were the same, to the byte."""
+def compare(court: Court, twins: Twins, **kept: str) -> int:
+    """Both worlds are asked the same; how many answers were the same, to the byte.
+
+    `kept` makes them tables of a lesson or a puzzle."""
     subjects = [dict(each) for each in twins.one.game.subjects(twins.one.state)]
     heard = []
     for table in (twins.one, twins.two):
-        shown = put_up(court.rooms, table)
+        shown = put_up(court.rooms, table, kept)
         names = {
             shown.table: "table",
             shown.watch: "watch",
@@ -211,6 +241,89 @@ def test_two_hidden_worlds_sound_the_same(court: Court, name: str, count: int) -
     messages = compared(court, name, count)
     print(f"\n{name}: {count} pairs of worlds, {messages} messages, each the same to the byte")
     assert messages > 20 * count
+
+
+@pytest.mark.parametrize("name", ["hybrid", "clanwars"])
+def test_lessons_and_puzzles_of_two_hidden_worlds_sound_the_same(court: Court, name: str) -> None:
+    """What a learner is told beside the table: hints, steps done, what a try is worth. CYBERNEKRO hides
+    nothing there: its lessons and puzzles are set without cards."""
+    game = find_game(name)
+    lesson = next(lesson for lesson in reversed(game.lessons) if not lesson.fixed)
+    [puzzle, *_] = puzzles_of(name)
+    lessons = worlds_of(open_lesson(game, lesson, "3"), lesson.seat)
+    puzzles = worlds_of(puzzle.table("3"), puzzle.seat)
+    assert lessons is not None
+    assert puzzles is not None
+    assert compare(court, lessons, lesson=lesson.id) > 20
+    assert compare(court, puzzles, puzzle=puzzle.id) > 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_coach_says_the_same_in_two_hidden_worlds(name: str) -> None:
+    """Over the wire it thinks by the clock; here by a count, so that the bytes can be compared."""
+    scenario, options, pace = GAMES[name]
+    for twins in pairs(find_game(name), scenario, 4, options, pace):
+        one, two = (_advice(table, twins.seat) for table in (twins.one, twins.two))
+        assert one == two, f"{twins.kind}: the coach of {twins.seat} tells a secret"
+        return
+    raise AssertionError("no two worlds are found")
+
+
+def _advice(table: Table[Any], seat: Seat) -> str:
+    message = protocol.AskCoach(id=1, ask="")
+    advice = advise(Chair(table, seat), 0, Budget(iterations=6), 0.0)
+    thought = Novice(0, Budget(iterations=6)).explain(Chair(table, seat))
+    return f"{written(coach_doc(message, table, advice))} {thought._replace(seconds=0.0)}"
+
+
+def notices_compared(court: Court, name: str, count: int) -> int:
+    """What is sent to somebody away whose turn it is now, in two worlds that they cannot tell apart;
+    how many notices were the same."""
+    scenario, options, _ = GAMES[name]
+    done = 0
+    for seed in range(4, 40):
+        for turned in turns(find_game(name), scenario, seed, options):
+            one, two = (_noticed(court, turned, table) for table in turned.twins[2:])
+            seat = turned.twins.seat
+            assert one == two, f"{turned.twins.kind}: the notice for {seat} tells a secret"
+            done += len(one)
+            if done >= count:
+                return done
+    raise AssertionError(f"only {done} turns are found")
+
+
+def _noticed(court: Court, turned: Turned, table: Table[Any]) -> list[tuple[str, str]]:
+    shown = put_up(court.rooms, table, {})
+    room = asyncio.run(court.rooms.room(shown.table))
+    seat = turned.twins.seat
+    marek = People(court.store).meet(protocol.PersonKey(key=32 * "k", name="Marek", colour="teal"))
+    room.owners[seat] = Owner(marek.id, marek.name, marek.colour, room.row.made, "always")
+    ask = room.question(turned.mover)
+    assert ask is not None
+    line = room.choose(turned.mover, room.token(ask), turned.choice)
+    court.store.append([line])
+    room.written()
+    assert line.turns or seat in room.automatic
+    return [(turn.title, turn.text) for turn in line.turns]
+
+
+@pytest.mark.parametrize("count", [SHORT, pytest.param(LONG, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("name", GAMES)
+def test_notices_of_two_hidden_worlds_read_the_same(court: Court, name: str, count: int) -> None:
+    done = notices_compared(court, name, count)
+    print(f"\n{name}: {done} notices, each the same to the byte")
+    assert done >= count
+
+
+def test_a_notice_that_tells_a_secret_is_noticed(
+    court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def digests(room: Room, _: int) -> str:
+        return str(digest(room.table.state))
+
+    monkeypatch.setattr(Room, "_happened", digests)
+    with pytest.raises(AssertionError, match="tells a secret"):
+        notices_compared(court, "hybrid", 1)
 
 
 @pytest.mark.parametrize("fault", ["errors_tell", "odds_tell", "sizes_tell", "order_tells"])

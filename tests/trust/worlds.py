@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 import affray
 from affray.engine.conformance import another_truth
 from affray.engine.game import Game, Value
-from affray.engine.questions import CHANCE, Seat
+from affray.engine.questions import CHANCE, Ask, Seat
 from affray.engine.record import last_step_of
 from affray.engine.replay import resume
 from affray.engine.state import digest
@@ -33,24 +34,79 @@ class Twins(NamedTuple):
     two: Table[Any]
 
 
-def pairs(
-    game: Game[Any], scenario: str | None, seed: int, options: dict[str, Value], pace: int
-) -> Iterator[Twins]:
-    """Such tables along a game that is played by weighted chance."""
+class Moment(NamedTuple):
+    """A question of a game under way, and the answer that it is going to get."""
+
+    table: Table[Any]
+    ask: Ask[Any]
+    choice: str
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person is asked; what stops would answer at once nobody has the time to ask about."""
+        return self.ask.seat != CHANCE and let_happen(self.table, self.ask, Stops()) is None
+
+
+def moments(
+    game: Game[Any], scenario: str | None, seed: int, options: dict[str, Value]
+) -> Iterator[Moment]:
+    """Along a game that is played by weighted chance."""
     table: Table[Any] = affray.new_table(game, scenario, seed=seed, options=options)
     rng = Random(seed)
-    for count in range(MOST_DECISIONS):
+    for _ in range(MOST_DECISIONS):
         if table.decision is None:
             return
         ask = rng.choice(table.decisions)
-        # what stops would answer at once nobody has the time to ask about
-        waits = ask.seat != CHANCE and let_happen(table, ask, Stops()) is None
-        if count % pace == 0 and waits:
-            twins = _twins(table, ask.seat, ask.kind)
+        choice = rng.choices(ask.options, game.prior(table.state, ask))[0].id
+        yield Moment(table, ask, choice)
+        table.choose(choice, ask.seat)
+
+
+def pairs(
+    game: Game[Any], scenario: str | None, seed: int, options: dict[str, Value], pace: int
+) -> Iterator[Twins]:
+    """Tables that whoever is asked cannot tell apart."""
+    for moment in islice(moments(game, scenario, seed, options), 0, None, pace):
+        if moment.waits:
+            twins = _twins(moment.table, moment.ask.seat, moment.ask.kind)
             if twins is not None:
                 yield twins
-        weights = game.prior(table.state, ask)
-        table.choose(rng.choices(ask.options, weights)[0].id, ask.seat)
+
+
+class Turned(NamedTuple):
+    """Two tables that a seat cannot tell apart, and an answer of another's with which it is its turn."""
+
+    twins: Twins
+    mover: Seat
+    choice: str
+
+
+def turns(
+    game: Game[Any], scenario: str | None, seed: int, options: dict[str, Value]
+) -> Iterator[Turned]:
+    """Tables that whoever is asked next cannot tell apart."""
+    for moment in moments(game, scenario, seed, options):
+        table, ask, choice = moment
+        # what stops would answer is answered as soon as the table is put up
+        if not moment.waits:
+            continue
+        moved = table.clone()
+        moved.choose(choice, ask.seat)
+        waiting = {each.seat for each in table.decisions}
+        for seat in sorted({each.seat for each in moved.decisions} - waiting - {CHANCE}):
+            twins = _twins(table, seat, ask.kind)
+            if twins is not None and _can(twins.two, ask.seat, choice):
+                yield Turned(twins, ask.seat, choice)
+
+
+def _can(table: Table[Any], seat: Seat, choice: str) -> bool:
+    """Whether a seat can answer so."""
+    return any(
+        ask.seat == seat
+        and let_happen(table, ask, Stops()) is None
+        and any(option.id == choice for option in ask.options)
+        for ask in table.decisions
+    )
 
 
 def _twins(table: Table[Any], seat: Seat, kind: str) -> Twins | None:
@@ -71,9 +127,14 @@ class Shown(NamedTuple):
     watch: str
 
 
-def put_up(rooms: Rooms, table: Table[Any]) -> Shown:
-    """Into the store that a server reads."""
-    made = rooms.put_up(table, protocol.NewTable(game=table.game.name, beat=0))
+def worlds_of(table: Table[Any], seat: Seat) -> Twins | None:
+    """A table as it stands and another that the seat cannot tell from it; None: nothing is hidden."""
+    return _twins(table, seat, "now")
+
+
+def put_up(rooms: Rooms, table: Table[Any], kept: Mapping[str, str]) -> Shown:
+    """Into the store that a server reads; `kept` is what makes it a lesson's or a puzzle's."""
+    made = rooms.put_up(table, protocol.NewTable(game=table.game.name, beat=0), dict(kept))
     return Shown(made.table, {seat.seat: seat.token for seat in made.seats}, made.watch)
 
 

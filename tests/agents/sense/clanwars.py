@@ -203,7 +203,7 @@ SPOTS = (
         goal=plays_it_safe,
         line=("dice: 2W", "overcommit: none"),
         slip=("dice: 2W1B", "overcommit: none"),
-        odds=lambda o: gone(o, "Trapper #2"),
+        odds=lambda o: gone(o, "the Trapper"),
         then={"overcommit": "none"},
     ),
     Spot(

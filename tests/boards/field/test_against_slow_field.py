@@ -40,6 +40,7 @@ from tests.boards.field.slow_field import (
     slow_walls,
     slow_ways,
 )
+from tests.soaked import every_other
 
 rule = pytest.mark.rule
 SEEDS = range(12)
@@ -79,7 +80,7 @@ def random_squares(rng: Random) -> str:
 
 
 @rule("CLW-FLD-04", "CLW-FLD-05")
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_other(SEEDS))
 def test_borders(seed: int) -> None:
     field = random_field(seed)
     assert {frozenset((border.a, border.b)) for border in field.borders} == slow_borders(
@@ -92,7 +93,7 @@ def test_borders(seed: int) -> None:
 
 
 @rule("CLW-FLD-06")
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_other(SEEDS))
 def test_distances(seed: int) -> None:
     field = random_field(seed)
     borders = slow_borders(field.plates)
@@ -113,7 +114,7 @@ def is_passable(field: Field, pair: frozenset[int]) -> bool:
 
 
 @rule("CLW-MOV-02", "CLW-ELE-01", "CLW-HRD-01")
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_other(SEEDS))
 def test_reach_costs_and_paths(seed: int) -> None:
     field, rng = random_field(seed), Random(seed)
     borders = slow_borders(field.plates)
@@ -172,7 +173,7 @@ def assert_seen_rightly(
 
 
 @rule("CLW-LOS-03", "CLW-LOS-04", "CLW-LOS-02")
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_other(SEEDS))
 def test_sight_on_joined_sectors(seed: int) -> None:
     field, rng = random_field(seed), Random(seed)
     for _ in range(6):
@@ -181,7 +182,7 @@ def test_sight_on_joined_sectors(seed: int) -> None:
 
 
 @rule("CLW-LOS-03", "CLW-LOS-04", "CLW-LOS-02")
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_other(SEEDS))
 def test_sight_on_squares_where_edges_and_corners_are_grazed(seed: int) -> None:
     rng = Random(seed)
     obstacles = rng.choice((BOTH, ONE))
@@ -192,7 +193,7 @@ def test_sight_on_squares_where_edges_and_corners_are_grazed(seed: int) -> None:
 
 
 @rule("CLW-LOS-04")
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", every_other(SEEDS))
 def test_the_first_look_through_smoke_finds_what_all_ways_tell(seed: int) -> None:
     rng = Random(seed)
     field = Field(random_plates(rng), BOTH if seed % 3 else ONE)

@@ -11,7 +11,7 @@ from affray.boards.grid.squares import nth_of
 from tests.boards.grid.plain_movement import plain_reach
 from tests.boards.grid.questions import MOVERS, Question, questions
 
-BOARDS = 200
+BOARDS = 100
 """Questions for each kind of mover."""
 
 HARD = {

@@ -32,6 +32,6 @@ def test_ranks_three_and_two_make_five() -> None:
 @pytest.mark.vector("HYB-MIS-09/1")
 def test_eighteen_pests_are_too_many_figures() -> None:
     card = content().get(Mission, "invisible-war")
-    faults = list(squad_faults(card, "scorpion", ["pest"] * 18, DEFAULTS))
+    faults = [fault.text for fault in squad_faults(card, "scorpion", ["pest"] * 18, DEFAULTS)]
     assert any("18 warriors are too many" in fault for fault in faults)
     assert not any("ranks make" in fault for fault in faults)

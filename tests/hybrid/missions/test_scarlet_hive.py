@@ -107,7 +107,10 @@ def test_a_trapdoor_that_closes_carries_who_was_in_it() -> None:
 @pytest.mark.vector("HYB-SET-05/1")
 def test_a_squad_that_cannot_break_out_is_illegal() -> None:
     card = content().get(Mission, "scarlet-hive")
-    faults = list(squad_faults(card, "griffin", ["purifier"] * 6 + ["templar"], DEFAULTS))
+    faults = [
+        fault.text
+        for fault in squad_faults(card, "griffin", ["purifier"] * 6 + ["templar"], DEFAULTS)
+    ]
     assert any("could be evacuated" in fault for fault in faults)
     assert any("7 warriors are too many" in fault for fault in faults)
 

@@ -31,7 +31,9 @@ def venom(carrier: str = "s", **more: object) -> HybridScene:
 @pytest.mark.vector("HYB-MIS-08/1")
 def test_a_squad_without_rank_3_is_illegal() -> None:
     card = content().get(Mission, "scorpions-venom")
-    faults = list(squad_faults(card, "scorpion", ["pest", "pest", "hybrid"], DEFAULTS))
+    faults = [
+        fault.text for fault in squad_faults(card, "scorpion", ["pest", "pest", "hybrid"], DEFAULTS)
+    ]
     assert faults == ["the squad needs 1 of rank 3"]
 
 

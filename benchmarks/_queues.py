@@ -1,0 +1,189 @@
+"""The queues that a move stands in, played through event by event.
+
+The players' program sends a move; a server process works it out; its writer puts it, with all that has
+gathered meanwhile, into one transaction; the process tells everyone; the program hears of it. Each of
+them does one thing at a time, and all share the machine's cores. Times are in milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from heapq import heappop, heappush
+from itertools import count
+from random import Random
+from statistics import mean
+from typing import NamedTuple
+
+
+class Costs(NamedTuple):
+    """What a move costs whom, and what a transaction costs, however many moves it has."""
+
+    client: float
+    server: float
+    database: float
+    server_writes: float
+    database_writes: float
+    disk: float
+    """How long a transaction waits for the disk."""
+
+
+class House(NamedTuple):
+    """Who works on how many cores; None: as many as are wanted."""
+
+    processes: int = 1
+    cores: int | None = None
+
+
+class Passed(NamedTuple):
+    """What a run came to."""
+
+    moves_a_second: float
+    p50: float
+    p99: float
+    mean: float
+
+
+Then = Callable[[], None]
+
+
+@dataclass
+class _Worker:
+    """Does one thing at a time, on a core."""
+
+    waiting: deque[tuple[float, Then]] = field(default_factory=deque)
+    is_busy: bool = False
+
+
+@dataclass
+class _Writer:
+    """Writes everything that has gathered."""
+
+    waiting: list[Then] = field(default_factory=list)
+    is_writing: bool = False
+
+
+class Simulation:
+    """One house under one load."""
+
+    def __init__(self, house: House, costs: Costs, seed: int = 1) -> None:
+        self.costs, self.rng = costs, Random(seed)
+        self.now = 0.0
+        self.took: list[float] = []
+        self.clients = [_Worker() for _ in range(house.processes)]
+        self.servers = [_Worker() for _ in range(house.processes)]
+        self.bases = [_Worker() for _ in range(house.processes)]
+        self.writers = [_Writer() for _ in range(house.processes)]
+        self._idle = house.cores
+        self._ready: deque[_Worker] = deque()
+        self._coming: list[tuple[float, int, Then]] = []
+        self._numbers = count()
+
+    # ------------------------------------------------------------ loads
+
+    def saturate(self, tables: int, seconds: float) -> Passed:
+        """Each table moves again as soon as its last move is safe."""
+        for table in range(tables):
+            self._again(table)
+        return self._run(seconds)
+
+    def offer(self, rate: float, seconds: float, *, evenly: bool = True) -> Passed:
+        """So many moves a second, whether or not earlier ones are answered."""
+        at = 0.0
+        for number in range(int(rate * seconds)):
+            at += 1000 / rate if evenly else self.rng.expovariate(rate / 1000)
+            self._at(at, partial(self._move, number, _nothing))
+        return self._run(seconds)
+
+    def _again(self, table: int) -> None:
+        self._move(table, lambda: self._again(table))
+
+    def _run(self, seconds: float) -> Passed:
+        """The first tenth is left out: nobody waits yet."""
+        end = 1000 * seconds
+        while self._coming and self._coming[0][0] < end:
+            self.now, _, then = heappop(self._coming)
+            then()
+        took = sorted(self.took[len(self.took) // 10 :])
+        return Passed(len(self.took) / seconds, _at(took, 0.5), _at(took, 0.99), mean(took))
+
+    # ------------------------------------------------------------ a move
+
+    def _move(self, table: int, after: Then) -> None:
+        begun, mine = self.now, table % len(self.servers)
+        client, server, costs = self.clients[mine], self.servers[mine], self.costs
+
+        def heard() -> None:
+            self.took.append(self.now - begun)
+            after()
+
+        def safe() -> None:
+            self._do(server, costs.server / 2, lambda: self._do(client, costs.client / 2, heard))
+
+        def decided() -> None:
+            self.writers[mine].waiting.append(safe)
+            self._write(mine)
+
+        self._do(client, costs.client / 2, lambda: self._do(server, costs.server / 2, decided))
+
+    def _write(self, mine: int) -> None:
+        """While one transaction is written, the next one gathers."""
+        writer = self.writers[mine]
+        if writer.is_writing or not writer.waiting:
+            return
+        batch, writer.waiting, writer.is_writing = writer.waiting, [], True
+
+        def written() -> None:
+            writer.is_writing = False
+            for safe in batch:
+                safe()
+            self._write(mine)
+
+        costs, base = self.costs, self.bases[mine]
+        work = costs.database_writes + costs.database * len(batch)
+
+        def sent() -> None:
+            self._do(base, work, lambda: self._at(self.now + costs.disk, written))
+
+        self._do(self.servers[mine], costs.server_writes, sent)
+
+    # ------------------------------------------------------------ cores
+
+    def _do(self, worker: _Worker, work: float, then: Then) -> None:
+        worker.waiting.append((work, then))
+        if not worker.is_busy:
+            worker.is_busy = True
+            self._ready.append(worker)
+            self._begin()
+
+    def _begin(self) -> None:
+        """Whoever is ready takes a core, in turn."""
+        while self._ready and self._idle != 0:
+            worker = self._ready.popleft()
+            if self._idle is not None:
+                self._idle -= 1
+            work, then = worker.waiting.popleft()
+            self._at(self.now + work, partial(self._done, worker, then))
+
+    def _done(self, worker: _Worker, then: Then) -> None:
+        if self._idle is not None:
+            self._idle += 1
+        if worker.waiting:
+            self._ready.append(worker)
+        else:
+            worker.is_busy = False
+        then()
+        self._begin()
+
+    def _at(self, moment: float, then: Then) -> None:
+        heappush(self._coming, (moment, next(self._numbers), then))
+
+
+def _nothing() -> None:
+    """Nothing follows."""
+
+
+def _at(values: Sequence[float], share: float) -> float:
+    return values[min(len(values) - 1, int(share * len(values)))]

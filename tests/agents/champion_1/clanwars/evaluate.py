@@ -1,0 +1,136 @@
+"""How a side stands: health, the work that is left, the time for it, who is near. CLW-END-01"""
+
+from __future__ import annotations
+
+from math import exp, tanh
+
+from affray.engine.questions import Seat
+from affray.games.clanwars.rules.rounds import EDGES
+from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Dashboard, Unit
+from tests.agents.champion_1.clanwars.known_kinds import might, reach
+from tests.agents.champion_1.clanwars.walks import BEYOND, walks
+
+ODDS = 1.0
+"""How the Operatives stand before anything has happened: between equals they win most missions."""
+STEEP = 1.5
+"""How much is decided by what is counted here. Both were fitted to the ends of 130 games between
+veterans: a position worth 0.6 is won 8 times in 10."""
+LIFE = (0.0, 0.45, 0.68, 0.86, 1.0)
+"""What an Operative is worth by the wounds that are left to take: the last one counts most."""
+ACTION = 0.045
+"""What an action of work is worth."""
+WORK = 60.0
+"""More work than this is not told apart."""
+TIME = 0.35
+"""What it is worth that the work can be done in time."""
+HEALTH = 0.9
+FIRST = 1.6
+"""How much more the life of the vanguard counts than another's."""
+MENACE = 0.4
+"""What the clanners about are worth, if there were no end of them."""
+CROWD = 6.0
+"""So much menace is half of all there can be."""
+CARD = 0.012
+GEAR = 0.01
+NEAR = (1.4, 0.8, 0.7, 0.55, 0.45, 0.35, 0.3, 0.25)
+"""How much of a clanner counts by the half moves to the next prey."""
+FAR = 0.2
+UNSEEN = 1.25
+"""How much more a threat counts that may yet ambush."""
+
+
+def evaluate(g: ClanWars, seat: Seat) -> float:
+    """From -1 to 1: how likely a seat's side wins, by a guess."""
+    crew = [unit for unit in g.units.values() if unit.op is not None]
+    worth = ODDS + CARD * (_cards(g) - len(crew)) + GEAR * _gear(crew)
+    if not g.round:
+        worth += HEALTH * (_health(crew, None) - 1)
+    else:
+        mission = g.book.missions[g.mission]
+        goals = mission.goals(g)
+        toil = min(WORK, mission.toil(g))
+        worth += HEALTH * (_health(crew, vanguard(g, goals)) - 1)
+        worth += TIME * _in_time(g, crew, toil) - ACTION * toil
+        # they must come there: who waits for them is as near as who has found them
+        prey = mission.prey(g) + goals + [unit.tile for unit in crew if unit.tile != OFF]
+        worth -= MENACE * _menace(g, prey)
+    worth = tanh(STEEP * worth)  # who is far behind must still tell better from worse
+    return -worth if seat == HOSTILE else worth
+
+
+def vanguard(g: ClanWars, goals: list[int]) -> Unit | None:
+    """The Operative who is nearest to what the mission is about: on whom it hangs."""
+    ways, first, least = walks(g.field), None, BEYOND
+    for unit in g.units.values():
+        if unit.op is not None and unit.tile != OFF:
+            there = ways[unit.tile]
+            far = min([there[goal] for goal in goals], default=0)
+            if far < least:
+                first, least = unit, far
+    return first
+
+
+def _health(crew: list[Unit], first: Unit | None) -> float:
+    """How much of the roster's life is left, 0 to 1; the vanguard's counts more."""
+    left = whole = 0.0
+    for unit in crew:
+        assert unit.op is not None
+        weight = FIRST if unit is first else 1.0
+        whole += weight
+        left += weight * _life(unit.op)
+    return left / whole if whole else 1.0
+
+
+def _life(op: Dashboard) -> float:
+    """What an Operative is worth for the wounds that are left; one who ran is as good as dead."""
+    if op.fate in ("left", "retreated"):
+        return float(op.fate == "left")
+    wounds = op.wounds_left
+    return LIFE[wounds] if wounds < len(LIFE) else 1.0 + 0.1 * (wounds - 4)
+
+
+def _in_time(g: ClanWars, crew: list[Unit], toil: float) -> float:
+    """How likely the work is done before the last round is over, 0 to 1."""
+    if not g.mission:
+        return 0.0
+    rounds = g.book.cards.missions[g.mission].last_round - g.round
+    edges = people = 0
+    for unit in crew:
+        if unit.op is not None and unit.tile != OFF:
+            edges += unit.op.edges
+            people += 1
+    if not people:
+        return 0.0
+    left = 2 * (edges + rounds * people * EDGES[g.size]) + g.actions
+    return 1 / (1 + exp((toil + 2 - left / people**0.5) / 3))
+
+
+def _menace(g: ClanWars, prey: list[int]) -> float:
+    """How much of the clan is how near to its prey, 0 to 1."""
+    ways, tiles = walks(g.field), set(prey)
+    menace = 0.0
+    for unit in g.units.values():
+        if unit.side == "hostile" and unit.tile != OFF:
+            menace += _danger(g, unit, ways[unit.tile], tiles)
+    return menace / (menace + CROWD)
+
+
+def _danger(g: ClanWars, unit: Unit, ways: tuple[int, ...], prey: set[int]) -> float:
+    """What one clanner or tool adds to the menace."""
+    kind = g.kind(unit)
+    far = max(0, min([ways[tile] for tile in prey], default=BEYOND) - reach(g.book).get(kind, 0))
+    danger = (NEAR[far] if far < len(NEAR) else FAR) * might(g.book).get(kind, 1.0)
+    if not unit.revealed:
+        danger *= UNSEEN
+    return danger * 0.6 if unit.stunned else danger
+
+
+def _cards(g: ClanWars) -> int:
+    """By how many arcana the Operatives are ahead."""
+    hostile = len(g.hands.get(HOSTILE, ()))
+    return sum(len(hand) for hand in g.hands.values()) - 2 * hostile
+
+
+def _gear(crew: list[Unit]) -> float:
+    """How many items of use an Operative has on average."""
+    return sum(not item.botched for unit in crew for item in unit.items) / max(1, len(crew))

@@ -1,0 +1,338 @@
+"""What looks promising: a guess at every question, before anything is thought through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from affray.engine.questions import Ask, Option
+from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
+from affray.games.clanwars.rules.movement import exits
+from affray.games.clanwars.rules.rolls import outcome
+from affray.games.clanwars.rules.units import are_allies
+from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Roll, Unit
+from tests.agents.champion_1.clanwars.hostile_prior import (
+    blows,
+    has_loot,
+    head,
+    leader,
+    mover_of,
+    quarry,
+    reactions,
+)
+from tests.agents.champion_1.clanwars.known_kinds import BEHIND_A_TOKEN, CALLED_UPON, names, sought
+from tests.agents.champion_1.clanwars.luck import luck
+from tests.agents.champion_1.clanwars.walks import Walks, walks
+
+Weights = list[float]
+
+LIKELY: dict[str, dict[str, float]] = {
+    "ambush-action": {"attack": 20, "trait": 2, "move": 0.5, "none": 0.1},
+    "free-action": {"attack": 12, "move": 3, "trait": 1, "none": 0.1},
+    "punch": {"none": 0.05},
+    "punch-with": {"none": 0.05},
+    "expendable": {"none": 8},
+    "intel": {"proceed": 6},
+    "call": {"yes": 20, "no": 0.2},
+    "lay-tool": {"yes": 20, "no": 0.5},
+    "negate-wound": {"yes": 20},
+    "duct-tape": {"yes": 6},
+    "secure-roll": {"yes": 6},
+    "take": {"done": 4},
+    "trade": {"done": 6},
+    "drop": {"done": 6},
+    "free-spawn": {"none": 0.05},
+    "mover": {"none": 0.1},
+    "side": {"focus": 4},
+    "ensnare": {"wound": 6, "drop": 1, "flip": 1},
+}
+"""Weights of options by kind of question and the first word of the id; others weigh 1."""
+
+
+def prior(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """How promising each option is at a glance."""
+    if ask.kind.startswith("interrupt-"):
+        return [_card(g, ask, option) for option in ask.options]
+    guess = GUESSES.get(ask.kind)
+    if guess is not None:
+        return guess(g, ask)
+    return _plain(LIKELY.get(ask.kind, {}), ask)
+
+
+def _plain(weights: dict[str, float], ask: Ask[Any]) -> Weights:
+    return [weights.get(option.id.partition(":")[0], 1.0) for option in ask.options]
+
+
+def _arranged(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Strong legions and those that strike at once stand behind the first tokens."""
+    return _by_name(g, BEHIND_A_TOKEN, ask)
+
+
+def _champions(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """A champion rather than none."""
+    return _by_name(g, {"none": 0.02} | CALLED_UPON, ask)
+
+
+def _by_name(g: ClanWars, weights: dict[str, float], ask: Ask[Any]) -> Weights:
+    known = names(g.book)
+    kinds = (option.id.partition(":")[0] for option in ask.options)
+    return [weights.get(known.get(kind, kind), 1.0) for kind in kinds]
+
+
+# ---------------------------------------------------------------- where to go
+
+
+def wanted(g: ClanWars, mover: Unit) -> list[int]:
+    """Operatives go where they are of use, whom they lead to the exit, others after prey."""
+    mission = g.book.missions[g.mission]
+    if mover.side == "operatives":
+        return mission.errand(g, mover)
+    if mover.side == "neutral" and g.relations[g.kind(mover)][0] == "ally":
+        return mission.errand(g, mover)
+    return mission.scheme(g, mover) or quarry(g, mover.tile)
+
+
+def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Steps that come nearer to what the mover wants weigh more than others."""
+    mover = mover_of(g, ask)
+    goals = wanted(g, mover) if mover is not None else []
+    if mover is None or not goals:
+        return _plain({"stop": 0.5, "leave": 0.1}, ask)
+    ways = walks(g.field)
+    here = min(ways[mover.tile][goal] for goal in goals)
+    leaves = 12.0 if here == 0 and (mover.side != "hostile" or has_loot(g, mover)) else 0.02
+    return [_step(option, ways, goals, here, leaves) for option in ask.options]
+
+
+def _step(option: Option[Any], ways: Walks, goals: list[int], here: int, leaves: float) -> float:
+    if option.id.startswith("leave"):
+        return leaves
+    if not isinstance(option.value, int):
+        return 8.0 if here == 0 else 0.3
+    there = min(ways[option.value][goal] for goal in goals)
+    return 8.0 if there < here else 1.0 if there == here else 0.15
+
+
+# ---------------------------------------------------------------- what to do
+
+DEEDS = {
+    "mission": 30.0,
+    "trait": 1.0,
+    "trait:patch-up": 10.0,
+    "scout": 0.5,
+    "pick-up": 0.5,
+    "repair": 0.5,
+    "flip": 0.5,
+    "trade": 0.1,
+    "drop": 0.002,
+    "end": 0.1,
+}
+
+
+def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """An Operative works where it can, fights whom it meets, and else goes on."""
+    mover = mover_of(g, ask)
+    if mover is None:
+        return _plain(DEEDS, ask)
+    goals = wanted(g, mover)
+    ways = walks(g.field)[mover.tile]
+    away = not goals or min(ways[goal] for goal in goals) > 0
+    foes = _foes_near(g, mover)
+    deeds = DEEDS | {"move": 8.0 if away else 1.5, "attack": (0.1, 6.0, 9.0)[min(foes, 2)]}
+    if any(item.id in sought(g.book) for item in g.lying.get(mover.tile, ())):
+        deeds["pick-up"] = 20.0
+    if not away and not any(option.id.startswith(WORK) for option in ask.options):
+        if next(exits(g, mover), None) is not None:
+            deeds["move"] = 12.0
+        elif foes or g.book.missions[g.mission].is_fight:
+            deeds["flip"] = 10.0
+    return [deeds.get(head(option.id), deeds["trait"]) for option in ask.options]
+
+
+WORK = ("attack", "mission")
+"""What can be done where an Operative is wanted; if neither is, the other side may know how."""
+
+
+def _foes_near(g: ClanWars, mover: Unit) -> int:
+    """How many revealed clanners stand within the reach of most weapons."""
+    near = g.field.within(mover.tile, 1)
+    return sum(
+        unit.side == "hostile" and unit.revealed and unit.tile != OFF and near >> unit.tile & 1
+        for unit in g.units.values()
+    )
+
+
+def _targets(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """The weak and the weighty first; an area where foes are and friends are not."""
+    mover = g.units.get((ask.about or {}).get("unit", 0))
+    return [_target(g, option, mover) for option in ask.options]
+
+
+def _target(g: ClanWars, option: Option[Any], mover: Unit | None) -> float:
+    if option.value is None:
+        return 0.1
+    aim = option.value[1]
+    if aim.piece >= 0:
+        return 8.0 if g.pieces[aim.piece].tile in _worth_breaking(g, mover) else 0.2
+    if aim.target:
+        return _prize(g, g.units[aim.target])
+    worth = 0.0
+    for unit in g.on(aim.tile):
+        friend = mover is not None and (unit is mover or are_allies(g, mover, unit))
+        worth += _prize(g, unit) * (-2 if friend else 1)
+    return max(0.02, worth)
+
+
+def _worth_breaking(g: ClanWars, mover: Unit | None) -> list[int]:
+    """Where the terrain stands that the mission wants broken, or whole."""
+    mission = g.book.missions[g.mission]
+    hostile = mover is not None and mover.side == "hostile"
+    return mission.prey(g) if hostile else mission.goals(g)
+
+
+def _prize(g: ClanWars, unit: Unit) -> float:
+    """What a wound on a unit is worth."""
+    if unit.op is not None:
+        return (4.0 / max(1, unit.op.wounds_left) + 1.0) * (2.0 if unit is leader(g) else 1.0)
+    if unit.side == "neutral":
+        return 6.0 if g.book.missions[g.mission].hunted else 0.2
+    return 6.0 if g.kind(unit) in g.champions or has_loot(g, unit) else 2.0
+
+
+# ---------------------------------------------------------------- dice
+
+
+def _dice(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """The dice with the best chance."""
+    roll = g.rolls[-1]
+    if roll.difficulty < 0:
+        return [60.0 if option.id == ask.default else 1.0 for option in ask.options]
+    chances = [_worth(roll, option.id) for option in ask.options]
+    best = max(chances)
+    return [60.0 if chance > best - 1e-9 else 1.0 for chance in chances]
+
+
+def _worth(roll: Roll, dice: str, extra: str = "") -> float:
+    """The chance of success, less a little for a botch."""
+    thrown = pool(dice).plus(ONE_MORE.get(extra, NO_DICE))
+    secure = roll.secure + (extra == "secure")
+    success, botch = luck(thrown, max(0, roll.difficulty) - roll.success, secure)
+    return success - 0.1 * botch
+
+
+def _overcommits(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Only where a die more helps much; a card for the others is a price."""
+    roll = g.rolls[-1]
+    if roll.difficulty < 0:
+        return [20.0 if option.id == "none" else 0.2 for option in ask.options]
+    plain = _worth(roll, roll.dice.text)
+    gains = [_worth(roll, roll.dice.text, option.id) - plain for option in ask.options]
+    dear = 0.1 if roll.purpose.startswith("mission") else 0.22
+    best = max(gains)
+    return [
+        1.0 if option.id == "none" else 0.01 if gain < best else max(0.01, (gain / dear) ** 4)
+        for option, gain in zip(ask.options, gains, strict=True)
+    ]
+
+
+# ---------------------------------------------------------------- before the first round
+
+
+def _rosters(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Two act twice in a round, and meet fewer threats than four; but nobody should sit idle."""
+    best = max(PAIR, len(g.operative_seats))
+    return [8.0 if len(option.value) == best else 0.2 for option in ask.options]
+
+
+PAIR = 2
+
+# ---------------------------------------------------------------- arcana
+
+CARDS: dict[str, float] = {
+    "disciple": 1.0,
+    "seeker": 1.0,
+    "zealot": 0.5,
+    "destroyer": 0.3,
+    "conqueror": 0.05,
+    "protector": 0.03,
+    "traveler": 0.02,
+    "ruler": 0.01,
+    "heretic": 0.02,
+    "visionary": 0.01,
+    "adventurer": 0.02,
+    "mediator": 0.03,
+    "hermit": 0.01,
+    "righteous": 0.01,
+    "healer": 0.02,
+    "traditionalist": 1.0,
+    "defiler": 1.0,
+    "martyr": 0.3,
+}
+"""How likely an arcana is played when it can be, beside 1 for waiting."""
+
+
+def _card(g: ClanWars, ask: Ask[Any], option: Option[Any]) -> float:
+    if option.id == "pass":
+        return 1.0
+    _, face, *choice = option.id.split(":")
+    if ask.kind == "interrupt-after-roll":
+        return _on_roll(g.rolls[-1], ask.seat == HOSTILE, face)
+    if face == "healer" and choice[0] == "negate":
+        hurt = g.units.get(g.wounds[-1].unit)
+        return 2.0 if hurt is not None and _mine(hurt, ask.seat) else 0.001
+    if face in ("destroyer", "protector", "conqueror", "hermit", "ruler") and choice:
+        return _on_unit(g, ask, face, g.units.get(int(choice[0])))
+    if ask.kind == "interrupt-arcana":
+        return CARDS.get(face, 0.01) if g.stack and g.stack[-1].seat != ask.seat else 0.001
+    return CARDS.get(face, 0.01)
+
+
+def _mine(unit: Unit, seat: str) -> bool:
+    return (unit.side == "hostile") == (seat == HOSTILE)
+
+
+def _on_unit(g: ClanWars, ask: Ask[Any], face: str, unit: Unit | None) -> float:
+    """A card on a unit: to harm the weak, to save who is attacked."""
+    if unit is None:
+        return 0.001
+    if face == "destroyer":
+        return 0.001 if _mine(unit, ask.seat) else 0.1 * _prize(g, unit)
+    if face == "protector":
+        attacked = bool(g.rolls) and g.rolls[-1].target == unit.uid and not g.rolls[-1].faces
+        return 1.0 if attacked else 0.005
+    return CARDS[face]
+
+
+def _on_roll(roll: Roll, hostile: bool, face: str) -> float:
+    """A card on the roll just made: only if it turns the roll."""
+    own = (roll.seat == HOSTILE) == hostile
+    if roll.difficulty < 0:
+        return 0.05
+    now = outcome(roll, roll.difficulty)
+    if own and not now.success:
+        turned = roll.copy()
+        if face == "creator":
+            turned.success += 3
+        elif face == "mentor":
+            turned.secure += 3
+        elif face == "chosen":
+            return 1.0
+        better = face in ("creator", "mentor") and outcome(turned, roll.difficulty).success
+        return (4.0 if roll.purpose.startswith("mission") else 1.5) if better else 0.001
+    if not own and now.success:
+        return {"abomination": 1.5, "chosen": 1.0, "martyr": 0.3}.get(face, 0.001)
+    return 0.001
+
+
+GUESSES: dict[str, Callable[[ClanWars, Ask[Any]], Weights]] = {
+    "step": _steps,
+    "action": _deeds,
+    "reaction": reactions,
+    "clanner-action": blows,
+    "target": _targets,
+    "dice": _dice,
+    "overcommit": _overcommits,
+    "roster": _rosters,
+    "arrange": _arranged,
+    "choose-champion": _champions,
+}

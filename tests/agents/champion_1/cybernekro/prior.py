@@ -1,0 +1,342 @@
+"""What looks promising at a glance: the first guess of agents about every kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import hypot
+from typing import Any, TypeAlias
+
+from affray.boards.table.units import INCH, WALK
+from affray.engine.questions import Ask, Option, Seat
+from affray.games.cybernekro.effects.doors import PRISON_DOOR
+from affray.games.cybernekro.rules.ground import on_table
+from affray.games.cybernekro.rules.movement import Going
+from affray.games.cybernekro.rules.relations import are_enemies
+from affray.games.cybernekro.rules.rulebook import Deed
+from affray.games.cybernekro.scenarios.ritual import FOCUS
+from affray.games.cybernekro.scenarios.scenario import allied, npcs_left, others_left
+from affray.games.cybernekro.scenarios.treasure import ARTIFACT
+from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model, Test
+from tests.agents.champion_1.cybernekro.afoot import Walk, square, walk_home, walk_to
+from tests.agents.champion_1.cybernekro.evaluate import LATE, LATEST, aim, piece_walk, site_walks
+
+SURE = 50.0
+"""So much beside 1 that agents do not think it over."""
+
+LIKELY: Mapping[str, Mapping[str, float]] = {
+    "action": {
+        "terminal": 14,
+        "ritual": 16,
+        "explore": 10,
+        "fight": 8,
+        "shoot": 8,
+        "cast": 3,
+        "move": 4,
+        "get-up": 8,
+        "put-out": 5,
+        "reload": 3,
+        "fix": 3,
+        "pick-up": 0.5,
+        "use": 1.5,
+        "push": 0.7,
+        "jump": 0.2,
+        "drop": 0.01,
+        "stop": 0.4,
+    },
+    "select": {"pass": 0.1},
+    "react": {"decline": 0.4},
+    "reaction-action": {"fight": 8, "shoot": 8, "move": 2, "get-up": 3, "jump": 0.1, "none": 0.3},
+    "go-on": {"go-on": 3},
+    "free-fight": {"decline": 0.02},
+    "tough-it-out": {"yes": 20},
+    "follow-up": {"yes": 1.5},
+    "prescience": {"yes": 3},
+    "extra-ammo": {"yes": 4},
+}
+"""Weights of options by kind of question and the first word of the id; others weigh 1."""
+
+Weights: TypeAlias = list[float]
+
+
+def prior(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """How promising each option is at a glance."""
+    special = SPECIAL.get(ask.kind)
+    if special is not None:
+        return special(g, ask)
+    weights = LIKELY.get(ask.kind, {})
+    return [_weight(g, ask.seat, weights, option) for option in ask.options]
+
+
+def _weight(g: Cybernekro, seat: Seat, weights: Mapping[str, float], option: Option[Any]) -> float:
+    weight = weights.get(option.id.partition(":")[0], 1.0)
+    deed = option.value
+    if not isinstance(deed, Deed):
+        return weight
+    if deed.kind == "push":
+        return weight * _target(g, seat, deed.target)
+    if deed.kind in ("fight", "shoot"):
+        return weight * _target(g, seat, deed.target) * _force(g, deed.item)
+    if deed.kind in ("open", "blast"):
+        return _door(g, seat, deed.word)
+    if deed.kind == "pick-up" and g.items[deed.item] == ARTIFACT:
+        return 30.0
+    if deed.kind == "explore":
+        return weight * _curiosity(g, seat)
+    return weight
+
+
+def _curiosity(g: Cybernekro, seat: Seat) -> float:
+    """Explore when few others are left, or it grows late; never while NPCs are about in good time,
+    nor once the artifact is found."""
+    if g.plot.artifact != NOBODY:
+        return 0.0
+    owners = [model.owner for model in on_table(g)]
+    mine, npcs = owners.count(seat), owners.count("")
+    others = len(owners) - mine - npcs
+    if npcs and g.round < LATEST:
+        return 0.0
+    return 1.0 if g.round >= LATE or 3 * others <= mine else 0.03
+
+
+def _target(g: Cybernekro, seat: Seat, target: int) -> float:
+    """Enemies, the helpless first; hardly ever friends."""
+    if target == NOBODY:
+        return 1.0
+    model = g.model(target)
+    if not _is_enemy(g, seat, model):
+        return 0.01
+    if model.id in g.plot.prisoners and seat == g.plot.lead:
+        return 0.3
+    return 1 + 0.15 * model.wounds + 0.5 * model.prone
+
+
+def _force(g: Cybernekro, item: int) -> float:
+    """What a weapon does, beside a sword."""
+    return 0.1 if item == FISTS else g.book.content.weapon(g.items[item]).damage / 2
+
+
+def _is_enemy(g: Cybernekro, seat: Seat, model: Model) -> bool:
+    mine = next((m for m in g.models if m.owner == seat and m.is_pc), None)
+    return mine is None or are_enemies(g, mine, model)
+
+
+def _door(g: Cybernekro, seat: Seat, word: str) -> float:
+    """The prison's door for those who come for somebody, other doors sometimes."""
+    if not word.endswith(PRISON_DOOR):
+        return 1.5
+    return 0.01 if seat == g.plot.lead else 20.0
+
+
+def _asked_about(g: Cybernekro, ask: Ask[Any]) -> Model:
+    """The model that a question is about."""
+    assert ask.about is not None, f"{ask.kind} is about a model"
+    return g.model(ask.about["model"])
+
+
+# ---------------------------------------------------------------- where to
+
+
+def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
+    """The ways to what a model may want to get to."""
+    plot, terrain = g.plot, g.terrain
+    if _is_captive(g, model):
+        yield walk_home(terrain, g.sides[model.owner])
+        return
+    for (x, y, _), owner in zip(plot.terminals, plot.owners, strict=False):
+        if owner not in allied(g, seat):
+            yield walk_to(terrain, x, y)
+    if plot.artifact in g.lying:
+        yield walk_to(terrain, *g.lying[plot.artifact][:2])
+    if any(g.model(captive).imprisoned for captive in plot.prisoners):
+        yield piece_walk(g, PRISON_DOOR)
+        if seat != plot.lead:
+            return
+    if g.scenario == "exploration" and _curiosity(g, seat) == 1:
+        yield from site_walks(g)
+    if g.scenario == "ritual" and seat == plot.lead and not plot.summoned:
+        yield piece_walk(g, FOCUS)
+    if not plot.terminals:
+        yield from (walk_to(terrain, m.x, m.y) for m in on_table(g) if m.owner != seat)
+
+
+def _is_captive(g: Cybernekro, model: Model) -> bool:
+    """Whether somebody is to be brought home. CYB-SCN-32"""
+    return model.id in g.plot.prisoners and model.is_pc
+
+
+def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """Near to what is wanted; rarely Prone, and off the table only with good reason."""
+    model = _asked_about(g, ask)
+    if any(g.items[item] == ARTIFACT for item in model.carried):
+        last = not others_left(g, ask.seat) and not npcs_left(g)
+        return [_flight(g, option.value, last) for option in ask.options]
+    walks = list(aims(g, ask.seat, model))
+    home = g.sides[model.owner] if _is_captive(g, model) else ""
+    return [_destination(g, option.value, walks, home) for option in ask.options]
+
+
+def _flight(g: Cybernekro, going: Going, last: bool) -> float:
+    """To an edge with the artifact, and over it at once when nobody else is left. CYB-SCN-23"""
+    if going.edge:
+        return 100 * SURE if last else 3.0
+    edge = min(going.x, going.y, g.width - going.x, g.depth - going.y)
+    return (0.05 if going.prone else 1.0) / (0.2 + edge / (6 * INCH)) ** 2
+
+
+def _destination(g: Cybernekro, going: Going, walks: Sequence[Walk], home: str) -> float:
+    if going.edge:
+        return 100 * SURE if going.edge == home else 1.0 if home else 0.005
+    here = square(g.terrain, going.x, going.y)
+    far = min((walk[here] for walk in walks), default=0)
+    return (0.1 if going.prone else 1.0) / (0.2 + far / (6 * INCH)) ** 2
+
+
+def _deployment(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """As near as may be to what is wanted."""
+    model = _asked_about(g, ask)
+    walks = list(aims(g, ask.seat, model))
+    return [_destination(g, Going(*option.value), walks, "") for option in ask.options]
+
+
+def _explored_place(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """As far from the explorer as may be: it is a machine or a corpse more often than not."""
+    model = _asked_about(g, ask)
+    far = (hypot(o.value[0] - model.x, o.value[1] - model.y) for o in ask.options)
+    return [(0.1 + length / INCH) ** 4 for length in far]
+
+
+# ---------------------------------------------------------------- who
+
+
+def _select(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """Who has most to do; the prisoner and whoever has the artifact first."""
+    return [
+        0.1 if option.value == NOBODY else _urgency(g, g.model(option.value)) + 1
+        for option in ask.options
+    ]
+
+
+def _urgency(g: Cybernekro, model: Model) -> float:
+    bears = any(g.items[item] == ARTIFACT for item in model.carried)
+    return 6.0 if bears or _is_captive(g, model) else 0.0
+
+
+def _share_ap(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """Most for the prisoner and whoever has the artifact, more for those who can do harm."""
+    model = _asked_about(g, ask)
+    use = 10.0 if _urgency(g, model) else 1.6 if _is_in_action(g, model) else 0.7
+    return [use**option.value for option in ask.options]
+
+
+def _is_in_action(g: Cybernekro, model: Model) -> bool:
+    """Whether an enemy is near enough to be harmed this round."""
+    here, far = square(g.terrain, model.x, model.y), 2 * WALK + aim(g, model)
+    enemies = (m for m in on_table(g) if m.owner != model.owner and not m.imprisoned)
+    return any(walk_to(g.terrain, m.x, m.y)[here] <= far for m in enemies)
+
+
+def _brightest(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """Intellect decides who is first. CYB-INI-01"""
+    return [8.0 ** g.model(option.value).profile.I for option in ask.options]
+
+
+def _first(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """Oneself. CYB-INI-03"""
+    return [SURE if option.value == ask.seat else 1.0 for option in ask.options]
+
+
+def _home_edge(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """Who has to leave goes home. CYB-FLE-01"""
+    return [SURE if option.value == g.sides.get(ask.seat) else 1.0 for option in ask.options]
+
+
+# ---------------------------------------------------------------- tests and cards
+
+
+def _ours(g: Cybernekro, seat: Seat, uid: int) -> bool:
+    return g.model(uid).owner == seat and g.model(uid).is_pc
+
+
+def _reroll(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """What failed, once more."""
+    passed = bool(ask.about and ask.about.get("success"))
+    return [SURE if (option.id == "no") == passed else 1.0 for option in ask.options]
+
+
+def _spend_dread(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """Against the success of others, never against one's own. CYB-DRE-05"""
+    ours = _ours(g, ask.seat, g.test.model)
+    spend = 0.02 if ours else 2.0
+    return [spend if option.value else 1.0 for option in ask.options]
+
+
+def _fate_card(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """A card where what it may change is worth more than the card. CYB-TST-04"""
+    test = g.test
+    ours = _ours(g, ask.seat, test.model)
+    chance = min(0.95, max(0.05, (10 + test.tally.total) / 20))
+    stake = _stake(g, test) * (1.0 if ours else 0.6)
+    weights = []
+    for option in ask.options:
+        gain, price = 0.0, 1.0
+        if option.id == "ace":
+            gain, price = (1 - chance if ours else 0.0), ACE_PRICE
+        elif option.id != "pass":
+            number = int(option.id.partition(":")[2])
+            gain = min(number / 20, (0.95 - chance) if ours else (chance - 0.05))
+            price = number * NUMBER_PRICE
+        weights.append(1.0 if option.id == "pass" else (stake * gain / price) ** 2)
+    return weights
+
+
+ACE_PRICE, NUMBER_PRICE = 6.0, 0.5
+"""What cards are worth, in points of characters."""
+
+
+def _stake(g: Cybernekro, test: Test) -> float:
+    """What a test is about, in points of characters."""
+    if test.purpose == "tough-it-out" and g.harms:
+        return (0.0, 3.0, 8.0, 25.0)[min(g.harms[-1].row, 3)]
+    return STAKES.get(test.purpose, 4.0)
+
+
+STAKES = {"fight": 10, "shoot": 10, "cast": 6, "reaction": 3, "door": 30, "terminal": 30}
+"""What tests are about, in points of characters; others less."""
+
+
+def _card_sign(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """For one's own, against others. CYB-FAT-06"""
+    helpful = 1 if _ours(g, ask.seat, g.test.model) else -1
+    return [SURE if option.value == helpful else 1.0 for option in ask.options]
+
+
+def _jack(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """A Critical for one's own, a Fumble for others. CYB-FAT-08"""
+    good = _ours(g, ask.seat, g.test.model) == bool(ask.about and ask.about["success"])
+    return [1.0 if not option.value else 1.5 if good else 0.02 for option in ask.options]
+
+
+def _queen(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """One's own are saved, others are not. CYB-FAT-09"""
+    ours = _ours(g, ask.seat, _asked_about(g, ask).id)
+    return [1.0 if not option.value else 20.0 if ours else 0.02 for option in ask.options]
+
+
+SPECIAL: Mapping[str, Callable[[Cybernekro, Ask[Any]], Weights]] = {
+    "move-to": _moves,
+    "jump-to": _moves,
+    "deploy": _deployment,
+    "explored-place": _explored_place,
+    "select": _select,
+    "share-ap": _share_ap,
+    "initiative": _brightest,
+    "first-player": _first,
+    "flee-edge": _home_edge,
+    "reroll": _reroll,
+    "spend-dread": _spend_dread,
+    "fate-card": _fate_card,
+    "card-sign": _card_sign,
+    "jack": _jack,
+    "queen": _queen,
+}
+"""Kinds of questions that are more than words."""

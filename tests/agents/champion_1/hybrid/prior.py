@@ -1,0 +1,245 @@
+"""At a glance: which options look promising, and how far it is to where one wants to be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+
+from affray.boards.grid.squares import Grid, Squares, squares_of
+from affray.engine.questions import Ask, Option
+from affray.games.hybrid.missions.book import mission_rules
+from affray.games.hybrid.missions.rules import enemy_squares
+from affray.games.hybrid.rules.board import base
+from affray.games.hybrid.rules.facing import distance
+from affray.games.hybrid.rules.firing import GROUND, Aim
+from affray.games.hybrid.rules.profiles import aptitude, enemies_of, mode_value, natural_value
+from affray.games.hybrid.state import Action, Facing, Lab, Square, Warrior
+from tests.agents.champion_1.hybrid.levels import WORTH, attack_worth
+
+Weigh: TypeAlias = "Callable[[Lab, Ask[Any], Option[Any]], float]"
+
+FAR: Final = 60
+"""The distance of squares that no way leads to."""
+LEVEL_WEIGHTS: Final = (0.0, 1.0, 0.7, 1.2, 1.8, 1.6, 2.2)
+STRIKING_REACH: Final = 6
+KEEN: Final = 6
+"""How much more an answer that is a little better is worth a look."""
+LEAST: Final = 0.3
+AVERAGE: Final = 4
+"""The mode value of an average warrior. HYB-PRO-03"""
+BEHIND: Final = 2.0
+"""How much more promising the back of an enemy is than his front. HYB-OC-05"""
+
+BY_WORD: Final[dict[str, dict[str, float]]] = {
+    "parry": {"yes": 4.0, "no": 1.0},
+    "second-attack": {"yes": 6.0, "no": 1.0},
+    "counter-strike": {"yes": 6.0, "no": 1.0},
+    "combined-attack": {"yes": 1.0, "no": 1.0},
+    "ambush": {"yes": 3.0, "no": 1.0},
+    "ambush-upkeep": {"keep": 1.0, "release": 1.0},
+    "event-counter": {"activate": 2.0, "pass": 1.0},
+    "objective": {"accept": 20.0, "close": 3.0, "reopen": 1.0, "pass": 1.0},
+    "turn-to-strike": {"face": 3.0, "no": 1.0},
+    "sacrifice": {"sacrifice": 2.0, "pass": 1.0},
+    "auction": {"pass": 3.0, "lay": 0.3},
+    "bonus-cards": {"decline": 3.0, "points": 0.5, "effect": 0.7},
+    "hindrance": {"pass": 3.0, "points": 0.5, "effect": 0.7},
+    "card-window": {"pass": 1.0, "play": 1.0},
+    "extra-movement": {"yes": 3.0, "no": 1.0},
+    "armour-piercing": {"pierce": 5.0, "pass": 1.0},
+    "neutralise": {"neutralise": 5.0, "pass": 1.0},
+}
+"""What an answer is worth by the first word of its id."""
+
+
+def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:
+    """How promising each option is, as weights."""
+    options = ask.options
+    if ask.kind == "move":
+        return _moves(g, ask)
+    if ask.kind == "mode":
+        return [_mode(g, _asked(g, ask), option.id) for option in options]
+    if ask.kind == "fire":
+        return _fire(g, ask)
+    if ask.kind == "strike":
+        return [_strike(g, option) for option in options]
+    if ask.kind in WORTH:
+        return _by_odds(g, ask)
+    if ask.kind.endswith("-level"):
+        return [_level(option.id) for option in options]
+    words = BY_WORD.get(ask.kind)
+    if words is None:
+        return [1.0] * len(options)
+    return [words.get(option.id.partition(":")[0], 1.0) for option in options]
+
+
+def _by_odds(g: Lab, ask: Ask[Any]) -> list[float]:
+    """Levels by what they are worth on average: the best by far, and hardly one that it beats."""
+    worth, action = WORTH[ask.kind], g.actions[-1]
+    values = [worth(g, action, int(option.id.split(":")[1])) for option in ask.options]
+    best = max(values) or 1.0
+    return [max(LEAST, value / best) ** KEEN for value in values]
+
+
+def _asked(g: Lab, ask: Ask[Any]) -> Warrior:
+    """The warrior a question is about."""
+    return g.warriors[(ask.about or {}).get("warrior", g.active)]
+
+
+def _level(name: str) -> float:
+    parts = name.split(":")
+    return LEVEL_WEIGHTS[int(parts[1])] if len(parts) > 1 and parts[1].isdecimal() else 1.0
+
+
+FIRE: Final[dict[str, float]] = {
+    "shoot": 4.0,
+    "twice": 5.0,
+    "thing": 6.0,
+    "ambush": 2.0,
+    "pass": 0.5,
+}
+WASTED: Final = 0.02
+"""A shot at a friend or at the ground."""
+
+
+def _fire(g: Lab, ask: Ask[Any]) -> list[float]:
+    """Whatever is aimed at the enemy, the more it takes from him the better; friends and the
+    ground hardly ever."""
+    shooter = _asked(g, ask)
+    values = [_toll(g, shooter, option) for option in ask.options]
+    best = max(values) or 1.0
+    return [
+        WASTED
+        if is_wasted(g, ask.seat, option)
+        else FIRE[option.id.partition(":")[0]] * (max(LEAST, value / best) ** 2 if value else 1.0)
+        for option, value in zip(ask.options, values, strict=True)
+    ]
+
+
+def _toll(g: Lab, shooter: Warrior, option: Option[Any]) -> float:
+    """What one shot at each of the warriors aimed at takes from the enemy on average."""
+    targets = [aim[0] for aim in option.value[1:] if aim[0] >= 0]
+    return sum(
+        attack_worth(g, Action("shot", shooter.side, shooter.id, target, name="shot"), 1)
+        * (g.warriors[target].card.rank or 0.5)
+        for target in targets
+    )
+
+
+def is_wasted(g: Lab, seat: str, option: Option[Any]) -> bool:
+    """Whether a shot is aimed at a friend or at the ground."""
+    aims = [Aim(*aim) for aim in option.value[1:]]
+    return any(aim.thing == GROUND or _is_friend(g, seat, aim.target) for aim in aims)
+
+
+def _is_friend(g: Lab, seat: str, target: int) -> bool:
+    return target >= 0 and g.warriors[target].side == seat
+
+
+def _strike(g: Lab, option: Option[Any]) -> float:
+    """Whoever is nearly gone, and whoever is worth much."""
+    name: str = option.value[0]
+    target: int = option.value[1]
+    if name != "strike":
+        return 4.0 if name else 0.2
+    enemy = g.warriors[target]
+    return 3.0 + enemy.card.rank + 3.0 / natural_value(g, enemy)
+
+
+def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
+    """Strike what is near, shoot what is not, else go where one wants to be."""
+    near = min((distance(g, warrior, enemy) for enemy in enemies_of(g, warrior)), default=FAR)
+    if mode == "OC":
+        skill = mode_value(g, warrior, "OC") / AVERAGE
+        return 3.0 * skill if warrior.on_board and near <= STRIKING_REACH else 0.3
+    if mode == "F":
+        return 2.5 * mode_value(g, warrior, "F") / AVERAGE
+    if mode == "DC":
+        return 1.0 if near <= STRIKING_REACH else 0.2
+    return 1.0 if near <= STRIKING_REACH else 2.0
+
+
+# ---------------------------------------------------------------- where to go
+
+
+def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
+    """The nearer to a goal and turned to it, the better; single acts only where no whole way says
+    as much. Whoever means to strike goes to the enemy."""
+    warrior = _asked(g, ask)
+    strikes = warrior.mode == "OC"
+    far = distances(g, enemy_squares(g, warrior) if strikes else goals_of(g, warrior), warrior)
+    backs = set(_backs(g, warrior)) if strikes else ()
+    ahead = [g.board.grid.delta(facing) for facing in range(0, 8, 2)]
+    found = []
+    for option in ask.options:
+        kind, anchor, facing = option.value[:3]
+        if kind == "leave" or option.id.startswith("out:"):
+            found.append(8.0)
+        elif kind in ("to", "stop"):
+            at = anchor if kind == "to" else warrior.square
+            way = far.get(at, FAR)
+            turned = kind == "stop" or far.get(at + ahead[facing], FAR) < way
+            liked = BEHIND if (at, facing) in backs else 1.0
+            found.append(liked * (20.0 if turned else 8.0) / (1.0 + way) ** 2)
+        else:
+            found.append(0.02)
+    return found
+
+
+def goals_of(g: Lab, warrior: Warrior) -> Squares:
+    """Where a warrior wants to be, as far as everybody can see."""
+    return mission_rules(g.scenario).goals(g, warrior)
+
+
+def _backs(g: Lab, warrior: Warrior) -> Iterator[tuple[Square, Facing]]:
+    """The places from which a strike comes from behind, where a back is worth it. HYB-APT-15"""
+    grid = g.board.grid
+    for enemy in enemies_of(g, warrior):
+        if enemy.dc or not aptitude(g, enemy, "dorsal-protection"):
+            under = base(g, enemy)
+            back = grid.stepped(under, 2 * (enemy.facing ^ 2)) & ~under
+            for anchor in squares_of(grid.covering(back, warrior.size)):
+                yield anchor, enemy.facing
+
+
+def distances(g: Lab, goals: Squares, mover: Warrior | None = None) -> dict[Square, int]:
+    """Steps from each square to the nearest goal, doors that the mover can open counting as floor.
+
+    For a large base squares are anchors; if no way is wide enough, the small ones' way counts.
+    """
+    size = 1 if mover is None else mover.size
+    if mover is not None and size > 1:
+        grid = g.board.grid
+        ways = grid.fitting(_ways(g, 2), size)
+        far = _steps(grid, grid.covering(goals, size), ways, bool(aptitude(g, mover, "titan")))
+        if mover.square in far:
+            return far
+    timid = mover is not None and bool(aptitude(g, mover, "puny"))
+    return _steps(g.board.grid, goals, g.terrain.floor if timid else _ways(g, 1), False)
+
+
+def _ways(g: Lab, width: int) -> Squares:
+    """The floor, and the closed doors of at least this width that are not locked."""
+    shut = sum(
+        1 << at
+        for door in g.doors
+        if not door.locked and len(door.squares) >= width
+        for at in door.squares
+    )
+    return g.terrain.floor | shut
+
+
+@lru_cache(maxsize=512)
+def _steps(grid: Grid, goals: Squares, ways: Squares, straight: bool) -> dict[Square, int]:
+    reached = goals
+    far = dict.fromkeys(squares_of(goals), 0)
+    steps = 0
+    spread = grid.beside if straight else grid.around
+    while True:
+        rim = (spread(reached) if reached else 0) & ways & ~reached
+        if not rim:
+            return far
+        steps += 1
+        far |= dict.fromkeys(squares_of(rim), steps)
+        reached |= rim

@@ -1,0 +1,329 @@
+"""Search over imagined tables: a world is dealt, a line is played, its end is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil, log, log2
+from random import Random
+from typing import Any, NamedTuple
+
+from affray.agents.agent import Agent
+from affray.agents.budget import Budget, Clock
+from affray.agents.chair import Chair
+from affray.agents.thought import Look, Thought
+from affray.engine.questions import Ask, Option
+from affray.engine.table import Table
+from tests.agents.champion_1.dice import EvenDice
+from tests.agents.champion_1.tree import Edge, Node, Question, Spread, later
+
+PLAIN = 0.97
+"""An answer with so much of the promise is taken without a thought."""
+SURE = 4.0
+"""A lead of so many standard errors is not looked at any longer."""
+ENOUGH = 3
+"""When so many worlds all end alike, the question does not matter, or not so soon."""
+FARTHER = 3
+"""A line is played so many steps further when all lines came to the same."""
+CREDIT = 3.0
+"""What the whole promise is worth beside the spread of all values, before the first look."""
+LEAST = 0.001
+"""An answer without any promise is trusted as much as one with so little."""
+
+
+class Reach(NamedTuple):
+    """How far a line is played: to the end of so many steps, or `most` questions at any rate;
+    how many answers are looked at first; whether the others' answers are searched too, or only
+    guessed; which part of the worth is how it stands at the end of a step, before it goes on; how
+    surely a guess falls on the most promising answer (1: by its weight); how much better than a
+    promising answer an unpromising one must go, however often both were tried."""
+
+    steps: int
+    most: int
+    candidates: int
+    replies: bool
+    judged: float = 0.0
+    sure: float = 2.0
+    trust: float = 0.0
+
+
+class Searcher(Agent):
+    """Halves the promising answers again and again, each tried in the same imagined worlds.
+
+    Behind the first answer grows a tree of later ones. It is kept for the next question.
+    """
+
+    reach: Reach
+
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
+        super().__init__(seed, budget)
+        self.pace = 0.003
+        self._kept: Edge | None = None
+
+    def think(self, chair: Chair) -> Thought:
+        """The answer that goes best, and how the others went."""
+        clock = Clock(self.budget)
+        options = chair.decision.options
+        if len(options) == 1:
+            return Thought(options[0].id)
+        search = Search(chair, clock, self.reach_from(chair), self.rng, self._kept)
+        plain = search.plain()
+        if plain:
+            return Thought(plain)
+        clock.limit = search.doubt()
+        search.halve(self._affordable())
+        if clock.count:
+            self.pace += 0.2 * (clock.elapsed / clock.count - self.pace)
+        thought = search.thought()
+        self._kept = search.root.edges[thought.choice]
+        return thought
+
+    def reach_from(self, chair: Chair) -> Reach:
+        """How far it looks from a chair."""
+        return self.reach
+
+    def _affordable(self) -> int:
+        """How many answers the budget lets one look at properly."""
+        seconds, iterations = self.budget
+        looks = min(seconds / self.pace if seconds else 1e9, iterations or 1e9)
+        count = 2
+        while count < self.reach.candidates and 2 * count * log2(2 * count) <= looks:
+            count += 1
+        return count
+
+
+def _glance(
+    rng: Random, options: Sequence[Option[Any]], weights: Sequence[float], sure: float
+) -> Option[Any]:
+    """What whoever is asked likely answers: the promising, more often than by its weight."""
+    most = max(weights)
+    return rng.choices(options, [(weight / most) ** sure for weight in weights])[0]
+
+
+class _Late(Exception):
+    """The time is up in the middle of a line."""
+
+
+class Search:
+    """One question being thought about."""
+
+    __slots__ = (
+        "broken",
+        "chair",
+        "clock",
+        "field",
+        "patience",
+        "reach",
+        "rng",
+        "root",
+        "seed",
+        "spread",
+        "worlds",
+    )
+
+    def __init__(
+        self, chair: Chair, clock: Clock, reach: Reach, rng: Random, kept: Edge | None
+    ) -> None:
+        self.chair = chair
+        self.clock = clock
+        self.reach = reach
+        self.rng = rng
+        self.spread = Spread()
+        self.broken = self.worlds = 0
+        self.patience = ENOUGH
+        self.seed = rng.getrandbits(32)
+        self.root = self._planted(kept)
+        self.field: list[str] = []
+
+    def _planted(self, kept: Edge | None) -> Node:
+        """The root: what was thought of the question before it came makes answers promising,
+        but how they went then no longer counts, as the dice have fallen since."""
+        world = self.chair.imagine(self.rng)
+        ask = self.chair.question(world)
+        root = Node()
+        root.widen(ask, self.chair.prior(world, ask), None)
+        # a card may let the seat see what it did not know: then worlds offer more, or less
+        known = {option.id: Edge(0.0) for option in self.chair.decision.options}
+        known |= {n: edge for n, edge in root.edges.items() if n in known}
+        weary = self.chair.weary
+        root.edges = {n: e for n, e in known.items() if e.prior and n not in weary} or known
+        before = max(
+            later(kept, (ask.seat, ask.kind)) if kept else (),
+            key=lambda node: node.visits,
+            default=None,
+        )
+        for name, edge in root.edges.items():
+            was = before.edges.get(name) if before else None
+            if was is not None and before is not None:
+                edge.prior = 0.5 * edge.prior + 0.5 * was.visits / max(before.visits, 1)
+                edge.nodes = was.nodes
+        return root
+
+    def plain(self) -> str:
+        """The answer that needs no thought, if there is one."""
+        name, edge = max(self.root.edges.items(), key=lambda item: item[1].prior)
+        return name if edge.prior >= PLAIN else ""
+
+    def doubt(self) -> float:
+        """The share of the budget that the question deserves: less where one answer stands out."""
+        top = max(edge.prior for edge in self.root.edges.values())
+        return min(1.0, 0.1 + 1.5 * (1 - top))
+
+    # ------------------------------------------------------------ the first answer
+
+    def halve(self, candidates: int) -> None:
+        """Try the candidates in the same worlds, drop the worse half, and so on."""
+        luck = {name: 0.75 + 0.5 * self.rng.random() for name in self.root.edges}
+        ranked = sorted(self.root.edges, key=lambda name: -self.root.edges[name].prior * luck[name])
+        self.field = ranked[:candidates]
+        rounds = ceil(log2(len(self.field)))
+        for n in range(1, rounds + 1):
+            self._look(n / rounds)
+            self.field.sort(key=self._worth, reverse=True)
+            if self.clock.spent() >= 1 or self._clear():
+                return
+            del self.field[(len(self.field) + 1) // 2 :]
+
+    def _look(self, share: float) -> None:
+        """Try each of the field in the same worlds until a share of the budget is spent."""
+        while True:
+            self.worlds += 1
+            seed = self.rng.getrandbits(32)
+            for name in self.field:
+                self._try(name, Random(seed))
+                if self.clock.spent() >= 1:
+                    return
+            if self.clock.spent() >= share or (self._pointless() and not self._deepen()):
+                return
+
+    def _worth(self, name: str) -> float:
+        edge = self.root.edges[name]
+        # few looks prove little: until there are more, what seemed promising is given credit
+        credit = CREDIT * edge.prior / (1 + edge.visits)
+        if self.reach.trust:
+            credit += self.reach.trust * log(edge.prior + LEAST)
+        return self.spread.place(edge.mean) + credit if edge.visits else edge.prior - 1
+
+    def _clear(self) -> bool:
+        """The first is so far ahead that more looks would not change it, or nothing would."""
+        if self._pointless():
+            return True
+        first, second = (self.root.edges[name] for name in self.field[:2])
+        lead = first.mean - second.mean
+        return second.visits >= 8 and lead > SURE * (first.error + second.error)
+
+    def _pointless(self) -> bool:
+        """After some worlds, whatever is answered has come to the same."""
+        return self.worlds >= self.patience and self.spread.high - self.spread.low < 1e-9
+
+    def _deepen(self) -> bool:
+        """Play lines further, if they were not played far: what is set up now may matter then."""
+        if self.patience > ENOUGH:
+            return False
+        self.reach = self.reach._replace(steps=self.reach.steps + FARTHER)
+        self.patience += ENOUGH
+        return True
+
+    def weigh(self, answers: Mapping[str, Any], worlds: int) -> list[tuple[float, ...]]:
+        """What each of some answers is worth in the same worlds, world by world; an answer is an
+        option's id or the data of a place."""
+        for name in answers:
+            self.root.edges.setdefault(name, Edge(0.0))
+        values = []
+        for _ in range(worlds):
+            self.worlds += 1
+            seed = self.rng.getrandbits(32)
+            found = [self._try(name, Random(seed), said) for name, said in answers.items()]
+            values.append(tuple(value for value in found if value is not None))
+        return [each for each in values if len(each) == len(answers)]
+
+    # ------------------------------------------------------------ one line
+
+    def _try(self, name: str, rng: Random, answer: Any = None) -> float | None:
+        """Play one line in one world and note its worth along the way; None where it broke."""
+        self.clock.count += 1
+        path = [(self.root, self.root.edges[name])]
+        try:
+            value = self._played(name if answer is None else answer, rng, path)
+        except _Late:
+            return None
+        except Exception:  # an imagined world that breaks must not stop the game
+            self.broken += 1
+            return None
+        self.spread.add(value)
+        for node, taken in path:
+            node.visits += 1
+            node.total += value
+            taken.add(value)
+        return value
+
+    def _played(self, name: Any, rng: Random, path: list[tuple[Node, Edge]]) -> float:
+        """What a line is worth: how the seat stands at the end of each step, and at last."""
+        chair, reach = self.chair, self.reach
+        world = chair.imagine(rng, EvenDice(self.seed, self.worlds))
+        step, value, share = world.steps_begun, 0.0, 1.0
+        world.choose(name, chair.seat)
+        ends, growing = 1, True
+        for _ in range(reach.most):
+            ask = world.decision
+            if ask is None:
+                break
+            if world.steps_begun > step:
+                if ends == reach.steps:
+                    break
+                ends, step = ends + 1, world.steps_begun
+                value += share * reach.judged * chair.value(world)
+                share *= 1 - reach.judged
+            if self.clock.late():
+                raise _Late
+            if growing and (reach.replies or ask.seat in chair.allies):
+                growing, option = self._descend(world, ask, path)
+            else:
+                option = _glance(rng, ask.options, chair.prior(world, ask), reach.sure)
+            world.choose(option, ask.seat)
+        return value + share * chair.value(world)
+
+    def _descend(
+        self, world: Table[Any], ask: Ask[Any], path: list[tuple[Node, Edge]]
+    ) -> tuple[bool, Option[Any]]:
+        """The answer that the tree tries next; whether the tree goes on behind it."""
+        nodes = path[-1][1].nodes
+        question: Question = (ask.seat, ask.kind)
+        node = nodes.get(question)
+        grows = node is None
+        if node is None:
+            node = nodes[question] = Node()
+        offered = {option.id: option for option in ask.options}
+        sign = 1 if ask.seat in self.chair.allies else -1
+        name = node.pick(offered, sign, self.spread)
+        if not name:
+            node.widen(ask, self.chair.prior(world, ask))
+            name = node.pick(offered, sign, self.spread) or ask.options[0].id
+        path.append((node, node.edges.setdefault(name, Edge(0.0))))
+        return not grows, offered[name]
+
+    # ------------------------------------------------------------ what came of it
+
+    def thought(self) -> Thought:
+        """What is chosen and why."""
+        looks = [
+            Look(name, edge.visits, edge.mean, edge.prior)
+            for name, edge in self.root.edges.items()
+            if edge.visits
+        ]
+        rank = {name: n for n, name in enumerate(self.field)}
+        looks.sort(key=lambda look: (rank.get(look.option, len(rank)), -look.value))
+        choice = self.field[0]
+        clock = self.clock
+        plan = self._plan(choice)
+        return Thought(choice, tuple(looks), plan, clock.count, clock.elapsed, self.broken)
+
+    def _plan(self, choice: str) -> tuple[str, ...]:
+        """The seat's own answers that were tried most behind its choice."""
+        plan = []
+        edge = self.root.edges[choice]
+        while edge.nodes:
+            asked, node = max(edge.nodes.items(), key=lambda item: item[1].visits)
+            name, edge = node.favourite()
+            if asked[0] == self.chair.seat:
+                plan.append(name)
+        return tuple(plan)

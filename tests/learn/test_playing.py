@@ -1,0 +1,112 @@
+"""A champion with weights: it plays by them, legally, the same each time, and does without them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray.agents import Budget, Chair, Champion, find_agent
+from affray.agents.learned import LearnedJudge, networks, networks_for, why_not
+from affray.agents.learned.networks import ELSEWHERE
+from affray.agents.learned.rows import THING, Leaf, answers
+from affray.engine.game import find_game
+from affray.learn.graph import Sizes, export, untaught
+from tests.agents.matches import played
+
+GAMES = ["clanwars", "cybernekro", "hybrid"]
+FEW = Budget(iterations=6)
+
+
+def sizes_of(name: str) -> Sizes:
+    """How wide the rows of a game are."""
+    table = played(name, None, 30, 1)
+    sight = find_game(name).sight(table.state, table.seats[0])
+    assert sight is not None
+    widest = max(len(thing.numbers) for thing in sight.things)
+    return Sizes(3, len(sight.facts), THING + widest, thing=8, table=16, trunk=8, option=8)
+
+
+def weights_for(name: str, folder: Path, **changed: Any) -> None:
+    """Weights that nobody taught anything, with some of them changed."""
+    sizes = sizes_of(name)
+    export({**untaught(sizes), **changed}, sizes, ["", "move", "marksman"], name, folder)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(ELSEWHERE, str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_untaught_weights_say_what_the_hand_made_judgement_says(name: str, elsewhere: Path) -> None:
+    weights_for(name, elsewhere)
+    game, made = find_game(name), networks_for(name)
+    assert made is not None
+    for seed in range(3):
+        table = played(name, None, 20 + 20 * seed, seed)
+        ask = table.decisions[0]
+        sight = game.sight(table.state, ask.seat)
+        assert sight is not None
+        leaf = Leaf(sight, game.evaluate(table.state, ask.seat))
+        assert made.values([leaf, leaf]) == pytest.approx([leaf.hand] * 2, abs=6e-3)
+        prior = game.prior(table.state, ask)
+        rows = answers(game, table.state, ask, sight, prior)
+        weights = made.weights(leaf, rows)
+        expected = [weight / sum(prior) for weight in prior]
+        assert weights == pytest.approx(expected, abs=0.001 * (1 + len(prior)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_champion_with_weights_answers_legally_and_the_same_each_time(
+    name: str, elsewhere: Path
+) -> None:
+    weights_for(name, elsewhere)
+    for seed in range(2):
+        table = played(name, None, 30 + 25 * seed, seed)
+        chair = Chair(table, table.decisions[0].seat)
+        champion = Champion(3, FEW)
+        assert isinstance(champion.judge_for(chair), LearnedJudge)
+        thought = champion.think(chair)
+        assert thought.choice in {option.id for option in chair.decision.options}
+        assert not thought.broken
+        assert Champion(3, FEW).think(chair)._replace(seconds=0) == thought._replace(seconds=0)
+
+
+def test_the_weights_are_what_it_judges_by(elsewhere: Path) -> None:
+    import numpy as np
+
+    weights_for("hybrid", elsewhere, trust=np.full(1, -1, np.float32))
+    table = played("hybrid", None, 60, 1)
+    chair = Chair(table, table.decisions[0].seat)
+    judge, world = Champion(1, FEW).judge_for(chair), table
+    assert judge.settled([judge.note(world)]) == pytest.approx([-chair.value(world)], abs=1e-3)
+    assert find_agent("champion-hand").judge_for(chair).note(world) == chair.value(world)  # type: ignore[attr-defined]
+
+
+def test_a_world_that_is_over_is_not_judged(elsewhere: Path) -> None:
+    weights_for("clanwars", elsewhere)
+    table = played("clanwars", None, 40, 1)
+    chair = Chair(table, table.decisions[0].seat)
+    judge = Champion(1, FEW).judge_for(chair)
+    assert judge.settled([1.0, judge.note(table), -1.0])[::2] == [1.0, -1.0]
+
+
+def test_without_weights_the_hand_made_judgement_plays(elsewhere: Path) -> None:
+    assert networks_for("hybrid") is None
+    table = played("hybrid", None, 40, 1)
+    chair = Chair(table, table.decisions[0].seat)
+    one, two = (find_agent(name, 3, FEW).choose(chair) for name in ("champion", "champion-hand"))
+    assert one == two
+
+
+def test_without_the_extra_it_does_too_and_says_why(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert why_not() == ""
+    weights_for("hybrid", elsewhere)
+    monkeypatch.setattr(networks, "find_spec", lambda name: None)
+    assert networks_for("hybrid") is None
+    assert 'pip install "affray[learn]"' in why_not()
