@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pgserver
 import psycopg
 from pgserver._commands import pg_ctl  # type: ignore[attr-defined]
+
+PATIENCE = 6
+"""How often ten seconds are waited for PostgreSQL to start."""
 
 
 class Cluster:
@@ -35,7 +40,13 @@ class Cluster:
         pg_ctl(stop, pgdata=self.server.pgdata, user=self.server.system_user)
 
     def start(self) -> None:
-        self.server.ensure_postgres_running()
+        """What it lost in the crash is mended first; on a busy machine that can take longer than the ten
+        seconds that are waited for it."""
+        for _ in range(PATIENCE):
+            with suppress(subprocess.TimeoutExpired):
+                self.server.ensure_postgres_running()
+                return
+        raise AssertionError("PostgreSQL does not start")
 
     def close(self) -> None:
         self.server.cleanup()
