@@ -41,10 +41,21 @@ def test_a_game_that_is_over_holds_itself_in_no_circle() -> None:
     assert gc.collect() == 0
 
 
-def test_one_that_is_not_over_can_be_let_go() -> None:
+def test_neither_does_one_that_stands_at_a_question() -> None:
+    table = played(6)
+    assert table.decision is not None
+    assert table.decision.prompt
+    gc.collect()
+    del table
+    assert gc.collect() == 0
+
+
+def test_nor_one_that_somebody_imagines() -> None:
     table = played(6)
     assert table.decision is not None
     gc.collect()
-    table.driver.let_go()
-    del table
+    world = table.imagine(table.decision.seat, Random(1), quiet=False)
+    assert world.decision is not None
+    assert [option.label for option in world.decision.options]
+    del world
     assert gc.collect() == 0

@@ -81,34 +81,39 @@ class Mark(NamedTuple):
 
 
 class TableWords(Labels):
-    """A game's words bound to the state of one table."""
+    """A game's words bound to the state in which something is asked or told.
 
-    __slots__ = ("driver",)
+    They know the state and not the driver: a question that held the table it is open at would keep all
+    of it alive, and every imagined table would wait for a search for garbage.
+    """
 
-    def __init__(self, driver: Driver[Any]) -> None:
-        self.driver = driver
+    __slots__ = ("game", "state")
+
+    def __init__(self, game: Game[Any], state: Any) -> None:
+        self.game = game
+        self.state = state
 
     def prompt(self, ask: Ask[Any]) -> str:
-        return self.driver.game.words.prompt(self.driver.state, ask)
+        return self.game.words.prompt(self.state, ask)
 
     def label(self, ask: Ask[Any], option: Option[Any]) -> str:
-        return self.driver.game.words.label(self.driver.state, ask, option)
+        return self.game.words.label(self.state, ask, option)
 
     def about_of(self, ask: Ask[Any], option: Option[Any]) -> Subject:
-        return self.driver.game.about_of(self.driver.state, ask, option)
+        return self.game.about_of(self.state, ask, option)
 
     def gist(self, ask: Ask[Any], option: Option[Any]) -> str:
-        return self.driver.game.words.gist(self.driver.state, ask, option)
+        return self.game.words.gist(self.state, ask, option)
 
     def refused(self, ask: Ask[Any], refused: Refused) -> Refused:
-        return self.driver.game.words.refused(self.driver.state, ask, refused)
+        return self.game.words.refused(self.state, ask, refused)
 
     def drawn(self, ask: Ask[Any]) -> Mapping[str, Any]:
-        return self.driver.game.drawn(self.driver.state, ask)
+        return self.game.drawn(self.state, ask)
 
     def sentence(self, event: Event) -> str:
         """An event in words."""
-        return self.driver.game.words.sentence(self.driver.state, event)
+        return self.game.words.sentence(self.state, event)
 
 
 class Driver(Generic[S]):
@@ -261,11 +266,6 @@ class Driver(Generic[S]):
         self.close()
         self._end(result)
 
-    def let_go(self) -> None:
-        """Nobody uses the table any more: drop its question, which would keep all of it alive."""
-        self.close()
-        self.open = None
-
     def close(self) -> None:
         """Stop the rules of this step."""
         if self._rule is not None:
@@ -321,7 +321,7 @@ class Driver(Generic[S]):
         """Give the open questions their words."""
         asks = question.asks.values() if isinstance(question, Several) else (question,)
         for ask in asks:
-            ask.words = TableWords(self)
+            ask.words = TableWords(self.game, self.state)
 
     def _runaway(self) -> Runaway:
         ask = self.decision

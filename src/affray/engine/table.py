@@ -714,7 +714,7 @@ class Table(Generic[S]):
 
     def told(self, telling: Telling) -> Event:
         """An event that was told, able to put itself into words."""
-        return build(telling, TableWords(self.driver).sentence if self.log.loud else None)
+        return build(telling, TableWords(self.game, self.state).sentence if self.log.loud else None)
 
     def odds(
         self,

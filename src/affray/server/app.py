@@ -49,8 +49,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        # tables live long: looking through all of them for garbage, often, is a tenth of the work
-        gc.set_threshold(100_000, 20, 100)
+        # tables live long: looking through all of them for garbage, often, is a tenth of the work;
+        # what is new is looked through in small parts, so that nobody waits for it
+        gc.set_threshold(10_000, 20, 1_000)
         store = Store(chosen.database, chosen.sync)
         migrate(store)
         rooms = Rooms(store, chosen)

@@ -210,7 +210,7 @@ class Rooms:
                 self._links |= {seat.token: (room.id, seat.seat) for seat in seats}
             if len(self._made) > MOST_MADE:
                 oldest = next(iter(self._made))
-                self._made.pop(oldest).table.driver.let_go()
+                del self._made[oldest]
                 self._links = {key: to for key, to in self._links.items() if to[0] != oldest}
 
     # ------------------------------------------------------------ finding
@@ -274,7 +274,6 @@ class Rooms:
                 for rooms in (self._rooms, self._made):
                     for room in [room for room in rooms.values() if room.idle]:
                         self.playing.stop_timer(room)
-                        room.table.driver.let_go()
                         del rooms[room.id]
                 here = self._rooms.keys() | self._made.keys()
                 self._links = {key: seat for key, seat in self._links.items() if seat[0] in here}
