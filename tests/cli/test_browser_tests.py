@@ -32,8 +32,8 @@ def program(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def tried(tools: Path, **env: str) -> CompletedProcess[str]:
-    words = ["sh", str(SCRIPT), "npm"]
+def tried(tools: Path, *specs: str, **env: str) -> CompletedProcess[str]:
+    words = ["sh", str(SCRIPT), "npm", *specs]
     return run(words, env={"PATH": str(tools), **env}, capture_output=True, text=True, check=False)
 
 
@@ -49,6 +49,12 @@ def test_a_browser_that_is_there_is_used(tools: Path, name: str) -> None:
     browser = program(tools, name, "")
     done = tried(tools)
     assert done.stdout.splitlines()[-1] == f"npm run --silent e2e with {browser}"
+
+
+def test_single_specs_can_be_named(tools: Path) -> None:
+    browser = program(tools, "chromium", "")
+    done = tried(tools, "battle", "learn")
+    assert done.stdout.splitlines()[-1] == f"npm run --silent e2e -- battle learn with {browser}"
 
 
 def test_the_one_that_is_named_comes_first(tools: Path) -> None:

@@ -1,9 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { accessible, answerOnce, atOnce, decision, fits } from "./seat";
 
-/** Battles that take minutes: played when AFFRAY_SOAK is set. */
-const SLOW: Record<string, string> = { hybrid: "minutes long", cybernekro: "minutes long" };
-
 const end = (page: Page) => page.getByRole("region", { name: "Goal reached" });
 
 /** Do what the hint says, and nothing else, until the goal is reached. */
@@ -160,7 +157,6 @@ async function fight(page: Page): Promise<number> {
 
 for (const game of ["hybrid", "cybernekro", "clanwars"]) {
   test(`the small battle of ${game} is played to its end by what lies ready`, async ({ page }) => {
-    test.skip(!!SLOW[game] && !process.env["AFFRAY_SOAK"], SLOW[game]);
     test.setTimeout(600_000);
     await page.addInitScript(atOnce);
     await page.goto(`/#/lesson/${game}/9`);

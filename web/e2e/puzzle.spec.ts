@@ -120,7 +120,27 @@ async function listedOne(request: APIRequestContext, game: string): Promise<[Puz
   throw new Error(`no puzzle of ${game} has a best line of listed answers`);
 }
 
-for (const game of ["cybernekro"]) {
+/** Click an answer in the list, wherever it stands there: below the fold, among single steps, on a line with others. */
+async function giveAnswer(page: Page, ask: string, id: string): Promise<void> {
+  const panel = page.getByRole("region", { name: "Decision" });
+  // the page hears of a question before it is drawn
+  await expect.poll(async () => (await verdict(page).count()) || (await panel.getAttribute("data-ask")) === ask, { timeout: 20_000 }).toBeTruthy();
+  const named = `[data-answer=${JSON.stringify(id)}]`;
+  const more = panel.getByRole("button", { name: /^\d+ more/ });
+  const folded = panel.locator("details:not([open])", { has: page.locator(named) }).locator("summary");
+  const answer = panel.locator(named).last();
+  await expect(async () => {
+    // what is rolled may end the try, while another question lies open already
+    if (await verdict(page).count()) return;
+    if (!(await answer.count()) && (await more.count())) await more.first().click({ timeout: 2000 });
+    if (await folded.count()) await folded.first().click({ timeout: 2000 });
+    await answer.click({ timeout: 2000 });
+    await expect(answer).toHaveAttribute("aria-pressed", "true", { timeout: 2000 });
+    await panel.locator(".primary").click({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+for (const game of ["cybernekro", "clanwars"]) {
   test(`a puzzle of ${game} is solved answer by answer`, async ({ page, request }) => {
     test.setTimeout(120_000);
     const [puzzle, answers] = await listedOne(request, game);
@@ -134,22 +154,15 @@ for (const game of ["cybernekro"]) {
     await page.addInitScript(atOnce);
     await page.goto(`/#/puzzle/${game}/${puzzle.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(puzzle.title, { timeout: 20_000 });
-    const panel = page.getByRole("region", { name: "Decision" });
     const left = [...answers];
-    for (let last = "", i = 0; i < 40 && !(await verdict(page).count()); i++) {
-      await expect.poll(async () => (await verdict(page).count()) || (question && question.ask !== last), { timeout: 20_000 }).toBeTruthy();
+    for (let last = "", i = 0; i < 40; i++) {
+      await expect.poll(async () => (await verdict(page).count()) || (question && question.ask !== last), { timeout: 30_000 }).toBeTruthy();
       if (await verdict(page).count()) break;
       const asked: Asked = question!;
       last = asked.ask;
       const at = left.findIndex(([kind, answer]) => kind === asked.kind && asked.options.some((option) => option.id === answer));
       const id = at < 0 ? (asked.usual ?? asked.default ?? asked.options[0]!.id) : String(left.splice(at, 1)[0]![1]);
-      const label = asked.options.find((option) => option.id === id)!.label;
-      const more = panel.getByRole("button", { name: /^\d+ more/ });
-      // the words alone: dice are drawn beside them
-      const listed = () => panel.locator("[data-row] .label").evaluateAll((all) => all.map((one) => [...one.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent] : [])).join("").trim()));
-      if (!(await listed()).includes(label) && (await more.count())) await more.first().click();
-      await panel.locator("[data-row]").nth((await listed()).indexOf(label)).click();
-      await panel.locator(".primary").click();
+      await giveAnswer(page, asked.ask, id);
     }
     await expect(verdict(page).getByRole("heading", { name: "Solved: the best line" })).toBeVisible({ timeout: 30_000 });
     await expect(verdict(page)).toContainText("Why it works");

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from affray.engine.driver import Step
+from affray.engine.game import find_game
 from affray.engine.intentions import Answer
+from affray.engine.questions import Ask
 from affray.engine.table import Table
 from affray.engine.tape import Entry
 from affray.puzzles.judge import MOST_BRANCHES, Plan, chance_of
-from affray.puzzles.puzzle import Line, Puzzle
+from affray.puzzles.puzzle import Line, Puzzle, find_puzzle
 
 
 class Try(NamedTuple):
@@ -59,6 +62,35 @@ def _followed(puzzle: Puzzle, choices: Iterable[Entry]) -> tuple[Plan, bool]:
         table.choose(answer, entry.who)
     over = game.turn(table.state) != (turn or game.turn(table.state))
     return tuple(answers), table.result is not None or over
+
+
+@lru_cache(256)
+def windows_that_count(game: str, name: str) -> frozenset[str]:
+    """The kinds of window in which a line of a puzzle does more than let things happen: whoever
+    tries it answer by answer must be asked there."""
+    puzzle, rules = find_puzzle(game, name), find_game(game)
+    return frozenset(
+        window
+        for line in puzzle.lines
+        for ask, answer in _given(puzzle, line)
+        if answer != ask.default
+        if (window := rules.window_of(ask)) is not None
+    )
+
+
+def _given(puzzle: Puzzle, line: Line) -> Iterator[tuple[Ask[Any], Any]]:
+    """A line's own answers and their questions, as far as they can be followed."""
+    table = puzzle.table("0")
+    table.wait_with_orders(True)
+    left = list(line.answers)
+    while left and (ask := table.decision) is not None:
+        own = ask.seat == puzzle.seat and left[0].suits(ask)
+        answer = left.pop(0).answer if own else table.game.foreseen(table.state, ask)
+        if answer is None:
+            return
+        if own:
+            yield ask, answer
+        table.choose(answer, ask.seat)
 
 
 def line_of(puzzle: Puzzle, answers: Plan) -> Line | None:

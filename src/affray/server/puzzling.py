@@ -14,10 +14,12 @@ from affray.engine.errors import UnknownName
 from affray.engine.game import game_at, game_names
 from affray.engine.record import Doc
 from affray.engine.replay import resume
+from affray.engine.stops import ALWAYS, Stops
 from affray.engine.tally import Tally
 from affray.puzzles import Line, Puzzle, daily, find_puzzle, puzzles_of
 from affray.puzzles.puzzle import FIRST_DAY
 from affray.puzzles.telling import Reasons, Step
+from affray.puzzles.tries import windows_that_count
 from affray.puzzles.verdicts import Verdict, percent, verdict, why_it_works
 from affray.server import protocol
 from affray.server.desk import TheRooms, TheToken, beside
@@ -75,7 +77,8 @@ def _begin(rooms: Rooms, wanted: protocol.PuzzleWanted) -> protocol.PuzzleBegun:
     table = puzzle.table(new_seed())
     others = {seat: AGAINST for seat in table.seats if seat != puzzle.seat}
     new = protocol.NewTable(game=puzzle.game, agents=others)
-    made = rooms.put_up(table, new, {KEPT_AS: puzzle.id})
+    asked = dict.fromkeys(windows_that_count(puzzle.game, puzzle.id), ALWAYS)
+    made = rooms.put_up(table, new, {KEPT_AS: puzzle.id}, {puzzle.seat: Stops(asked)})
     token = next(seat.token for seat in made.seats if seat.seat == puzzle.seat)
     return protocol.PuzzleBegun(
         puzzle=puzzle_doc(puzzle),

@@ -171,9 +171,14 @@ class Rooms:
             raise BadForces("these forces cannot be read") from None
 
     def put_up(
-        self, table: Table[Any], wanted: protocol.NewTable, more: Mapping[str, Any] | None = None
+        self,
+        table: Table[Any],
+        wanted: protocol.NewTable,
+        more: Mapping[str, Any] | None = None,
+        stops: Mapping[str, Stops] | None = None,
     ) -> protocol.Made:
-        """A table with a link for each of its seats; `more` is stored with it."""
+        """A table with a link for each of its seats; `more` is stored with it, and where seats are
+        asked at first."""
         for seat in wanted.agents:
             if seat not in table.seats:
                 raise UnknownName(f"there is no seat {seat}; there are {', '.join(table.seats)}")
@@ -182,8 +187,8 @@ class Rooms:
         seats = [SeatRow(s, hash_of(t), wanted.agents.get(s)) for s, t in tokens.items()]
         clock = None if wanted.clock is None else wanted.clock.model_dump()
         terms = Terms(wanted.game, wanted.public, clock, wanted.beat, self.grace_of(wanted))
-        stops = dict.fromkeys(table.seats, Stops(full=True).to_json()) if wanted.full else {}
-        laid = lay(journal, seats, terms, more, stops)
+        first = dict.fromkeys(table.seats, Stops(full=True)) if wanted.full else stops or {}
+        laid = lay(journal, seats, terms, more, {s: each.to_json() for s, each in first.items()})
         self.store.make(laid)
         row = laid.row
         self._hold_ready(Room.of(self.store, row, seats, journal, laid.first), seats)

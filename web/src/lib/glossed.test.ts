@@ -7,7 +7,7 @@ const WORDS = [gloss("Wound"), gloss("Defensive Combat"), gloss("Firing"), gloss
 const marked = (text: string) => glossed(text, WORDS).filter((piece) => piece.gloss).map((piece) => piece.text);
 
 test("words of the game are marked once, in any number", () => {
-  expect(marked("Two Wounds: a Wound more.")).toEqual(["Wound"]);
+  expect(marked("Two Wounds: a Wound more.")).toEqual(["Wounds"]);
   expect(marked("He is in Defensive Combat.")).toEqual(["Defensive Combat"]);
 });
 
