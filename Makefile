@@ -103,8 +103,10 @@ $(READY): pyproject.toml constraints.txt | $(BIN)/python
 	@$(BIN)/python install.py --editable '.[dev]'
 	@touch $(PLAYABLE) $@
 
-# The page. Node comes with the machine, or from a wheel when the machine has none.
-NPM := $(shell command -v npm 2>/dev/null)
+# The page. Node comes with the machine, or from a wheel when the machine has none that Vite can use.
+RECENT := const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)
+NPM := $(shell node -e '$(RECENT)' 2>/dev/null && command -v npm 2>/dev/null)
 ifeq ($(NPM),)
 NPM := $(CURDIR)/$(BIN)/npm
 NODE_FIRST := $(BIN)/npm
@@ -117,7 +119,7 @@ PAGE_FILES := $(shell find web/src web/public web/index.html web/vite.config.ts 
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(NODE_FIRST)
 	@echo "Installing the page's tools into web/node_modules"
-	@cd web && $(NPM) install --no-fund --no-audit --loglevel=error
+	@cd web && $(NPM) ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
 $(PAGE): web/node_modules/.ready $(PAGE_FILES)

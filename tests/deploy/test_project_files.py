@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -82,3 +83,47 @@ def test_the_workflow_runs_what_is_there() -> None:
         assert re.search(rf"^{target}:", makefile, re.MULTILINE)
     for extra in re.findall(r'"\.\[(\w+)\]"', text):
         assert extra in PROJECT["optional-dependencies"]
+
+
+def found_from(place: str, name: str, lock: dict[str, Any]) -> bool:
+    """Whether a package is where Node looks for it: beside whoever wants it, or further up."""
+    while True:
+        if f"{place}/node_modules/{name}".lstrip("/") in lock:
+            return True
+        if not place:
+            return False
+        place = place.rpartition("node_modules/")[0].rstrip("/")
+
+
+def test_the_lock_holds_what_the_page_is_built_with_on_every_system() -> None:
+    """npm installs of an incomplete lock what suits the machine that wrote it, and nothing elsewhere."""
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))["packages"]
+    missing = [
+        f"{place} wants {name}"
+        for place, package in lock.items()
+        for name in package.get("optionalDependencies", {})
+        if not found_from(place, name, lock)
+    ]
+    assert missing == []
+    assert any("darwin" in place for place in lock)
+    assert any("win32" in place for place in lock)
+
+
+def test_the_lock_has_a_sum_for_every_package_and_no_address() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))["packages"]
+    for place, package in lock.items():
+        assert not place or package["integrity"], place
+        assert "resolved" not in package, place
+
+
+@pytest.mark.parametrize("name", ["Makefile", "hatch_build.py", "deploy/Dockerfile"])
+def test_setting_up_leaves_the_lock_as_it_is(name: str) -> None:
+    """`npm ci` takes what the lock names; `npm install` may write it anew, and dirty a clone."""
+    text = (
+        (ROOT / name)
+        .read_text("utf-8")
+        .replace('", "', " ")
+        .replace("npm,", "npm")
+        .replace('"', "")
+    )
+    assert re.findall(r"(?:npm|\(NPM\)) (ci|install)\b", text) == ["ci"]
