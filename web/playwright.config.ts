@@ -28,7 +28,7 @@ export default defineConfig({
   timeout: 120_000,
   workers: 2,
   // what passes only when it is tried again is told as flaky, and holds nobody up
-  retries: 1,
+  retries: process.env["CI"] ? 2 : 1,
   reporter: [["line"], ["./e2e/tidy.ts", { folder }]],
   outputDir: join(folder, "results"),
   use: {
