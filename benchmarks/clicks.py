@@ -37,6 +37,9 @@ from affray.engine.table import Table
 GAMES = {"hybrid": 70, "cybernekro": 120, "clanwars": 60}
 """The mean to reach."""
 NUMBER = 20
+FIRST_SEED = 5000
+"""The games counted are those of this seed and the next ones. Whoever looks for clicks to save looks
+at other games (`--seed 0`), so that the figures are of games that nothing was fitted to."""
 FEW = 12
 """Of more answers the page chooses none."""
 LISTED = 40
@@ -427,6 +430,7 @@ def options() -> argparse.Namespace:
     reader = argparse.ArgumentParser(prog="python -m benchmarks clicks")
     reader.add_argument("--json", default="", help="write the figures to this file")
     reader.add_argument("--games", type=int, default=NUMBER, help="games of each game")
+    reader.add_argument("--seed", type=int, default=FIRST_SEED, help="the seed of the first game")
     reader.add_argument("--only", default="", help="one game")
     reader.add_argument("--where", action="store_true", help="tell where the clicks go")
     flags = sys.argv[sys.argv.index("clicks") + 1 :] if "clicks" in sys.argv else []
@@ -441,7 +445,8 @@ def main() -> None:
     for name, goal in GAMES.items():
         if chosen.only in ("", name):
             # each seat in turn
-            counts = [play(name, seed, seed) for seed in range(max(1, chosen.games))]
+            seeds = range(chosen.seed, chosen.seed + max(1, chosen.games))
+            counts = [play(name, seed, seed) for seed in seeds]
             found[name] = measured(counts)
             if chosen.where:
                 Console().print(name, went(counts))
