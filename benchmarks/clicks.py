@@ -1,7 +1,7 @@
 """How many clicks a game costs: a veteran's choices, given through intentions, with smart stops.
 
-What is counted: the act that the page proposes, and the answer that it has chosen already, are one
-click on the button. Any other intention is pointed at and committed, two clicks, and one more each
+What is counted: the act that the page proposes (of many answers also a single one), and the answer
+that it has chosen already, are one click on the button. Any other intention is pointed at and committed, two clicks, and one more each
 when its line is not the first in the list of what is pointed at, when it is not among the first
 three, when another level or facing lies ready, and for a card that is laid on it.
 What comes between (a roll, an ambush) may end an intention before its end; what it did until then
@@ -383,9 +383,10 @@ def _answer(table: Table[Any], agent: Agent, me: str, ask: Ask[Any], hand: Hand)
     window = table.game.window_of(ask) is not None
     passes = window and usual(table, ask) in (None, ask.default)
     top = None if passes else next(table.intentions(me, {}, 1), None)
-    top = top if top is not None and len(top.answers) > 1 else None
+    if top is not None and len(top.answers) == 1 and usual(table, ask) is not None:
+        top = None  # of few answers the usual one is chosen
     found = fitting(table, me, said, top) if len(said) > 1 or top is not None else None
-    if found is None or len(found[0].answers) < 2:
+    if found is None or (len(found[0].answers) < 2 and found[0] != top):
         hand.spent[ask.kind] += 1 if top is None and said[0].answer == usual(table, ask) else 2
         table.choose(said[0].answer, me)
         return

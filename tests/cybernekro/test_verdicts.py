@@ -99,7 +99,7 @@ def test_prone_and_toughed_out() -> None:
     heard: list[Telling] = [(ToughedOut, (0, "nothing"), "CYB-TIO-02")]
     enemy = next(seat for seat in g.players if seat != owner)
     assert verdict(g, g.copy(), heard, enemy)[:2] == ("toughed out", STOPPED)
-    assert verdict(g, g.copy(), heard, owner)[:2] == ("toughed out", BEST)
+    assert verdict(g, g.copy(), heard, owner)[:2] == ("you tough it out", BEST)
 
 
 def test_who_lies_down_after_a_move_has_not_fallen() -> None:

@@ -21,13 +21,13 @@ HARM = r"your (loss|Wound|wound|Dread)|\d of yours lost|\d Wounds of yours"
 WORDS = {
     "hybrid": rf"kills( \d)?|1 Wound|\d Wounds|parried|miss|pinned|unharmed|objective reached|{HARM}",
     "cybernekro": (
-        "out of action|terminal taken|Wound|[0-9] Wounds|prone|Dread|toughed out|resisted|works"
+        "out of action|terminal taken|Wound|[0-9] Wounds|prone|Dread|(you tough it|toughed) out|falls short|resisted|works"
         "|stupefied|on fire|switched off|gun jammed|pushed|healed|shielded|invisible|fire out|free"
         rf"|steadied|reacts|unharmed|nothing|breaks|flees|you fall|weapon jams|{HARM}"
     ),
     "clanwars": (
         r"dies|\d die|wounded|scouted|transmitted|healed|revived|destroyed|damaged|item dropped"
-        rf"|item taken|succeeds|negated|fails|botch|item flips|{HARM}"
+        rf"|item taken|unharmed|succeeds|negated|fails|botch|item flips|{HARM}"
     ),
 }
 """What a part of a bar may be called, beside what every game says; harm may follow."""
@@ -36,7 +36,8 @@ GOING = frozenset({"go", "go-OC", "go-DC", "go-F", "go-prone", "leave", "walk", 
 AFTER_THE_DIE = frozenset(
     {"card-sign", "fate-card", "jack", "queen", "joker", "reroll", "spend-dread", "duct-tape"}
 )
-"""Questions that come when a die lies already: what it shows may be certain."""
+"""Questions that come when a die lies already: what it shows may be certain. So may it be that a
+card stops what another has declared."""
 
 
 def looked_at(
@@ -77,7 +78,8 @@ def check(ask: Ask[Any], intention: Intention, odds: Odds) -> None:
         assert odds.bars[0].tone != "nothing", told
     certain = len(odds.bars) == 1 and odds.bars[0].word in ("nothing", "nothing happens")
     passes = intention.answers[0].answer in PASSING
-    assert not certain or passes or ask.kind in AFTER_THE_DIE, told
+    late = ask.kind in AFTER_THE_DIE or ask.kind.startswith("interrupt")
+    assert not certain or passes or late, told
 
 
 @pytest.mark.parametrize(("drawer", "name"), SAMPLED, ids=named(SAMPLED))

@@ -91,9 +91,9 @@ def lines(drawer: Drawer, name: str, most: int | None = None) -> list[RollDocume
     return [doc for doc in docs if doc is not None]  # type: ignore[misc]
 
 
-def begins_with_its_result(drawer: Drawer, found: list[RollDocument]) -> None:
+def begins_with_its_result(found: list[RollDocument], few: bool = False) -> None:
     """A word or a number stands there; a page puts the reason behind it."""
-    assert found
+    assert found or few
     for roll in found:
         assert roll["result"][:1].isupper() or roll["result"][:1].isdecimal(), roll
         assert roll["result"] not in roll["reason"], roll
@@ -101,13 +101,14 @@ def begins_with_its_result(drawer: Drawer, found: list[RollDocument]) -> None:
 
 @pytest.mark.parametrize(("drawer", "name"), SAMPLED, ids=named(SAMPLED))
 def test_the_line_of_a_roll_begins_with_its_result(drawer: Drawer, name: str) -> None:
-    begins_with_its_result(drawer, lines(drawer, name, 300))
+    begins_with_its_result(lines(drawer, name, 300))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("drawer", "name"), ALL, ids=named(ALL))
 def test_every_line_of_every_golden_game_begins_with_its_result(drawer: Drawer, name: str) -> None:
-    begins_with_its_result(drawer, lines(drawer, name))
+    """Between missions nobody rolls."""
+    begins_with_its_result(lines(drawer, name), few=name == "interlude")
 
 
 def shown(game: str, **facts: Any) -> RollDocument:

@@ -10,11 +10,13 @@ from affray.engine.odds import BEST, DONE, HARM, IDLE, NOTHING, STOPPED, Verdict
 from affray.games.clanwars.rules.units import side_of
 from affray.games.clanwars.screen import names
 from affray.games.clanwars.screen.events.battle import (
+    ActionDeclared,
     Died,
     Healed,
     ItemDropped,
     ItemFlipped,
     ItemTaken,
+    Moved,
     PieceRemoved,
     PieceWounded,
     RevivedOperative,
@@ -153,7 +155,7 @@ def _rolled(
     if how == "botch":
         return Verdict("botch", HARM if own else BEST)
     if how == "fail":
-        return Verdict("fails", NOTHING) if own else IDLE
+        return Verdict("fails", NOTHING) if own else _got_away(before, heard, mine)
     if _has_transmitted(after) and not _has_transmitted(before):
         return Verdict("transmitted", BEST if own else HARM)
     kinds = {kind for kind, _, _ in heard}
@@ -161,6 +163,14 @@ def _rolled(
     return Verdict(word, BEST if own else HARM)
 
 
+def _got_away(before: ClanWars, heard: Sequence[Telling], mine: str) -> Verdict:
+    """A roll of the others failed: whoever was about something has done it unharmed."""
+    doers = (uid for kind, facts, _ in heard if kind in DEEDS for uid in _uid(facts[0]))
+    own = any(uid in before.units and before.units[uid].side == mine for uid in doers)
+    return Verdict("unharmed", BEST) if own else IDLE
+
+
+DEEDS: Final[frozenset[type[Event]]] = frozenset({ActionDeclared, Moved, ItemTaken, ItemDropped})
 SUCCESSES: Final[Sequence[tuple[type[Event], str]]] = (
     (Scouted, "scouted"),
     (Healed, "healed"),

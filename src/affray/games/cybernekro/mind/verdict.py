@@ -12,6 +12,7 @@ from affray.games.cybernekro.mind.outcome import changes_of, terminals
 from affray.games.cybernekro.screen.events.battle import (
     FellProne,
     Fled,
+    JumpFailed,
     Moved,
     Pushed,
     PushRolled,
@@ -139,7 +140,8 @@ class Scene:
         """What came of it where nobody was hurt."""
         toughed = [self.is_own(facts[0]) for facts in self.told(ToughedOut)]
         if toughed:
-            return Verdict("toughed out", BEST if toughed[-1] else STOPPED)
+            own = toughed[-1]
+            return Verdict("you tough it out", BEST) if own else Verdict("toughed out", STOPPED)
         boon = next((word for was, now in self.own for word in _boons(was, now)), "")
         if boon:
             return Verdict(boon, BEST)
@@ -170,6 +172,8 @@ class Scene:
 
     def _tested(self, last: Tested, tests: Sequence[Tested]) -> Verdict:
         """A test of one's own that hurt nobody: what needs no victim is done if it came off."""
+        if any(self.told(JumpFailed)):
+            return Verdict("falls short", NOTHING)
         if last.purpose in ATTACKS or not last.success:
             up = any(was.prone and not now.prone for was, now in self.own)
             return DONE if up else FAILED
