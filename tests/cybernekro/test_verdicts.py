@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from affray.engine.odds import BEST, HARM, LESSER, NOTHING, STOPPED
+import pytest
+
+from affray.engine.events import Telling
+from affray.engine.odds import BEST, HARM, LESSER, NOTHING, STOPPED, Verdict
 from affray.engine.open import new_table
 from affray.games.cybernekro import game
-from affray.games.cybernekro.mind.outcome import verdict
+from affray.games.cybernekro.mind.verdict import verdict as judged
 from affray.games.cybernekro.screen.events import battle
 from affray.games.cybernekro.screen.events.battle import ToughedOut
 from affray.games.cybernekro.state import Cybernekro, Where
@@ -19,9 +23,15 @@ def quick_start() -> Cybernekro:
     return state
 
 
-def test_nothing_changed() -> None:
+def verdict(before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], seat: str) -> Verdict:
+    found = judged(before, after, heard, seat)
+    assert found is not None
+    return found
+
+
+def test_where_nothing_was_rolled_and_nothing_shows_there_is_no_word() -> None:
     g = quick_start()
-    assert verdict(g, g.copy(), [], g.players[0])[:2] == ("nothing", NOTHING)
+    assert judged(g, g.copy(), [], g.players[0]) is None
 
 
 def test_a_move_and_a_spent_action_point_are_done_and_not_nothing() -> None:
@@ -43,10 +53,12 @@ def test_whoever_moved_has_done_it_whatever_others_rolled_and_whatever_lay_on_th
     mine = moved.models[0]
     mine.x += 100
     theirs = next(model for model in g.models if model.owner != mine.owner)
-    for heard in (rolled(theirs.id, "reaction"), rolled(theirs.id, "shoot"), rolled(0, "trap")):
+    for heard in (rolled(theirs.id, "reaction"), rolled(0, "trap")):
         assert verdict(g, moved, heard, mine.owner)[:2] == ("done", BEST)
+    shot_at = rolled(theirs.id, "shoot")
+    assert verdict(g, moved, shot_at, mine.owner)[:2] == ("unharmed", BEST)
     assert verdict(g, moved, rolled(0, "shoot"), mine.owner)[:2] == ("nothing", NOTHING)
-    assert verdict(g, g.copy(), rolled(theirs.id, "shoot"), mine.owner)[0] == "nothing"
+    assert verdict(g, g.copy(), shot_at, mine.owner)[:2] == ("nothing happens", NOTHING)
 
 
 def test_what_a_test_of_ones_own_mends_is_done() -> None:
@@ -84,5 +96,83 @@ def test_prone_and_toughed_out() -> None:
     after.models[0].prone = True
     owner = after.models[0].owner
     assert verdict(g, after, [], owner)[:2] == ("you fall", HARM)
-    heard = [(ToughedOut, (), None)]
-    assert verdict(g, g.copy(), heard, owner)[:2] == ("toughed out", STOPPED)  # type: ignore[arg-type]
+    heard: list[Telling] = [(ToughedOut, (0, "nothing"), "CYB-TIO-02")]
+    enemy = next(seat for seat in g.players if seat != owner)
+    assert verdict(g, g.copy(), heard, enemy)[:2] == ("toughed out", STOPPED)
+    assert verdict(g, g.copy(), heard, owner)[:2] == ("you tough it out", BEST)
+
+
+def test_who_lies_down_after_a_move_has_not_fallen() -> None:
+    g = quick_start()
+    after = g.copy()
+    mine = after.models[0]
+    mine.x, mine.prone = mine.x + 100, True
+    fell: Telling = (battle.FellProne, (0,), "CYB-GEN-08")
+    moved: Telling = (battle.Moved, (0, mine.x, mine.y, 0), "CYB-ACT-03")
+    assert verdict(g, after, [moved, fell], mine.owner)[:2] == ("done", BEST)
+    stumbled = [moved, *rolled(0, "sprint"), fell]
+    assert verdict(g, after, stumbled, mine.owner)[:2] == ("you fall", HARM)
+
+
+@pytest.mark.parametrize(
+    ("fact", "value", "word"),
+    [
+        ("stupor", 1, "stupefied"),
+        ("on_fire", True, "on fire"),
+        ("off", ("gills",), "switched off"),
+    ],
+)
+def test_what_a_sorcery_does_to_an_enemy_is_no_nothing(fact: str, value: Any, word: str) -> None:
+    g = quick_start()
+    after = g.copy()
+    caster = g.models[0]
+    enemy = next(model for model in after.models if model.owner != caster.owner)
+    setattr(enemy, fact, value)
+    heard = cast(success=True)
+    assert verdict(g, after, heard, caster.owner)[:2] == (word, LESSER)
+    assert verdict(g, g.copy(), cast(success=False), caster.owner)[0] == "nothing"
+
+
+def test_a_sorcery_works_or_is_resisted() -> None:
+    g = quick_start()
+    caster = g.models[0]
+    enemy = next(model for model in g.models if model.owner != caster.owner)
+    resists: Telling = (battle.TestRolled, (enemy.id, "stupor", (15,), None, True), "CYB-TST-01")
+    heard = cast(success=True)
+    assert verdict(g, g.copy(), heard, caster.owner)[:2] == ("works", BEST)
+    assert verdict(g, g.copy(), [*heard, resists], caster.owner)[:2] == ("resisted", STOPPED)
+
+
+def cast(success: bool) -> list[Telling]:
+    return [(battle.TestRolled, (0, "cast", (12,), None, success), "CYB-TST-01")]
+
+
+def test_a_gun_that_jams_is_good_or_bad_by_whose_it_is() -> None:
+    g = quick_start()
+    after = g.copy()
+    bearer = next(model for model in after.models if model.carried)
+    after.jammed = (bearer.carried[0],)
+    enemy = next(seat for seat in g.players if seat != bearer.owner)
+    assert verdict(g, after, [], enemy)[:2] == ("gun jammed", LESSER)
+    assert verdict(g, after, [], bearer.owner)[:2] == ("weapon jams", HARM)
+
+
+def test_a_push_that_fails_is_not_done() -> None:
+    g = quick_start()
+    spent = g.copy()
+    spent.models[0].ap += 1
+    owner = g.models[0].owner
+    enemy = next(model for model in g.models if model.owner != owner)
+    for wins, word in ((False, "nothing"), (True, "done")):
+        push: Telling = (battle.PushRolled, (0, enemy.id, None, None, wins), "CYB-PUS-01")
+        assert verdict(g, spent, [push], owner)[0] == word
+
+
+def test_a_reaction_is_won_or_not_and_who_flees_comes_off_badly() -> None:
+    g = quick_start()
+    owner = g.models[0].owner
+    passed: Telling = (battle.TestPassed, (0, "reaction", "king"), "CYB-TST-07")
+    assert verdict(g, g.copy(), [passed], owner)[:2] == ("reacts", BEST)
+    assert verdict(g, g.copy(), rolled(0, "reaction"), owner)[:2] == ("nothing", NOTHING)
+    fled: Telling = (battle.Fled, (0, 1, 1, 0), "CYB-FLE-01")
+    assert verdict(g, g.copy(), [*rolled(0, "morale"), fled], owner)[:2] == ("flees", HARM)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from itertools import islice
 from random import Random
 from typing import Any, get_type_hints
 
@@ -15,6 +16,8 @@ from affray.engine.rolls import DieDocument, RollDocument, roll_document
 from affray.engine.table import Table
 from affray.server import protocol
 from affray.server.documents import event_doc, stored_event_doc
+from tests.golden import Drawer
+from tests.golden_games import ALL, SAMPLED, named
 
 GAMES = {game.name: game for game in affray.all_games()}
 SHOWN_BY_ANOTHER = {
@@ -77,6 +80,35 @@ def test_rolls_of_a_game_in_play(game: Game[Any]) -> None:
         assert stored_event_doc(game, table.state, stored) == doc
     silent = next(event for event in events if type(event).__name__ not in game.rolls)
     assert event_doc(game, table.state, silent)["roll"] is None
+
+
+def lines(drawer: Drawer, name: str, most: int | None = None) -> list[RollDocument]:
+    """Every roll of a golden game, as a page is told of it."""
+    table = drawer.laid(name)
+    for ask, choice in islice(drawer.answers(name, table), most):
+        table.choose(choice, ask.seat)
+    docs = (event_doc(drawer.game, table.state, event)["roll"] for event in table.events(None))
+    return [doc for doc in docs if doc is not None]  # type: ignore[misc]
+
+
+def begins_with_its_result(found: list[RollDocument], few: bool = False) -> None:
+    """A word or a number stands there; a page puts the reason behind it."""
+    assert found or few
+    for roll in found:
+        assert roll["result"][:1].isupper() or roll["result"][:1].isdecimal(), roll
+        assert roll["result"] not in roll["reason"], roll
+
+
+@pytest.mark.parametrize(("drawer", "name"), SAMPLED, ids=named(SAMPLED))
+def test_the_line_of_a_roll_begins_with_its_result(drawer: Drawer, name: str) -> None:
+    begins_with_its_result(lines(drawer, name, 300))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("drawer", "name"), ALL, ids=named(ALL))
+def test_every_line_of_every_golden_game_begins_with_its_result(drawer: Drawer, name: str) -> None:
+    """Between missions nobody rolls."""
+    begins_with_its_result(lines(drawer, name), few=name == "interlude")
 
 
 def shown(game: str, **facts: Any) -> RollDocument:
@@ -203,7 +235,7 @@ def test_a_pool_shows_which_die_is_which_and_its_verdict_comes_later() -> None:
     pool = shown(
         "clanwars", kind="DiceRolled", who="", purpose="scout", dice="1W1F", faces=[1, "x"]
     )
-    assert (faces(pool), pool["result"]) == (["W 1", "F \N{MULTIPLICATION SIGN}"], "")
+    assert (faces(pool), pool["result"]) == (["W 1", "F \N{MULTIPLICATION SIGN}"], "1 so far")
     verdict = shown("clanwars", kind="RollResolved", who="", verdict="botch", sum=1)
     assert (verdict["dice"], verdict["who"], verdict["result"]) == ([], pool["who"], "Botch")
 

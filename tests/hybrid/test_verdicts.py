@@ -54,3 +54,25 @@ def test_what_the_enemy_does_is_read_from_ones_own_side() -> None:
     found = bars(t, "no", "scorpion")
     assert found["your Wound"].tone == "harm"
     assert found["nothing happens"].tone == "nothing"
+
+
+def test_who_parries_has_done_well() -> None:
+    t = lab(*ROOM, a="templar E", h="hybrid N dc").reach("mode")
+    t.play("mode: OC", "move: to:3,1:S", "strike: h", "strike-level: 1")
+    assert bars(t, "yes", "scorpion")["parried"].tone == "best"
+
+
+def test_who_gets_through_an_ambush_is_unharmed() -> None:
+    rows = ("###########", "#h.......w#", "#.........#", "#a........#", "###########")
+    t = lab(*rows, order="h", h="hybrid E", w="templar W", a="purifier E ambush=1").reach("mode")
+    t.play("mode: OC").reach("move")
+    found = bars(t, "to:7,1:E", t.asks)
+    assert found["unharmed"].tone == "best"
+    assert "nothing happens" not in found
+
+
+def test_an_answer_that_rolls_nothing_is_done_and_a_pass_is_not() -> None:
+    t = lab(*ROOM, a="templar E", h="hybrid W").reach("mode")
+    assert set(bars(t, "OC")) == {"done"}
+    t.play("mode: OC", "move: to:3,1:S").reach("strike")
+    assert set(bars(t, "pass")) == {"nothing happens"}

@@ -11,10 +11,8 @@ from typing import Any
 import pytest
 
 from affray.engine.questions import Ask
-from tests.clanwars.golden import DRAWER as CLANWARS
-from tests.cybernekro.golden import DRAWER as CYBERNEKRO
 from tests.golden import Drawer
-from tests.hybrid.golden import DRAWER as HYBRID
+from tests.golden_games import ALL, SAMPLED, named
 from tests.server.conftest import Server
 from tests.server.player import Player
 
@@ -22,12 +20,6 @@ Doc = dict[str, Any]
 
 SAMPLE = 40
 """So many answers of a game are given by `make test`; `make soak` gives all."""
-SAMPLED = ((HYBRID, "return-to-glasinhar"), (CYBERNEKRO, "quick_start"), (CLANWARS, "m01"))
-ALL = [(drawer, name) for drawer in (HYBRID, CYBERNEKRO, CLANWARS) for name in drawer.games]
-
-
-def named(games: Any) -> list[str]:
-    return [f"{drawer.game.name}-{name}" for drawer, name in games]
 
 
 class Hands:

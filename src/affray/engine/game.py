@@ -19,7 +19,7 @@ from affray.engine.gains import Gain
 from affray.engine.goals import Goal
 from affray.engine.intentions import SINGLY, About, Intention, search
 from affray.engine.luck import Throw
-from affray.engine.odds import LESSER, NOTHING, Verdict, told
+from affray.engine.odds import LESSER, Verdict, told
 from affray.engine.prospects import Prospect
 from affray.engine.rolls import RollReader
 from affray.engine.screens import Screens
@@ -299,11 +299,12 @@ class Game(Generic[S]):
         """What changed, as a player would put it: the key of a line of odds."""
         raise NotImplementedError
 
-    def verdict(self, before: S, after: S, heard: Sequence[Telling], seat: Seat) -> Verdict:
+    def verdict(self, before: S, after: S, heard: Sequence[Telling], seat: Seat) -> Verdict | None:
         """What came of an act in one word of the game, as a seat reads it; `heard`: what was told
-        on the way, class and facts first."""
+        on the way, class and facts first. None: no die was rolled for it and nothing shows, so it
+        is simply done."""
         outcome = self.outcome(before, after)
-        return Verdict(told(outcome) or "nothing happens", LESSER if outcome else NOTHING)
+        return Verdict(told(outcome), LESSER) if outcome else None
 
     def prospects(self, before: S, after: S, seat: Seat) -> Iterable[Prospect]:
         """What a line of play has brought to a seat, good and bad, from a closed list; only what

@@ -35,6 +35,15 @@ class Verdict(NamedTuple):
     """Among verdicts of one tone, the greater comes first."""
 
 
+DONE: Final = Verdict("done", BEST)
+"""What was meant is done, and the game has no word of its own for that."""
+IDLE: Final = Verdict("nothing happens", NOTHING)
+"""Who passes has done nothing, and nothing came of it."""
+PASSING: Final = frozenset({"pass", "no", "none", "stop", "end", "done", "decline", "keep"})
+"""The ids of answers that leave things as they are, where they are the default; any other default
+chooses something."""
+
+
 class Bar(NamedTuple):
     """A part of an outcome bar."""
 
@@ -159,11 +168,15 @@ def _lines(total: Ends) -> tuple[tuple[Hashable, float], ...]:
 
 
 def _bars(total: Ends) -> tuple[Bar, ...]:
-    parts: dict[Verdict, float] = {}
+    """One part for each word: what differs in rank alone is the same to a reader."""
+    parts: dict[tuple[str, Tone], float] = {}
+    ranks: dict[tuple[str, Tone], int] = {}
     for (_, verdict), p in total.items():
-        parts[verdict] = parts.get(verdict, 0.0) + p
-    order = sorted(parts, key=lambda v: (TONES.index(v.tone), -v.rank, v.word))
-    return tuple(Bar(verdict.word, verdict.tone, parts[verdict]) for verdict in order)
+        part = verdict.word, verdict.tone
+        parts[part] = parts.get(part, 0.0) + p
+        ranks[part] = max(ranks.get(part, verdict.rank), verdict.rank)
+    order = sorted(parts, key=lambda part: (TONES.index(part[1]), -ranks[part], part[0]))
+    return tuple(Bar(word, tone, parts[word, tone]) for word, tone in order)
 
 
 class Listener(Log):
@@ -246,6 +259,7 @@ def _leaf(
     before = twin.state.copy()
     listener = Listener()
     twin.driver.log = twin.state.log = listener
+    passes = _passes(twin, seat, what)
     left = _first(twin, seat, what)
     while (ask := twin.decision) is not None:
         answer, left = _answer_to(twin, seat, ask, answers, left)
@@ -254,7 +268,17 @@ def _leaf(
         _choose(twin, answer, ask.seat, left)
     game = table.game
     verdict = game.verdict(before, twin.state, listener.heard, seat)
-    return game.outcome(before, twin.state), verdict
+    return game.outcome(before, twin.state), verdict or (IDLE if passes else DONE)
+
+
+def _passes(twin: Table[Any], seat: Seat, what: Any) -> bool:
+    """Whether this is no act: the default of the open question, and nothing after it."""
+    ask = next((ask for ask in twin.decisions if ask.seat == seat), None)
+    if isinstance(what, Intention):
+        answer = what.answers[0].answer if len(what.answers) == 1 else None
+    else:
+        answer = what
+    return ask is not None and answer == ask.default and answer in PASSING
 
 
 def _first(twin: Table[Any], seat: Seat, what: Any) -> tuple[Answer, ...]:

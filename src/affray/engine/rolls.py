@@ -39,7 +39,7 @@ class RollDocument(TypedDict):
     tally: TallyDocument | None
     """The number that a die is compared with, or that is added to it, with its terms."""
     result: str
-    """The result, in a word or two; empty if it is not known yet."""
+    """The result, in a word or two; of a pool what it shows so far."""
     reason: str
     """Who rolled and how it came about, as briefly as possible."""
 

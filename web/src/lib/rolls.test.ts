@@ -3,7 +3,7 @@ import type { EventDoc, RollTold } from "./protocol";
 import { rolled, rolls } from "./rolls";
 
 const die = { die: "W", face: "1", kept: true };
-const roll = (more: Partial<RollTold>): RollTold => ({ kind: "attack", who: "op03#2", dice: [die], needed: null, tally: null, result: "", reason: "Echo rolls 1W", ...more });
+const roll = (more: Partial<RollTold>): RollTold => ({ kind: "attack", who: "op03#2", dice: [die], needed: null, tally: null, result: "1 so far", reason: "Echo rolls 1W", ...more });
 const event = (text: string, roll: RollTold | null = null): EventDoc => ({ text, rule: "CLW-DIE-03", facts: {}, roll });
 
 test("what rolls nothing is no roll", () => {
@@ -20,7 +20,7 @@ test("what a pool came to is told with its dice, and only with its own", () => {
   const other = roll({ who: "op01#1", reason: "Timur rolls 1W" });
   const verdict = roll({ dice: [], result: "Failed", reason: "Echo scored 2" });
   const found = rolls([event("", roll({})), event("", other), event("", verdict)]);
-  expect(found.map(({ result, reason }) => [result, reason])).toEqual([["Failed", "Echo scored 2"], ["", "Timur rolls 1W"]]);
+  expect(found.map(({ result, reason }) => [result, reason])).toEqual([["Failed", "Echo scored 2"], ["1 so far", "Timur rolls 1W"]]);
   expect(rolled(event("", verdict))).toBe(false);
 });
 

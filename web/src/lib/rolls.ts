@@ -4,6 +4,8 @@ import type { EventDoc, RollTold } from "./protocol";
 export interface Roll extends RollTold {
   text: string;
   rule: string;
+  /** Its verdict was told after its dice. */
+  settled?: true;
 }
 
 /** Whether dice fell. */
@@ -21,6 +23,6 @@ export function rolls(events: EventDoc[]): Roll[] {
 
 /** What the last open roll of the same came to. */
 function settle(found: Roll[], { who, result, reason }: RollTold): void {
-  const at = found.map((roll) => roll.who === who && !roll.result).lastIndexOf(true);
-  if (at >= 0) found[at] = { ...found[at]!, result, reason };
+  const at = found.map((roll) => roll.who === who && !roll.settled).lastIndexOf(true);
+  if (at >= 0) found[at] = { ...found[at]!, result, reason, settled: true };
 }

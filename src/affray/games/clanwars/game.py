@@ -257,7 +257,7 @@ class ClanWarsGame(Game[ClanWars]):
 
     def verdict(
         self, before: ClanWars, after: ClanWars, heard: Sequence[Telling], seat: Seat
-    ) -> Verdict:
+    ) -> Verdict | None:
         return verdict(before, after, heard, seat)
 
     def prospects(self, before: ClanWars, after: ClanWars, seat: Seat) -> Iterable[Prospect]:

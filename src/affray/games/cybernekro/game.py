@@ -37,7 +37,7 @@ from affray.games.cybernekro.mind.evaluate import evaluate
 from affray.games.cybernekro.mind.gains import gains, lay_cards_aside
 from affray.games.cybernekro.mind.goals import reached
 from affray.games.cybernekro.mind.intentions import intentions, why_not
-from affray.games.cybernekro.mind.outcome import outcome, verdict
+from affray.games.cybernekro.mind.outcome import outcome
 from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.mind.prospects import prospects
 from affray.games.cybernekro.mind.redeal import redeal
@@ -51,6 +51,7 @@ from affray.games.cybernekro.mind.stakes import (
     stakes,
     usual,
 )
+from affray.games.cybernekro.mind.verdict import verdict
 from affray.games.cybernekro.position import read_position
 from affray.games.cybernekro.rules import mustering, rounds, setting_up
 from affray.games.cybernekro.rules.crews import enlist, muster
@@ -301,7 +302,7 @@ class CybernekroGame(Game[Cybernekro]):
 
     def verdict(
         self, before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], seat: Seat
-    ) -> Verdict:
+    ) -> Verdict | None:
         return verdict(before, after, heard, seat)
 
     def prospects(self, before: Cybernekro, after: Cybernekro, seat: Seat) -> Iterable[Prospect]:

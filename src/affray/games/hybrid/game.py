@@ -304,7 +304,9 @@ class Hybrid(Game[Lab]):
     def turn(self, g: Lab) -> str:
         return f"{g.round}.{g.phase}.{g.activation}"
 
-    def verdict(self, before: Lab, after: Lab, heard: Sequence[Telling], seat: Seat) -> Verdict:
+    def verdict(
+        self, before: Lab, after: Lab, heard: Sequence[Telling], seat: Seat
+    ) -> Verdict | None:
         return verdict(before, after, heard, seat)
 
     def prospects(self, before: Lab, after: Lab, seat: Seat) -> Iterable[Prospect]:

@@ -320,7 +320,7 @@ class Intent:
             facts |= {"seen": seen, "tile": roll.tile, "place": seen}
             return _deed(world, f"{moved}scout", f"scout:{seen}:{hand}", facts)
         act = next((a.answer for a in reversed(chain) if a.kind in ACTIONS), roll.purpose)
-        facts["deed"] = self.said.get(act, act)
+        facts["deed"] = self.said.get(act) or f"{facts['mover']} {names.purpose(g, roll)}"
         return _deed(world, "other-roll", f"{act}:{hand}", facts)
 
     def _attack(self, world: Table[ClanWars], facts: dict[str, Any], moved: str, hand: str) -> Deed:

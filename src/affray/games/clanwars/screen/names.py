@@ -267,10 +267,11 @@ def roll(g: ClanWars, made: Roll) -> str:
         return "An explosion goes off"
     who_rolls = unit(g, made.by)
     against = f", difficulty {made.difficulty}" if made.difficulty >= 0 else ""
-    return f"{who_rolls} {_purpose(g, made)}{against}"
+    return f"{who_rolls} {purpose(g, made)}{against}"
 
 
-def _purpose(g: ClanWars, made: Roll) -> str:
+def purpose(g: ClanWars, made: Roll) -> str:
+    """What a roll is for."""
     if made.purpose == "scout":
         return f"scouts {tile(g, made.tile)}"
     if made.purpose == "attack":

@@ -11,13 +11,15 @@ CROSS = "×"
 
 
 def pool(facts: Facts) -> Roll:
-    """A pool of white, black and fatal dice; what it comes to is told later. CLW-DIE-03"""
+    """A pool of white, black and fatal dice; cards may change it, and what it comes to is told
+    later. CLW-DIE-03"""
     letters = dice.pool(facts["dice"]).letters
     thrown = [
         DieDocument(die=die, face=shown(face), kept=True)
         for die, face in zip(letters, facts["faces"], strict=True)
     ]
-    return Roll(str(facts["purpose"]), str(facts["who"]), thrown)
+    more = {"sum": sum(face for face in facts["faces"] if isinstance(face, int))}
+    return Roll(str(facts["purpose"]), str(facts["who"]), thrown, "so-far", more=more)
 
 
 def shown(face: int | str) -> str:

@@ -11,6 +11,7 @@ from affray.boards.table.units import INCH
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
+from affray.games.cybernekro.effects.gear import KITS
 from affray.games.cybernekro.mind.prior import A_BLOW, prior
 from affray.games.cybernekro.rules.fate_cards import ACE, answer_with, is_numbered, rank
 from affray.games.cybernekro.rules.movement import Going, find_way
@@ -38,6 +39,8 @@ TESTED: Final = frozenset({"fight", "shoot", "terminal", "cast"})
 """Actions that begin with a test on which a Fate card may lie."""
 REACTIONS: Final = frozenset({"react", "king"})
 """Questions whether anybody reacts; with what is asked after the test, or at once."""
+WASTED: Final = 1e-6
+"""What an act promises that would bring nothing."""
 AFTER_A_MOVE: Final = frozenset({"fight", "shoot", "terminal", "cast", "explore", "ritual", "open"})
 
 
@@ -119,7 +122,8 @@ class Intent:
                 if not moved and (deed.kind == "move" or self.anything):
                     yield Way(option.id, max(weight, 1e-6))
             elif self._is_wanted(deed, moved):
-                yield Way(option.id, max(weight, 1e-6), self._act(world, ask, option, chain))
+                worth = WASTED if is_wasted(world.state, deed) else max(weight, 1e-6)
+                yield Way(option.id, worth, self._act(world, ask, option, chain))
 
     def _is_wanted(self, deed: Action, moved: bool) -> bool:
         if self.place is not None:
@@ -321,6 +325,14 @@ def _deed(
 def _laid_on(facts: dict[str, Any]) -> list[str]:
     """The card on a test: with another card it is another intention, in the same way."""
     return [facts["card"]] if "card" in facts else []
+
+
+def is_wasted(g: Cybernekro, deed: Action) -> bool:
+    """Whether something would be used on a model that does not need it. CYB-EQP-08, CYB-EQP-10"""
+    if deed.kind != "use" or deed.target == NOBODY:
+        return False
+    target = g.model(deed.target)
+    return deed.word in KITS and not target.wounds
 
 
 def on_a_test(face: str) -> str:

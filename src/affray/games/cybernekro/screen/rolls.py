@@ -57,7 +57,8 @@ def initiative(facts: Facts) -> Roll:
     tally = facts["tally"]
     die = tally["terms"][0][0]
     more = {"total": tally["total"], "sum": sum_of(die, tally["total"] - die)}
-    return Roll("initiative", str(facts["seat"]), thrown("d6", (die,)), "", tally, more=more)
+    rolled = thrown("d6", (die,))
+    return Roll("initiative", str(facts["seat"]), rolled, "initiative", tally, more=more)
 
 
 def push(facts: Facts) -> Roll:

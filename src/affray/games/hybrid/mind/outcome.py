@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final
 
 from affray.engine.events import Telling
-from affray.engine.odds import BEST, HARM, LESSER, NOTHING, STOPPED, Verdict
+from affray.engine.odds import BEST, DONE, HARM, IDLE, LESSER, NOTHING, STOPPED, Verdict
 from affray.games.hybrid.screen.events.battle import Parried, Rolled
 from affray.games.hybrid.screen.names import square_name, warrior_name
 from affray.games.hybrid.state import Lab, Warrior
@@ -49,7 +49,7 @@ def _changes(was: Warrior, now: Warrior) -> Iterator[str]:
 # ---------------------------------------------------------------- in one word
 
 
-def verdict(before: Lab, after: Lab, heard: Sequence[Telling], seat: str) -> Verdict:
+def verdict(before: Lab, after: Lab, heard: Sequence[Telling], seat: str) -> Verdict | None:
     """Kills, Wounds, parried, miss, your Wound: what an outcome bar says. HYB-OC-06"""
     lost, hurt = _losses(before, after, lambda side: side == seat)
     slain, wounds = _losses(before, after, lambda side: side != seat)
@@ -89,19 +89,34 @@ def _joined(word: str, harm: str) -> str:
     return f"{word}, {harm}" if harm else word
 
 
-def _without_a_wound(before: Lab, after: Lab, heard: Sequence[Telling], seat: str) -> Verdict:
-    kinds = {kind for kind, _, _ in heard}
-    if Parried in kinds:
-        return Verdict("parried", STOPPED)
-    rolls = [facts for kind, facts, _ in heard if kind is Rolled and facts[1] not in NO_ATTACK]
-    if rolls:
-        own = before.warriors[rolls[0][0]].side == seat
-        return Verdict("miss" if own else "nothing happens", NOTHING)
-    pinned = zip(before.warriors, after.warriors, strict=True)
-    if any(now.pinned and not was.pinned and now.side != seat for was, now in pinned):
+def _without_a_wound(
+    before: Lab, after: Lab, heard: Sequence[Telling], seat: str
+) -> Verdict | None:
+    parries = [facts[0] for kind, facts, _ in heard if kind is Parried]
+    if parries:
+        own = before.warriors[parries[-1]].side == seat
+        return Verdict("parried", BEST if own else STOPPED)
+    rolls = [(facts[0], facts[1]) for kind, facts, _ in heard if kind is Rolled]
+    attackers = [before.warriors[who].side for who, why in rolls if why not in NO_ATTACK]
+    if attackers:
+        return _missed(before, after, attackers, seat)
+    both = list(zip(before.warriors, after.warriors, strict=True))
+    if any(now.pinned and not was.pinned and now.side != seat for was, now in both):
         return Verdict("pinned", BEST)
-    done = outcome(before, after) != () or _has_acted(before, after)
-    return Verdict("done", BEST) if done else Verdict("nothing happens", NOTHING)
+    if outcome(before, after) != () or _has_acted(before, after):
+        return DONE
+    return IDLE if rolls else None
+
+
+def _missed(before: Lab, after: Lab, attackers: Sequence[str], seat: str) -> Verdict:
+    """Attacks that hurt nobody: whoever went through another's fire is unharmed."""
+    moves = any(
+        was.square != now.square and now.side == seat
+        for was, now in zip(before.warriors, after.warriors, strict=True)
+    )
+    if attackers[0] == seat or (moves and seat in attackers):
+        return Verdict("miss", NOTHING)
+    return Verdict("unharmed", BEST) if moves else IDLE
 
 
 def _has_acted(before: Lab, after: Lab) -> bool:

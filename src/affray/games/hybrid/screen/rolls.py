@@ -53,7 +53,7 @@ def one_die(kind: str, who: str = "") -> RollReader:
     """A die that decides something on the board."""
 
     def read(facts: Facts) -> Roll:
-        return Roll(kind, str(facts[who]) if who else "", thrown("d10", (facts["die"],)))
+        return Roll(kind, str(facts[who]) if who else "", thrown("d10", (facts["die"],)), "face")
 
     return read
 
