@@ -18,7 +18,7 @@ for (const { game, scenario, seat, other, theme, asks, times, foe } of TABLES) {
     await page.goto(`/#/table/${token}`);
     await expect(decision(page).locator(".options")).toBeVisible();
     await page.locator(foe).last().click({ force: true });
-    await expect(page.getByText("Looking at what can be done…")).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText("Looking at what can be done…")).toHaveCount(0, { timeout: 120_000 });
     await take(page, `${game}-table`);
     await page.setViewportSize({ width: 390, height: 844 });
     await take(page, `${game}-phone`);

@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { GAMES } from "../boards/registry";
 import { theme } from "../lib/theme.svelte";
 import { ending } from "./caption";
+import { kept } from "./kept";
 import type { Reel } from "./reel.svelte";
 import { chosen } from "./span";
 import { drawn, still } from "./still";
@@ -10,10 +11,14 @@ import { drawn, still } from "./still";
 /** Pixels: the board is square, the caption below it. */
 const SIZE = 640;
 const CAPTION = 78;
-const COLOURS = 128;
+/** One more is kept free, for pixels that stay as they are. */
+const COLOURS = 127;
+/** A GIF's word for pictures that are drawn over the one before. */
+const KEEP = 1;
 /** Milliseconds for each step, and for the last one. */
 const SHOWN = 1100;
 const LAST = 3200;
+
 export class Filming {
   /** How many of the steps are filmed. */
   done = $state(0);
@@ -42,11 +47,19 @@ export class Filming {
       // only whoever makes a film fetches what writes it
       const { applyPalette, GIFEncoder, quantize } = await import("gifenc");
       const film = GIFEncoder();
+      let before: Uint8ClampedArray | null = null;
       for (const step of steps) {
         const taken = await this.#shot(stage, step);
         if (!taken || this.#stopped) return;
         const palette = quantize(taken.data, COLOURS);
-        film.writeFrame(applyPalette(taken.data, palette), taken.width, taken.height, { palette, delay: step === steps.at(-1) ? LAST : SHOWN });
+        const same = palette.length;
+        const index = kept(applyPalette(taken.data, palette), taken.data, before, same);
+        film.writeFrame(index, taken.width, taken.height, {
+          palette: [...palette, [0, 0, 0]],
+          delay: step === steps.at(-1) ? LAST : SHOWN,
+          ...(before && { transparent: true, transparentIndex: same, dispose: KEEP }),
+        });
+        before = taken.data;
         this.done++;
       }
       film.finish();

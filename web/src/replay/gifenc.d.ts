@@ -1,7 +1,14 @@
 declare module "gifenc" {
   type Palette = number[][];
+  interface Details {
+    palette: Palette;
+    delay: number;
+    transparent?: boolean;
+    transparentIndex?: number;
+    dispose?: number;
+  }
   interface Encoder {
-    writeFrame(index: Uint8Array, width: number, height: number, details: { palette: Palette; delay: number }): void;
+    writeFrame(index: Uint8Array, width: number, height: number, details: Details): void;
     finish(): void;
     bytes(): Uint8Array<ArrayBuffer>;
   }

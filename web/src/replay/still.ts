@@ -10,17 +10,29 @@ function styles(): string {
   return rules.filter((rule) => !(rule instanceof CSSFontFaceRule)).map((rule) => rule.cssText).join("\n");
 }
 
+/** What of the board is in the picture: all that the page shows, and the axes, which may stand outside. */
+function framed(board: SVGSVGElement): string {
+  const { x, y, width, height } = board.viewBox.baseVal;
+  const axes = board.querySelector<SVGGElement>(".axis")?.getBBox();
+  if (!axes) return `${x} ${y} ${width} ${height}`;
+  const [left, top] = [Math.min(x, axes.x), Math.min(y, axes.y)];
+  const [right, bottom] = [Math.max(x + width, axes.x + axes.width), Math.max(y + height, axes.y + axes.height)];
+  return `${left} ${top} ${right - left} ${bottom - top}`;
+}
+
 /** The drawing with what it needs to look the same away from the page. */
 export function copied(board: SVGSVGElement, game: string, theme: string, size: number): SVGSVGElement {
   const whole = document.createElementNS(SVG, "svg");
   whole.setAttribute("xmlns", SVG);
   whole.setAttribute("width", String(size));
   whole.setAttribute("height", String(size));
+  whole.style.fontFamily = getComputedStyle(board).fontFamily;
   whole.dataset["game"] = game;
   whole.dataset["theme"] = theme;
   const style = document.createElementNS(SVG, "style");
   style.textContent = styles();
   const drawing = board.cloneNode(true) as SVGSVGElement;
+  drawing.setAttribute("viewBox", framed(board));
   drawing.setAttribute("width", "100%");
   drawing.setAttribute("height", "100%");
   whole.append(style, drawing);
