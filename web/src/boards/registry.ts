@@ -35,3 +35,6 @@ export const builder = (name = ""): Game["builder"] =>
 
 /** Where the book of a game at a real table is kept; of the first that has one, if none is named. */
 export const companion = (name = ""): Game["companion"] => (GAMES[name] ?? Object.values(GAMES).find((game) => game.companion))?.companion;
+
+/** The games with such a book, and their titles. */
+export const companions = (): [string, string][] => Object.entries(GAMES).filter(([, game]) => game.companion).map(([name, game]) => [name, game.title]);

@@ -15,6 +15,22 @@ export interface ClanArcanaText {
   when: string;
 }
 /**
+ * Something to attack with, or another card that is carried.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanArm".
+ */
+export interface ClanArm {
+  area: boolean;
+  dice: number[];
+  id: string;
+  keywords: string[];
+  kinds: string[];
+  name: string;
+  reach: number;
+  stun: boolean;
+}
+/**
  * What never changes at one table: the field, every name by its id, what the cards say.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
@@ -285,6 +301,97 @@ export interface ClanChapter {
   won: boolean;
 }
 /**
+ * All that the companion knows of CLAN WARS.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanCompanion".
+ */
+export interface ClanCompanion {
+  fighters: ClanFighter[];
+  items: ClanItem[];
+  potentials: ClanPotential[];
+}
+/**
+ * An Operative, a legion unit, a champion or a neutral unit.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanFighter".
+ */
+export interface ClanFighter {
+  cult: string;
+  faces: ClanFace[];
+  id: string;
+  items: string[];
+  name: string;
+  note: string;
+  potentials: string[];
+  rank: string;
+  side: "hostile" | "neutral" | "operatives";
+  sort: "champion" | "legion" | "neutral" | "operative";
+}
+/**
+ * One side of a dashboard, one stage of a champion, or all of a plain unit.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanFace".
+ */
+export interface ClanFace {
+  arm: ClanArm | null;
+  defense: number;
+  dice: number[];
+  lines: ClanLine[];
+  name: string;
+  stuns: boolean;
+}
+/**
+ * A line of a card: how much of what, under which conditions, for whom.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanLine".
+ */
+export interface ClanLine {
+  amount: number;
+  name: string;
+  source: string;
+  stat: string;
+  to: string;
+  when: string[];
+}
+/**
+ * A card of equipment: who has its benefit, and what it does besides attacking.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "affray.games.clanwars.screen.companion.ClanItem".
+ */
+export interface ClanItem {
+  area: boolean;
+  armour: boolean;
+  colour: string;
+  cult: string;
+  defense: number;
+  dice: number[];
+  drawbacks: ClanLine[];
+  id: string;
+  keywords: string[];
+  kinds: string[];
+  lines: ClanLine[];
+  name: string;
+  reach: number;
+  stun: boolean;
+}
+/**
+ * A potential, which is a wound when it is turned over.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanPotential".
+ */
+export interface ClanPotential {
+  id: string;
+  improvise: boolean;
+  lines: ClanLine[];
+  name: string;
+}
+/**
  * Something in force for a while.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
@@ -310,16 +417,6 @@ export interface ClanIntel {
   benefit: string | null;
   context: string;
   state: string;
-}
-/**
- * An item and its face.
- *
- * This interface was referenced by `Documents`'s JSON-Schema
- * via the `definition` "ClanItem".
- */
-export interface ClanItem {
-  botched: boolean;
-  id: string;
 }
 /**
  * The statistics of a legion.
@@ -485,7 +582,7 @@ export interface ClanTurns {
  */
 export interface ClanUnit {
   defense?: TallyDocument;
-  items: ClanItem[];
+  items: ClanItem1[];
   kind: string | null;
   operative?: ClanOperative;
   pool?: string;
@@ -498,6 +595,16 @@ export interface ClanUnit {
   traits?: ClanTrait[];
   uid: number;
   weapons?: ClanWeapon[];
+}
+/**
+ * An item and its face.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "affray.games.clanwars.screen.documents.ClanItem".
+ */
+export interface ClanItem1 {
+  botched: boolean;
+  id: string;
 }
 /**
  * A way to attack.
@@ -541,7 +648,7 @@ export interface ClanView {
     [k: string]: ClanLegion;
   };
   lying: {
-    [k: string]: ClanItem[];
+    [k: string]: ClanItem1[];
   };
   markers: ClanMarker[];
   mission: string;
@@ -607,6 +714,24 @@ export interface ClanView {
 export interface ClanWound {
   trauma: boolean;
   unit: number;
+}
+/**
+ * A weapon and what it does, with its keywords; ranges are in inches.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "CybernekroArm".
+ */
+export interface CybernekroArm {
+  auto: number;
+  cost: number;
+  damage: number;
+  hands: number;
+  id: string;
+  modes: string[];
+  name: string;
+  piercing: number;
+  range: number;
+  words: string[];
 }
 /**
  * An attack in progress, with the line it is made along.
@@ -839,6 +964,55 @@ export interface CybernekroChance {
   needs: number;
   rerolled: boolean;
   tally: TallyDocument;
+}
+/**
+ * All that the companion knows of CYBERNEKRO.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "CybernekroCompanion".
+ */
+export interface CybernekroCompanion {
+  crews: CybernekroCrew[];
+  fighters: CybernekroFighter[];
+}
+/**
+ * A ready-made crew.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "CybernekroCrew".
+ */
+export interface CybernekroCrew {
+  fighters: string[];
+  name: string;
+}
+/**
+ * A character or an NPC: attributes, weapons, and what its content gives it.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "CybernekroFighter".
+ */
+export interface CybernekroFighter {
+  arms: CybernekroArm[];
+  attributes: {
+    [k: string]: number;
+  };
+  id: string;
+  name: string;
+  npc: boolean;
+  words: {
+    [k: string]: CybernekroTerm[];
+  };
+}
+/**
+ * A number that content gives, with its cause.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "CybernekroTerm".
+ */
+export interface CybernekroTerm {
+  amount: number;
+  name: string;
+  rule: string;
 }
 /**
  * What is drawn for a question: what a model sees, what it must roll, where it can go.

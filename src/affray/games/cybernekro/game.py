@@ -64,6 +64,7 @@ from affray.games.cybernekro.rules.rulebook import Rulebook
 from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
+from affray.games.cybernekro.screen.companion import CybernekroCompanion, companion
 from affray.games.cybernekro.screen.documents import DOCUMENTS
 from affray.games.cybernekro.screen.drawing import about_of, board, drawn
 from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
@@ -102,7 +103,7 @@ class CybernekroGame(Game[Cybernekro]):
     drawn_to_hand = frozenset({"fate card"})
     events = (*CORE_EVENTS, *EVENTS)
     rolls = ROLLS
-    documents = DOCUMENTS
+    documents = (*DOCUMENTS, CybernekroCompanion)
 
     def __init__(self) -> None:
         self.options = options()
@@ -180,6 +181,11 @@ class CybernekroGame(Game[Cybernekro]):
         self, scenario: str, options: Mapping[str, Value], seat: Seat, rng: Random
     ) -> Any:
         return mustering.random_force(options, rng)
+
+    def companion(self) -> Mapping[str, Any]:
+        g = Cybernekro(seats=SEATS[:2])
+        self.furnish(g)
+        return dict(companion(g))
 
     def furnish(self, g: Cybernekro) -> None:
         if len(g.options) < len(self.options):

@@ -36,5 +36,6 @@ export default {
   placed,
   lives: (view) => summed(modelsOf(view), ({ owner }) => owner, ({ where, wounds }) => (where === "out" ? 0 : Math.max(1, MOST - wounds))),
   builder: () => import("./builder/Builder.svelte"),
+  companion: () => import("./companion/Companion.svelte"),
   namelessLinks: true,
 } satisfies Game;
