@@ -53,6 +53,7 @@ from affray.games.clanwars.rules.options import OPTIONS
 from affray.games.clanwars.rules.punches import sucker_punches
 from affray.games.clanwars.rules.rulebook import Rulebook
 from affray.games.clanwars.screen import drawing
+from affray.games.clanwars.screen.campaign import ClanWarsCampaigns
 from affray.games.clanwars.screen.documents import DOCUMENTS
 from affray.games.clanwars.screen.events.battle import (
     EVENTS,
@@ -116,6 +117,7 @@ class ClanWarsGame(Game[ClanWars]):
         booklet = [(card.id, card.name, card.briefing) for card in missions]
         self.scenarios = titled([*booklet, interlude.SCENARIO])
         self.lessons = in_order(in_play())
+        self.campaigns = ClanWarsCampaigns(self, rulebook)
 
     def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
         return setup.seats_for(int(options["players"]))
