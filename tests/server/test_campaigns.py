@@ -9,6 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
+from affray.server.campaigns import Campaigns, Changed
+from affray.server.store import Store
 from tests.server.campaigners import asked, begun, fought, joined, resigned, seen, told
 from tests.server.conftest import Server
 from tests.server.player import Player
@@ -225,3 +227,20 @@ def test_a_campaign_that_cannot_be_begun_gets_a_sentence(server: Server, wanted:
     refused = server.post("/api/campaigns", person=person("Ada"), **{**usual, **wanted})
     assert refused.status_code == 422, refused.text
     assert len(refused.json()["reason"]) > 10
+
+
+def test_the_store_takes_one_of_two_changes_of_the_same_reading(either: Server) -> None:
+    ada = person("Ada")
+    on = fought(either, begun(either, ada), ada)
+    store = Store(either.environment["AFFRAY_DATABASE"])
+    campaigns = Campaigns(store)
+    kept = campaigns.kept(on["id"])
+    assert kept.battle is not None
+    campaigns.settle(kept, kept.battle, {**kept.doc, "plan": {"first": 1}}, over=False)
+    for stale in (kept, kept._replace(version=kept.version + 1)):
+        with pytest.raises(Changed):
+            campaigns.settle(stale, kept.battle, {**kept.doc, "plan": {"second": 1}}, over=False)
+    with pytest.raises(Changed):
+        campaigns.change(kept, {**kept.doc, "plan": {"third": 1}})
+    assert campaigns.kept(on["id"]).plan == {"first": 1}
+    store.close()
