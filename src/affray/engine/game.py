@@ -29,6 +29,7 @@ from affray.engine.state import State
 from affray.engine.words import Words
 
 if TYPE_CHECKING:
+    from affray.engine.campaigns import CampaignBook
     from affray.engine.events import Event, Telling
     from affray.engine.lessons import Lesson
     from affray.engine.pace import Pace
@@ -132,6 +133,8 @@ class Game(Generic[S]):
     """Names under which several seats bring one force together."""
     lessons: Sequence[Lesson] = ()
     """How a newcomer learns it, one idea at a time, in the order of their numbers."""
+    campaigns: CampaignBook | None = None
+    """How campaigns are kept; None: each battle stands alone."""
     horizon: int = 4
     """How many steps a plan spans: how far ahead the best agent plays."""
     trust: float = 0.0

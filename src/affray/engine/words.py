@@ -35,6 +35,7 @@ TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "goal": {},
     "window": {},
     "screen": {},
+    "campaign": {},
     "roll": {
         "luck.none": "No dice of its own.",
         "luck.very-kind": "The dice were very kind.",
@@ -184,6 +185,10 @@ class Words:
         """What a side is after, or how far it is, as a sentence."""
         template = self.texts["goal"].get(name)
         return self._begun(self._fill(g, template, facts)) if template else _spoken(name)
+
+    def campaign(self, name: str, **facts: Any) -> str:
+        """A line of a campaign's report; its facts are names already."""
+        return self._fill(None, self.texts["campaign"][name], facts)
 
     def gloss(self, term: str) -> Gloss:
         """What a word or a number of the game means, and the rule that says so."""

@@ -19,6 +19,8 @@ from starlette.types import Receive, Scope, Send
 
 from affray.engine.errors import AffrayError
 from affray.server.arrivals import arrivals
+from affray.server.campaigning import campaigning
+from affray.server.campaigns import UnknownCampaign
 from affray.server.company import company
 from affray.server.desk import tables
 from affray.server.films import films
@@ -76,6 +78,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         arrivals,
         signing,
         lounge,
+        campaigning,
         company,
         manners,
         telling,
@@ -149,7 +152,7 @@ def page_folder() -> Path | None:
 
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
-    status = 404 if isinstance(error, UnknownLink) else 422
+    status = 404 if isinstance(error, UnknownLink | UnknownCampaign) else 422
     if isinstance(error, StoreDown):
         status = 503
     return refused(status, str(error))

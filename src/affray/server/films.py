@@ -18,12 +18,14 @@ from affray.server import protocol, work
 from affray.server.desk import TheRooms, TheToken, agents_known, beside
 from affray.server.documents import event_doc, result_doc, rolls_doc
 from affray.server.plain import PlainRoute
-from affray.server.room import Room
+from affray.server.room import BESIDE, Room
 from affray.server.tokens import new_seed
 
 EVERYTHING = "everything"
 SPECTATOR = ""
 MOST_FRAMES = 50
+OWN_EYES = "until the game is over, one sees it with one's own eyes"
+HIDDEN = "until the campaign is over, one sees its battles with one's own eyes"
 
 films = APIRouter(tags=["films"], route_class=PlainRoute)
 
@@ -33,12 +35,12 @@ class Eyes:
 
     def __init__(self, room: Room, own: Seat | None, eyes: str | None) -> None:
         table = room.table
-        self.over = table.result is not None
+        self.over = room.revealed
         mine = SPECTATOR if own is None else own
         self.allowed = [*table.seats, SPECTATOR, EVERYTHING] if self.over else [mine]
         self.eyes = mine if eyes is None else eyes
         if self.eyes not in self.allowed:
-            raise HTTPException(403, "until the game is over, one sees it with one's own eyes")
+            raise HTTPException(403, HIDDEN if room.campaign else OWN_EYES)
 
     def view(self, film: Watch, step: int) -> dict[str, Any]:
         """What is seen at the start of a step; after the last one, where the film ends."""
@@ -94,7 +96,7 @@ def written_record(room: Room) -> dict[str, Any]:
 
 def _written(room: Room, lines: int) -> dict[str, Any]:
     """The record as the journal has it: no player waits for it."""
-    header = {key: fact for key, fact in room.row.header.items() if key != "chosen"}
+    header = {key: fact for key, fact in room.row.header.items() if key not in BESIDE}
     return record_from(header, room.store.lines(room.id)[:lines])
 
 
@@ -155,8 +157,8 @@ async def frames(
 async def check(rooms: TheRooms, request: Request, token: TheToken) -> protocol.DiceCheck:
     """Re-run a game that is over: every choice, every die, and the promise about the seed."""
     room, _ = await rooms.opened(token)
-    reel = await _film(room)
     record = await _record(room)
+    reel = await _film(room)
     last = room.table.seedings[-1]
     fault, rolls = await beside(rooms, request, work.check_of, room.row.game, record)
     return protocol.DiceCheck(
@@ -179,8 +181,9 @@ async def record(rooms: TheRooms, token: TheToken) -> dict[str, Any]:
 
 
 async def _record(room: Room) -> dict[str, Any]:
-    if room.table.result is None:
-        raise HTTPException(403, "the record is shown when the game is over")
+    if not room.revealed:
+        over = room.table.result is not None
+        raise HTTPException(403, HIDDEN if over else "the record is shown when the game is over")
     return await asyncio.to_thread(written_record, room)
 
 
@@ -204,8 +207,9 @@ async def branch(rooms: TheRooms, wanted: protocol.Branch) -> protocol.Made:
     """A new table that begins at a step of a game that is over, with dice of its own."""
     room, _ = await rooms.opened(wanted.token)
     agents_known(wanted.agents)
-    if room.table.result is None:
-        raise HTTPException(403, "one can play on from a game that is over")
+    if not room.revealed:
+        over = room.table.result is not None
+        raise HTTPException(403, HIDDEN if over else "one can play on from a game that is over")
     reel = await _film(room)
     if not 0 <= wanted.step < len(reel):
         raise HTTPException(404, f"there are {len(reel)} steps")

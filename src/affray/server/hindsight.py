@@ -12,7 +12,7 @@ from affray.agents.hindsight import Judged
 from affray.engine.questions import Seat
 from affray.server import protocol, work
 from affray.server.desk import TheRooms, TheToken
-from affray.server.films import written_record
+from affray.server.films import HIDDEN, written_record
 from affray.server.plain import PlainRoute
 from affray.server.review import Looking
 from affray.server.room import Room
@@ -23,8 +23,9 @@ hindsight = APIRouter(tags=["films"], route_class=PlainRoute)
 
 async def _whose(rooms: TheRooms, token: TheToken) -> tuple[Room, tuple[Seat, ...]]:
     room, own = await rooms.opened(token)
-    if room.table.result is None:
-        raise HTTPException(403, "a game is looked at again when it is over")
+    if not room.revealed:
+        over = room.table.result is not None
+        raise HTTPException(403, HIDDEN if over else "a game is looked at again when it is over")
     return room, () if own is None else (own,)
 
 

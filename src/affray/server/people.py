@@ -167,6 +167,12 @@ class People:
         with self.store.writing() as db:
             return self._give(db, free, {"person": person.id, "claimed": now()})
 
+    def take_again(self, table_id: str, person: Person) -> Claim | None:
+        """A new link to a person's own seat at a table."""
+        own = (SEATS.c.table_id == table_id) & (SEATS.c.person == person.id)
+        with self.store.writing() as db:
+            return self._give(db, own, {})
+
     def renew(self, token: str) -> Claim | None:
         """A free seat gets another invitation, and the old one is worth nothing."""
         with self.store.writing() as db:

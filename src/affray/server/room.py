@@ -68,6 +68,13 @@ IDLE = 300.0
 """A room that nobody has used for this many seconds can be put away."""
 
 
+CAMPAIGN, SEALED = "campaign", "sealed"
+"""What the store keeps of a table that is a battle of a campaign, and of one whose secrets are not
+told when it is over."""
+BESIDE = ("chosen", CAMPAIGN, SEALED)
+"""What is stored with a table and is no part of its record."""
+
+
 class Stale(AffrayError):
     """The question that was answered is no longer open."""
 
@@ -151,6 +158,17 @@ class Room:
     def id(self) -> str:
         """The table's id."""
         return self.row.id
+
+    @property
+    def campaign(self) -> str:
+        """The campaign that this is a battle of, if it is one."""
+        return str(self.row.header.get(CAMPAIGN, ""))
+
+    @property
+    def revealed(self) -> bool:
+        """Whether everybody may see everything: the game is over, and so is a campaign in which its
+        secrets live on."""
+        return self.table.result is not None and not self.row.header.get(SEALED)
 
     def load(self) -> None:
         """Build the table from its journal; anything not written is forgotten."""
@@ -264,6 +282,10 @@ class Room:
         """Change the table, completely or not at all: the line to append."""
         self._seat_people()
         was_over, turn = self.table.result is not None, self._turn
+        if was_over and settling is None and self.campaign:
+            raise IllegalMotion(
+                "a battle of a campaign stands as it ended: its consequences do too"
+            )
         asked = self.table.decisions
         try:
             act(self.table)
@@ -454,6 +476,8 @@ class Room:
     def _check_rematch(self) -> None:
         if self.table.result is None:
             raise IllegalMotion("this game is not over yet")
+        if self.campaign:
+            raise IllegalMotion("this was a battle of a campaign, which goes on by itself")
         if self.rematch is not None and self.rematch.table is not None:
             raise IllegalMotion("the table for the rematch is there already")
 

@@ -342,6 +342,14 @@ class Rooms:
                     connection.hang_up("this link no longer opens the seat")
             await self.playing.tell(room, room.connections)
 
+    async def unseal(self, tables: Sequence[str]) -> None:
+        """Nothing about these tables is secret any more: read again what the store says of them."""
+        for room in [room for each in tables if (room := self._rooms.get(each)) is not None]:
+            row = await asyncio.to_thread(self.store.table, room.id)
+            async with room.lock:
+                room.row = row or room.row
+                await self.playing.tell(room, room.connections)
+
     async def _told_who_is_here(self, room: Room) -> None:
         async with room.lock:
             await self.playing.tell(room, room.connections)

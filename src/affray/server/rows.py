@@ -128,3 +128,31 @@ LEARNED = Table(
     Column("name", String(100), primary_key=True),
     Column("at", String(32), nullable=False),
 )
+CAMPAIGNS = Table(
+    "campaigns",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(100), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("invitation", String(64), nullable=True, unique=True),
+    Column("version", Integer, nullable=False),
+    Column("doc", Text, nullable=False),
+)
+CAMPAIGN_MEMBERS = Table(
+    "campaign_members",
+    METADATA,
+    Column("campaign", String(32), ForeignKey("campaigns.id"), primary_key=True),
+    Column("seat", String(40), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=True, index=True),
+    Column("agent", String(40), nullable=True),
+)
+CAMPAIGN_BATTLES = Table(
+    "campaign_battles",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("campaign", String(32), ForeignKey("campaigns.id"), nullable=False, index=True),
+    Column("number", Integer, nullable=False),
+    Column("settled", Boolean, nullable=False, default=False),
+    UniqueConstraint("campaign", "number", name="one_battle_at_a_time"),
+)

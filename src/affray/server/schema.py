@@ -15,6 +15,7 @@ from typing_extensions import is_typeddict
 import affray
 from affray.server.protocol import (
     accounts,
+    campaigns,
     desk,
     learning,
     meeting,
@@ -26,6 +27,18 @@ from affray.server.protocol import (
 )
 from affray.server.protocol.message import Message, Told
 
+MODULES = (
+    sent,
+    told,
+    desk,
+    accounts,
+    campaigns,
+    learning,
+    meeting,
+    notices,
+    own_record,
+    puzzles,
+)
 REFERENCE = "#/$defs/"
 
 
@@ -33,7 +46,7 @@ def schema() -> dict[str, object]:
     """One schema that names every message."""
     found = {
         name: TypeAdapter(kind)
-        for module in (sent, told, desk, accounts, learning, meeting, notices, own_record, puzzles)
+        for module in MODULES
         for name, kind in vars(module).items()
         if _is_message(kind) and kind not in (Message, Told, told.SeenByAll)
     }

@@ -134,8 +134,8 @@ class Showing:
             rematch=rematch_doc(room.rematch),
             commitment=table.commitment,
             chosen=bool(room.row.header.get("chosen")),
-            seed=None if table.result is None else table.seed,
-            salt=None if table.result is None else table.seedings[-1].salt,
+            seed=table.seed if room.revealed else None,
+            salt=table.seedings[-1].salt if room.revealed else None,
         )
 
     def _thinks(self, seat: Seat) -> float | None:

@@ -253,9 +253,10 @@ class Store:
     def make(self, laid: Laid) -> None:
         """A new table with its first line."""
         with self.writing() as db:
-            self._make(db, laid)
+            self.make_with(db, laid)
 
-    def _make(self, db: Connection, laid: Laid) -> None:
+    def make_with(self, db: Connection, laid: Laid) -> None:
+        """A new table within a transaction that is under way."""
         row, seats, first = laid
         clock = None if row.clock is None else json.dumps(row.clock)
         kept = {**row._asdict(), "clock": clock, "header": json.dumps(row.header)}
@@ -287,7 +288,7 @@ class Store:
                 taken = update(SEATS).where(_seat(line.table_id, seat))
                 db.execute(taken.values(agent=agent, sits_in=agent is not None))
             if line.rematch is not None:
-                self._make(db, line.rematch)
+                self.make_with(db, line.rematch)
             if line.answered:
                 outbox.take_back(db, line.table_id, line.answered)
             if line.turns:

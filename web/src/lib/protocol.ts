@@ -341,6 +341,148 @@ export interface PushKeys {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignAsked".
+ */
+export interface CampaignAsked {
+  key: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignBattle".
+ */
+export interface CampaignBattle {
+  number: number;
+  over: boolean;
+  table: string;
+  watch: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignDoc".
+ */
+export interface CampaignDoc {
+  battle: CampaignBattle | null;
+  battles: CampaignBattle[];
+  game: string;
+  id: string;
+  name: string;
+  others: boolean;
+  seat: string;
+  seats: CampaignSeat[];
+  shown: {
+    [k: string]: unknown;
+  };
+  stage: "ready" | "battle" | "between" | "over";
+  title: string;
+  version: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignSeat".
+ */
+export interface CampaignSeat {
+  agent: string | null;
+  done: boolean;
+  person: string | null;
+  seat: string;
+  you: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignDone".
+ */
+export interface CampaignDone {
+  done: boolean;
+  key: string;
+  version: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignDoor".
+ */
+export interface CampaignDoor {
+  free: string[];
+  game: string;
+  name: string;
+  people: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignInvited".
+ */
+export interface CampaignInvited {
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignJoin".
+ */
+export interface CampaignJoin {
+  person: PersonKey;
+  seat: string;
+  token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PersonKey".
+ */
+export interface PersonKey {
+  colour: "amber" | "teal" | "violet" | "coral" | "sky" | "lime" | "rose" | "sand";
+  key: string;
+  name: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignLeave".
+ */
+export interface CampaignLeave {
+  agent: string;
+  key: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignLine".
+ */
+export interface CampaignLine {
+  game: string;
+  id: string;
+  made: string;
+  name: string;
+  people: string[];
+  seat: string;
+  stage: "ready" | "battle" | "between" | "over";
+  title: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignOn".
+ */
+export interface CampaignOn {
+  alone: boolean;
+  key: string;
+  version: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignPlan".
+ */
+export interface CampaignPlan {
+  change: {
+    [k: string]: unknown;
+  };
+  key: string;
+  version: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CampaignSeen".
+ */
+export interface CampaignSeen {
+  key: string;
+  version: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ChairDoc".
  */
 export interface ChairDoc {
@@ -451,15 +593,6 @@ export interface Choose {
 export interface Claim {
   person: PersonKey;
   token: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PersonKey".
- */
-export interface PersonKey {
-  colour: "amber" | "teal" | "violet" | "coral" | "sky" | "lime" | "rose" | "sand";
-  key: string;
-  name: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1376,6 +1509,22 @@ export interface NewBookmark {
   step: number;
   text: string;
   token: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "NewCampaign".
+ */
+export interface NewCampaign {
+  agents: {
+    [k: string]: string;
+  };
+  game: string;
+  name: string;
+  person: PersonKey;
+  seat: string;
+  wanted: {
+    [k: string]: unknown;
+  };
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

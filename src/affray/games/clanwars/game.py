@@ -54,6 +54,7 @@ from affray.games.clanwars.rules.punches import sucker_punches
 from affray.games.clanwars.rules.rulebook import Rulebook
 from affray.games.clanwars.screen import drawing
 from affray.games.clanwars.screen.companion import ClanCompanion, companion
+from affray.games.clanwars.screen.campaign import ClanWarsCampaigns
 from affray.games.clanwars.screen.documents import DOCUMENTS
 from affray.games.clanwars.screen.events.battle import (
     EVENTS,
@@ -117,6 +118,7 @@ class ClanWarsGame(Game[ClanWars]):
         booklet = [(card.id, card.name, card.briefing) for card in missions]
         self.scenarios = titled([*booklet, interlude.SCENARIO])
         self.lessons = in_order(in_play())
+        self.campaigns = ClanWarsCampaigns(self, rulebook)
 
     def companion(self) -> Mapping[str, Any]:
         return dict(companion(cards()))

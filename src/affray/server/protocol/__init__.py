@@ -7,6 +7,7 @@ whenever the question does.
 """
 
 from affray.server.protocol.accounts import *  # noqa: F403
+from affray.server.protocol.campaigns import *  # noqa: F403
 from affray.server.protocol.desk import *  # noqa: F403
 from affray.server.protocol.learning import *  # noqa: F403
 from affray.server.protocol.meeting import *  # noqa: F403

@@ -46,13 +46,14 @@ def next_table(
     *,
     players: int = 2,
     seed: int | str | None = None,
+    salt: str = "",
     options: Mapping[str, Any] | None = None,
 ) -> Table[ClanWars]:
     """The table that comes next: the chosen mission, or the interlude."""
     chosen = {**(options or {}), "players": players}
     forces = {"campaign": campaign.to_json()}
     scenario = campaign.next or INTERLUDE
-    return new_table("clanwars", scenario, seed=seed, options=chosen, forces=forces)
+    return new_table("clanwars", scenario, seed=seed, salt=salt, options=chosen, forces=forces)
 
 
 def close(campaign: Campaign, g: ClanWars, result: Result | None) -> Campaign:
