@@ -8,6 +8,9 @@ from affray.agents.judge import Judge
 from affray.agents.learned import LearnedJudge, networks_for
 from affray.agents.search import Reach, Searcher
 
+NEAR = 2
+"""Of a line as long as this the first half counts as much as the rest; of a longer one, more."""
+
 
 class HandChampion(Searcher):
     """Searches its own answers and the others' replies, as many steps ahead as a plan reaches."""
@@ -19,7 +22,7 @@ class HandChampion(Searcher):
     def reach_from(self, chair: Chair) -> Reach:
         """To the game's horizon; what is far off counts less than what is near."""
         steps = chair.horizon
-        return self.reach._replace(steps=steps, judged=1 / steps, trust=chair.trust)
+        return self.reach._replace(steps=steps, judged=NEAR / (steps + NEAR), trust=chair.trust)
 
 
 class Champion(HandChampion):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil, log, log2
+from math import ceil, log, log2, sqrt
 from operator import mul
 from random import Random
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from affray.agents.agent import Agent
@@ -22,6 +23,10 @@ PLAIN = 0.97
 """An answer with this much of the promise is taken without a thought."""
 SURE = 4.0
 """A lead of this many standard errors needs no further looks."""
+EVEN = 1.0
+"""A lead of fewer standard errors than this is none."""
+FEW = 8
+"""Of fewer worlds in which both were tried nothing is concluded."""
 ENOUGH = 3
 """When this many worlds all end alike, the question does not matter, or not yet."""
 FARTHER = 3
@@ -125,6 +130,7 @@ class Search:
         "root",
         "seed",
         "spread",
+        "tried",
         "witness",
         "worlds",
     )
@@ -149,6 +155,8 @@ class Search:
         self.seed = rng.getrandbits(32)
         self.root = self._planted(kept)
         self.field: list[str] = []
+        self.tried: dict[str, dict[int, float]] = {}
+        """What each answer was worth, world by world."""
         self.witness: Callable[[Any, Any], None] | None = None
         """Called with the state before each line and at its end."""
 
@@ -198,8 +206,40 @@ class Search:
             self._look(n / rounds)
             self.field.sort(key=self._worth, reverse=True)
             if self.clock.spent() >= 1 or self._clear():
-                return
+                break
             del self.field[(len(self.field) + 1) // 2 :]
+        self._settle()
+
+    def _settle(self) -> None:
+        """Whoever leads by no more than chance gives way to what seemed most promising; before
+        that, the time that a plain question was to save is spent on the two of them."""
+        first = self.field[0]
+        equals = [name for name in self.field if name != first and self._are_even(first, name)]
+        likely = max([first, *equals], key=lambda name: self.root.edges[name].prior)
+        if likely == first:
+            return
+        if self.clock.limit < 1 and not self._pointless():
+            self.clock.limit = 1.0
+            rest, self.field = self.field, [first, likely]
+            self._look(1.0)
+            self.field = [first, likely, *(name for name in rest if name not in (first, likely))]
+        if self._are_even(first, likely) or self._lead(first, likely)[0] < 0:
+            self.field.remove(likely)
+            self.field.insert(0, likely)
+
+    def _are_even(self, first: str, second: str) -> bool:
+        """Whether the lead of one answer over another is within what chance explains."""
+        lead, error = self._lead(first, second)
+        return abs(lead) <= EVEN * error
+
+    def _lead(self, first: str, second: str) -> tuple[float, float]:
+        """By how much an answer is ahead of another in the worlds in which both were tried, and the
+        standard error of that."""
+        one, other = self.tried.get(first, {}), self.tried.get(second, {})
+        gaps = [value - other[world] for world, value in one.items() if world in other]
+        if len(gaps) < 2:
+            return 0.0, 2.0
+        return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
 
     def _look(self, share: float) -> None:
         """Try each of the field in the same worlds until a share of the budget is spent."""
@@ -225,9 +265,9 @@ class Search:
         """The first is so far ahead that more looks would not change it, or nothing would."""
         if self._pointless():
             return True
-        first, second = (self.root.edges[name] for name in self.field[:2])
-        lead = first.mean - second.mean
-        return second.visits >= 8 and lead > SURE * (first.error + second.error)
+        first, second = self.field[:2]
+        lead, error = self._lead(first, second)
+        return self.root.edges[second].visits >= FEW and lead > SURE * max(error, 1e-4)
 
     def _pointless(self) -> bool:
         """Whether, after some worlds, every answer has come to the same."""
@@ -271,6 +311,7 @@ class Search:
             self.broken += 1
             return None
         self.spread.add(value)
+        self.tried.setdefault(name, {})[self.worlds] = value
         for node, taken in path:
             node.visits += 1
             node.total += value

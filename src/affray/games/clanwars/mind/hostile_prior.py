@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.boards.field.masks import bits
 from affray.engine.questions import Ask, Option
 from affray.games.clanwars.mind.evaluate import vanguard
-from affray.games.clanwars.mind.known_kinds import leapers, might, sought
+from affray.games.clanwars.mind.known_kinds import leapers, might, reach, sought
 from affray.games.clanwars.mind.walks import BEYOND, Walks, walks
 from affray.games.clanwars.rules.movement import exits
 from affray.games.clanwars.state import DECOY, OFF, ClanWars, Unit
@@ -33,6 +34,19 @@ def quarry(g: ClanWars, here: int) -> list[int]:
     return tiles
 
 
+def stands(g: ClanWars, mover: Unit, prey: list[int]) -> list[int]:
+    """Where a clanner wants to stand to strike some tiles: one that attacks from afar keeps as far
+    away as it can and still sees them; the others go there, and so does one in ambush."""
+    far = reach(g.book).get(g.kind(mover), 0) if mover.revealed else 0
+    afar = [
+        tile
+        for there in prey
+        for tile in bits(g.field.within(there, far) & ~g.field.within(there, far - 1))
+        if g.field.sight[tile] >> there & 1
+    ]
+    return afar or prey
+
+
 # ---------------------------------------------------------------- a reaction phase
 
 
@@ -51,10 +65,10 @@ def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) ->
         pull = _errand_pull(g, unit)
         if pull:
             return pull
-        far = min([ways[unit.tile][tile] for tile in prey], default=BEYOND)
+        far = min([ways[unit.tile][tile] for tile in stands(g, unit, prey)], default=BEYOND)
         # a threat that comes upon prey attacks at once, and so does one that leaps
-        reach = 2 if not unit.revealed or g.kind(unit) in leapers(g.book) else 0
-        return 12.0 if far <= reach else 8.0 / far
+        leap = 2 if not unit.revealed or g.kind(unit) in leapers(g.book) else 0
+        return 12.0 if far <= leap else 8.0 / far
     if word == "spawn":
         far = min([ways[named[1]][tile] for tile in prey], default=BEYOND)
         return 4.0 * might(g.book).get(named[0], 1.0) ** 2 / (1 + far)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from affray.boards.field.masks import TileSet, tile_set
 from affray.engine.questions import Ask, Option
 from affray.games.clanwars.mind.hostile_prior import (
     blows,
@@ -14,11 +15,14 @@ from affray.games.clanwars.mind.hostile_prior import (
     mover_of,
     quarry,
     reactions,
+    stands,
 )
 from affray.games.clanwars.mind.known_kinds import BEHIND_A_TOKEN, CALLED_UPON, names, sought
 from affray.games.clanwars.mind.luck import luck
-from affray.games.clanwars.mind.walks import Walks, walks
+from affray.games.clanwars.mind.walks import SHUNNED, walks, walks_round
+from affray.games.clanwars.rules.abilities import in_sight
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
+from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import exits
 from affray.games.clanwars.rules.rolls import outcome
 from affray.games.clanwars.rules.units import are_allies
@@ -89,7 +93,7 @@ def wanted(g: ClanWars, mover: Unit) -> list[int]:
         return mission.errand(g, mover)
     if mover.side == "neutral" and g.relations[g.kind(mover)][0] == "ally":
         return mission.errand(g, mover)
-    return mission.scheme(g, mover) or quarry(g, mover.tile)
+    return mission.scheme(g, mover) or stands(g, mover, quarry(g, mover.tile))
 
 
 def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
@@ -98,19 +102,36 @@ def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
     goals = wanted(g, mover) if mover is not None else []
     if mover is None or not goals:
         return _plain({"stop": 0.5, "leave": 0.1}, ask)
-    ways = walks(g.field)
-    here = min(ways[mover.tile][goal] for goal in goals)
+    shunned = 0 if mover.side == "hostile" else _ambushes(g)
+    here = _way(g, mover.tile, goals, shunned)
     leaves = 12.0 if here == 0 and (mover.side != "hostile" or has_loot(g, mover)) else 0.02
-    return [_step(option, ways, goals, here, leaves) for option in ask.options]
+    return [_step(g, option, goals, shunned, here, leaves) for option in ask.options]
 
 
-def _step(option: Option[Any], ways: Walks, goals: list[int], here: int, leaves: float) -> float:
+def _step(
+    g: ClanWars, option: Option[Any], goals: list[int], shunned: TileSet, here: int, leaves: float
+) -> float:
     if option.id.startswith("leave"):
         return leaves
     if not isinstance(option.value, int):
         return 8.0 if here == 0 else 0.3
-    there = min(ways[option.value][goal] for goal in goals)
+    there = _way(g, option.value, goals, shunned) + SHUNNED * (shunned >> option.value & 1)
     return 8.0 if there < here else 1.0 if there == here else 0.15
+
+
+def _way(g: ClanWars, tile: int, goals: list[int], shunned: TileSet) -> int:
+    """How far it is from a tile to the nearest goal."""
+    ways = walks_round(g.field, tile, shunned) if shunned else walks(g.field)[tile]
+    return min(ways[goal] for goal in goals)
+
+
+def _ambushes(g: ClanWars) -> TileSet:
+    """The tiles on which an Operative would be ambushed. CLW-AMB-01"""
+    return tile_set(
+        unit.tile
+        for unit in g.units.values()
+        if unit.side == "hostile" and not unit.revealed and unit.tile != OFF
+    )
 
 
 # ---------------------------------------------------------------- what to do
@@ -137,7 +158,7 @@ def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
     goals = wanted(g, mover)
     ways = walks(g.field)[mover.tile]
     away = not goals or min(ways[goal] for goal in goals) > 0
-    foes = _foes_near(g, mover)
+    foes = _foes_in_reach(g, mover, ask)
     deeds = DEEDS | {"move": 8.0 if away else 1.5, "attack": (0.1, 6.0, 9.0)[min(foes, 2)]}
     if any(item.id in sought(g.book) for item in g.lying.get(mover.tile, ())):
         deeds["pick-up"] = 20.0
@@ -153,13 +174,20 @@ WORK = ("attack", "mission")
 """What can be done where an Operative is wanted; if neither can, the other side may be able to."""
 
 
-def _foes_near(g: ClanWars, mover: Unit) -> int:
-    """How many revealed clanners stand within the reach of most weapons."""
+def _foes_in_reach(g: ClanWars, mover: Unit, ask: Ask[Any]) -> int:
+    """How many revealed clanners can be attacked from here, or stand next to it."""
     near = g.field.within(mover.tile, 1)
+    if any(option.id == "attack" for option in ask.options):
+        near = g.field.within(mover.tile, _longest(g, mover)) & in_sight(g, mover)
     return sum(
         unit.side == "hostile" and unit.revealed and unit.tile != OFF and near >> unit.tile & 1
         for unit in g.units.values()
     )
+
+
+def _longest(g: ClanWars, mover: Unit) -> int:
+    """How far the farthest of a unit's weapons reaches."""
+    return max((weapon.reach for weapon in loadout(g, mover).weapons), default=0)
 
 
 def _targets(g: ClanWars, ask: Ask[Any]) -> Weights:

@@ -7,12 +7,14 @@ from heapq import heappop, heappush
 from typing import TypeAlias
 
 from affray.boards.field.field import Field
-from affray.boards.field.masks import TileIndex, bits
+from affray.boards.field.masks import TileIndex, TileSet, bits
 
 Walks: TypeAlias = tuple[tuple[int, ...], ...]
 """`walks[a][b]`: half MOVE actions from tile to tile."""
 BEYOND = 99
 """The walk to a tile that cannot be reached on foot."""
+SHUNNED = 2
+"""What a tile that one would rather not enter costs besides: a whole MOVE round it is as good."""
 
 
 @lru_cache(maxsize=64)
@@ -21,7 +23,13 @@ def walks(field: Field) -> Walks:
     return tuple(_walks_from(field, tile) for tile in range(len(field.tiles)))
 
 
-def _walks_from(field: Field, start: TileIndex) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 12)
+def walks_round(field: Field, start: TileIndex, shunned: TileSet) -> tuple[int, ...]:
+    """Every walk from a tile that rather goes round some tiles than over them."""
+    return _walks_from(field, start, shunned)
+
+
+def _walks_from(field: Field, start: TileIndex, shunned: TileSet = 0) -> tuple[int, ...]:
     found = [BEYOND] * len(field.tiles)
     found[start] = 0
     waiting = [(0, start)]
@@ -31,7 +39,7 @@ def _walks_from(field: Field, start: TileIndex) -> tuple[int, ...]:
             continue
         slow = field.uphill[here] | field.hard
         for tile in bits(field.passable[here]):
-            there = far + 1 + (slow >> tile & 1)
+            there = far + 1 + (slow >> tile & 1) + SHUNNED * (shunned >> tile & 1)
             if there < found[tile]:
                 found[tile] = there
                 heappush(waiting, (there, tile))

@@ -29,8 +29,14 @@ from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 NPC_POINTS = {"flesh-drone": 18, "tomb-bot": 60, "rabid-machine": 80, "ancient-horror": 80}
 """What NPCs count, compared with characters of some 20 to 50 points."""
-DISARMED = 0.15
-"""What a weapon that is jammed or not loaded takes from its bearer."""
+UNARMED = 0.35
+"""What being without a weapon takes from a character."""
+A_SWORD = 2
+"""A weapon of this damage is as good as any."""
+USELESS = 0.5
+"""What is left of a weapon that is jammed or not loaded."""
+A_THING = 0.01
+"""What everything else that somebody carries adds."""
 BREAKING = 4
 """This much Dread may turn a character into an NPC. CYB-MOR-05"""
 A_ROUND = 3 * WALK
@@ -69,22 +75,16 @@ class People:
         for model in g.models:
             if model.where == "table":
                 (self.crews[model.owner] if model.side == "player" else self.npcs).append(model)
-        self.strength = {seat: sum(map(worth, crew)) for seat, crew in self.crews.items()}
-        for item in (*g.unloaded, *g.jammed):
-            self._disarm(item)
+        self.strength = {
+            seat: sum(worth(model) * armed(g, model) for model in crew)
+            for seat, crew in self.crews.items()
+        }
         wide = across(g.terrain)
         self.squares = {
             seat: [m.y // CELL * wide + m.x // CELL for m in crew if not m.imprisoned]
             for seat, crew in self.crews.items()
         }
         """The squares of those who are free to move."""
-
-    def _disarm(self, item: int) -> None:
-        """A weapon that cannot be used takes away part of its bearer's strength."""
-        for seat, crew in self.crews.items():
-            for model in crew:
-                if item in model.carried:
-                    self.strength[seat] -= DISARMED * worth(model)
 
     def rivals(self, seat: Seat) -> float:
         """The strength of all other crews."""
@@ -130,6 +130,26 @@ def worth(model: Model) -> float:
         health -= 0.1
     points = model.profile.points or NPC_POINTS.get(model.kind, 20)
     return points * max(health, 0.1)
+
+
+def armed(g: Cybernekro, model: Model) -> float:
+    """How well a character is equipped, about 1: what it drops is lost to it, and a weapon that is
+    jammed or not loaded is still better than none."""
+    useless = [item for item in model.carried if item in g.unloaded or item in g.jammed]
+    things = tuple(g.items[item] for item in model.carried)
+    spoilt = tuple(g.items[item] for item in useless)
+    return _armed(g.book.content, things, spoilt, bool(model.sorceries))
+
+
+@lru_cache(maxsize=1 << 12)
+def _armed(
+    content: Content, things: tuple[str, ...], spoilt: tuple[str, ...], sorcerer: bool
+) -> float:
+    force = float(A_SWORD if sorcerer else 0)
+    for thing in things:
+        if content.is_weapon(thing):
+            force = max(force, content.weapon(thing).damage * (USELESS if thing in spoilt else 1))
+    return 1 - UNARMED * (1 - min(1.0, force / A_SWORD)) + A_THING * len(things)
 
 
 def share(mine: float, theirs: float) -> float:
@@ -214,7 +234,8 @@ def _hope_of_survival(people: People, seat: Seat) -> float:
 
 
 def _hope_of_terminals(people: People, seat: Seat) -> float:
-    """Holding terminals and being near the others; the later, the more they count. CYB-SCN-13"""
+    """Holding terminals and being near the others; the later, the more they count, and at last only
+    who holds more of them. CYB-SCN-13"""
     g, ours = people.g, allied(people.g, seat)
     owners, count = g.plot.owners, len(g.plot.owners) or 1
     late = min(g.round, ROUNDS) / ROUNDS
@@ -224,13 +245,16 @@ def _hope_of_terminals(people: People, seat: Seat) -> float:
         if owner not in ours
     ]
     held = sum(owner in ours for owner in owners)
+    others = [owner for owner in owners if owner and owner not in ours]
+    most = max(map(others.count, others), default=0)
     reached = held + sum(near(people.nearest(seat, walk)) for walk in walks)
     fight = share(people.strength[seat], people.rivals(seat) + people.threat(seat))
     return (
         (0.6 + 0.4 * late) * held / count
         + 0.2 * reached / count
         + 0.15 * people.closeness(seat, walks)
-        + (0.6 - 0.4 * late) * fight
+        + (0.6 - 0.4 * late**2) * fight
+        + 0.25 * late**4 * max(-1, min(1, held - most))
     )
 
 

@@ -169,6 +169,18 @@ def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
         yield piece_walk(g, FOCUS)
     if not plot.terminals:
         yield from (walk_to(terrain, m.x, m.y) for m in on_table(g) if m.owner != seat)
+    elif model.ap and not aim(g, model):
+        yield from _charges(g, seat, model)
+
+
+def _charges(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
+    """Walking distances to enemies that one Move brings within reach of a blow."""
+    here = square(g.terrain, model.x, model.y)
+    for enemy in on_table(g):
+        if _is_enemy(g, seat, enemy):
+            walk = walk_to(g.terrain, enemy.x, enemy.y)
+            if walk[here] <= WALK + INCH:
+                yield walk
 
 
 def _is_captive(g: Cybernekro, model: Model) -> bool:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from math import tanh
 from typing import Final
 
+from affray.boards.grid.rays import rays_of, within
+from affray.games.hybrid.mind.levels import harm
 from affray.games.hybrid.mind.prior import FAR, distances, goals_of
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.missions.rules import enemy_squares
-from affray.games.hybrid.rules.profiles import natural_value
+from affray.games.hybrid.rules.facing import distance, shot_from_behind
+from affray.games.hybrid.rules.profiles import equipment, natural_value
+from affray.games.hybrid.rules.sight import sight_range
 from affray.games.hybrid.state import GRIFFIN, Lab, Warrior, other
 
 PUSH: Final = 0.12
@@ -19,10 +23,22 @@ STRIDE: Final = 6
 """This many steps away, half of that is left."""
 
 
+TURN: Final = 0.5
+"""What having to turn first is worth, in steps."""
+FIRE: Final = 0.4
+"""How much of what a shot would take now it is sure to take: both may be elsewhere by then."""
+BACK: Final = 0.12
+"""What an enemy at one's back is worth, compared with half a rank. HYB-OC-05"""
+BEHIND: Final = 5
+"""An enemy this near is at one's back."""
+
+
 def evaluate(g: Lab, seat: str) -> float:
     """From -1 to 1: what is left of both squads, the cards, the objectives and the way to them."""
     score = strength(g, GRIFFIN) - strength(g, other(GRIFFIN))
     score += 0.15 * (len(g.griffin.hand) - len(g.scorpion.hand))
+    score += FIRE * (firepower(g, GRIFFIN) - firepower(g, other(GRIFFIN)))
+    score -= BACK * (open_backs(g, GRIFFIN) - open_backs(g, other(GRIFFIN)))
     score = 0.25 * score + mission_rules(g.scenario).progress(g)
     score = score if seat == GRIFFIN else -score
     return tanh(score + PUSH * (closeness(g, seat) - 0.5 * closeness(g, other(seat))))
@@ -39,11 +55,67 @@ def strength(g: Lab, side: str) -> float:
     return total
 
 
+def firepower(g: Lab, side: str) -> float:
+    """What the next shots of a side would take from the enemy: each shooter at his best target in
+    range behind no wall, whichever way he looks now. HYB-LOS-03"""
+    return sum(
+        best_shot(g, shooter)
+        for shooter in g.warriors
+        if shooter.side == side and shooter.on_board and is_shooter(shooter)
+    )
+
+
+def best_shot(g: Lab, shooter: Warrior) -> float:
+    """What the best shot of a warrior would take on average."""
+    grid = g.board.grid
+    is_clear, held = rays_of(grid).is_clear, g.terrain.opaque
+    near = within(grid, shooter.square, shooter.size, sight_range(g, shooter))
+    worth = max(
+        (
+            (target.card.rank or 0.5) * harm(g, target, 1)
+            for target in g.warriors
+            if target.side != shooter.side
+            and target.on_board
+            and near >> target.square & 1
+            and is_clear(shooter.square, target.square, held)
+        ),
+        default=0.0,
+    )
+    skill = natural_value(g, shooter) + equipment(g, shooter, "F")[0]
+    return worth * max(1, min(9, skill)) / 10
+
+
+def is_shooter(warrior: Warrior) -> bool:
+    """Whether a warrior can shoot at all."""
+    return warrior.card.f is not None and not warrior.disarmed and not warrior.paralysed
+
+
+def open_backs(g: Lab, side: str) -> float:
+    """Half ranks of a side's warriors with an enemy near their back. HYB-FAC-03"""
+    total = 0.0
+    for warrior in g.warriors:
+        if warrior.side == side and warrior.on_board and is_open_behind(g, warrior):
+            total += warrior.card.rank or 0.5
+    return total
+
+
+def is_open_behind(g: Lab, warrior: Warrior) -> bool:
+    """Whether an enemy on his feet is near, and on the side that a warrior does not look to."""
+    return any(
+        enemy.side != warrior.side
+        and enemy.on_board
+        and not enemy.paralysed
+        and distance(g, warrior, enemy) <= BEHIND
+        and shot_from_behind(g, warrior, enemy.square)
+        for enemy in g.warriors
+    )
+
+
 def closeness(g: Lab, side: str) -> float:
     """How near a side's warriors are to where they want to be, the nearest counting most."""
     near = sorted(
         (
-            1 / (1 + steps_to_goal(g, warrior) / STRIDE)
+            1 / (1 + (steps_to_goal(g, warrior) + TURN * must_turn(g, warrior)) / STRIDE)
             for warrior in g.warriors
             if warrior.side == side and warrior.on_board
         ),
@@ -60,6 +132,13 @@ def steps_to_goal(g: Lab, warrior: Warrior) -> int:
     if far and prefers_shooting(warrior) and goals == enemy_squares(g, warrior):
         return max(0, far - RANGE)
     return far
+
+
+def must_turn(g: Lab, warrior: Warrior) -> bool:
+    """Whether the square before a warrior is no nearer to where he wants to be."""
+    ways = distances(g, goals_of(g, warrior), warrior)
+    ahead = warrior.square + g.board.grid.delta(2 * warrior.facing)
+    return ways.get(ahead, FAR) >= ways.get(warrior.square, FAR) > 0
 
 
 def prefers_shooting(warrior: Warrior) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
+from affray.boards.grid.rays import rays_of, within
 from affray.boards.grid.squares import Grid, Squares, squares_of
 from affray.engine.questions import Ask, Option
 from affray.games.hybrid.mind.levels import WORTH, attack_worth
@@ -14,7 +15,14 @@ from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance
 from affray.games.hybrid.rules.firing import GROUND, Aim
-from affray.games.hybrid.rules.profiles import aptitude, enemies_of, mode_value, natural_value
+from affray.games.hybrid.rules.profiles import (
+    aptitude,
+    enemies_of,
+    mode_value,
+    movement_value,
+    natural_value,
+)
+from affray.games.hybrid.rules.sight import sight_range
 from affray.games.hybrid.state import Action, Facing, Lab, Square, Warrior
 
 Weigh: TypeAlias = "Callable[[Lab, Ask[Any], Option[Any]], float]"
@@ -30,6 +38,9 @@ AVERAGE: Final = 4
 """The mode value of an average warrior. HYB-PRO-03"""
 BEHIND: Final = 2.0
 """How much more promising the back of an enemy is than his front. HYB-OC-05"""
+
+SHELTER: Final = 2.0
+"""What a square that no enemy can shoot at promises to a warrior with one Wound left."""
 
 LATER: Final = 0.5
 """How much less promising it is to let a warrior farther off act first."""
@@ -166,16 +177,22 @@ def _to_the_enemy(g: Lab, warrior: Warrior) -> int:
 
 
 def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
-    """Strike what is near, shoot what is not, otherwise go where one wants to be."""
+    """Strike what can be reached, shoot what cannot, otherwise go where one wants to be."""
     near = min((distance(g, warrior, enemy) for enemy in enemies_of(g, warrior)), default=FAR)
     if mode == "OC":
         skill = mode_value(g, warrior, "OC") / AVERAGE
-        return 3.0 * skill if warrior.on_board and near <= STRIKING_REACH else 0.3
+        return 3.0 * skill if warrior.on_board and _comes_to_blows(g, warrior) else 0.3
     if mode == "F":
         return 2.5 * mode_value(g, warrior, "F") / AVERAGE
     if mode == "DC":
         return 1.0 if near <= STRIKING_REACH else 0.2
     return 1.0 if near <= STRIKING_REACH else 2.0
+
+
+def _comes_to_blows(g: Lab, warrior: Warrior) -> bool:
+    """Whether his Movement takes him to an enemy, by ways wide enough for him."""
+    way = distances(g, enemy_squares(g, warrior), warrior).get(warrior.square, FAR)
+    return way - 1 <= movement_value(g, warrior)
 
 
 # ---------------------------------------------------------------- where to go
@@ -188,7 +205,15 @@ def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
     strikes = warrior.mode == "OC"
     far = distances(g, enemy_squares(g, warrior) if strikes else goals_of(g, warrior), warrior)
     backs = set(_backs(g, warrior)) if strikes else ()
-    ahead = [g.board.grid.delta(facing) for facing in range(0, 8, 2)]
+    wanted = _wanted_by_the_enemy(g, warrior)
+    grid = g.board.grid
+    snipers = _snipers(g, warrior) if natural_value(g, warrior) == 1 and not strikes else ()
+    is_clear, walls = rays_of(grid).is_clear, g.terrain.opaque
+
+    def fired_at(at: Square) -> bool:
+        return any(squares >> at & 1 and is_clear(eye, at, walls) for eye, squares in snipers)
+
+    ahead = [grid.delta(facing) for facing in range(0, 8, 2)]
     found = []
     for option in ask.options:
         kind, anchor, facing = option.value[:3]
@@ -199,10 +224,37 @@ def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
             way = far.get(at, FAR)
             turned = kind == "stop" or far.get(at + ahead[facing], FAR) < way
             liked = BEHIND if (at, facing) in backs else 1.0
-            found.append(liked * (20.0 if turned else 8.0) / (1.0 + way) ** 2)
+            if wanted and grid.base(at, warrior.size) & wanted:
+                way = 0
+            weight = liked * (20.0 if turned else 8.0) / (1.0 + way) ** 2
+            found.append(max(weight, SHELTER) if snipers and not fired_at(at) else weight)
         else:
             found.append(0.02)
     return found
+
+
+def _snipers(g: Lab, warrior: Warrior) -> list[tuple[Square, Squares]]:
+    """Where the enemies stand who may shoot at a warrior without a step, and how far they see."""
+    grid = g.board.grid
+    found = []
+    for enemy in enemies_of(g, warrior):
+        if enemy.card.f is not None and not enemy.disarmed and not enemy.paralysed:
+            squares = within(grid, enemy.square, enemy.size, sight_range(g, enemy))
+            found.append((enemy.square, squares))
+    return found
+
+
+def _wanted_by_the_enemy(g: Lab, warrior: Warrior) -> Squares:
+    """Squares that an enemy makes for and is about to reach: to stand there denies them to him."""
+    wanted = 0
+    for enemy in enemies_of(g, warrior):
+        goals = goals_of(g, enemy)
+        if goals == enemy_squares(g, enemy):
+            continue
+        way = distances(g, goals, enemy).get(enemy.square, FAR)
+        if way and way <= movement_value(g, enemy):
+            wanted |= goals
+    return wanted
 
 
 def goals_of(g: Lab, warrior: Warrior) -> Squares:
