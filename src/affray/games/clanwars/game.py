@@ -53,8 +53,8 @@ from affray.games.clanwars.rules.options import OPTIONS
 from affray.games.clanwars.rules.punches import sucker_punches
 from affray.games.clanwars.rules.rulebook import Rulebook
 from affray.games.clanwars.screen import drawing
-from affray.games.clanwars.screen.companion import ClanCompanion, companion
 from affray.games.clanwars.screen.campaign import ClanWarsCampaigns
+from affray.games.clanwars.screen.companion import ClanCompanion, companion
 from affray.games.clanwars.screen.documents import DOCUMENTS
 from affray.games.clanwars.screen.events.battle import (
     EVENTS,
