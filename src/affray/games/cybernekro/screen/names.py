@@ -75,7 +75,8 @@ def bare_deed(g: Cybernekro, what: Deed) -> str:
     if what.kind not in ("fight", "shoot"):
         return ""
     thrown = what.kind == "shoot" and not g.book.content.weapon(g.items[what.item]).ranged
-    arms = " and ".join(_weapon(g, each) for each in (what.item, what.second) if each != NOBODY)
+    second = [what.second] if what.second != NOBODY else []
+    arms = " and ".join(_weapon(g, each) for each in (what.item, *second))
     verb = "Throw" if thrown else "Fight with" if what.kind == "fight" else "Shoot with"
     return f"{verb} {arms}" + (", automatic fire" if what.auto else "")
 
