@@ -56,6 +56,14 @@ class Drawer:
             weights = self.game.prior(table.state, ask)
             yield ask, rng.choices(ask.options, weights)[0].id
 
+    def recorded(self, name: str, table: Table[Any]) -> Iterator[tuple[Ask[Any], str]]:
+        """What was asked of whom next, and the answer that stands in the record; whoever reads on
+        gives it. What the table answered by itself is not asked."""
+        entries = (entry for step in self.read(name)["steps"] for entry in step["entries"])
+        for kind, seat, answer, *more in entries:
+            if kind == "choice" and not any(more):
+                yield next(ask for ask in table.decisions if ask.seat == seat), answer
+
     def path_of(self, name: str) -> Path:
         """Where a record lies."""
         return self.folder / f"{name}.json.gz"

@@ -37,7 +37,7 @@ AFTER_THE_DIE = frozenset(
     {"card-sign", "fate-card", "jack", "queen", "joker", "reroll", "spend-dread", "duct-tape"}
 )
 """Questions that come when a die lies already: what it shows may be certain. So may it be that a
-card stops what another has declared."""
+card stops what another has declared, or that somebody neutral does nothing."""
 
 
 def looked_at(
@@ -76,9 +76,9 @@ def check(ask: Ask[Any], intention: Intention, odds: Odds) -> None:
     if intention.about.get("deed") in GOING:
         assert "nothing" not in [bar.word for bar in odds.bars], told
         assert odds.bars[0].tone != "nothing", told
-    certain = len(odds.bars) == 1 and odds.bars[0].word in ("nothing", "nothing happens")
+    certain = len(odds.bars) == 1 and odds.bars[0].word == "nothing happens"
     passes = intention.answers[0].answer in PASSING
-    late = ask.kind in AFTER_THE_DIE or ask.kind.startswith("interrupt")
+    late = ask.kind in AFTER_THE_DIE or ask.kind.startswith(("interrupt", "neutral"))
     assert not certain or passes or late, told
 
 

@@ -66,4 +66,7 @@ test("a card says what it would change, the best outcome first", () => {
   expect(changed(SHOT, odds(["kills", "best", 0.2], ["1 Wound", "lesser", 0.4], ["miss", "nothing", 0.4]))).toBe("kills 0 → 20 %");
   expect(changed(SHOT, SHOT)).toBe("");
   expect(changed(SHOT, undefined)).toBe("");
+  // that a card is simply played is no number
+  expect(changed(odds(["nothing happens", "nothing", 1]), odds(["done", "best", 1]))).toBe("");
+  expect(changed(odds(["nothing happens", "nothing", 0.4], ["your wound", "harm", 0.6]), odds(["nothing happens", "nothing", 1]))).toBe("your wound 60 → 0 %");
 });

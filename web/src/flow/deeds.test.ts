@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventDoc, State } from "../lib/protocol";
-import { floating, lasts, predicate, resultOf, TARGET, told, withEvent, type Deed, type Read } from "./deeds";
+import { apart, floating, lasts, predicate, resultOf, TARGET, told, withEvent, type Deed, type Read } from "./deeds";
 
 const state = {} as State;
 const event = (kind: string): EventDoc => ({ text: `${kind}.`, rule: "X-1", facts: { kind }, roll: null });
@@ -44,4 +44,12 @@ test("a step lasts as long as its way, its dice and its result, and at most 1.2 
   expect(lasts(still)).toBe(350);
   expect(lasts({ ...still, events: Array<EventDoc>(3).fill(event("Stepped")) })).toBe(710);
   expect(lasts({ ...still, events: Array<EventDoc>(30).fill(event("Stepped")), floats: [{ ...float("miss")!, rule: "" }] })).toBe(1200);
+});
+
+test("floats that would lie over one another give way", () => {
+  const at = (left: number, top: number, below = false) => ({ left, top, below });
+  const tops = (some: ReturnType<typeof at>[]) => apart(some).map(({ top }) => top);
+  expect(tops([at(100, 300), at(400, 300)])).toEqual([300, 300]);
+  expect(tops([at(100, 300), at(150, 310), at(120, 305)])).toEqual([300, 260, 220]);
+  expect(tops([at(100, 20, true), at(150, 30, true)])).toEqual([20, 60]);
 });

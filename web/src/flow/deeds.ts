@@ -102,3 +102,25 @@ export function floating(deeds: readonly Deed[]): { number: number; float: Float
     }
   return [...found.values()];
 }
+
+/** A float where it would lie, in pixels; one at the upper rim lies below its model. */
+export interface Laid {
+  left: number;
+  top: number;
+  below: boolean;
+}
+
+/** Half as wide, and as high, as a float is at most. */
+const [WIDE, HIGH] = [130, 40];
+
+/** Of floats that would lie over one another the later ones give way, upwards or downwards. */
+export function apart<T extends Laid>(floats: readonly T[]): T[] {
+  const found: T[] = [];
+  for (const float of floats) {
+    let top = float.top;
+    const under = () => found.find((other) => other.below === float.below && Math.abs(other.left - float.left) < WIDE && Math.abs(other.top - top) < HIGH);
+    for (let other = under(); other; other = under()) top = other.top + (float.below ? HIGH : -HIGH);
+    found.push({ ...float, top });
+  }
+  return found;
+}

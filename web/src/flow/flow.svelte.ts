@@ -47,6 +47,8 @@ export class Flow {
   all = $state(false);
   /** What that is called. */
   name = $state("");
+  /** What was pointed at, as the board calls it. */
+  title = $state("");
   cannot = $state.raw<RefusedOption[]>([]);
   /** The card that is added to the ways. */
   card = $state("");

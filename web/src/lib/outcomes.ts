@@ -62,11 +62,14 @@ export const isExact = (odds: OddsDoc) => odds.exact && odds.worlds <= 1;
 /** How the odds were found. */
 export const found = (odds: OddsDoc) => (isExact(odds) ? "exact odds" : `about, over ${odds.worlds} worlds that you could be in`);
 
+/** That an act is done, or that nothing came of passing, says nothing about what it is good for. */
+const PLAIN = ["done", "nothing happens"];
+
 /** What changes most between two answers, the best outcome first: "kills 22 → 40 %"; "" when nothing does, or it is not known yet. */
 export function changed(before: OddsDoc | undefined, after: OddsDoc | undefined): string {
   if (!before || !after) return "";
   const share = (odds: OddsDoc, word: string) => odds.bars.find((bar) => bar.word === word)?.p ?? 0;
-  const words = [...before.bars, ...after.bars].sort((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone)).map((bar) => bar.word);
+  const words = [...before.bars, ...after.bars].sort((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone)).map((bar) => bar.word).filter((one) => !PLAIN.includes(one));
   const word = words.find((one) => Math.abs(share(before, one) - share(after, one)) >= 0.005);
   return word === undefined ? "" : `${word} ${percent(share(before, word))} → ${percent(share(after, word))} %`;
 }

@@ -422,11 +422,12 @@ class Trip(NamedTuple):
 def _deed(world: Table[ClanWars], key: str, name: str, facts: dict[str, Any]) -> Deed:
     words = world.game.words
     said = [words.deed(world.state, each, facts) for each in (key, f"{key}.name")]
+    button = words.deed(world.state, f"{key}.button", facts)
     if facts.get("tool"):
         said = [words.deed(world.state, "with-tool", {"said": each}) for each in said]
         name = f"{name}+tool"
     label, short = said
-    told = {"name": short, "note": facts.get("mover", "")}
+    told = {"name": short, "note": facts.get("mover", ""), "button": button}
     return Deed(name, label, {**facts, **told, "deed": key, "way": name})
 
 

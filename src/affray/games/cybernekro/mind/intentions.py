@@ -17,6 +17,7 @@ from affray.games.cybernekro.rules.fate_cards import ACE, answer_with, is_number
 from affray.games.cybernekro.rules.movement import Going, find_way
 from affray.games.cybernekro.rules.reactions import reaction_of
 from affray.games.cybernekro.rules.rulebook import Deed as Action
+from affray.games.cybernekro.screen import names
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model
 
 Chain: TypeAlias = "tuple[Answer, ...]"
@@ -141,6 +142,7 @@ class Intent:
         model = _model(g, ask)
         facts: dict[str, Any] = {"actor": model.id, "who": model.name, "said": option.label}
         facts |= {"cost": deed.cost, "points": model.ap}
+        facts["bare"] = names.bare_deed(g, deed) or option.label
         if deed.kind in ("fight", "shoot"):
             facts["armed"] = "" if deed.item == FISTS else g.items.get(deed.item, "")
         tail = self._card_on_it(g, model.owner, facts) if deed.kind in TESTED else ()
@@ -313,7 +315,10 @@ def _deed(
     world: Table[Cybernekro], key: str, name: str, facts: dict[str, Any], tail: Chain = ()
 ) -> Deed:
     label = world.game.words.deed(world.state, key, facts)
-    facts["name"] = world.game.words.deed(world.state, f"{key}.name", facts)
+    # a button says the deed; beside what was pointed at that need not be named again
+    facts["button"] = world.game.words.deed(world.state, f"{key}.name", facts)
+    bare = {**facts, "said": facts["bare"]} if "bare" in facts else facts
+    facts["name"] = world.game.words.deed(world.state, f"{key}.name", bare)
     facts["note"] = facts["who"]
     if "card" in facts:
         laid = facts["card"].removeprefix("place:")

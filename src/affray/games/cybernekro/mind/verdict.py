@@ -21,7 +21,7 @@ from affray.games.cybernekro.screen.events.battle import (
     ToughedOut,
     TurnedNpc,
 )
-from affray.games.cybernekro.state import Cybernekro, Model, Where
+from affray.games.cybernekro.state import NOBODY, Cybernekro, Model, Where
 
 BY_THE_WAY: Final = frozenset({"reaction", "sprint", "trap", "morale", "tough-it-out"})
 """Tests that are rolled on the way to something: they are not what was meant."""
@@ -153,15 +153,23 @@ class Scene:
         tried = [facts[-1] for facts in (*self.told(PushRolled), *self.told(DoorStruck))]
         if tried and not tried[-1]:
             return FAILED
+        attacked = any(test.purpose in ATTACKS for test in tests)
+        if attacked and self._is_about_something():
+            return Verdict("unharmed", BEST)
         if any(was.spot != now.spot for was, now in self.own):
-            attacked = any(test.purpose in ATTACKS for test in tests)
-            return Verdict("unharmed", BEST) if attacked else DONE
+            return DONE
         if mine:
             return self._by_the_way(mine[-1])
         if tests or any(self.taken):
             return IDLE
         acted = any(was.ap != now.ap or any(changes_of(was, now)) for was, now in self.own)
         return DONE if acted or tried else None
+
+    def _is_about_something(self) -> bool:
+        """Whether a model of the reader's acts, or has moved: others only answer that."""
+        active = (self.before.active, self.after.active)
+        acts = any(model != NOBODY and self.is_own(model) for model in active)
+        return acts or any(was.spot != now.spot for was, now in self.own)
 
     def _tests(self) -> Iterator[Tested]:
         for kind, facts, _ in self.heard:

@@ -66,6 +66,21 @@ def shot(g: Cybernekro, what: Deed) -> str:
     return f"throw the {weapon.name} at {model(g, what.target)}"
 
 
+def bare_deed(g: Cybernekro, what: Deed) -> str:
+    """What is done to somebody who has been pointed at, and need not be named again; else ""."""
+    if what.kind == "cast" and what.item == NOBODY:
+        return f"Cast {sorcery(g, what.word.partition(':')[0])}"
+    if what.kind == "push":
+        return "Push"
+    if what.kind not in ("fight", "shoot"):
+        return ""
+    thrown = what.kind == "shoot" and not g.book.content.weapon(g.items[what.item]).ranged
+    second = [what.second] if what.second != NOBODY else []
+    arms = " and ".join(_weapon(g, each) for each in (what.item, *second))
+    verb = "Throw" if thrown else "Fight with" if what.kind == "fight" else "Shoot with"
+    return f"{verb} {arms}" + (", automatic fire" if what.auto else "")
+
+
 def sorcery(g: Cybernekro, name: str) -> str:
     """A techno-sorcery by its name."""
     return g.book.content.sorcery(name).name
