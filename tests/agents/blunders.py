@@ -36,9 +36,9 @@ CLEARLY = 0.2
 """A blunder loses at least this share of all games that are played out."""
 SURE = 2.5
 """And by so many standard errors."""
-FIRST, WORLDS = 6, 40
+FIRST, WORLDS = 4, 36
 """So many games are played out with each answer, and more where the first ones promise a blunder."""
-TRIED = 3
+TRIED = 2
 """So many answers of a question, those that look least promising."""
 FARTHEST = 3000
 """Questions after which a game played out is left as a draw."""
@@ -60,8 +60,12 @@ class Planted(NamedTuple):
     """The share of the games played out that it lost."""
 
 
-def planted(game: str, seed: int, *, skip: int = 0, most: int = 600) -> Planted | None:
-    """A veterans' game with a blunder after its first `skip` questions, if there is room for one."""
+def planted(
+    game: str, seed: int, *, skip: int = 0, every: int = 1, but: str = "\0", most: int = 600
+) -> Planted | None:
+    """A veterans' game with a blunder after its first `skip` questions, if there is room for one;
+    where playing out takes long, one question in `every` is looked at. No blunder whose words
+    begin with `but`: there are others than that."""
     table: Table[Any] = affray.new_table(game, SCENARIOS[game], seed=seed)
     veterans = {seat: find_agent("veteran", n, THOUGHT) for n, seat in enumerate(table.seats)}
     for count in range(most):
@@ -70,8 +74,9 @@ def planted(game: str, seed: int, *, skip: int = 0, most: int = 600) -> Planted 
         ask = table.decisions[0]
         chair = Chair(table, ask.seat)
         own = veterans[ask.seat].think(chair).choice
-        wrong, costs = worst(chair, own, Random(f"{seed}/{count}")) if count >= skip else ("", 0.0)
-        if wrong:
+        looked = count >= skip and (count - skip) % every == 0
+        wrong, costs = worst(chair, own, Random(f"{seed}/{count}")) if looked else ("", 0.0)
+        if wrong and not _label(ask, wrong).startswith(but):
             step, label = len(table.steps) - 1, _label(ask, wrong)
             table.choose(wrong, ask.seat)
             _play_on(table, veterans, AFTER)

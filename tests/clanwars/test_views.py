@@ -69,10 +69,10 @@ def test_objectives_tell_how_things_stand_and_no_secret() -> None:
 def test_a_hidden_special_feature_is_the_hostiles_until_it_is_told() -> None:
     t = expedition("m01").put("Timur", "A1.a").turn("Timur").open()
     assert t.table.view(A)["special"] is None
-    assert "HSP1" in t.table.view(HOSTILE)["special"]
+    assert "spawns 2 threats" in t.table.view(HOSTILE)["special"]
     told = expedition("m01").put("Timur", "A1.a").turn("Timur")
     told.g.progress["special-told"] = 1
-    assert "HSP1" in told.open().table.view(A)["special"]
+    assert "spawns 2 threats" in told.open().table.view(A)["special"]
 
 
 @rule("CLW-ACT-16", "CLW-ACT-17")
@@ -97,4 +97,4 @@ def test_every_card_has_its_text() -> None:
     assert all(card["text"] for card in cards["arcana"].values())
     assert all(card["text"] for card in cards["potentials"].values())
     assert board["mission"]["name"] == "Static on the Line"
-    assert "HSP1" not in str(board["mission"])
+    assert "spawns 2 threats" not in str(board["mission"])

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import affray
+from affray.boards.table.pieces import Kind
 from affray.engine.table import Table
 from affray.games.clanwars.screen.names import added, bundle, dice_in_words, marker, trait
+from affray.games.cybernekro.screen.names import door_tried, site
+from affray.games.hybrid.screen.names import profiles_named
 from affray.puzzles import puzzles_of
 from tests.clanwars.golden import DRAWER as CLANWARS
 from tests.cybernekro.golden import DRAWER as CYBERNEKRO
@@ -92,3 +98,53 @@ def test_lines_of_puzzles_name_things_as_people_do(game: str) -> None:
         for line in puzzle.lines:
             assert not re.search(r"#\d|\b\d[WBF]\b|\dW\d", line.label), line.label
             assert line.label[:1] == line.label[:1].upper(), line.label
+
+
+SHORTHAND = re.compile(
+    r"\[1/|\+\d[WBF]\b|\bSPs?\b|\bLoS\b|\b(?:CH|IT|HSP|OBJ|EX)\d|\bOSP\b|\bflag\b|\bW[123]\b"
+)
+"""What a designer notes and nobody says: `[1/mission]`, `+2W`, `SP`, `HSP2`, `W1`."""
+TOLD = ("text", "special", "benefit", "goal")
+
+
+@pytest.mark.parametrize("game", ["hybrid", "clanwars"])
+def test_cards_and_missions_are_told_in_sentences(game: str) -> None:
+    """An objective's own text is for authors: players read its goal."""
+    folder = Path(affray.__file__).parent / "games" / game / "content"
+    found = [text for path in folder.rglob("*.toml") for text in _told(path)]
+    assert len(found) > 50
+    assert [text for text in found if SHORTHAND.search(text)] == []
+
+
+def _told(path: Path) -> Iterator[str]:
+    def inside(entry: Any) -> Iterator[str]:
+        if isinstance(entry, list):
+            for each in entry:
+                yield from inside(each)
+        elif isinstance(entry, dict):
+            unread = {"text"} if "goal" in entry else set()
+            yield from (str(entry[key]) for key in TOLD if key in entry and key not in unread)
+            for each in entry.values():
+                yield from inside(each)
+
+    yield from inside(tomllib.loads(path.read_text("utf-8")))
+
+
+def test_squads_are_counted_as_people_count() -> None:
+    table: Table[Any] = affray.new_table("hybrid", "prowlers", seed=1)
+    squad = ["marksman", "marksman", "templar", "templar", "kern"]
+    told = "2 Watch Marksmen, 2 Templars of Hod, Ybhan Kern"
+    assert profiles_named(table.state, squad) == told
+
+
+def test_doors_are_named_by_where_they_stand() -> None:
+    table: Table[Any] = affray.new_table("cybernekro", "exploration", seed=1, options=OSSUARY)
+    while table.decision is not None and not table.state.layout:
+        table.choose(table.decisions[0].answers[0].id, table.decisions[0].seat)
+    g = table.state
+    gate = next(piece.id for piece in g.terrain.solids if piece.kind is Kind.DOOR)
+    assert re.fullmatch(r'the door at [\d.]+", [\d.]+", by skill', door_tried(g, f"{gate}:I"))
+    assert site(g, "r3") == "the north-east chamber"
+
+
+OSSUARY = {"layout": "L2"}

@@ -76,7 +76,7 @@ def either(request: pytest.FixtureRequest) -> Server:
 
 def test_two_people_meet_agree_and_begin(either: Server) -> None:
     ada, doc = opened(either)
-    assert ada.sees["missing"] == ["south to come in", "Ada to be ready"]
+    assert ada.sees["missing"] == ["South to come in", "Ada to be ready"]
     marek = comes(either, doc)
     chairs = {chair["seat"]: chair for chair in marek.sees["chairs"]}
     assert chairs["north"]["person"]["name"] == "Ada"

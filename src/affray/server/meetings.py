@@ -348,7 +348,8 @@ PARTS: dict[protocol.Row, str | None] = {
 def _missing(state: State, chairs: list[protocol.ChairDoc]) -> list[str]:
     """What the table still waits for, in words."""
     people = [chair for chair in chairs if chair.agent is None]
-    waits = [f"{chair.seat} to come in" for chair in people if chair.person is None]
+    empty = (chair.seat for chair in people if chair.person is None)
+    waits = [f"{seat.replace('-', ' ').capitalize()} to come in" for seat in empty]
     for chair in people:
         if chair.person is None:
             continue

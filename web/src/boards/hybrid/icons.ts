@@ -26,7 +26,7 @@ const BY_PROFILE: Record<string, Component> = {
   sapper: Lantern,
   seneschal: Broadsword,
   marksman: Bullseye,
-  bulwark: Bordered,
+  "bulwark-knight": Bordered,
   misericord: Hooded,
   demian: Crested,
   ambrosius: Pope,
@@ -37,7 +37,7 @@ const BY_PROFILE: Record<string, Component> = {
   stalker: Dagger,
   aberration: Tentacle,
   skarn: Grasp,
-  "ybhan-kern": SkullStaff,
+  kern: SkullStaff,
 };
 
 export const SIDES = { griffin: Griffin, scorpion: Scorpion };

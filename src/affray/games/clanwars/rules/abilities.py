@@ -46,7 +46,8 @@ def terms(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> list[
                     found.append((line.modifier.add, line.name, rule))
     for effect in g.effects:
         if effect.name == stat and _applies(g, effect, unit, roll):
-            found.append((effect.amount, effect.source, rule))
+            played = g.book.cards.arcana.get(effect.source)
+            found.append((effect.amount, played.name if played else effect.source, rule))
     if stat in book.terrain_stats and g.pieces:
         found += _of_terrain(g, stat, unit, roll)
     mission = book.missions[g.mission]

@@ -80,7 +80,7 @@ async def deploy(g: ClanWars) -> None:
     mission, card = g.book.missions[g.mission], g.book.cards.missions[g.mission]
     for unit in g.operatives():
         await put_on_field(g, unit)
-    g.emit(ObjectivesTold, tuple(each.text for each in card.objectives))
+    g.emit(ObjectivesTold, tuple((each.goal or each.text).rstrip(".") for each in card.objectives))
     if card.special and not card.special_hidden:
         mission.tell_special(g)
     bought = sum(told == "bought" for told in g.intel.values())

@@ -17,7 +17,7 @@ from affray.games.clanwars.content.kinds import (
 from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
 from affray.games.clanwars.rules.loadouts import loadout
-from affray.games.clanwars.screen.names import dice_in_words, kind_name
+from affray.games.clanwars.screen.names import begun, dice_in_words, kind_name
 from affray.games.clanwars.screen.names import unit as unit_name
 from affray.games.clanwars.state import ClanWars, Dashboard
 
@@ -177,7 +177,7 @@ def aim_line(g: ClanWars, text: Any) -> str:
     by = item_line(g.book.cards.items[weapon]) if weapon in g.book.cards.items else ""
     if not target.isdigit():
         return f"Everybody on the tile. {by}".strip()
-    return f"{unit_name(g, int(target))}: {unit_line(g, int(target))} {by}".strip()
+    return f"{begun(unit_name(g, int(target)))}: {unit_line(g, int(target))} {by}".strip()
 
 
 def dice_line(g: ClanWars, text: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.engine.words import Namer
 from affray.games.clanwars.rules.dice import BOTCH, pool
 from affray.games.clanwars.rules.rolls import outcome
-from affray.games.clanwars.state import OFF, ClanWars, Roll, Unit
+from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Roll, Unit
 
 
 def kind_name(g: ClanWars, kind: str) -> str:
@@ -124,13 +124,60 @@ def arcana(g: ClanWars, face: str) -> str:
 
 def choice(g: ClanWars, named: tuple[str, ...]) -> str:
     """What an arcana names."""
-    words = [unit(g, int(each)) if each.isdigit() else _card_or_kind(g, each) for each in named]
-    return f" ({', '.join(words)})" if words else ""
+    verb = [USES[each] for each in named if each in USES]
+    words = [_named(g, each) for each in named if each not in USES]
+    told = " ".join([*verb, ", ".join(words)]).strip()
+    return f" ({told})" if told else ""
 
 
-def _card_or_kind(g: ClanWars, name: str) -> str:
+USES = {
+    "heal": "to heal",
+    "stage": "a stage back for",
+    "negate": "to negate the wound",
+    "reveal": "to reveal",
+    "revert": "to hide again",
+}
+"""What an arcana may be played for."""
+
+
+def _named(g: ClanWars, name: str) -> str:
+    """A unit, a card or a kind, by what an arcana or a trait calls it."""
+    if name.isdigit():
+        return unit(g, int(name))
+    if name in g.book.cards.arcana:
+        return g.book.cards.arcana[name].name
     found = card(g, name)
     return found if found != name else kind_name(g, name)
+
+
+COUNTERS = {
+    "hold": "Rounds held",
+    "knocks": "Knocks with success",
+    "out": "Books out",
+    "destroyed": "Books destroyed",
+    "sealed": "Holes sealed",
+    "totems": "Totems destroyed",
+}
+
+
+def counted(g: ClanWars, name: str) -> str:
+    """What a mission counts."""
+    return COUNTERS.get(name.lower(), name.replace("-", " ").capitalize())
+
+
+TURNED = {"hatch": "the hatch", "hatch-false": "a false hatch"}
+"""The cards that a mission lays face down."""
+
+
+def lost(g: ClanWars, name: str) -> str:
+    """The card that a wound turns; some units have none."""
+    return f": {card(g, name)}" if name else ""
+
+
+def deed(g: ClanWars, text: str) -> str:
+    """An action as it was declared: `repair it32`, `pick up: take`."""
+    word, _, what = text.partition(" ")
+    return f"{word} {card(g, what)}" if what and card(g, what) != what else text
 
 
 def bundle(g: ClanWars, text: str) -> str:
@@ -188,9 +235,15 @@ def roster(g: ClanWars, kinds: tuple[str, ...]) -> str:
 def aim(g: ClanWars, text: str) -> str:
     """An attack option: weapon and target."""
     item, _, target = text.partition(":")
-    at = unit(g, int(target)) if target.isdigit() else target
+    at = unit(g, int(target)) if target.isdigit() else _at(g, target)
     by = {"hands": "bare hands", "own": ""}.get(item, card(g, item))
     return f"{at} with {by}" if by else at
+
+
+def _at(g: ClanWars, target: str) -> str:
+    """A tile, or a piece on one: `tc07+A2.b`."""
+    piece, plus, where = target.partition("+")
+    return f"{card(g, piece)} on {where}" if plus else target
 
 
 def expended(g: ClanWars, text: str) -> str:
@@ -239,7 +292,12 @@ def clanner_item(g: ClanWars, text: str) -> str:
 def bargain(g: ClanWars, text: str) -> str:
     """An item that changes hands: `it29:op02:op01`."""
     item, giver, taker = text.split(":")
-    return f"{card(g, item)} from {kind_name(g, giver)} to {kind_name(g, taker)}"
+    return f"{card(g, item)} from {holder(g, giver)} to {holder(g, taker)}"
+
+
+def holder(g: ClanWars, name: str) -> str:
+    """Who has an item between missions."""
+    return "the stash" if name == "stash" else kind_name(g, name)
 
 
 def mission(g: ClanWars, name: str) -> str:
@@ -250,7 +308,7 @@ def mission(g: ClanWars, name: str) -> str:
 
 def seat(g: ClanWars, name: str) -> str:
     """A seat as players call it: `operative-1` is Operative 1."""
-    return name.replace("-", " ").capitalize()
+    return "the Hostile" if name == HOSTILE else name.replace("-", " ").capitalize()
 
 
 def declared(g: ClanWars, _: str) -> str:
@@ -347,6 +405,7 @@ NAMERS: dict[str, Namer] = {
     "scheme": scheme,
     "clanner-item": clanner_item,
     "bargain": bargain,
+    "holder": holder,
     "mission": mission,
     "objectives": lambda g, texts: "; ".join(texts) or "none",
     "who": who,
@@ -384,5 +443,11 @@ NAMERS: dict[str, Namer] = {
     "gets": bundle,
     "gives": bundle,
     "played": played,
+    "counted": counted,
+    "found": lambda g, name: str(name).capitalize(),
+    "turned": lambda g, name: TURNED.get(str(name), card(g, str(name))),
+    "lost": lost,
+    "deed": deed,
+    "at-marker": lambda g, name: begun(marker(g, str(name))),
     "side": lambda g, face: str(face).upper(),
 }

@@ -177,7 +177,7 @@ async def blast(g: Cybernekro, model: Model, deed: Deed) -> None:
     weapon = weapon_of(g, model, deed.item)
     dice = _dice(g, weapon, door_dice(g, model, weapon, deed.word))
     best = sum(sorted(dice)[-3 if weapon.overkill else -2 :])
-    total = Tally("Damage", best, "dice", "CYB-TER-06")
+    total = Tally("Damage", best, "rolled", "CYB-TER-06")
     destroyed = total.total >= NEEDED
     g.emit(DoorStruck, model.id, deed.word, total, destroyed)
     if destroyed:

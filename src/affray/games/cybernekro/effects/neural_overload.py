@@ -18,7 +18,7 @@ class Overloaded(Event):
 
 async def overload(g: Cybernekro, model: Model) -> None:
     """D6 + Dread; every row reached, from the top. CYB-NRO-01"""
-    tally = Tally("Overload", g.dice.d6("neural overload"), "die", "CYB-NRO-01")
+    tally = Tally("Overload", g.dice.d6("neural overload"), "rolled", "CYB-NRO-01")
     tally.add(model.dread, "Dread", "CYB-NRO-01")
     for term in terms(g, model, "calm"):
         tally.add(*term)

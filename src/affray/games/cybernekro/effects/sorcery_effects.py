@@ -316,7 +316,7 @@ async def mind_control(g: Cybernekro, cast: Casting) -> None:
 
 
 def _mind(g: Cybernekro, model: Model) -> Tally:
-    tally = Tally("Mind", g.dice.d20("mind control"), "die", "CYB-SOR-24")
+    tally = Tally("Mind", g.dice.d20("mind control"), "rolled", "CYB-SOR-24")
     tally.add(model.profile.D, "Discipline", "CYB-SOR-24")
     return tally
 
@@ -347,7 +347,7 @@ async def explode_head(g: Cybernekro, cast: Casting) -> None:
 
 
 def _head(g: Cybernekro, model: Model) -> Tally:
-    tally = Tally("Head", g.dice.d6("explode head"), "die", "CYB-SOR-27")
+    tally = Tally("Head", g.dice.d6("explode head"), "rolled", "CYB-SOR-27")
     tally.add(model.profile.I, "Intellect", "CYB-SOR-27")
     tally.add(model.profile.T, "Toughness", "CYB-SOR-27")
     tally.add(model.profile.D, "Discipline", "CYB-SOR-27")

@@ -167,7 +167,7 @@ def damage(g: Cybernekro, target: Model, hit: Hit, dice: tuple[int, ...]) -> Tal
 
     CYB-DMG-03, CYB-SOR-12"""
     best = sum(sorted(dice)[-3 if hit.overkill else -2 :])
-    total = Tally("Damage", best, "dice", "CYB-DMG-02")
+    total = Tally("Damage", best, "rolled", "CYB-DMG-02")
     armour = effective_armour(g, target, hit, target.shielded)
     if target.shielded and armour > effective_armour(g, target, hit, False):
         target.shielded = False

@@ -45,7 +45,7 @@ def _highest(g: Cybernekro, named: Iterable[tuple[str, Model]]) -> str:
 
 
 def _total(g: Cybernekro, seat: str, model: Model) -> int:
-    tally = Tally("Initiative", g.dice.d6("initiative"), "die", "CYB-INI-01")
+    tally = Tally("Initiative", g.dice.d6("initiative"), "rolled", "CYB-INI-01")
     tally.add(model.profile.I, "Intellect", "CYB-INI-01")
     g.emit(InitiativeRolled, seat, model.id, tally)
     return tally.total

@@ -69,9 +69,9 @@ def any_direction(seat: str, model: int, start: Spot, rule: str) -> Place[Way]:
 
 async def push(g: Cybernekro, model: Model, target: Model) -> bool:
     """Strength against Strength; whether the target was pushed. CYB-PUS-01"""
-    mine = Tally("Push", g.dice.d6("push"), "die", "CYB-PUS-01")
+    mine = Tally("Push", g.dice.d6("push"), "rolled", "CYB-PUS-01")
     mine.add(model.profile.S, "Strength", "CYB-PUS-01")
-    theirs = Tally("Push", g.dice.d6("push back"), "die", "CYB-PUS-01")
+    theirs = Tally("Push", g.dice.d6("push back"), "rolled", "CYB-PUS-01")
     theirs.add(target.profile.S, "Strength", "CYB-PUS-01")
     wins = mine.total > theirs.total
     g.emit(PushRolled, model.id, target.id, mine, theirs, wins)

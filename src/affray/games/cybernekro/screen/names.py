@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from affray.engine.words import Namer
+from affray.games.cybernekro.content.ready_layouts import layout
 from affray.games.cybernekro.rules.fate_cards import JOKER, rank
 from affray.games.cybernekro.rules.movement import Going
 from affray.games.cybernekro.rules.rulebook import Deed
@@ -143,9 +144,57 @@ def terminal(g: Cybernekro, number: int | str) -> str:
     return f"the terminal at {inch(g, x)}, {inch(g, y)}"
 
 
+ACTIONS = {
+    "npc-move": "move",
+    "npc-wander": "wander",
+    "open": "try a door",
+    "blast": "break down a door",
+    "terminal": "take a terminal",
+    "put-out": "put out a fire",
+    "fix": "fix a weapon",
+    "use": "use equipment",
+}
+
+
 def action(g: Cybernekro, kind: str) -> str:
     """An action's name."""
-    return kind.replace("-", " ")
+    return ACTIONS.get(kind, kind.replace("-", " "))
+
+
+def used(g: Cybernekro, what: Deed) -> str:
+    """A piece of equipment, and on whom it is used."""
+    thing = f"the {item(g, g.items[what.item])}" if what.item != NOBODY else "equipment"
+    return f"{thing} on {model(g, what.target)}" if what.target != NOBODY else thing
+
+
+PRISON_DOOR = "prison-door"
+MANNERS = {"S": ", by force", "I": ", by skill"}
+
+
+def door(g: Cybernekro, name: str) -> str:
+    """A door by where it stands, whatever it is struck with: `axe:g3`; a prison has but one."""
+    own = name.rpartition(":")[2]
+    if own == PRISON_DOOR:
+        return "the prison door"
+    west, south, east, north = g.terrain.solids[g.terrain.number[own]].box
+    return f"the door at {inch(g, (west + east) // 2)}, {inch(g, (south + north) // 2)}"
+
+
+def door_tried(g: Cybernekro, name: str) -> str:
+    """A door, and whether it is tried with Strength or with Intellect: `g3:I`. CYB-TER-05"""
+    own, _, attribute = name.rpartition(":")
+    return f"{door(g, own)}{MANNERS.get(attribute, '')}"
+
+
+def site(g: Cybernekro, name: str) -> str:
+    """What can be explored: a container, or a room of the layout. CYB-SCN-20"""
+    rooms = {room.id: room.name for room in layout(g.layout).rooms} if g.layout else {}
+    return f"the {rooms[name]}" if rooms.get(name) else effect(g, name)
+
+
+def signed(g: Cybernekro, amount: int) -> str:
+    """What is added to a test, or taken from it."""
+    return f"+{amount}" if amount >= 0 else f"\N{MINUS SIGN}{-amount}"
 
 
 def effect(g: Cybernekro, what: str) -> str:
@@ -175,6 +224,11 @@ NAMERS: Mapping[str, Namer] = {
     "card": card,
     "purpose": purpose,
     "action": action,
+    "used": used,
+    "door": door,
+    "door-tried": door_tried,
+    "site": site,
+    "signed": signed,
     "tested": tested,
     "terminal": terminal,
 }

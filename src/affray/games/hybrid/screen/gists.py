@@ -110,7 +110,7 @@ def struck_line(g: Lab, number: Any) -> str:
 def shot_line(g: Lab, number: Any) -> str:
     """The target of a shot, and how far away he is."""
     far = distance(g, g.warriors[g.active], g.warriors[int(number)])
-    return f"{far} squares away. {target_line(g, number)}"
+    return f"{far} {'square' if far == 1 else 'squares'} away. {target_line(g, number)}"
 
 
 def shots_line(g: Lab, targets: Any) -> str:

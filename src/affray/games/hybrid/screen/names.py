@@ -57,14 +57,23 @@ def card_name(g: Lab, face: Any) -> str:
 
 def cards_named(g: Lab, faces: Any) -> str:
     """Several cards."""
-    return ", ".join(card_name(g, face) for face in faces)
+    return ", ".join(card_name(g, face) for face in faces) or "no cards"
 
 
 def profiles_named(g: Lab, profiles: Any) -> str:
-    """A squad."""
-    names = [content()["profile"][name].name for name in profiles]
+    """A squad. Heroes go by their names alone: a title has a comma of its own."""
+    names = [content()["profile"][name].name.partition(",")[0] for name in profiles]
     counts = {name: names.count(name) for name in names}
-    return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counts.items())
+    return ", ".join(
+        f"{count} {plural(name)}" if count > 1 else name for name, count in counts.items()
+    )
+
+
+def plural(name: str) -> str:
+    """Several of a profile: Marksmen, Templars of Hod."""
+    kind, of, where = name.partition(" of ")
+    several = f"{kind[:-2]}en" if kind.endswith("man") else f"{kind}s"
+    return f"{several}{of}{where}"
 
 
 def square_name(g: Lab, square: Any) -> str:
@@ -106,6 +115,13 @@ VERDICTS = {
     "critical": "a Critical Failure",
     "success": "a success",
     "failure": "a failure",
+}
+ROLLS = {"second": "second strike", "combined": "Combined Attack", "dying": "dying blow"}
+"""Rolls that go by another name than the one rules give them."""
+ROCKS = {
+    "hits": "they hit whoever stands there",
+    "lies": "they stay there",
+    "nothing": "nothing comes of it",
 }
 MOVES = (
     "",
@@ -174,4 +190,6 @@ NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "squad-name": lambda g, name: str(content()["squad"][name].name),
     "verdict": lambda g, word: VERDICTS[str(word)],
     "moment": moment_name,
+    "rocks": lambda g, effect: ROCKS[str(effect)],
+    "roll": lambda g, why: ROLLS.get(str(why), str(why)),
 }
