@@ -96,5 +96,5 @@ def test_extras_are_listed_with_versions_or_with_how_to_get_them(
 ) -> None:
     monkeypatch.setitem(doctor.EXTRAS, "ray", ("no_such_module", "work on a cluster"))
     done = run("--port", str(free_port()))
-    assert " -   lab (experiments: who wins, and is it fair?): polars " in done.output
+    assert " -   lab (experiments: who wins, and is it fair?): altair " in done.output
     assert 'not installed; pip install "affray[ray]"' in done.output

@@ -1,12 +1,18 @@
-"""`affray --help` waits for nothing: no game, no server, no engine is loaded for it."""
+"""`affray --help` waits for nothing: no game, no server, no engine is loaded for it. A server that starts does
+not look for garbage, and does so again once it stands."""
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
+
+from affray.server.app import create_app
+from affray.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 HELP = """
@@ -49,3 +55,13 @@ def test_help_loads_no_engine_and_no_library_of_a_command() -> None:
 def test_the_rules_need_no_server_and_no_compiler(game: str) -> None:
     _, modules = loaded(RULES.format(game=game))
     assert not modules & {*HEAVY, "typer", "rich", "click"}
+
+
+def test_a_server_that_stands_looks_for_garbage_again(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path / 'tables.db'}", workers=1, warm=False)
+    gc.disable()
+    try:
+        with TestClient(create_app(settings)):
+            assert gc.isenabled()
+    finally:
+        gc.enable()

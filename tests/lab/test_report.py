@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import polars as pl
@@ -15,7 +16,7 @@ from affray.lab.report.findings import verdict
 from affray.lab.statistics import Score
 from affray.lab.strength import Found, Study
 from affray.lab.strength import page as strength_page
-from affray.lab.tables import card_uses, player_score, tables, write
+from affray.lab.tables import SCHEMAS, card_uses, player_score, tables, write
 from tests.lab.bench import arm, duel, outcome
 
 GAMES = [
@@ -131,6 +132,18 @@ def test_rows_are_written_as_parquet_and_csv(tmp_path: Path) -> None:
     cards = pl.read_csv(tmp_path / "cards.csv")
     assert cards["times"].sum() == 20
     assert pl.read_parquet(tmp_path / "places.parquet")["times"].sum() == 120
+
+
+def test_without_polars_rows_are_written_as_csv(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "polars", None)
+    monkeypatch.setattr("affray.lab.tables.find_spec", lambda name: None)
+    write(tables(GAMES), tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {f"{name}.csv" for name in SCHEMAS}
+    games = (tmp_path / "games.csv").read_text("utf-8").splitlines()
+    assert games[0].startswith("number,arm,pair,seed,game,scenario,")
+    assert len(games) == len(GAMES) + 1
 
 
 def test_the_report_asks_nobody_for_anything(tmp_path: Path) -> None:

@@ -12,9 +12,10 @@ from contextlib import contextmanager
 
 import typer
 
-LAB = ("polars", "altair", "vl_convert", "jinja2", "numpy")
+LAB = ("altair", "vl_convert", "jinja2", "numpy")
 EXTRAS = {
     **dict.fromkeys(LAB, "lab"),
+    "polars": "parquet",
     "ray": "ray",
     **dict.fromkeys(("onnx", "torch"), "train"),
     "onnxruntime": "learn",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import threading
 import webbrowser
@@ -25,6 +26,8 @@ def serve(
 ) -> None:
     """Serve tables to browsers, from SQLite or PostgreSQL."""
     typer.echo("Affray is starting: it reads the games and opens its tables.")
+    # nothing that is loaded now is garbage: until the server stands, nobody looks for any
+    gc.disable()
     # the server's libraries take a second to load; the other commands do not wait for them
     from affray.engine.errors import BadPack
     from affray.engine.game import all_games

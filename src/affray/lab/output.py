@@ -21,7 +21,7 @@ REPORT = "report.html"
 def publish(
     folder: Path, experiment: Experiment, outcomes: Sequence[Outcome], headline: str = ""
 ) -> Findings:
-    """Write every table as Parquet and CSV, and the report, with an optional headline."""
+    """Write every table, and the report, with an optional headline."""
     outcomes = _called(outcomes)
     findings = find(experiment, outcomes)
     if headline:

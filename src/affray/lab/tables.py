@@ -2,69 +2,56 @@
 
 from __future__ import annotations
 
+import csv
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
-
-import polars as pl
+from typing import NamedTuple, TypeAlias
 
 from affray.lab.outcome import Outcome
 from affray.lab.statistics import Interval, Score, Split, swing
 
-GAME = {"number": pl.Int64, "arm": pl.String}
-SCHEMAS: dict[str, pl.Schema] = {
-    "games": pl.Schema(
-        {
-            **GAME,
-            "pair": pl.Int64,
-            "seed": pl.String,
-            "game": pl.String,
-            "scenario": pl.String,
-            "first_side": pl.String,
-            "first_player": pl.String,
-            "other_sides": pl.String,
-            "other_players": pl.String,
-            "winning_side": pl.String,
-            "winning_player": pl.String,
-            "reason": pl.String,
-            "rounds": pl.Int64,
-            "decisions": pl.Int64,
-            "first_loss": pl.String,
-            "seconds": pl.Float64,
-            "fault": pl.String,
-        }
-    ),
-    "models": pl.Schema(
-        {
-            **GAME,
-            "side": pl.String,
-            "player": pl.String,
-            "profile": pl.String,
-            "came": pl.Int64,
-            "left": pl.Int64,
-        }
-    ),
-    "cards": pl.Schema(
-        {**GAME, "side": pl.String, "player": pl.String, "card": pl.String, "times": pl.Int64}
-    ),
-    "places": pl.Schema(
-        {
-            **GAME,
-            "scenario": pl.String,
-            "side": pl.String,
-            "what": pl.String,
-            "x": pl.Float64,
-            "y": pl.Float64,
-            "times": pl.Int64,
-        }
-    ),
+GAME = {"number": int, "arm": str}
+SCHEMAS: dict[str, dict[str, type]] = {
+    "games": {
+        **GAME,
+        "pair": int,
+        "seed": str,
+        "game": str,
+        "scenario": str,
+        "first_side": str,
+        "first_player": str,
+        "other_sides": str,
+        "other_players": str,
+        "winning_side": str,
+        "winning_player": str,
+        "reason": str,
+        "rounds": int,
+        "decisions": int,
+        "first_loss": str,
+        "seconds": float,
+        "fault": str,
+    },
+    "models": {**GAME, "side": str, "player": str, "profile": str, "came": int, "left": int},
+    "cards": {**GAME, "side": str, "player": str, "card": str, "times": int},
+    "places": {
+        **GAME,
+        "scenario": str,
+        "side": str,
+        "what": str,
+        "x": float,
+        "y": float,
+        "times": int,
+    },
 }
 
+Row: TypeAlias = tuple[object, ...]
 
-def tables(outcomes: Iterable[Outcome]) -> dict[str, pl.DataFrame]:
-    """Every table by its name."""
-    rows: dict[str, list[tuple[object, ...]]] = {name: [] for name in SCHEMAS}
+
+def tables(outcomes: Iterable[Outcome]) -> dict[str, list[Row]]:
+    """The rows of every table by its name; SCHEMAS names their columns."""
+    rows: dict[str, list[Row]] = {name: [] for name in SCHEMAS}
     for one in outcomes:
         key = one.number, one.arm
         rows["games"].append(_game(one))
@@ -72,10 +59,7 @@ def tables(outcomes: Iterable[Outcome]) -> dict[str, pl.DataFrame]:
         rows["cards"] += [(*key, c[0], one.players.get(c[0], ""), *c[1:]) for c in one.cards]
         for what, spots in (("stood", one.stood), ("fell", one.fell)):
             rows["places"] += [(*key, one.scenario, side, what, *at) for side, *at in spots]
-    return {
-        name: pl.DataFrame(found, SCHEMAS[name], orient="row", strict=False)
-        for name, found in rows.items()
-    }
+    return rows
 
 
 def _game(one: Outcome) -> tuple[object, ...]:
@@ -88,15 +72,26 @@ def _game(one: Outcome) -> tuple[object, ...]:
     )
 
 
-def write(frames: dict[str, pl.DataFrame], folder: Path) -> list[Path]:
-    """Each table as Parquet and as CSV."""
+def write(found: dict[str, list[Row]], folder: Path) -> list[Path]:
+    """Each table as CSV, and as Parquet where polars is there to write it."""
     written = []
-    for name, frame in frames.items():
-        parquet, csv = folder / f"{name}.parquet", folder / f"{name}.csv"
-        frame.write_parquet(parquet)
-        frame.write_csv(csv)
-        written += [parquet, csv]
+    for name, rows in found.items():
+        path = folder / f"{name}.csv"
+        with path.open("w", encoding="utf-8", newline="") as file:
+            lines = csv.writer(file, lineterminator="\n")
+            lines.writerow(SCHEMAS[name])
+            lines.writerows(rows)
+        written.append(path)
+        if find_spec("polars") is not None:
+            written.append(_parquet(folder / f"{name}.parquet", SCHEMAS[name], rows))
     return written
+
+
+def _parquet(path: Path, columns: dict[str, type], rows: list[Row]) -> Path:
+    import polars
+
+    polars.DataFrame(rows, columns, orient="row", strict=False).write_parquet(path)
+    return path
 
 
 # ------------------------------------------------------------------ sums

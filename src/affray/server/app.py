@@ -61,6 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await rooms.start()
         # what is there by now stays for good, and need not be looked through again
         gc.freeze()
+        gc.enable()
         yield
         await rooms.stop()
         store.close()
