@@ -128,7 +128,8 @@ def changes(
         was = fact_at(doc, path)
         about, field = fields.get(path, ({}, Field(path, path, "choice")))
         before = "" if path in secret else field.told(was)
-        yield Change(_named(game, g, seat, about), field.name, before, field.told(value))
+        of = _holder(field.whose) if field.whose else _named(game, g, seat, about)
+        yield Change(of, field.name, before, field.told(value))
 
 
 def _implied(
@@ -144,6 +145,11 @@ def _implied(
         for path, fact in each.also.items()
         if path in facts and facts[path] == fact
     }
+
+
+def _holder(seat: Seat) -> str:
+    """A seat as it is called in sentences: `Operative 1`."""
+    return seat.replace("-", " ").capitalize()
 
 
 def _named(game: Game[Any], g: State, seat: Seat | None, about: Mapping[str, Any]) -> str:
