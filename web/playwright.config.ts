@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,7 +57,7 @@ export default defineConfig({
     command:
       `npx vite build --logLevel error --outDir ${folder}/page && ` +
       `exec ../.venv/bin/affray serve --port ${port} --database sqlite:///${folder}/e2e.db`,
-    env: { AFFRAY_PAGE: `${folder}/page`, AFFRAY_WARM: "0", AFFRAY_WEBHOOK_HOSTS: "*", AFFRAY_POST: "0.5" },
+    env: { AFFRAY_PAGE: `${folder}/page`, AFFRAY_WARM: "0", AFFRAY_WEBHOOK_HOSTS: "*", AFFRAY_POST: "0.5", AFFRAY_PUSH_HOSTS: "*", AFFRAY_PUSH_KEY: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }).d! },
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,
     timeout: 120_000,

@@ -7,6 +7,7 @@ import json
 import threading
 import time
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
@@ -26,11 +27,15 @@ class Receiver:
 
     def __init__(self, port: int = 0, status: int = 204) -> None:
         got = self.got = list[tuple[Doc, bytes]]()
+        self.before_answering: Callable[[], None] | None = None
+        receiver = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 got.append((dict(self.headers), body))
+                if receiver.before_answering is not None:
+                    receiver.before_answering()
                 self.send_response(status)
                 self.end_headers()
 

@@ -100,6 +100,64 @@ def test_whoever_is_taken_out_leaves_with_all_that_goes_with_it() -> None:
     assert table.state.warriors[standing.id].place == "eliminated"
 
 
+def holder(game: str) -> tuple[Table[Any], str, dict[str, Any]]:
+    """A table on which somebody holds a card, and one of his models."""
+    for seed in range(1, 30):
+        table = affray.new_table(game, seed=seed)
+        finish(table, Random(seed), CHOICES[game])
+        if table.result is not None:
+            continue
+        for form in table.game.forms(table.steps[-1].checkpoint):
+            for field in form.fields:
+                if field.whose and len(field.values) > 1:
+                    return table, field.whose, dict(form.about)
+    raise AssertionError("nobody holds a card")
+
+
+@pytest.mark.parametrize("game", CHOICES)
+def test_a_card_of_the_hand_goes_back_and_nobody_else_reads_which(game: str) -> None:
+    table, seat, about = holder(game)
+    form = {filled.field.name: filled for filled in form_for(table, seat, about)}
+    field, stands = form["Hand"]
+    back = field.values[1]
+    card = back.words.removesuffix(" back under the deck")
+    facts = {field.path: back.value, **back.also}
+    others = [each for each in table.seats if each != seat]
+    for other in others:
+        assert "Hand" not in [filled.field.name for filled in form_for(table, other, about)]
+    propose_edit(table, seat, facts, "One too many.")
+    for other in others:
+        (change,) = preview(table, other, facts).changes
+        assert change.after.endswith("one goes back under the deck")
+        assert card not in str(preview(table, other, facts).changes)
+        assert card not in table.events(other)[-1].text
+    for other in others:
+        table.agree(other)
+    start = table.steps[-1].checkpoint
+    assert fact_at(start.to_json(), field.path) == back.value
+    assert len(back.value) == len(stands) - 1
+    assert "back under the deck" in "".join(event.text for event in table.events(None))
+
+
+@pytest.mark.parametrize(("game", "items"), [("cybernekro", "Items"), ("clanwars", "Items")])
+def test_an_item_is_put_down_and_lies_there(game: str, items: str) -> None:
+    table = played(game)
+    first = table.seats[0]
+    for form in table.game.forms(table.steps[-1].checkpoint):
+        filled = {f.field.name: f for f in form_for(table, first, form.about)}
+        if items in filled and filled[items].stands:
+            break
+    field, stands = filled[items]
+    down = field.values[1]
+    assert down.words.startswith("without ")
+    table.motion(first, Edit({field.path: down.value, **down.also}))
+    for other in table.seats[1:]:
+        table.agree(other)
+    doc = table.steps[-1].checkpoint.to_json()
+    assert len(fact_at(doc, field.path)) == len(stands) - 1
+    assert doc["lying"] == down.also["lying"]
+
+
 def test_all_go_back_to_the_start_of_any_step_that_is_listed() -> None:
     table = played("hybrid")
     first, second = table.seats

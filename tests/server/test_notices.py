@@ -15,7 +15,7 @@ import pytest
 from affray.server import notices, protocol
 from affray.server.channels import Channels
 from affray.server.migrate import migrate
-from affray.server.notices import Turn
+from affray.server.notices import Notice, Turn
 from affray.server.outbox import Outbox
 from affray.server.people import People
 from affray.server.rooms import Rooms
@@ -177,6 +177,30 @@ def test_a_killed_server_sends_what_it_had_not_sent(tmp_path: Path) -> None:
     office.close()
 
 
+@pytest.mark.soak
+def test_a_server_killed_between_sending_and_striking_out_sends_the_same_notice_again(
+    tmp_path: Path,
+) -> None:
+    """It is killed by the very webhook that has just been told. Twice is better than never: both
+    bear one number."""
+    office, hook = Office(f"sqlite:///{tmp_path / 'between.db'}"), Receiver()
+    marek = Marek(office.server)
+    marek.wants(webhook={"to": hook.url})
+    hook.before_answering = office.server.kill
+    with marek.made.seat("north") as north:
+        deploy(north)
+        wait_for(hook.got, 1)
+    hook.before_answering = None
+    office.server.start()
+    wait_for(hook.got, 2, 120)
+    time.sleep(QUIET_SECONDS)
+    numbers = [{k.lower(): v for k, v in head.items()}["idempotency-key"] for head, _ in hook.got]
+    assert len(numbers) == 2
+    assert numbers[0] == numbers[1]
+    hook.close()
+    office.close()
+
+
 def test_two_processes_on_one_postgres_send_one_notice_a_turn(postgres: str) -> None:
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute("create database two_offices")
@@ -250,6 +274,54 @@ def test_what_one_process_has_in_hand_no_other_takes(rooms: Rooms) -> None:
     rooms.store.append([Line(table, 2, "{}", False, turns=(turn,))])
     rooms.store.append([Line(table, 3, "{}", False, answered=("south",))])
     assert two.take() == []
+
+
+def test_a_notice_keeps_its_number_and_no_other_ever_has_it(rooms: Rooms) -> None:
+    """The first goes back as if its process had died after sending; the row of the second may well
+    have the first one's id."""
+    table, turn = _told_by_webhook(rooms)
+    outbox, start = Outbox(rooms.store), time.time()
+    rooms.store.append([Line(table, 1, "{}", False, turns=(turn,))])
+    (sent,) = outbox.take()
+    rooms.store.timepiece = lambda: start + 3600  # type: ignore[assignment]
+    (again,) = outbox.take()
+    assert again.number == sent.number
+    assert again.tries == 2
+    rooms.store.append([Line(table, 2, "{}", False, answered=("south",))])
+    rooms.store.append([Line(table, 3, "{}", False, turns=(turn,))])
+    outbox.sent(again)
+    (other,) = outbox.take()
+    assert other.number != sent.number
+    assert other.seq == 3
+
+
+def test_of_two_notices_with_one_number_every_way_makes_one(office: Office) -> None:
+    """What push services, browsers, mail servers and webhooks tell a repetition by."""
+    hook, browser, before = Receiver(), Browser(), len(office.mail.letters)
+    settings = Settings(
+        database="sqlite://",
+        smtp=f"smtp+plain://127.0.0.1:{office.mail.port}",
+        mail_from="affray@example.org",
+        webhook_hosts=("*",),
+        push_hosts=("*",),
+        push_key=KEY,
+    )
+    channels, notice = Channels(settings), Notice("Your turn", "Something happened.", "#/table/x")
+    for number in ("a" * 32, "a" * 32, "b" * 32):
+        channels.hook(hook.url, notice, number)
+        channels.mail("marek@example.org", notice, number)
+        channels.push(browser.subscription, notice, number)
+    wait_for(office.mail.letters, before + 3)
+    lower = [{name.lower(): value for name, value in head.items()} for head, _ in hook.got]
+    topics = [head.get("topic") or head.get("Topic") for head, _ in browser.service.got]
+    for marks in (
+        [head["idempotency-key"] for head in lower],
+        [letter["Message-ID"] for letter in office.mail.letters[before:]],
+        [doc["tag"] for doc in browser.docs],
+        topics,
+    ):
+        assert marks[0] == marks[1] != marks[2]
+    hook.close()
 
 
 def _at(text: str) -> float:

@@ -33,21 +33,28 @@ test("a model is clicked, its facts are changed, and the other side sees before 
   await expect(rail.getByRole("group", { name: "Wounds" })).toBeVisible();
   await rail.getByRole("button", { name: "More: Wounds" }).click();
   await expect(rail.getByRole("group", { name: "Wounds" })).toContainText("0 Wounds → 1 Wound");
-  const was = await rail.getByRole("group", { name: "Facing" }).getByRole("button", { pressed: true }).textContent();
+  const was = await rail.getByRole("group", { name: "Facing" }).getByRole("button", { pressed: true }).getAttribute("aria-label");
   const south = was === "south" ? "north" : "south";
   await rail.getByRole("group", { name: "Facing" }).getByRole("button", { name: south }).click();
   await expect(rail.getByRole("button", { name: "Propose 2 changes" })).toBeEnabled();
+  // a card of the hand, which only its holder may read
+  const hand = rail.getByRole("group", { name: "Hand" });
+  const card = (await hand.getByRole("combobox").locator("option").nth(1).textContent())!.replace(" back under the deck", "").trim();
+  await hand.getByRole("combobox").selectOption({ index: 1 });
+  await expect(rail.getByRole("button", { name: "Propose 3 changes" })).toBeEnabled();
   await rail.getByLabel("Why").fill("We forgot a natural 1.");
   await accessible(page);
   if (pictures) await page.screenshot({ path: `${pictures}/referee-form.png` });
-  await rail.getByRole("button", { name: "Propose 2 changes" }).click();
+  await rail.getByRole("button", { name: "Propose 3 changes" }).click();
   await expect(rail).toBeHidden();
 
-  const card = other.getByRole("region", { name: "Motion" });
-  await expect(card).toContainText("We forgot a natural 1.");
-  await expect(card.getByRole("row", { name: /Wounds/ })).toContainText("0 Wounds");
-  await expect(card.getByRole("row", { name: /Wounds/ })).toContainText("1 Wound");
-  await expect(card).toContainText("Natural Value");
+  const vote = other.getByRole("region", { name: "Motion" });
+  await expect(vote).toContainText("We forgot a natural 1.");
+  await expect(vote.getByRole("row", { name: /Hand/ })).toContainText("one goes back under the deck");
+  await expect(vote).not.toContainText(card);
+  await expect(vote.getByRole("row", { name: /Wounds/ })).toContainText("0 Wounds");
+  await expect(vote.getByRole("row", { name: /Wounds/ })).toContainText("1 Wound");
+  await expect(vote).toContainText("Natural Value");
   await expect(decision(other)).toBeHidden();
   await accessible(other);
   if (pictures) await other.screenshot({ path: `${pictures}/referee-vote.png` });
@@ -55,8 +62,8 @@ test("a model is clicked, its facts are changed, and the other side sees before 
   await fits(other, 390);
   if (pictures) await other.screenshot({ path: `${pictures}/referee-vote-phone.png` });
   await other.setViewportSize({ width: 1440, height: 900 });
-  await card.getByRole("button", { name: "Agree" }).click();
-  await expect(card).toBeHidden();
+  await vote.getByRole("button", { name: "Agree" }).click();
+  await expect(vote).toBeHidden();
   for (const seat of [page, other]) await expect(seat.getByRole("region", { name: "Log" })).toContainText("Wounds from 0 Wounds to 1 Wound");
   await settled(page);
   await other.close();

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from affray.engine.motions import edited, fact_at, shortened
+from affray.engine.questions import Seat
 from affray.engine.sheets import Sheet
 
 if TYPE_CHECKING:
     from affray.engine.game import Game
-    from affray.engine.questions import Seat
     from affray.engine.state import State
 
 How = Literal["count", "choice", "place", "several", "across", "along"]
@@ -27,6 +27,8 @@ class Value(NamedTuple):
     """The place that a click on the board means by it."""
     also: Mapping[str, Any] = {}
     """Facts that go with it and are not told apart from it."""
+    told: str = ""
+    """What everyone is told instead of the words, which only whoever fills in the form may read."""
 
 
 class Field(NamedTuple):
@@ -38,12 +40,19 @@ class Field(NamedTuple):
     values: tuple[Value, ...] = ()
     per: int = 1
     """So many units of the position are one of what a measure is written in."""
+    whose: Seat = ""
+    """Whose form alone it stands in; nobody's: in everyone's."""
 
     def said(self, value: Any) -> str:
         """A value of this field in words."""
         if self.how == "several" and isinstance(value, list | tuple):
             return ", ".join(self._one(each) for each in value) or "none"
         return self._one(value)
+
+    def told(self, value: Any) -> str:
+        """A value of this field in words that everyone may read."""
+        secret = next((v.told for v in self.values if v.value == value and v.told), "")
+        return secret or self.said(value)
 
     def _one(self, value: Any) -> str:
         if self.how in ("across", "along") and isinstance(value, int):
@@ -85,6 +94,25 @@ def counted(path: str, name: str, most: int, words: tuple[str, str] = ("", "")) 
     return Field(path, name, "count", tuple(Value(n, text) for n, text in enumerate(said)))
 
 
+def hand(
+    path: str, whose: Seat, cards: Mapping[int, str], deck: str, below: Sequence[int]
+) -> Field:
+    """The cards of a hand by their handles, of which one may go back under the deck; only whoever
+    holds them reads which."""
+    held = list(cards)
+    values = {"": Value(held, _number(len(held)))}
+    for uid, card in cards.items():
+        rest = [each for each in held if each != uid]
+        under = {f"{deck}.bottom": [*below, uid]}
+        told = f"{_number(len(rest))}, one goes back under the deck"
+        values.setdefault(card, Value(rest, f"{card} back under the deck", None, under, told))
+    return Field(path, "Hand", "choice", tuple(values.values()), whose=whose)
+
+
+def _number(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
 def changes(
     game: Game[Any], g: State, facts: Mapping[str, Any], seat: Seat | None, hidden: Iterable[str]
 ) -> Iterator[Change]:
@@ -99,8 +127,9 @@ def changes(
             continue
         was = fact_at(doc, path)
         about, field = fields.get(path, ({}, Field(path, path, "choice")))
-        before = "" if path in secret else field.said(was)
-        yield Change(_named(game, g, seat, about), field.name, before, field.said(value))
+        before = "" if path in secret else field.told(was)
+        of = _holder(field.whose) if field.whose else _named(game, g, seat, about)
+        yield Change(of, field.name, before, field.told(value))
 
 
 def _implied(
@@ -116,6 +145,11 @@ def _implied(
         for path, fact in each.also.items()
         if path in facts and facts[path] == fact
     }
+
+
+def _holder(seat: Seat) -> str:
+    """A seat as it is called in sentences: `Operative 1`."""
+    return seat.replace("-", " ").capitalize()
 
 
 def _named(game: Game[Any], g: State, seat: Seat | None, about: Mapping[str, Any]) -> str:

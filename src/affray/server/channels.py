@@ -87,6 +87,7 @@ class Channels:
         headers = {
             "content-type": "application/json",
             "user-agent": f"Affray/{__version__}",
+            "idempotency-key": number,
             "x-affray-notice": number,
         }
         _fetched(Request(to, json.dumps(doc).encode(), headers, method="POST"))
@@ -164,6 +165,8 @@ class Channels:
                 vapid_claims={"sub": self.settings.push_contact},
                 ttl=DAY,
                 timeout=PATIENCE,
+                # of two with one number the service keeps the later, the browser shows one
+                headers={"Topic": number},
             )
         except WebPushException as error:
             known = getattr(error.response, "status_code", 0)

@@ -2,16 +2,19 @@
 So there is one for every turn, whichever process made the move and whenever one is killed.
 
 A process takes a notice by postponing it: no other process sends it meanwhile, and if that process
-dies it falls due again. What was sent is deleted. Only a process that dies between sending and
-deleting sends a notice twice; both then bear the same number.
+dies it falls due again. What was sent is deleted. A process that dies between sending and deleting
+would either lose a notice or send it twice. Twice it is: a turn nobody hears of can hold a game up
+for days. Both bear the same number, by which push services, browsers, mail servers and webhooks that
+heed it make one of the two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from affray.engine.questions import Seat
 from affray.server import notices
@@ -31,15 +34,24 @@ AT_ONCE = 20
 
 
 class Letter(NamedTuple):
-    """A notice on its way: its number, for whom and by which channel, and how often
-    it was tried."""
+    """A notice on its way: its row, of which table and move, for whom and by which channel, and how
+    often it was tried."""
 
-    number: int
+    row: int
+    table_id: str
+    seat: Seat
+    seq: int
     person: str
     wanted: str
     way: Way
     notice: Notice
     tries: int
+
+    @property
+    def number(self) -> str:
+        """The same however often it is sent, and never that of another notice."""
+        turn = f"{self.table_id}:{self.seat}:{self.seq}:{self.way}"
+        return sha256(turn.encode()).hexdigest()[:32]
 
 
 def put(db: Connection, table_id: str, seq: int, turns: Sequence[Turn], now: float) -> bool:
@@ -94,14 +106,17 @@ class Outbox:
             wanted = select(OUTBOX, PEOPLE.c.notices.label("wanted"))
             rows = db.execute(wanted.join(PEOPLE, PEOPLE.c.id == OUTBOX.c.person).where(mine))
             return [
-                Letter(r.id, r.person, r.wanted, r.way, notices.read(r.notice), r.tries)
+                Letter(
+                    r.id, r.table_id, r.seat, r.seq, r.person, r.wanted, r.way,
+                    notices.read(r.notice), r.tries,
+                )
                 for r in rows
-            ]
+            ]  # fmt: skip
 
     def sent(self, letter: Letter) -> None:
         """It has been delivered, or never will be."""
         with self.store.writing() as db:
-            db.execute(delete(OUTBOX).where(OUTBOX.c.id == letter.number))
+            db.execute(delete(OUTBOX).where(_row(letter)))
 
     def failed(self, letter: Letter) -> bool:
         """It could not be sent; whether it is tried again."""
@@ -109,7 +124,13 @@ class Outbox:
             self.sent(letter)
             return False
         pause = FIRST_PAUSE * 2 ** (letter.tries - 1)
-        later = update(OUTBOX).where(OUTBOX.c.id == letter.number)
+        later = update(OUTBOX).where(_row(letter))
         with self.store.writing() as db:
             db.execute(later.values(due=self.store.timepiece() + pause))
         return True
+
+
+def _row(letter: Letter) -> ColumnElement[bool]:
+    """Its row, unless that has been taken back; a database may give the same id to another."""
+    same = (OUTBOX.c.table_id == letter.table_id) & (OUTBOX.c.seq == letter.seq)
+    return (OUTBOX.c.id == letter.row) & same

@@ -58,9 +58,8 @@ class Post:
 
     async def _deliver(self, letter: Letter) -> None:
         wanted = notices.wishes(letter.wanted)
-        number = f"notice-{letter.number}"
         try:
-            await asyncio.to_thread(self.carry, wanted, letter.way, letter.notice, number)
+            await asyncio.to_thread(self.carry, wanted, letter.way, letter.notice, letter.number)
         except Gone as error:
             LOG.warning("a notice is not sent: %s", error)
             await asyncio.to_thread(self._nobody_there, letter, wanted)

@@ -78,16 +78,17 @@ def form_for(table: Table[Any], seat: Seat, about: Mapping[str, Any]) -> list[Fi
     """What can be corrected of a model, as it stood at the start of the step; only what the seat
     knows, which is the same in every world that it can imagine."""
     worlds = [table.imagined_start(seat, n) for n in range(WORLDS)]
-    found = [_filled(table, world, about) for world in worlds]
+    found = [_filled(table, world, seat, about) for world in worlds]
     return [filled for filled in found[0] if all(filled in others for others in found[1:])]
 
 
-def _filled(table: Table[Any], g: State, about: Mapping[str, Any]) -> list[Filled]:
+def _filled(table: Table[Any], g: State, seat: Seat, about: Mapping[str, Any]) -> list[Filled]:
     form = next((form for form in table.game.forms(g) if _is_of(form, about)), Form({}, ()))
     if not form.fields:
         raise UnknownName("nothing on the table that is called that can be corrected")
     doc = g.to_json()
-    return [Filled(field, fact_at(doc, field.path)) for field in form.fields]
+    mine = (field for field in form.fields if field.whose in ("", seat))
+    return [Filled(field, fact_at(doc, field.path)) for field in mine]
 
 
 def _is_of(form: Form, about: Mapping[str, Any]) -> bool:

@@ -143,16 +143,19 @@ export class Referee {
   }
 }
 
+/** Whether two values of a field are one; a value may be a list. */
+export const alike = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+
 export function wordsOf(field: FieldDoc, value: unknown): string {
-  return field.values.find((one) => one.value === value)?.words ?? String(value);
+  return field.values.find((one) => alike(one.value, value))?.words ?? String(value);
 }
 
 export const valueAt = (field: FieldDoc, place: unknown): FieldValue | undefined => field.values.find((one) => one.place !== null && String(one.place) === String(place));
 
 /** The facts with a field filled in; what stands there already is no change. */
 export function filled(facts: Record<string, unknown>, field: FieldDoc, value: unknown): Record<string, unknown> {
-  const also = (of: unknown) => field.values.find((one) => one.value === of)?.also ?? {};
+  const also = (of: unknown) => field.values.find((one) => alike(one.value, of))?.also ?? {};
   const kept = { ...facts };
   for (const path of [field.path, ...Object.keys(also(facts[field.path]))]) delete kept[path];
-  return JSON.stringify(value) === JSON.stringify(field.stands) ? kept : { ...kept, ...also(value), [field.path]: value };
+  return alike(value, field.stands) ? kept : { ...kept, ...also(value), [field.path]: value };
 }

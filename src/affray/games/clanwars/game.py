@@ -343,7 +343,7 @@ def pieces_in(event: Event) -> Iterator[str]:
 
 
 def _check_arcana(g: ClanWars) -> Iterator[Fault]:
-    faces = list(g.tarot.faces)
+    faces = [*g.tarot.faces, *(g.face(uid) for uid in (*g.tarot.top, *g.tarot.bottom))]
     faces += [g.face(uid) for hand in g.hands.values() for uid in hand]
     for card in g.stack:
         faces += [g.face(card.uid)] + ([g.face(card.named)] if card.named else [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from affray.engine.deck import shuffle_in
 from affray.engine.questions import Option, Seat, ask
 from affray.games.clanwars.rules.attacks import set_difficulty
 from affray.games.clanwars.rules.items import flip, flip_lying
@@ -190,6 +191,7 @@ async def traveler(g: ClanWars, card: Played) -> None:
 
 async def seek(g: ClanWars, card: Played) -> None:
     """The seeker is shown the deck and names a card, which is set aside unseen. CLW-ARC-05"""
+    shuffle_in(g, g.tarot)
     if g.tarot.faces:
         faces = [Option(face, face) for face in g.tarot.faces]
         face = await ask(card.seat, "seek", faces, rule="CLW-ARC-05")

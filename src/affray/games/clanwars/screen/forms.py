@@ -1,12 +1,14 @@
-"""What a referee may correct of a unit: its tile, its state, an Operative's dashboard and items."""
+"""What a referee may correct of a unit: its tile, its state, an Operative's dashboard, items, and
+the hand of its player."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from affray.engine.corrections import Field, Form, Value, counted, yes_or_no
+from affray.engine.corrections import Field, Form, Value, counted, hand, yes_or_no
 from affray.games.clanwars.screen import names
-from affray.games.clanwars.state import OFF, ClanWars, Dashboard, Unit
+from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Dashboard, Unit
 
 MOST_EDGES = 6
 """So many edges are offered; an Operative that has more keeps its own number too."""
@@ -33,6 +35,33 @@ def _fields(g: ClanWars, unit: Unit, path: str, tiles: tuple[Value, ...]) -> Ite
     for number, item in enumerate(unit.items):
         name = names.card(g, item.id)
         yield yes_or_no(f"{path}.items[{number}][1]", name, "botched", "in order")
+    yield Field(f"{path}.items", "Items", "choice", tuple(_items(g, unit, path)))
+    seat = HOSTILE if unit.side == "hostile" else unit.op.seat if unit.op is not None else ""
+    if g.hands.get(seat):
+        cards = {uid: names.arcana(g, g.face(uid)) for uid in g.hands[seat]}
+        yield hand(f"hands.{seat}", seat, cards, "tarot", g.tarot.bottom)
+
+
+def _items(g: ClanWars, unit: Unit, path: str) -> Iterator[Value]:
+    """What it carries; one of it on its tile, or one from there in its hands. CLW-ITM-07"""
+    held = [list(item) for item in unit.items]
+    ground: dict[str, list[list[Any]]] = {
+        str(tile): [list(item) for item in items] for tile, items in g.lying.items()
+    }
+    here = ground.get(str(unit.tile), [])
+    yield Value(held, ", ".join(names.card(g, item.id) for item in unit.items) or "none")
+    for number, item in enumerate(unit.items):
+        rest = [each for n, each in enumerate(held) if n != number]
+        also: dict[str, Any] = {"lying": {**ground, str(unit.tile): [*here, list(item)]}}
+        if unit.op is not None and unit.op.worn == item.id:
+            also[f"{path}.op.worn"] = ""
+        yield Value(rest, f"without {names.card(g, item.id)}, on the tile", None, also)
+    for number, (name, botched) in enumerate(here):
+        left = [each for n, each in enumerate(here) if n != number]
+        lying = {tile: items for tile, items in ground.items() if tile != str(unit.tile)}
+        lying |= {str(unit.tile): left} if left else {}
+        words = f"with {names.card(g, name)} from the tile"
+        yield Value([*held, [name, botched]], words, None, {"lying": lying})
 
 
 def _dashboard(g: ClanWars, op: Dashboard, path: str) -> Iterator[Field]:

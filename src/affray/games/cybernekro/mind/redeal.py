@@ -19,7 +19,8 @@ def redeal(g: Cybernekro, seat: str, rng: Random) -> None:
 
 def _redeal_cards_of(g: Cybernekro, seat: str, owner: str, rng: Random, laid: set[int]) -> None:
     bit = g.bit(seat)
-    mine = [uid for uid in cards(g) if uid in g.hands[owner] or _lies_for(g, uid, owner)]
+    own = {*g.hands[owner], *g.decks[owner].top, *g.decks[owner].bottom}
+    mine = [uid for uid in cards(g) if uid in own or _lies_for(g, uid, owner)]
     places = [uid for uid in mine if not g.handles[uid].known & bit]
     deck = g.decks[owner].faces
     faces = sorted([*deck, *(g.handles[uid].face for uid in places)])

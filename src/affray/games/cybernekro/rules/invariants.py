@@ -60,7 +60,8 @@ def _card_faults(g: Cybernekro) -> Iterator[Fault]:
     lying = {card.uid: card.seat for card in g.played}
     lying |= {card.uid: card.seat for test in g.tests for card in test.placed}
     for seat, deck in g.decks.items():
-        mine = [uid for uid in cards(g) if uid in g.hands[seat] or lying.get(uid) == seat]
+        own = {*g.hands[seat], *deck.top, *deck.bottom}
+        mine = [uid for uid in cards(g) if uid in own or lying.get(uid) == seat]
         faces = [*deck.faces, *g.discards[seat], *(g.face(uid) for uid in mine)]
         whole = fresh_deck(g.colours[seat], int(g.options["jokers"])).faces
         if sorted(faces) != sorted(whole):

@@ -1,4 +1,5 @@
-"""What a referee may correct of a warrior: Wounds, place, facing, counters, Material cards."""
+"""What a referee may correct of a warrior: Wounds, place, facing, counters, Material cards, and the
+hand of its side."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.boards.grid.squares import squares_of
-from affray.engine.corrections import Field, Form, Value, counted, yes_or_no
-from affray.games.hybrid.content.kinds import MaterialCard, content
+from affray.engine.corrections import Field, Form, Value, counted, hand, yes_or_no
+from affray.games.hybrid.content.kinds import ActionCard, MaterialCard, content
 from affray.games.hybrid.rules.profiles import printed_nv
 from affray.games.hybrid.screen.names import FACINGS, square_name
 from affray.games.hybrid.state import NOWHERE, Lab, Warrior
@@ -41,6 +42,21 @@ def _fields(
     yield Field(f"{path}.pinned", "Pinned", "choice", PINS)
     yield yes_or_no(f"{path}.activated", "Activated")
     yield Field(f"{path}.material", "Material cards", "several", _cards(warrior))
+    yield _hand(g, warrior.side)
+
+
+def _hand(g: Lab, side: str) -> Field:
+    """The Action cards of the side; a card just drawn is no longer fresh once it is gone."""
+    cards = {uid: content().get(ActionCard, g.face(uid)).name for uid in g.side(side).hand}
+    found = hand(f"{side}.hand", side, cards, "action_deck", g.action_deck.bottom)
+    fresh = g.side(side).fresh
+    values = (
+        value._replace(also={**value.also, f"{side}.fresh": [u for u in fresh if u in value.value]})
+        if value.told and fresh
+        else value
+        for value in found.values
+    )
+    return found._replace(values=tuple(values))
 
 
 def _squares(g: Lab) -> tuple[tuple[int, str, list[int]], ...]:
