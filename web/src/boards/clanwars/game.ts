@@ -18,6 +18,7 @@ export default {
   drawing: () => import("./ClanTable.svelte"),
   deeds: () => import("./deeds"),
   builder: () => import("./builder/Builder.svelte"),
+  campaign: () => import("./campaign/campaign"),
   lives: (view) =>
     summed(unitsOf(view), ({ side }) => side, ({ tile, operative }) => {
       if (!tile) return 0;
