@@ -147,6 +147,7 @@ def _doc(rooms: Rooms, kept: Kept, seat: Seat) -> protocol.CampaignDoc:
         seats=[
             protocol.CampaignSeat(
                 seat=each.seat,
+                chooses=book.chooses(each.seat),
                 person=each.name,
                 agent=each.agent,
                 you=each.seat == seat,
@@ -235,9 +236,7 @@ async def done(
 
 
 @campaigning.post("/api/campaigns/{campaign}/on")
-async def go_on(
-    rooms: TheRooms, campaign: str, asked: protocol.CampaignOn
-) -> protocol.CampaignDoc:
+async def go_on(rooms: TheRooms, campaign: str, asked: protocol.CampaignOn) -> protocol.CampaignDoc:
     """Carry out what was planned between two battles."""
     kept, seat, person = await _opened(rooms, campaign, asked)
     book = _book(rooms, kept.game)

@@ -33,6 +33,9 @@ export const BUILT: string[] = Object.keys(GAMES).filter((name) => GAMES[name]?.
 export const builder = (name = ""): Game["builder"] =>
   (BUILT.includes(name) ? GAMES[name] : Object.values(GAMES).find((game) => game.namelessLinks))?.builder;
 
+/** The games that can be played as a campaign here. */
+export const CAMPAIGNED: string[] = Object.keys(GAMES).filter((name) => GAMES[name]?.campaign);
+
 /** Where the book of a game at a real table is kept; of the first that has one, if none is named. */
 export const companion = (name = ""): Game["companion"] => (GAMES[name] ?? Object.values(GAMES).find((game) => game.companion))?.companion;
 

@@ -24,7 +24,7 @@ const holding = <T>(path: string, token: string, init: RequestInit = {}) =>
 const tell = (path: string, token: string, body: unknown = {}) =>
   ask<undefined>(path, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify(body) });
 
-const post = <T>(path: string, body: unknown) =>
+export const post = <T>(path: string, body: unknown) =>
   ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 export const games = () => ask<GameDoc[]>("/api/games");

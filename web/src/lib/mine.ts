@@ -17,6 +17,8 @@ export interface Kept {
   invitation?: string;
   /** Those whose links one may pass on; at a rematch everybody has one already, and they are empty. */
   others: { seat: string; token: string; agent: string | null }[];
+  /** The campaign that it is a battle of. */
+  campaign?: string;
   /** Seats that share this screen, curtain between them: their tokens. */
   screen?: string[];
 }
@@ -79,8 +81,8 @@ export async function claimSeat(invitation: string, titles: { ready: () => Promi
 }
 
 /** Keep a seat that one has taken; its address comes back. */
-export function keepSeat(seated: Seated, scenario: string): string {
-  const mine = signed(keptAs(seated, scenario));
+export function keepSeat(seated: Seated, scenario: string, campaign?: string): string {
+  const mine = { ...signed(keptAs(seated, scenario)), ...(campaign && { campaign }) };
   remember(mine);
   return addressOf(mine);
 }

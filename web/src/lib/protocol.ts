@@ -382,6 +382,7 @@ export interface CampaignDoc {
  */
 export interface CampaignSeat {
   agent: string | null;
+  chooses: boolean;
   done: boolean;
   person: string | null;
   seat: string;

@@ -77,9 +77,10 @@ class CampaignLeave(CampaignAsked):
 
 
 class CampaignSeat(Message):
-    """A seat of a campaign, and who plays it."""
+    """A seat of a campaign, and who plays it; `chooses`: it has a say between battles."""
 
     seat: str
+    chooses: bool
     person: str | None
     agent: str | None
     you: bool

@@ -19,6 +19,7 @@ export default {
   deeds: () => import("./deeds"),
   builder: () => import("./builder/Builder.svelte"),
   companion: () => import("./companion/Companion.svelte"),
+  campaign: () => import("./campaign/campaign"),
   lives: (view) =>
     summed(unitsOf(view), ({ side }) => side, ({ tile, operative }) => {
       if (!tile) return 0;

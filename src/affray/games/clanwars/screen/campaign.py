@@ -247,7 +247,7 @@ class ClanWarsCampaigns(CampaignBook):
             "name": _mission(note["mission"]).name,
             "won": note["won"],
             "rounds": note["rounds"],
-            "done": [goal for goal in _goals(note) if goal],
+            "done": [goal for _, goal in _goals(note, "o")],
         }
 
     def _roster(self, state: Doc, campaign: Campaign, plan: Doc) -> Iterator[Doc]:
@@ -335,8 +335,9 @@ class ClanWarsCampaigns(CampaignBook):
 
     def _happened(self, note: Doc) -> Iterator[Doc]:
         say, names = self.game.words.campaign, cards()
-        for goal in _goals(note):
-            yield _line("goal", say("achieved", said=goal), "CLW-END-03")
+        for which, side in (("o", "achieved"), ("h", "theirs")):
+            for number, goal in _goals(note, which):
+                yield _line("goal", say(side, n=number, said=goal), "CLW-END-03")
         for each in note["joined"]:
             yield _line("joins", say("joins", whom=name_of(each)), "CLW-CMP-03")
         for each in note["opened"]:
@@ -464,6 +465,10 @@ class ClanWarsCampaigns(CampaignBook):
             names = _listed(map(name_of, silent))
             told = say("no-choice", whom=names, several=len(silent) > 1)
             yield {"text": told, "rule": "CLW-POT-04", "kind": "open"}
+        for each in (key for key, card in chosen.items() if card != plans.DECLINE):
+            if plans.needs_room(campaign.operatives[each]) and not plan.get("back", {}).get(each):
+                told = say("no-room", whom=name_of(each), what=_potential(chosen[each]))
+                yield {"text": told, "rule": "CLW-POT-03", "kind": "open"}
         if plans.may_revive(campaign) and not plan.get("revive"):
             yield {"text": say("unrevived"), "rule": "CLW-REV-01", "kind": "open"}
         if after.stash:
@@ -494,10 +499,11 @@ def _named(mission: str, campaign: Campaign) -> str:
     return card.name if mission in campaign.missions else card.place
 
 
-def _goals(note: Doc) -> list[str]:
-    """The objectives of the Operatives that were completed, as sentences."""
+def _goals(note: Doc, side: str) -> list[tuple[str, str]]:
+    """The objectives of a side that were completed, each with its sentence."""
     goals = _mission(note["mission"]).objectives
-    return [each.goal or each.text for each in goals if each.id in note["objectives"]]
+    done = [each for each in goals if each.id in note["objectives"] and each.id.startswith(side)]
+    return [(each.id.upper(), each.goal or each.text) for each in done]
 
 
 def _lost(state: Doc, operative: str) -> list[str]:
