@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 
 from affray.boards.field.borders import Border, BorderKind, find_borders
 from affray.boards.field.distance import INFINITE, rings
@@ -13,7 +14,10 @@ from affray.boards.field.masks import TileIndex, TileSet, bits, tile_set
 from affray.boards.field.placement import Placement, Plate, lay_out
 from affray.boards.field.sector import Sector, Tile
 from affray.boards.field.sight import ObstacleRule, Ways
+from affray.boards.field.surveys import Surveys, fingerprint
 from affray.engine.errors import UnknownName, nearest
+
+NO_SURVEYS: Surveys = MappingProxyType({})
 
 
 def join(
@@ -21,9 +25,10 @@ def join(
     sectors: Mapping[str, Sector],
     obstacle_rule: ObstacleRule = ObstacleRule.HIGHER_THAN_BOTH,
     distance_over_cliffs: bool = True,
+    surveys: Surveys = NO_SURVEYS,
 ) -> Field:
     """A field of sectors put side by side. CLW-FLD-03"""
-    return Field(lay_out(placements, sectors), obstacle_rule, distance_over_cliffs)
+    return Field(lay_out(placements, sectors), obstacle_rule, distance_over_cliffs, surveys)
 
 
 class Field:
@@ -38,6 +43,7 @@ class Field:
         plates: Sequence[Plate],
         obstacle_rule: ObstacleRule = ObstacleRule.HIGHER_THAN_BOTH,
         distance_over_cliffs: bool = True,
+        surveys: Surveys = NO_SURVEYS,
     ) -> None:
         self.plates: tuple[Plate, ...] = tuple(plates)
         self.tiles: tuple[Tile, ...] = tuple(tile for plate in plates for tile in plate.tiles)
@@ -56,6 +62,8 @@ class Field:
         """`rings[tile][n]`: the tiles at distance n. CLW-FLD-06"""
         self._distances = tuple(self._distances_from(tile) for tile in range(len(self.tiles)))
         self._within = tuple(_running_unions(each) for each in self.rings)
+        self._rule = obstacle_rule
+        self._surveys = surveys
         self._lookout = Lookout(self.plates, self.neighbours, obstacle_rule)
         self._lanes: dict[tuple[TileIndex, TileIndex], TileSet] = {}
         self._glimpses: dict[tuple[TileIndex, TileIndex], Glimpses] = {}
@@ -154,7 +162,16 @@ class Field:
 
     @cached_property
     def sight(self) -> tuple[TileSet, ...]:
-        """The tiles that each tile sees, itself too, when nothing is obscured. CLW-LOS-04"""
+        """The tiles that each tile sees, itself too, when nothing is obscured; found once, unless it
+        was found before. CLW-LOS-04"""
+        return self._surveys.get(self.fingerprint) or self._found_sight()
+
+    @property
+    def fingerprint(self) -> str:
+        """A name for all that sight depends on."""
+        return fingerprint(self.plates, self._rule)
+
+    def _found_sight(self) -> tuple[TileSet, ...]:
         sight = [1 << tile for tile in range(len(self.tiles))]
         for b in range(len(self.tiles)):
             for a in range(b):

@@ -25,6 +25,7 @@ class Lookout:
         self._pieces = tile_pieces(self._tiles)
         self._voids = void_pieces(plates)
         self._targets = [Target(tile) for tile in self._tiles]
+        self._between: dict[tuple[TileIndex, TileIndex], tuple[list[Piece], list[Piece]]] = {}
 
     def sees(self, a: TileIndex, b: TileIndex) -> bool:
         """Whether some segment is free of obstacles: between samples, or any at all. CLW-LOS-03"""
@@ -76,10 +77,7 @@ class Lookout:
 
     def _low(self, a: TileIndex, b: TileIndex) -> list[Piece]:
         """The pieces, obstacles apart, that a segment between two tiles might meet."""
-        ends = 1 << a | 1 << b
-        limit = self._limit(a, b)
-        low = [p for p in self._pieces if p.elevation <= limit and not p.tile & ends]
-        return between(self._tiles[a], self._tiles[b], low)
+        return self._pieces_between(a, b)[0]
 
     def _limit(self, a: TileIndex, b: TileIndex) -> int:
         """The elevation above which a tile is an obstacle between two others. CLW-LOS-02"""
@@ -88,10 +86,19 @@ class Lookout:
 
     def _walls(self, a: TileIndex, b: TileIndex) -> list[Piece]:
         """The static obstacles that a segment between two tiles might meet. CLW-LOS-02"""
-        ends = 1 << a | 1 << b
-        limit = self._limit(a, b)
-        high = [p for p in self._pieces if p.elevation > limit and not p.tile & ends]
-        return between(self._tiles[a], self._tiles[b], high + self._voids)
+        return self._pieces_between(a, b)[1]
+
+    def _pieces_between(self, a: TileIndex, b: TileIndex) -> tuple[list[Piece], list[Piece]]:
+        """What a segment between two tiles might meet: what it passes over, and what stops it."""
+        found = self._between.get((a, b))
+        if found is None:
+            ends, limit = 1 << a | 1 << b, self._limit(a, b)
+            near = between(self._tiles[a], self._tiles[b], [*self._pieces, *self._voids])
+            others = [piece for piece in near if not piece.tile & ends]
+            low = [piece for piece in others if piece.tile and piece.elevation <= limit]
+            walls = [piece for piece in others if not piece.tile or piece.elevation > limit]
+            found = self._between[a, b] = low, walls
+        return found
 
 
 def _lit(point: Point, target: Target, walls: Sequence[Piece]) -> SampleSet:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from affray.boards.field import Field, ObstacleRule, join, read_placements, squares
 from affray.games.clanwars.content.shelf import cards
+from affray.games.clanwars.content.surveyed import surveys
 from affray.games.clanwars.state import ClanWars
 
 
@@ -25,4 +26,5 @@ def _squares(text: str, rule: str, cliffs: bool) -> Field:
 
 @lru_cache(maxsize=64)
 def _sectors(placements: str, rule: str, cliffs: bool) -> Field:
-    return join(read_placements(placements), cards().sectors, ObstacleRule(rule), cliffs)
+    placed = read_placements(placements)
+    return join(placed, cards().sectors, ObstacleRule(rule), cliffs, surveys())

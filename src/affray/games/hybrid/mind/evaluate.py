@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import tanh
 from typing import Final
 
 from affray.boards.grid.rays import rays_of, within
+from affray.boards.grid.squares import Square, Squares
 from affray.games.hybrid.mind.levels import harm
 from affray.games.hybrid.mind.prior import FAR, distances, goals_of
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.missions.rules import enemy_squares
-from affray.games.hybrid.rules.facing import distance, shot_from_behind
+from affray.games.hybrid.rules.facing import shot_from_behind
 from affray.games.hybrid.rules.profiles import equipment, natural_value
 from affray.games.hybrid.rules.sight import sight_range
 from affray.games.hybrid.state import GRIFFIN, Lab, Warrior, other
@@ -101,21 +103,24 @@ def open_backs(g: Lab, side: str) -> float:
 
 def is_open_behind(g: Lab, warrior: Warrior) -> bool:
     """Whether an enemy on his feet is near, and on the side that a warrior does not look to."""
-    return any(
-        enemy.side != warrior.side
-        and enemy.on_board
-        and not enemy.paralysed
-        and distance(g, warrior, enemy) <= BEHIND
-        and shot_from_behind(g, warrior, enemy.square)
-        for enemy in g.warriors
-    )
+    near = within(g.board.grid, warrior.square, warrior.size, BEHIND)
+    for enemy in g.warriors:
+        if (
+            enemy.side != warrior.side
+            and enemy.on_board
+            and near >> enemy.square & 1
+            and not enemy.paralysed
+            and shot_from_behind(g, warrior, enemy.square)
+        ):
+            return True
+    return False
 
 
 def closeness(g: Lab, side: str) -> float:
     """How near a side's warriors are to where they want to be, the nearest counting most."""
     near = sorted(
         (
-            1 / (1 + (steps_to_goal(g, warrior) + TURN * must_turn(g, warrior)) / STRIDE)
+            1 / (1 + effort(g, warrior) / STRIDE)
             for warrior in g.warriors
             if warrior.side == side and warrior.on_board
         ),
@@ -124,21 +129,28 @@ def closeness(g: Lab, side: str) -> float:
     return sum(each / (1 + n) for n, each in enumerate(near))
 
 
+def effort(g: Lab, warrior: Warrior) -> float:
+    """Steps to where a warrior wants to be, more if he must turn first."""
+    goals = goals_of(g, warrior)
+    ways = distances(g, goals, warrior)
+    steps = _steps(g, warrior, goals, ways)
+    ahead = warrior.square + g.board.grid.delta(2 * warrior.facing)
+    turns = ways.get(ahead, FAR) >= ways.get(warrior.square, FAR) > 0
+    return steps + TURN * turns
+
+
 def steps_to_goal(g: Lab, warrior: Warrior) -> int:
     """Steps to where a warrior wants to be; one who prefers to shoot need only come within range
     of the enemy."""
     goals = goals_of(g, warrior)
-    far = distances(g, goals, warrior).get(warrior.square, FAR)
+    return _steps(g, warrior, goals, distances(g, goals, warrior))
+
+
+def _steps(g: Lab, warrior: Warrior, goals: Squares, ways: Mapping[Square, int]) -> int:
+    far = ways.get(warrior.square, FAR)
     if far and prefers_shooting(warrior) and goals == enemy_squares(g, warrior):
         return max(0, far - RANGE)
     return far
-
-
-def must_turn(g: Lab, warrior: Warrior) -> bool:
-    """Whether the square before a warrior is no nearer to where he wants to be."""
-    ways = distances(g, goals_of(g, warrior), warrior)
-    ahead = warrior.square + g.board.grid.delta(2 * warrior.facing)
-    return ways.get(ahead, FAR) >= ways.get(warrior.square, FAR) > 0
 
 
 def prefers_shooting(warrior: Warrior) -> bool:

@@ -11,7 +11,6 @@ from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option, Rule
 from affray.games.hybrid.rules.board import Board, base, unlock_door
-from affray.games.hybrid.rules.profiles import enemies_of
 from affray.games.hybrid.screen.events.missions import Accepted, DoorsUnlocked
 from affray.games.hybrid.state import (
     GRIFFIN,
@@ -220,7 +219,11 @@ def evacuated(g: Lab, side: str) -> list[Warrior]:
 
 def enemy_squares(g: Lab, warrior: Warrior, rank: int = 0) -> Squares:
     """Where enemies of at least this rank stand."""
-    return sum(base(g, e) for e in enemies_of(g, warrior) if e.card.rank >= rank)
+    side, squares = warrior.side, 0
+    for other in g.warriors:
+        if other.side != side and other.on_board and other.card.rank >= rank:
+            squares |= base(g, other)
+    return squares
 
 
 def objective_squares(g: Lab, *numbers: int) -> Squares:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Literal, TypeAlias, overload
 
 from affray.boards.grid.acts import legal_acts
@@ -292,13 +292,18 @@ class MoveOptions(Sequence[Option[Choice]]):
     def __len__(self) -> int:
         return self.total
 
-    def __iter__(self) -> Iterator[Option[Choice]]:
-        yield from self.first
+    @cached_property
+    def whole(self) -> list[Option[Choice]]:
+        """All answers, for whoever looks at every one of them."""
+        found = self.first
         for shell in self.reach.shells:
             for pose in squares_of(shell.poses & ~self.here):
-                yield self._destination(pose, shell.cost)
-        for anchor in self.exits:
-            yield self._exit(anchor)
+                found.append(self._destination(pose, shell.cost))
+        found += [self._exit(anchor) for anchor in self.exits]
+        return found
+
+    def __iter__(self) -> Iterator[Option[Choice]]:
+        return iter(self.whole)
 
     @overload
     def __getitem__(self, index: int) -> Option[Choice]: ...
@@ -306,7 +311,7 @@ class MoveOptions(Sequence[Option[Choice]]):
     def __getitem__(self, index: slice) -> Sequence[Option[Choice]]: ...
     def __getitem__(self, index: int | slice) -> Option[Choice] | Sequence[Option[Choice]]:
         if isinstance(index, slice):
-            return list(self)[index]
+            return self.whole[index]
         at = index + self.total if index < 0 else index
         at -= self.stops
         if at < 0:
@@ -325,12 +330,18 @@ class MoveOptions(Sequence[Option[Choice]]):
 
     def _destination(self, pose: int, cost: int) -> Option[Choice]:
         facing, anchor = divmod(pose, self.grid.span)
-        x, y = self.grid.xy(anchor)
-        return Option(f"to:{x},{y}:{COMPASS[facing]}", ("to", anchor, facing, cost, -1))
+        return Option(_destination_id(self.grid, pose), ("to", anchor, facing, cost, -1))
 
     def _exit(self, anchor: Square) -> Option[Choice]:
         x, y = self.grid.xy(anchor)
         return Option(f"out:{x},{y}", ("to", anchor, -1, self.reach.ways_out[anchor].cost, -1))
+
+
+@lru_cache(maxsize=1 << 14)
+def _destination_id(grid: Grid, pose: int) -> str:
+    facing, anchor = divmod(pose, grid.span)
+    x, y = grid.xy(anchor)
+    return f"to:{x},{y}:{COMPASS[facing]}"
 
 
 def must_enter(g: Lab, warrior: Warrior) -> bool:
