@@ -23,7 +23,7 @@ from affray.games.hybrid.rules.profiles import (
     natural_value,
 )
 from affray.games.hybrid.rules.sight import sight_range
-from affray.games.hybrid.state import Action, Facing, Lab, Square, Warrior
+from affray.games.hybrid.state import NOWHERE, Action, Facing, Lab, Square, Warrior
 
 Weigh: TypeAlias = "Callable[[Lab, Ask[Any], Option[Any]], float]"
 
@@ -39,6 +39,8 @@ AVERAGE: Final = 4
 BEHIND: Final = 2.0
 """How much more promising the back of an enemy is than his front. HYB-OC-05"""
 
+OUTSIDE: Final = 0.001
+"""What staying off the board promises."""
 SHELTER: Final = 2.0
 """What a square that no enemy can shoot at promises to a warrior with one Wound left."""
 
@@ -219,6 +221,8 @@ def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
         kind, anchor, facing = option.value[:3]
         if kind == "leave" or option.id.startswith("out:"):
             found.append(8.0)
+        elif kind == "stop" and warrior.square == NOWHERE:
+            found.append(OUTSIDE)
         elif kind in ("to", "stop"):
             at = anchor if kind == "to" else warrior.square
             way = far.get(at, FAR)
