@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
+from sys import getsizeof
 
 import pytest
 
 import affray
+from affray.boards.table.terrain import MOST_REMEMBERED, Terrain
+from affray.boards.table.units import INCH
 from affray.games.clanwars.game import game as clanwars
 from affray.games.clanwars.rules import loadouts
 from affray.games.clanwars.rules.dice import counted, shown
 from affray.games.clanwars.rules.fields import _sectors, _squares
+from affray.games.cybernekro.mind.afoot import walk_onto
 
 SOURCE = Path(__file__).parents[2] / "src" / "affray"
 FINITE = {
@@ -114,3 +119,21 @@ def test_fields_that_players_draw_are_forgotten_again() -> None:
 def test_what_dice_showed_is_bounded() -> None:
     for cached in (shown, counted, _sectors):
         assert cached.cache_info().maxsize is not None
+
+
+def test_what_is_made_from_a_terrain_is_forgotten_again() -> None:
+    terrain = Terrain(24 * INCH, 24 * INCH, ())
+    made: list[list[int]] = [
+        terrain.remember(number, partial(list, (number,))) for number in range(1_000)
+    ]
+    assert made == [[number] for number in range(1_000)]
+    assert len(terrain._memory) == MOST_REMEMBERED
+    assert terrain.remember(999, list) is made[999]
+
+
+def test_distances_on_foot_to_every_square_of_a_table_stay_small() -> None:
+    """Each worker keeps those of many tables."""
+    terrain = Terrain(24 * INCH, 24 * INCH, ())
+    walks = [walk_onto(terrain, goal) for goal in range(0, 24 * 24, 100)]
+    assert all(len(walk) == 24 * 24 for walk in walks)
+    assert sum(map(getsizeof, walks)) / len(walks) < 3_000

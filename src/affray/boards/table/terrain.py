@@ -32,6 +32,10 @@ from affray.boards.table.units import FREE_STEP
 
 T = TypeVar("T")
 
+UNKNOWN = object()
+MOST_REMEMBERED = 256
+"""How many things made from one terrain are kept: what was destroyed in a game makes new ones."""
+
 _RISES = {"": NO_SLOPE, "E": EASTWARD, "N": NORTHWARD, "W": WESTWARD, "S": SOUTHWARD}
 
 AS_LAYOUT, ALL_FACES, LADDERS_ONLY = "as_layout", "all faces", "ladders only"
@@ -111,10 +115,14 @@ class Terrain:
         return self.packed(self.doors | gone, [], [])
 
     def remember(self, key: object, make: Callable[[], T]) -> T:
-        """Something made from the terrain alone, on demand and only once."""
-        if key not in self._memory:
-            self._memory[key] = make()
-        return cast(T, self._memory[key])
+        """Something made from the terrain alone, on demand, and kept while there is room for it."""
+        found = self._memory.get(key, UNKNOWN)
+        if found is UNKNOWN:
+            found = make()
+            if len(self._memory) >= MOST_REMEMBERED:
+                del self._memory[next(iter(self._memory))]
+            self._memory[key] = found
+        return cast(T, found)
 
     def surfaces(self, x: int, y: int) -> list[int]:
         """The heights of all surfaces at a point, lowest first. CYB-GEO-05"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
@@ -17,8 +18,9 @@ DOOR, CLIMB, WADE = 3 * INCH, 4 * INCH, 30
 MARGIN = 20
 """Nobody squeezes past a wall as close as this."""
 
-Walk: TypeAlias = list[int]
-"""The distance from every square to one goal, in u."""
+Walk: TypeAlias = "array[int]"
+"""The distance from every square to one goal, in u; there is one for each square of a table, so it is
+kept small."""
 
 
 class Squares(NamedTuple):
@@ -92,7 +94,7 @@ def _spread(terrain: Terrain, goals: Iterable[int]) -> Walk:
                 far[there] = length + cost
                 heappush(queue, (length + cost, there))
     # a model on a square has paid for it, even beside a wall that fills most of it
-    return [max(0, length - toll) for length, toll in zip(far, tolls, strict=True)]
+    return array("i", (max(0, length - toll) for length, toll in zip(far, tolls, strict=True)))
 
 
 def _squares(terrain: Terrain) -> Squares:
