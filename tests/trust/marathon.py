@@ -156,22 +156,30 @@ def _brought(
 
 
 def play(table: Table[Any], rng: Random, coverage: Coverage, most: int) -> Failure | None:
-    """One game; the failure when it breaks."""
+    """One game; the failure when it breaks. A copy is made at each step, and the answers since are noted:
+    to copy the table before every answer would take longer than to play."""
+    before, given, step = table.clone(), list[Answer](), table.driver.steps_begun
     for _ in range(LONGEST):
         if table.decision is None or coverage.decisions >= most:
             break
+        if table.driver.steps_begun != step:
+            before, given, step = table.clone(), [], table.driver.steps_begun
+        for ask in table.decisions:
+            ask.words = None  # nobody reads them, and labels take longer than rules
         ask = rng.choice(table.decisions)
         if rng.random() < LIVELY:
             option = rng.choices(ask.options, table.game.prior(table.state, ask))[0]
         else:
             option = rng.choice(ask.options)
         answer = Answer(ask.seat, option.id)
-        before = table.clone()
         coverage.decisions += 1
         coverage.questions[ask.kind] += 1
         reason = broken_by(table, answer)
         if reason:
+            for earlier in given:
+                before.choose(earlier.id, earlier.seat)
             return Failure(reason, answer, last_step_of(before))
+        given.append(answer)
     coverage.ended += table.result is not None
     return None
 
