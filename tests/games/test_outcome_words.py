@@ -78,7 +78,7 @@ def check(ask: Ask[Any], intention: Intention, odds: Odds) -> None:
         assert odds.bars[0].tone != "nothing", told
     certain = len(odds.bars) == 1 and odds.bars[0].word == "nothing happens"
     passes = intention.answers[0].answer in PASSING
-    late = ask.kind in AFTER_THE_DIE or ask.kind.startswith(("interrupt", "neutral"))
+    late = ask.kind in AFTER_THE_DIE or ask.kind.startswith(("interrupt", "neutral", "order"))
     assert not certain or passes or late, told
 
 

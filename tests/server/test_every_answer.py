@@ -4,6 +4,7 @@ the rules offer, and takes the answer that stands in the record."""
 
 from __future__ import annotations
 
+import time
 from contextlib import ExitStack
 from itertools import islice
 from typing import Any
@@ -53,9 +54,17 @@ class Hands:
         """The page's list is the rules' own."""
         assert question["kind"] == ask.kind
         assert [o["id"] for o in question["options"]] == [option.id for option in ask.options]
-        told = self.players[ask.seat].send("choose", ask=question["ask"], choice=choice)
+        told = self._sent(self.players[ask.seat], question["ask"], choice)
         assert told["type"] == "ack", told
         self.answered.add(question["ask"])
+
+    def _sent(self, player: Player, ask: str, choice: str) -> Doc:
+        """No person is as quick as this; whoever is told to wait a moment does."""
+        while True:
+            told = player.send("choose", ask=ask, choice=choice)
+            if told.get("code") != "too-fast":
+                return told
+            time.sleep(0.2)
 
     def _question(self, player: Player) -> Doc | None:
         """What a seat is asked; None: the table stands, and asks somebody else."""

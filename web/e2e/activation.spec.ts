@@ -133,6 +133,37 @@ test("hybrid: of two ways to a place the one is gone that the mouse was dragged 
   await shot();
 });
 
+test("phone: the ways are tiles in one row, live cards lie above the button, and the button lies lowest", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const made = await makeTable(request, { game: "cybernekro", scenario: "quick_start", seed: "5", agents: { bone: "random" } });
+  await ahead(page, tokenOf(made, "ash"), ["select"], 1);
+  await page.addInitScript(atOnce);
+  await page.goto(`/#/table/${tokenOf(made, "ash")}`);
+  const panel = decision(page);
+  const [primary, tiles, cards] = [panel.locator(".foot .primary"), panel.getByRole("group", { name: "Ways" }).getByRole("button"), page.locator(".hand .live")];
+  await expect(primary).toBeEnabled({ timeout: 20_000 });
+  const enemy = (await page.locator('circle[aria-label^="Snuff"]').boundingBox())!;
+  await page.mouse.click(enemy.x + enemy.width / 2, enemy.y + enemy.height / 2);
+  await expect(tiles.nth(1)).toBeVisible({ timeout: 20_000 });
+  await expect(cards.first()).toBeInViewport({ ratio: 0.9, timeout: 20_000 });
+  await whole(page, 390);
+  const box = async (what: typeof tiles) => (await what.first().boundingBox())!;
+  const [tile, card, button, board, tabs] = [await box(tiles), await box(cards), await box(primary), await box(page.locator(".board")), await box(page.locator(".tabs"))];
+  for (const other of await tiles.all()) expect((await other.boundingBox())!.y).toBe(tile.y);
+  expect(board.height).toBeGreaterThanOrEqual(340);
+  expect(card.height).toBe(50);
+  expect(button.height).toBeGreaterThanOrEqual(52);
+  expect(tile.y + tile.height).toBeLessThan(card.y);
+  expect(card.y + card.height).toBeLessThan(button.y);
+  expect(tabs.y - button.y - button.height).toBeLessThan(20);
+  // another tile is another way, and a card is added by a tap
+  await tiles.nth(1).click();
+  await expect(tiles.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(cards.first()).toBeVisible({ timeout: 20_000 });
+  await cards.first().click();
+  await expect(page.locator(".hand [aria-pressed=true]")).toBeVisible({ timeout: 20_000 });
+});
+
 for (const { game, scenario, seat, other, asks, times, spots, size, theme } of GAMES) {
   const [width, height] = size;
   test(`${game}: a whole activation in at most ${MOST} clicks`, async ({ page, request }) => {

@@ -26,6 +26,8 @@ ACTIONS: Final = frozenset({"action", "reaction-action", "puppet-action", "npc-a
 MOVES: Final = frozenset({"move-to", "jump-to"})
 SPOTS: Final = 3
 """How many places are tried for a model that means to act from elsewhere."""
+SPARE: Final = 0.05
+"""What the same act from another of them promises, compared with the nearest."""
 WIDEST: Final = 90
 PLACES: Final = 8
 """How many places to go are proposed when none is named."""
@@ -241,9 +243,9 @@ class Intent:
             return
         options = list(zip(ask.options, prior(g, ask), strict=True))
         if not self.anything:
-            for option in self._towards(g, [option for option, _ in options]):
+            for number, option in enumerate(self._towards(g, [option for option, _ in options])):
                 self._walk(g, ask, option.value, option.id)
-                yield Way(option.id, 1.0)
+                yield Way(option.id, SPARE if number else 1.0)
             return
         options = [(o, w) for o, w in options if o.value.prone or not _is_here(model, o.value)]
         options = _apart(sorted(options, key=lambda pair: -pair[1]))
@@ -320,6 +322,8 @@ def _deed(
     bare = {**facts, "said": facts["bare"]} if "bare" in facts else facts
     facts["name"] = world.game.words.deed(world.state, f"{key}.name", bare)
     facts["note"] = facts["who"]
+    if key == "go-act":
+        facts["note"] = world.game.words.deed(world.state, "go-act.note", facts)
     if "card" in facts:
         laid = facts["card"].removeprefix("place:")
         label = world.game.words.deed(world.state, "with-card", {"said": label, "laid": laid})
