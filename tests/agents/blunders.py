@@ -7,11 +7,19 @@ it takes the place of the veteran's, and the veterans play on.
 
 Nothing that the analyser goes by has a part in the choice: no search, no horizon, no opinion of a
 game about a position that is not over.
+
+To find one takes minutes, so those that were found are kept in `planted/`; more of them:
+
+    python -m tests.agents.blunders hybrid 21 22 23 --small
 """
 
 from __future__ import annotations
 
+import argparse
+import gzip
+import json
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -20,6 +28,8 @@ import affray
 from affray.agents import Agent, find_agent
 from affray.agents.budget import Budget
 from affray.agents.chair import Chair
+from affray.engine.game import find_game
+from affray.engine.lessons import open_lesson
 from affray.engine.questions import Ask, Seat
 from affray.engine.table import Table
 
@@ -59,14 +69,50 @@ class Planted(NamedTuple):
     costs: float
     """The share of the games played out that it lost."""
 
+    def keep(self, path: Path) -> None:
+        """Write it down."""
+        doc = {**self._asdict(), "table": self.table.record()}
+        path.write_bytes(gzip.compress(json.dumps(doc).encode(), mtime=0))
+
+
+class Kept(NamedTuple):
+    """A game with a blunder in it that was found once."""
+
+    table: Any
+    """The record."""
+    step: int
+    seat: Seat
+    prompt: str
+    label: str
+    costs: float
+
+
+KEPT = Path(__file__).parent / "planted"
+
+
+def kept() -> dict[str, Kept]:
+    """All of them, by their names."""
+    return {
+        path.name.partition(".")[0]: Kept(**json.loads(gzip.decompress(path.read_bytes())))
+        for path in sorted(KEPT.glob("*.json.gz"))
+    }
+
 
 def planted(
-    game: str, seed: int, *, skip: int = 0, every: int = 1, but: str = "\0", most: int = 600
+    game: str,
+    seed: int,
+    *,
+    small: bool = False,
+    skip: int = 0,
+    every: int = 1,
+    but: str = "\0",
+    most: int = 600,
 ) -> Planted | None:
     """A veterans' game with a blunder after its first `skip` questions, if there is room for one;
     where playing out takes long, one question in `every` is looked at. No blunder whose words
-    begin with `but`: there are others than that."""
-    table: Table[Any] = affray.new_table(game, SCENARIOS[game], seed=seed)
+    begin with `but`: there are others than that. A `small` game is the battle at the end of the
+    guided game."""
+    table = _small(game, seed) if small else affray.new_table(game, SCENARIOS[game], seed=seed)
     veterans = {seat: find_agent("veteran", n, THOUGHT) for n, seat in enumerate(table.seats)}
     for count in range(most):
         if table.decision is None:
@@ -83,6 +129,11 @@ def planted(
             return Planted(table, step, ask.seat, ask.prompt, label, costs)
         table.choose(own, ask.seat)
     return None
+
+
+def _small(game: str, seed: int) -> Table[Any]:
+    rules = find_game(game)
+    return open_lesson(rules, rules.lessons[-1], str(seed))
 
 
 def _play_on(table: Table[Any], agents: dict[Seat, Agent], questions: int) -> None:
@@ -160,8 +211,38 @@ def _glance(chair: Chair, world: Table[Any], ask: Ask[Any], rng: Random) -> Any:
     return rng.choices(ask.options, [(weight / most) ** KEEN for weight in weights])[0]
 
 
-def is_named(blunder: Planted, seed: int) -> bool:
+def is_named(blunder: Kept, seed: int = 1) -> bool:
     """Whether the analyser has it among the three decisions that cost its seat most."""
-    found = affray.analyse(blunder.table.record(), seats=[blunder.seat], seed=seed)
+    found = affray.analyse(blunder.table, seats=[blunder.seat], seed=seed)
     here = (blunder.step, blunder.prompt, blunder.label)
     return here in [(each.step, each.prompt, each.played) for each in found.costliest(blunder.seat)]
+
+
+def main() -> None:
+    """Look for blunders in games of one game, by their seeds, and keep what is found."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("game", choices=sorted(SCENARIOS))
+    parser.add_argument("seeds", type=int, nargs="+")
+    parser.add_argument("--small", action="store_true", help="the battle of the guided game")
+    parser.add_argument("--skip", type=int, default=0)
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--but", default="\0", help="no blunder whose words begin so")
+    wanted = parser.parse_args()
+    for seed in wanted.seeds:
+        found = planted(
+            wanted.game,
+            seed,
+            small=wanted.small,
+            skip=wanted.skip,
+            every=wanted.every,
+            but=wanted.but,
+        )
+        print(seed, None if found is None else (found.costs, found.prompt, found.label), flush=True)
+        if found is not None:
+            name = f"{wanted.game}-{'small-' if wanted.small else ''}{seed}.json.gz"
+            KEPT.mkdir(exist_ok=True)
+            found.keep(KEPT / name)
+
+
+if __name__ == "__main__":
+    main()

@@ -14,7 +14,7 @@ def pace(games: int, won: int) -> Pace:
 
 def test_a_line_tells_length_and_who_has_it_hard() -> None:
     told = pace(20, 3).told
-    assert told == "120 decisions, 5 rounds, 20 minutes or so; uphill for Griffin"
+    assert told == "120 decisions, 5 rounds, 20 minutes or so; uphill for: Griffin"
     assert pace(20, 10).told == "120 decisions, 5 rounds, 20 minutes or so"
 
 

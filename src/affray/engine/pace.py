@@ -57,7 +57,7 @@ class Pace(NamedTuple):
         rounds = f"{self.rounds} rounds" if self.rounds != 1 else "1 round"
         told = f"{self.decisions} decisions, {rounds}, {self.minutes} minutes or so"
         sides = " and ".join(side.replace("-", " ").capitalize() for side in self.uphill)
-        return f"{told}; uphill for {sides}" if sides else told
+        return f"{told}; uphill for: {sides}" if sides else told
 
 
 @cache
