@@ -37,7 +37,7 @@ class Screen:
         """The game, the scenario and the promise about the dice."""
         name = table.game.scenario_title(table.state.scenario)
         text = Text.assemble((table.game.title, "bold"), "  ", name)
-        text.append(f"\nseed hash {table.commitment[:16]}…  (shown whole in the record)", "dim")
+        text.append(f"\nseed hash {table.commitment[:16]}...  (shown whole in the record)", "dim")
         self.console.print(Panel(text))
 
     def news(self, table: Table[Any], seat: Seat | None) -> None:
