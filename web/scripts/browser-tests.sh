@@ -3,9 +3,10 @@
 # chrome; else Debian's is installed, where that can be done. Where there is none, it says what was not
 # run and how to get it, and everything else counts.
 #
-#   sh web/scripts/browser-tests.sh [npm]
+#   sh web/scripts/browser-tests.sh [npm [files and options]]
 set -u
 npm=${1:-npm}
+[ $# -gt 0 ] && shift
 
 found() {
     for name in chromium chromium-browser google-chrome google-chrome-stable chrome; do
@@ -42,4 +43,4 @@ if [ -z "$browser" ]; then
     exit 0
 fi
 echo "The tests in a browser, with $browser"
-cd "$(dirname "$0")/.." && CHROMIUM=$browser exec "$npm" run --silent e2e
+cd "$(dirname "$0")/.." && CHROMIUM=$browser exec "$npm" run --silent e2e -- "$@"
