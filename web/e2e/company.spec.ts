@@ -1,6 +1,6 @@
 // Three browsers at one table: two play, the third watches.
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { accessible, ahead, called, decision, makeTable, sit, tokenOf, type Made } from "./seat";
+import { accessible, ahead, called, decision, fits, makeTable, sit, tokenOf, type Made } from "./seat";
 
 const pictures = process.env.AFFRAY_PICTURES;
 const look = async (page: Page, name: string) => void (pictures && (await page.screenshot({ path: `${pictures}/company-${name}.png` })));
@@ -14,13 +14,16 @@ interface Hands {
 class Heard {
   text = "";
   hands: Hands | null = null;
+  griffins: string[] = [];
 
   constructor(page: Page) {
     page.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => {
-        const told = JSON.parse(String(payload)) as { type: string; view?: { sides: Hands } };
+        const told = JSON.parse(String(payload)) as { view?: { sides: Hands; warriors: { side: string; profile: string }[] } };
         this.text += String(payload);
-        if (told.view) this.hands = told.view.sides;
+        if (!told.view) return;
+        this.hands = told.view.sides;
+        this.griffins = told.view.warriors.filter(({ side }) => side === "griffin").map(({ profile }) => profile).sort();
       }),
     );
   }
@@ -133,4 +136,41 @@ test("what an address, a referrer or the history holds never opens a seat that w
     await expect(decision(thief)).toHaveCount(0);
   }
   await thief.context().close();
+});
+
+test("one brings a squad from one's own shelf, and the other learns of it when the game begins", async ({ page, browser }) => {
+  const own = { affray: "force", game: "hybrid", seat: "griffin", name: "Three Lamps", force: { warriors: ["seneschal", "purifier", "templar"], material: [] } };
+  await page.addInitScript((doc) => localStorage.setItem("affray.forces", JSON.stringify([doc])), own);
+  await called(page, "Ada");
+  const other = await somebody(browser, "Marek");
+  let told = "";
+  other.on("response", (answer) => void answer.text().then((text) => (told += text), () => undefined));
+  await page.goto("/");
+  await page.locator("article[data-game=hybrid]").getByRole("button", { name: "Invite" }).click();
+  const link = await page.getByLabel(/^Link for/).inputValue();
+  await page.getByRole("radio", { name: /Three Lamps/ }).check();
+  await other.goto(link);
+  await expect(other.getByRole("region", { name: "Scorpion, your seat" })).toBeVisible();
+  await page.getByRole("button", { name: "I am ready" }).click();
+  await expect(other.getByRole("heading", { name: "Ada is ready" })).toBeVisible();
+  await look(page, "room-own");
+  await look(other, "room-guest");
+  for (const [width, scheme] of [[1440, "dark"], [390, "light"], [390, "dark"]] as const) {
+    await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await fits(page, width);
+    await accessible(page);
+    await look(page, `room-${width}-${scheme}`);
+  }
+  await expect(page.locator("label.chosen")).toContainText("Three Lamps");
+  expect(told).not.toContain("Three Lamps");
+  expect(told).not.toMatch(/"seneschal",\s*"purifier",\s*"templar"/);
+  await other.getByRole("button", { name: "I am ready" }).click();
+  await other.getByRole("button", { name: "Agree to all of it" }).click();
+  const heard = new Heard(other);
+  await page.getByRole("button", { name: "Begin" }).click();
+  for (const seat of [page, other]) await expect(decision(seat)).toBeVisible();
+  // three of them, as on the shelf; what the game has ready would be four
+  await expect.poll(() => heard.griffins).toEqual(["purifier", "seneschal", "templar"]);
+  await other.context().close();
 });

@@ -136,7 +136,7 @@ test("two people meet in a waiting room, agree, and begin", async ({ page, brows
   await expect(page.getByRole("heading", { name: "Invite a friend" })).toBeVisible();
   await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Begin" })).toBeDisabled();
-  await expect(page.getByRole("region", { name: "Begin" })).toContainText("Waits for scorpion to come in");
+  await expect(page.getByRole("region", { name: "Begin" })).toContainText("Waits for Scorpion to come in");
   await accessible(page);
   await look(page);
   // another link makes the first one worthless
