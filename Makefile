@@ -43,7 +43,7 @@ docs: $(READY) ## the documentation as a site in build/site; broken links are re
 
 soak: $(READY) $(PAGE) ## the tests that take long: hundreds of kills, a million decisions a game, twenty planted blunders, a whole battle in two browsers, the wheel in an empty environment
 	$(BIN)/pytest -m soak
-	AFFRAY_SOAK=1 sh web/scripts/browser-tests.sh $(NPM) battle
+	AFFRAY_SOAK=1 sh web/scripts/browser-tests.sh $(NPM) battle --workers=1
 	@$(MAKE) --no-print-directory docs
 
 audit: $(READY) ## look for known faults in what this is built on (asks the network; without one it says so)

@@ -72,6 +72,8 @@ test(WHOLE ? "a whole battle between two browsers, with the mouse, to the end" :
   if (WHOLE) {
     await expect(decision(page).getByRole("heading")).toHaveText(/You (won|lost)|A draw/);
     await expect(page.getByRole("region", { name: "Log" })).toContainText(/strikes|Wound/);
+    await expect(decision(other).getByRole("heading")).toHaveText(/You (won|lost)|A draw/);
+    if (process.env.AFFRAY_PICTURES) for (const [seat, name] of [[page, "griffin"], [other, "scorpion"]] as const) await seat.screenshot({ path: `${process.env.AFFRAY_PICTURES}/battle-${name}.png` });
   } else expect(done).toBe(SHORT);
   await other.context().close();
 });
