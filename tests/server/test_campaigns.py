@@ -242,5 +242,5 @@ def test_the_store_takes_one_of_two_changes_of_the_same_reading(either: Server) 
             campaigns.settle(stale, kept.battle, {**kept.doc, "plan": {"second": 1}}, over=False)
     with pytest.raises(Changed):
         campaigns.change(kept, {**kept.doc, "plan": {"third": 1}})
-    assert campaigns.kept(on["id"]).plan == {"first": 1}
+    assert campaigns.kept(on["id"]).doc["plan"] == {"first": 1}
     store.close()

@@ -63,6 +63,7 @@ from affray.games.cybernekro.rules.rulebook import Rulebook
 from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
+from affray.games.cybernekro.screen.campaign import CybernekroCampaigns
 from affray.games.cybernekro.screen.documents import DOCUMENTS
 from affray.games.cybernekro.screen.drawing import about_of, board, drawn
 from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
@@ -111,6 +112,7 @@ class CybernekroGame(Game[Cybernekro]):
         self.scenarios = titled(
             (plan.id, plan.title, plan.summary) for plan in scenarios().values()
         )
+        self.campaigns = CybernekroCampaigns(self)
 
     # -- a game from its start
 
