@@ -381,7 +381,7 @@ class CybernekroCampaigns(CampaignBook):
     def _member(self, veteran: Veteran, before: Veteran, waits: int, fresh: bool = False) -> Doc:
         say = self.game.words.campaign
         changes = [
-            f"{NAMES[letter]} {before.attributes[letter]:+d} is now {value:+d}"
+            f"{NAMES[letter]} {_signed(before.attributes[letter])} is now {_signed(value)}"
             for letter, value in veteran.attributes.items()
             if value < before.attributes[letter]
         ]
@@ -401,6 +401,7 @@ class CybernekroCampaigns(CampaignBook):
             "hurt": bool(changes),
             "note": "; ".join(notes) or say("unhurt"),
             "attributes": veteran.attributes,
+            "traits": [*member.traits, *member.body_mods],
             "gear": [_thing(each) for each in member.gear],
             "slots": f"{used:g} of {room:g}",
         }
@@ -417,7 +418,7 @@ class CybernekroCampaigns(CampaignBook):
         for letter, value in after.attributes.items():
             old = before.attributes[letter]
             if value < old:
-                told = say(f"injury-{letter}", whom=whom, old=old, new=value)
+                told = say(f"injury-{letter}", whom=whom, old=_signed(old), new=_signed(value))
                 tag = say("tag-attribute", said=NAMES[letter])
                 return {"die": die, "text": told, "tag": tag, "bad": True}
         lost = [_name(e) for e in (Counter(before.member.gear) - Counter(after.member.gear))]
@@ -461,7 +462,7 @@ class CybernekroCampaigns(CampaignBook):
             return {
                 "id": choice,
                 "name": f"{NAMES[choice]} +1",
-                "about": f"to {old + 1:+d}",
+                "about": f"to {_signed(old + 1)}",
                 "old": _chance(old),
                 "new": _chance(old + 1),
                 "group": "attribute",
@@ -601,6 +602,10 @@ def _name(piece: str) -> str:
 def _thing(name: str) -> Doc:
     piece = content().piece(name)
     return {"id": name, "name": piece.name, "about": _about(piece), "cost": _cost(piece)}
+
+
+def _signed(value: int) -> str:
+    return f"{value:+d}" if value else "0"
 
 
 def _cost(piece: Piece) -> int:

@@ -14,6 +14,7 @@ export interface Member {
   hurt: boolean;
   note: string;
   attributes: Record<string, number>;
+  traits: string[];
   gear: Thing[];
   slots: string;
 }
