@@ -242,5 +242,33 @@ def test_the_store_takes_one_of_two_changes_of_the_same_reading(either: Server) 
             campaigns.settle(stale, kept.battle, {**kept.doc, "plan": {"second": 1}}, over=False)
     with pytest.raises(Changed):
         campaigns.change(kept, {**kept.doc, "plan": {"third": 1}})
-    assert campaigns.kept(on["id"]).plan == {"first": 1}
+    assert campaigns.kept(on["id"]).doc["plan"] == {"first": 1}
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "wanted", "after"),
+    [
+        ("cybernekro", "ash", {"players": 2, "games": 1}, "between"),
+        ("hybrid", "griffin", {"missions": ["return-to-glasinhar"]}, "over"),
+    ],
+)
+def test_the_other_games_are_settled_once_too(
+    server: Server, game: str, seat: str, wanted: Doc, after: str
+) -> None:
+    ada = person("Ada")
+    made = begun(server, ada, game=game, seat=seat, wanted=wanted)
+    on = fought(server, made, ada)
+    resigned(server, on, ada)
+    settled = seen(server, on, ada)
+    assert (settled["stage"], settled["version"]) == (after, on["version"] + 1)
+    assert seen(server, on, ada) == settled
+    if after == "between":
+        change = {"change": {"trade": ["buy", "auto-rifle"]}, "version": settled["version"]}
+        assert "scrap" in asked(server, made, "plan", ada, **change).json()["reason"]
+        settled = told(server, made, "on", ada, version=settled["version"])
+    assert settled["stage"] == "over"
+    assert asked(server, made, "battle", ada, version=settled["version"]).status_code == 409
+    whole = told(server, made, "file", ada)
+    assert (whole["game"], len(whole["battles"])) == (game, 1)
+    assert whole["battles"][0]["result"] is not None

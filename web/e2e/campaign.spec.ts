@@ -14,10 +14,9 @@ async function begin(page: Page, game: string, name: string): Promise<void> {
 
 /** Give the battle up at the table, and go back to the campaign. */
 async function resign(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Seats and players" }).click();
-  await page.getByRole("button", { name: "Resign" }).click();
-  const sure = page.getByRole("button", { name: /^Yes|^Resign$/ });
-  if (await sure.isVisible()) await sure.click();
+  await page.getByRole("button", { name: "Seats", exact: true }).click();
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.getByRole("link", { name: "Back to the campaign" }).click();
 }
 
@@ -72,7 +71,7 @@ test("two browsers play one campaign: both choose, one begins, both sit, and it 
   await page.getByRole("button", { name: "Close" }).click();
   const ada = await another(browser, "Ada");
   await ada.goto(link);
-  await ada.getByRole("button", { name: "Hostile" }).click();
+  await ada.getByRole("button", { name: "Hostile", exact: true }).click();
   await expect(ada.getByRole("heading", { level: 1, name: "For two" })).toBeVisible();
   await expect(page.locator(".chip").filter({ hasText: "Hostile: Ada" })).toBeVisible({ timeout: 10_000 });
   await page.getByRole("button", { name: "Lock the roster and begin" }).click();

@@ -10,7 +10,8 @@
             ...  # play it to its end
             state, plan = book.settled(state, table), {}
 
-Nothing is final while it is only planned: a plan is what the players have chosen so far, and
+Nothing is final while it is only planned: a plan is what the players have chosen so far (its
+`people` are the seats that people play; the game chooses for all others), and
 `gone_on` and `battle` carry it out. Whoever keeps a campaign writes what `settled` returns once for
 each battle.
 """

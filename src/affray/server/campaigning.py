@@ -13,7 +13,15 @@ from affray.engine.errors import BadForces, UnknownName
 from affray.engine.journal import Journal
 from affray.engine.questions import Seat
 from affray.server import protocol
-from affray.server.campaigns import Battle, Campaigns, Changed, Kept, Member, UnknownCampaign
+from affray.server.campaigns import (
+    PEOPLE_PLAY,
+    Battle,
+    Campaigns,
+    Changed,
+    Kept,
+    Member,
+    UnknownCampaign,
+)
 from affray.server.desk import TheRooms, agents_known
 from affray.server.films import written_record
 from affray.server.new_tables import Terms, lay
@@ -216,9 +224,10 @@ async def plan(
 
     def planned() -> Doc:
         try:
-            return book.planned(kept.state, kept.plan, seat, asked.change)
+            after = book.planned(kept.state, kept.plan, seat, asked.change)
         except (TypeError, ValueError, LookupError, AttributeError):
             raise BadForces("this cannot be planned here") from None
+        return {key: each for key, each in after.items() if key != PEOPLE_PLAY}
 
     await _written(rooms, kept, {**kept.doc, "plan": await asyncio.to_thread(planned), "done": []})
     return await _seen(rooms, campaign, person)

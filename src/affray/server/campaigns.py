@@ -70,8 +70,9 @@ class Kept(NamedTuple):
 
     @property
     def plan(self) -> Doc:
-        """What the players have chosen and may still change."""
-        return dict(self.doc["plan"])
+        """What the players have chosen and may still change, and which seats are people's."""
+        people = sorted(each.seat for each in self.members if each.person)
+        return {**self.doc["plan"], PEOPLE_PLAY: people}
 
     @property
     def battle(self) -> Battle | None:
@@ -86,6 +87,8 @@ class Kept(NamedTuple):
         raise UnknownCampaign("there is no such campaign of yours")
 
 
+PEOPLE_PLAY = "people"
+"""What a plan says of the seats that people play: agents choose for the others."""
 CHANGED = "somebody has changed something meanwhile; look again"
 
 

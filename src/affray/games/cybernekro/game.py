@@ -64,6 +64,7 @@ from affray.games.cybernekro.rules.rulebook import Rulebook
 from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
+from affray.games.cybernekro.screen.campaign import CybernekroCampaigns
 from affray.games.cybernekro.screen.companion import CybernekroCompanion, companion
 from affray.games.cybernekro.screen.documents import DOCUMENTS
 from affray.games.cybernekro.screen.drawing import about_of, board, drawn
@@ -113,6 +114,7 @@ class CybernekroGame(Game[Cybernekro]):
         self.scenarios = titled(
             (plan.id, plan.title, plan.summary) for plan in scenarios().values()
         )
+        self.campaigns = CybernekroCampaigns(self)
 
     # -- a game from its start
 

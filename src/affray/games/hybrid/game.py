@@ -67,6 +67,7 @@ from affray.games.hybrid.rules.board import board_of, changed
 from affray.games.hybrid.rules.invariants import faults, hidden_things
 from affray.games.hybrid.rules.moments import Ruleset
 from affray.games.hybrid.rules.options import OPTIONS
+from affray.games.hybrid.screen.campaign import HybridSeries
 from affray.games.hybrid.screen.card_names import NAMERS as CARD_NAMERS
 from affray.games.hybrid.screen.companion import HybridCompanion, companion
 from affray.games.hybrid.screen.documents import DOCUMENTS
@@ -139,6 +140,7 @@ class Hybrid(Game[Lab]):
         self.words = Words.load(WORDS, {**CARD_NAMERS, **GISTERS, **NAMERS})
         self.shelf = shelf()
         self.lessons = in_order(content())
+        self.campaigns = HybridSeries(self)
 
     # -- a game from its start
 

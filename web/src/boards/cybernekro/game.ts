@@ -35,6 +35,7 @@ export default {
   arranged: othersFirst,
   placed,
   lives: (view) => summed(modelsOf(view), ({ owner }) => owner, ({ where, wounds }) => (where === "out" ? 0 : Math.max(1, MOST - wounds))),
+  campaign: () => import("./campaign/campaign"),
   builder: () => import("./builder/Builder.svelte"),
   companion: () => import("./companion/Companion.svelte"),
   namelessLinks: true,

@@ -32,6 +32,7 @@ export default {
   faces: () => import("./faces"),
   placed,
   companion: () => import("./companion/Companion.svelte"),
+  campaign: () => import("./campaign/campaign"),
   builder: () => import("./builder/Builder.svelte"),
   lives: (view) => summed(warriorsOf(view), ({ side }) => side, ({ place, nv }) => (GONE.has(place) ? 0 : nv)),
 } satisfies Game;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from affray.engine.errors import BadForces, nearest
 from affray.games.cybernekro.content.kinds import (
@@ -53,10 +53,10 @@ def _played(g: Cybernekro, seat: str, roster: Roster) -> Iterator[tuple[Model, V
     return zip(mine, roster.veterans, strict=True)
 
 
-def _as_left(model: Model, veteran: Veteran) -> Veteran:
+def _as_left(spent: tuple[str, ...], veteran: Veteran) -> Veteran:
     """Healed, with all gear that was not spent or broken. CYB-XCM-03"""
     gear = list(veteran.member.gear)
-    for kind in model.spent:
+    for kind in spent:
         if kind in gear:
             gear.remove(kind)
     return replace(veteran.with_gear(*gear), dread=0, wounds=0)
@@ -149,7 +149,8 @@ def looted(roster: Roster, roll: Roll, choose: Callable[[list[str]], str]) -> Ro
     if die == 6:
         return relic_found(roster, roll)
     kind, dearest = FINDS[die]
-    return replace(roster, stash=(*roster.stash, choose(list(_wares(kind, dearest)))))
+    chosen = choose(list(_wares(kind, dearest)))
+    return replace(roster, stash=(*roster.stash, chosen)) if chosen else roster
 
 
 def relic_found(roster: Roster, roll: Roll) -> Roster:
@@ -181,7 +182,7 @@ def known(name: str) -> Piece:
 def bought(roster: Roster, thing: str) -> Roster:
     """Gear at its printed cost, but no powered armour and no relics. CYB-XCM-08"""
     piece = known(thing)
-    if not isinstance(piece, Gear | Weapon) or not _is_sold(piece):
+    if not isinstance(piece, Gear | Weapon) or not is_sold(piece):
         raise BadForces(f'"{thing}" cannot be bought (CYB-XCM-08)')
     return replace(_paid(roster, piece.cost), stash=(*roster.stash, thing))
 
@@ -189,7 +190,7 @@ def bought(roster: Roster, thing: str) -> Roster:
 UNBOUGHT = ("scenario", "relic")
 
 
-def _is_sold(piece: Gear | Weapon) -> bool:
+def is_sold(piece: Gear | Weapon) -> bool:
     """Whether a crew may buy a thing between two games. CYB-XCM-08, CYB-ARM-03"""
     if isinstance(piece, Weapon):
         return not piece.natural
@@ -229,13 +230,14 @@ def equipped(roster: Roster, number: int, thing: str) -> Roster:
     for fault in worn_twice(taken.member, content()):
         raise BadForces(f"{veteran.name}: {fault}")
     used, _ = half_slots(taken.member)
-    room = 2 * max(1, 5 + veteran.attributes["S"]) + _more_room(veteran)
+    room = 2 * max(1, 5 + veteran.attributes["S"]) + more_room(veteran)
     if used > room:
         raise BadForces(f"{veteran.name} cannot carry it (CYB-GEA-02)")
     return left.with_veteran(number, taken)
 
 
-def _more_room(veteran: Veteran) -> int:
+def more_room(veteran: Veteran) -> int:
+    """Half-slots that traits give in addition. CYB-GEA-02"""
     pieces = [content().piece(name) for name in veteran.member.traits]
     return 2 * sum(piece.gives.get("capacity", 0) for piece in pieces)
 
@@ -291,6 +293,93 @@ def filled_up(roster: Roster) -> Roster:
 # ---------------------------------------------------------------- all of it in order
 
 
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """How a game ended for a character. CYB-XCM-03"""
+
+    dead: bool = False
+    out: bool = False
+    felled: int = 0
+    spent: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Homecoming:
+    """All that a game leaves to a crew, as plain facts. CYB-XCM-03"""
+
+    won: bool
+    fates: tuple[Fate, ...]
+    treasures: int = 0
+    artifact: bool = False
+
+
+def homecoming(g: Cybernekro, seat: str, roster: Roster, won: bool) -> Homecoming:
+    """What becomes of a crew is read from how its game ended. CYB-XCM-03"""
+    fates = tuple(
+        Fate(model.dead, model.where == Where.OUT, model.felled, tuple(model.spent))
+        for model, _ in _played(g, seat, roster)
+    )
+    artifact = won and g.plot.artifact_taken == seat
+    return Homecoming(won, fates, loot_rolls(g, seat, won), artifact)
+
+
+class Notes:
+    """What is told on the way home: nothing, unless somebody listens."""
+
+    def injured(self, before: Veteran, after: Veteran | None) -> None:
+        """An injury was rolled for."""
+
+    def advances(self, before: Veteran, after: Veteran, most: int) -> None:
+        """A character may advance so often."""
+
+    def found(self, before: Roster, after: Roster) -> None:
+        """A treasure was opened."""
+
+
+SILENT = Notes()
+
+
+def come_home(
+    home: Homecoming,
+    roster: Roster,
+    roll: Roll,
+    choose: Callable[[list[str]], str],
+    notes: Notes = SILENT,
+) -> Roster:
+    """Injuries, XP and advances, loot, and recruits for a crew that became too small; nothing
+    chosen: an advance waits, a find is left behind.
+
+    Trade comes separately. CYB-XCM-03"""
+    veterans: list[Veteran] = []
+    for fate, before in zip(home.fates, roster.veterans, strict=True):
+        left = _as_left(fate.spent, before)
+        if fate.dead:
+            continue
+        kept = left
+        if fate.out:
+            hurt = injured(left, roll)
+            notes.injured(left, hurt)
+            if hurt is None:
+                continue
+            kept = hurt
+        grown, more = experienced(kept, fate.felled, home.won)
+        notes.advances(kept, grown, more)
+        for _ in range(more):
+            choice = choose(advances(grown))
+            grown = advanced(grown, choice) if choice else grown
+        veterans.append(grown)
+    after = replace(roster, veterans=tuple(veterans))
+    for _ in range(home.treasures):
+        found = looted(after, roll, choose)
+        notes.found(after, found)
+        after = found
+    if home.artifact:
+        found = relic_found(after, roll)
+        notes.found(after, found)
+        after = found
+    return filled_up(after)
+
+
 def after_game(
     g: Cybernekro,
     seat: str,
@@ -299,27 +388,8 @@ def after_game(
     roll: Roll,
     choose: Callable[[list[str]], str],
 ) -> Roster:
-    """Injuries, XP and advances, loot, and recruits for a crew that became too small.
-
-    Trade comes separately. CYB-XCM-03"""
-    veterans: list[Veteran] = []
-    for model, before in _played(g, seat, roster):
-        left = _as_left(model, before)
-        if model.dead:
-            continue
-        kept = injured(left, roll) if model.where == Where.OUT else left
-        if kept is None:
-            continue
-        kept, more = experienced(kept, model.felled, won)
-        for _ in range(more):
-            kept = advanced(kept, choose(advances(kept)))
-        veterans.append(kept)
-    after = replace(roster, veterans=tuple(veterans))
-    for _ in range(loot_rolls(g, seat, won)):
-        after = looted(after, roll, choose)
-    if won and g.plot.artifact_taken == seat:
-        after = relic_found(after, roll)
-    return filled_up(after)
+    """What a game leaves to a crew, and what it makes of that at once. CYB-XCM-03"""
+    return come_home(homecoming(g, seat, roster, won), roster, roll, choose)
 
 
 def advances(veteran: Veteran) -> list[str]:

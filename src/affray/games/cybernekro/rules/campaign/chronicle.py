@@ -84,7 +84,7 @@ def settled(
         told=(*chronicle.told, f"Game {chronicle.games + 1}: {result.reason}"),
     )
     for seat, player in players.items():
-        dice = _Dice(after.seed, after.rolled)
+        dice = CampaignDice(after.seed, after.rolled)
         before = after.roster(player)
         _must_have_played(g, seat, before)
         now = after_game(g, seat, before, seat in result.winners, dice.roll, choose)
@@ -106,7 +106,7 @@ def _must_have_played(g: Cybernekro, seat: str, roster: Roster) -> None:
         raise BadForces(f"{roster.name} did not play that game as {seat} (CYB-XCM-03)")
 
 
-class _Dice:
+class CampaignDice:
     """Dice that depend on the campaign's seed and on how many were rolled before."""
 
     def __init__(self, seed: str, rolled: int) -> None:
