@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from affray.engine.open import new_table
@@ -266,3 +268,29 @@ def test_drums_are_left_alone_and_totems_are_not() -> None:
     t = expedition("m07").put("Feuerbach", "A1.d", face="focus", items=["it05"])
     found = weights(t.put("Trapper", "A1.f").turn("Feuerbach"), "attack")
     assert "tc03" in best(found)
+
+
+# ---------------------------------------------------------------- windows
+
+
+@pytest.mark.rule("CLW-FUN-09")
+def test_a_window_is_passed_by_habit_only_where_a_glance_passes_it_too() -> None:
+    passed = looked_at = 0
+    for seed, mission in enumerate(game().scenarios):
+        table = new_table(game(), mission.key, seed=seed)
+        rng = Random(seed)
+        while table.decision is not None and table.state.round < 3:
+            ask = table.decision
+            found = game().habit(table.state, ask)
+            if found is not None:
+                passed += 1
+                looks = dict(
+                    zip((o.id for o in ask.answers), game().prior(table.state, ask), strict=True)
+                )
+                assert found.id == "pass"
+                assert all(weight < 0.5 for name, weight in looks.items() if name != "pass"), looks
+            elif ask.kind.startswith("interrupt-"):
+                looked_at += 1
+            table.choose(rng.choice(ask.answers).id, ask.seat)
+    assert passed > 20
+    assert looked_at > 20

@@ -303,3 +303,20 @@ def test_a_team_of_one_just_decides() -> None:
     assert isinstance(table.decision, Ask)
     table.choose("a")
     assert table.result is not None
+
+
+def test_whether_there_is_only_one_answer_is_known_after_two() -> None:
+    made: list[str] = []
+
+    def five() -> Iterator[Option[str]]:
+        for name in "abcde":
+            made.append(name)
+            yield Option(name, name)
+
+    ask = Ask("north", "card", five())
+    assert ask.only is None
+    assert made == ["a", "b"]
+    assert [option.id for option in ask.answers] == [*"abcde"]
+    single = Ask("north", "card", (Option(name, name) for name in "a"))
+    assert single.only is not None
+    assert single.only.id == single.answers[0].id == "a"

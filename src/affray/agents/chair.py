@@ -12,7 +12,7 @@ from affray.engine.errors import RuleError
 from affray.engine.game import Game
 from affray.engine.odds import Odds
 from affray.engine.prospects import Prospect
-from affray.engine.questions import Ask, Seat
+from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 
 WEARY = 16
@@ -117,6 +117,10 @@ class Chair:
         """
         weights = self._table.game.prior(world.state, ask)
         return weights if any(weights) else [1.0] * len(weights)
+
+    def habit(self, world: Table[Any], ask: Ask[Any]) -> Option[Any] | None:
+        """The answer to a question in an imagined world that needs no glance, if there is one."""
+        return self._table.game.habit(world.state, ask)
 
 
 def _team(table: Table[Any], seat: Seat) -> Sequence[Seat]:

@@ -342,7 +342,10 @@ class Search:
                     share *= 1 - reach.judged
             if self.clock.late():
                 raise _Late
-            if growing and (reach.replies or ask.seat in chair.allies):
+            habit = chair.habit(world, ask)
+            if habit is not None:
+                option = habit
+            elif growing and (reach.replies or ask.seat in chair.allies):
                 growing, option = self._descend(world, ask, path)
             else:
                 option = _glance(rng, ask.options, chair.prior(world, ask), reach.sure)

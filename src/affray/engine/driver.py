@@ -304,9 +304,9 @@ class Driver(Generic[S]):
                 return
             if self.quiet:
                 if type(question) is not Several:
-                    options = question.answers  # type: ignore[union-attr]
-                    if len(options) == 1:
-                        value = options[0].value
+                    only = question.only  # type: ignore[union-attr]
+                    if only is not None:
+                        value = only.value
                         self._count += 1
                         if self._count > MOST_ENTRIES:
                             self.open = question

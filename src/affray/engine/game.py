@@ -349,6 +349,11 @@ class Game(Generic[S]):
         """How promising each option is at a glance, as weights; 0: never, if there is another."""
         return [1.0] * len(ask.options)
 
+    def habit(self, g: S, ask: Ask[Any]) -> Option[Any] | None:
+        """The answer that a glance all but always gives, where that is known without looking at the
+        others: a window that is passed. None: they have to be looked at."""
+        return None
+
     def sight(self, g: S, seat: Seat) -> Sight | None:
         """What a seat sees, as rows for a learned judgement; None: the game has none to show."""
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from itertools import chain, islice
 from types import GeneratorType, MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 
@@ -142,6 +143,18 @@ class Ask(Generic[T]):
                 raise RuleError(f"{self.kind} ({self.rule}) asks {self.seat} and offers nothing")
             self._seen = seen
         return seen
+
+    @property
+    def only(self) -> Option[T] | None:
+        """The answer, if there is just one; no more than two are made to find out."""
+        make: Any = self._make
+        if self._seen is None and type(make) is GeneratorType:
+            begun: list[Option[T]] = list(islice(make, 2))
+            self._make = chain(begun, make) if len(begun) > 1 else begun
+            if len(begun) > 1:
+                return None
+        found = self.answers
+        return found[0] if len(found) == 1 else None
 
     @property
     def options(self) -> Sequence[Option[T]]:

@@ -36,7 +36,7 @@ from affray.games.clanwars.mind.gains import gains
 from affray.games.clanwars.mind.goals import reached
 from affray.games.clanwars.mind.intentions import intentions
 from affray.games.clanwars.mind.outcome import outcome, verdict
-from affray.games.clanwars.mind.prior import prior
+from affray.games.clanwars.mind.prior import habit, prior
 from affray.games.clanwars.mind.prospects import prospects
 from affray.games.clanwars.mind.redeal import redeal
 from affray.games.clanwars.mind.screens import SCREENS
@@ -293,6 +293,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def prior(self, g: ClanWars, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def habit(self, g: ClanWars, ask: Ask[Any]) -> Option[Any] | None:
+        return habit(g, ask)
 
     def intentions(self, world: Table[ClanWars], seat: Seat, about: About) -> Iterator[Intention]:
         return intentions(world, seat, about)

@@ -26,6 +26,7 @@ from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import exits
 from affray.games.clanwars.rules.rolls import outcome
 from affray.games.clanwars.rules.units import are_allies
+from affray.games.clanwars.rules.windows import PASS
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Roll, Unit
 
 Weights = list[float]
@@ -297,6 +298,27 @@ CARDS: dict[str, float] = {
     "martyr": 0.3,
 }
 """How likely an arcana is played when it can be, against 1 for waiting."""
+
+
+LIVELY = frozenset(
+    {
+        *(face for face, weight in CARDS.items() if weight >= 0.5),
+        *("abomination", "chosen", "creator", "destroyer", "healer", "mentor", "protector"),
+    }
+)
+"""Arcana that look promising at their moment; the others are kept for a plan."""
+
+
+def habit(g: ClanWars, ask: Ask[Any]) -> Option[Any] | None:
+    """A window is passed by whoever holds no lively card for it. CLW-FUN-09"""
+    if not ask.kind.startswith("interrupt-"):
+        return None
+    fitting, handles = g.book.fitting[g.windows[-1]], g.handles
+    for uid in g.hands[ask.seat]:
+        face = handles[uid].face
+        if face in LIVELY and face in fitting:
+            return None
+    return PASS
 
 
 def _card(g: ClanWars, ask: Ask[Any], option: Option[Any]) -> float:
