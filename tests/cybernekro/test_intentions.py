@@ -206,3 +206,29 @@ def test_with_a_card_on_it_an_act_is_another_intention_with_other_odds() -> None
                     assert odds[0] != odds[1]
                     return
     raise AssertionError("nobody could shoot with a card in hand")
+
+
+def test_nobody_is_advised_to_tend_the_unhurt() -> None:
+    looked = 0
+    for table, ask in played(1, "select"):
+        best = listed(table, ask, 1)
+        for found in listed(table, ask, 90):
+            used = [a.answer for a in found.answers if str(a.answer).startswith("use:trauma-kit")]
+            if used and not table.state.model(found.about["target"]).wounds:
+                assert found not in best
+                looked += 1
+    assert looked
+
+
+def test_beside_a_target_a_way_need_not_name_it_and_its_button_does() -> None:
+    named = 0
+    for table, ask in played(2, "select"):
+        for model in table.state.models:
+            for found in listed(table, ask, 4, target=model.id):
+                acts = [str(answer.answer).partition(":")[0] for answer in found.answers]
+                if {"fight", "shoot"} & set(acts):
+                    assert model.name not in found.about["name"]
+                    assert model.name in found.about["button"]
+                    assert found.about["name"].split()[-1] not in ("with", "Throw")
+                    named += 1
+    assert named

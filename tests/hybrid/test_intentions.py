@@ -172,6 +172,14 @@ def test_nobody_is_advised_to_shut_the_door_that_he_has_just_opened() -> None:
     assert "close:0" in [other.id for other in others]
 
 
+def test_a_door_alone_is_not_the_first_thing_that_is_meant() -> None:
+    rows = ("#" * 30, f"#..ad{'.' * 23}h#", "#" * 30)
+    t = lab(*rows, a="templar E", h="hybrid W").reach("mode")
+    best, *others = meant(t, 60)
+    assert not best.id.startswith("open")
+    assert "open:0" in [other.id for other in others]
+
+
 def test_a_hindrance_stops_it_before_the_level() -> None:
     t = room(facts={"hands": {"scorpion": ["feint"]}})
     strike = one(meant(t, target=t.names["h"]), deed="strike")

@@ -325,6 +325,21 @@ export function levelsOf(found: readonly IntentionDoc[], way: IntentionDoc): Int
 
 /** What a list calls a way that says already what it is about. */
 export const nameOf = (way: IntentionDoc) => String(way.about["name"] ?? way.label);
+/** So much of several names must be the same before it is left out. */
+const SAME = 8;
+
+/** What tells ways from one another that are begun alike: "Strike from behind" and "Strike from the side" are "Behind" and "The side". */
+export function shortNames(names: readonly string[]): string[] {
+  const [first = "", ...others] = names;
+  let same = others.length ? first.length : 0;
+  for (const other of others) while (!other.startsWith(first.slice(0, same))) same--;
+  // no word is cut in two
+  while (same > 0 && names.some((name) => /\w/.test(name[same] ?? "") && /\w/.test(name[same - 1]!))) same--;
+  if (same < SAME) return [...names];
+  return names.map((name) => capital(name.slice(same).replace(/^[\s,:.]+/, "") || (name.split(": ").at(-1) ?? name)));
+}
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const noteOf = (way: IntentionDoc) => String(way.about["note"] ?? "");
 /** The deed alone, as its button says it. */
 export const buttonOf = (way: IntentionDoc) => String(way.about["button"] ?? way.label);

@@ -32,6 +32,8 @@ Chain: TypeAlias = "tuple[Answer, ...]"
 BASIC_MOVE, SKILLED_MOVE = 1, 3
 SPARE: Final = 0.04
 """What another level of the same line promises, compared with the best one."""
+DOOR: Final = 0.2
+"""What opening or closing a door promises to whoever points at it."""
 IDLE: Final = 0.02
 """What going somewhere with a weapon raised, without using it, promises."""
 EDGES: Final = {BACK: 3.0, FRONT: 1.0}
@@ -386,7 +388,9 @@ class Intent:
             about = {**self._facts(g, g.active, here), **facts}
             about["square"] = self.place if self.place >= 0 else g.doors[door].squares[0]
             label = world.game.words.label(g, ask, option)
-            yield Way(option.id, 0.2, Deed(way, label, {**about, "way": way}))
+            # who has pointed at nothing mostly means more than a door
+            worth = IDLE if self.anything else DOOR
+            yield Way(option.id, worth, Deed(way, label, {**about, "way": way}))
 
     def _is_place(self, squares: Sequence[Square]) -> bool:
         return self.anything or self.place in squares
