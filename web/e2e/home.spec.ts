@@ -82,7 +82,7 @@ test("a seat that an option brings can be played, and opponents sit on all the o
 
 test("a pack of one's own is looked over, and its faults are sentences", async ({ page }) => {
   const pack = join(folder, "vats");
-  mkdirSync(pack);
+  mkdirSync(pack, { recursive: true });
   writeFileSync(join(pack, "pack.toml"), 'name = "vats"\ngame = "hybrid"\nversion = "1.0"\n');
   writeFileSync(join(pack, "cards.toml"), '[[aura]]\nid = "aura-of-vats"\nname = "Aura of Vats"\n');
   await page.goto("/#/about");
@@ -90,10 +90,10 @@ test("a pack of one's own is looked over, and its faults are sentences", async (
   await expect(page.getByRole("region", { name: "Cybernekro" })).toContainText("Weapon", { timeout: 20_000 });
   const check = page.getByRole("region", { name: "Check a pack" });
   await check.locator("input").setInputFiles(pack);
-  await expect(check.getByRole("status")).toContainText(/wrong with it:.*cards\.toml.*aura-of-vats/s);
+  await expect(check.getByRole("status")).toContainText(/wrong with it:.*cards\.toml.*aura-of-vats/s, { timeout: 20_000 });
   writeFileSync(join(pack, "cards.toml"), "");
   await check.locator("input").setInputFiles(pack);
-  await expect(check.getByRole("status")).toContainText("Nothing is wrong with it");
+  await expect(check.getByRole("status")).toContainText("Nothing is wrong with it", { timeout: 20_000 });
 });
 
 for (const theme of ["light", "dark"] as const) {

@@ -40,14 +40,14 @@ for (const game of ["hybrid", "cybernekro", "clanwars"]) {
     await page.addInitScript(atOnce);
     await page.goto(`/#/lesson/${game}/1`);
     const plates = page.getByRole("navigation", { name: "Lessons" }).getByRole("link");
-    await expect(plates.first()).toBeVisible();
+    await expect(plates.first()).toBeVisible({ timeout: 20_000 });
     const count = await plates.count();
     for (let lesson = 1; lesson < count; lesson++) {
-      await expect(page.getByText(`Lesson ${lesson} of ${count}`)).toBeVisible();
+      await expect(page.getByText(`Lesson ${lesson} of ${count}`)).toBeVisible({ timeout: 20_000 });
       await followHints(page);
       await end(page).getByRole("link").click();
     }
-    await expect(page.getByText(`Lesson ${count} of ${count}`)).toBeVisible();
+    await expect(page.getByText(`Lesson ${count} of ${count}`)).toBeVisible({ timeout: 20_000 });
     await pressOn(page, 4);
   });
 }
@@ -160,7 +160,7 @@ for (const game of ["hybrid", "cybernekro", "clanwars"]) {
     test.setTimeout(600_000);
     await page.addInitScript(atOnce);
     await page.goto(`/#/lesson/${game}/9`);
-    await expect(page.getByText("Lesson 9 of 9")).toBeVisible();
+    await expect(page.getByText("Lesson 9 of 9")).toBeVisible({ timeout: 20_000 });
     expect(await fight(page)).toBeGreaterThan(5);
     await expect(end(page)).toContainText("is done");
     await expect(page.getByRole("navigation", { name: "Lessons" }).getByRole("link").last()).toHaveAttribute("aria-current", "page");
