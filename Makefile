@@ -118,7 +118,7 @@ PAGE_FILES := $(shell find web/src web/public web/index.html web/vite.config.ts 
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(NODE_FIRST)
 	@echo "Installing the page's tools into web/node_modules"
-	@cd web && $(NPM) ci --no-fund --no-audit --loglevel=error
+	@cd web && $(NPM) ci --no-fund --no-audit --no-update-notifier --loglevel=error >/dev/null
 	@touch $@
 
 $(PAGE): web/node_modules/.ready $(PAGE_FILES)
