@@ -52,10 +52,12 @@ audit: $(READY) ## look for known faults in what this is built on (asks the netw
 		|| echo "pip-audit cannot be had"
 	$(BIN)/python -m tests.trust.audit $(NPM)
 
+# All of them, or some: make bench BENCH="engine server"
+BENCH ?=
 bench: $(READY) ## measure how fast the engine and the games are, beside others
 	@$(BIN)/python -c 'import catanatron' 2>/dev/null \
 		|| $(PIP) install --quiet --quiet --constraint constraints.txt --editable '.[dev,bench]'
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks $(BENCH)
 
 # A sample of each game, the same for the same SEED: make mutants GAMES=hybrid COUNT=50 SEED=3 MINUTES=10
 GAMES ?= hybrid cybernekro clanwars
@@ -119,7 +121,7 @@ PAGE_FILES := $(shell find web/src web/public web/index.html web/vite.config.ts 
 
 web/node_modules/.ready: web/package.json web/package-lock.json | $(NODE_FIRST)
 	@echo "Installing the page's tools into web/node_modules"
-	@cd web && $(NPM) ci --no-fund --no-audit --loglevel=error
+	@cd web && $(NPM) ci --no-fund --no-audit --no-update-notifier --loglevel=error >/dev/null
 	@touch $@
 
 $(PAGE): web/node_modules/.ready $(PAGE_FILES)

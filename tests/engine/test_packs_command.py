@@ -66,6 +66,7 @@ def test_a_bad_pack_gives_one_line_a_fault_to_a_program(mine: Path) -> None:
 
 def test_a_person_gets_a_table(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_pack(mine, {"pack.toml": MINE, "w.toml": "[warrior]\n"})
+    monkeypatch.setenv("TERM", "xterm")  # a dumb terminal has 80 columns, whatever is asked for
     terminal = Console(force_terminal=True, width=200, record=True)
     monkeypatch.setattr(pack, "Console", lambda: terminal)
     assert run("check", mine).exit_code == 1
