@@ -90,9 +90,8 @@ def _counted(
         s = skirmish("row[0 0 0]")
         if ally:
             friend = ALLY if FIGHTERS[by["fighter"]]["sort"] == "operative" else PACK
-            s.put(
-                friend.upper(), "t0", **({"items": [], "potentials": []} if friend == ALLY else {})
-            )
+            bare: dict[str, Any] = {"items": [], "potentials": []} if friend == ALLY else {}
+            s.put(friend.upper(), "t0", **bare)
         attacker, target = _put(s, by, "t0"), _put(s, on, f"t{far}")
         for weapon in loadout(s.g, attacker).weapons:
             if far > weapon.reach:
