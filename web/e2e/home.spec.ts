@@ -113,8 +113,17 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("all of the page is less than 500 kB on the wire", () => {
+const wire = (path: string) => gzipSync(readFileSync(path)).length;
+
+test("a first visit fetches less than 200 kB on the wire, and all there is comes to less than 600", async ({ page, baseURL }) => {
+  const fetched = new Set<string>();
+  page.on("response", (answer) => {
+    const { pathname, origin } = new URL(answer.url());
+    if (origin === new URL(baseURL!).origin && !pathname.startsWith("/api/")) fetched.add(pathname === "/" ? "/index.html" : pathname);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.locator(door).waitFor();
+  expect([...fetched].reduce((sum, path) => sum + wire(join(folder, "page", path)), 0)).toBeLessThan(200_000);
   const files = readdirSync(join(folder, "page"), { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
-  const sizes = files.map((f) => gzipSync(readFileSync(join(f.parentPath, f.name))).length);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000);
+  expect(files.reduce((sum, f) => sum + wire(join(f.parentPath, f.name)), 0)).toBeLessThan(600_000);
 });

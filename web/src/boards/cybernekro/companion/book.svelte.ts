@@ -62,7 +62,7 @@ export class Book extends Ledger<Model> {
   /** The attack was a miss; a fighter who fumbles falls, a gun jams. */
   missed(attack: Attack, by: Model, on: Model, face: number, fumbled: boolean): void {
     const falls = fumbled && attack.mode === "fight";
-    const came = falls ? ", a Fumble: he falls Prone" : fumbled ? `, a Fumble: the ${attack.arm.name} jams` : "";
+    const came = falls ? ", a Fumble, and falls Prone" : fumbled ? `, a Fumble: the ${attack.arm.name} jams` : "";
     this.write({ models: this.#paid(attack, by).map((model) => (model.id === by.id && falls ? { ...model, prone: true } : model)) }, `${this.#says(attack, by, on)}: ${face}, missed${came}.`);
   }
 
