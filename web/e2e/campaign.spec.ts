@@ -93,3 +93,42 @@ test("two browsers play one campaign: both choose, one begins, both sit, and it 
   for (const one of [page, ada]) await expect(one.getByRole("region", { name: "Next mission" })).toContainText("Next mission", { timeout: 10_000 });
   await ada.context().close();
 });
+
+test("a crew goes to the table, comes home, advances nobody for free and keeps its books", async ({ page }) => {
+  await page.addInitScript(atOnce);
+  await begin(page, "Cybernekro", "Ash War");
+  await expect(page.getByRole("region", { name: "Crew", exact: true })).toContainText("5 models");
+  await page.getByRole("button", { name: "To the table" }).click();
+  await expect(page.getByRole("region", { name: "Decision", exact: true })).toBeVisible({ timeout: 30_000 });
+  await resign(page);
+  await expect(page.getByRole("region", { name: "Injuries" })).toContainText("nobody went out of action");
+  const shop = page.getByRole("region", { name: "Shop" });
+  await expect(shop).toContainText("scrap short, 0 left");
+  await expect(shop.getByRole("button", { name: "Buy knife" })).toBeDisabled();
+  await page.getByRole("region", { name: "Crew", exact: true }).getByText("Needle", { exact: true }).click();
+  await page.getByRole("region", { name: "Crew", exact: true }).getByRole("button", { name: "into the stash" }).first().click();
+  await expect(page.getByRole("region", { name: "Stash" })).toContainText("who carries it");
+  await shop.getByRole("button", { name: "Sell", exact: true }).click();
+  await shop.getByRole("button", { name: /^Sell / }).click();
+  await expect(page.getByRole("region", { name: "Scrap" })).toContainText("sold");
+  await accessible(page);
+  await page.getByRole("button", { name: "Close the books, heal all" }).click();
+  await expect(page.getByText("Game 2 of 5")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits(page, 390);
+});
+
+test("a series of HYBRID counts a mission that was given up", async ({ page }) => {
+  await page.addInitScript(atOnce);
+  await begin(page, "Hybrid", "Ten nights");
+  await expect(page.getByRole("region", { name: "Missions" }).getByRole("listitem")).toHaveCount(10);
+  await accessible(page);
+  await page.getByRole("button", { name: "Begin mission 1" }).click();
+  await expect(page.getByRole("region", { name: "Decision", exact: true })).toBeVisible({ timeout: 30_000 });
+  await resign(page);
+  await expect(page.getByRole("region", { name: "Score" })).toContainText("Mission 2 of 10");
+  await expect(page.getByRole("region", { name: "Score" }).locator(".scorpion")).toContainText("1");
+  await expect(page.getByRole("button", { name: "Begin mission 2" })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits(page, 390);
+});
