@@ -385,8 +385,9 @@ SPOTS = (
     ),
     Spot(
         "cybernekro",
-        "First to the terminal",
-        "Both crews stand beside the last free terminal: whoever is there acts, not the one with a rifle.",
+        "Last to the terminal",
+        "Both crews stand beside the last free terminal with a point each: whoever tries it last holds it,"
+        " so let somebody else act first.",
         "ash",
         table(
             "Needle ash 3,21 ap2 sword",
@@ -396,6 +397,6 @@ SPOTS = (
             round=6,
         ),
         "select",
-        right=("model:1",),
+        right=("model:0",),
     ),
 )

@@ -70,7 +70,9 @@ def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) ->
         leap = 2 if not unit.revealed or g.kind(unit) in leapers(g.book) else 0
         return 12.0 if far <= leap else 8.0 / far
     if word == "spawn":
-        far = min([ways[named[1]][tile] for tile in prey], default=BEYOND)
+        # they must come there: whoever waits where they are bound for is as near as at their heels
+        bound = prey + g.book.missions[g.mission].goals(g)
+        far = min([ways[named[1]][tile] for tile in bound], default=BEYOND)
         return 4.0 * might(g.book).get(named[0], 1.0) ** 2 / (1 + far)
     return {"swarm": 2.0, "reveal": 0.01, "drop": 0.02, "end": 0.3}[word]
 

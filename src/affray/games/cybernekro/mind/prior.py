@@ -13,6 +13,7 @@ from affray.games.cybernekro.mind.afoot import Walk, square, walk_home, walk_to
 from affray.games.cybernekro.mind.evaluate import LATE, LATEST, aim, piece_walk, site_walks
 from affray.games.cybernekro.rules.action_points import LIMIT, limit, receivers
 from affray.games.cybernekro.rules.ground import on_table
+from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.movement import Going
 from affray.games.cybernekro.rules.relations import are_enemies
 from affray.games.cybernekro.rules.rulebook import Deed
@@ -26,6 +27,12 @@ OTHER_SHARE = 0.4
 SURE = 50.0
 """So far above 1 that agents do not think it over."""
 
+BRAWL = 0.4
+"""How much less promising a shot at somebody in melee is."""
+A_WOUND = 0.75
+"""What each Wound of a friend adds to helping him."""
+DETOUR = 3 * INCH
+"""How much farther than a terminal an enemy seems that may be struck on the way."""
 A_BLOW = 8.0
 """What it promises to fight or shoot in reaction."""
 LIKELY: Mapping[str, Mapping[str, float]] = {
@@ -87,7 +94,10 @@ def _weight(g: Cybernekro, seat: Seat, weights: Mapping[str, float], option: Opt
     if deed.kind == "push":
         return weight * _target(g, seat, deed.target)
     if deed.kind in ("fight", "shoot"):
-        return weight * _target(g, seat, deed.target) * _force(g, deed.item)
+        blow = weight * _target(g, seat, deed.target) * _force(g, deed.item)
+        return blow * (BRAWL if deed.kind == "shoot" and _brawls(g, deed.target) else 1.0)
+    if deed.kind == "use" and deed.target != NOBODY and _ours(g, seat, deed.target):
+        return weight * (0.5 + A_WOUND * g.model(deed.target).wounds)
     if deed.kind in ("open", "blast"):
         return _door(g, seat, deed.word)
     if deed.kind == "pick-up" and g.items[deed.item] == ARTIFACT:
@@ -120,6 +130,11 @@ def _target(g: Cybernekro, seat: Seat, target: int) -> float:
     if model.id in g.plot.prisoners and seat == g.plot.lead:
         return 0.3
     return 1 + 0.15 * model.wounds + 0.5 * model.prone
+
+
+def _brawls(g: Cybernekro, target: int) -> bool:
+    """Whether a near miss may hit somebody else. CYB-SHO-09"""
+    return target != NOBODY and in_melee(g, g.model(target))
 
 
 def _force(g: Cybernekro, item: int) -> float:
@@ -180,7 +195,7 @@ def _charges(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
         if _is_enemy(g, seat, enemy):
             walk = walk_to(g.terrain, enemy.x, enemy.y)
             if walk[here] <= WALK + INCH:
-                yield walk
+                yield [length + DETOUR for length in walk]
 
 
 def _is_captive(g: Cybernekro, model: Model) -> bool:

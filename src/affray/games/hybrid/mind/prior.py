@@ -188,7 +188,16 @@ def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
         return 2.5 * mode_value(g, warrior, "F") / AVERAGE
     if mode == "DC":
         return 1.0 if near <= STRIKING_REACH else 0.2
+    if mode == "Mv" and _comes_first(g, warrior):
+        return 4.0
     return 1.0 if near <= STRIKING_REACH else 2.0
+
+
+def _comes_first(g: Lab, warrior: Warrior) -> bool:
+    """Whether his Movement takes him to a square that an enemy is about to take."""
+    wanted = _wanted_by_the_enemy(g, warrior)
+    way = distances(g, wanted, warrior).get(warrior.square, FAR) if wanted else FAR
+    return 0 < way <= movement_value(g, warrior)
 
 
 def _comes_to_blows(g: Lab, warrior: Warrior) -> bool:
