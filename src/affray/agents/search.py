@@ -395,8 +395,8 @@ class Search:
         """The seat's own answers that were tried most after its choice."""
         plan = []
         edge = self.root.edges[choice]
-        while edge.nodes:
-            asked, node = max(edge.nodes.items(), key=lambda item: item[1].visits)
+        while asked_before := [item for item in edge.nodes.items() if item[1].edges]:
+            asked, node = max(asked_before, key=lambda item: item[1].visits)
             name, edge = node.favourite()
             if asked[0] == self.chair.seat:
                 plan.append(name)

@@ -63,7 +63,7 @@ def firepower(g: Lab, side: str) -> float:
     return sum(
         best_shot(g, shooter)
         for shooter in g.warriors
-        if shooter.side == side and shooter.on_board and is_shooter(shooter)
+        if shooter.side == side and stands(shooter) and is_shooter(shooter)
     )
 
 
@@ -77,7 +77,7 @@ def best_shot(g: Lab, shooter: Warrior) -> float:
             (target.card.rank or 0.5) * harm(g, target, 1)
             for target in g.warriors
             if target.side != shooter.side
-            and target.on_board
+            and stands(target)
             and near >> target.square & 1
             and is_clear(shooter.square, target.square, held)
         ),
@@ -85,6 +85,11 @@ def best_shot(g: Lab, shooter: Warrior) -> float:
     )
     skill = natural_value(g, shooter) + equipment(g, shooter, "F")[0]
     return worth * max(1, min(9, skill)) / 10
+
+
+def stands(warrior: Warrior) -> bool:
+    """Whether a warrior is somewhere on the board: in a cell that lies beside it he is not."""
+    return warrior.on_board and warrior.square >= 0
 
 
 def is_shooter(warrior: Warrior) -> bool:
@@ -96,7 +101,7 @@ def open_backs(g: Lab, side: str) -> float:
     """Half ranks of a side's warriors with an enemy near their back. HYB-FAC-03"""
     total = 0.0
     for warrior in g.warriors:
-        if warrior.side == side and warrior.on_board and is_open_behind(g, warrior):
+        if warrior.side == side and stands(warrior) and is_open_behind(g, warrior):
             total += warrior.card.rank or 0.5
     return total
 
@@ -107,7 +112,7 @@ def is_open_behind(g: Lab, warrior: Warrior) -> bool:
     for enemy in g.warriors:
         if (
             enemy.side != warrior.side
-            and enemy.on_board
+            and stands(enemy)
             and near >> enemy.square & 1
             and not enemy.paralysed
             and shot_from_behind(g, warrior, enemy.square)

@@ -251,7 +251,7 @@ def _snipers(g: Lab, warrior: Warrior) -> list[tuple[Square, Squares]]:
     grid = g.board.grid
     found = []
     for enemy in enemies_of(g, warrior):
-        if enemy.card.f is not None and not enemy.disarmed and not enemy.paralysed:
+        if enemy.square >= 0 and enemy.card.f is not None and not enemy.disarmed:
             squares = within(grid, enemy.square, enemy.size, sight_range(g, enemy))
             found.append((enemy.square, squares))
     return found
