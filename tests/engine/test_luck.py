@@ -27,8 +27,25 @@ def test_dice_that_count_more_than_one() -> None:
     luck = luck_of("you", [Throw("you", 3, {0: 0.5, 1: 0.25, 3: 0.25})] * 2)
     assert luck.came == 6
     assert luck.expected == pytest.approx(2)
-    assert luck.luckier == 0
-    assert kindness(luck) == "luck.very-kind"
+    assert (luck.luckier, luck.alike) == (0, pytest.approx(1 / 16))
+    assert kindness(luck) == "luck.kind"
+
+
+@pytest.mark.parametrize(
+    ("came", "chance", "how"),
+    [
+        (0, 0.2, "fair"),
+        (1, 0.2, "kind"),
+        (1, 0.9, "fair"),
+        (0, 0.9, "unkind"),
+        (1, 0.01, "very-kind"),
+        (0, 0.99, "very-unkind"),
+    ],
+)
+def test_a_single_roll_that_does_what_most_do_is_no_luck(
+    came: int, chance: float, how: str
+) -> None:
+    assert kindness(luck_of("you", [Throw("you", came, either(chance))])) == f"luck.{how}"
 
 
 def test_no_dice_at_all() -> None:

@@ -38,6 +38,8 @@ class Luck(NamedTuple):
     """The most that all of them could have come to."""
     luckier: float
     """The share of games with such dice that are luckier than this one."""
+    alike: float
+    """The share that is just as lucky."""
 
     def to_json(self) -> dict[str, Any]:
         """For clients."""
@@ -60,6 +62,7 @@ def luck_of(side: str, throws: Iterable[Throw]) -> Luck:
         _below(total, 1 - TAIL),
         sum(max(throw.chances) for throw in own),
         sum(chance for amount, chance in total.items() if amount > came),
+        total[came],
     )
 
 
@@ -81,18 +84,18 @@ def _below(chances: Chances, share: float) -> int:
     return max(chances, default=0)
 
 
-KINDNESS = (
-    (0.03, "luck.very-kind"),
-    (0.25, "luck.kind"),
-    (0.75, "luck.fair"),
-    (0.97, "luck.unkind"),
-)
-"""How kind dice were, by the share of all games that is luckier."""
+VERY, LITTLE = 0.03, 0.25
+"""The share of all games that is at least as lucky, or at least as unlucky."""
 
 
 def kindness(luck: Luck) -> str:
-    """The name of the words that say how kind a side's dice were."""
+    """The name of the words that say how kind a side's dice were. A single roll that fails, as most such
+    rolls do, is neither."""
     if not luck.rolls:
         return "luck.none"
-    found = (name for share, name in KINDNESS if luck.luckier < share)
-    return next(found, "luck.very-unkind")
+    for most, how in ((VERY, "very-"), (LITTLE, "")):
+        if luck.luckier + luck.alike < most:
+            return f"luck.{how}kind"
+        if 1 - luck.luckier < most:
+            return f"luck.{how}unkind"
+    return "luck.fair"

@@ -1025,6 +1025,7 @@ export interface FormDoc {
  * via the `definition` "FortuneDoc".
  */
 export interface FortuneDoc {
+  alike: number;
   came: number;
   expected: number;
   high: number;

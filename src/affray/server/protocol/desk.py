@@ -378,7 +378,8 @@ class JudgedDoc(Message):
 
 class FortuneDoc(Message):
     """A side's luck: what its dice came to, what was expected, the middle range (four games in
-    five), the most that was possible, and the share of all games that is luckier; in words too."""
+    five), the most that was possible, and the shares of all games that are luckier and
+    just as lucky; in words too."""
 
     side: str
     rolls: int
@@ -388,6 +389,7 @@ class FortuneDoc(Message):
     high: int
     most: int
     luckier: float
+    alike: float
     text: str
     verdict: str
 
