@@ -181,9 +181,10 @@ def door(g: Cybernekro, name: str) -> str:
 
 
 def door_tried(g: Cybernekro, name: str) -> str:
-    """A door, and whether it is tried with Strength or with Intellect: `g3:I`. CYB-TER-05"""
+    """A door, and whether it is tried with Strength or with Intellect: `g3:I`; of one that cannot be
+    tried at all neither is said. CYB-TER-05"""
     own, _, attribute = name.rpartition(":")
-    return f"{door(g, own)}{MANNERS.get(attribute, '')}"
+    return f"{door(g, own)}{MANNERS[attribute]}" if attribute in MANNERS else door(g, name)
 
 
 def site(g: Cybernekro, name: str) -> str:
