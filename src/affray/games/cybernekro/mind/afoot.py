@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
@@ -18,9 +18,8 @@ DOOR, CLIMB, WADE = 3 * INCH, 4 * INCH, 30
 MARGIN = 20
 """Nobody squeezes past a wall as close as this."""
 
-Walk: TypeAlias = "array[int]"
-"""The distance from every square to one goal, in u; there is one for each square of a table, so it is
-kept small."""
+Walk: TypeAlias = Sequence[int]
+"""The distance from every square to one goal, in u."""
 
 
 class Squares(NamedTuple):
@@ -93,7 +92,8 @@ def _spread(terrain: Terrain, goals: Iterable[int]) -> Walk:
             if length + cost < far[there]:
                 far[there] = length + cost
                 heappush(queue, (length + cost, there))
-    # a model on a square has paid for it, even beside a wall that fills most of it
+    # a model on a square has paid for it, even beside a wall that fills most of it; an array, since
+    # there may be one of these for every square of a table
     return array("i", (max(0, length - toll) for length, toll in zip(far, tolls, strict=True)))
 
 
