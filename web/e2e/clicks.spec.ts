@@ -35,6 +35,17 @@ async function places(page: Page, spots: string): Promise<{ x: number; y: number
   return [[0.3, 0.4], [0.5, 0.6]].map(([x, y]) => ({ x: box.x + x! * box.width, y: box.y + y! * box.height }));
 }
 
+/** A picture of something that has come to rest. */
+async function still(page: Page, thing: Locator): Promise<Buffer> {
+  for (let last = await thing.screenshot(), i = 0; ; i++) {
+    await page.waitForTimeout(200);
+    const now = await thing.screenshot();
+    if (now.equals(last)) return now;
+    expect(i, "it moves on and on").toBeLessThan(40);
+    last = now;
+  }
+}
+
 for (const { game, scenario, seat, other, spots, marks } of BOARDS) {
   test(`${game}: a click hides nothing of the board, however large it is`, async ({ page, request }) => {
     test.slow(); // three sizes of the window, one after another
@@ -47,13 +58,12 @@ for (const { game, scenario, seat, other, spots, marks } of BOARDS) {
     const board = page.locator(".board");
     for (const [width, height] of SCREENS) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(400); // the board fits itself to its new size
+      await still(page, board); // it fits itself to its new size
       for (const at of await places(page, spots)) {
         // what was chosen before is put down again: its marks are no part of the click
         await page.keyboard.press("Escape");
         await page.mouse.move(2, 2);
-        await page.waitForTimeout(200);
-        const before = await board.screenshot();
+        const before = await still(page, board);
         await page.mouse.click(at.x, at.y);
         await page.mouse.move(2, 2);
         await page.waitForTimeout(200);

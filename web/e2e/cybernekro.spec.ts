@@ -111,6 +111,7 @@ test("any point of the table can be chosen; the server says where one may not st
   await filled(bar.getByLabel("From south"), home);
   await page.keyboard.press("Enter");
   await expect(bar.getByRole("status")).toContainText("7.3");
+  await expect(button).toBeEnabled();
   await page.keyboard.press("Enter");
   await question(page, ask!);
   await expect(board(page).getByRole("button", { name: /^Cantor Vhel, The Rust Choir/ })).toBeAttached();

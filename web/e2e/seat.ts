@@ -153,9 +153,14 @@ export async function accessible(page: Page): Promise<void> {
   expect(bad.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
 }
 
-/** Nothing sticks out at the side. */
+/** Nothing sticks out at the side, once a new width has been laid out; what does is named. */
 export async function fits(page: Page, width: number): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  const out = (edge: number) => {
+    const wide = document.documentElement.scrollWidth;
+    const ones = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > edge + 1);
+    return wide <= edge ? [] : [`${wide} wide`, ...ones.map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`)];
+  };
+  await expect.poll(() => page.evaluate(out, width), { timeout: 10_000 }).toEqual([]);
 }
 
 /** The share of the pixels of a picture that are not as they were in another. */
