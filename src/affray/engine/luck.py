@@ -62,7 +62,7 @@ def luck_of(side: str, throws: Iterable[Throw]) -> Luck:
         _below(total, 1 - TAIL),
         sum(max(throw.chances) for throw in own),
         sum(chance for amount, chance in total.items() if amount > came),
-        total[came],
+        total.get(came, 0.0),
     )
 
 
