@@ -543,3 +543,13 @@ def test_water_heals_twice() -> None:
     t = s.open().play("mission:drink", "pt-spi-1", "mission:drink")
     assert t.wounds("Timur") == (2, 0)
     assert t.g.pieces[0].uses == 2
+
+
+def test_whoever_is_led_away_from_the_water_drinks_nothing() -> None:
+    s = skirmish("row[0 0]").put("Timur", "t0", wounds=(0, 2)).piece("tc09", "t0")
+    s.hand(HOSTILE, "ruler").turn("Timur")
+    t = s.open().play("mission:drink", f"hostile@declared: play:ruler:{s.names['Timur']}")
+    t.play("t1", "stop")
+    assert t.tile("Timur") == "t1"
+    assert t.wounds("Timur") == (0, 2)
+    assert t.g.pieces[0].uses == 0

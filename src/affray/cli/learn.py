@@ -33,6 +33,9 @@ def play(
     quick: Annotated[str, typer.Option(help="Who answers all else.")] = "veteran",
     quick_looks: Annotated[int, typer.Option(min=1, help="Looks of a quick search.")] = 8,
     often: Annotated[float, typer.Option(min=0, max=1, help="How often it looks closely.")] = 0.12,
+    noted: Annotated[
+        float, typer.Option(min=0, max=1, help="How often the end of a step is written down.")
+    ] = 0.5,
     jobs: Jobs = 0,
     ray: Ray = "",
 ) -> None:
@@ -45,7 +48,7 @@ def play(
     name = game_named(game).name
     if not games and not minutes:
         raise UnknownName("say how many --games, or how many --minutes")
-    terms = Terms(quick, quick_looks, close, close_looks, often)
+    terms = Terms(quick, quick_looks, close, close_looks, often, noted=noted)
     broken: list[str] = []
 
     def heard(each: TrainingGame) -> None:

@@ -148,7 +148,9 @@ class Mission(MissionRules):
         if value[0] == "terrain":
             _, piece, word, choice = value
             trait = g.book.cards.terrain[piece].trait
-            await g.book.deeds[word].perform(g, unit, trait, choice)
+            # an answer to the declaration may have taken it, or whoever stood there, away
+            if any(each.id == piece for each in self.pieces_on(g, unit.tile)):
+                await g.book.deeds[word].perform(g, unit, trait, choice)
         else:
             await self.special(g, unit, value)
 
