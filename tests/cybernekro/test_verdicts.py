@@ -176,3 +176,14 @@ def test_a_reaction_is_won_or_not_and_who_flees_comes_off_badly() -> None:
     assert verdict(g, g.copy(), rolled(0, "reaction"), owner)[:2] == ("nothing", NOTHING)
     fled: Telling = (battle.Fled, (0, 1, 1, 0), "CYB-FLE-01")
     assert verdict(g, g.copy(), [*rolled(0, "morale"), fled], owner)[:2] == ("flees", HARM)
+
+
+def test_whoever_appears_in_between_rolls_for_nobody() -> None:
+    g = quick_start()
+    owner = g.models[0].owner
+    joined = g.copy()
+    newcomer = g.models[-1].copy()
+    newcomer.id, newcomer.owner = len(g.models), "nobody"
+    joined.models.append(newcomer)
+    heard = rolled(newcomer.id, "shoot")
+    assert verdict(g, joined, heard, owner)[:2] == ("nothing happens", NOTHING)

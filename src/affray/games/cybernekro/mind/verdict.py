@@ -81,8 +81,9 @@ class Scene:
         return (facts for each, facts, _ in self.heard if each is kind)
 
     def is_own(self, model: int) -> bool:
-        """Whether a model belongs to the reader."""
-        return self.before.model(model).owner == self.seat
+        """Whether a model belonged to the reader; who has only just appeared was nobody's before."""
+        then = self.before if model < len(self.before.models) else self.after
+        return then.model(model).owner == self.seat
 
     def _lay_down(self) -> frozenset[int]:
         """Who lies down at the end of a Move does so at once, and nothing knocks him over."""
