@@ -16,6 +16,7 @@ Texts: TypeAlias = Mapping[str, str]
 MOST_KEPT = 50_000
 _FACT = re.compile(r"\{(#?)\}")
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’]*")
+_ARTICLE = re.compile(r"(?:the|a|an) (?=\S)")
 _NUMBER = r"([-+−]?[\d.,/]*\d[\d.,/]*%?)"
 _JOINTS = (
     (". ", ". "),
@@ -76,6 +77,7 @@ class Phrases:
     def __init__(self, *files: Texts) -> None:
         self.texts = {key: told for file in files for key, told in file.items()}
         self._whole = {key: told for key, told in self.texts.items() if not _FACT.search(key)}
+        self._small = {key.lower(): told for key, told in self._whole.items()}
         self._patterns: dict[str, list[_Pattern]] = {}
         for key, told in self.texts.items():
             if _FACT.search(key):
@@ -107,18 +109,30 @@ class Phrases:
     def _as_a_whole(self, text: str) -> str | None:
         """A text that is known, however it begins and ends."""
         bare = text.strip()
-        for form, end in ((bare, ""), (bare + ".", "-"), (bare.removesuffix("."), ".")):
-            told = self._whole.get(form)
-            if told is None and form[:1].isupper():
-                small = self._whole.get(form[:1].lower() + form[1:])
-                told = None if small is None else _begun(small)
-            elif told is None:
-                large = self._whole.get(form[:1].upper() + form[1:])
-                told = large
-            if told is not None:
-                told = told.removesuffix(".") if end == "-" else told + end
-                return text.replace(bare, told, 1)
-        return None
+        told = self._known(bare)
+        if told is None and bare.isupper():
+            large = self._small.get(bare.lower())
+            told = None if large is None else large.upper()
+        if told is None and (article := _ARTICLE.match(bare)):
+            told = self._whole.get(bare[article.end() :])
+        return None if told is None else text.replace(bare, told, 1)
+
+    def _known(self, text: str) -> str | None:
+        told = self._beginning(text)
+        if told is None and (told := self._beginning(text + ".")) is not None:
+            return told.removesuffix(".")
+        if told is None and text.endswith("."):
+            told = self._beginning(text[:-1])
+            return None if told is None else told + "."
+        return told
+
+    def _beginning(self, text: str) -> str | None:
+        """A text that is known with a small or with a capital letter at its beginning."""
+        told = self._whole.get(text)
+        if told is None and text[:1].isupper():
+            small = self._whole.get(text[:1].lower() + text[1:])
+            return None if small is None else _begun(small)
+        return told if told is not None else self._whole.get(_begun(text))
 
     def _as_a_pattern(self, text: str, depth: int) -> str | None:
         for form, begin in ((text, str), (text[:1].lower() + text[1:], _begun)):
