@@ -8,6 +8,7 @@ import pytest
 
 from affray.engine.errors import RuleError
 from affray.engine.events import Event, Log, Told, build, event
+from affray.engine.language import speaking
 from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
 from affray.engine.words import Words
@@ -92,9 +93,12 @@ def test_prompts_and_labels() -> None:
 
 def test_message_files_are_toml_one_a_language(tmp_path: Path) -> None:
     (tmp_path / "de.toml").write_text('[event]\nStruck = "{warrior} trifft."\n')
-    words = Words.load(tmp_path, {"warrior": lambda g, i: g[i]}, "de")
-    assert words.sentence(NAMES, Struck(3, 1, False, sl())) == "Hybrid trifft."
-    assert words.missing((Struck,)) == []
+    (tmp_path / "en.toml").write_text('[event]\nStruck = "{warrior} strikes."\n')
+    words = Words.load(tmp_path, {"warrior": lambda g, i: g[i]})
+    assert words.sentence(NAMES, Struck(3, 1, False, sl())) == "Hybrid strikes."
+    with speaking("de"):
+        assert words.sentence(NAMES, Struck(3, 1, False, sl())) == "Hybrid trifft."
+        assert words.missing((Struck,)) == []
     assert Words({}).missing((Struck,)) == ["Struck"]
 
 

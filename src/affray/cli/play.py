@@ -20,6 +20,7 @@ from affray.cli.plainly import told_if_slow
 from affray.cli.terminal import Screen
 from affray.engine.errors import AffrayError
 from affray.engine.forces import for_table
+from affray.engine.language import ENGLISH, LANGUAGES, Language, speaking
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.engine.table import Table
 
@@ -43,6 +44,9 @@ def play(
     dice: Annotated[str, typer.Option(help="live, or real: you roll, Affray keeps.")] = "live",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save after every choice.")] = None,
+    language: Annotated[
+        str, typer.Option(envvar="AFFRAY_LANGUAGE", help="What you read: en or de.")
+    ] = ENGLISH,
 ) -> None:
     """Play a game in this terminal, against an opponent or among people at one screen."""
     console = Console(highlight=False)
@@ -55,7 +59,15 @@ def play(
     people = seats_for_people(table, seat or [])
     agents = {s: find_agent(opponent, hash_of_seat(s)) for s in table.seats if s not in people}
     where = save or resume or _default_save(table)
-    Session(console, table, people, agents, where).run()
+    with speaking(known_language(language)):
+        Session(console, table, people, agents, where).run()
+
+
+def known_language(name: str) -> Language:
+    """A language that there are words in."""
+    if name not in LANGUAGES:
+        raise face.UnknownName(f'there is no language "{name}"; there are {", ".join(LANGUAGES)}')
+    return name
 
 
 def hash_of_seat(seat: Seat) -> int:
@@ -154,17 +166,20 @@ class Session:
         """The command that resumes the game."""
         return f"affray play --resume {self.where}"
 
+    def _said(self, text: str) -> str:
+        return self.table.game.words.retold(text)
+
     def run(self) -> bool:
         """Play until the game is over or the player leaves; whether it is over."""
         self.screen.title(self.table)
-        self.console.print("Type [b]h[/b] for help.")
+        self.console.print(self._said("Type [b]h[/b] for help."))
         try:
             while self.table.decisions:
                 self._turn()
                 self._save()
         except (Leave, EOFError, KeyboardInterrupt):
             self._save()
-            self.console.print(f"\nSaved. Go on with: {self.go_on}", markup=False)
+            self.console.print(f"\n{self._said('Saved. Go on with:')} {self.go_on}", markup=False)
             return False
         self.screen.news(self.table, self.people[0])
         self.screen.board(self.table, self.people[0])
@@ -176,7 +191,7 @@ class Session:
         for ask in self.table.decisions:
             agent = self.agents.get(ask.seat)
             if agent is not None:
-                with self.console.status(f"{ask.seat} thinks"):
+                with self.console.status(self._said(f"{ask.seat} thinks")):
                     answer = agent.choose(Chair(self.table, ask.seat))
                 self.table.choose(answer, ask.seat)
                 return
@@ -202,13 +217,13 @@ class Session:
                 if self._command(ask, typed, [o.id for o in shown]):
                     return
             except AffrayError as error:
-                self.console.print(str(error), style="red", markup=False)
+                self.console.print(self._said(str(error)), style="red", markup=False)
 
     def _curtain(self, seat: Seat) -> None:
         """Between two people at one screen, so that hands stay hidden."""
         if len(self.people) > 1 and seat != getattr(self, "_last", seat):
             self.console.clear()
-            self.console.input(f"The table is for [b]{seat}[/b]. Press Enter.")
+            self.console.input(self._said(f"The table is for [b]{seat}[/b]. Press Enter."))
         self._last = seat
 
     def _command(self, ask: Ask[Any], typed: str, shown: list[str]) -> bool:
@@ -228,7 +243,7 @@ class Session:
 
     def _ways(self, ask: Ask[Any], number: str) -> bool:
         """Whole acts that one may mean, listed; with a number, carried out."""
-        with self.console.status("looking at what can be done"):
+        with self.console.status(self._said("looking at what can be done")):
             found = [] if ask.seat == CHANCE else list(self.table.intentions(ask.seat, {}, WAYS))
         if number.isdigit() and 1 <= int(number) <= len(found):
             self.table.intend(ask.seat, found[int(number) - 1])
@@ -238,12 +253,12 @@ class Session:
 
     def _odds(self, ask: Ask[Any], number: str) -> None:
         if not number.isdigit() or not 1 <= int(number) <= len(self._shown):
-            self.console.print("Which option? Type o and its number.")
+            self.console.print(self._said("Which option? Type o and its number."))
             return
         option = ask.find(self._shown[int(number) - 1])
-        with self.console.status("counting every branch"):
+        with self.console.status(self._said("counting every branch")):
             odds = self.table.odds(ask.seat, option.id, worlds=8, limit=3_000)
-        self.screen.odds(option.label, odds)
+        self.screen.odds(self._said(option.label), odds, self._said)
 
     def _rule(self, ask: Ask[Any], rule: str) -> None:
         self.screen.rule(rule or ask.rule)

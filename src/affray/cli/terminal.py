@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.console import Console, Group
@@ -92,14 +92,14 @@ class Screen:
             grid.add_row(Text(f"w {number}", "bold"), Text(intention.label))
         self.console.print(grid if found else Text("There is no more to this than its answers."))
 
-    def odds(self, label: str, odds: Odds) -> None:
+    def odds(self, label: str, odds: Odds, said: Callable[[str], str] = str) -> None:
         """What may come of an option, likeliest first."""
-        grid = Grid(title=f"{label}: {_how(odds)}", title_justify="left", box=None)
+        grid = Grid(title=f"{label}: {said(_how(odds))}", title_justify="left", box=None)
         grid.add_column(justify="right")
         grid.add_column()
         grid.add_column()
         for outcome, p in odds.lines[:10]:
-            grid.add_row(f"{100 * p:.1f} %", "█" * max(1, round(24 * p)), told(outcome))
+            grid.add_row(f"{100 * p:.1f} %", "█" * max(1, round(24 * p)), said(told(outcome)))
         self.console.print(grid)
 
     def rule(self, rule_id: str) -> None:
@@ -120,10 +120,11 @@ class Screen:
         result = table.result
         if result is None:
             return
-        who = " and ".join(result.winners) + " won" if result.winners else "A draw"
+        said = table.game.words.retold
+        who = said(" and ".join(result.winners) + " won" if result.winners else "A draw")
         scores = ", ".join(f"{seat} {score:g}" for seat, score in result.scores)
-        text = f"{who}: {result.reason}." + (f"  ({scores})" if scores else "")
-        self.console.print(Panel(Text(f"{text}\nseed {table.seed}"), title="the end"))
+        text = f"{who}: {said(result.reason)}." + (f"  ({scores})" if scores else "")
+        self.console.print(Panel(Text(f"{text}\nseed {table.seed}"), title=said("the end")))
 
 
 def _how(odds: Odds) -> str:

@@ -115,6 +115,10 @@ class TableWords(Labels):
         """An event in words."""
         return self.game.words.sentence(self.state, event)
 
+    def retell(self, facts: Mapping[str, Any], said: str) -> str:
+        """An event that was stored, in the language that is spoken."""
+        return self.game.words.retell(self.state, facts, said)
+
 
 class Driver(Generic[S]):
     """The rules of one game in progress: its state, its tape, its steps, the question they wait at.

@@ -16,6 +16,9 @@ E = TypeVar("E", bound="type[Event]")
 Telling: TypeAlias = "tuple[type[Event], tuple[Any, ...], str]"
 """An event not yet built: its class, its facts, its rule."""
 
+Retell: TypeAlias = "Callable[[dict[str, Any], str], str]"
+"""How an event that was stored is told: by its facts and by what was stored."""
+
 RESERVED = frozenset({"kind", "rule", "text", "words"})
 """Names that an event and its document already use."""
 
@@ -67,7 +70,8 @@ class Stored(Event):
 
     @property
     def text(self) -> str:
-        return self.said
+        retell: Retell | None = getattr(self, "words", None)
+        return self.said if retell is None else retell(self.doc, self.said)
 
     def to_json(self) -> dict[str, Any]:
         return self.doc
@@ -334,11 +338,15 @@ class Log:
         return self._places[seat]
 
 
-def build(telling: Telling, words: Callable[[Event], str] | None = None) -> Event:
+def build(
+    telling: Telling,
+    words: Callable[[Event], str] | None = None,
+    retell: Retell | None = None,
+) -> Event:
     """The event that a telling means, able to put itself into words."""
     kind, facts, rule = telling
     made = kind(*facts)
     if rule:
         object.__setattr__(made, "rule", rule)
-    object.__setattr__(made, "words", words)
+    object.__setattr__(made, "words", retell if kind is Stored else words)
     return made

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.engine.errors import IllegalChoice, RuleError
+from affray.engine.language import Language, spoken
 
 if TYPE_CHECKING:
     from affray.engine.state import State
@@ -96,6 +97,7 @@ class Ask(Generic[T]):
         "_make_refused",
         "_seen",
         "_told",
+        "_why",
         "about",
         "always",
         "default",
@@ -129,7 +131,8 @@ class Ask(Generic[T]):
         self._make = options
         self._make_refused = refused
         self._seen: Sequence[Option[T]] | None = None
-        self._told: list[Option[T]] | None = None
+        self._told: tuple[Language, Sequence[Option[T]]] | None = None
+        self._why: tuple[Language, Sequence[Refused]] | None = None
 
     @property
     def answers(self) -> Sequence[Option[T]]:
@@ -162,22 +165,24 @@ class Ask(Generic[T]):
         words = self.words
         if words is None:
             return self.answers
-        if self._told is None:
-            self._told = [
-                o if o.label else replace(o, label=words.label(self, o)) for o in self.answers
-            ]
-        return self._told
+        language = spoken()
+        if self._told is None or self._told[0] != language:
+            told = [o if o.label else replace(o, label=words.label(self, o)) for o in self.answers]
+            self._told = (language, told)
+        return self._told[1]
 
     @property
     def refused(self) -> Sequence[Refused]:
         """The answers a player might expect, each with the reason why it is not offered."""
         made = self._make_refused
         if not isinstance(made, list):
-            made = list(made)
-            if self.words is not None:
-                made = [self.words.refused(self, refused) for refused in made]
-            self._make_refused = made
-        return made
+            made = self._make_refused = list(made)
+        if self.words is None:
+            return made
+        language = spoken()
+        if self._why is None or self._why[0] != language:
+            self._why = (language, [self.words.refused(self, refused) for refused in made])
+        return self._why[1]
 
     @property
     def drawn(self) -> Data:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from affray.engine.chance import LiveDice, RealDice, ScriptedDice, Source
 from affray.engine.delta import difference
 from affray.engine.events import Stored, Telling, Told, build, plain
+from affray.engine.language import ENGLISH, speaking
 from affray.engine.tape import Entry
 from affray.version import __version__
 
@@ -115,4 +116,5 @@ def _telling_doc(table: Table[Any], telling: Telling) -> Doc:
     event = build(telling)
     if isinstance(event, Stored):
         return {"event": event.doc, "text": event.said}
-    return {"event": event.to_json(), "text": table.game.words.sentence(table.state, event)}
+    with speaking(ENGLISH):  # whoever moved may read another language; a record has none
+        return {"event": event.to_json(), "text": table.game.words.sentence(table.state, event)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
@@ -17,10 +17,12 @@ from affray.engine.chance import (
     Why,
 )
 from affray.engine.delta import changed, first_difference
+from affray.engine.driver import TableWords
 from affray.engine.errors import AffrayError, BadRecord
 from affray.engine.events import Event, Reopened, Stored, Telling, Told, build
 from affray.engine.game import Game, Result, find_game
 from affray.engine.handles import Handle
+from affray.engine.language import ENGLISH, spoken
 from affray.engine.orders import Order
 from affray.engine.questions import Seat
 from affray.engine.record import FORMAT, Doc
@@ -376,7 +378,13 @@ class Watch:
     def events(self, step: int, seat: Seat | None) -> list[Event]:
         """What a seat saw happen in a step."""
         told = (_told(doc).seen_by(seat) for doc in self._reader.steps[step]["events"])
-        return [build(telling) for telling in told if telling is not None]
+        return self._built(step, (telling for telling in told if telling is not None))
+
+    def _built(self, step: int, tellings: Iterable[Telling]) -> list[Event]:
+        if spoken() == ENGLISH:
+            return [build(telling) for telling in tellings]
+        words = TableWords(self.game, self.state(min(step + 1, len(self))))
+        return [build(telling, words.sentence, words.retell) for telling in tellings]
 
     def everything(self, step: int) -> Doc:
         """The view of a step with every hidden thing laid open: for a game that is over."""
@@ -386,7 +394,7 @@ class Watch:
 
     def all_events(self, step: int) -> list[Event]:
         """What happened in a step, as seen by those who saw most of it."""
-        return [build(_told(doc).what) for doc in self._reader.steps[step]["events"]]
+        return self._built(step, (_told(doc).what for doc in self._reader.steps[step]["events"]))
 
     def state(self, step: int) -> Any:
         """The true state at the start of a step; after the last one, where the record ends."""

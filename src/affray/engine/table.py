@@ -714,7 +714,10 @@ class Table(Generic[S]):
 
     def told(self, telling: Telling) -> Event:
         """An event that was told, able to put itself into words."""
-        return build(telling, TableWords(self.game, self.state).sentence if self.log.loud else None)
+        if not self.log.loud:
+            return build(telling)
+        words = TableWords(self.game, self.state)
+        return build(telling, words.sentence, words.retell)
 
     def odds(
         self,

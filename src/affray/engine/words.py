@@ -9,67 +9,57 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from affray.engine.events import TABLE_EVENTS, Event
+from affray.engine.language import ENGLISH, Language, spoken
+from affray.engine.phrases import Phrases
 from affray.engine.questions import Ask, Option, Refused
 
 Namer: TypeAlias = Callable[[Any, Any], str]
 """(state, fact) -> what a player calls it."""
 
-TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
-    "prompt": {"roll": "Roll {code}: {why}"},
-    "option": {
-        "yes": "Yes",
-        "no": "No",
-        "pass": "Pass",
-        "none": "None",
-        "done": "Done",
-        "roll": "{id}",
-    },
-    "gist": {"roll": "The dice on the table show {id}."},
-    "gloss": {},
-    "why": {},
-    "deed": {},
-    "prospect": {},
-    "goal": {},
-    "window": {},
-    "screen": {},
-    "campaign": {},
-    "roll": {
-        "luck.none": "No dice of its own.",
-        "luck.very-kind": "The dice were very kind.",
-        "luck.kind": "The dice were a little kind.",
-        "luck.fair": "The dice were fair.",
-        "luck.unkind": "The dice were a little unkind.",
-        "luck.very-unkind": "The dice were very unkind.",
-        "luck": "{came} of {rolls} rolls succeeded; {expected:.1f} expected.",
-        "feat.fell": "fell in round {round}",
-        "feat.nothing": "did no harm and took none",
-    },
-    "event": {
-        "Undone": "{seat} takes back {choices:choice|choices}.",
-        "WentBack": "{seat} goes back to the start of step {step}.",
-        "Misread": "{seat} misread the dice and reads them again.",
-        "Edited": "By agreement, {seat} changes {facts}.",
-        "Proposed": "{seat} proposes to change {facts}. Reason: {why}",
-        "Declined": "{seat} does not agree to {motion}, which {proposer} proposed.",
-        "Lapsed": "Play goes on: {motion}, which {proposer} proposed, is off the table.",
-        "Resigned": "{seat} resigns.",
-        "DrawAgreed": "The players agree on a draw.",
-        "AgentFailed": "The agent that plays {seat} failed; the table answered for it.",
-        "Reseeded": "The seed is known, so the dice to come are those of a new one, promised as {commitment}.",
-        "DiceFixed": "The lesson's dice are fixed: a good plan works here.",
-        "SeatLent": "{seat} lets an agent ({agent}) play on.",
-        "SeatGiven": "{giver} gives the seat of {seat}, whose player is away, to an agent ({agent}).",
-        "SeatLate": "An agent ({agent}) plays on for {seat}, whose time is over.",
-        "SeatTaken": "A person plays {seat} from now on.",
-        "SecondDevice": "A second device has opened the seat of {seat}.",
-        "WentOnHoliday": "{seat} is on holiday, and no time runs; {days:day|days} of holiday at most.",
-        "CameBack": "{seat} is back from holiday; {days:day|days} of it left.",
-        "Reopened": "The step begins anew: {reason}.",
-    },
-}
+Texts: TypeAlias = Mapping[str, Mapping[str, str]]
+
+
+class Shelved(Protocol):
+    """The entries of a game's packs, by kind."""
+
+    def __getitem__(self, kind: str) -> Mapping[str, Any]: ...
+
+
+MESSAGES = Path(__file__).parent / "messages"
+"""What every game's table says."""
+SECTIONS = (
+    "prompt",
+    "option",
+    "gist",
+    "gloss",
+    "why",
+    "deed",
+    "prospect",
+    "goal",
+    "window",
+    "screen",
+    "campaign",
+    "roll",
+    "event",
+)
+
+
+def read_messages(folder: Path, language: Language) -> dict[str, dict[str, Any]]:
+    """Every `<language>.toml` and `<language>-….toml` of a folder, as one."""
+    texts: dict[str, dict[str, Any]] = {}
+    for path in sorted(folder.rglob(f"{language}*.toml")):
+        for section, lines in tomllib.loads(path.read_text("utf-8")).items():
+            texts.setdefault(section, {}).update(lines)
+    return texts
+
+
+@cache
+def table_words(language: Language) -> Mapping[str, Mapping[str, str]]:
+    """The engine's own words in a language."""
+    return read_messages(MESSAGES, language)
 
 
 class Gloss(NamedTuple):
@@ -94,26 +84,76 @@ class Words:
         self,
         texts: Mapping[str, Mapping[str, str]],
         namers: Mapping[str, Namer] | None = None,
+        folder: Path | None = None,
+        content: Callable[[], Shelved] | None = None,
     ) -> None:
-        self.texts = {
-            section: {**TABLE_WORDS[section], **texts.get(section, {})} for section in TABLE_WORDS
-        }
+        self.folder, self.content = folder, content
+        """Where other languages are read when somebody speaks them, and what they have names for."""
         self.namers = dict(namers or {})
         self.capitals = False
         """Whether sentences begin with a capital, whatever they begin with."""
+        self._english = _with_the_tables(texts, ENGLISH)
+        self._others: dict[Language, Texts] = {}
+        self._phrases: dict[Language, Phrases] = {ENGLISH: Phrases()}
 
     @classmethod
     def load(
-        cls, folder: Path, namers: Mapping[str, Namer] | None = None, language: str = "en"
+        cls,
+        folder: Path,
+        namers: Mapping[str, Namer] | None = None,
+        content: Callable[[], Shelved] | None = None,
     ) -> Words:
-        """Read a folder of message files: every `<language>.toml` and `<language>-….toml` in it."""
-        texts: dict[str, dict[str, str]] = {}
-        for path in sorted(folder.rglob(f"{language}*.toml")):
-            for section, lines in tomllib.loads(path.read_text("utf-8")).items():
-                texts.setdefault(section, {}).update(lines)
-        words = cls(texts, namers)
+        """Read a folder of message files; other languages than English once they are spoken."""
+        words = cls(read_messages(folder, ENGLISH), namers, folder, content)
         words.capitals = True
         return words
+
+    # ---------------------------------------------------------------- languages
+
+    @property
+    def texts(self) -> Texts:
+        """Every template in the language that is spoken; in English where that has none."""
+        language = spoken()
+        return self._english if language == ENGLISH else self._other(language)
+
+    def _other(self, language: Language) -> Texts:
+        known = self._others.get(language)
+        if known is None:
+            own = {} if self.folder is None else read_messages(self.folder, language)
+            told = _with_the_tables(own, language)
+            known = self._others[language] = {
+                section: {**lines, **told[section]} for section, lines in self._english.items()
+            }
+        return known
+
+    @property
+    def phrases(self) -> Phrases:
+        """What code says in English, and the names of content, in the language that is spoken."""
+        language = spoken()
+        known = self._phrases.get(language)
+        if known is None:
+            own = {} if self.folder is None else read_messages(self.folder, language)
+            tables = table_words(language).get("phrase", {})
+            names = _names(own.get("content", {}), self.content)
+            known = Phrases(tables, own.get("phrase", {}), names)
+            self._phrases[language] = known
+        return known
+
+    def retold(self, text: str) -> str:
+        """What code said in English, in the language that is spoken."""
+        return text if spoken() == ENGLISH else self.phrases.retold(text)
+
+    def retell(self, g: Any, facts: Mapping[str, Any], said: str) -> str:
+        """An event that was stored, in the language that is spoken; as stored if that cannot be."""
+        template = self.texts["event"].get(str(facts.get("kind")))
+        if spoken() == ENGLISH or template is None:
+            return said
+        try:
+            return self._begun(self._fill(g, template, facts))
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            return self.retold(said)
+
+    # ---------------------------------------------------------------- what is said
 
     def prompt(self, g: Any, ask: Ask[Any]) -> str:
         """A question as a player reads it."""
@@ -239,10 +279,10 @@ class Words:
             return _counted(fact, *spec.split("|", 1))
         namer = self.namers.get(name)
         if namer is not None and fact is not None:
-            return namer(g, fact)
+            return self.retold(namer(g, fact))
         if isinstance(fact, list | tuple | frozenset | set):
-            return ", ".join(str(item) for item in fact)
-        return format(fact, spec) if spec else str(fact)
+            return ", ".join(self.retold(str(item)) for item in fact)
+        return format(fact, spec) if spec else self.retold(str(fact))
 
 
 @cache
@@ -256,6 +296,42 @@ def _parsed(template: str) -> tuple[tuple[str, str, str, str], ...]:
         name, _, namer = (found or "").partition("/")
         parts.append((text, name, namer or name, spec or ""))
     return tuple(parts)
+
+
+def _with_the_tables(texts: Mapping[str, Mapping[str, str]], language: Language) -> Texts:
+    """A game's texts over those that every table has."""
+    tables = table_words(language)
+    return {s: {**tables.get(s, {}), **texts.get(s, {})} for s in SECTIONS}
+
+
+def _names(
+    told: Mapping[str, Mapping[str, Mapping[str, str]]], content: Callable[[], Shelved] | None
+) -> dict[str, str]:
+    """The names and texts of content by what they are in English; what packs took away is left
+    out."""
+    names: dict[str, str] = {}
+    for kind, rows in (told if content is not None else {}).items():
+        assert content is not None
+        entries = content()[kind]
+        for name, lines in rows.items():
+            for path, text in lines.items():
+                said = _within(entries.get(name), path)
+                if said:
+                    names[said] = text
+    return names
+
+
+def _within(entry: Any, path: str) -> str | None:
+    """The text at a path of an entry: `side.active.text`, `objectives.0.text`."""
+    for part in path.split("."):
+        try:
+            if isinstance(entry, Mapping):
+                entry = entry[part]
+            else:
+                entry = entry[int(part)] if part.isdigit() else getattr(entry, part)
+        except (AttributeError, LookupError, TypeError):
+            return None
+    return entry if isinstance(entry, str) else None
 
 
 def _counted(fact: Any, one: str, other: str) -> str:

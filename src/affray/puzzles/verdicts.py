@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from affray.engine.language import Language, spoken
 from affray.engine.table import Table
 from affray.puzzles.judge import Plan
 from affray.puzzles.puzzle import Line, Puzzle, find_puzzle
@@ -39,8 +40,12 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-@lru_cache(256)
 def why_it_works(game: str, name: str) -> Reasons:
     """Why the best line of a puzzle works."""
+    return _why_it_works(game, name, spoken())
+
+
+@lru_cache(256)
+def _why_it_works(game: str, name: str, language: Language) -> Reasons:
     puzzle = find_puzzle(game, name)
     return reasons(puzzle, puzzle.best)

@@ -18,6 +18,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from affray.engine.errors import AffrayError
+from affray.engine.language import language_of
 from affray.server.arrivals import arrivals
 from affray.server.campaigning import campaigning
 from affray.server.campaigns import UnknownCampaign
@@ -27,6 +28,7 @@ from affray.server.films import films
 from affray.server.guard import Guard
 from affray.server.health import health
 from affray.server.hindsight import hindsight
+from affray.server.interpreter import Interpreter, asked_in
 from affray.server.learning import learning
 from affray.server.library import library
 from affray.server.lounge import lounge
@@ -72,6 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(AffrayError, _refuse)
     app.add_exception_handler(RequestValidationError, refuse_malformed)
     app.add_exception_handler(HTTPException, refuse_http)
+    app.add_middleware(Interpreter)
     app.add_middleware(Guard, settings=chosen)
     app.router.routes.append(WebSocketRoute("/api/play", Play()))
     for routes in (
@@ -110,7 +113,11 @@ class Play:
         """From the moment a socket opens until it closes."""
         said, shown = QueryParams(scope["query_string"]), _shown(scope["subprotocols"])
         sitting = Sitting(
-            scope["app"].state.rooms, receive, send, (scope.get("client") or ("",))[0]
+            scope["app"].state.rooms,
+            receive,
+            send,
+            (scope.get("client") or ("",))[0],
+            language_of("".join(shown["language"]) or asked_in(scope)),
         )
         await sitting.run(
             shown["token"] or said.getlist("token"),
@@ -121,13 +128,13 @@ class Play:
 
 
 PROTOCOL = "affray"
-"""What a page names as the protocol of its socket, beside `token.` and `device.` words: addresses
-are written into the logs of anything in between, and those are not."""
+"""What a page names as the protocol of its socket, beside `token.`, `device.` and `language.` words:
+addresses are written into the logs of anything in between, and those are not."""
 
 
 def _shown(words: Iterable[str]) -> dict[str, list[str]]:
-    """The tokens and the device that a page presents when it opens a socket."""
-    shown: dict[str, list[str]] = {"token": [], "device": []}
+    """The tokens, the device and the language that a page presents when it opens a socket."""
+    shown: dict[str, list[str]] = {"token": [], "device": [], "language": []}
     for word in words:
         kind, dot, secret = word.partition(".")
         if dot and kind in shown:

@@ -10,16 +10,19 @@ from typing import Any, NamedTuple
 from msgspec.json import Encoder
 
 from affray.engine.events import plain
+from affray.engine.language import ENGLISH, Language
 from affray.engine.questions import Seat
+from affray.server.interpreter import in_language
 
 LONGEST_QUEUE = 256
 
 _encode = Encoder(enc_hook=plain).encode
 
 
-def written(message: Mapping[str, Any]) -> str:
-    """A message as it is sent."""
-    return _encode(message).decode()
+def written(message: Mapping[str, Any], language: Language = ENGLISH) -> str:
+    """A message as it is sent to somebody who reads a language."""
+    said = message if language == ENGLISH else in_language(language, message)
+    return _encode(said).decode()
 
 
 class Look(NamedTuple):
@@ -30,6 +33,7 @@ class Look(NamedTuple):
     since: int = 0
     seen: int | None = None
     curtain: tuple[Seat, ...] = ()
+    language: Language = ENGLISH
 
 
 class Frame(NamedTuple):
@@ -46,8 +50,12 @@ class Connection:
     through one of them at a time, and through none while the curtain is down.
     """
 
-    def __init__(self, *seats: Seat, links: Mapping[Seat, str] | None = None) -> None:
+    def __init__(
+        self, *seats: Seat, links: Mapping[Seat, str] | None = None, language: Language = ENGLISH
+    ) -> None:
         self.seats = seats
+        self.language = language
+        """What is read on this screen."""
         self.links = links or {}
         """The hashes of the tokens that it was opened with."""
         self.over = ""
@@ -74,8 +82,9 @@ class Connection:
     def look(self) -> Look:
         """What there is to be shown now."""
         if self.shared and self.eyes is None:
-            return Look(None, curtain=self.seats)
-        return Look(self.eyes, self.seqs.get(self.eyes, 0), self.seen.get(self.eyes))
+            return Look(None, curtain=self.seats, language=self.language)
+        since, seen = self.seqs.get(self.eyes, 0), self.seen.get(self.eyes)
+        return Look(self.eyes, since, seen, language=self.language)
 
     def hang_up(self, why: str) -> None:
         """Close it once everything queued has been sent."""
@@ -89,7 +98,7 @@ class Connection:
 
     def put(self, message: Mapping[str, Any]) -> None:
         """Queue a message, so that an answer never overtakes the news it belongs to."""
-        self.put_frame(Frame(written(message)))
+        self.put_frame(Frame(written(message, self.language)))
 
     def put_frame(self, frame: Frame) -> None:
         """A connection that does not read loses messages, and is told of the events later."""

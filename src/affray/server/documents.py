@@ -150,7 +150,8 @@ def stored_event_doc(game: Game[Any], g: State, doc: Mapping[str, Any]) -> proto
     """An event as a journal has it."""
     facts = doc["event"]
     roll = _roll_told(game, g, facts)
-    return protocol.EventDoc(text=doc["text"], rule=facts["rule"], facts=facts, roll=roll)
+    text = game.words.retell(g, facts, doc["text"])
+    return protocol.EventDoc(text=text, rule=facts["rule"], facts=facts, roll=roll)
 
 
 def _roll_told(game: Game[Any], g: State, facts: Mapping[str, Any]) -> protocol.RollTold | None:

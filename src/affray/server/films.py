@@ -12,6 +12,7 @@ from fastapi import APIRouter, HTTPException, Query, Request
 from affray.engine.errors import AffrayError
 from affray.engine.events import Event
 from affray.engine.journal import record_from
+from affray.engine.language import spoken
 from affray.engine.questions import Seat
 from affray.engine.replay import Watch, resume
 from affray.server import protocol, work
@@ -103,10 +104,11 @@ def _written(room: Room, lines: int) -> dict[str, Any]:
 async def _scenes(room: Room, reel: Watch, seen: Eyes) -> list[protocol.StepDoc]:
     """The steps of a film through one pair of eyes; made once for each move and viewer."""
     async with room.filming:
-        known = room.scenes.get(seen.eyes)
+        key = (seen.eyes, spoken())
+        known = room.scenes.get(key)
         if known is None or known[0] is not reel:
             steps = await asyncio.to_thread(lambda: [seen.step(reel, n) for n in range(len(reel))])
-            known = room.scenes[seen.eyes] = (reel, steps)
+            known = room.scenes[key] = (reel, steps)
         return known[1]
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Depends, HTTPException
 
 from affray.agents.hindsight import Judged
+from affray.engine.language import spoken
 from affray.engine.questions import Seat
 from affray.server import protocol, work
 from affray.server.desk import TheRooms, TheToken
@@ -36,9 +37,10 @@ async def look_again(
     """The decisions of the caller's seat, or of all seats with a watcher's link, as far as they
     have been reviewed; as long as the caller keeps asking, the rest is reviewed too."""
     room, seats = whose
-    looking = room.looking.get(seats)
+    reader = (seats, spoken())
+    looking = room.looking.get(reader)
     if looking is None or looking.lines != room.lines:
-        looking = room.looking[seats] = Looking(room.lines, len(room.table.steps))
+        looking = room.looking[reader] = Looking(room.lines, len(room.table.steps))
     if looking.is_wanted():
         record = await asyncio.to_thread(written_record, room)
         key = f"{room.id}:{looking.lines}"

@@ -12,6 +12,7 @@ from fastapi import APIRouter, HTTPException, Query, Request
 from affray.agents.steady import Steady
 from affray.engine.errors import UnknownName
 from affray.engine.game import game_at, game_names
+from affray.engine.language import Language, spoken
 from affray.engine.record import Doc
 from affray.engine.replay import resume
 from affray.engine.stops import ALWAYS, Stops
@@ -136,7 +137,7 @@ def puzzle_doc(puzzle: Puzzle) -> protocol.PuzzleDoc:
         game=puzzle.game,
         scenario=puzzle.scenario,
         seat=puzzle.seat,
-        title=_title(puzzle.game, puzzle.id),
+        title=_title(puzzle.game, puzzle.id, spoken()),
         bar=puzzle.bar,
         grade=puzzle.grade,
         found=puzzle.found[0],
@@ -145,8 +146,8 @@ def puzzle_doc(puzzle: Puzzle) -> protocol.PuzzleDoc:
 
 
 @lru_cache(1024)
-def _title(game: str, name: str) -> str:
-    """The task, which only the position can put into words."""
+def _title(game: str, name: str, language: Language) -> str:
+    """The task, which only the position can put into words; those of a language are kept."""
     puzzle = find_puzzle(game, name)
     return puzzle.title(puzzle.table("0"))
 

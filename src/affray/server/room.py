@@ -32,6 +32,7 @@ from affray.engine.events import (
 from affray.engine.game import Game
 from affray.engine.intentions import Intention
 from affray.engine.journal import Journal, record_from
+from affray.engine.language import ENGLISH, Language, speaking
 from affray.engine.motions import Resign
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.engine.replay import Watch, orders_from, resume
@@ -136,10 +137,10 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.film: tuple[int, Watch] | None = None
         """What was played so far, and up to which line, once somebody looks back."""
-        self.scenes: dict[str, tuple[Watch, list[protocol.StepDoc]]] = {}
+        self.scenes: dict[tuple[str, Language], tuple[Watch, list[protocol.StepDoc]]] = {}
         """The steps of that film, by the eyes that see them."""
         self.filming = asyncio.Lock()
-        self.looking: dict[tuple[Seat, ...], Looking] = {}
+        self.looking: dict[tuple[tuple[Seat, ...], Language], Looking] = {}
         """What the review of a finished game found, by whose decisions."""
         self.takes = SWIFT
         """How long a move takes, on average."""
@@ -387,7 +388,9 @@ class Room:
         """The last things that everybody saw happen."""
         log = self.table.log
         seen = [log.told[place].seen_by(None) for place in log.places(None) if place >= begun]
-        words = [self.table.told(telling).text for telling in seen[-TOLD:] if telling is not None]
+        with speaking(ENGLISH):  # whoever moved may read another language than whoever is told
+            told = (self.table.told(telling) for telling in seen[-TOLD:] if telling is not None)
+            words = [each.text for each in told]
         return " ".join(words) or "The table waits for you."
 
     def choose(self, seat: Seat, token: str, choice: Any) -> Line:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from affray.engine.language import ENGLISH, Language, speaking, spoken
 from affray.engine.questions import Seat
 from affray.engine.table import Table
 from affray.server import protocol
@@ -16,8 +17,8 @@ class Said:
     """The questions that are open, and the events of the last move."""
 
     def __init__(self) -> None:
-        self._questions: dict[Seat, protocol.Question] = {}
-        self._words: dict[tuple[int, bool], protocol.EventDoc] = {}
+        self._questions: dict[tuple[Seat, Language], protocol.Question] = {}
+        self._words: dict[tuple[int, bool, Language], protocol.EventDoc] = {}
         """Events by their places in the log, as seen by those they were told to, and by the
         rest."""
 
@@ -29,25 +30,28 @@ class Said:
         """The journal has put the events of a move into words."""
         self._words = {}
         game, g = table.game, table.state
-        for place, doc in enumerate(docs, first):
-            self._words[place, False] = stored_event_doc(game, g, doc)
-            if doc.get("rest"):
-                self._words[place, True] = stored_event_doc(game, g, doc["rest"])
+        with speaking(ENGLISH):
+            for place, doc in enumerate(docs, first):
+                self._words[place, False, ENGLISH] = stored_event_doc(game, g, doc)
+                if doc.get("rest"):
+                    self._words[place, True, ENGLISH] = stored_event_doc(game, g, doc["rest"])
 
     def question(
         self, seat: Seat, name: str, words: Callable[[], protocol.Question]
     ) -> protocol.Question:
         """A seat's question by its name, put into words once, however often it is shown."""
-        known = self._questions.get(seat)
+        key = (seat, spoken())
+        known = self._questions.get(key)
         if known is None or known["ask"] != name:
-            known = self._questions[seat] = words()
+            known = self._questions[key] = words()
         return known
 
     def event(
         self, place: int, rest: bool, words: Callable[[], protocol.EventDoc]
     ) -> protocol.EventDoc:
         """The event at a place in the log, as seen by those it was told to, or by the rest."""
-        doc = self._words.get((place, rest))
+        key = (place, rest, spoken())
+        doc = self._words.get(key)
         if doc is None:
-            doc = self._words[place, rest] = words()
+            doc = self._words[key] = words()
         return doc

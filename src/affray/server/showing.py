@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from affray.engine.chance import RealDice
+from affray.engine.language import Language, speaking
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.server import protocol
 from affray.server.connection import Connection, Frame, Look, written
@@ -42,21 +43,24 @@ class Showing:
 
     def frames_for(self, whom: Iterable[Connection]) -> list[tuple[Connection, Frame]]:
         """What some are to be told; those who see the same get the same."""
-        shared = self._shared()
+        shared: dict[Language, protocol.SeenByAll] = {}
         frames: dict[Look, Frame] = {}
         told = []
         for connection in whom:
             look = connection.look
             if look not in frames:
-                frames[look] = self._frame(look, shared)
+                with speaking(look.language):
+                    if look.language not in shared:
+                        shared[look.language] = self._shared()
+                    frames[look] = self._frame(look, shared[look.language])
             told.append((connection, frames[look]))
         return told
 
     def _frame(self, look: Look, shared: protocol.SeenByAll) -> Frame:
         if look.curtain:
-            return Frame(written(self._curtain(look.curtain)))
+            return Frame(written(self._curtain(look.curtain), look.language))
         state = self._state(look.eyes, look.since, look.seen, shared)
-        return Frame(written(state), state["seq"])
+        return Frame(written(state, look.language), state["seq"])
 
     # ------------------------------------------------------------ what a seat sees
 

@@ -15,6 +15,7 @@ from starlette.types import Receive, Send
 from affray.agents import agent_names
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, UnknownName, nearest
 from affray.engine.intentions import Halt, Intention
+from affray.engine.language import ENGLISH, Language, speaking
 from affray.engine.questions import Seat
 from affray.engine.record import last_step_of
 from affray.engine.table import Table
@@ -63,8 +64,15 @@ class TooMany(AffrayError):
 class Sitting:
     """Reads what a seat sends, sends what it may see."""
 
-    def __init__(self, rooms: Rooms, receive: Receive, send: Send, host: str = "") -> None:
-        self.rooms, self.playing = rooms, rooms.playing
+    def __init__(
+        self,
+        rooms: Rooms,
+        receive: Receive,
+        send: Send,
+        host: str = "",
+        language: Language = ENGLISH,
+    ) -> None:
+        self.rooms, self.playing, self.language = rooms, rooms.playing, language
         self.receive, self.send, self.host = receive, send, host
         self.bucket = Bucket(rooms.settings)
         self.connection = Connection()
@@ -87,7 +95,8 @@ class Sitting:
             return
         sockets[self.host] += 1
         try:
-            await self._sit(tokens, since, device)
+            with speaking(self.language):
+                await self._sit(tokens, since, device)
         finally:
             # those who have none are not kept
             self.playing.sockets -= Counter((self.host,))
@@ -120,7 +129,8 @@ class Sitting:
 
     async def _close(self, error: AffrayError, code: int) -> None:
         """Say why, and hang up."""
-        await self.send({"type": "websocket.send", "text": written(refused(None, error))})
+        told = written(refused(None, error), self.language)
+        await self.send({"type": "websocket.send", "text": told})
         await self.send({"type": "websocket.close", "code": code, "reason": str(error)})
 
     async def _open(self, tokens: list[str], device: str) -> tuple[Room, Connection]:
@@ -132,7 +142,7 @@ class Sitting:
             if seat is not None:
                 self._links[seat] = hash_of(next_token(token, room.id, device))
         if len(opened) == 1 and first is None:
-            return room, Connection()
+            return room, Connection(language=self.language)
         if any(other is not room or seat is None for other, seat in opened):
             raise UnknownLink("one screen can hold several seats of one table, and nothing else")
         links = {
@@ -140,7 +150,7 @@ class Sitting:
             for token, (_, seat) in zip(tokens, opened, strict=True)
             if seat is not None
         }
-        return room, Connection(*links, links=links)
+        return room, Connection(*links, links=links, language=self.language)
 
     # ------------------------------------------------------------ the socket
 

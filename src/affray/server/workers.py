@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 from zlib import crc32
 
 from affray.engine.errors import AffrayError
+from affray.engine.language import Language, speaking, spoken
 from affray.engine.machine import listen_for_wakes, new_processes, wake, wake_soon
 from affray.engine.orphans import end_with_parent
 from affray.server import work
@@ -102,15 +103,16 @@ def _is_importing(frame: FrameType | None) -> bool:
     return frame is not None
 
 
-def _work(slot: int, task: Callable[..., T], *args: Any) -> T:
-    """In a process: do the work of a slot."""
+def _work(slot: int, language: Language, task: Callable[..., T], *args: Any) -> T:
+    """In a process: do the work of a slot, in the language of whoever asked for it."""
     global _current
     _pids[slot] = os.getpid()
     _current = slot
     try:
         if _stops[slot]:
             raise Stopped
-        return task(*args)
+        with speaking(language):
+            return task(*args)
     finally:
         _current = -1
         _pids[slot] = 0
@@ -177,7 +179,7 @@ class Processes:
         slot = self._free.pop()
         self._stops[slot] = 0
         try:
-            future = pool.submit(_work, slot, task, *args)
+            future = pool.submit(_work, slot, spoken(), task, *args)
         except BaseException:
             self._free.append(slot)
             raise
@@ -245,7 +247,7 @@ class RayWorkers:
         self, task: Callable[..., T], *args: Any, near: str = "", advice: bool = False
     ) -> T:
         """Do it somewhere on the cluster."""
-        reference = self._call.remote(task, *args)
+        reference = self._call.remote(spoken(), task, *args)
         try:
             done: T = await asyncio.wrap_future(reference.future())
         except asyncio.CancelledError:
@@ -268,5 +270,6 @@ class RayWorkers:
             self._ray.shutdown()
 
 
-def _call(task: Callable[..., T], *args: Any) -> T:
-    return task(*args)
+def _call(language: Language, task: Callable[..., T], *args: Any) -> T:
+    with speaking(language):
+        return task(*args)

@@ -113,7 +113,8 @@ class ClanWarsGame(Game[ClanWars]):
     teams = (mustering.WHOLE_TEAM,)
 
     def __init__(self) -> None:
-        self.words = Words.load(Path(__file__).parent / "screen" / "words", {**GISTERS, **NAMERS})
+        folder = Path(__file__).parent / "screen" / "words"
+        self.words = Words.load(folder, {**GISTERS, **NAMERS}, in_play)
         missions = cards().missions.values()
         booklet = [(card.id, card.name, card.briefing) for card in missions]
         self.scenarios = titled([*booklet, interlude.SCENARIO])

@@ -110,7 +110,7 @@ class CybernekroGame(Game[Cybernekro]):
         self.options = options()
         self.shelf = shelf()
         self.lessons = in_order(content().packs)
-        self.words = Words.load(WORDS, {**GISTERS, **NAMERS})
+        self.words = Words.load(WORDS, {**GISTERS, **NAMERS}, lambda: content().packs)
         self.scenarios = titled(
             (plan.id, plan.title, plan.summary) for plan in scenarios().values()
         )

@@ -137,7 +137,7 @@ class Hybrid(Game[Lab]):
         self.scenarios = titled(
             (mission.id, mission.name, mission.summary) for mission in content().all(Mission)
         )
-        self.words = Words.load(WORDS, {**CARD_NAMERS, **GISTERS, **NAMERS})
+        self.words = Words.load(WORDS, {**CARD_NAMERS, **GISTERS, **NAMERS}, content)
         self.shelf = shelf()
         self.lessons = in_order(content())
         self.campaigns = HybridSeries(self)

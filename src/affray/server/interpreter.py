@@ -1,0 +1,251 @@
+"""The interpreter at the door: whoever reads another language is answered in it.
+
+Game words are made in a language to begin with (`engine/words.py`). What the rules and the server say in
+English, and the names of content, are told again here, on the way out; ids never are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, MutableMapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
+
+from affray.engine.game import game_at, game_names
+from affray.engine.language import ENGLISH, Language, language_of, speaking
+from affray.engine.phrases import Phrases
+from affray.engine.words import read_messages
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Scope]]
+Send = Callable[[Scope], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+MESSAGES = Path(__file__).parent / "messages"
+"""What the server says in English, in other languages."""
+
+READ = frozenset(
+    [
+        "text",
+        "title",
+        "label",
+        "gist",
+        "note",
+        "reason",
+        "detail",
+        "prompt",
+        "says",
+        "summary",
+        "idea",
+        "words",
+        "subtitle",
+        "result",
+        "why",
+        "of",
+        "verdict",
+        "outcome",
+        "word",
+        "button",
+        "told",
+        "premise",
+        "played",
+        "better",
+        "doing",
+        "about",
+        "does",
+        "when",
+        "how",
+        "briefing",
+        "goal",
+        "intel",
+        "setup",
+        "special",
+        "active",
+        "passive",
+        "concept",
+        "context",
+        "rules",
+        "state",
+        "effect",
+        "benefit",
+        "complication",
+        "shown",
+        "move",
+        "condition",
+        "line",
+        "lines",
+        "here",
+        "lead",
+        "told_as",
+        "steps",
+        "plan",
+        "missing",
+        "facts_told",
+    ]
+)
+"""What people read, by the names that messages give it."""
+NAMES = frozenset({"name", "card_name", "piece", "kind_name"})
+"""What things are called: only names of content are told again, a person's never."""
+NOT_OURS = frozenset(
+    [
+        "person",
+        "people",
+        "force",
+        "forces",
+        "record",
+        "position",
+        "facts",
+        "chat",
+        "sent",
+        "owner",
+        "options_chosen",
+    ]
+)
+"""What came from people, or what rules read back."""
+AS_IT_IS = re.compile(r"/api/(record|protocol|rules|packs|print|games/[^/]+/position|.*/file$)")
+"""What is the same in every language: records, descriptions for programs, the ledgers, paper, files.
+"""
+
+
+REFUSED = 400
+"""Statuses from here on say why something is not done."""
+
+
+@cache
+def phrases(language: Language) -> Phrases:
+    """All that can be told again in a language: the server's sentences, and every game's."""
+    with speaking(language):
+        games = [game_at(name).words.phrases.texts for name in game_names()]
+    return Phrases(*games, read_messages(MESSAGES, language).get("phrase", {}))
+
+
+def retold(language: Language, text: str) -> str:
+    """A sentence of the server's or of the rules', in a language."""
+    return text if language == ENGLISH else phrases(language).retold(text)
+
+
+def in_language(language: Language, doc: Any) -> Any:
+    """A message with everything that people read in it told again."""
+    return _Telling(phrases(language)).told(doc)
+
+
+class _Telling:
+    """One message that is told again, part by part."""
+
+    def __init__(self, known: Phrases) -> None:
+        self.known = known
+
+    def told(self, doc: Any) -> Any:
+        """A message, or a part of one."""
+        if isinstance(doc, dict):
+            return self._table(doc)
+        if isinstance(doc, list | tuple):
+            return [self.told(each) for each in doc]
+        return doc
+
+    def _table(self, doc: dict[str, Any]) -> dict[str, Any]:
+        if doc.get("type") == "chat":
+            return doc
+        if "terms" in doc and "total" in doc:
+            return self._tally(doc)
+        return {key: self._value(key, value) for key, value in doc.items()}
+
+    def _value(self, key: str, value: Any) -> Any:
+        if key in NOT_OURS:
+            return self._tallies(value)
+        if isinstance(value, str):
+            if key in READ:
+                return self.known.retold(value)
+            return self.known.texts.get(value, value) if key in NAMES else value
+        if key in READ and isinstance(value, list | tuple):
+            return [self.known.retold(v) if isinstance(v, str) else self.told(v) for v in value]
+        return self.told(value)
+
+    def _tallies(self, doc: Any) -> Any:
+        """The numbers that explain themselves, in what is otherwise left alone."""
+        if isinstance(doc, dict):
+            if "terms" in doc and "total" in doc:
+                return self._tally(doc)
+            return {key: self._tallies(value) for key, value in doc.items()}
+        return [self._tallies(each) for each in doc] if isinstance(doc, list | tuple) else doc
+
+    def _tally(self, doc: dict[str, Any]) -> dict[str, Any]:
+        tell = self.known.retold
+        name = doc.get("name", "")
+        return {**doc, "name": tell(name), "terms": [self._term(each) for each in doc["terms"]]}
+
+    def _term(self, term: Any) -> Any:
+        tell = self.known.retold
+        if isinstance(term, dict):
+            return {**term, "name": tell(term["name"])}
+        amount, name, *rest = term
+        return [amount, tell(name), *rest]
+
+
+# ------------------------------------------------------------------ requests
+
+
+def asked_in(scope: Scope) -> str:
+    """The languages that a request asks for: `language` in its address, or the browser's list."""
+    said = QueryParams(scope.get("query_string", b"")).get("language", "")
+    return said or Headers(scope=scope).get("accept-language", "")  # type: ignore[arg-type]
+
+
+class Interpreter:
+    """Answers requests in the language of whoever asks."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Have the request answered, and its answer told again where that is needed."""
+        if scope["type"] != "http" or not scope["path"].startswith("/api/"):
+            await self.app(scope, receive, send)
+            return
+        language = language_of(asked_in(scope))
+        same = AS_IT_IS.match(scope["path"]) is not None
+        answer = _Answer(send, language, same)
+        with speaking(ENGLISH if same else language):
+            await self.app(scope, receive, answer.send)
+
+
+class _Answer:
+    """An answer on its way out: held until it is whole, if it has to be told again."""
+
+    def __init__(self, send: Send, language: Language, same: bool) -> None:
+        self._send, self.language, self.same = send, language, same
+        self._start: Scope | None = None
+        self._body = bytearray()
+
+    async def send(self, message: Scope) -> None:
+        """Pass a part of the answer on, or keep it for the whole."""
+        if message["type"] == "http.response.start":
+            if self._is_told_again(message):
+                self._start = message
+                return
+        elif self._start is not None:
+            self._body += message.get("body", b"")
+            if message.get("more_body"):
+                return
+            message = {**message, "body": self._told(self._start)}
+            await self._send(self._start)
+        await self._send(message)
+
+    def _is_told_again(self, start: Scope) -> bool:
+        """Whether this is for people and in another language; a refusal always is for people."""
+        headers = MutableHeaders(scope=start)
+        same = self.same and start["status"] < REFUSED
+        headers["content-language"] = ENGLISH if same else self.language
+        headers.add_vary_header("accept-language")
+        plain = headers.get("content-type", "").startswith("application/json")
+        return plain and not same and self.language != ENGLISH
+
+    def _told(self, start: Scope) -> bytes:
+        doc = in_language(self.language, msgspec.json.decode(bytes(self._body) or b"null"))
+        body = msgspec.json.encode(doc)
+        MutableHeaders(scope=start)["content-length"] = str(len(body))
+        return body
