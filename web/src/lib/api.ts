@@ -1,5 +1,6 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
 import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, LearnedDoc, OwnRecord, PackChecked, PackDoc, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
+import { say } from "../words/site";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -7,7 +8,7 @@ export const reasonOf = (error: unknown) => (error instanceof Error ? error.mess
 /** What a server says that refuses; one that failed, or a proxy before it, may say nothing of use. */
 async function refusalOf(answer: Response): Promise<string> {
   const body = (await answer.json().catch(() => ({}))) as { reason?: string; detail?: string };
-  return body.reason ?? (body.detail ? String(body.detail) : `The server could not do that (${answer.status}); nothing has changed. Try again in a moment.`);
+  return body.reason ?? (body.detail ? String(body.detail) : say("theServerCouldNotDo", { status: answer.status }));
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -105,7 +106,7 @@ export const randomForce = (game: string, seat: string, scenario?: string, optio
 /** A force as a PDF, to be opened or saved. */
 export async function printedForce(wanted: Partial<PrintWanted> & { game: string; seat: string; force: unknown }): Promise<Blob> {
   const answer = await fetch("/api/print/force", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted) });
-  if (!answer.ok) throw new Error(((await answer.json()) as { reason?: string; detail?: string }).reason ?? "It cannot be printed here.");
+  if (!answer.ok) throw new Error(((await answer.json()) as { reason?: string; detail?: string }).reason ?? say("itCannotBePrintedHere"));
   return answer.blob();
 }
 export const checkForce = (wanted: Partial<ForceWanted> & { game: string; seat: string; force: unknown }) =>

@@ -2,6 +2,7 @@
 import { device } from "./mine";
 import { refusalOf } from "./motions";
 import type { ChatDoc, CoachDoc, Curtain, EventDoc, FormDoc, Intended, IntentionDoc, Intentions, OddsDoc, PreviewDoc, Refused, ScreenDoc, SheetDoc, State, StepBackDoc, StepsDoc, WindowDoc } from "./protocol";
+import { say } from "../words/table";
 
 type Server = State | Curtain | ChatDoc | OddsDoc | CoachDoc | Intentions | Intended | ScreenDoc | SheetDoc | FormDoc | PreviewDoc | StepsDoc | Refused | { type: "ack"; id: number };
 
@@ -254,5 +255,5 @@ export class TableLink {
 }
 
 function lost(): Refused {
-  return { type: "refused", id: null, code: "busy", reason: "the connection is being made again" };
+  return { type: "refused", id: null, code: "busy", reason: say("theConnectionIsBeingMade") };
 }

@@ -3,6 +3,7 @@ import type { About } from "../../flow/flow.svelte";
 import type { Answer } from "../../lib/answers";
 import type { ClanBoard, ClanBorder, ClanMarker, ClanOperative, ClanTile, ClanUnit, ClanView } from "../../lib/documents";
 import type { IntentionDoc } from "../../lib/protocol";
+import { say } from "./words/table";
 
 export type { ClanView };
 export type FieldBoard = ClanBoard;
@@ -35,7 +36,7 @@ export function unitOf(answer: Answer): number | null {
 
 /** What a marker is called on its plate. */
 export function plateOf({ name, kind }: Pick<Marker, "name" | "kind">): string {
-  const words = { "way-in": "start, retreat", "spawn-point": "spawn", objective: "objective", exit: "exit", place: "" }[kind];
+  const words = { "way-in": say("startRetreat"), "spawn-point": say("spawn"), objective: say("objective"), exit: say("exit"), place: "" }[kind];
   return words ? `${words} ${/\d*$/.exec(name)}`.trim() : name;
 }
 
