@@ -50,3 +50,10 @@ class PageLanguage {
 }
 
 export const language = new PageLanguage();
+
+/** A part of the page that is loaded when it is asked for, together with its words. */
+export async function inWords<T>(part: T | Promise<T>): Promise<T> {
+  const loaded = await part;
+  await language.ready();
+  return loaded;
+}

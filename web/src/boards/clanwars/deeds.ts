@@ -15,7 +15,7 @@ export const read: Reader = (event, before, after, drawing): Read | null => {
   const uid = uidOf(facts["who"] ?? facts["uid"]);
   const unit = is.units.find((one) => one.uid === uid) ?? was.units.find((one) => one.uid === uid);
   const called = unit ? nameOf(unit, board.names) : "";
-  const who = called === "threat" ? say("aThreat") : called;
+  const who = unit && !unit.kind ? say("aThreat") : called;
   const own = unit ? isOwn(unit, after.seat) : facts["seat"] === after.seat;
   const over = (about: number, word: string, cause: string, hurts = false): Read["float"] => {
     const one = was.units.find((other) => other.uid === about) ?? is.units.find((other) => other.uid === about);

@@ -17,7 +17,7 @@ export type Side = "operatives" | "hostile";
 
 /** How a player calls a unit: by its name, or as a threat like any other. */
 export function nameOf(unit: Unit, names: Record<string, string>): string {
-  return unit.kind ? (names[unit.kind] ?? unit.kind) : "threat";
+  return unit.kind ? (names[unit.kind] ?? unit.kind) : say("threat");
 }
 
 /** The tile that an answer is about. */

@@ -100,10 +100,10 @@ export function stateOf(model: Model): string[] {
   if (model.where === "reserve") return [say("notYetPlaced")];
   const words: [boolean, string][] = [
     [model.on_fire, say("onFire")],
-    [model.prone, "prone"],
-    [model.imprisoned, "imprisoned"],
-    [model.invisible, "invisible"],
-    [model.shielded, "shielded"],
+    [model.prone, say("prone3")],
+    [model.imprisoned, say("imprisoned")],
+    [model.invisible, say("invisible")],
+    [model.shielded, say("shielded")],
     [model.melee, say("inMelee")],
   ];
   return words.filter(([is]) => is).map(([, word]) => word);

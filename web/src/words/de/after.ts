@@ -69,4 +69,6 @@ export default {
   came: "gefallen",
   expected: "erwartet",
   estimate: "Schätzung",
+  better3: "besser: {what}",
+  played2: "gespielt: {what}",
 } as const satisfies Translated<typeof english>;

@@ -39,4 +39,5 @@ export default {
   gains: "gewinnt",
   fears: "fürchtet",
   expects: "erwartet",
+  always: "immer",
 } as const satisfies Translated<typeof english>;

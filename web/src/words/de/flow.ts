@@ -51,4 +51,12 @@ export default {
   costs: "kostet {cost}",
   goThere: "Dorthin gehen",
   skip: "weiter",
+  slow: "langsam",
+  normal: "normal",
+  fast: "schnell",
+  steps: { one: "{n} Schritt", other: "{n} Schritte" },
+  smart: "klug",
+  always: "immer",
+  never: "nie",
+  it: "es",
 } as const satisfies Translated<typeof english>;

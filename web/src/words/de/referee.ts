@@ -19,6 +19,7 @@ export default {
   alsoChanged: "Auch geändert",
   clickAModelOnThe: "Klick eine Figur auf dem Brett an.",
   why: "Warum",
+  everybodyReadsIt: "(alle lesen es)",
   theBoard: "Das Brett",
   before: "Vorher",
   after: "Nachher",

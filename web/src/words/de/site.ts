@@ -17,6 +17,7 @@ export default {
   you: "Du",
   theme: "Design",
   motion: "Bewegung",
+  language: "Sprache",
   sounds: "Töne",
   singleKeys19U: "Einzelne Tasten (1-9, U, W, …)",
   allKeys: "Alle Tasten",

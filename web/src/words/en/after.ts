@@ -66,4 +66,6 @@ export default {
   came: "came",
   expected: "expected",
   estimate: "estimate",
+  better3: "better: {what}",
+  played2: "played: {what}",
 } as const;

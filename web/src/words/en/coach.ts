@@ -36,4 +36,5 @@ export default {
   gains: "gains",
   fears: "fears",
   expects: "expects",
+  always: "always",
 } as const;

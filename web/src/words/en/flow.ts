@@ -48,4 +48,12 @@ export default {
   costs: "costs {cost}",
   goThere: "Go there",
   skip: "skip",
+  slow: "slow",
+  normal: "normal",
+  fast: "fast",
+  steps: { one: "{n} step", other: "{n} steps" },
+  smart: "smart",
+  always: "always",
+  never: "never",
+  it: "it",
 } as const;

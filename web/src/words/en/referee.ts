@@ -16,6 +16,7 @@ export default {
   alsoChanged: "Also changed",
   clickAModelOnThe: "Click a model on the board.",
   why: "Why",
+  everybodyReadsIt: "(everybody reads it)",
   theBoard: "The board",
   before: "Before",
   after: "After",

@@ -14,6 +14,7 @@ export default {
   you: "You",
   theme: "Theme",
   motion: "Motion",
+  language: "Language",
   sounds: "Sounds",
   singleKeys19U: "Single keys (1-9, U, W, …)",
   allKeys: "All keys",

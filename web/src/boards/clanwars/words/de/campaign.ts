@@ -135,4 +135,5 @@ export default {
   closed: "geschlossen",
   recruits: "Rekruten",
   stays: "bleibt",
+  chosen: "gewählt",
 } as const satisfies Translated<typeof english>;

@@ -57,4 +57,6 @@ export default {
   exit: "Ausgang",
   edges2: "Vorteile",
   done: "fertig",
+  obscured: "verdeckt",
+  threat: "Bedrohung",
 } as const satisfies Translated<typeof english>;

@@ -132,4 +132,5 @@ export default {
   closed: "closed",
   recruits: "recruits",
   stays: "stays",
+  chosen: "chosen",
 } as const;

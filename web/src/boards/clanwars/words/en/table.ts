@@ -54,4 +54,6 @@ export default {
   exit: "exit",
   edges2: "edges",
   done: "done",
+  obscured: "obscured",
+  threat: "threat",
 } as const;

@@ -117,4 +117,10 @@ export default {
   onFire: "brennt",
   inMelee: "im Nahkampf",
   wounds: { one: "{n} Wunde", other: "{n} Wunden" },
+  cover: "Deckung {amount}",
+  cover2: "Deckung",
+  prone3: "liegt",
+  imprisoned: "gefangen",
+  invisible: "unsichtbar",
+  shielded: "hinter Schild",
 } as const satisfies Translated<typeof english>;

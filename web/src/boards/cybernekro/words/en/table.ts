@@ -114,4 +114,10 @@ export default {
   onFire: "on fire",
   inMelee: "in melee",
   wounds: { one: "{n} wound", other: "{n} wounds" },
+  cover: "cover {amount}",
+  cover2: "cover",
+  prone3: "prone",
+  imprisoned: "imprisoned",
+  invisible: "invisible",
+  shielded: "shielded",
 } as const;

@@ -26,4 +26,8 @@ export default {
   beginMission: "Mission {now} beginnen",
   inMemoriam: "In memoriam",
   nobodyHasFallen: "Niemand ist gefallen.",
+  you: "du",
+  won: "gewonnen",
+  lost: "verloren",
+  drawn: "remis",
 } as const satisfies Translated<typeof english>;

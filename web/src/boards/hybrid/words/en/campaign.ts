@@ -23,4 +23,8 @@ export default {
   beginMission: "Begin mission {now}",
   inMemoriam: "In memoriam",
   nobodyHasFallen: "Nobody has fallen.",
+  you: "you",
+  won: "won",
+  lost: "lost",
+  drawn: "drawn",
 } as const;
