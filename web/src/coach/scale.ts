@@ -1,5 +1,6 @@
 // The axis on which chances stand beside each other, and what is said of them.
 import type { AdvisedDoc } from "../lib/protocol";
+import { say } from "../words/coach";
 
 export interface Axis {
   from: number;
@@ -23,13 +24,17 @@ export function axisOf(answers: readonly AdvisedDoc[]): Axis {
 /** Where a chance stands on an axis, in percent of its width. */
 export const placeOn = (axis: Axis, chance: number): number => (100 * (Math.min(axis.to, Math.max(axis.from, chance)) - axis.from)) / (axis.to - axis.from);
 
-const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
-const spelt = (count: number) => COUNTS[count] ?? String(count);
+const COUNTS = ["two", "three", "four", "five", "six"] as const;
+/** So few have a word, others a number. */
+function spelt(count: number): string {
+  const word = COUNTS[count - 2];
+  return word ? say(word) : String(count);
+}
 
 /** What the answers that cannot be told apart are called. */
 export function headingOf(equal: readonly AdvisedDoc[], others: number): string {
-  if (equal.length > 1) return `These ${spelt(equal.length)} are equally good`;
-  return others ? "Clearly best" : "The only answer worth a look";
+  if (equal.length > 1) return say("theseAreEquallyGood", { count: spelt(equal.length) });
+  return others ? say("clearlyBest") : say("theOnlyAnswerWorthA");
 }
 
 /** All of it in a sentence, to be read aloud. */
@@ -37,6 +42,6 @@ export function spoken(answers: readonly AdvisedDoc[]): string {
   const [best] = answers;
   if (!best) return "";
   const equal = answers.filter((each) => each.equal);
-  const which = equal.length > 1 ? `${spelt(equal.length)} answers equally good: ${equal.map((each) => each.label).join("; ")}.` : `Best: ${best.label}.`;
-  return `Chance to win ${best.chance} percent, give or take ${best.doubt}. ${which.charAt(0).toUpperCase()}${which.slice(1)}`;
+  const which = equal.length > 1 ? say("answersEquallyGood", { count: spelt(equal.length), answers: equal.map((each) => each.label).join("; ") }) : say("best", { answer: best.label });
+  return say("chanceToWinPercentGiveOr", { chance: best.chance, doubt: best.doubt, which: which.charAt(0).toUpperCase() + which.slice(1) });
 }

@@ -1,4 +1,5 @@
 // The book of a game at a real table: who is there, what they have suffered, the round, the score. It lives in this browser.
+import { say } from "../words/companion";
 
 export interface Entry {
   id: number;
@@ -86,7 +87,7 @@ export abstract class Ledger<M extends Entry> {
 
   write(change: Partial<Leaf<M>>, line = ""): void {
     const page = { ...this.page, ...change };
-    this.#leaves = [...this.#leaves, line ? { ...page, log: [`Round ${this.page.round}: ${line}`, ...page.log] } : page].slice(-MOST_BACK);
+    this.#leaves = [...this.#leaves, line ? { ...page, log: [say("round3", { round: this.page.round, line }), ...page.log] } : page].slice(-MOST_BACK);
     this.#keep();
   }
 

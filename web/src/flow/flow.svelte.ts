@@ -3,6 +3,7 @@ import type { Thing } from "../lib/sheets.svelte";
 import type { IntentionDoc, OddsDoc, OptionDoc, Question, RefusedOption } from "../lib/protocol";
 import type { TableLink } from "../lib/table.svelte";
 import { marksOf, nearestWay, turned, turnsLike, type Flat } from "./along";
+import { say } from "../words/flow";
 
 /** What was pointed at, in the game's words: a target, a square, a model of one's own. */
 export type About = Record<string, unknown>;
@@ -13,7 +14,7 @@ const MANY = 9;
 const MOST = 24;
 
 /** What is said where nothing can be done. */
-export const NOTHING = "Nothing can be done here now.";
+export const nothing = () => say("nothingCanBeDoneHere");
 
 /** A step of a way, as the game tells it. */
 export interface Step {
@@ -154,7 +155,7 @@ export class Flow {
   /** Nothing can be done there: why not, where the game can say it. */
   #explain(about: About): void {
     const reason = this.link.whyNot(about);
-    if (reason) this.cannot = [{ id: "", label: "Go there", reason, rule: "", about: {} }];
+    if (reason) this.cannot = [{ id: "", label: say("goThere"), reason, rule: "", about: {} }];
   }
 
   /** Add a card to what is meant, or take it back. */
@@ -344,7 +345,7 @@ export const noteOf = (way: IntentionDoc) => String(way.about["note"] ?? "");
 /** The deed alone, as its button says it. */
 export const buttonOf = (way: IntentionDoc) => String(way.about["button"] ?? way.label);
 export const stepsOf = (way: IntentionDoc): Step[] => ((way.about["steps"] as (Step | string)[] | undefined) ?? []).map((step) => (typeof step === "string" ? { text: step, rule: "" } : step));
-export const costOf = (way: IntentionDoc) => (way.about["cost"] === undefined ? "" : `costs ${way.about["cost"]}${way.about["points"] ? ` of ${way.about["points"]}` : ""}`);
+export const costOf = (way: IntentionDoc) => (way.about["cost"] === undefined ? "" : way.about["points"] ? say("costsOf", { cost: String(way.about["cost"]), points: String(way.about["points"]) }) : say("costs", { cost: String(way.about["cost"]) }));
 
 /** Whether two things that were pointed at are the same. */
 export function same(a: About, b: About | null): boolean {

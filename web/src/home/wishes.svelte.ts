@@ -3,6 +3,7 @@ import { makeTable, openMeeting, seatsOf } from "../lib/api";
 import { sitDown, waitThere, type Wanted } from "../lib/mine";
 import { me } from "../lib/person.svelte";
 import type { ClockWanted, GameDoc, OptionChoice } from "../lib/protocol";
+import { say } from "../words/home";
 
 /** Against agents, against people by link, or several people at one screen. */
 export type Way = "alone" | "link" | "screen";
@@ -12,18 +13,18 @@ export type Flag = ClockWanted["flag"];
 
 /** What a fallen flag does. */
 export const FLAGS: Record<Flag, string> = {
-  default: "the usual answer is given",
-  agent: "an agent plays on",
-  lose: "the game is lost",
+  get default() { return say("theUsualAnswerIsGiven"); },
+  get agent() { return say("anAgentPlaysOn"); },
+  get lose() { return say("theGameIsLost"); },
 };
 
 export const CLOCKS: { name: string; clock: ClockWanted | null }[] = [
-  { name: "no clock", clock: null },
-  { name: "20 minutes a side, 10 seconds an activation or turn", clock: live(1200, 10) },
-  { name: "1 hour a side, 30 seconds an activation or turn", clock: live(3600, 30) },
-  { name: "1 day an answer", clock: days(1, 0) },
-  { name: "3 days an answer, 14 days of holiday", clock: days(3, 14) },
-  { name: "7 days an answer, 28 days of holiday", clock: days(7, 28) },
+  { get name() { return say("noClock"); }, clock: null },
+  { get name() { return say("n20MinutesASide10"); }, clock: live(1200, 10) },
+  { get name() { return say("n1HourASide30"); }, clock: live(3600, 30) },
+  { get name() { return say("n1DayAnAnswer"); }, clock: days(1, 0) },
+  { get name() { return say("n3DaysAnAnswer14"); }, clock: days(3, 14) },
+  { get name() { return say("n7DaysAnAnswer28"); }, clock: days(7, 28) },
 ];
 
 function days(time: number, holiday: number): ClockWanted {

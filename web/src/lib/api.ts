@@ -1,5 +1,7 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
 import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, LearnedDoc, OwnRecord, PackChecked, PackDoc, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
+import { language } from "../words/language.svelte";
+import { say } from "../words/site";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -7,11 +9,14 @@ export const reasonOf = (error: unknown) => (error instanceof Error ? error.mess
 /** What a server says that refuses; one that failed, or a proxy before it, may say nothing of use. */
 async function refusalOf(answer: Response): Promise<string> {
   const body = (await answer.json().catch(() => ({}))) as { reason?: string; detail?: string };
-  return body.reason ?? (body.detail ? String(body.detail) : `The server could not do that (${answer.status}); nothing has changed. Try again in a moment.`);
+  return body.reason ?? (body.detail ? String(body.detail) : say("theServerCouldNotDo", { status: answer.status }));
 }
 
+/** Ask in the language of the page: that of the browser may be another. */
+const fetched = (path: string, init: RequestInit = {}): Promise<Response> => fetch(path, { ...init, headers: { ...init.headers, "accept-language": language.now } });
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const answer = await fetch(path, init);
+  const answer = await fetched(path, init);
   if (answer.status === 204) return undefined as T;
   if (!answer.ok) throw new Error(await refusalOf(answer));
   return (await answer.json()) as T;
@@ -51,7 +56,7 @@ export const branchFrom = (token: string, step: number, agents: Record<string, s
 export const addBookmark = (token: string, step: number, text: string) =>
   post<Bookmark>("/api/bookmarks", { token, step, text });
 export const removeBookmark = (token: string, id: number) =>
-  fetch(`/api/bookmarks/${id}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
+  fetched(`/api/bookmarks/${id}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
 export const rule = (id: string) => ask<RuleDoc>(`/api/rules/${encodeURIComponent(id)}`);
 export const searchRules = (words: string, game = "") =>
   ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ q: words, game })}`);
@@ -104,8 +109,8 @@ export const randomForce = (game: string, seat: string, scenario?: string, optio
   ask<ChanceForce>(`/api/forces/random?${seatOf(game, seat, scenario, options)}`);
 /** A force as a PDF, to be opened or saved. */
 export async function printedForce(wanted: Partial<PrintWanted> & { game: string; seat: string; force: unknown }): Promise<Blob> {
-  const answer = await fetch("/api/print/force", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted) });
-  if (!answer.ok) throw new Error(((await answer.json()) as { reason?: string; detail?: string }).reason ?? "It cannot be printed here.");
+  const answer = await fetched("/api/print/force", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wanted) });
+  if (!answer.ok) throw new Error(((await answer.json()) as { reason?: string; detail?: string }).reason ?? say("itCannotBePrintedHere"));
   return answer.blob();
 }
 export const checkForce = (wanted: Partial<ForceWanted> & { game: string; seat: string; force: unknown }) =>

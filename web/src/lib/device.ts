@@ -1,4 +1,5 @@
 // What a browser is called in a list of devices: enough to tell a phone from a desk.
+import { say } from "../words/site";
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -15,4 +16,4 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 const first = (from: [RegExp, string][], agent: string, other: string) => from.find(([sign]) => sign.test(agent))?.[1] ?? other;
 
-export const deviceName = (agent: string): string => `${first(BROWSERS, agent, "a browser")} on ${first(SYSTEMS, agent, "something else")}`;
+export const deviceName = (agent: string): string => say("on", { browser: first(BROWSERS, agent, say("aBrowser")), system: first(SYSTEMS, agent, say("somethingElse")) });

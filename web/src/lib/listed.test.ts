@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filtered, first, listed, STEPS } from "./listed";
+import { filtered, first, listed } from "./listed";
 import type { AboutDoc, OptionDoc } from "./protocol";
 
 const option = (id: string, label: string, about: AboutDoc = {}): OptionDoc => ({ id, label, about, gist: "", rule: "" });
@@ -24,7 +24,7 @@ test("what leads to one place is one line, the cheapest first, single steps apar
     ["", [["Stop here"]]],
     ["Things", [["Open the door at G9"]]],
     ["Where", [["Go to H9, facing west"], ["Go to H10, facing", "north", "east"], ["Go to H11, facing", "north", "south"], ["Leave by the exit at A4"], ["Go to B10, facing east"]]],
-    [STEPS, [["Turn west"], ["Step to H10"]]],
+    ["One step at a time", [["Turn west"], ["Step to H10"]]],
   ]);
 });
 
@@ -55,5 +55,5 @@ test("standing and prone on one spot are one line", () => {
 test("a filter looks at every answer of a line; a screenful still has the chosen one", () => {
   const groups = listed(MOVE);
   expect(filtered(groups, "SOUTH").map(({ rows }) => rows.map((row) => row.label))).toEqual([["Go to H11, facing"]]);
-  expect(first(groups, 3, "turn:W").map(({ title, rows }) => [title, rows.length])).toEqual([["", 1], ["Things", 1], ["Where", 1], [STEPS, 1]]);
+  expect(first(groups, 3, "turn:W").map(({ title, rows }) => [title, rows.length])).toEqual([["", 1], ["Things", 1], ["Where", 1], ["One step at a time", 1]]);
 });

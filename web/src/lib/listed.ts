@@ -1,5 +1,6 @@
 // The answers of a question as a list to read: grouped by what they are about, one line for those that differ only in how one ends there.
 import type { OptionDoc } from "./protocol";
+import { say } from "../words/table";
 
 /** One line of the list. */
 export interface Row {
@@ -18,23 +19,23 @@ export interface Group {
 /** A list so short is shown as the game gives it. */
 const SHORT = 9;
 /** Single steps of what another answer does as a whole. */
-export const STEPS = "One step at a time";
+export const steps = () => say("oneStepAtATime");
 
 /** The groups in the order in which the game first names them; single steps come last. */
 export function listed(options: readonly OptionDoc[]): Group[] {
   if (options.length <= SHORT) return [{ title: "", rows: options.map(alone) }];
   const groups = new Map<string, OptionDoc[]>();
   for (const option of options) groups.set(titleOf(option), [...(groups.get(titleOf(option)) ?? []), option]);
-  const titles = [...groups.keys()].sort((a, b) => Number(a === STEPS) - Number(b === STEPS));
+  const titles = [...groups.keys()].sort((a, b) => Number(a === steps()) - Number(b === steps()));
   return titles.map((title) => ({ title, rows: title ? sorted(merged(groups.get(title)!)) : groups.get(title)!.map(alone) }));
 }
 
 function titleOf({ about }: OptionDoc): string {
-  if (about.step) return STEPS;
-  if (about.card !== undefined) return "Cards";
-  if (about.door !== undefined || about.thing !== undefined) return "Things";
-  if (about.model !== undefined) return "Whom";
-  return about.place === undefined ? "" : "Where";
+  if (about.step) return steps();
+  if (about.card !== undefined) return say("cards");
+  if (about.door !== undefined || about.thing !== undefined) return say("things");
+  if (about.model !== undefined) return say("whom");
+  return about.place === undefined ? "" : say("where");
 }
 
 const alone = (option: OptionDoc): Row => ({ label: option.label, options: [option], names: [""] });
@@ -57,7 +58,7 @@ function told(options: OptionDoc[]): Row {
   const shared = words[0]!.findIndex((word, i) => words.some((other) => bare(other[i]) !== bare(word)));
   const count = shared < 0 ? words[0]!.length : shared;
   const label = words.reduce((a, b) => (b.length < a.length ? b : a)).slice(0, count).join(" ");
-  return { label, options, names: words.map((each) => each.slice(count).join(" ") || "standing") };
+  return { label, options, names: words.map((each) => each.slice(count).join(" ") || say("standing")) };
 }
 
 const bare = (word: string | undefined) => word?.replace(/,$/, "");

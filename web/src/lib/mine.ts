@@ -2,6 +2,7 @@
 import { claim } from "./api";
 import { me } from "./person.svelte";
 import type { Made, Meeting, NewTable, Seated } from "./protocol";
+import { say } from "../words/site";
 
 export interface Kept {
   table: string;
@@ -123,7 +124,7 @@ export function waitThere(opened: Meeting, scenario: string): string {
 /** Keep the links of a table that was just made; the address of our seat comes back. */
 export async function sitDown(made: Made, wanted: Wanted, scenario: string, seat: string, oneScreen = false): Promise<string> {
   const own = made.seats.find((s) => s.seat === seat) ?? made.seats[0];
-  if (!own) throw new Error("the table has no seats");
+  if (!own) throw new Error(say("theTableHasNoSeats"));
   const others = made.seats.filter((s) => s.seat !== own.seat);
   // at one screen nobody is far away, and no link is ever sent
   const token = oneScreen ? own.token : (await claim(own.token, me.shown)).token;

@@ -1,14 +1,14 @@
 // Motions in words: what is proposed, and that it was refused.
-import { counted } from "./games";
 import type { Proposal, State } from "./protocol";
 import { nameAt } from "./seats";
+import { say } from "../words/table";
 
-/** What a motion is for: "a draw", "to take back 2 choices". */
+/** What a motion is for: say("aDraw"), "to take back 2 choices". */
 export function wishOf({ motion, detail }: Proposal): string {
-  if (motion === "undo") return `to take back ${counted(Number(detail["choices"] ?? 1), "choice")}`;
-  if (motion === "back") return `to go back to the start of step ${String(detail["step"])}`;
-  if (motion === "edit") return "to change the position";
-  return motion === "draw" ? "a draw" : "to resign";
+  if (motion === "undo") return say("toTakeBackChoices", { n: Number(detail["choices"] ?? 1) });
+  if (motion === "back") return say("toGoBackToThe", { step: String(detail["step"]) });
+  if (motion === "edit") return say("toChangeThePosition");
+  return motion === "draw" ? say("aDraw") : say("toResign");
 }
 
 /** The event that says that a motion was carried out. */
@@ -19,6 +19,6 @@ export function refusalOf(before: State | null, now: State): string {
   const gone = before?.proposal;
   if (!gone || now.proposal || now.result) return "";
   if (now.events.some((event) => event.facts["kind"] === DONE[gone.motion])) return "";
-  if (gone.seat !== now.seat) return gone.waiting.includes(now.seat ?? "") ? "" : `${nameAt(now, gone.seat)} proposed ${wishOf(gone)}: refused.`;
-  return `You proposed ${wishOf(gone)}: refused. The game goes on.`;
+  if (gone.seat !== now.seat) return gone.waiting.includes(now.seat ?? "") ? "" : say("proposedRefused", { name: nameAt(now, gone.seat), wish: wishOf(gone) });
+  return say("youProposedRefusedTheGame", { wish: wishOf(gone) });
 }

@@ -1,5 +1,6 @@
 // Outcome bars: what may come of an answer, in the game's words, complete, from best to worst for the reader.
 import type { BarDoc, OddsDoc } from "./protocol";
+import { say } from "../words/table";
 
 /** How a part is drawn: told by pattern, never by hue. */
 export type Pattern = "solid" | "hatch" | "wide" | "lines" | "empty" | "dots";
@@ -60,7 +61,7 @@ export const percent = (p: number) => (p > 0 && p < 0.005 ? "<1" : String(Math.r
 export const isExact = (odds: OddsDoc) => odds.exact && odds.worlds <= 1;
 
 /** How the odds were found. */
-export const found = (odds: OddsDoc) => (isExact(odds) ? "exact odds" : `about, over ${odds.worlds} worlds that you could be in`);
+export const found = (odds: OddsDoc) => (isExact(odds) ? say("exactOdds2") : say("aboutOverWorldsThatYou", { worlds: odds.worlds }));
 
 /** That an act is done, or that nothing came of passing, says nothing about what it is good for. */
 const PLAIN = ["done", "nothing happens"];
@@ -78,12 +79,13 @@ export function changed(before: OddsDoc | undefined, after: OddsDoc | undefined)
 export function spelt(odds: OddsDoc): string {
   const [only, ...rest] = odds.bars;
   // a walk that just succeeds needs no word
-  if (only && !rest.length) return only.tone === "best" && only.word === "done" ? "" : `${isExact(odds) ? "for certain" : "most likely"}: ${only.word}`;
-  return `${isExact(odds) ? "" : "about: "}${partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ")}`;
+  if (only && !rest.length) return only.tone === "best" && only.word === "done" ? "" : isExact(odds) ? say("forCertain", { word: only.word }) : say("mostLikely", { word: only.word });
+  const parts = partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ");
+  return isExact(odds) ? parts : say("about3", { parts });
 }
 
 /** In words, for those who do not see the bar. */
-export const spoken = (odds: OddsDoc) => `${partsOf(odds).map((part) => `${part.word} ${part.percent} percent`).join(", ")}; ${found(odds)}`;
+export const spoken = (odds: OddsDoc) => `${partsOf(odds).map((part) => say("percent", { word: part.word, percent: part.percent })).join(", ")}; ${found(odds)}`;
 
 /** Whether there is anything to tell: what is certain needs no bar. */
 export const tells = (odds: OddsDoc | undefined): odds is OddsDoc => !!odds && odds.bars.length > 1;

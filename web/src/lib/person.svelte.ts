@@ -1,6 +1,7 @@
 // Who sits at this browser: a key that nobody else knows, a name, a colour; and an account, for those who want one.
 import { meet } from "./api";
 import type { PersonKey, SignedIn } from "./protocol";
+import { say } from "../words/site";
 
 export type Colour = NonNullable<PersonKey["colour"]>;
 
@@ -16,7 +17,7 @@ export const COLOURS: Record<Colour, string> = {
   sand: "#dccfae",
 };
 const KEY = "affray.person";
-const NAMELESS = "Player";
+const nameless = () => say("player");
 
 function secret(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -74,7 +75,7 @@ class Me {
 
   /** As the server is shown it. */
   get shown(): PersonKey {
-    return { key: this.key, name: this.name.trim() || NAMELESS, colour: this.colour };
+    return { key: this.key, name: this.name.trim() || nameless(), colour: this.colour };
   }
 }
 

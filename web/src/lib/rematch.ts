@@ -3,6 +3,8 @@ import { rejoin } from "./api";
 import { named } from "./games";
 import { device, remember, signed, type Kept } from "./mine";
 import type { RematchDoc, State } from "./protocol";
+import { say } from "../words/table";
+import { together } from "../words/written";
 
 /** How a rematch stands for a seat: nobody asks, one is asked, one waits, somebody refused, or the table is there. */
 export type Standing = "none" | "asked" | "waiting" | "refused" | "made";
@@ -19,11 +21,11 @@ export function toldOf(rematch: RematchDoc | null, seat: string | null, called: 
   if (!rematch) return "";
   switch (standingOf(rematch, seat)) {
     case "asked":
-      return `${called(rematch.seat)} wants a rematch.`;
+      return say("wantsARematch", { seat: called(rematch.seat) });
     case "waiting":
-      return `Waiting for ${rematch.waiting.map(called).join(" and ")} to agree`;
+      return say("waitingForToAgree", { names: together(rematch.waiting.map(called)) });
     case "refused":
-      return rematch.refused === seat ? "You want no rematch." : `${called(rematch.refused ?? "")} does not want a rematch.`;
+      return rematch.refused === seat ? say("youWantNoRematch") : say("doesNotWantARematch", { refused: called(rematch.refused ?? "") });
     default:
       return "";
   }
@@ -33,7 +35,7 @@ export function toldOf(rematch: RematchDoc | null, seat: string | null, called: 
 export async function moveOver(table: State, tokens: readonly string[], mine: Kept | undefined, title: string): Promise<string> {
   const moved = await Promise.all(tokens.map((token) => rejoin(token, device())));
   const own = moved.find((to) => to.seat !== null) ?? moved[0];
-  if (!own) throw new Error("there is no rematch of this game");
+  if (!own) throw new Error(say("thereIsNoRematchOf"));
   if (own.seat === null) return `#/table/${own.watch}`;
   const next: Kept = {
     table: own.table,

@@ -1,14 +1,16 @@
 // Who sits at a table, in names that people say.
 import { timeText } from "./clock.svelte";
 import { GAMES } from "../boards/registry";
-import { named } from "./games";
+import { agentName, named } from "./games";
 import type { SeatDoc, State } from "./protocol";
 import { titles } from "./titles.svelte";
+import { say } from "../words/site";
+import { together } from "../words/written";
 
 type Seats = Pick<State, "seats">;
 
 /** Who plays a seat: the agent, the person by name, or the seat when nobody has taken it. */
-export const whoPlays = (seat: SeatDoc): string => seat.agent ?? seat.person?.name ?? seat.name;
+export const whoPlays = (seat: SeatDoc): string => (seat.agent ? agentName(seat.agent) : (seat.person?.name ?? seat.name));
 
 /** What somebody is called at a table: the name of the person whose seat it is, else the seat's own. */
 export const nameAt = (table: Seats | null, seat: string): string =>
@@ -16,7 +18,7 @@ export const nameAt = (table: Seats | null, seat: string): string =>
 
 /** Those who sit across the table. */
 export const against = (table: Seats & Pick<State, "seat">): string =>
-  table.seats.filter((s) => s.seat !== table.seat).map(whoPlays).join(" and ");
+  together(table.seats.filter((s) => s.seat !== table.seat).map(whoPlays));
 
 /** How long the others still wait for somebody, so many seconds after it was told: "1:52"; "" when they need not. */
 export function graceLeft(seat: SeatDoc, seconds: number): string {
@@ -29,5 +31,5 @@ export function titleOf(table: State): string {
   const what = titles.of(table.game, table.scenario) || GAMES[table.game]?.title || table.game;
   const others = against(table);
   if (table.seat === null) return `${table.seats.map(whoPlays).join(" – ")}, ${what}`;
-  return others ? `${what} against ${others}` : what;
+  return others ? say("against", { what, others }) : what;
 }

@@ -2,6 +2,8 @@
 import { device } from "./mine";
 import { refusalOf } from "./motions";
 import type { ChatDoc, CoachDoc, Curtain, EventDoc, FormDoc, Intended, IntentionDoc, Intentions, OddsDoc, PreviewDoc, Refused, ScreenDoc, SheetDoc, State, StepBackDoc, StepsDoc, WindowDoc } from "./protocol";
+import { language } from "../words/language.svelte";
+import { say } from "../words/table";
 
 type Server = State | Curtain | ChatDoc | OddsDoc | CoachDoc | Intentions | Intended | ScreenDoc | SheetDoc | FormDoc | PreviewDoc | StepsDoc | Refused | { type: "ack"; id: number };
 
@@ -60,7 +62,7 @@ export class TableLink {
   #open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     // addresses stand in the logs of whatever lies between; what a socket speaks does not
-    const shown = ["affray", ...this.tokens.map((token) => `token.${token}`), `device.${device()}`];
+    const shown = ["affray", ...this.tokens.map((token) => `token.${token}`), `device.${device()}`, `language.${language.now}`];
     const socket = new WebSocket(`${scheme}://${location.host}/api/play?since=${this.state?.seq ?? 0}`, shown);
     this.#socket = socket;
     socket.onopen = () => {
@@ -254,5 +256,5 @@ export class TableLink {
 }
 
 function lost(): Refused {
-  return { type: "refused", id: null, code: "busy", reason: "the connection is being made again" };
+  return { type: "refused", id: null, code: "busy", reason: say("theConnectionIsBeingMade") };
 }

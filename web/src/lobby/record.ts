@@ -2,7 +2,7 @@
 import { AGENTS } from "../lib/games";
 import type { Kept } from "../lib/mine";
 import type { MyTable, OwnRecord } from "../lib/protocol";
-import { standingOf } from "../lib/results";
+import { endedFor } from "../lib/results";
 
 /** A game of one's own that is over. */
 export interface Played {
@@ -27,7 +27,7 @@ export const playedHere = (tables: readonly Kept[], now: Readonly<Record<string,
     const table = now[token];
     if (screen || !table?.result) return [];
     const level = others.find((other) => other.agent)?.agent ?? "";
-    return [{ game, scenario: table.scenario, seat, level, outcome: standingOf(table.result, seat) as Played["outcome"] }];
+    return [{ game, scenario: table.scenario, seat, level, outcome: endedFor(table.result, seat) as Played["outcome"] }];
   });
 
 /** The games that the server keeps with a name, the newest first. */

@@ -1,7 +1,8 @@
+import { say } from "../words/packs";
 /** The texts of a chosen folder, by their paths inside it; whatever is not TOML stays where it is. */
 export async function filesOf(files: Iterable<File> | ArrayLike<File>): Promise<Record<string, string>> {
   const texts = Array.from(files).filter((file) => file.name.endsWith(".toml"));
-  if (!texts.some((file) => inside(file) === "pack.toml")) throw new Error("There is no pack.toml in that folder.");
+  if (!texts.some((file) => inside(file) === "pack.toml")) throw new Error(say("thereIsNoPackToml"));
   return Object.fromEntries(await Promise.all(texts.map(async (file) => [inside(file), await file.text()] as const)));
 }
 

@@ -1,5 +1,6 @@
 // The rounds of a film, as bands behind a line.
 import type { StepDoc } from "../lib/protocol";
+import { say } from "../words/replay";
 
 export interface Band {
   round: number | null;
@@ -22,5 +23,5 @@ export function bandsOf(steps: readonly StepDoc[]): Band[] {
 export function labelOf({ round }: Band, room: number): string {
   if (room < 20) return "";
   if (room < 72) return String(round ?? "");
-  return round ? `Round ${round}` : "Setup";
+  return round ? say("round", { round }) : say("setup");
 }

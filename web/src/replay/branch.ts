@@ -3,6 +3,7 @@ import { branchFrom } from "../lib/api";
 import { invitationTo, sitDown } from "../lib/mine";
 import type { Film } from "../lib/protocol";
 import { titles } from "../lib/titles.svelte";
+import { say } from "../words/replay";
 
 export interface Branched {
   /** The address of one's own seat. */
@@ -16,7 +17,7 @@ export async function branchOff(token: string, film: Film, step: number, seat: s
   const others = film.seats.filter((other) => other !== seat);
   const agents = Object.fromEntries(others.flatMap((other) => (agentOf(other) ? [[other, agentOf(other)]] : [])));
   const made = await branchFrom(token, step, agents);
-  const title = `${titles.of(film.game, film.scenario)}, from step ${step + 1}`;
+  const title = say("fromStep", { of: titles.of(film.game, film.scenario), step: step + 1 });
   const address = await sitDown(made, { game: film.game, scenario: film.scenario, agents }, title, seat);
   const free = made.seats.filter((other) => other.seat !== seat && !other.agent);
   return { address, links: free.map(({ seat, token }) => ({ seat, link: invitationTo(token) })) };

@@ -7,6 +7,7 @@ import { kept } from "./kept";
 import type { Reel } from "./reel.svelte";
 import { chosen } from "./span";
 import { drawn, still } from "./still";
+import { say } from "../words/replay";
 
 /** Pixels: the board is square, the caption below it. */
 const SIZE = 640;
@@ -100,7 +101,7 @@ export class Filming {
   #where(step: number): string {
     const { film } = this.reel;
     const round = film?.steps[step]?.round;
-    return `${GAMES[film?.game ?? ""]?.title ?? ""}${round ? ` · round ${round}` : ""}`;
+    return `${GAMES[film?.game ?? ""]?.title ?? ""}${round ? say("round2", { round }) : ""}`;
   }
 }
 

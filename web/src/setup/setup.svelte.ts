@@ -3,6 +3,7 @@ import type { AboutDoc, IntentionDoc, Question, ScreenDoc, ScreenGroup, ScreenPa
 import type { Component } from "svelte";
 import type { Faces } from "../boards/game";
 import type { TableLink } from "../lib/table.svelte";
+import { say } from "../words/setup";
 
 /** An option's id, or a point of one's own. */
 export type Value = string | Record<string, unknown>;
@@ -148,7 +149,7 @@ export class SetUp {
     if (!part || at === undefined) return "";
     const turn = thing.parts.find((one) => one.how === "turn");
     const turned = turn?.choices.find((choice) => choice.id === this.of(turn))?.label.toLowerCase();
-    const label = typeof at === "string" ? (part.choices.find((choice) => choice.id === at)?.label ?? at) : "where you pointed";
+    const label = typeof at === "string" ? (part.choices.find((choice) => choice.id === at)?.label ?? at) : say("whereYouPointed");
     return [label.replace(/^At /, ""), turned?.replace(/^facing /, "")].filter(Boolean).join(", ");
   }
 
@@ -238,7 +239,7 @@ export class SetUp {
   judge(data: Record<string, unknown>): Promise<string> {
     const open = this.link.state?.question?.kind;
     const asked = this.things.some((thing) => thing.parts.some((part) => part.how === "place" && part.kind === open));
-    return asked ? this.link.judge(data) : Promise.resolve("the nearest place that is marked");
+    return asked ? this.link.judge(data) : Promise.resolve(say("theNearestPlaceThatIs"));
   }
 
   turn(thing: ScreenThing, by = 1): void {

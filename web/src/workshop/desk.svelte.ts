@@ -2,6 +2,7 @@
 import { checkForce, forceCatalogue, randomForce, reasonOf } from "../lib/api";
 import type { FaultDoc, ForceCatalogue, ForceChecked, PartDoc, PieceDoc } from "../lib/protocol";
 import { freeName, keepForce, keptForces, readForce, unpacked, type ForceDoc } from "./shelf";
+import { say } from "../words/workshop";
 
 const PAUSE = 150;
 const STEPS = 50;
@@ -68,7 +69,7 @@ export class Desk<F extends object> {
   /** Work on a force that was kept, sent or read. */
   async take(doc: unknown): Promise<void> {
     const found = readForce(doc);
-    if (found.game !== this.start.game) throw new Error(`That force is for ${found.game}.`);
+    if (found.game !== this.start.game) throw new Error(say("thatForceIsFor", { game: found.game }));
     this.#save();
     [this.seat, this.scenario, this.name] = [found.seat, found.scenario ?? "", found.name];
     if (found.options) this.options = { ...this.options, ...found.options };
@@ -79,7 +80,7 @@ export class Desk<F extends object> {
   /** Begin with a ready-made force, or with nobody. */
   startFrom(ready: { name: string; force: unknown } | undefined): void {
     this.#save();
-    this.name = ready ? ready.name : this.#free("A new force");
+    this.name = ready ? ready.name : this.#free(say("aNewForce"));
     this.#lay(this.start.read(ready?.force ?? this.catalogue?.blank ?? null), Boolean(ready));
   }
 
@@ -110,7 +111,7 @@ export class Desk<F extends object> {
   copy(): void {
     const force = $state.snapshot(this.force) as F;
     this.#save();
-    this.name = this.#free(`${this.name}, a copy`);
+    this.name = this.#free(say("aCopy", { name: this.name }));
     this.#lay(force, false);
     this.#keptAs = "";
     this.change(() => {});
@@ -137,7 +138,7 @@ export class Desk<F extends object> {
   }
 
   rename(name: string): void {
-    this.name = name || "A force";
+    this.name = name || say("aForce");
     this.#changed(true);
   }
 
@@ -150,7 +151,7 @@ export class Desk<F extends object> {
   }
 
   #changed(renamed = false): void {
-    if (this.#sample && !renamed) this.name = this.#free(`${this.name}, my own`);
+    if (this.#sample && !renamed) this.name = this.#free(say("myOwn", { name: this.name }));
     this.#sample = false;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {

@@ -1,5 +1,6 @@
 // The shelf: forces that are kept in this browser, as the command line writes them too.
 import type { ReadyForce } from "../lib/protocol";
+import { say } from "../words/workshop";
 
 export interface ForceDoc<F = unknown> {
   affray: "force";
@@ -17,8 +18,8 @@ const MOST = 80;
 /** A force from a file, a link or a text; what is none is told in words. */
 export function readForce(doc: unknown): ForceDoc {
   const found = doc as Partial<ForceDoc> | null;
-  if (!found || found.affray !== "force" || typeof found.game !== "string" || typeof found.seat !== "string" || found.force === undefined) throw new Error("That holds no force.");
-  return { affray: "force", game: found.game, seat: found.seat, name: String(found.name ?? "A force"), force: found.force, ...(found.scenario ? { scenario: found.scenario } : {}), ...(found.options ? { options: found.options } : {}) };
+  if (!found || found.affray !== "force" || typeof found.game !== "string" || typeof found.seat !== "string" || found.force === undefined) throw new Error(say("thatHoldsNoForce"));
+  return { affray: "force", game: found.game, seat: found.seat, name: String(found.name ?? say("aForce")), force: found.force, ...(found.scenario ? { scenario: found.scenario } : {}), ...(found.options ? { options: found.options } : {}) };
 }
 
 export function keptForces(game = ""): ForceDoc[] {
@@ -49,7 +50,7 @@ const kindOf = (seat: string) => seat.replace(/-\d+$/, "");
 export const shelved = (game: string, seat: string): ReadyForce[] =>
   keptForces(game)
     .filter((doc) => !doc.seat || kindOf(doc.seat) === kindOf(seat))
-    .map((doc) => ({ id: `own:${doc.name}`, name: doc.name, about: "from your shelf", force: doc.force }));
+    .map((doc) => ({ id: `own:${doc.name}`, name: doc.name, about: say("fromYourShelf"), force: doc.force }));
 
 /** A whole force as a word that fits into an address. */
 export function packed(doc: ForceDoc): string {

@@ -2,9 +2,10 @@
 import { predicate, told, type Read, type Reader } from "../../flow/deeds";
 import type { LineReader } from "../../flow/line";
 import { nameOf, uidOf, type ClanView, type FieldBoard, type Unit } from "./view";
+import { say } from "./words/deeds";
 
 const OPENS = new Set(["AttackDeclared", "AreaAttackDeclared", "TraitUsed", "Ambushed", "Scouted", "ItemTaken", "ItemDropped", "ItemGiven", "LeftField", "Turned", "SwarmPlayed", "Displaced", "Deployed"]);
-const VERDICTS: Record<string, string> = { success: "hit", fail: "fails", botch: "botch" };
+const verdicts = (): Record<string, string> => ({ success: say("hit"), fail: say("fails"), botch: say("botch") });
 
 export const read: Reader = (event, before, after, drawing): Read | null => {
   const { facts, text } = event;
@@ -14,7 +15,7 @@ export const read: Reader = (event, before, after, drawing): Read | null => {
   const uid = uidOf(facts["who"] ?? facts["uid"]);
   const unit = is.units.find((one) => one.uid === uid) ?? was.units.find((one) => one.uid === uid);
   const called = unit ? nameOf(unit, board.names) : "";
-  const who = called === "threat" ? "A threat" : called;
+  const who = unit && !unit.kind ? say("aThreat") : called;
   const own = unit ? isOwn(unit, after.seat) : facts["seat"] === after.seat;
   const over = (about: number, word: string, cause: string, hurts = false): Read["float"] => {
     const one = was.units.find((other) => other.uid === about) ?? is.units.find((other) => other.uid === about);
@@ -25,18 +26,18 @@ export const read: Reader = (event, before, after, drawing): Read | null => {
   if (kind === "Moved") return told(who, own, does, { group: `walk ${uid}` });
   // a move is told tile by tile
   if (kind === "ActionDeclared") return facts["deed"] === "move" ? null : told(who, own, does);
-  if (kind === "Spawned" || kind === "SpawnedKind") return told("Hostile", after.seat === "hostile", `brings a threat to ${/ at ([^:.]*\.?\w*)[:.]/.exec(text)?.[1] ?? "the field"}`, { float: over(uid, "new threat", "") });
-  if (kind === "Revealed") return told(who, own, "is revealed", { float: over(uid, who, "revealed") });
-  if (kind === "RollResolved") return told(who, own, does, { opens: false, float: was.rolls.length ? over(was.rolls.at(-1)!.target >= 0 && facts["verdict"] !== "botch" ? was.rolls.at(-1)!.target : uid, VERDICTS[String(facts["verdict"])] ?? String(facts["verdict"]), `${who}: ${facts["sum"]}`) : null });
-  if (kind === "Wounded" || kind === "TraumaTaken") return told(who, own, does, { opens: false, float: over(uid, kind === "Wounded" ? "wounded" : "trauma", text.replace(/^.*?(?:: |loses )/, "").replace(/\.$/, ""), true) });
-  if (kind === "Died") return told(who, own, does, { opens: false, float: over(uid, "dies", "", true) });
-  if (kind === "Stunned") return told(who, own, does, { opens: false, float: over(uid, "stunned", "", true) });
-  if (kind === "WoundNegated") return told(who, own, does, { opens: false, float: over(uid, "wound negated", "") });
+  if (kind === "Spawned" || kind === "SpawnedKind") return told(say("hostile"), after.seat === "hostile", say("bringsAThreatTo", { place: / (?:at|auf|bei) ([^:.]*\.?\w*)[:.]/.exec(text)?.[1] ?? say("theField") }), { float: over(uid, say("newThreat"), "") });
+  if (kind === "Revealed") return told(who, own, say("isRevealed"), { float: over(uid, who, say("revealed")) });
+  if (kind === "RollResolved") return told(who, own, does, { opens: false, float: was.rolls.length ? over(was.rolls.at(-1)!.target >= 0 && facts["verdict"] !== "botch" ? was.rolls.at(-1)!.target : uid, verdicts()[String(facts["verdict"])] ?? String(facts["verdict"]), `${who}: ${facts["sum"]}`) : null });
+  if (kind === "Wounded" || kind === "TraumaTaken") return told(who, own, does, { opens: false, float: over(uid, kind === "Wounded" ? say("wounded") : say("trauma"), text.replace(/^.*?(?:: |loses )/, "").replace(/\.$/, ""), true) });
+  if (kind === "Died") return told(who, own, does, { opens: false, float: over(uid, say("dies"), "", true) });
+  if (kind === "Stunned") return told(who, own, does, { opens: false, float: over(uid, say("stunned"), "", true) });
+  if (kind === "WoundNegated") return told(who, own, does, { opens: false, float: over(uid, say("woundNegated"), "") });
   if (kind === "ArcanaPlayed") {
     const card = board.cards.arcana[String(facts["arcana"])];
-    const [acting, name] = [is.rolls.at(-1)?.by ?? is.active, card?.name ?? "an arcana"];
-    const seat = facts["seat"] === "hostile" ? "Hostile" : "Operatives";
-    return told(seat, facts["seat"] === after.seat, `plays ${name}`, { opens: false, float: over(acting, name, card?.text ?? "") });
+    const [acting, name] = [is.rolls.at(-1)?.by ?? is.active, card?.name ?? say("anArcana")];
+    const seat = facts["seat"] === "hostile" ? say("hostile") : say("operatives");
+    return told(seat, facts["seat"] === after.seat, say("plays", { name }), { opens: false, float: over(acting, name, card?.text ?? "") });
   }
   if (kind === "DiceRolled") return told(who, own, does, { opens: false });
   return OPENS.has(kind) ? told(who, own, does) : null;

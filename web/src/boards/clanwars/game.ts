@@ -3,16 +3,17 @@ import type { ClanView } from "../../lib/documents";
 import type { Game, View } from "../game";
 import { summed } from "../life";
 import Door from "./Door.svelte";
+import { say } from "./words/door";
 
 const unitsOf = (view: View) => (view as unknown as ClanView).units;
 
 export default {
   order: 3,
   title: "Clan Wars",
-  about: "One Hostile, up to four Operatives, and tokens that lie face down until they bite.",
-  players: "2 to 5",
-  minutes: "90 min",
-  dice: "campaign of 12",
+  get about() { return say("oneHostileUpToFour"); },
+  get players() { return say("n2To5"); },
+  get minutes() { return say("n90Min"); },
+  get dice() { return say("campaignOf12"); },
   edit: '{"stored": 2}',
   Door,
   drawing: () => import("./ClanTable.svelte"),

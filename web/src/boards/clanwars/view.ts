@@ -3,6 +3,7 @@ import type { About } from "../../flow/flow.svelte";
 import type { Answer } from "../../lib/answers";
 import type { ClanBoard, ClanBorder, ClanMarker, ClanOperative, ClanTile, ClanUnit, ClanView } from "../../lib/documents";
 import type { IntentionDoc } from "../../lib/protocol";
+import { say } from "./words/table";
 
 export type { ClanView };
 export type FieldBoard = ClanBoard;
@@ -16,7 +17,7 @@ export type Side = "operatives" | "hostile";
 
 /** How a player calls a unit: by its name, or as a threat like any other. */
 export function nameOf(unit: Unit, names: Record<string, string>): string {
-  return unit.kind ? (names[unit.kind] ?? unit.kind) : "threat";
+  return unit.kind ? (names[unit.kind] ?? unit.kind) : say("threat");
 }
 
 /** The tile that an answer is about. */
@@ -35,7 +36,7 @@ export function unitOf(answer: Answer): number | null {
 
 /** What a marker is called on its plate. */
 export function plateOf({ name, kind }: Pick<Marker, "name" | "kind">): string {
-  const words = { "way-in": "start, retreat", "spawn-point": "spawn", objective: "objective", exit: "exit", place: "" }[kind];
+  const words = { "way-in": say("startRetreat"), "spawn-point": say("spawn"), objective: say("objective"), exit: say("exit"), place: "" }[kind];
   return words ? `${words} ${/\d*$/.exec(name)}`.trim() : name;
 }
 

@@ -5,23 +5,24 @@ import { rolled } from "../../lib/rolls";
 import { drawn } from "./measure";
 import { wayOf } from "./trails";
 import type { Board, Model, View } from "./view";
+import { say } from "./words/deeds";
 
 const OPENS = new Set(["Deployed", "Reacts", "Fled", "LeftTable", "Pushed", "ItemDropped", "TerminalTaken", "EquipmentUsed", "TemplatePlaced", "NpcAppeared", "StoodUp", "Passed"]);
-const ACTIONS: Record<string, string> = { move: "moves", jump: "jumps", shoot: "shoots", fight: "fights", "get-up": "gets up", "pick-up": "picks something up", push: "pushes", reload: "reloads", fix: "fixes a weapon" };
+const actions = (): Record<string, string> => ({ move: say("moves"), jump: say("jumps"), shoot: say("shoots"), fight: say("fights"), "get-up": say("getsUp"), "pick-up": say("picksSomethingUp"), push: say("pushes"), reload: say("reloads"), fix: say("fixesAWeapon") });
 /** What floats over the model that it is about. */
 const RESULTS: Record<string, [word: (facts: Record<string, unknown>, was: Model) => string, hurts: boolean]> = {
   Misses: [() => "miss", false],
-  Hits: [(facts) => (facts["critical"] ? "critical hit" : "hit"), false],
-  Wounded: [(facts, was) => lost(Number(facts["wounds"]) - was.wounds, "Wound"), true],
+  Hits: [(facts) => (facts["critical"] ? say("criticalHit") : say("hit")), false],
+  Wounded: [(facts, was) => lost(Number(facts["wounds"]) - was.wounds, say("wound")), true],
   FellProne: [() => "prone", true],
-  WentOut: [(facts) => (facts["dead"] ? "dead" : "out of action"), true],
-  ToughedOut: [() => "toughed out", false],
-  DreadGained: [(facts, was) => `+${Number(facts["dread"]) - was.dread} Dread`, false],
-  JumpFailed: [() => "no jump", false],
+  WentOut: [(facts) => (facts["dead"] ? say("dead") : say("outOfAction")), true],
+  ToughedOut: [() => say("toughedOut"), false],
+  DreadGained: [(facts, was) => say("dread", { dread: Number(facts["dread"]) - was.dread }), false],
+  JumpFailed: [() => say("noJump"), false],
   Fell: [() => "falls", true],
-  Jammed: [() => "weapon jams", false],
+  Jammed: [() => say("weaponJams"), false],
   TurnedNpc: [() => "breaks", true],
-  TerminalTaken: [() => "terminal taken", false],
+  TerminalTaken: [() => say("terminalTaken"), false],
 };
 
 export const read: Reader = (event, before, after, board): Read | null => {
@@ -42,15 +43,15 @@ export const read: Reader = (event, before, after, board): Read | null => {
     const cause = kind === "Misses" || kind === "Hits" ? who : "";
     return told(who, own, predicate(text, who), { opens: OPENS.has(kind), float: model ? over(about, result[0](facts, was.models[about] ?? model), cause, result[1]) : null });
   }
-  if (kind === "ActionTaken") return told(who, own, ACTIONS[String(facts["action"])] ?? predicate(text, who), { group: `act ${id}` });
-  if (kind === "Moved") return told(who, own, "moves", { group: `act ${id}` });
-  if (kind === "AttackDeclared") return told(who, own, `${facts["mode"] === "shoot" ? "shoots at" : "fights"} ${is.models[Number(facts["target"])]?.name ?? ""}`, { group: `act ${id}` });
+  if (kind === "ActionTaken") return told(who, own, actions()[String(facts["action"])] ?? predicate(text, who), { group: `act ${id}` });
+  if (kind === "Moved") return told(who, own, say("moves"), { group: `act ${id}` });
+  if (kind === "AttackDeclared") return told(who, own, facts["mode"] === "shoot" ? say("shootsAt", { name: is.models[Number(facts["target"])]?.name }) : say("fights2", { name: is.models[Number(facts["target"])]?.name }), { group: `act ${id}` });
   if (kind === "CardPlayed" || kind === "CardRevealed") {
     const face = (board as Board).faces[String(facts["card"])];
     const amount = kind === "CardRevealed" ? `${Number(facts["amount"]) < 0 ? "−" : "+"}${Math.abs(Number(facts["amount"]))}` : "";
     const test = was.tests.at(-1)?.model ?? -1;
     const name = face ? `${face.rank}${face.suit}` : "";
-    return told(sideName(String(facts["seat"]), is), facts["seat"] === after.seat, `plays ${name}`, { opens: false, float: is.models[test] ? over(test, name, amount, false) : null });
+    return told(sideName(String(facts["seat"]), is), facts["seat"] === after.seat, say("plays", { name }), { opens: false, float: is.models[test] ? over(test, name, amount, false) : null });
   }
   if (rolled(event)) return told(who, own, predicate(text, who), { opens: false });
   return OPENS.has(kind) ? told(who || sideName(String(facts["seat"] ?? ""), is), model ? own : facts["seat"] === after.seat, predicate(text, who || cap(String(facts["seat"] ?? "")))) : null;

@@ -6,6 +6,7 @@ import { summed } from "../life";
 import { othersFirst } from "./aimed";
 import Door from "./Door.svelte";
 import { spotOf } from "./put";
+import { say } from "./words/door";
 
 /** So many Wounds nobody survives. */
 const MOST = 4;
@@ -23,10 +24,10 @@ function placed(view: View, puts: readonly Put[]): View {
 export default {
   order: 2,
   title: "Cybernekro",
-  about: "Crews of the wasteland on a table in inches. Roofs, cover, dread, and a hand of fate cards.",
-  players: "1 to 4",
-  minutes: "60 min",
-  dice: "D20, 9 tables",
+  get about() { return say("crewsOfTheWastelandOn"); },
+  get players() { return say("n1To4"); },
+  get minutes() { return say("n60Min"); },
+  get dice() { return say("d209Tables"); },
   edit: '{"models[0].wounds": 1}',
   Door,
   drawing: () => import("./CybernekroTable.svelte"),

@@ -1,10 +1,10 @@
 // Everything on the table that has a name: models, places to go, doors and things to handle.
-import { counted } from "../../lib/games";
 import type { OptionDoc, Question, RefusedOption } from "../../lib/protocol";
 import { betweenBases, drawn } from "./measure";
 import { seen } from "./scene";
 import { centre, corners } from "./shapes";
 import { INCH, measured, modelOf, placesAmong, stateOf, type About, type Board, type Flat, type Model, type Spot, type View } from "./view";
+import { say } from "./words/table";
 
 export interface Stop {
   key: string;
@@ -51,18 +51,18 @@ function describe(scene: Scene, m: Model, can: boolean): string {
   const line = about.targets?.[String(m.id)];
   return [
     m.name,
-    view.players[m.owner]?.crew || m.owner || "nobody's",
-    m === who ? "acts now" : "",
-    m.z > 0 ? `${m.z / INCH} inches up` : "",
+    view.players[m.owner]?.crew || m.owner || say("nobodys"),
+    m === who ? say("actsNow") : "",
+    m.z > 0 ? say("inchesUp", { x: m.z / INCH }) : "",
     away(scene, m),
-    line && !line.sees ? "not seen" : "",
-    line?.cover ? "in cover" : "",
-    line ? `${seen(line)} of ${line.samples.length} points seen` : "",
-    counted(m.ap, "action point"),
-    m.wounds ? counted(m.wounds, "wound") : "",
-    m.dread ? `${m.dread} dread` : "",
+    line && !line.sees ? say("notSeen") : "",
+    line?.cover ? say("inCover") : "",
+    line ? say("ofPointsSeen2", { seen: seen(line), n: line.samples.length }) : "",
+    say("actionPoints2", { n: m.ap }),
+    m.wounds ? say("wounds", { n: m.wounds }) : "",
+    m.dread ? say("dread", { dread: m.dread }) : "",
     ...stateOf(m),
-    can ? "can be chosen" : (refusalOf(scene.question, m)?.reason ?? ""),
+    can ? say("canBeChosen") : (refusalOf(scene.question, m)?.reason ?? ""),
   ]
     .filter(Boolean)
     .join(", ");
@@ -77,7 +77,7 @@ function away({ about, board, who }: Scene, m: Model): string {
   return inches(told === undefined ? tape : told / INCH);
 }
 
-const inches = (length: number) => measured(length).replace('"', " inches");
+const inches = (length: number) => measured(length).replace('"', say("inches3"));
 
 // ------------------------------------------------------------------ places
 
@@ -86,7 +86,7 @@ function places({ about, board }: Scene, options: OptionDoc[]): Stop[] {
   const found = placesAmong(options).sort((a, b) => Number(!a.leaves) - Number(!b.leaves));
   return found.map(({ option, at }) => {
     const way = about.ways?.[option.id];
-    const label = option.label + (way ? `, costs ${inches(way.cost / INCH)}` : "");
+    const label = option.label + (way ? say("costs", { inches: inches(way.cost / INCH) }) : "");
     return { key: option.id, kind: "place", at: drawn(at, board.depth), radius: 0.2, label, options: [option] };
   });
 }
@@ -100,7 +100,7 @@ function things(scene: Scene, options: OptionDoc[]): Stop[] {
     const thing = thingOf(scene, option);
     if (!thing) continue;
     const stop = found.get(thing.key);
-    if (stop) [stop.options, stop.label] = [[...stop.options, option], `${stop.label}, or ${option.label}`];
+    if (stop) [stop.options, stop.label] = [[...stop.options, option], say("or", { label: stop.label, label2: option.label })];
     else found.set(thing.key, { ...thing, kind: "thing", radius: 0.5, label: option.label, options: [option] });
   }
   return [...found.values()];

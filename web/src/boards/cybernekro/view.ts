@@ -14,6 +14,7 @@ import type {
 } from "../../lib/documents";
 import type { Answer } from "../../lib/answers";
 import type { OptionDoc, Question } from "../../lib/protocol";
+import { say } from "./words/table";
 
 /** Lengths of the server are hundredths of an inch. */
 export const INCH = 100;
@@ -94,16 +95,16 @@ export function placing(kind: string): "to" | "at" {
 
 /** The state of a model in words, worst first. */
 export function stateOf(model: Model): string[] {
-  if (model.where === "out") return [model.dead ? "dead" : "out of action"];
-  if (model.where === "left") return ["left the table"];
-  if (model.where === "reserve") return ["not yet placed"];
+  if (model.where === "out") return [model.dead ? say("dead") : say("outOfAction")];
+  if (model.where === "left") return [say("leftTheTable")];
+  if (model.where === "reserve") return [say("notYetPlaced")];
   const words: [boolean, string][] = [
-    [model.on_fire, "on fire"],
-    [model.prone, "prone"],
-    [model.imprisoned, "imprisoned"],
-    [model.invisible, "invisible"],
-    [model.shielded, "shielded"],
-    [model.melee, "in melee"],
+    [model.on_fire, say("onFire")],
+    [model.prone, say("prone3")],
+    [model.imprisoned, say("imprisoned")],
+    [model.invisible, say("invisible")],
+    [model.shielded, say("shielded")],
+    [model.melee, say("inMelee")],
   ];
   return words.filter(([is]) => is).map(([, word]) => word);
 }

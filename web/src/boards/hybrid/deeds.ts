@@ -3,6 +3,7 @@ import { predicate, TARGET, told, type Read, type Reader } from "../../flow/deed
 import type { LineReader } from "../../flow/line";
 import type { EventDoc, State } from "../../lib/protocol";
 import { centre, numbered, squareName, type HybridBoard, type HybridView } from "./view";
+import { say } from "./words/deeds";
 
 const OPENS = new Set(["ObjectAttacked", "AmbushTaken", "AmbushSprung", "DoorOpened", "DoorClosed", "DoorBroken", "Evacuated", "TurnedToStrike", "Deployed", "FellInPit", "Pushed"]);
 const viewOf = (state: State) => numbered(state.view as unknown as HybridView);
@@ -21,19 +22,19 @@ export const read: Reader = (event, before, after, board): Read | null => {
   if (kind === "Stepped" || kind === "Entered") {
     const { stride } = board as HybridBoard;
     const square = Number(facts["square"]);
-    return told(who, own, `moves to ${squareName([square % stride, Math.floor(square / stride)])}`, { group: `walk ${facts["warrior"]}` });
+    return told(who, own, say("movesTo", { squareName: squareName([square % stride, Math.floor(square / stride)]) }), { group: `walk ${facts["warrior"]}` });
   }
   if (kind === "Turned") return told(who, own, predicate(text, who), { opens: false });
-  if (kind === "AttackDeclared") return told(who, own, `${facts["attack"] === "shot" ? "shoots at" : "strikes"} ${is.warriors[Number(facts["target"])]?.name ?? ""}`, { target: Number(facts["target"]) });
+  if (kind === "AttackDeclared") return told(who, own, facts["attack"] === "shot" ? say("shootsAt", { name: is.warriors[Number(facts["target"])]?.name }) : say("strikes", { name: is.warriors[Number(facts["target"])]?.name }), { target: Number(facts["target"]) });
   if (kind === "Rolled") return told(who, own, predicate(text, who), { opens: false, float: missed(event) ? over(TARGET, "miss", `${who}: ${rolled(event)}`) : null });
   if (kind === "Parried") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), "parried", "") });
-  if (kind === "Wounded") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), `−${facts["wounds"]} ${facts["wounds"] === 1 ? "Wound" : "Wounds"}`, String(facts["cause"]), true) });
+  if (kind === "Wounded") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), say("wounds", { n: Number(facts["wounds"]) }), String(facts["cause"]), true) });
   if (kind === "Eliminated") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), "killed", "", true) });
   if (kind === "Pinned") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), "pinned", "") });
   if (kind === "ActionCardPlayed") {
     const card = (board as HybridBoard).cards[String(facts["card"])];
-    const name = card?.name ?? "a card";
-    return told(seatName(String(facts["seat"])), facts["seat"] === after.seat, `plays ${name}${warrior ? ` for ${who}` : ""}`, { opens: false, float: warrior ? over(warrior.id, name, facts["effect"] ? (card?.text ?? "") : "for its points") : null });
+    const name = card?.name ?? say("aCard");
+    return told(seatName(String(facts["seat"])), facts["seat"] === after.seat, warrior ? say("playsFor", { name, who }) : say("plays", { name }), { opens: false, float: warrior ? over(warrior.id, name, facts["effect"] ? (card?.text ?? "") : say("forItsPoints")) : null });
   }
   return OPENS.has(kind) ? told(who, own, predicate(text, who)) : null;
 };
@@ -45,7 +46,7 @@ const missed = ({ facts }: EventDoc) => /strike|shot|counter/.test(String(facts[
 
 function rolled({ facts }: EventDoc): string {
   const sl = facts["sl"] as { total: number } | null;
-  return sl ? `${String(facts["die"])}, needed ${sl.total} or less` : "";
+  return sl ? say("neededOrLess", { die: String(facts["die"]), total: sl.total }) : "";
 }
 
 export const led: LineReader["led"] = ({ facts }, state, board) => {

@@ -4,6 +4,7 @@ import type { Put } from "../../setup/setup.svelte";
 import type { Game, View } from "../game";
 import { summed } from "../life";
 import Door from "./Door.svelte";
+import { say } from "./words/door";
 
 const GONE = new Set(["eliminated", "removed"]);
 const COMPASS = ["N", "E", "S", "W"];
@@ -21,10 +22,10 @@ function placed(view: View, puts: readonly Put[]): View {
 export default {
   order: 1,
   title: "Hybrid",
-  about: "Templars and clones in alchemical vaults. Facing, doors, and eight squares of lantern light.",
-  players: "2 players",
-  minutes: "40 min",
-  dice: "D10, 10 missions",
+  get about() { return say("templarsAndClonesInAlchemical"); },
+  get players() { return say("n2Players"); },
+  get minutes() { return say("n40Min"); },
+  get dice() { return say("d1010Missions"); },
   edit: '{"warriors[0].wounds": 1}',
   Door,
   drawing: () => import("./HybridTable.svelte"),

@@ -1,6 +1,7 @@
 // What HYBRID's view holds, and what the drawing makes of it.
 import type { Answer } from "../../lib/answers";
 import type { HybridBoard, HybridDoor, HybridDrawn, HybridView as Seen, HybridWarrior } from "../../lib/documents";
+import { say } from "./words/table";
 
 export type { HybridBoard };
 export type Door = HybridDoor;
@@ -25,6 +26,20 @@ export function numbered(view: Seen): HybridView {
 }
 
 export const FACINGS = ["north", "east", "south", "west"] as const;
+
+/** Where somebody looks, in words. */
+export function facingName(facing: number): string {
+  const names = [say("north"), say("east"), say("south"), say("west")];
+  return names[facing] ?? "";
+}
+
+/** How a door stands, in words. */
+export function doorState(state: string): string {
+  if (state === "open") return say("open");
+  if (state === "closed") return say("closed");
+  return state === "broken" ? say("broken") : state;
+}
+
 
 /** The column letter and row number under which players know a square. */
 export function squareName([x, y]: Point): string {

@@ -1,4 +1,5 @@
 // The lessons of each game, and how far this browser has come.
+import { language } from "../../words/language.svelte";
 import { beginLesson, lessons } from "../../lib/api";
 import type { LearnedDoc, LessonDoc } from "../../lib/protocol";
 
@@ -30,9 +31,12 @@ class Lessons {
   all = $state.raw<LessonDoc[]>([]);
   #progress = $state.raw<Progress>(kept());
   #fetched: Promise<void> | null = null;
+  /** In which language they were fetched. */
+  #spoken = language.now;
 
-  /** Fetch them, once. */
+  /** Fetch them, once in each language. */
   ready(): Promise<void> {
+    if (this.#spoken !== language.now) [this.#spoken, this.#fetched] = [language.now, null];
     this.#fetched ??= lessons().then(
       (found) => void (this.all = found),
       (error: unknown) => {

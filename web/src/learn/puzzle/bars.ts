@@ -2,6 +2,7 @@
 import type { IntentionDoc, PuzzleLine } from "../../lib/protocol";
 import type { Bar } from "./LineBars.svelte";
 import type { Try } from "./puzzle.svelte";
+import { say } from "../../words/puzzles";
 
 const key = (way: IntentionDoc | null): string => JSON.stringify(way?.answers.filter(([, , whatever]) => !whatever) ?? []);
 
@@ -27,4 +28,4 @@ export function barsOf(lines: readonly PuzzleLine[], tries: readonly Try[]): Bar
   return bars.sort((a, b) => b.chance - a.chance);
 }
 
-const tagOf = (tries: readonly Try[], at: number): string => (at === tries.length - 1 ? "yours" : `try ${at + 1}`);
+const tagOf = (tries: readonly Try[], at: number): string => (at === tries.length - 1 ? say("yours") : say("try", { at: at + 1 }));

@@ -5,6 +5,7 @@ import type { IntentionDoc, OddsDoc, PuzzleBegun, PuzzleLine, PuzzleVerdict, Sta
 import { own } from "../../lib/own.svelte";
 import { TableLink } from "../../lib/table.svelte";
 import { solve } from "./solved";
+import { say } from "../../words/puzzles";
 
 /** One try: its exact chance in percent (null: it could not be counted), and what was meant, where that is known. */
 export interface Try {
@@ -55,7 +56,7 @@ export class Puzzling {
     try {
       if (!id) {
         const daily = await dailyPuzzle();
-        if (!daily.puzzle) throw new Error("There is no puzzle today.");
+        if (!daily.puzzle) throw new Error(say("thereIsNoPuzzleToday"));
         this.number = daily.number;
         this.seconds = daily.seconds;
         ({ game, id } = daily.puzzle);

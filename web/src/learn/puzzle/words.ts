@@ -1,22 +1,25 @@
 // What is said of puzzles.
 import type { PuzzleDoc } from "../../lib/protocol";
+import { say } from "../../words/home";
 
-const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
+const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"] as const;
+const spelt = (count: number): string => (NUMBERS[count] ? say(NUMBERS[count]) : String(count));
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How many opponents find the best line. */
-export function foundBy(puzzle: Pick<PuzzleDoc, "found" | "asked">): string {
-  const asked = (NUMBERS[puzzle.asked] ?? String(puzzle.asked)).toLowerCase();
-  const found = NUMBERS[puzzle.found] ?? String(puzzle.found);
-  return `${found} of ${asked} opponents ${puzzle.found === 1 ? "finds" : "find"} it.`;
-}
+export const foundBy = ({ found, asked }: Pick<PuzzleDoc, "found" | "asked">): string =>
+  capital(say("ofOpponentsFindIt", { n: found, found: spelt(found), asked: spelt(asked) }));
 
-const TRIES = ["first", "second", "third", "fourth", "fifth", "sixth"];
+const TRIES = ["first", "second", "third", "fourth", "fifth", "sixth"] as const;
 
 /** On which try it was. */
-export const onTry = (tries: number): string => `on your ${TRIES[tries - 1] ?? `${tries}th`} try`;
+export function onTry(tries: number): string {
+  const word = TRIES[tries - 1];
+  return word ? say("onYourTry", { which: say(word) }) : say("onYourThTry", { number: tries });
+}
 
 /** How long until the next one: 7 h 20 min. */
 export function inTime(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 60 ? say("min", { minutes }) : say("hMin", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

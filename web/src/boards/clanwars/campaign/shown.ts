@@ -1,4 +1,6 @@
 // What the server shows of a CLAN WARS campaign to one seat.
+import { together } from "../../../words/written";
+
 export interface Who {
   id: string;
   name: string;
@@ -97,4 +99,4 @@ export interface Shown {
 }
 
 /** `Timur, Echo and Pluto`. */
-export const listed = (names: readonly string[]): string => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? ""));
+export const listed = (names: readonly string[]): string => together(names);

@@ -2,6 +2,7 @@
 import { Ledger, type Entry } from "../../../companion/ledger.svelte";
 import type { ClanCompanion, ClanFighter } from "../../../lib/documents";
 import { armOf, Cards, isLast, type Attack, type Unit } from "./reckon";
+import { say } from "../words/companion";
 
 export interface Model extends Entry, Unit {
   activated: boolean;
@@ -11,8 +12,8 @@ export interface Model extends Entry, Unit {
 }
 
 const SIDES = [
-  { id: "operatives", title: "Operatives" },
-  { id: "hostile", title: "Clan" },
+  { id: "operatives", get title() { return say("operatives"); } },
+  { id: "hostile", get title() { return say("clan"); } },
 ];
 
 export class Book extends Ledger<Model> {
@@ -34,7 +35,7 @@ export class Book extends Ledger<Model> {
 
   get progress(): string {
     const waiting = this.standing.filter((model) => this.cards.isOperative(model) && !model.activated).length;
-    return waiting ? `${waiting} ${waiting === 1 ? "Operative has" : "Operatives have"} still to act.` : "Every Operative has acted.";
+    return waiting ? say("operativesHaveStillToAct", { n: waiting }) : say("everyOperativeHasActed");
   }
 
   /** Potentials count twice: turned over, then lost. */
@@ -70,7 +71,7 @@ export class Book extends Ledger<Model> {
 
   wound(model: Model, by: number): void {
     const after = by > 0 ? this.#hurt(model) : this.#healed(model);
-    this.change(model, after, `${this.nameOf(model)} ${after.out ? "is dead" : `can take ${this.left(after)} more`}, corrected by hand.`);
+    this.change(model, after, after.out ? say("isDeadCorrectedByHand", { name: this.nameOf(model) }) : say("canTakeMoreCorrectedBy", { name: this.nameOf(model), left: this.left(after) }));
   }
 
   botched(model: Model, item: string, botched: boolean): void {
@@ -99,11 +100,11 @@ export class Book extends Ledger<Model> {
       }
       if (model.id !== on.id || !hits) return model;
       const hurt = arm.stun ? { ...model, stunned: true } : this.#hurt(model);
-      after = arm.stun ? "stunned" : hurt.out ? "dies" : this.fighter(on).sort === "champion" ? "next stage" : "wounded";
+      after = arm.stun ? say("stunned") : hurt.out ? say("dies") : this.fighter(on).sort === "champion" ? say("nextStage") : say("wounded");
       return hurt;
     });
-    const turned = botch && arm.id && this.cards.isOperative(by) ? `, the ${arm.name} turns over` : "";
-    const came = botch ? `a botch${turned}` : hits ? `${sum} against ${needs}, ${after}` : `${sum} against ${needs}, nothing`;
-    this.write({ models }, `${this.nameOf(by)} attacks ${this.nameOf(on)} (${arm.name}): ${came}.`);
+    const turned = botch && arm.id && this.cards.isOperative(by) ? say("theTurnsOver", { name: arm.name }) : "";
+    const came = botch ? say("aBotch", { turned }) : hits ? say("against", { sum, needs, after }) : say("againstNothing", { sum, needs });
+    this.write({ models }, say("attacks", { name: this.nameOf(by), name2: this.nameOf(on), name3: arm.name, came }));
   }
 }

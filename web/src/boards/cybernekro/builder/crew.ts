@@ -2,6 +2,7 @@
 import { download } from "../../../lib/files";
 import { keepForce } from "../../../workshop/shelf";
 import { LETTERS, type Letter } from "../view";
+import { say } from "../words/builder";
 
 export interface Member {
   name: string;
@@ -33,9 +34,9 @@ export function newMember(name: string): Member {
 /** A crew from a document of the server or of a file; what is missing is empty. */
 export function readCrew(doc: unknown): Crew {
   const crew = doc as Partial<Crew> | null;
-  if (!crew || !Array.isArray(crew.members)) throw new Error("That file holds no crew.");
-  const members = crew.members.map((member, i) => ({ ...newMember(`Nameless ${i + 1}`), ...structuredClone(member) }));
-  return { id: "own", name: crew.name ?? "A crew", about: crew.about ?? "", members };
+  if (!crew || !Array.isArray(crew.members)) throw new Error(say("thatFileHoldsNoCrew"));
+  const members = crew.members.map((member, i) => ({ ...newMember(say("nameless", { number: i + 1 })), ...structuredClone(member) }));
+  return { id: "own", name: crew.name ?? say("aCrew"), about: crew.about ?? "", members };
 }
 
 /** A crew as the server reads it: what is empty is left out. */

@@ -2,6 +2,7 @@
 import { checkForce, forceCatalogue } from "../../../lib/api";
 import type { FaultDoc, ForceCatalogue, ForceChecked, PieceDoc, RefusedOption } from "../../../lib/protocol";
 import { freeName, fromAddress, HOLDINGS, keep, keptCrews, newMember, readCrew, written, type Crew, type Member } from "./crew";
+import { say } from "../words/builder";
 
 /** The game that this folder draws. */
 export const GAME = "cybernekro";
@@ -12,7 +13,7 @@ const PAUSE = 150;
 
 export class Desk {
   catalogue = $state.raw<ForceCatalogue | null>(null);
-  crew = $state<Crew>({ id: "own", name: "A crew", about: "", members: [] });
+  crew = $state<Crew>({ id: "own", name: say("aCrew"), about: "", members: [] });
   selected = $state(0);
   checked = $state.raw<ForceChecked | null>(null);
   refusal = $state("");
@@ -52,7 +53,7 @@ export class Desk {
 
   /** Work on a crew of nobody yet. */
   begin(): void {
-    this.take({ name: this.#free("A new crew"), members: [] });
+    this.take({ name: this.#free(say("aNewCrew")), members: [] });
     this.#keptAs = "";
   }
 
@@ -69,7 +70,7 @@ export class Desk {
   change(how: (crew: Crew) => void): void {
     const before = this.crew.name;
     how(this.crew);
-    if (this.#sample && this.crew.name === before) this.crew.name = this.#free(`${before}, my own`);
+    if (this.#sample && this.crew.name === before) this.crew.name = this.#free(say("myOwn", { before }));
     this.#sample = false;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
@@ -88,7 +89,7 @@ export class Desk {
     this.kept = keptCrews();
   }
 
-  add(member: Member = newMember(`Nameless ${this.crew.members.length + 1}`)): void {
+  add(member: Member = newMember(say("nameless", { number: this.crew.members.length + 1 }))): void {
     this.change((crew) => crew.members.push(member));
     this.selected = this.crew.members.length - 1;
   }

@@ -1,8 +1,9 @@
 // What a piece is, in a few words made from its own numbers.
 import { plus, words } from "../view";
 import type { PieceDoc } from "../../../lib/protocol";
+import { say } from "../words/builder";
 
-const SIZES: Record<string, string> = { S: "small base", B: "large base" };
+const sizes = (): Record<string, string> => ({ S: say("smallBase"), B: say("largeBase") });
 
 export function told(piece: PieceDoc): string {
   const { facts } = piece;
@@ -10,9 +11,9 @@ export function told(piece: PieceDoc): string {
   const parts: string[] = [];
   const attributes = facts["attributes"] as Record<string, number> | undefined;
   for (const [letter, change] of Object.entries(attributes ?? {})) parts.push(`${letter} ${plus(change)}`);
-  if (SIZES[String(facts["size"])]) parts.push(SIZES[String(facts["size"])]!);
-  if (number("hands")) parts.push(number("hands") === 1 ? "1 hand" : `${number("hands")} hands`);
-  if (number("damage")) parts.push(`${number("damage")} dice`);
+  if (sizes()[String(facts["size"])]) parts.push(sizes()[String(facts["size"])]!);
+  if (number("hands")) parts.push(say("hands", { n: number("hands") }));
+  if (number("damage")) parts.push(say("dice", { n: number("damage") }));
   if (number("range")) parts.push(`${number("range") / 100}"`);
   parts.push(...given(piece));
   if (number("half_slots")) parts.push(slots(number("half_slots")));
@@ -26,7 +27,7 @@ function given(piece: PieceDoc): string[] {
   return Object.entries(gives)
     .filter(([word]) => word !== "worn" && word !== piece.id)
     .map(([word, value]) => {
-      if (word === "movement") return `movement ${plus(value / 100)}"`;
+      if (word === "movement") return say("movement", { plus: plus(value / 100) });
       return value === 1 ? words(word) : `${words(word)} ${plus(value)}`;
     });
 }
@@ -47,11 +48,12 @@ export function halves(count: number): string {
 }
 
 export function slots(count: number): string {
-  return `${halves(count)} ${count <= 2 ? "slot" : "slots"}`;
+  return count <= 2 ? say("slot", { count: halves(count) }) : say("slots2", { count: halves(count) });
 }
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven"];
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven"] as const;
 
 export function inWords(count: number): string {
-  return NUMBERS[count] ?? String(count);
+  const word = NUMBERS[count];
+  return word ? say(word) : String(count);
 }

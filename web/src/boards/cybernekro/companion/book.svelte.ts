@@ -2,6 +2,7 @@
 import { Ledger, type Entry } from "../../../companion/ledger.svelte";
 import type { CybernekroCompanion, CybernekroFighter as Fighter } from "../../../lib/documents";
 import { ROWS, type Attack, type Came } from "./reckon";
+import { say } from "../words/companion";
 
 export type Team = "one" | "two" | "other";
 
@@ -19,8 +20,8 @@ export interface Model extends Entry {
 }
 
 const SIDES = [
-  { id: "one", title: "First crew" },
-  { id: "two", title: "Second crew" },
+  { id: "one", get title() { return say("firstCrew"); } },
+  { id: "two", get title() { return say("secondCrew"); } },
 ];
 const MOST_DREAD = 6;
 /** The seventh Wound takes a model out. */
@@ -42,7 +43,7 @@ export class Book extends Ledger<Model> {
   left = (model: Model): number => (model.out ? 0 : LIFE - model.wounds);
 
   get progress(): string {
-    return `${this.standing.reduce((sum, model) => sum + model.ap, 0)} Action Points are left. Next: morale, then share them out anew.`;
+    return say("actionPointsAreLeftNext", { reduce: this.standing.reduce((sum, model) => sum + model.ap, 0) });
   }
 
   add(fighters: readonly string[], team: Team): void {
@@ -52,7 +53,7 @@ export class Book extends Ledger<Model> {
   wound(model: Model, by: number): void {
     const left = Math.min(LIFE, Math.max(0, this.left(model) - by));
     const change = left ? { wounds: LIFE - left, out: false } : { out: true };
-    this.change(model, change, `${this.nameOf(model)} ${left ? `has ${LIFE - left} Wounds` : "is Out of Action"}, corrected by hand.`);
+    this.change(model, change, left ? say("hasWoundsCorrectedByHand", { name: this.nameOf(model), wounds: LIFE - left }) : say("isOutOfActionCorrected", { name: this.nameOf(model) }));
   }
 
   counted(model: Model, what: "dread" | "ap", by: number): void {
@@ -62,8 +63,8 @@ export class Book extends Ledger<Model> {
   /** The attack was a miss; a fighter who fumbles falls, a gun jams. */
   missed(attack: Attack, by: Model, on: Model, face: number, fumbled: boolean): void {
     const falls = fumbled && attack.mode === "fight";
-    const came = falls ? ", a Fumble, and falls Prone" : fumbled ? `, a Fumble: the ${attack.arm.name} jams` : "";
-    this.write({ models: this.#paid(attack, by).map((model) => (model.id === by.id && falls ? { ...model, prone: true } : model)) }, `${this.#says(attack, by, on)}: ${face}, missed${came}.`);
+    const came = falls ? say("aFumbleAndFallsProne") : fumbled ? say("aFumbleTheJams", { name: attack.arm.name }) : "";
+    this.write({ models: this.#paid(attack, by).map((model) => (model.id === by.id && falls ? { ...model, prone: true } : model)) }, say("missed", { x: this.#says(attack, by, on), face, came }));
   }
 
   /** The damage dice lie there: Wounds, Prone, Out of Action; `dread` is what failing to tough it out cost. */
@@ -71,13 +72,13 @@ export class Book extends Ledger<Model> {
     const models = this.#paid(attack, by).map((model) =>
       model.id === on.id ? { ...model, wounds: model.wounds + came.wounds, prone: came.prone, out: came.out, dread: Math.min(MOST_DREAD, model.dread + dread) } : model,
     );
-    const wounds = came.wounds ? `, ${came.wounds} ${came.wounds === 1 ? "Wound" : "Wounds"}` : "";
-    const end = came.out ? ", Out of Action" : came.prone && !on.prone ? ", Prone" : "";
+    const wounds = came.wounds ? say("wounds2", { n: came.wounds }) : "";
+    const end = came.out ? say("outOfAction2") : came.prone && !on.prone ? say("prone2") : "";
     this.write({ models }, `${this.#says(attack, by, on)}: ${ROWS[came.row]}${wounds}${end}${how ? ` (${how})` : ""}.`);
   }
 
   #says(attack: Attack, by: Model, on: Model): string {
-    const verb = attack.mode === "fight" ? "strikes" : attack.mode === "throw" ? "throws at" : "shoots at";
+    const verb = attack.mode === "fight" ? "strikes" : attack.mode === "throw" ? say("throwsAt") : say("shootsAt");
     return `${this.nameOf(by)} ${verb} ${this.nameOf(on)}`;
   }
 

@@ -2,6 +2,7 @@
 import { Ledger, type Entry } from "../../../companion/ledger.svelte";
 import type { HybridCompanion, HybridFighter as Fighter } from "../../../lib/documents";
 import { reckon, woundsOf, type Attack, type Kind } from "./reckon";
+import { say } from "../words/companion";
 
 export type Side = Fighter["side"];
 
@@ -36,7 +37,7 @@ export class Book extends Ledger<Model> {
   refreshed = (model: Model): Model => ({ ...model, activated: false });
 
   get progress(): string {
-    return `${this.standing.filter((model) => !model.activated).length} of ${this.standing.length} have still to be activated.`;
+    return say("ofHaveStillToBe", { n: this.standing.filter((model) => !model.activated).length, n2: this.standing.length });
   }
 
   /** How much Natural Value somebody has left. */
@@ -50,7 +51,7 @@ export class Book extends Ledger<Model> {
 
   wound(model: Model, by: number): void {
     const wounds = Math.min(this.fighter(model).nv, Math.max(0, model.wounds + by));
-    if (wounds !== model.wounds) this.change(model, { wounds }, `${this.nameOf(model)} has ${wounds} of ${this.fighter(model).nv} Wounds, corrected by hand.`);
+    if (wounds !== model.wounds) this.change(model, { wounds }, say("hasOfWoundsCorrectedBy", { name: this.nameOf(model), wounds, x: this.fighter(model).nv }));
   }
 
   /** The die was rolled, and perhaps parried: Wounds, eliminations, counters. */
@@ -64,8 +65,8 @@ export class Book extends Ledger<Model> {
       return model;
     });
     const { needs } = reckon(attack);
-    const came = parried ? "hits and is parried" : !wounds ? "misses" : falls ? "eliminates him" : `${wounds} ${wounds === 1 ? "Wound" : "Wounds"}`;
-    this.write({ models }, `${this.nameOf(by)} ${strike ? "strikes" : "shoots at"} ${this.nameOf(on)}: ${face} against ${needs}, ${came}.`);
+    const came = parried ? say("hitsAndIsParried") : !wounds ? say("misses") : falls ? say("eliminatesHim") : say("wounds3", { n: wounds });
+    this.write({ models }, strike ? say("strikesAgainst", { by: this.nameOf(by), on: this.nameOf(on), face, needs, came }) : say("shootsAtAgainst", { by: this.nameOf(by), on: this.nameOf(on), face, needs, came }));
     return wounds;
   }
 }

@@ -1,0 +1,23 @@
+import type { Translated } from "../../../../words/spoken.svelte";
+import type english from "../en/deeds";
+
+export default {
+  hit: "Treffer",
+  fails: "verfehlt",
+  botch: "Patzer",
+  bringsAThreatTo: "bringt eine Bedrohung: {place}",
+  theField: "das Feld",
+  revealed: "aufgedeckt",
+  wounded: "verwundet",
+  trauma: "Trauma",
+  dies: "stirbt",
+  stunned: "betäubt",
+  aThreat: "Eine Bedrohung",
+  hostile: "Hostile",
+  newThreat: "neue Bedrohung",
+  isRevealed: "wird aufgedeckt",
+  woundNegated: "Wunde abgewendet",
+  anArcana: "ein Arkanum",
+  operatives: "Operatives",
+  plays: "spielt {name}",
+} as const satisfies Translated<typeof english>;

@@ -1,0 +1,16 @@
+export default {
+  rules: { one: "{n} rule", other: "{n} rules" },
+  contents: "Contents",
+  rulesAffray: "Rules · Affray",
+  searchTheRules: "Search the rules",
+  attackFromBehind: "attack from behind",
+  game: "Game",
+  allGames: "all games",
+  search: "Search",
+  ledgers: "Ledgers",
+  lookingItUp: "Looking it up",
+  searching: "Searching",
+  noRuleSpeaksOfThat: "No rule speaks of that.",
+  openingTheBook: "Opening the book",
+  everyRuleOfTheThree: "Every rule of the three games has an id and a place in its ledger, with what was decided where the book is silent. Open a ledger, or search all of them.",
+} as const;
