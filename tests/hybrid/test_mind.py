@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import affray
+from affray.agents import Budget, Chair, find_agent
 from affray.engine.errors import BadPosition
 from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import content
@@ -97,6 +98,18 @@ def test_whoever_carries_the_gem_stands_better() -> None:
     before = game().evaluate(t.g, "griffin")
     t["g"].items = (1,)
     assert game().evaluate(t.g, "griffin") > before
+
+
+@pytest.mark.parametrize("agent", ["veteran", "champion"])
+def test_opponents_bring_ready_made_squads_and_spend_their_ranks_otherwise(agent: str) -> None:
+    table = affray.new_table("hybrid", "scorpions-venom", seed=5)
+    who = find_agent(agent, 1, Budget(iterations=6))
+    assert who.choose(Chair(table, "griffin")).startswith("squad:")
+    table.choose("own", "griffin")
+    while (ask := table.decisions[0]).kind == "recruit" and ask.seat == "griffin":
+        chosen = who.choose(Chair(table, "griffin"))
+        assert (chosen == "done") == (len(ask.options) == 1)
+        table.choose(chosen, "griffin")
 
 
 def test_a_prior_has_a_weight_for_every_option_and_likes_the_goal() -> None:
