@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from affray.engine.chance import SampledDice
+from affray.engine.chance import SampledDice, Source
 from affray.engine.errors import RuleError
 from affray.engine.game import Game
 from affray.engine.odds import Odds
@@ -50,10 +50,11 @@ class Chair:
         """How far the game's glances are to be trusted against what a search finds."""
         return self._table.game.trust
 
-    def imagine(self, rng: Random, dice: Random | None = None) -> Table[Any]:
+    def imagine(self, rng: Random, dice: Random | Source | None = None) -> Table[Any]:
         """A quiet table that might be the true one; with `dice`, it rolls those."""
         dice = dice or Random(rng.random())
-        return self._table.imagined(self.seat, rng.getrandbits(32), SampledDice(dice))
+        source = dice if isinstance(dice, Source) else SampledDice(dice)
+        return self._table.imagined(self.seat, rng.getrandbits(32), source)
 
     def imagine_aloud(self, seed: int) -> Table[Any]:
         """A table that might be the true one, where everything is told."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
 from math import ceil, log, log2, sqrt
 from operator import mul
 from random import Random
@@ -12,10 +14,11 @@ from typing import Any, NamedTuple
 from affray.agents.agent import Agent
 from affray.agents.budget import Budget, Clock
 from affray.agents.chair import Chair
-from affray.agents.dice import EvenDice
+from affray.agents.dice import FatedDice, Fates
 from affray.agents.judge import Judge
 from affray.agents.thought import Look, Thought
 from affray.agents.tree import Edge, Node, Question, Spread, later
+from affray.engine.intentions import NOTHING
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 
@@ -33,6 +36,8 @@ FARTHER = 3
 """How many steps further a line is played when all lines came to the same."""
 CREDIT = 3.0
 """What full promise is worth, as a share of the spread of all values, before the first look."""
+ACTORS = ("warrior", "model", "unit")
+"""What a question calls the model it is about."""
 LEAST = 0.001
 """An answer without any promise is trusted as much as one with this little."""
 
@@ -104,11 +109,18 @@ class Searcher(Agent):
 
 
 def _glance(
-    rng: Random, options: Sequence[Option[Any]], weights: Sequence[float], sure: float
+    share: float, options: Sequence[Option[Any]], weights: Sequence[float], sure: float
 ) -> Option[Any]:
     """A likely answer of the seat that is asked: a promising one, more often than its weight."""
     most = max(weights)
-    return rng.choices(options, [(weight / most) ** sure for weight in weights])[0]
+    sums = list(accumulate((weight / most) ** sure for weight in weights))
+    return options[bisect_right(sums, share * sums[-1], 0, len(sums) - 1)]
+
+
+def _actor(ask: Ask[Any]) -> object:
+    """The model a question is about, or else the seat it asks."""
+    about = ask.about or NOTHING
+    return next((about[key] for key in ACTORS if key in about), ask.seat)
 
 
 class _Late(Exception):
@@ -119,16 +131,17 @@ class Search:
     """One question being thought about."""
 
     __slots__ = (
+        "actor",
         "broken",
         "chair",
         "clock",
+        "fates",
         "field",
         "judge",
         "patience",
         "reach",
         "rng",
         "root",
-        "seed",
         "spread",
         "tried",
         "witness",
@@ -152,7 +165,8 @@ class Search:
         self.spread = Spread()
         self.broken = self.worlds = 0
         self.patience = ENOUGH
-        self.seed = rng.getrandbits(32)
+        self.actor = _actor(chair.decision)
+        self.fates = Fates(rng.getrandbits(32))
         self.root = self._planted(kept)
         self.field: list[str] = []
         self.tried: dict[str, dict[int, float]] = {}
@@ -321,11 +335,13 @@ class Search:
     def _played(self, name: Any, rng: Random, path: list[tuple[Node, Edge]]) -> float:
         """What a line is worth: how the seat is doing at the end of each step, and at its end."""
         chair, reach, judge = self.chair, self.reach, self.judge
-        world = chair.imagine(rng, EvenDice(self.seed, self.worlds))
+        dice = FatedDice(self.fates, self.worlds)
+        world = chair.imagine(rng, dice)
         step, share = world.steps_begun, 1.0
         shares: list[float] = []
         notes: list[Any] = []
         before = None if self.witness is None else world.state.copy()
+        dice.actor = self.actor
         world.choose(name, chair.seat)
         ends, growing = 1, True
         for _ in range(reach.most):
@@ -342,13 +358,16 @@ class Search:
                     share *= 1 - reach.judged
             if self.clock.late():
                 raise _Late
+            dice.actor = _actor(ask)
             habit = chair.habit(world, ask)
             if habit is not None:
                 option = habit
             elif growing and (reach.replies or ask.seat in chair.allies):
                 growing, option = self._descend(world, ask, path)
             else:
-                option = _glance(rng, ask.options, chair.prior(world, ask), reach.sure)
+                option = _glance(
+                    dice.share(ask.kind), ask.options, chair.prior(world, ask), reach.sure
+                )
             world.choose(option, ask.seat)
         if self.witness is not None:
             self.witness(before, world.state)
