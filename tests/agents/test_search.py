@@ -21,6 +21,12 @@ MANY = Budget(iterations=48)
 
 
 @pytest.fixture
+def singly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A champion decides among single answers."""
+    monkeypatch.setattr(Champion, "reach", Champion.reach._replace(deeds=0))
+
+
+@pytest.fixture
 def chair() -> Chair:
     """A seat of CLAN WARS with several options."""
     table = played("clanwars", "m01", 30, seed=4)
@@ -45,6 +51,7 @@ def test_a_world_that_breaks_does_not_stop_the_search(
     assert sum(look.visits for look in thought.looks) == thought.iterations - thought.broken
 
 
+@pytest.mark.usefixtures("singly")
 def test_where_nothing_matters_three_worlds_near_and_three_far_are_enough(
     chair: Chair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -54,6 +61,7 @@ def test_where_nothing_matters_three_worlds_near_and_three_far_are_enough(
     assert thought.iterations == 6 * len(thought.looks)
 
 
+@pytest.mark.usefixtures("singly")
 def test_what_is_worth_most_is_chosen_however_unlikely_it_looked(
     chair: Chair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,6 +91,7 @@ def test_only_what_is_truly_offered_is_chosen(chair: Chair) -> None:
         assert agent.think(chair).choice in [option.id for option in kept]
 
 
+@pytest.mark.usefixtures("singly")
 def test_what_was_planned_is_promising_when_its_question_comes() -> None:
     table = played("hybrid", "return-to-glasinhar", 60, seed=2)
     while table.decisions[0].kind != "mode":
