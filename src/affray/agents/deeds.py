@@ -61,21 +61,20 @@ def is_pass(ask: Ask[Any], answer: Any) -> bool:
 
 
 def deeds_of(intentions: Iterable[Intention], chances: Mapping[str, float]) -> dict[str, Deed]:
-    """The deeds of a seat by name: its intentions, each as promising as the answer it begins with and
-    its place among those that do; and single answers that no intention begins with."""
-    begun: dict[str, list[Intention]] = {}
+    """The deeds of a seat by name: its intentions, and every answer on its own, as nobody can foresee
+    all that may be meant by it. Deeds that begin with one answer share what it promises, the first
+    of them the most."""
+    begun: dict[str, list[Intention]] = {first: [] for first in chances}
     for intention in intentions:
         first = intention.answers[0].answer
-        if first in chances:
-            begun.setdefault(first, []).append(intention)
+        if first in begun and len(intention.answers) > 1:
+            begun[first].append(intention)
     found: dict[str, Deed] = {}
-    for first, chance in chances.items():
-        several = begun.get(first, [])
-        if len(several) < 2 and not any(len(each.answers) > 1 for each in several):
-            found[first] = Deed(first, (), chance)
-            continue
-        whole = (1 - LATER ** len(several)) / (1 - LATER)
-        for place, each in enumerate(several):
-            name = first if len(each.answers) == 1 else each.id
-            found[name] = Deed(first, each.answers[1:], chance * LATER**place / whole)
+    for first, several in begun.items():
+        meant = {each.id: each.answers[1:] for each in several}
+        ranked = [*meant.items()]
+        ranked.insert(1, (first, ()))
+        whole = (1 - LATER ** len(ranked)) / (1 - LATER)
+        for place, (name, then) in enumerate(ranked):
+            found[name] = Deed(first, then, chances[first] * LATER**place / whole)
     return found

@@ -28,8 +28,13 @@ PLAIN = 0.97
 """An answer with this much of the promise is taken without a thought."""
 SURE = 4.0
 """A lead of this many standard errors needs no further looks."""
-EVEN = 1.0
+EVEN = 2.0
 """A lead of fewer standard errors than this is none."""
+MANY = 24
+"""Where there are more answers than this, a plan has named only some place: a better one is looked
+for."""
+RESOLVE = 0.5
+"""How promising it is to keep to a plan."""
 PAIR = 2
 FEW = 8
 """Of fewer worlds in which both were tried nothing is concluded."""
@@ -83,22 +88,26 @@ class Searcher(Agent):
         """The answer that goes best, and how the others went; what was planned needs no thought."""
         plan = self._plan if self._plan is not None and self._plan.holds(chair) else None
         self._plan = None
-        planned = plan.answer(chair.decision) if plan is not None else None
-        if plan is not None and planned is not None:
-            self._plan = plan
-            return Thought(planned, plan=tuple(str(answer.answer) for answer in plan.left))
-        thought = self._search(chair, plan is None)
-        if plan is not None and is_pass(chair.decision, thought.choice):
+        if plan is None:
+            return self._search(chair)
+        planned = plan.answer(chair.decision)
+        refines = planned is None or len(chair.decision.options) > MANY
+        if planned is not None and not refines:
+            thought = Thought(planned, plan=tuple(str(answer.answer) for answer in plan.left))
+        else:
+            thought = self._search(chair, planned or "", False)
+        if planned is not None or is_pass(chair.decision, thought.choice):
             self._plan = plan
         return thought
 
-    def _search(self, chair: Chair, plans: bool) -> Thought:
+    def _search(self, chair: Chair, planned: str = "", plans: bool = True) -> Thought:
         clock = Clock(self.budget)
         options = chair.decision.options
         if len(options) == 1:
             return Thought(options[0].id)
         reach, judge = self.reach_from(chair), self.judge_for(chair)
         search = Search(chair, clock, reach, self.rng, self._kept, judge)
+        search.expect(planned)
         plain = search.plain()
         if plain:
             return Thought(plain)
@@ -236,10 +245,21 @@ class Search:
                 edge.nodes = was.nodes
         return root
 
+    def expect(self, planned: str) -> None:
+        """What was planned is promising: another answer has to be clearly better."""
+        if planned:
+            self.root.edges.setdefault(planned, Edge(0.0))
+            for name, edge in self.root.edges.items():
+                edge.prior = (1 - RESOLVE) * edge.prior + RESOLVE * (name == planned)
+
     def intend(self, intentions: Iterable[Intention]) -> bool:
         """Decide among whole deeds; whether there is any of more than one answer."""
         edges = self.root.edges
-        deeds = deeds_of(intentions, {name: edge.prior for name, edge in edges.items()})
+        try:
+            deeds = deeds_of(intentions, {name: edge.prior for name, edge in edges.items()})
+        except Exception:  # an imagined world that breaks must not stop the game
+            self.broken += 1
+            return False
         if not any(deed.then for deed in deeds.values()):
             return False
         self.deeds = deeds

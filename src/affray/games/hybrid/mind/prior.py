@@ -77,6 +77,8 @@ def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:
         return _moves(g, ask)
     if ask.kind == "counter":
         return _counters(g, ask)
+    if ask.kind == "deploy-square":
+        return _starts(g, ask)
     if ask.kind == "squad":
         return [float(option.id != "own") for option in options]
     if ask.kind == "recruit":
@@ -103,6 +105,13 @@ def _by_odds(g: Lab, ask: Ask[Any]) -> list[float]:
     values = [worth(g, action, int(option.id.split(":")[1])) for option in ask.options]
     best = max(values) or 1.0
     return [max(LEAST, value / best) ** KEEN for value in values]
+
+
+def _starts(g: Lab, ask: Ask[Any]) -> list[float]:
+    """The nearer to where he wants to be, the better. HYB-SET-08"""
+    warrior = _asked(g, ask)
+    far = distances(g, goals_of(g, warrior), warrior)
+    return [1 / (1 + far.get(option.value, FAR)) ** 2 for option in ask.options]
 
 
 def _recruit(profile: str) -> float:
