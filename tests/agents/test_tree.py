@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from affray.agents.dice import EvenDice
+from affray.agents.dice import STRATA, FatedDice, Fates
 from affray.agents.tree import Edge, Node, Spread, later
+from affray.engine.chance import D10
 from affray.engine.questions import Ask, Option
 
 ANSWERS = [Option(name, name) for name in "abcdef"]
@@ -74,13 +75,39 @@ def test_a_certain_edge_has_a_small_error() -> None:
     assert sure.error < 0.01 < wild.error < Edge(0.5).error
 
 
-def test_even_dice_fall_evenly_over_many_looks() -> None:
-    for die in range(3):
-        faces = [0] * 10
-        for look in range(100):
-            dice = EvenDice(7, look)
-            fall = [dice.random() for _ in range(3)][die]
-            faces[int(10 * fall)] += 1
-        assert min(faces) >= 8
-        assert max(faces) <= 12
-    assert len({EvenDice(7, 1).getrandbits(32), EvenDice(7, 2).getrandbits(32)}) == 2
+def test_each_die_falls_evenly_over_some_worlds() -> None:
+    fates = Fates(7)
+    for first in range(0, 10 * STRATA, STRATA):
+        for roll in ((1, "strike", 0), (1, "strike", 1), (2, "strike", 0)):
+            shares = [fates.share(world, roll) for world in range(first, first + STRATA)]
+            assert sorted(int(STRATA * share) for share in shares) == list(range(STRATA))
+
+
+def test_a_roll_falls_alike_whatever_was_rolled_before_it() -> None:
+    def rolled(*before: tuple[int, str]) -> int:
+        dice = FatedDice(fates, 3)
+        for actor, why in before:
+            dice.actor = actor
+            dice.roll(D10, why, ())
+        dice.actor = 5
+        face: int = dice.roll(D10, "strike", ())
+        return face
+
+    falls = set[tuple[int, ...]]()
+    for seed in range(20):
+        fates = Fates(seed)
+        plain = rolled()
+        assert plain == rolled((4, "strike"), (5, "shot")) == rolled((4, "shot"))
+        falls.add((plain, rolled((5, "strike"))))
+    assert len({one for one, _ in falls}) > 4
+    assert any(one != other for one, other in falls)
+
+
+def test_a_copy_of_the_dice_has_the_same_future() -> None:
+    dice = FatedDice(Fates(1), 0)
+    dice.actor = 2
+    dice.roll(D10, "strike", ())
+    twin = dice.copy()
+    assert [dice.roll(D10, "strike", ()) for _ in range(5)] == [
+        twin.roll(D10, "strike", ()) for _ in range(5)
+    ]

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from affray.engine.open import new_table
+from affray.engine.tally import Tally
 from affray.games.clanwars.game import game, rulebook
+from affray.games.clanwars.mind import strikes
 from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.known_kinds import sought
 from affray.games.clanwars.mind.luck import luck
@@ -122,6 +124,18 @@ def test_the_core_is_picked_up() -> None:
 def test_the_clanner_that_can_strike_acts() -> None:
     e = expedition("m01").put("Echo", "A1.a").put("Snatcher", "A1.a").put("Trapper", "B1.b")
     assert best(weights(e.reaction())) == f"act:{e.names['Snatcher']}"
+
+
+def test_a_blow_that_cannot_hit_promises_next_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def at(armour: int) -> float:
+        printed = Tally("DEFENSE", armour, "printed", "CLW-OPE-06")
+        monkeypatch.setattr(strikes, "defense", lambda g, unit: printed)
+        e = expedition("m01").put("Echo", "A1.a").put("Snatcher", "A1.a").reaction()
+        return weights(e, f"act:{e.names['Snatcher']}")["attack"]
+
+    assert at(1) == at(2) > 10 * at(30)
+    assert strikes.best_chance(pool("1W"), 9) == 0
+    assert strikes.best_chance(pool("2W1B"), 1) > strikes.best_chance(pool("1W"), 1) > 0
 
 
 def test_a_wounded_target_is_finished() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import affray
+from affray.agents import Budget, Chair, find_agent
 from affray.engine.errors import BadPosition
 from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import content
@@ -16,6 +17,7 @@ from affray.games.hybrid.mind.evaluate import steps_to_goal
 from affray.games.hybrid.mind.levels import attack_worth
 from affray.games.hybrid.mind.prior import FAR, distances
 from affray.games.hybrid.mind.redeal import may_be_carrier
+from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.rules.random_square import random_square
 from affray.testing.hybrid import empty, lab, mission
 
@@ -97,6 +99,31 @@ def test_whoever_carries_the_gem_stands_better() -> None:
     before = game().evaluate(t.g, "griffin")
     t["g"].items = (1,)
     assert game().evaluate(t.g, "griffin") > before
+
+
+@pytest.mark.parametrize("agent", ["veteran", "champion"])
+def test_opponents_bring_ready_made_squads_and_spend_their_ranks_otherwise(agent: str) -> None:
+    table = affray.new_table("hybrid", "scorpions-venom", seed=5)
+    who = find_agent(agent, 1, Budget(iterations=6))
+    assert who.choose(Chair(table, "griffin")).startswith("squad:")
+    table.choose("own", "griffin")
+    while (ask := table.decisions[0]).kind == "recruit" and ask.seat == "griffin":
+        chosen = who.choose(Chair(table, "griffin"))
+        assert (chosen == "done") == (len(ask.options) == 1)
+        table.choose(chosen, "griffin")
+
+
+def test_warriors_start_as_near_to_their_goal_as_they_may() -> None:
+    table = affray.new_table("hybrid", "return-to-glasinhar", seed=3)
+    while table.decisions[0].kind != "deploy-square":
+        ask = table.decisions[0]
+        table.choose(ask.default or ask.options[0].id, ask.seat)
+    ask, g = table.decisions[0], table.state
+    warrior = g.warriors[ask.about["warrior"]]  # type: ignore[index]
+    far = distances(g, mission_rules(g.scenario).goals(g, warrior), warrior)
+    found = game().prior(g, ask)
+    steps = [far.get(option.value, FAR) for option in ask.options]
+    assert max(zip(found, steps, strict=True))[1] == min(steps)
 
 
 def test_a_prior_has_a_weight_for_every_option_and_likes_the_goal() -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from affray.engine.chance import SampledDice
+from affray.engine.chance import SampledDice, Source
 from affray.engine.errors import RuleError
 from affray.engine.game import Game
-from affray.engine.odds import Odds
+from affray.engine.intentions import Intention
+from affray.engine.odds import PASSING, Odds
 from affray.engine.prospects import Prospect
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
@@ -50,10 +51,11 @@ class Chair:
         """How far the game's glances are to be trusted against what a search finds."""
         return self._table.game.trust
 
-    def imagine(self, rng: Random, dice: Random | None = None) -> Table[Any]:
+    def imagine(self, rng: Random, dice: Random | Source | None = None) -> Table[Any]:
         """A quiet table that might be the true one; with `dice`, it rolls those."""
         dice = dice or Random(rng.random())
-        return self._table.imagined(self.seat, rng.getrandbits(32), SampledDice(dice))
+        source = dice if isinstance(dice, Source) else SampledDice(dice)
+        return self._table.imagined(self.seat, rng.getrandbits(32), source)
 
     def imagine_aloud(self, seed: int) -> Table[Any]:
         """A table that might be the true one, where everything is told."""
@@ -90,6 +92,26 @@ class Chair:
         )
         often = {answer for answer, times in given.items() if times >= WEARY}
         return frozenset(often - {self.decision.default})
+
+    @property
+    def seen(self) -> tuple[int, int]:
+        """Up to where the game has been played: the step, and what has happened in it."""
+        return len(self._table.steps), len(self._table.steps[-1].entries)
+
+    def has_been_surprised(self, seen: tuple[int, int]) -> bool:
+        """Whether since then a step has ended, something was rolled or shown, or another seat did
+        more than pass."""
+        steps, entries = seen
+        if len(self._table.steps) != steps:
+            return True
+        return any(
+            entry.kind != "choice" or (entry.who != self.seat and entry.id not in PASSING)
+            for entry in self._table.steps[-1].entries[entries:]
+        )
+
+    def intentions(self, most: int) -> Iterator[Intention]:
+        """What the seat may mean to do, best first."""
+        return self._table.intentions(self.seat, limit=most)
 
     def odds(
         self,

@@ -1,22 +1,78 @@
-"""Dice for looks that are to be compared: over many looks the first dice fall evenly."""
+"""Dice for looks that are to be compared: what somebody rolls for something falls alike in all
+lines of one world, and evenly over many worlds."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import TypeAlias
 
-STRIDES = (0.6180339887498949, 0.7548776662466927, 0.8191725133961645, 0.8566748838545029)
-"""Each die steps round the circle by a number that spreads its values: the golden ratio, and
-its kin in more dimensions."""
+from affray.engine.chance import Chance, Cuts, Raw, Source, Why
+
+STRATA = 8
+"""In this many worlds each die falls once into every part of its range, as large as all others."""
+
+Roll: TypeAlias = tuple[object, str, int]
+"""Who rolls, what for, and how often that has happened before."""
 
 
-class EvenDice(Random):
-    """The dice of one look: the first few advance from look to look, the rest are random."""
+class Fates:
+    """What chance holds ready in the worlds of one search, whatever anybody answers there."""
 
-    def __init__(self, seed: int, look: int) -> None:
-        super().__init__(seed + look)
-        start = Random(seed)
-        self._first = [(start.random() + look * stride) % 1.0 for stride in reversed(STRIDES)]
+    __slots__ = ("_held", "_rng", "_strata")
 
-    def random(self) -> float:
-        """A number from 0 up to 1."""
-        return self._first.pop() if self._first else super().random()
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+        self._strata = -1
+        self._held: dict[Roll, list[float]] = {}
+
+    def share(self, world: int, roll: Roll) -> float:
+        """The number from 0 up to 1 that a roll has in a world; worlds are asked for in order."""
+        strata, place = divmod(world, STRATA)
+        if strata != self._strata:
+            self._strata = strata
+            self._held.clear()
+        held = self._held.get(roll)
+        if held is None:
+            held = self._held[roll] = self._spread()
+        return held[place]
+
+    def _spread(self) -> list[float]:
+        rng = self._rng
+        parts = list(range(STRATA))
+        rng.shuffle(parts)
+        return [(part + rng.random()) / STRATA for part in parts]
+
+
+class FatedDice(Source):
+    """The dice of one line: a roll hangs on who acts and what for, not on what came before it, so
+    that two answers differ by what they bring about and not by other people's luck."""
+
+    __slots__ = ("actor", "fates", "times", "why", "world")
+
+    def __init__(self, fates: Fates, world: int) -> None:
+        super().__init__()
+        self.fates = fates
+        self.world = world
+        self.actor: object = None
+        self.why = ""
+        self.times: dict[tuple[object, str], int] = {}
+
+    def roll(self, chance: Chance, why: Why, cuts: Cuts) -> Raw:
+        self.why = why if isinstance(why, str) else why[0]
+        return chance.sample(self._number)
+
+    def share(self, why: str) -> float:
+        """A number from 0 up to 1 for something that is no roll."""
+        self.why = why
+        return self._number()
+
+    def copy(self) -> FatedDice:
+        twin = FatedDice(self.fates, self.world)
+        twin.actor, twin.times = self.actor, dict(self.times)
+        return twin
+
+    def _number(self) -> float:
+        key = (self.actor, self.why)
+        times = self.times.get(key, 0)
+        self.times[key] = times + 1
+        return self.fates.share(self.world, (*key, times))

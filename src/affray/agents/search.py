@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import accumulate
 from math import ceil, log, log2, sqrt
 from operator import mul
 from random import Random
@@ -12,10 +15,12 @@ from typing import Any, NamedTuple
 from affray.agents.agent import Agent
 from affray.agents.budget import Budget, Clock
 from affray.agents.chair import Chair
-from affray.agents.dice import EvenDice
+from affray.agents.deeds import ALONE, Deed, Plan, deeds_of, is_pass
+from affray.agents.dice import FatedDice, Fates
 from affray.agents.judge import Judge
 from affray.agents.thought import Look, Thought
 from affray.agents.tree import Edge, Node, Question, Spread, later
+from affray.engine.intentions import NOTHING, Answer, Intention
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 
@@ -23,8 +28,14 @@ PLAIN = 0.97
 """An answer with this much of the promise is taken without a thought."""
 SURE = 4.0
 """A lead of this many standard errors needs no further looks."""
-EVEN = 1.0
+EVEN = 2.0
 """A lead of fewer standard errors than this is none."""
+MANY = 24
+"""Where there are more answers than this, a plan has named only some place: a better one is looked
+for."""
+RESOLVE = 0.5
+"""How promising it is to keep to a plan."""
+PAIR = 2
 FEW = 8
 """Of fewer worlds in which both were tried nothing is concluded."""
 ENOUGH = 3
@@ -33,6 +44,8 @@ FARTHER = 3
 """How many steps further a line is played when all lines came to the same."""
 CREDIT = 3.0
 """What full promise is worth, as a share of the spread of all values, before the first look."""
+ACTORS = ("warrior", "model", "unit")
+"""What a question calls the model it is about."""
 LEAST = 0.001
 """An answer without any promise is trusted as much as one with this little."""
 
@@ -42,7 +55,8 @@ class Reach(NamedTuple):
     how many answers are looked at first; whether the others' answers are searched too, or only
     guessed; which part of a line's worth is how it stands at the end of each step along it; how
     strongly a guess favours the most promising answer (1: by its weight); how much better than a
-    promising answer an unpromising one must do, however often both were tried."""
+    promising answer an unpromising one must do, however often both were tried; among how many whole
+    deeds is decided (0: among single answers)."""
 
     steps: int
     most: int
@@ -51,6 +65,7 @@ class Reach(NamedTuple):
     judged: float = 0.0
     sure: float = 2.0
     trust: float = 0.0
+    deeds: int = 0
 
 
 class Searcher(Agent):
@@ -65,25 +80,59 @@ class Searcher(Agent):
         super().__init__(seed, budget)
         self.pace = 0.003
         self._kept: Edge | None = None
+        self._plan: Plan | None = None
+        self._single = Counter[str]()
+        """How often a kind of question has led to no deed of several answers."""
 
     def think(self, chair: Chair) -> Thought:
-        """The answer that goes best, and how the others went."""
+        """The answer that goes best, and how the others went; what was planned needs no thought."""
+        plan = self._plan if self._plan is not None and self._plan.holds(chair) else None
+        self._plan = None
+        if plan is None:
+            return self._search(chair)
+        planned = plan.answer(chair.decision)
+        refines = planned is None or len(chair.decision.options) > MANY
+        if planned is not None and not refines:
+            thought = Thought(planned, plan=tuple(str(answer.answer) for answer in plan.left))
+        else:
+            thought = self._search(chair, planned or "", False)
+        if planned is not None or is_pass(chair.decision, thought.choice):
+            self._plan = plan
+        return thought
+
+    def _search(self, chair: Chair, planned: str = "", plans: bool = True) -> Thought:
         clock = Clock(self.budget)
         options = chair.decision.options
         if len(options) == 1:
             return Thought(options[0].id)
         reach, judge = self.reach_from(chair), self.judge_for(chair)
         search = Search(chair, clock, reach, self.rng, self._kept, judge)
+        search.expect(planned)
         plain = search.plain()
         if plain:
             return Thought(plain)
         clock.limit = search.doubt()
+        if plans and reach.deeds:
+            self._intend(chair, search)
         search.halve(self._affordable())
         if clock.count:
             self.pace += 0.2 * (clock.elapsed / clock.count - self.pace)
-        thought = search.thought()
-        self._kept = search.root.edges[thought.choice]
-        return thought
+        self._kept = search.root.edges[search.field[0]]
+        then = search.deeds[search.field[0]].then if search.deeds else ()
+        self._plan = Plan(chair, then) if then else None
+        return search.thought()
+
+    def _intend(self, chair: Chair, search: Search) -> None:
+        """Let the search decide among deeds, where the question begins any."""
+        kind = chair.decision.kind
+        if self._single[kind] >= ALONE:
+            return
+        if search.intend(chair.intentions(search.reach.deeds)):
+            self._single[kind] = 0
+            # what follows is decided too, and will need no time of its own
+            search.clock.limit = 1.0
+        else:
+            self._single[kind] += 1
 
     def reach_from(self, chair: Chair) -> Reach:
         """How far it looks from a chair."""
@@ -104,11 +153,18 @@ class Searcher(Agent):
 
 
 def _glance(
-    rng: Random, options: Sequence[Option[Any]], weights: Sequence[float], sure: float
+    share: float, options: Sequence[Option[Any]], weights: Sequence[float], sure: float
 ) -> Option[Any]:
     """A likely answer of the seat that is asked: a promising one, more often than its weight."""
     most = max(weights)
-    return rng.choices(options, [(weight / most) ** sure for weight in weights])[0]
+    sums = list(accumulate((weight / most) ** sure for weight in weights))
+    return options[bisect_right(sums, share * sums[-1], 0, len(sums) - 1)]
+
+
+def _actor(ask: Ask[Any]) -> object:
+    """The model a question is about, or else the seat it asks."""
+    about = ask.about or NOTHING
+    return next((about[key] for key in ACTORS if key in about), ask.seat)
 
 
 class _Late(Exception):
@@ -119,16 +175,18 @@ class Search:
     """One question being thought about."""
 
     __slots__ = (
+        "actor",
         "broken",
         "chair",
         "clock",
+        "deeds",
+        "fates",
         "field",
         "judge",
         "patience",
         "reach",
         "rng",
         "root",
-        "seed",
         "spread",
         "tried",
         "witness",
@@ -152,9 +210,12 @@ class Search:
         self.spread = Spread()
         self.broken = self.worlds = 0
         self.patience = ENOUGH
-        self.seed = rng.getrandbits(32)
+        self.actor = _actor(chair.decision)
+        self.fates = Fates(rng.getrandbits(32))
         self.root = self._planted(kept)
         self.field: list[str] = []
+        self.deeds: dict[str, Deed] = {}
+        """What is decided among, where it is more than single answers."""
         self.tried: dict[str, dict[int, float]] = {}
         """What each answer was worth, world by world."""
         self.witness: Callable[[Any, Any], None] | None = None
@@ -184,6 +245,33 @@ class Search:
                 edge.nodes = was.nodes
         return root
 
+    def expect(self, planned: str) -> None:
+        """What was planned is promising: another answer has to be clearly better."""
+        if planned:
+            self.root.edges.setdefault(planned, Edge(0.0))
+            for name, edge in self.root.edges.items():
+                edge.prior = (1 - RESOLVE) * edge.prior + RESOLVE * (name == planned)
+
+    def intend(self, intentions: Iterable[Intention]) -> bool:
+        """Decide among whole deeds; whether there is any of more than one answer."""
+        edges = self.root.edges
+        try:
+            deeds = deeds_of(intentions, {name: edge.prior for name, edge in edges.items()})
+        except Exception:  # an imagined world that breaks must not stop the game
+            self.broken += 1
+            return False
+        if not any(deed.then for deed in deeds.values()):
+            return False
+        self.deeds = deeds
+        self.root.edges = {name: self._edge(edges, deed) for name, deed in deeds.items()}
+        return True
+
+    def _edge(self, edges: Mapping[str, Edge], deed: Deed) -> Edge:
+        edge = Edge(deed.prior)
+        if not deed.then:
+            edge.nodes = edges[deed.first].nodes
+        return edge
+
     def plain(self) -> str:
         """The answer that needs no thought, if there is one."""
         name, edge = max(self.root.edges.items(), key=lambda item: item[1].prior)
@@ -200,6 +288,8 @@ class Search:
         """Try the candidates in the same worlds, drop the worse half, and so on."""
         luck = {name: 0.75 + 0.5 * self.rng.random() for name in self.root.edges}
         ranked = sorted(self.root.edges, key=lambda name: -self.root.edges[name].prior * luck[name])
+        if self.deeds:
+            ranked = self._varied(ranked, candidates // 2)
         self.field = ranked[:candidates]
         rounds = ceil(log2(len(self.field)))
         for n in range(1, rounds + 1):
@@ -209,6 +299,14 @@ class Search:
                 break
             del self.field[(len(self.field) + 1) // 2 :]
         self._settle()
+
+    def _varied(self, ranked: Sequence[str], most: int) -> list[str]:
+        """The best deed of each answer first, so that no answer is crowded out by another's deeds."""
+        best: dict[str, str] = {}
+        for name in ranked:
+            best.setdefault(self._first(name), name)
+        ahead = [*best.values()][:most]
+        return [*ahead, *(name for name in ranked if name not in ahead)]
 
     def _settle(self) -> None:
         """Whoever leads by no more than chance gives way to what seemed most promising; before
@@ -252,6 +350,8 @@ class Search:
                     return
             if self.clock.spent() >= share or (self._pointless() and not self._deepen()):
                 return
+            if len(self.field) == PAIR and self._leads():
+                return
 
     def _worth(self, name: str) -> float:
         edge = self.root.edges[name]
@@ -265,9 +365,15 @@ class Search:
         """The first is so far ahead that more looks would not change it, or nothing would."""
         if self._pointless():
             return True
-        first, second = self.field[:2]
+        return self._leads()
+
+    def _leads(self) -> bool:
+        """Whether one of the first two is ahead of the other beyond doubt."""
+        first, second = self.field[:PAIR]
+        if self.root.edges[second].visits < FEW:
+            return False
         lead, error = self._lead(first, second)
-        return self.root.edges[second].visits >= FEW and lead > SURE * max(error, 1e-4)
+        return abs(lead) > SURE * max(error, 1e-4)
 
     def _pointless(self) -> bool:
         """Whether, after some worlds, every answer has come to the same."""
@@ -303,8 +409,10 @@ class Search:
         """Play one line in one world and note its worth along the way; None where it broke."""
         self.clock.count += 1
         path = [(self.root, self.root.edges[name])]
+        deed = self.deeds.get(name) or Deed(name)
         try:
-            value = self._played(name if answer is None else answer, rng, path)
+            first = deed.first if answer is None else answer
+            value = self._played(first, rng, path, list(deed.then))
         except _Late:
             return None
         except Exception:  # an imagined world that breaks must not stop the game
@@ -318,14 +426,19 @@ class Search:
             taken.add(value)
         return value
 
-    def _played(self, name: Any, rng: Random, path: list[tuple[Node, Edge]]) -> float:
-        """What a line is worth: how the seat is doing at the end of each step, and at its end."""
+    def _played(
+        self, name: Any, rng: Random, path: list[tuple[Node, Edge]], then: list[Answer]
+    ) -> float:
+        """What a line is worth: how the seat is doing at the end of each step, and at its end. It
+        begins with an answer and what was meant to follow it."""
         chair, reach, judge = self.chair, self.reach, self.judge
-        world = chair.imagine(rng, EvenDice(self.seed, self.worlds))
+        dice = FatedDice(self.fates, self.worlds)
+        world = chair.imagine(rng, dice)
         step, share = world.steps_begun, 1.0
         shares: list[float] = []
         notes: list[Any] = []
         before = None if self.witness is None else world.state.copy()
+        dice.actor = self.actor
         world.choose(name, chair.seat)
         ends, growing = 1, True
         for _ in range(reach.most):
@@ -336,25 +449,43 @@ class Search:
                 if ends == reach.steps:
                     break
                 ends, step = ends + 1, world.steps_begun
+                then.clear()
                 if reach.judged:
                     notes.append(judge.note(world))
                     shares.append(share * reach.judged)
                     share *= 1 - reach.judged
             if self.clock.late():
                 raise _Late
+            dice.actor = _actor(ask)
             habit = chair.habit(world, ask)
-            if habit is not None:
+            meant = self._meant(ask, then) if then and ask.seat == chair.seat else None
+            if meant is not None:
+                option = meant
+            elif habit is not None:
                 option = habit
             elif growing and (reach.replies or ask.seat in chair.allies):
                 growing, option = self._descend(world, ask, path)
             else:
-                option = _glance(rng, ask.options, chair.prior(world, ask), reach.sure)
+                option = _glance(
+                    dice.share(ask.kind), ask.options, chair.prior(world, ask), reach.sure
+                )
             world.choose(option, ask.seat)
         if self.witness is not None:
             self.witness(before, world.state)
         notes.append(judge.note(world))
         values = judge.settled(notes)
         return sum(map(mul, (*shares, share), values), 0.0)
+
+    def _meant(self, ask: Ask[Any], then: list[Answer]) -> Option[Any] | None:
+        """The answer of a deed to a question: none to one that it did not foresee, nor to one that
+        it would pass. If its answer is not offered, the deed is given up."""
+        for place, answer in enumerate(then):
+            if answer.kind == ask.kind:
+                fits = answer.suits(ask)
+                del then[: place + 1 if fits else None]
+                passes = not fits or is_pass(ask, answer.answer)
+                return None if passes else ask.find(answer.answer)
+        return None
 
     def _descend(
         self, world: Table[Any], ask: Ask[Any], path: list[tuple[Node, Edge]]
@@ -378,22 +509,33 @@ class Search:
     # ------------------------------------------------------------ what came of it
 
     def thought(self) -> Thought:
-        """What is chosen and why."""
-        looks = [
-            Look(name, edge.visits, edge.mean, edge.prior)
-            for name, edge in self.root.edges.items()
-            if edge.visits
-        ]
-        rank = {name: n for n, name in enumerate(self.field)}
-        looks.sort(key=lambda look: (rank.get(look.option, len(rank)), -look.value))
+        """What is chosen and why; deeds that begin with the same answer are one answer here."""
+        best: dict[str, Look] = {}
+        for name in (*self.field, *(name for name in self.root.edges if name not in self.field)):
+            edge, option = self.root.edges[name], self._first(name)
+            if edge.visits:
+                was = best.get(option)
+                best[option] = (
+                    Look(option, edge.visits, edge.mean, edge.prior)
+                    if was is None
+                    else was._replace(visits=was.visits + edge.visits, prior=was.prior + edge.prior)
+                )
         choice = self.field[0]
+        rank = {self._first(name): -n for n, name in reversed([*enumerate(self.field)])}
+        looks = sorted(best.values(), key=lambda look: (-rank.get(look.option, -99), -look.value))
         clock = self.clock
         plan = self._plan(choice)
-        return Thought(choice, tuple(looks), plan, clock.count, clock.elapsed, self.broken)
+        first = self._first(choice)
+        return Thought(first, tuple(looks), plan, clock.count, clock.elapsed, self.broken)
+
+    def _first(self, name: str) -> str:
+        """The answer that a deed begins with."""
+        return self.deeds[name].first if name in self.deeds else name
 
     def _plan(self, choice: str) -> tuple[str, ...]:
         """The seat's own answers that were tried most after its choice."""
-        plan = []
+        deed = self.deeds.get(choice)
+        plan = [str(answer.answer) for answer in deed.then] if deed else []
         edge = self.root.edges[choice]
         while asked_before := [item for item in edge.nodes.items() if item[1].edges]:
             asked, node = max(asked_before, key=lambda item: item[1].visits)

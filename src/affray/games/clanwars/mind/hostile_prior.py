@@ -8,6 +8,7 @@ from affray.boards.field.masks import bits
 from affray.engine.questions import Ask, Option
 from affray.games.clanwars.mind.evaluate import vanguard
 from affray.games.clanwars.mind.known_kinds import leapers, might, reach, sought
+from affray.games.clanwars.mind.strikes import promise
 from affray.games.clanwars.mind.walks import BEYOND, Walks, walks
 from affray.games.clanwars.rules.movement import exits
 from affray.games.clanwars.state import DECOY, OFF, ClanWars, Unit
@@ -68,7 +69,9 @@ def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) ->
         far = min([ways[unit.tile][tile] for tile in stands(g, unit, prey)], default=BEYOND)
         # a threat that comes upon prey attacks at once, and so does one that leaps
         leap = 2 if not unit.revealed or g.kind(unit) in leapers(g.book) else 0
-        return 12.0 if far <= leap else 8.0 / far
+        if far > leap:
+            return 8.0 / far
+        return max(STROLL, 12.0 * promise(g, unit)) if unit.revealed else 12.0
     if word == "spawn":
         # they must come there: whoever waits where they are bound for is as near as at their heels
         bound = prey + g.book.missions[g.mission].goals(g)
@@ -95,6 +98,8 @@ BLOWS = {
     "trait:shriek": 1.0,
 }
 """What a clanner does, traits by their id; others weigh little."""
+STROLL = 1.0
+"""What acting promises to a clanner whose blows are hopeless: it may go elsewhere."""
 POUNCE = 14.0
 """A leap upon prey."""
 
@@ -107,11 +112,14 @@ def blows(g: ClanWars, ask: Ask[Any]) -> list[float]:
     goes = 20.0 if _errand_pull(g, mover) else BLOWS["move"]
     prey = prey_of(g)
     afar = [] if mover.tile in prey else prey
-    return [_blow(g, option.id, goes, afar) for option in ask.options]
+    hits = promise(g, mover) if any(option.id == "attack" for option in ask.options) else 1.0
+    return [_blow(g, option.id, goes, afar, hits) for option in ask.options]
 
 
-def _blow(g: ClanWars, name: str, goes: float, afar: list[int]) -> float:
+def _blow(g: ClanWars, name: str, goes: float, afar: list[int], hits: float) -> float:
     word, _, rest = name.partition(":")
+    if word == "attack":
+        return BLOWS["attack"] * hits
     if word == "move":
         return goes
     if word == "pick-up" and rest.startswith(sought(g.book)) and rest.endswith("take"):

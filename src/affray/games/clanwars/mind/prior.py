@@ -19,6 +19,7 @@ from affray.games.clanwars.mind.hostile_prior import (
 )
 from affray.games.clanwars.mind.known_kinds import BEHIND_A_TOKEN, CALLED_UPON, names, sought
 from affray.games.clanwars.mind.luck import luck
+from affray.games.clanwars.mind.strikes import hit_chance, promise, to_a_fair_one
 from affray.games.clanwars.mind.walks import SHUNNED, walks, walks_round
 from affray.games.clanwars.rules.abilities import in_sight
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
@@ -161,6 +162,8 @@ def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
     away = not goals or min(ways[goal] for goal in goals) > 0
     foes = _foes_in_reach(g, mover, ask)
     deeds = DEEDS | {"move": 8.0 if away else 1.5, "attack": (0.1, 6.0, 9.0)[min(foes, 2)]}
+    if foes and any(option.id == "attack" for option in ask.options):
+        deeds["attack"] *= promise(g, mover)
     if any(item.id in sought(g.book) for item in g.lying.get(mover.tile, ())):
         deeds["pick-up"] = 20.0
     if not away and not any(option.id.startswith(WORK) for option in ask.options):
@@ -204,7 +207,9 @@ def _target(g: ClanWars, option: Option[Any], mover: Unit | None) -> float:
     if aim.piece >= 0:
         return 8.0 if g.pieces[aim.piece].tile in _worth_breaking(g, mover) else 0.2
     if aim.target:
-        return _prize(g, g.units[aim.target])
+        target = g.units[aim.target]
+        hits = to_a_fair_one(hit_chance(g, mover, target)) if mover is not None else 1.0
+        return _prize(g, target) * hits
     worth = 0.0
     for unit in g.on(aim.tile):
         friend = mover is not None and (unit is mover or are_allies(g, mover, unit))

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from affray.boards.grid.rays import rays_of, within
 from affray.boards.grid.squares import Grid, Squares, squares_of
 from affray.engine.questions import Ask, Option
+from affray.games.hybrid.content.kinds import Profile, content
 from affray.games.hybrid.mind.levels import WORTH, attack_worth
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.missions.rules import enemy_squares
@@ -76,6 +77,12 @@ def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:
         return _moves(g, ask)
     if ask.kind == "counter":
         return _counters(g, ask)
+    if ask.kind == "deploy-square":
+        return _starts(g, ask)
+    if ask.kind == "squad":
+        return [float(option.id != "own") for option in options]
+    if ask.kind == "recruit":
+        return [_recruit(option.value) for option in options]
     if ask.kind == "mode":
         return [_mode(g, _asked(g, ask), option.id) for option in options]
     if ask.kind == "fire":
@@ -98,6 +105,18 @@ def _by_odds(g: Lab, ask: Ask[Any]) -> list[float]:
     values = [worth(g, action, int(option.id.split(":")[1])) for option in ask.options]
     best = max(values) or 1.0
     return [max(LEAST, value / best) ** KEEN for value in values]
+
+
+def _starts(g: Lab, ask: Ask[Any]) -> list[float]:
+    """The nearer to where he wants to be, the better. HYB-SET-08"""
+    warrior = _asked(g, ask)
+    far = distances(g, goals_of(g, warrior), warrior)
+    return [1 / (1 + far.get(option.value, FAR)) ** 2 for option in ask.options]
+
+
+def _recruit(profile: str) -> float:
+    """Ranks that are not spent help nobody: a squad is done when nothing fits any more. HYB-SET-02"""
+    return (content().get(Profile, profile).rank or 0.5) if profile else 0.0
 
 
 def _asked(g: Lab, ask: Ask[Any]) -> Warrior:
