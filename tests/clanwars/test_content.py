@@ -16,10 +16,13 @@ from affray.games.clanwars.rules.abilities import (
     distance_to,
     move_score,
     punches_left,
+    rating,
 )
 from affray.games.clanwars.rules.conditions import hard
+from affray.games.clanwars.rules.dice import NO_DICE
 from affray.games.clanwars.rules.items import load
 from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.rulebook import Weapon
 from affray.games.clanwars.rules.targets import draft
 from affray.games.clanwars.screen.events.battle import DiceRolled
 from affray.games.clanwars.state import Roll, Unit
@@ -543,3 +546,42 @@ def test_water_heals_twice() -> None:
     t = s.open().play("mission:drink", "pt-spi-1", "mission:drink")
     assert t.wounds("Timur") == (2, 0)
     assert t.g.pieces[0].uses == 2
+
+
+@vector("CLW-CON-11/4")
+def test_a_workbench_mends_three_times() -> None:
+    s = skirmish().put("Timur", "t0", items=["it01*"]).piece("tc12", "t0").turn("Timur")
+    t = s.open().play("mission:restock:it01")
+    assert t.items("Timur") == ["it01"]
+    assert t.g.pieces[0].uses == 1
+    worn_out = skirmish().put("Timur", "t0", items=["it01*"]).piece("tc12", "t0").turn("Timur")
+    worn_out.g.pieces[0] = worn_out.g.pieces[0]._replace(uses=3)
+    assert not any(each.startswith("mission") for each in worn_out.open().offered)
+
+
+@vector("CLW-CON-11/5")
+def test_a_radio_answers_once() -> None:
+    s = skirmish().put("Echo", "t0").piece("tc13", "t0").turn("Echo")
+    t = s.open(dice=[1, 1, 1], draws=[0, 0]).play("mission:call-in")
+    assert len(t.hand(A)) == 2
+    assert not any(each.startswith("mission") for each in t.offered)
+
+
+@vector("CLW-CON-11/6")
+def test_a_nest_steadies_the_aim() -> None:
+    s = skirmish().put("Feuerbach", "t0", items=["it05", "it19"]).piece("tc14", "t0")
+    shot, blow = attack_by(s, "Feuerbach", "it05"), draft_of(s, "Feuerbach", "melee")
+    assert rating(s.g, "secure", unit(s, "Feuerbach"), shot) == 1
+    assert rating(s.g, "secure", unit(s, "Feuerbach"), blow) == 0
+
+
+def draft_of(s: Skirmish, name: str, kind: str) -> Roll:
+    """An attack of a kind, without an item."""
+    return draft(s.g, unit(s, name), Weapon("", kind, 0, NO_DICE))
+
+
+@vector("CLW-CON-11/7")
+def test_a_vent_fills_a_tile_with_smoke() -> None:
+    s = skirmish("row[0 0 0]").put("Timur", "t0").piece("tc11", "t0").turn("Timur")
+    t = s.open().play("mission:obscure:t1")
+    assert t.g.obscured == 0b10

@@ -84,6 +84,14 @@ class ExplosionForm:
     pool: PoolText
 
 
+@dataclass(frozen=True, slots=True)
+class CallForm:
+    """What a roll is made against, and how many arcana it brings. CLW-CON-11"""
+
+    difficulty: int
+    cards: int
+
+
 SMALL = Range(0, 9)
 EFFECTS: Mapping[str, Range | type | None] = {
     # Operatives, potentials and items, CLW-CON-04 to CLW-CON-06
@@ -182,6 +190,8 @@ EFFECTS: Mapping[str, Range | type | None] = {
     "seal": SMALL,
     "fire-gun": SMALL,
     "drink": SMALL,
+    "restock": SMALL,
+    "call-in": CallForm,
     # swarm cards, CLW-CON-09
     "spawn-feeders": SMALL,
     "take-edge": SMALL,
