@@ -53,7 +53,7 @@ def rolled(t: ClanWarsScene) -> list[str]:
 
 @rule("CLW-CON-01", "CLW-CON-02")
 def test_every_word_of_the_pack_has_code_and_every_code_a_word() -> None:
-    answered_by_flips = {"oath", "spite"}
+    answered_by_flips = {"oath", "spite", "last-card", "ink"}
     asked_by_pieces = {"explode"}
     assert rulebook().words() | answered_by_flips | asked_by_pieces == set(EFFECTS)
 
@@ -240,11 +240,11 @@ def test_last_rites_bring_the_dead_back() -> None:
 
 
 @vector("CLW-CON-05/1")
-def test_seventy_potentials() -> None:
+def test_a_hundred_and_eleven_potentials() -> None:
     count = Counter(card.cult for card in cards().potentials.values())
-    assert count.pop("clanners") == 10
-    assert set(count.values()) == {5}
-    assert len(cards().potentials) == 70
+    assert count.pop("clanners") == 15
+    assert set(count.values()) == {8}
+    assert len(cards().potentials) == 111
 
 
 @vector("CLW-CON-05/2", "CLW-CON-05/3")
@@ -333,9 +333,9 @@ def test_shutter_stops_an_ambush() -> None:
 
 
 @vector("CLW-CON-06/1", "CLW-ITM-01/1")
-def test_sixty_six_items_with_three_keywords_on_each_face() -> None:
+def test_a_hundred_and_sixty_items_with_three_keywords_on_each_face() -> None:
     items = [card for card in cards().items.values() if card.kind != "book"]
-    assert Counter(card.deck for card in items) == {"start": 28, "scavenging": 27, "mission": 11}
+    assert Counter(card.deck for card in items) == {"start": 28, "scavenging": 113, "mission": 19}
     assert all(len(card.keywords) == len(card.botch_keywords) == 3 for card in items)
 
 

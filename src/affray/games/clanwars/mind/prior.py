@@ -42,6 +42,7 @@ LIKELY: dict[str, dict[str, float]] = {
     "lay-tool": {"yes": 20, "no": 0.5},
     "negate-wound": {"yes": 20},
     "duct-tape": {"yes": 6},
+    "loot": {"yes": 6},
     "secure-roll": {"yes": 6},
     "take": {"done": 4},
     "trade": {"done": 6},
