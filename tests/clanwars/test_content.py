@@ -414,8 +414,12 @@ def test_what_is_in_the_box() -> None:
     models = sum(c.models for c in found.legions.values() if c.rank != "tool")
     assert models + len(found.champions) == 57
     assert sum(1 + len(card.stages) for card in found.champions.values()) == 28
-    assert sum(card.models for card in found.neutrals.values()) == 9
-    assert sum(card.tokens for card in found.neutrals.values()) == 8
+    own = [card for card in found.neutrals.values() if card.models_of is None]
+    assert sum(card.models for card in own) == 9
+    assert sum(card.tokens for card in own) == 8
+    assert len(found.neutrals) == 11
+    for card in found.neutrals.values():
+        assert card.models <= found.neutrals[card.models_of or card.id].models
     assert [tool.models for tool in tools] == [5, 5]
 
 
@@ -585,3 +589,61 @@ def test_a_vent_fills_a_tile_with_smoke() -> None:
     s = skirmish("row[0 0 0]").put("Timur", "t0").piece("tc11", "t0").turn("Timur")
     t = s.open().play("mission:obscure:t1")
     assert t.g.obscured == 0b10
+
+
+@vector("CLW-CON-10/3")
+def test_a_bladder_bursts_over_whoever_is_near() -> None:
+    s = skirmish().put("Timur", "t0", face="primal").put("Drifting Bladder", "t0").turn("Timur")
+    t = s.open(dice=[1, 2, 2]).play("attack", f"hands:{s.names['Drifting Bladder']}")
+    if t.asked == "wound-card":
+        t.play(t.offered[0])
+    assert "Drifting Bladder" not in t
+    assert t.wounds("Timur") == (1, 1)
+
+
+def at_the_end_of_the_round(s: Skirmish, dice: list[int | str]) -> ClanWarsScene:
+    """Nobody has an edge left, so the neutral units act. CLW-NEU-01"""
+    return s.at("next-turn").open(dice=dice)
+
+
+@vector("CLW-CON-10/4")
+def test_a_slug_eats_armour() -> None:
+    s = skirmish().put("Feuerbach", "t0").put("Acid Slug", "t0").size(1)
+    t = at_the_end_of_the_round(s, [2, 2])
+    if t.asked == "wound-card":
+        t.play(t.offered[0])
+    assert "it30*" in t.items("Feuerbach")
+
+
+@vector("CLW-CON-10/5")
+def test_a_giant_shrugs_off_one_wound_a_round() -> None:
+    s = skirmish().put("Timur", "t0", face="primal").put("Pale Giant", "t0")
+    t = s.turn("Timur", actions=2).open(dice=[1, 2, 2] * 2)
+    aim = f"hands:{s.names['Pale Giant']}"
+    t.play("attack", aim)
+    assert "Pale Giant" in t
+    t.play("attack", aim)
+    assert "Pale Giant" not in t
+
+
+@vector("CLW-CON-10/6")
+def test_militia_fights_for_the_operatives() -> None:
+    s = skirmish().put("Timur", "t0").put("Militia", "t1").put("Trapper", "t2").size(1)
+    t = at_the_end_of_the_round(s, [1, 1])
+    assert t.happened("AttackDeclared") == ["AttackDeclared"]
+
+
+@rule("CLW-CON-10")
+@pytest.mark.parametrize("kind", sorted(cards().neutrals))
+def test_every_neutral_unit_acts_by_its_own_rules(kind: str) -> None:
+    card = cards().neutrals[kind]
+    s = (
+        skirmish("row[0 0 0 0]")
+        .put("Timur", "t0")
+        .put(card.name, "t3")
+        .put("Trapper", "t0")
+        .size(1)
+    )
+    t = s.at("next-turn").open(dice="live")
+    stays = {"idle", "keeps-to-its-sector"}.intersection(card.trait.flags if card.trait else ())
+    assert bool(t.happened("Moved")) != bool(stays)

@@ -180,6 +180,8 @@ class Neutral:
     kind: Annotated[str, Word("attack")] = "melee"
     move: int = 2
     trait: Trait | None = None
+    models_of: Annotated[str, Ref("neutral")] | None = None
+    """The kind whose models and tokens stand for it: the box has more cards than models."""
     source: Source = "starter"
 
 
