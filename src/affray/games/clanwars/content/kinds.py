@@ -315,6 +315,16 @@ class NeutralOn:
 
 
 @dataclass(frozen=True, slots=True)
+class Extras:
+    """Extra Operatives without a player: one for each tile, the first of the list who are not on
+    the roster. CLW-FUN-02"""
+
+    of: Annotated[tuple[Annotated[str, Ref("operative")], ...], Count(1)]
+    tiles: Annotated[tuple[TileName, ...], Count(1)]
+    side: Literal["focus", "primal"] = "primal"
+
+
+@dataclass(frozen=True, slots=True)
 class Threats:
     """Initial threats: N plus a number, on tiles from left to right. CLW-CON-13"""
 
@@ -396,6 +406,7 @@ class MissionCard:
     items: tuple[ItemOn, ...] = ()
     placed: tuple[ChampionOn, ...] = ()
     neutrals: tuple[NeutralOn, ...] = ()
+    extras: Extras | None = None
     intel: tuple[Intel, ...] = ()
     objectives: tuple[Objective, ...] = ()
     consequences: tuple[Consequence, ...] = ()
