@@ -16,10 +16,13 @@ from affray.games.clanwars.rules.abilities import (
     distance_to,
     move_score,
     punches_left,
+    rating,
 )
 from affray.games.clanwars.rules.conditions import hard
+from affray.games.clanwars.rules.dice import NO_DICE
 from affray.games.clanwars.rules.items import load
 from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.rulebook import Weapon
 from affray.games.clanwars.rules.targets import draft
 from affray.games.clanwars.screen.events.battle import DiceRolled
 from affray.games.clanwars.state import Roll, Unit
@@ -50,7 +53,7 @@ def rolled(t: ClanWarsScene) -> list[str]:
 
 @rule("CLW-CON-01", "CLW-CON-02")
 def test_every_word_of_the_pack_has_code_and_every_code_a_word() -> None:
-    answered_by_flips = {"oath", "spite"}
+    answered_by_flips = {"oath", "spite", "last-card", "ink"}
     asked_by_pieces = {"explode"}
     assert rulebook().words() | answered_by_flips | asked_by_pieces == set(EFFECTS)
 
@@ -237,11 +240,11 @@ def test_last_rites_bring_the_dead_back() -> None:
 
 
 @vector("CLW-CON-05/1")
-def test_seventy_potentials() -> None:
+def test_a_hundred_and_eleven_potentials() -> None:
     count = Counter(card.cult for card in cards().potentials.values())
-    assert count.pop("clanners") == 10
-    assert set(count.values()) == {5}
-    assert len(cards().potentials) == 70
+    assert count.pop("clanners") == 15
+    assert set(count.values()) == {8}
+    assert len(cards().potentials) == 111
 
 
 @vector("CLW-CON-05/2", "CLW-CON-05/3")
@@ -330,9 +333,9 @@ def test_shutter_stops_an_ambush() -> None:
 
 
 @vector("CLW-CON-06/1", "CLW-ITM-01/1")
-def test_sixty_six_items_with_three_keywords_on_each_face() -> None:
+def test_a_hundred_and_sixty_items_with_three_keywords_on_each_face() -> None:
     items = [card for card in cards().items.values() if card.kind != "book"]
-    assert Counter(card.deck for card in items) == {"start": 28, "scavenging": 27, "mission": 11}
+    assert Counter(card.deck for card in items) == {"start": 28, "scavenging": 113, "mission": 19}
     assert all(len(card.keywords) == len(card.botch_keywords) == 3 for card in items)
 
 
@@ -411,8 +414,12 @@ def test_what_is_in_the_box() -> None:
     models = sum(c.models for c in found.legions.values() if c.rank != "tool")
     assert models + len(found.champions) == 57
     assert sum(1 + len(card.stages) for card in found.champions.values()) == 28
-    assert sum(card.models for card in found.neutrals.values()) == 9
-    assert sum(card.tokens for card in found.neutrals.values()) == 8
+    own = [card for card in found.neutrals.values() if card.models_of is None]
+    assert sum(card.models for card in own) == 9
+    assert sum(card.tokens for card in own) == 8
+    assert len(found.neutrals) == 11
+    for card in found.neutrals.values():
+        assert card.models <= found.neutrals[card.models_of or card.id].models
     assert [tool.models for tool in tools] == [5, 5]
 
 
@@ -553,3 +560,98 @@ def test_whoever_is_led_away_from_the_water_drinks_nothing() -> None:
     assert t.tile("Timur") == "t1"
     assert t.wounds("Timur") == (0, 2)
     assert t.g.pieces[0].uses == 0
+@vector("CLW-CON-11/4")
+def test_a_workbench_mends_three_times() -> None:
+    s = skirmish().put("Timur", "t0", items=["it01*"]).piece("tc12", "t0").turn("Timur")
+    t = s.open().play("mission:restock:it01")
+    assert t.items("Timur") == ["it01"]
+    assert t.g.pieces[0].uses == 1
+    worn_out = skirmish().put("Timur", "t0", items=["it01*"]).piece("tc12", "t0").turn("Timur")
+    worn_out.g.pieces[0] = worn_out.g.pieces[0]._replace(uses=3)
+    assert not any(each.startswith("mission") for each in worn_out.open().offered)
+
+
+@vector("CLW-CON-11/5")
+def test_a_radio_answers_once() -> None:
+    s = skirmish().put("Echo", "t0").piece("tc13", "t0").turn("Echo")
+    t = s.open(dice=[1, 1, 1], draws=[0, 0]).play("mission:call-in")
+    assert len(t.hand(A)) == 2
+    assert not any(each.startswith("mission") for each in t.offered)
+
+
+@vector("CLW-CON-11/6")
+def test_a_nest_steadies_the_aim() -> None:
+    s = skirmish().put("Feuerbach", "t0", items=["it05", "it19"]).piece("tc14", "t0")
+    shot, blow = attack_by(s, "Feuerbach", "it05"), draft_of(s, "Feuerbach", "melee")
+    assert rating(s.g, "secure", unit(s, "Feuerbach"), shot) == 1
+    assert rating(s.g, "secure", unit(s, "Feuerbach"), blow) == 0
+
+
+def draft_of(s: Skirmish, name: str, kind: str) -> Roll:
+    """An attack of a kind, without an item."""
+    return draft(s.g, unit(s, name), Weapon("", kind, 0, NO_DICE))
+
+
+@vector("CLW-CON-11/7")
+def test_a_vent_fills_a_tile_with_smoke() -> None:
+    s = skirmish("row[0 0 0]").put("Timur", "t0").piece("tc11", "t0").turn("Timur")
+    t = s.open().play("mission:obscure:t1")
+    assert t.g.obscured == 0b10
+
+
+@vector("CLW-CON-10/3")
+def test_a_bladder_bursts_over_whoever_is_near() -> None:
+    s = skirmish().put("Timur", "t0", face="primal").put("Drifting Bladder", "t0").turn("Timur")
+    t = s.open(dice=[1, 2, 2]).play("attack", f"hands:{s.names['Drifting Bladder']}")
+    if t.asked == "wound-card":
+        t.play(t.offered[0])
+    assert "Drifting Bladder" not in t
+    assert t.wounds("Timur") == (1, 1)
+
+
+def at_the_end_of_the_round(s: Skirmish, dice: list[int | str]) -> ClanWarsScene:
+    """Nobody has an edge left, so the neutral units act. CLW-NEU-01"""
+    return s.at("next-turn").open(dice=dice)
+
+
+@vector("CLW-CON-10/4")
+def test_a_slug_eats_armour() -> None:
+    s = skirmish().put("Feuerbach", "t0").put("Acid Slug", "t0").size(1)
+    t = at_the_end_of_the_round(s, [2, 2])
+    if t.asked == "wound-card":
+        t.play(t.offered[0])
+    assert "it30*" in t.items("Feuerbach")
+
+
+@vector("CLW-CON-10/5")
+def test_a_giant_shrugs_off_one_wound_a_round() -> None:
+    s = skirmish().put("Timur", "t0", face="primal").put("Pale Giant", "t0")
+    t = s.turn("Timur", actions=2).open(dice=[1, 2, 2] * 2)
+    aim = f"hands:{s.names['Pale Giant']}"
+    t.play("attack", aim)
+    assert "Pale Giant" in t
+    t.play("attack", aim)
+    assert "Pale Giant" not in t
+
+
+@vector("CLW-CON-10/6")
+def test_militia_fights_for_the_operatives() -> None:
+    s = skirmish().put("Timur", "t0").put("Militia", "t1").put("Trapper", "t2").size(1)
+    t = at_the_end_of_the_round(s, [1, 1])
+    assert t.happened("AttackDeclared") == ["AttackDeclared"]
+
+
+@rule("CLW-CON-10")
+@pytest.mark.parametrize("kind", sorted(cards().neutrals))
+def test_every_neutral_unit_acts_by_its_own_rules(kind: str) -> None:
+    card = cards().neutrals[kind]
+    s = (
+        skirmish("row[0 0 0 0]")
+        .put("Timur", "t0")
+        .put(card.name, "t3")
+        .put("Trapper", "t0")
+        .size(1)
+    )
+    t = s.at("next-turn").open(dice="live")
+    stays = {"idle", "keeps-to-its-sector"}.intersection(card.trait.flags if card.trait else ())
+    assert bool(t.happened("Moved")) != bool(stays)

@@ -16,11 +16,18 @@ vector = pytest.mark.vector
 
 
 @vector("CLW-CON-12/1")
-def test_the_twelve_sectors_have_85_tiles() -> None:
+def test_the_first_twelve_sectors_have_85_tiles() -> None:
     counts = [len(sectors()[f"S{number:02}"].tiles) for number in range(1, 13)]
     assert counts == [6, 8, 7, 6, 6, 9, 5, 7, 8, 6, 9, 8]
     assert sum(counts) == 85
-    assert len(sectors()) == 12
+
+
+@vector("CLW-CON-12/3")
+def test_the_sixteen_others_have_105_tiles() -> None:
+    counts = [len(sectors()[f"S{number:02}"].tiles) for number in range(13, 29)]
+    assert counts == [5, 5, 9, 7, 6, 6, 6, 9, 6, 5, 6, 5, 7, 5, 8, 10]
+    assert sum(counts) == 105
+    assert len(sectors()) == 28
 
 
 @vector("CLW-CON-12/2")

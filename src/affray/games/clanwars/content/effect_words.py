@@ -84,6 +84,37 @@ class ExplosionForm:
     pool: PoolText
 
 
+@dataclass(frozen=True, slots=True)
+class DragForm:
+    """How far an enemy may be, and how hard it is to drag. CLW-CON-05"""
+
+    within: int
+    difficulty: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForm:
+    """How many arcana are drawn, and what becomes of the item. CLW-CON-05 CLW-CON-06"""
+
+    cards: int
+    then: Literal["", "flip", "discard"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MendForm:
+    """What becomes of the item that mended another. CLW-CON-06"""
+
+    then: Literal["", "flip", "discard"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CallForm:
+    """What a roll is made against, and how many arcana it brings. CLW-CON-11"""
+
+    difficulty: int
+    cards: int
+
+
 SMALL = Range(0, 9)
 EFFECTS: Mapping[str, Range | type | None] = {
     # Operatives, potentials and items, CLW-CON-04 to CLW-CON-06
@@ -151,6 +182,20 @@ EFFECTS: Mapping[str, Range | type | None] = {
     "war-drum": SMALL,
     "sand-runner": None,
     "whisper-step": None,
+    "loot": None,
+    "drag": DragForm,
+    "trade-places": SMALL,
+    "hit-and-run": SMALL,
+    "riposte": None,
+    "first-blood": None,
+    "rally": SMALL,
+    "rest": None,
+    "draw-cards": DrawForm,
+    "mend": MendForm,
+    "last-card": SMALL,
+    "ink": None,
+    "glance": None,
+    "two-faced": None,
     # legions and champions, CLW-CON-07 CLW-CON-08
     "dirt-screen": None,
     "lay-tool": ToolForm,
@@ -182,6 +227,8 @@ EFFECTS: Mapping[str, Range | type | None] = {
     "seal": SMALL,
     "fire-gun": SMALL,
     "drink": SMALL,
+    "restock": SMALL,
+    "call-in": CallForm,
     # swarm cards, CLW-CON-09
     "spawn-feeders": SMALL,
     "take-edge": SMALL,

@@ -180,6 +180,8 @@ class Neutral:
     kind: Annotated[str, Word("attack")] = "melee"
     move: int = 2
     trait: Trait | None = None
+    models_of: Annotated[str, Ref("neutral")] | None = None
+    """The kind whose models and tokens stand for it: the box has more cards than models."""
     source: Source = "starter"
 
 
@@ -313,6 +315,16 @@ class NeutralOn:
 
 
 @dataclass(frozen=True, slots=True)
+class Extras:
+    """Extra Operatives without a player: one for each tile, the first of the list who are not on
+    the roster. CLW-FUN-02"""
+
+    of: Annotated[tuple[Annotated[str, Ref("operative")], ...], Count(1)]
+    tiles: Annotated[tuple[TileName, ...], Count(1)]
+    side: Literal["focus", "primal"] = "primal"
+
+
+@dataclass(frozen=True, slots=True)
 class Threats:
     """Initial threats: N plus a number, on tiles from left to right. CLW-CON-13"""
 
@@ -394,6 +406,7 @@ class MissionCard:
     items: tuple[ItemOn, ...] = ()
     placed: tuple[ChampionOn, ...] = ()
     neutrals: tuple[NeutralOn, ...] = ()
+    extras: Extras | None = None
     intel: tuple[Intel, ...] = ()
     objectives: tuple[Objective, ...] = ()
     consequences: tuple[Consequence, ...] = ()

@@ -138,6 +138,7 @@ def check_arcana(card: c.ArcanaCard, content: Content) -> Iterator[tuple[str, st
 def _tiles_named(card: c.MissionCard) -> Iterator[tuple[str, str]]:
     yield from (("markers", tile) for tile in card.markers.values())
     yield from (("threats", tile) for tile in card.threats.tiles)
+    yield from (("extras", tile) for tile in (card.extras.tiles if card.extras else ()))
     for name in ("pieces", "items", "placed", "neutrals"):
         yield from ((name, each.tile) for each in getattr(card, name))
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from affray.games.clanwars.effects.healing import heal_by
 from affray.games.clanwars.effects.small_questions import number_of, uses
+from affray.games.clanwars.effects.stealth import obscure
 from affray.games.clanwars.rules.abilities import defense
 from affray.games.clanwars.rules.actions import free_action
 from affray.games.clanwars.rules.items import flip
 from affray.games.clanwars.rules.order import in_hostiles_order
 from affray.games.clanwars.rules.rolls import outcome
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
+from affray.games.clanwars.rules.scavenging import draw_item
 from affray.games.clanwars.rules.tarot import draw_arcana
-from affray.games.clanwars.rules.units import still
+from affray.games.clanwars.rules.units import controller, still
 from affray.games.clanwars.rules.wounds import stun, wound
 from affray.games.clanwars.state import ClanWars, Effect, Roll, Unit
 
@@ -98,6 +100,10 @@ async def flipped(g: ClanWars, facts: Happening) -> None:
             oath(g, unit, card.id, phrase.number or 0)
         elif phrase.word == "spite":
             await spite(g, unit, facts)
+        elif phrase.word == "last-card":
+            await draw_arcana(g, controller(g, unit), phrase.number or 0)
+        elif phrase.word == "ink":
+            obscure(g, facts.tile)
 
 
 def oath(g: ClanWars, unit: Unit, source: str, amount: int) -> None:
@@ -115,6 +121,14 @@ async def spite(g: ClanWars, unit: Unit, facts: Happening) -> None:
 
 
 # ---------------------------------------------------------------- kills and deaths
+
+
+@effects.reaction("killed", "loot")
+async def loot(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """After a kill on one's own tile: draw 1 item from the scavenging deck. CLW-CON-05"""
+    here = facts.unit is owner and owner.op is not None and facts.tile == owner.tile
+    if here and await uses(g, owner, held, "loot"):
+        await draw_item(g, owner)
 
 
 @effects.reaction("killed", "heal-on-melee-kill")

@@ -15,6 +15,8 @@ from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import can_move, displace, displace_tiles, move
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held, Weapon
 from affray.games.clanwars.rules.units import are_enemies, can_act, controller, is_threat, still
+from affray.games.clanwars.rules.uses import is_used_up, use
+from affray.games.clanwars.screen.events.battle import TraitUsed, tag
 from affray.games.clanwars.state import HOSTILE, ClanWars, Effect, Roll, Unit
 
 effects = Effects()
@@ -211,6 +213,44 @@ async def watched(g: ClanWars, facts: Happening) -> None:
         if sees(g, watcher, mover.tile) and can_attack(g, watcher, "free", bound, single_ranged):
             g.effects.remove(effect)
             await choose_attack(g, watcher, "free", bound, single_ranged)
+
+
+# ---------------------------------------------------------------- blows in between
+
+
+@effects.reaction("attacked", "riposte")
+async def riposte(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """An enemy on the tile attacked the bearer and missed: one free melee attack on it.
+    CLW-CON-05"""
+    foe, roll = facts.unit, facts.roll
+    if roll is None or roll.target != owner.uid or owner.uid in roll.hits or not roll.faces:
+        return
+    if foe is not None and still(g, foe) and foe.tile == owner.tile:
+        await strike_between(g, owner, held, foe, melee)
+
+
+@effects.reaction("ambushed", "first-blood")
+async def first_blood(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> bool:
+    """Before a threat that ambushes on the tile acts: one free attack on it. CLW-CON-05"""
+    foe = facts.unit
+    if foe is not None and facts.tile == owner.tile and are_enemies(g, owner, foe):
+        await strike_between(g, owner, held, foe, single)
+    return False
+
+
+def single(weapon: Weapon) -> bool:
+    """Weapons aimed at one target, and bare hands."""
+    return not weapon.area
+
+
+async def strike_between(g: ClanWars, owner: Unit, held: Held, foe: Unit, accept: Accept) -> None:
+    """One free attack on an enemy, if its owner wants it; a use is counted. CLW-CON-02"""
+    trait = held.trait
+    if is_used_up(g, owner, trait.id, trait.limit) or not can_act(owner):
+        return
+    if await choose_attack(g, owner, "free", (foe.uid,), accept, optional=True) is not None:
+        use(g, owner, trait.id, trait.limit)
+        g.emit(TraitUsed, tag(g, owner), trait.id)
 
 
 # ---------------------------------------------------------------- how champions attack

@@ -11,6 +11,7 @@ from affray.games.clanwars.effects.small_questions import number_of
 from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rules.abilities import in_sight
 from affray.games.clanwars.rules.rulebook import Effects
+from affray.games.clanwars.rules.scouting import can_scout, scout
 from affray.games.clanwars.rules.threats import learn, reveal
 from affray.games.clanwars.rules.units import is_threat
 from affray.games.clanwars.state import OFF, ClanWars, Unit
@@ -46,6 +47,18 @@ async def signal_sweep(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
     """Reveal 1 threat on a tile within 4 in LoS. CLW-CON-04"""
     if uid in g.units:
         reveal(g, g.units[uid])
+
+
+def may_glance(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """SCOUT is possible, in one's own action phase. CLW-ACT-10"""
+    if g.active == unit.uid and can_scout(g, unit):
+        yield Option("", None)
+
+
+@effects.action("glance", may_glance)
+async def glance(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """SCOUT as a free action. CLW-CON-05"""
+    await scout(g, unit)
 
 
 def lit_tiles(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from affray.engine.deck import draw
-from affray.games.clanwars.content.effect_words import SecureForm
-from affray.games.clanwars.effects.small_questions import uses
+from affray.games.clanwars.content.effect_words import DrawForm, SecureForm
+from affray.games.clanwars.content.kinds import Trait
+from affray.games.clanwars.effects.small_questions import always_offered, uses
+from affray.games.clanwars.effects.using_up import done_with
 from affray.games.clanwars.rules.dice import counted
 from affray.games.clanwars.rules.rolls import throw
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
-from affray.games.clanwars.rules.tarot import put_back
+from affray.games.clanwars.rules.tarot import draw_arcana, put_back
+from affray.games.clanwars.rules.units import controller
 from affray.games.clanwars.screen.events.battle import ArcanaDrawn, ArcanaDrawnHidden
 from affray.games.clanwars.state import ClanWars, Roll, Unit
 
@@ -37,6 +40,19 @@ async def gambler(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> Non
     """Reroll one's own roll. CLW-CON-05"""
     if facts.unit is owner and facts.roll is not None and await uses(g, owner, held, "reroll"):
         await throw(g, facts.roll)
+
+
+def draw_form(trait: Trait) -> DrawForm:
+    """How many, and what becomes of the item."""
+    return next(each for each in trait.effects if each.word == "draw-cards").params(DrawForm)
+
+
+@effects.action("draw-cards", always_offered)
+async def draw_cards(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """Draw arcana. CLW-CON-05 CLW-CON-06"""
+    form = draw_form(trait)
+    done_with(g, unit, trait, form.then)
+    await draw_arcana(g, controller(g, unit), form.cards)
 
 
 @effects.reaction("drew-arcana", "card-sharp")

@@ -12,7 +12,7 @@ from affray.games.clanwars.rules.deaths import may_be_revived, revive
 from affray.games.clanwars.rules.items import bodies_here
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
 from affray.games.clanwars.rules.rulebook import Effects
-from affray.games.clanwars.rules.units import has, still
+from affray.games.clanwars.rules.units import has, is_unopposed, still
 from affray.games.clanwars.rules.wounds import heal
 from affray.games.clanwars.state import ClanWars, Unit
 
@@ -78,6 +78,19 @@ async def heal_one(g: ClanWars, unit: Unit, trait: Trait, patient: int) -> None:
     if still(g, g.units[patient]):
         await heal_by(g, unit, g.units[patient])
     done_with(g, unit, trait, trait.effects[0].params(HealForm).then)
+
+
+def may_rest(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """Hurt, UNOPPOSED, and on the same tile since the round began. CLW-CON-05"""
+    op = unit.op
+    if op is not None and op.fleshwounds and op.left_tile_in != g.round and is_unopposed(g, unit):
+        yield Option("", None)
+
+
+@effects.action("rest", may_rest)
+async def rest(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """Heal 1 on yourself. CLW-CON-05"""
+    await heal_by(g, unit, unit)
 
 
 def anybody_hurt_here(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:

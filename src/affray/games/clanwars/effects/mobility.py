@@ -6,15 +6,17 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
+from affray.games.clanwars.content.effect_words import DragForm
 from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.attack_traits import may_move
 from affray.games.clanwars.effects.healing import operatives_within
 from affray.games.clanwars.effects.small_questions import may, number_of, uses
-from affray.games.clanwars.rules.abilities import sees
-from affray.games.clanwars.rules.actions import free_action
+from affray.games.clanwars.rules.abilities import in_sight, sees
+from affray.games.clanwars.rules.actions import free_action, turn_dashboard
 from affray.games.clanwars.rules.ambushes import ambush_check
 from affray.games.clanwars.rules.movement import (
     arrive,
+    can_move,
     depart,
     displace,
     displace_tiles,
@@ -23,10 +25,11 @@ from affray.games.clanwars.rules.movement import (
     move,
 )
 from affray.games.clanwars.rules.punches import sucker_punches
+from affray.games.clanwars.rules.rolls import attempt, finish_roll
 from affray.games.clanwars.rules.rulebook import Effects, Happening, Held
-from affray.games.clanwars.rules.units import controller, still
+from affray.games.clanwars.rules.units import are_enemies, can_act, controller, has, still
 from affray.games.clanwars.screen.events.battle import Moved, tag
-from affray.games.clanwars.state import ClanWars, Move, Unit
+from affray.games.clanwars.state import OFF, ClanWars, Move, Unit
 
 effects = Effects()
 
@@ -78,6 +81,77 @@ def contractors(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
 async def contract(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
     """The ally takes one free MOVE, FLIP or PICK UP at once. CLW-CON-04"""
     await free_action(g, g.units[uid], only=("move", "flip", "pick-up"))
+
+
+# ---------------------------------------------------------------- places that change
+
+
+def places(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
+    """Ally Operatives within range on another tile."""
+    for ally in operatives_within(g, unit, number_of(trait, "trade-places")):
+        if ally.tile != unit.tile:
+            yield Option(str(ally.uid), ally.uid)
+
+
+@effects.action("trade-places", places)
+async def trade_places(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
+    """The two are displaced, each to the other's tile. CLW-CON-05 CLW-ABI-05"""
+    ally = g.units[uid]
+    if still(g, ally) and still(g, unit):
+        here, there = unit.tile, ally.tile
+        await displace(g, unit, there)
+        if still(g, ally):
+            await displace(g, ally, here)
+
+
+def within_the_hook(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
+    """Revealed enemies within range in LoS, no champions and nothing that stands fast."""
+    near = g.field.within(unit.tile, drag_form(trait).within) & in_sight(g, unit)
+    for each in g.units.values():
+        if each.tile == OFF or each.tile == unit.tile or not near >> each.tile & 1:
+            continue
+        if not each.revealed or g.kind(each) in g.champions or has(g, each, "immobile"):
+            continue
+        if are_enemies(g, unit, each):
+            yield Option(str(each.uid), each.uid)
+
+
+def drag_form(trait: Trait) -> DragForm:
+    """How far, and how hard."""
+    return next(each for each in trait.effects if each.word == "drag").params(DragForm)
+
+
+@effects.action("drag", within_the_hook)
+async def drag(g: ClanWars, unit: Unit, trait: Trait, uid: int) -> None:
+    """A roll of the side that is up: the enemy is displaced to one's own tile. CLW-CON-05"""
+    how = await attempt(g, unit, trait.id, drag_form(trait).difficulty)
+    target = g.units.get(uid)
+    if how.success and still(g, unit) and target is not None and still(g, target):
+        await displace(g, target, unit.tile)
+    await finish_roll(g)
+
+
+@effects.reaction("attacked", "hit-and-run")
+async def hit_and_run(g: ClanWars, owner: Unit, held: Held, facts: Happening) -> None:
+    """After an attack that was an action: MOVE 1. CLW-CON-05"""
+    roll = facts.roll
+    if facts.unit is not owner or roll is None or roll.how != "action" or not can_act(owner):
+        return
+    if can_move(g, owner) and await uses(g, owner, held, "deaths-tempo"):
+        budget = number_of(held.trait, "hit-and-run")
+        await move(g, owner, budget=budget, action=False, may_leave=False, optional=True)
+
+
+def may_turn(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """An Operative in its own action phase."""
+    if unit.op is not None and g.active == unit.uid:
+        yield Option("", None)
+
+
+@effects.action("two-faced", may_turn)
+async def two_faced(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """FLIP as a free action. CLW-CON-05 CLW-ACT-11"""
+    turn_dashboard(g, unit)
 
 
 # ---------------------------------------------------------------- the rope

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option
+from affray.games.clanwars.content.effect_words import MendForm
 from affray.games.clanwars.content.kinds import Trait
 from affray.games.clanwars.effects.healing import operatives_within
 from affray.games.clanwars.effects.small_questions import always_offered, number_of, uses
@@ -91,6 +92,14 @@ async def jury_rig(g: ClanWars, unit: Unit, trait: Trait, value: tuple[int, str]
     carrier, item = g.units[value[0]], value[1]
     if any(each.id == item and each.botched for each in carrier.items):
         flip(g, carrier, item)
+
+
+@effects.action("mend", broken_here)
+async def mend(g: ClanWars, unit: Unit, trait: Trait, value: tuple[int, str]) -> None:
+    """The same with something that is used up by it. CLW-CON-06"""
+    form = next(each for each in trait.effects if each.word == "mend").params(MendForm)
+    await jury_rig(g, unit, trait, value)
+    done_with(g, unit, trait, form.then)
 
 
 def jammed_guns(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[str]]:

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 
 from affray.boards.field.masks import bits
 from affray.engine.questions import Option, Seat
-from affray.games.clanwars.content.effect_words import ExplosionForm
+from affray.games.clanwars.content.effect_words import CallForm, ExplosionForm
 from affray.games.clanwars.content.kinds import Trait, dice_of
 from affray.games.clanwars.effects.healing import heal_by
 from affray.games.clanwars.effects.small_questions import always_offered, number_of
 from affray.games.clanwars.rules.attacks import can_attack, choose_attack, explosion
 from affray.games.clanwars.rules.dice import NO_DICE, Dice
+from affray.games.clanwars.rules.items import flip
 from affray.games.clanwars.rules.rolls import attempt, finish_roll
 from affray.games.clanwars.rules.rulebook import Effects, Weapon
-from affray.games.clanwars.rules.units import has, is_unopposed
+from affray.games.clanwars.rules.tarot import draw_arcana
+from affray.games.clanwars.rules.units import controller, has, is_unopposed
 from affray.games.clanwars.rules.uses import is_used_up, use
 from affray.games.clanwars.screen.events.battle import PieceRemoved
 from affray.games.clanwars.screen.events.missions import Exploded, Sealed
@@ -130,10 +132,53 @@ def may_drink(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
 @effects.action("drink", may_drink)
 async def drink(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
     """Heal 1 on yourself. CLW-CON-11"""
-    index = piece_here(g, unit, trait)
-    piece = g.pieces[index]
-    g.pieces[index] = piece._replace(uses=piece.uses + 1)
+    count_use(g, unit, trait)
     await heal_by(g, unit, unit)
+
+
+def count_use(g: ClanWars, unit: Unit, trait: Trait) -> None:
+    """One more use of the piece on a unit's tile."""
+    index = piece_here(g, unit, trait)
+    g.pieces[index] = g.pieces[index]._replace(uses=g.pieces[index].uses + 1)
+
+
+# ---------------------------------------------------------------- the Workbench
+
+
+def broken_items(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[str]]:
+    """Carried items on their botch face, while the bench has anything left. CLW-CON-11"""
+    if g.pieces[piece_here(g, unit, trait)].uses < number_of(trait, "restock"):
+        for item in unit.items:
+            if item.botched:
+                yield Option(item.id, item.id)
+
+
+@effects.action("restock", broken_items)
+async def restock(g: ClanWars, unit: Unit, trait: Trait, item: str) -> None:
+    """An item works again. CLW-CON-11"""
+    count_use(g, unit, trait)
+    flip(g, unit, item)
+
+
+# ---------------------------------------------------------------- the Field Radio
+
+
+def may_call_in(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """In FOCUS, until somebody has answered. CLW-CON-11"""
+    silent = g.pieces[piece_here(g, unit, trait)].uses > 0
+    if unit.op is not None and unit.op.face == "focus" and not silent:
+        yield Option("", None)
+
+
+@effects.action("call-in", may_call_in)
+async def call_in(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """FOCUS 3: on success draw 2 arcana. CLW-CON-11"""
+    form = trait.effects[0].params(CallForm)
+    how = await attempt(g, unit, "mission:call-in", form.difficulty, face="focus")
+    if how.success:
+        count_use(g, unit, trait)
+        await draw_arcana(g, controller(g, unit), form.cards)
+    await finish_roll(g)
 
 
 # ---------------------------------------------------------------- the Fuel Drum

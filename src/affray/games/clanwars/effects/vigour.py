@@ -55,6 +55,21 @@ async def censer(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
             g.effects.append(Effect("secure", trait.id, each.uid, amount=amount, until="next-roll"))
 
 
+def allies_near(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[None]]:
+    """There are ally Operatives within 1."""
+    if len(list(operatives_within(g, unit, 1))) > 1:
+        yield Option("", None)
+
+
+@effects.action("rally", allies_near)
+async def rally(g: ClanWars, unit: Unit, trait: Trait, value: None) -> None:
+    """The next attack this round of each ally Operative within 1 has +1W. CLW-CON-05"""
+    dice = number_of(trait, "rally")
+    for each in operatives_within(g, unit, 1):
+        if each is not unit:
+            g.effects.append(Effect("white", trait.id, each.uid, amount=dice, until="next-attack"))
+
+
 def accused(g: ClanWars, unit: Unit, trait: Trait) -> Iterator[Option[int]]:
     """Revealed enemies within 3 in LoS. CLW-CON-04"""
     near = g.field.within(unit.tile, number_of(trait, "verdict"))

@@ -98,7 +98,7 @@ def _in_time(g: ClanWars, crew: list[Unit], toil: float) -> float:
     for unit in crew:
         if unit.op is not None and unit.tile != OFF:
             edges += unit.op.edges
-            people += 1
+            people += bool(unit.op.seat)
     if not people:
         return 0.0
     left = 2 * (edges + rounds * people * EDGES[g.size]) + g.actions

@@ -43,6 +43,7 @@ LIKELY: dict[str, dict[str, float]] = {
     "lay-tool": {"yes": 20, "no": 0.5},
     "negate-wound": {"yes": 20},
     "duct-tape": {"yes": 6},
+    "loot": {"yes": 6},
     "secure-roll": {"yes": 6},
     "take": {"done": 4},
     "trade": {"done": 6},
@@ -150,6 +151,8 @@ DEEDS = {
     "drop": 0.002,
     "end": 0.1,
 }
+AIDS = {"mission:obscure": 0.2, "mission:restock": 2.0, "mission:call-in": 6.0}
+"""What a piece of terrain offers besides the mission's work."""
 
 
 def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
@@ -171,7 +174,12 @@ def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
             deeds["move"] = 12.0
         elif foes or g.book.missions[g.mission].is_fight:
             deeds["flip"] = 10.0
-    return [deeds.get(head(option.id), deeds["trait"]) for option in ask.options]
+    return [_deed(deeds, option.id) for option in ask.options]
+
+
+def _deed(deeds: dict[str, float], name: str) -> float:
+    aid = AIDS.get(":".join(name.split(":")[:2]))
+    return deeds.get(head(name), deeds["trait"]) if aid is None else aid
 
 
 WORK = ("attack", "mission")

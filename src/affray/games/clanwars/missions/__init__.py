@@ -11,10 +11,13 @@ from affray.games.clanwars.missions.m06 import NamesInTheDust
 from affray.games.clanwars.missions.m07 import CutTheSwarm
 from affray.games.clanwars.missions.m08 import LastRoadOut
 from affray.games.clanwars.missions.m09 import BroodThrone
+from affray.games.clanwars.missions.m10 import EyesOnTheSalt
+from affray.games.clanwars.missions.m11 import BreathingWood
 from affray.games.clanwars.missions.mission import Mission
 from affray.games.clanwars.missions.r01 import DebtOfIron
 from affray.games.clanwars.missions.r02 import SouthernCaravan
 from affray.games.clanwars.missions.r03 import BelowTheLid
+from affray.games.clanwars.missions.r04 import OnesWhoStayed
 
 MISSIONS: tuple[type[Mission], ...] = (
     StaticOnTheLine,
@@ -29,6 +32,9 @@ MISSIONS: tuple[type[Mission], ...] = (
     CutTheSwarm,
     LastRoadOut,
     BroodThrone,
+    EyesOnTheSalt,
+    BreathingWood,
+    OnesWhoStayed,
 )
 
 

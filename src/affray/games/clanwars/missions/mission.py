@@ -32,7 +32,8 @@ from affray.games.clanwars.state import (
 )
 
 NUMBERS = ["m01", "m02", "r01", "m03", "m04", "r02", "m05", "m06", "r03", "m07", "m08", "m09"]
-"""The missions in the order of their rules, CLW-MSN-01 to CLW-MSN-12."""
+NUMBERS += ["m10", "m11", "r04"]
+"""The missions in the order of their rules, CLW-MSN-01 to CLW-MSN-15."""
 
 TRIES = 2.0
 """A guess at how many rolls a mission action takes to succeed."""

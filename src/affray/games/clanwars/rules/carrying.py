@@ -26,7 +26,7 @@ from affray.games.clanwars.rules.items import (
     take_body,
 )
 from affray.games.clanwars.rules.punches import sucker_punches
-from affray.games.clanwars.rules.units import can_act, controller, has, still
+from affray.games.clanwars.rules.units import can_act, controller, has, is_extra, still
 from affray.games.clanwars.rules.windows import DECLARED, window
 from affray.games.clanwars.screen.events.battle import (
     ActionDeclared,
@@ -228,7 +228,7 @@ def trade_partners(g: ClanWars, unit: Unit) -> Iterator[int]:
     if unit.side == "neutral":
         return
     for other in g.on(unit.tile):
-        if other.side != unit.side or other is unit:
+        if other.side != unit.side or other is unit or is_extra(other):
             continue
         if any(offers(g, unit, other)) or any(offers(g, other, unit)):
             yield other.uid

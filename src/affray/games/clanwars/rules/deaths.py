@@ -10,6 +10,7 @@ from affray.games.clanwars.rules.moments import happen
 from affray.games.clanwars.rules.rulebook import Happening
 from affray.games.clanwars.rules.tarot import give_up_hand
 from affray.games.clanwars.rules.threats import forget, take_off
+from affray.games.clanwars.rules.units import is_extra
 from affray.games.clanwars.screen.events.battle import Died, EdgesGone, RevivedOperative, tag
 from affray.games.clanwars.state import OFF, CardId, ClanWars, Dashboard, Roll, Unit
 
@@ -70,7 +71,8 @@ def eligible(g: ClanWars, unit: Unit) -> list[CardId]:
 
 def may_be_revived(g: ClanWars, unit: Unit) -> bool:
     """A dead Operative with an eligible potential in the reserve. CLW-REV-01"""
-    return unit.op is not None and unit.op.fate == "dead" and bool(eligible(g, unit))
+    dead = unit.op is not None and unit.op.fate == "dead" and not is_extra(unit)
+    return dead and bool(eligible(g, unit))
 
 
 async def gain_potential(g: ClanWars, unit: Unit) -> CardId:

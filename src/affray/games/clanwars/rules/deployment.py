@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option, ask
+from affray.games.clanwars.rules.extras import put_extras_on_field
 from affray.games.clanwars.rules.moments import happen
 from affray.games.clanwars.rules.rulebook import Happening
 from affray.games.clanwars.rules.scavenging import draw_item
 from affray.games.clanwars.rules.tarot import draw_arcana
 from affray.games.clanwars.rules.threats import place, reveal, spawn
-from affray.games.clanwars.rules.units import has
+from affray.games.clanwars.rules.units import has, rostered
 from affray.games.clanwars.rules.wounds import apply
 from affray.games.clanwars.screen.events.battle import Turned, tag
 from affray.games.clanwars.screen.events.missions import Deployed, ObjectivesTold
@@ -78,14 +79,15 @@ def place_named(g: ClanWars) -> None:
 async def deploy(g: ClanWars) -> None:
     """Operatives on their tile, objectives told, intel paid for, sides chosen. CLW-SET-01"""
     mission, card = g.book.missions[g.mission], g.book.cards.missions[g.mission]
-    for unit in g.operatives():
+    for unit in rostered(g):
         await put_on_field(g, unit)
+    put_extras_on_field(g)
     g.emit(ObjectivesTold, tuple((each.goal or each.text).rstrip(".") for each in card.objectives))
     if card.special and not card.special_hidden:
         mission.tell_special(g)
     bought = sum(told == "bought" for told in g.intel.values())
     await draw_arcana(g, HOSTILE, bought * (1 + g.flags.get("bonus-costly-intel", 0)))
-    for unit in g.operatives():
+    for unit in rostered(g):
         await choose_side(g, unit)
     g.phase = "set-up"
 
@@ -136,7 +138,7 @@ async def choose_side(g: ClanWars, unit: Unit) -> None:
 
 async def begin_mission(g: ClanWars) -> None:
     """What is left to happen before round 1. CLW-SET-01"""
-    for unit in g.operatives():
+    for unit in rostered(g):
         if has(g, unit, "draws-before-round-1"):
             await draw_item(g, unit)
         if any(wounds_at_start(g, item.id) for item in unit.items):

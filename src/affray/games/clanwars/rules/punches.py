@@ -71,7 +71,7 @@ async def operatives_punch(g: ClanWars, unit: Unit) -> None:
 def in_seat_order(g: ClanWars, tile: int) -> list[Unit]:
     """The Operatives on a tile in seat order."""
     there = [each for each in g.on(tile) if each.op is not None]
-    return sorted(there, key=lambda each: g.seats.index(each.op.seat if each.op else HOSTILE))
+    return sorted(there, key=lambda each: g.seats.index(controller(g, each)))
 
 
 async def neutrals_punch(g: ClanWars, unit: Unit) -> None:

@@ -24,7 +24,7 @@ from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.moments import happen
 from affray.games.clanwars.rules.rulebook import Happening
 from affray.games.clanwars.rules.tarot import draw_arcana, may_take
-from affray.games.clanwars.rules.units import captain, controller, has, side_of
+from affray.games.clanwars.rules.units import captain, controller, has, is_extra, side_of
 from affray.games.clanwars.rules.windows import AFTER_ROLL, PRE_ROLL, window
 from affray.games.clanwars.screen.events.battle import (
     DiceRolled,
@@ -84,7 +84,7 @@ def collect(g: ClanWars, roll: Roll, unit: Unit | None) -> None:
 async def choose_dice(g: ClanWars, roll: Roll, unit: Unit | None) -> None:
     """Playing it safe, then overcommitting. CLW-DIE-09 CLW-DIE-10"""
     roll.dice = roll.pool
-    if not roll.seat or unit is None or unit.side == "neutral":
+    if not roll.seat or unit is None or unit.side == "neutral" or is_extra(unit):
         return
     if roll.pool.total > 1:
         chosen: str = await ask(
@@ -228,7 +228,8 @@ async def who_draws(g: ClanWars, roll: Roll) -> Seat:
     if not seats:
         return ""
     about = g.units.get(roll.target) or g.units.get(g.active)
-    chooser = about.op.seat if about is not None and about.op is not None else captain(g)
+    operative = about is not None and about.op is not None
+    chooser = controller(g, about) if about is not None and operative else captain(g)
     default = chooser if chooser in seats else seats[0]
     if len(g.tarot) == 0 or len(seats) == 1:
         return seats[0]

@@ -28,6 +28,7 @@ from affray.games.clanwars.rules.campaign.enlisting import (
 )
 from affray.games.clanwars.rules.deployment import arrange_threats, begin_mission, deploy
 from affray.games.clanwars.rules.dice import BOTCH, BOTCHES, FaceSet
+from affray.games.clanwars.rules.extras import call_extras
 from affray.games.clanwars.rules.roster_lock import lock
 from affray.games.clanwars.rules.teams import team_decides
 from affray.games.clanwars.rules.units import captain
@@ -308,6 +309,7 @@ def is_dead(g: ClanWars, champion: str) -> bool:
 async def locked(g: ClanWars) -> None:
     """Free intel, concepts, then the field is laid out. CLW-ROS-02 CLW-SET-01"""
     await lock(g)
+    call_extras(g)
     g.campaign = None
     lay_out(g)
     g.phase = "arrange"

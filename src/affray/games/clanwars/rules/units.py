@@ -92,7 +92,7 @@ def is_unopposed(g: ClanWars, unit: Unit) -> bool:
 def controller(g: ClanWars, unit: Unit) -> Seat:
     """Who decides for a unit. CLW-FUN-02 CLW-NEU-01"""
     if unit.op is not None:
-        return unit.op.seat
+        return unit.op.seat or captain(g)
     if unit.side == "neutral" and g.relations.get(g.kind(unit), NOTHING)[0] == "ally":
         return captain(g)
     return HOSTILE
@@ -161,11 +161,21 @@ def still(g: ClanWars, unit: Unit) -> bool:
 
 
 def anyone_alive(g: ClanWars) -> bool:
-    """Whether an Operative is on the field."""
-    for unit in g.units.values():  # noqa: SIM110 - a plain loop is twice as fast as any()
-        if unit.op is not None and unit.tile != OFF:
+    """Whether an Operative of the roster is on the field. CLW-END-04"""
+    for unit in g.units.values():
+        if unit.op is not None and unit.tile != OFF and unit.op.seat:
             return True
     return False
+
+
+def is_extra(unit: Unit) -> bool:
+    """An Operative without a player, who follows the mission's text. CLW-FUN-02"""
+    return unit.op is not None and not unit.op.seat
+
+
+def rostered(g: ClanWars) -> list[Unit]:
+    """The Operatives of the roster, wherever they are, without the extra ones."""
+    return [unit for unit in g.operatives() if not is_extra(unit)]
 
 
 def living(g: ClanWars) -> list[Unit]:

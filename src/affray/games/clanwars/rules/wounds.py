@@ -9,7 +9,7 @@ from affray.games.clanwars.rules.deaths import die
 from affray.games.clanwars.rules.mission_end import check_end
 from affray.games.clanwars.rules.moments import happen
 from affray.games.clanwars.rules.rulebook import Happening
-from affray.games.clanwars.rules.units import has, is_threat, side_of, still
+from affray.games.clanwars.rules.units import controller, has, is_threat, side_of, still
 from affray.games.clanwars.rules.windows import WOUND, window
 from affray.games.clanwars.screen.events.battle import (
     Healed,
@@ -120,7 +120,7 @@ async def choose_card(g: ClanWars, unit: Unit, op: Dashboard, hurt: Wound) -> Ca
     if len(cards) == 1:
         return cards[0]
     return await ask(
-        op.seat,
+        controller(g, unit),
         "wound-card",
         _cards(cards),
         default=cards[0],
@@ -172,7 +172,7 @@ async def heal(g: ClanWars, unit: Unit) -> bool:
     card = op.fleshwounds[0]
     if len(op.fleshwounds) > 1:
         card = await ask(
-            op.seat,
+            controller(g, unit),
             "heal-card",
             _cards(op.fleshwounds),
             default=card,

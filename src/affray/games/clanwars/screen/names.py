@@ -157,6 +157,8 @@ COUNTERS = {
     "destroyed": "Books destroyed",
     "sealed": "Holes sealed",
     "totems": "Totems destroyed",
+    "spotted": "Spawn points spotted",
+    "walkers": "Spore Walkers killed",
 }
 
 

@@ -104,6 +104,12 @@ def new_campaign(cards: Cards, operatives: Iterable[str] | None = None) -> Campa
     return campaign
 
 
+def potentials_of(campaign: Campaign, card: OperativeCard) -> tuple[str, ...]:
+    """The potentials that an Operative has, or those that were set aside. CLW-OPE-02"""
+    sleeve = campaign.operatives.get(card.id)
+    return card.potentials if sleeve is None else sleeve.potentials
+
+
 def take_item(campaign: Campaign, item: str) -> bool:
     """A named item leaves its deck, wherever it is; not one that an Operative owns. CLW-ITM-08"""
     for deck in (campaign.mission_deck, campaign.scavenging):

@@ -25,9 +25,11 @@ from affray.games.clanwars.rules.campaign.chronicle import (
     Chapter,
     Sleeve,
     new_campaign,
+    potentials_of,
     take_item,
 )
 from affray.games.clanwars.rules.campaign.enlisting import fit_for
+from affray.games.clanwars.rules.units import is_extra, rostered
 from affray.games.clanwars.state import HOSTILE, ClanWars
 
 INTERLUDE = "interlude"
@@ -83,7 +85,7 @@ def after_mission(before: Campaign, g: ClanWars, result: Result) -> Campaign:
     card = cards().missions[g.mission]
     won = HOSTILE not in result.winners
     achieved = g.book.missions[g.mission].achieved(g, won)
-    roster = tuple(g.kind(unit) for unit in g.operatives())
+    roster = tuple(g.kind(unit) for unit in rostered(g))
     campaign.played.append(Chapter(g.mission, won, achieved, roster, result.reason))
     campaign.next = ""
     campaign.replays = g.options.get("failed_mission") == "open"
@@ -102,17 +104,24 @@ def put_away(campaign: Campaign, g: ClanWars) -> None:
     """Decks, reserves, leftovers, dead champions. CLW-ITM-10 CLW-CMP-06"""
     books = {each.id for each in cards().items.values() if each.deck == "none"}
     left = [item.id for held in g.lying.values() for item in held]
-    left += [item.id for unit in g.units.values() if unit.op is None for item in unit.items]
+    strangers = [each for each in g.units.values() if each.op is None or is_extra(each)]
+    left += [item.id for unit in strangers for item in unit.items]
     left += g.carried_off
     campaign.scavenging = sorted(
         [*g.scavenging.faces, *(each for each in left if each not in books)]
     )
     campaign.mission_deck = sorted(g.mission_deck)
-    campaign.potentials = sorted(g.potentials)
+    campaign.potentials = sorted(set(g.potentials) - set(of_extras(campaign, g)))
     campaign.swarm = sorted(g.face(uid) for uid in g.swarm)
     campaign.swarm_reserve = sorted(g.swarm_reserve.faces)
     fallen = {kind for kind, champion in g.champions.items() if champion.dead}
     campaign.dead_champions = sorted({*campaign.dead_champions, *fallen})
+
+
+def of_extras(campaign: Campaign, g: ClanWars) -> Iterator[str]:
+    """The potentials of extra Operatives: nothing that happens to them lasts. CLW-CON-13"""
+    for unit in filter(is_extra, g.operatives()):
+        yield from potentials_of(campaign, cards().operatives[g.kind(unit)])
 
 
 def come_home(campaign: Campaign, g: ClanWars) -> None:
@@ -121,7 +130,7 @@ def come_home(campaign: Campaign, g: ClanWars) -> None:
         sleeve.rests = False
     home = set(bodies_home(g))
     books = {each.id for each in cards().items.values() if each.deck == "none"}
-    for unit in g.operatives():
+    for unit in rostered(g):
         assert unit.op is not None
         sleeve = campaign.operatives[g.kind(unit)]
         sleeve.potentials = (*unit.op.potentials, *unit.op.fleshwounds)

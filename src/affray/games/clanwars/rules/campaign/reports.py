@@ -7,6 +7,7 @@ from typing import Any
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules.campaign.chronicle import Campaign
 from affray.games.clanwars.rules.campaign.course import bodies_home
+from affray.games.clanwars.rules.units import rostered
 from affray.games.clanwars.state import ClanWars
 
 Note = dict[str, Any]
@@ -35,7 +36,7 @@ def _operatives(before: Campaign, g: ClanWars) -> dict[str, Note]:
     home = set(bodies_home(g))
     books = {each.id for each in cards().items.values() if each.deck == "none"}
     notes: dict[str, Note] = {}
-    for unit in g.operatives():
+    for unit in rostered(g):
         assert unit.op is not None
         sleeve = before.operatives[g.kind(unit)]
         kept = (*unit.op.potentials, *unit.op.fleshwounds)

@@ -113,6 +113,12 @@ class Exploded(Event):
 
 
 @event
+class GunsFired(Event):
+    rule = "CLW-MSN-13"
+    tile: int
+
+
+@event
 class Found(Event):
     rule = "CLW-CON-13"
     what: str
