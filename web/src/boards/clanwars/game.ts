@@ -15,6 +15,8 @@ export default {
   dice: "campaign of 12",
   edit: '{"stored": 2}',
   Door,
+  mark: () => import("./mark"),
+  brought: () => import("./brought"),
   drawing: () => import("./ClanTable.svelte"),
   deeds: () => import("./deeds"),
   builder: () => import("./builder/Builder.svelte"),

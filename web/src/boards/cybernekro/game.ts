@@ -29,6 +29,8 @@ export default {
   dice: "D20, 9 tables",
   edit: '{"models[0].wounds": 1}',
   Door,
+  mark: () => import("./mark"),
+  brought: () => import("./brought"),
   drawing: () => import("./CybernekroTable.svelte"),
   deeds: () => import("./deeds"),
   facts: () => import("./QuestionFacts.svelte"),

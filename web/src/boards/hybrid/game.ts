@@ -27,6 +27,8 @@ export default {
   dice: "D10, 10 missions",
   edit: '{"warriors[0].wounds": 1}',
   Door,
+  mark: () => import("./mark"),
+  brought: () => import("./brought"),
   drawing: () => import("./HybridTable.svelte"),
   deeds: () => import("./deeds"),
   faces: () => import("./faces"),
