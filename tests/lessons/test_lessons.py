@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -89,3 +90,11 @@ def test_a_later_step_counts_those_before_it() -> None:
     table = open_lesson(game, lesson)
     table.state.warriors[1].wounds = 1
     assert steps_done(table, lesson) == len(lesson.steps)
+
+
+@each
+def test_a_lesson_names_no_tile_by_its_number(game: Game[Any], lesson: Lesson) -> None:
+    """`t12` is no word that people say: two tiles ahead is."""
+    said = [lesson.idea, lesson.title, *(step.says for step in lesson.steps)]
+    said += [part for hint in lesson.hints for part in (hint.title, hint.words)]
+    assert not [text for text in said if re.search(r"\bt\d\d\b", text)]

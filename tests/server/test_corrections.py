@@ -10,7 +10,9 @@ import pytest
 import affray
 from affray.engine.conformance import finish
 from affray.engine.errors import AffrayError, IllegalMotion
-from affray.engine.motions import Back, Edit, fact_at
+from affray.engine.motions import DEAL, Back, Edit, fact_at
+from affray.engine.replay import replay
+from affray.engine.state import digest
 from affray.engine.table import Table
 from affray.server.referee import begun_again, form_for, preview, propose_edit, steps_back
 from tests.server.conftest import Server
@@ -109,7 +111,7 @@ def holder(game: str) -> tuple[Table[Any], str, dict[str, Any]]:
             continue
         for form in table.game.forms(table.steps[-1].checkpoint):
             for field in form.fields:
-                if field.whose and len(field.values) > 1:
+                if any("back under the deck" in value.words for value in field.values):
                     return table, field.whose, dict(form.about)
     raise AssertionError("nobody holds a card")
 
@@ -119,7 +121,7 @@ def test_a_card_of_the_hand_goes_back_and_nobody_else_reads_which(game: str) -> 
     table, seat, about = holder(game)
     form = {filled.field.name: filled for filled in form_for(table, seat, about)}
     field, stands = form["Hand"]
-    back = field.values[1]
+    back = next(each for each in field.values if each.words.endswith("back under the deck"))
     card = back.words.removesuffix(" back under the deck")
     facts = {field.path: back.value, **back.also}
     others = [each for each in table.seats if each != seat]
@@ -137,6 +139,47 @@ def test_a_card_of_the_hand_goes_back_and_nobody_else_reads_which(game: str) -> 
     assert fact_at(start.to_json(), field.path) == back.value
     assert len(back.value) == len(stands) - 1
     assert "back under the deck" in "".join(event.text for event in table.events(None))
+
+
+@pytest.mark.parametrize("game", CHOICES)
+def test_a_card_is_drawn_by_agreement_and_only_its_holder_sees_it(game: str) -> None:
+    table, seat, about = holder(game)
+    field, stands = next(f for f in form_for(table, seat, about) if f.field.name == "Hand")
+    more = next(each for each in field.values if each.words.startswith("one more from the deck"))
+    facts = {field.path: more.value, **more.also}
+    others = [each for each in table.seats if each != seat]
+    best = fact_at(table.steps[-1].checkpoint.to_json(), facts[DEAL][0])[0]
+    with pytest.raises(AffrayError, match="no form offers"):
+        table.motion(seat, Edit({**facts, DEAL: [*facts[DEAL], best]}))
+    assert not preview(table, seat, facts).follows
+    propose_edit(table, seat, facts, "We forgot to draw.")
+    for other in others:
+        assert "one is drawn from the deck" in str(preview(table, other, facts).changes)
+        table.agree(other)
+    g = table.steps[-1].checkpoint
+    uid = more.value[-1]
+    assert fact_at(g.to_json(), field.path) == [*stands, uid]
+    assert g.shown(uid, seat)
+    assert all(g.shown(uid, other) is None for other in others)
+    told = " ".join(event.text for event in table.events(None))
+    assert "one is drawn from the deck" in told
+    assert digest(replay(table.record()).state) == digest(table.state)
+
+
+def test_a_played_card_comes_back_from_the_discard_pile_for_all_to_see() -> None:
+    table, seat, about = holder("cybernekro")
+    g = table.steps[-1].checkpoint
+    g.discards[seat].append(g.decks[seat].faces.pop())
+    table.steps[-1].checkpoint = g
+    field, stands = next(f for f in form_for(table, seat, about) if f.field.name == "Hand")
+    back = next(each for each in field.values if "discard pile" in each.words)
+    table.motion(seat, Edit({field.path: back.value, **back.also}))
+    (other,) = (each for each in table.seats if each != seat)
+    table.agree(other)
+    after = table.steps[-1].checkpoint
+    assert after.shown(after.hands[seat][-1], other) == back.also[DEAL][3]
+    assert len(after.discards[seat]) == len(g.discards[seat]) - 1
+    assert len(after.hands[seat]) == len(stands) + 1
 
 
 @pytest.mark.parametrize(("game", "items"), [("cybernekro", "Items"), ("clanwars", "Items")])

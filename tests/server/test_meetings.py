@@ -243,3 +243,27 @@ def test_a_game_that_is_offered_is_taken_by_the_first_who_comes(either: Server) 
         either.post("/api/claim", token=invitation(doc), person=person("Ines")).status_code == 404
     )
     assert doc["table"] not in [c["table"] for c in either.get("/api/challenges").json()]
+
+
+def test_a_table_closed_before_it_begins_opens_for_nobody(server: Server) -> None:
+    ada, doc = opened(server)
+    marek = comes(server, doc)
+    marek.does("/close")
+    assert ada.sees["closed"] == "Marek"
+    for what, said in (("/offer", {"open": True}), ("/begin", {})):
+        refused = ada.ask(what, **said)
+        assert refused.status_code == 422
+        assert "closed before it began" in refused.text
+    mine = server.post("/api/mine", tokens=[ada.token, marek.token])
+    assert mine.json() == []
+
+
+def test_an_invitation_to_a_closed_table_opens_nothing(server: Server) -> None:
+    ada, doc = opened(server)
+    ada.does("/offer", open=True)
+    ada.does("/close")
+    link = invitation(doc)
+    assert "closed before it began" in server.post("/api/link", token=link).text
+    claim = server.post("/api/claim", token=link, person=person("Marek"))
+    assert claim.status_code == 422
+    assert doc["table"] not in httpx.get(f"{server.url}/api/challenges", timeout=60).text

@@ -134,3 +134,25 @@ test("CLAN WARS at a real table: DEFENSE and dice, a botch turns the weapon over
   await page.getByRole("button", { name: "Operatives, one point more" }).click();
   await look(page, "clanwars-round");
 });
+
+test("one's own crew comes from the shelf and from a text, and is known offline", async ({ page, context, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { force } = (await (await request.get("/api/forces/random?game=cybernekro&seat=ash")).json()) as { force: { members: { name: string }[] } };
+  const crew = { affray: "force", game: "cybernekro", seat: "ash", name: "Night shift", force };
+  await page.addInitScript((doc) => localStorage.setItem("affray.forces", JSON.stringify([doc])), crew);
+  await page.goto("/#/companion/cybernekro");
+  const first = page.getByRole("region", { name: "First crew" });
+  const second = page.getByRole("region", { name: "Second crew" });
+  await second.getByRole("button", { name: "one of your own, from a link or a text" }).click();
+  await second.getByLabel("The link or the text of a force").fill("nothing of the kind");
+  await second.getByRole("button", { name: "Bring it" }).click();
+  await expect(second.getByRole("alert")).toContainText("That holds no force");
+  await accessible(page);
+  await second.getByLabel("The link or the text of a force").fill(JSON.stringify({ ...crew, name: "Day shift" }));
+  await second.getByRole("button", { name: "Bring it" }).click();
+  await expect(second.getByRole("button", { name: /^Take .* out of the book/ })).toHaveCount(force.members.length);
+  await context.setOffline(true);
+  await first.getByLabel("Bring your own: First crew").selectOption({ label: "Night shift" });
+  await expect(first.getByRole("button", { name: /^Take .* out of the book/ })).toHaveCount(force.members.length);
+  await context.setOffline(false);
+});

@@ -304,3 +304,24 @@ test("a replay is branched with a friend", async ({ page, browser }) => {
   await invite.getByRole("link", { name: "Go to the table" }).click();
   await expect(page).toHaveTitle(/against Marek/);
 });
+
+test("a waiting room shows what one brings, and is closed for everybody", async ({ page, browser }) => {
+  const other = await stranger(browser);
+  await called(page, "Ada");
+  await called(other, "Marek");
+  await page.goto("/");
+  await page.locator("article[data-game=hybrid]").getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("radio", { name: /Lodge patrol/ }).click();
+  const brought = page.getByRole("region", { name: "What you bring" });
+  await expect(brought).toContainText("2 × Purifier");
+  await accessible(page);
+  await other.goto(await page.getByLabel(/^Link for/).inputValue());
+  await expect(other.getByRole("heading", { name: "Ada is choosing" })).toBeVisible();
+  await expect(other.locator("main")).not.toContainText("Purifier");
+  await page.getByRole("button", { name: "Close the table" }).click();
+  await page.getByRole("button", { name: "Close it for everybody?" }).click();
+  for (const seat of [page, other]) await expect(seat.getByRole("status").filter({ hasText: "Ada closed the table" })).toBeVisible();
+  await accessible(other);
+  await page.goto("/#/games");
+  await expect(page.getByRole("region", { name: "Your games" })).toContainText("No game of yours is running");
+});

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from affray.engine.motions import edited, fact_at, shortened
+from affray.engine.motions import DEAL, edited, fact_at, shortened
 from affray.engine.questions import Seat
 from affray.engine.sheets import Sheet
 
 if TYPE_CHECKING:
+    from affray.engine.deck import Deck
     from affray.engine.game import Game
     from affray.engine.state import State
 
@@ -82,6 +83,16 @@ class Change(NamedTuple):
         return f"{what} {f'from {self.before} ' if self.before else ''}to {self.after}"
 
 
+def may_deal(game: Game[Any], g: State, facts: Mapping[str, Any]) -> bool:
+    """Whether a form of the position offers the card that the facts deal, for that hand."""
+    return any(
+        value.also.get(DEAL) == facts[DEAL] and value.value == facts.get(field.path)
+        for form in game.forms(g)
+        for field in form.fields
+        for value in field.values
+    )
+
+
 def yes_or_no(path: str, name: str, yes: str = "yes", no: str = "no") -> Field:
     """A fact that is so or not."""
     return Field(path, name, "choice", (Value(False, no), Value(True, yes)))
@@ -94,18 +105,37 @@ def counted(path: str, name: str, most: int, words: tuple[str, str] = ("", "")) 
     return Field(path, name, "count", tuple(Value(n, text) for n, text in enumerate(said)))
 
 
-def hand(
-    path: str, whose: Seat, cards: Mapping[int, str], deck: str, below: Sequence[int]
-) -> Field:
-    """The cards of a hand by their handles, of which one may go back under the deck; only whoever
-    holds them reads which."""
-    held = list(cards)
+class Piles(NamedTuple):
+    """Where the cards of a hand go and come from: paths in the position, and what lies open."""
+
+    deck: str
+    left: Deck
+    discard: str = ""
+    discarded: Mapping[str, str] = {}
+    """The faces that lie open there, with their names."""
+
+
+def hand(g: State, path: str, whose: Seat, cards: Mapping[int, str], piles: Piles) -> Field:
+    """The cards of a hand by their handles, of which one may go back under the deck; one may be
+    drawn, or come back from the discard pile. Only whoever holds them reads which."""
+    held, uid = list(cards), g.uids + 1
     values = {"": Value(held, _number(len(held)))}
-    for uid, card in cards.items():
-        rest = [each for each in held if each != uid]
-        under = {f"{deck}.bottom": [*below, uid]}
+    for each, card in cards.items():
+        rest = [other for other in held if other != each]
+        under = {f"{piles.deck}.bottom": [*piles.left.bottom, each]}
         told = f"{_number(len(rest))}, one goes back under the deck"
         values.setdefault(card, Value(rest, f"{card} back under the deck", None, under, told))
+    if piles.left.faces and not piles.left.top:
+        drawn = {DEAL: [f"{piles.deck}.faces", uid, g.bit(whose)]}
+        told = f"{_number(len(held) + 1)}, one is drawn from the deck"
+        words = "one more from the deck, by chance"
+        values["\0"] = Value([*held, uid], words, None, drawn, told)
+    # a handle of its own for each, so that they can be told apart
+    for uid, (face, name) in enumerate(piles.discarded.items(), g.uids + 2):
+        back = {DEAL: [piles.discard, uid, g.everyone, face]}
+        told = f"{_number(len(held) + 1)}, {name} comes back from the discard pile"
+        words = f"{name} back from the discard pile"
+        values[f"\0{face}"] = Value([*held, uid], words, None, back, told)
     return Field(path, "Hand", "choice", tuple(values.values()), whose=whose)
 
 
@@ -123,7 +153,7 @@ def changes(
     doc = g.to_json()
     implied = _implied(fields, facts)
     for path, value in facts.items():
-        if path in implied:
+        if path in implied or path == DEAL:
             continue
         was = fact_at(doc, path)
         about, field = fields.get(path, ({}, Field(path, path, "choice")))

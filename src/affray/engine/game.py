@@ -191,6 +191,12 @@ class Game(Generic[S]):
         and dice on a real table; empty: it cannot."""
         return {}
 
+    def brought(
+        self, scenario: str, options: Mapping[str, Value], seat: Seat, force: Any
+    ) -> list[Mapping[str, Any]]:
+        """JSON-ready: the models of a legal force, each as the companion knows its own."""
+        return []
+
     def about_of(self, g: S, ask: Ask[Any], option: Option[Any]) -> Subject:
         """What an answer is about: the model, place or card that a screen marks for it.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from affray.engine.errors import BadPosition
@@ -41,6 +42,10 @@ class Resign(NamedTuple):
 
 Motion: TypeAlias = Undo | Back | Edit | Draw | Resign
 
+DEAL = "deal"
+"""Among facts: a card comes into the game, `[pile, handle, who knows it, face]`. The pile is a path
+to a list of faces; without a face, chance takes one of them."""
+
 LONGEST = 60
 """How much of a fact is told."""
 
@@ -49,6 +54,9 @@ _PART = re.compile(r"\.?([^.\[\]]+)|\[([0-9]{1,9})\]")
 
 def edited(doc: dict[str, Any], facts: Mapping[str, Any]) -> dict[str, Any]:
     """The document with facts changed; a path that leads nowhere is refused."""
+    facts = dict(facts)
+    if DEAL in facts:
+        _deal(doc, facts.pop(DEAL))
     for path, value in facts.items():
         *way, last = _parts(path)
         place: Any = doc
@@ -57,6 +65,45 @@ def edited(doc: dict[str, Any], facts: Mapping[str, Any]) -> dict[str, Any]:
         _step(place, last, path)
         place[last] = value
     return doc
+
+
+def dealt(doc: Mapping[str, Any], facts: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+    """Facts in which chance has said which card is dealt, if one is."""
+    if len(facts.get(DEAL, ())) != _BY_CHANCE:
+        return dict(facts)
+    faces = fact_at(doc, facts[DEAL][0])
+    return {**facts, DEAL: [*facts[DEAL], rng.choice(faces)]}
+
+
+def unseen(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts without the card that is dealt by chance: nobody sees it before all have agreed."""
+    if len(facts.get(DEAL, ())) != _BY_CHANCE:
+        return dict(facts)
+    uid = facts[DEAL][1]
+    return {
+        path: [each for each in fact if each != uid] if isinstance(fact, list) else fact
+        for path, fact in facts.items()
+        if path != DEAL
+    }
+
+
+_BY_CHANCE = 3
+_NAMED = 4
+
+
+def _deal(doc: dict[str, Any], deal: Any) -> None:
+    if not isinstance(deal, list | tuple) or len(deal) not in (_BY_CHANCE, _NAMED):
+        raise BadPosition(DEAL, "names a pile, a handle, who knows it, and perhaps a face")
+    pile, uid, known = deal[:_BY_CHANCE]
+    faces = fact_at(doc, pile) if isinstance(pile, str) else None
+    if not isinstance(faces, list) or not faces or type(uid) is not int or uid <= doc["uids"]:
+        raise BadPosition(DEAL, "there is no such card to deal")
+    face = deal[-1] if len(deal) == _NAMED else faces[0]
+    if face not in faces:
+        raise BadPosition(DEAL, "there is no such card to deal")
+    faces.remove(face)
+    doc["uids"] = uid
+    doc["handles"] = {**doc["handles"], str(uid): [face, known]}
 
 
 def fact_at(doc: Mapping[str, Any], path: str) -> Any:

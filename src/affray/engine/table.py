@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from affray.engine.chance import LiveDice, RealDice, SampledDice, Seeding, Source, reseeded
-from affray.engine.corrections import Change, changes
+from affray.engine.corrections import Change, changes, may_deal
 from affray.engine.driver import Driver, Mark, Step, TableWords
 from affray.engine.errors import BadPosition, BadRecord, IllegalChoice, IllegalMotion
 from affray.engine.events import (
@@ -44,12 +44,14 @@ from affray.engine.intentions import (
     overheard,
 )
 from affray.engine.motions import (
+    DEAL,
     Back,
     Draw,
     Edit,
     Motion,
     Resign,
     Undo,
+    dealt,
     edited,
     fact_at,
     in_words,
@@ -461,6 +463,7 @@ class Table(Generic[S]):
         if isinstance(motion, Back) and not begins_again(self.steps, motion.step):
             raise IllegalMotion(f"there is nothing to take back to the start of step {motion.step}")
         if isinstance(motion, Edit):
+            self._check_deal(motion)
             self._edited_state(motion)
         if self.result is not None and not isinstance(motion, Undo | Back):
             raise IllegalMotion("the game is over")
@@ -537,10 +540,18 @@ class Table(Generic[S]):
         doc = edited(self.steps[-1].checkpoint.to_json(), motion.facts)
         return state_of(self.game, doc)
 
+    def _check_deal(self, motion: Edit) -> None:
+        """A correction deals what a form offers and nothing else: nobody chooses from a deck."""
+        start = self.steps[-1].checkpoint
+        if DEAL in motion.facts and not may_deal(self.game, start, motion.facts):
+            raise IllegalMotion("no form offers to deal that card")
+
     def _edit(self, seat: Seat, motion: Edit) -> None:
-        state = self._edited_state(motion)
+        start = self.steps[-1].checkpoint.to_json()
+        made = Edit(dealt(start, motion.facts, Random()))
+        state = self._edited_state(made)
         told = tuple(change.sentence() for change in self.told_changes(motion.facts))
-        self._note(Entry("motion", seat, {"edit": dict(motion.facts)}))
+        self._note(Entry("motion", seat, {"edit": dict(made.facts)}))
         self.log.say(Edited, seat, told)
         self.driver.start(state)
         self._obey()
@@ -555,6 +566,7 @@ class Table(Generic[S]):
         hidden = [
             path
             for path in facts
+            if path != DEAL
             if path.startswith("handles")
             or not (agreed or path in shown)
             or any(fact_at(world, path) != fact_at(doc, path) for world in worlds)

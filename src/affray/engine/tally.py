@@ -48,6 +48,8 @@ class Tally:
 
     def __str__(self) -> str:
         first, *rest = self.terms
+        if not rest and first[1] == self.name:
+            return f"{self.name} {_signed(self.total)}"  # there is nothing to explain
         parts = [f"{_signed(first[0])} {first[1]}"]
         parts += [f"{'+' if n > 0 else '−'} {abs(n)} {name}" for n, name, _ in rest]
         return f"{self.name} {_signed(self.total)} = {' '.join(parts)}"

@@ -8,6 +8,7 @@ from fastapi import APIRouter, HTTPException
 
 from affray.server import protocol
 from affray.server.desk import TheRooms
+from affray.server.meetings import CLOSED, NotYet, is_closed
 from affray.server.people import Claim, People
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms, UnknownLink
@@ -25,6 +26,8 @@ async def link(rooms: TheRooms, given: protocol.Link) -> protocol.LinkDoc:
     if found is None:
         raise UnknownLink("that link opens no seat and no table")
     row = await _table(rooms, found.table_id)
+    if is_closed(row):
+        raise UnknownLink(CLOSED)
     owners = await asyncio.to_thread(rooms.store.owners, row.id)
     return protocol.LinkDoc(
         opens="table" if found.seat is None else "taken" if found.taken else "seat",
@@ -48,6 +51,9 @@ async def introduce(rooms: TheRooms, who: protocol.PersonKey) -> protocol.Person
 async def claim(rooms: TheRooms, wanted: protocol.Claim) -> protocol.Seated:
     """Take a seat for good. The invitation opens nothing from now on, for anybody."""
     people = rooms.people
+    found = await asyncio.to_thread(people.opens, wanted.token)
+    if found is not None and is_closed(await _table(rooms, found.table_id)):
+        raise NotYet(CLOSED)
     person = await asyncio.to_thread(people.meet, wanted.person)
     claimed = await asyncio.to_thread(people.claim, wanted.token, person)
     if claimed is None:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Depends, HTTPException, Request
 
 from affray.server import protocol
+from affray.server.meetings import is_closed
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
 from affray.server.sitting import MOST_OF_A_HOST, known_agent
@@ -80,8 +81,10 @@ async def listed(rooms: TheRooms) -> list[protocol.TableDoc]:
 
 @tables.post("/api/mine")
 async def mine(rooms: TheRooms, held: protocol.Tokens) -> list[protocol.MyTable]:
-    """The state of the tables whose links the caller holds, in the order of the links."""
-    found = await asyncio.to_thread(rooms.store.held, held.tokens)
+    """The state of the tables whose links the caller holds, in the order of the links; tables
+    that were closed before they began are gone."""
+    held_now = await asyncio.to_thread(rooms.store.held, held.tokens)
+    found = {token: each for token, each in held_now.items() if not is_closed(each[0].row)}
     tables = [standing.row.id for standing, _ in found.values()]
     names = await asyncio.to_thread(rooms.store.names, tables)
     return [

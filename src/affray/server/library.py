@@ -11,7 +11,8 @@ from typing import Any, Literal
 from fastapi import APIRouter, HTTPException, Response
 
 from affray.agents import agent_names
-from affray.engine.forces import ForceDocument
+from affray.engine.errors import BadForces
+from affray.engine.forces import ForceDocument, refuse
 from affray.engine.game import Game, game_names
 from affray.engine.open import position_schema
 from affray.engine.pace import Pace
@@ -99,6 +100,24 @@ def companion(rooms: TheRooms, game: str) -> dict[str, Any]:
     if not found:
         raise HTTPException(404, "there is no companion for this game yet")
     return dict(found)
+
+
+@library.post("/api/companion/{game}/force")
+def brought(rooms: TheRooms, game: str, wanted: protocol.ForceWanted) -> list[dict[str, Any]]:
+    """The models of a force that somebody built, as the companion knows models."""
+    rules = rooms.game(game)
+    if wanted.game != game:
+        raise BadForces(f"that force is for {wanted.game}, not for {game}")
+    place, options = rules.scenario(wanted.scenario), rules.chosen(wanted.options)
+    try:
+        flaws = rules.review(place, options, wanted.seat, wanted.force, None).flaws
+    except (TypeError, ValueError, LookupError, AttributeError):
+        raise BadForces("that force cannot be read") from None
+    refuse(flaws, "that force")
+    models = rules.brought(place, options, wanted.seat, wanted.force)
+    if not models:
+        raise BadForces("that force has no models to bring to a table")
+    return [dict(model) for model in models]
 
 
 @library.get("/api/games/{game}/glossary")

@@ -81,6 +81,12 @@ async def begin(rooms: TheRooms, token: TheToken) -> None:
     await asyncio.to_thread(Meetings(rooms).begin, token)
 
 
+@lounge.post("/api/meeting/close", status_code=204)
+async def close(rooms: TheRooms, token: TheToken) -> None:
+    """Close the table before it begins: its invitations open nothing any more."""
+    await asyncio.to_thread(Meetings(rooms).close, token)
+
+
 @lounge.post("/api/qr")
 def qr(wanted: protocol.Drawn) -> protocol.QrDoc:
     """A link as a QR code. It comes in the body, so that it appears in no log."""

@@ -28,6 +28,7 @@ AWAY = 12.0
 SELDOM = 4.0
 """How often, in seconds, it is recorded that a person is here."""
 TRIES = 5
+CLOSED = "this table was closed before it began"
 
 
 class NotYet(AffrayError):
@@ -46,6 +47,8 @@ class State(NamedTuple):
     forces: dict[Seat, Any]
     open: bool = False
     """Whether anybody may come in."""
+    closed: Seat = ""
+    """Who closed the table, if somebody did: it never begins."""
 
     def written(self) -> str:
         """As the store keeps it."""
@@ -141,6 +144,7 @@ class Meetings:
             missing=[] if state is None else _missing(state, chairs),
             open=state is not None and state.open,
             begun=state is None,
+            closed="" if state is None else _closer(state, chairs),
         )
 
     def _found(self, token: str) -> tuple[TableRow, Seat]:
@@ -233,6 +237,10 @@ class Meetings:
         """Let anybody in, or only those who are invited."""
         self._change(token, lambda _row, _seat, state: state._replace(open=wanted.open))
 
+    def close(self, token: str) -> None:
+        """The table is closed before anything was dealt: nobody can come in any more."""
+        self._change(token, lambda _row, seat, state: state._replace(open=False, closed=seat))
+
     # ------------------------------------------------------------ challenges
 
     def challenges(self) -> list[protocol.ChallengeDoc]:
@@ -287,7 +295,10 @@ class Meetings:
             row, seat = self._found(token)
             if row.waiting is None:
                 raise NotYet("the game has begun")
-            after = change(row, seat, State.read(row.waiting)).written()
+            state = State.read(row.waiting)
+            if state.closed:
+                raise NotYet(CLOSED)
+            after = change(row, seat, state).written()
             same = (TABLES.c.id == row.id) & (TABLES.c.waiting == row.waiting)
             with self.store.writing() as db:
                 if db.execute(update(TABLES).where(same).values(waiting=after)).rowcount:
@@ -303,6 +314,8 @@ class Meetings:
         if row.waiting is None:
             return
         state = State.read(row.waiting)
+        if state.closed:
+            raise NotYet(CLOSED)
         missing = _missing(state, self._chairs(row, state))
         if missing:
             raise NotYet(f"the table waits: {missing[0]}")
@@ -343,6 +356,18 @@ PARTS: dict[protocol.Row, str | None] = {
     "watchers": "public",
 }
 """The part of the terms that each row is about."""
+
+
+def is_closed(row: TableRow) -> bool:
+    """Whether a table was closed before it began."""
+    return row.waiting is not None and bool(State.read(row.waiting).closed)
+
+
+def _closer(state: State, chairs: list[protocol.ChairDoc]) -> str:
+    """Whoever closed the table, by name; nobody if it is open."""
+    people = {chair.seat: chair.person for chair in chairs}
+    person = people.get(state.closed)
+    return person["name"] if person is not None else state.closed
 
 
 def _missing(state: State, chairs: list[protocol.ChairDoc]) -> list[str]:

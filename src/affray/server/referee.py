@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from affray.engine.corrections import Change, Field, Form, changes, corrected, follows
 from affray.engine.errors import AffrayError, IllegalMotion, UnknownName
 from affray.engine.events import Proposed
-from affray.engine.motions import Edit, edited, fact_at
+from affray.engine.motions import DEAL, Edit, edited, fact_at, unseen
 from affray.engine.questions import Seat
 from affray.engine.state import State
 from affray.engine.table import Table, state_of
@@ -100,10 +100,12 @@ def preview(table: Table[Any], seat: Seat, facts: Mapping[str, Any]) -> Preview:
     """What a correction would come to, as far as the seat can know."""
     worlds = [table.imagined_start(seat, n) for n in range(WORLDS)]
     start = worlds[0]
-    after = state_of(table.game, corrected(start, facts))
+    after = state_of(table.game, corrected(start, unseen(facts)))
     docs = [world.to_json() for world in worlds]
     hidden = [
-        path for path in facts if any(fact_at(d, path) != fact_at(docs[0], path) for d in docs)
+        path
+        for path in facts
+        if path != DEAL and any(fact_at(d, path) != fact_at(docs[0], path) for d in docs)
     ]
     return Preview(
         list(changes(table.game, start, facts, seat, hidden)),

@@ -9,6 +9,7 @@ from fastapi import APIRouter, HTTPException
 from affray.server import protocol
 from affray.server.accounts import TooOften
 from affray.server.desk import TheRooms
+from affray.server.meetings import is_closed
 from affray.server.passphrases import offered
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
@@ -102,7 +103,7 @@ def _seats(rooms: Rooms, person: str, key: str) -> list[protocol.Seated]:
     found = []
     for table_id, seat in rooms.accounts.seats(person):
         table = rooms.store.table(table_id)
-        if table is None:
+        if table is None or is_closed(table):
             continue
         seats = rooms.store.seats(table.id)
         found.append(

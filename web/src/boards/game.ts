@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { CampaignParts } from "../campaigns/desk.svelte";
 import type { LineReader } from "../flow/line";
-import type { OptionDoc, State } from "../lib/protocol";
+import type { OptionDoc, PieceDoc, State } from "../lib/protocol";
 import type { Put } from "../setup/setup.svelte";
 import type { DrawingProps, FactsProps } from "./drawing";
 import type { Lives } from "./life";
@@ -14,6 +14,14 @@ export type View = State["view"];
 export interface Faces {
   ofModel: (view: View, id: number) => Component | null;
   ofProfile?: (profile: string) => Component | null;
+}
+
+/** A model that somebody brings: its picture, what it is, and how much it can take, where that is counted. */
+export interface Figure {
+  Icon: Component;
+  name: string;
+  note: string;
+  life: number;
 }
 
 export interface Game {
@@ -28,6 +36,10 @@ export interface Game {
   edit: string;
   /** The picture on its door. */
   Door: Component;
+  /** The mark of a side, in lists and on face-down cards. */
+  mark?: () => Promise<{ markOf: (seat: string) => Component }>;
+  /** How the models of a force are drawn before the game. */
+  brought?: () => Promise<{ figureOf: (model: never, pieces: PieceDoc[]) => Figure }>;
   /** The table, loaded when one is opened. */
   drawing: () => Promise<{ default: Drawing }>;
   /** How its events are read as steps that can be followed. */

@@ -101,6 +101,11 @@ export abstract class Ledger<M extends Entry> {
     this.#keep();
   }
 
+  /** Models of one's own come to those that the cards know. */
+  welcome<F extends { id: string }>(known: F[], models: readonly F[]): void {
+    known.push(...models.filter((model) => !known.some(({ id }) => id === model.id)));
+  }
+
   protected join(entries: readonly Omit<M, "id">[]): void {
     let id = Math.max(0, ...this.models.map((model) => model.id));
     this.write({ models: [...this.models, ...entries.map((entry) => ({ ...entry, id: ++id }) as M)] });

@@ -34,6 +34,8 @@ export const post = <T>(path: string, body: unknown) =>
 
 export const games = () => ask<GameDoc[]>("/api/games");
 export const companionOf = <T>(game: string) => ask<T>(`/api/companion/${encodeURIComponent(game)}`);
+/** The models of a force that somebody built, as the companion knows models. */
+export const broughtBy = <T>(game: string, wanted: Partial<ForceWanted> & { game: string; seat: string; force: unknown }) => post<T[]>(`/api/companion/${encodeURIComponent(game)}/force`, wanted);
 export const lessons = () => ask<LessonDoc[]>("/api/lessons");
 export const beginLesson = (game: string, lesson: string) => post<LessonBegun>("/api/lessons", { game, lesson });
 export const tables = () => ask<TableDoc[]>("/api/tables");
@@ -93,6 +95,7 @@ export const proposeTerms = (token: string, row: string, terms: TermsDoc) => tel
 export const agreeTo = (token: string, row: string, agree: boolean) => tell("/api/meeting/agree", token, { row, agree });
 export const bringForce = (token: string, ready: boolean, force: unknown) => tell("/api/meeting/bring", token, { ready, force });
 export const sayThere = (token: string, text: string) => tell("/api/meeting/say", token, { text });
+export const closeTable = (token: string) => tell("/api/meeting/close", token);
 export const beginGame = (token: string) => tell("/api/meeting/begin", token);
 export const offerGame = (token: string, open: boolean) => tell("/api/meeting/offer", token, { open });
 export const challenges = () => ask<ChallengeDoc[]>("/api/challenges");

@@ -142,3 +142,8 @@ export async function sitDown(made: Made, wanted: Wanted, scenario: string, seat
   remember(signed(mine));
   return addressOf(mine);
 }
+
+/** A table that is gone is not kept here any more. */
+export function forget(token: string): void {
+  localStorage.setItem(KEY, JSON.stringify(keptTables().filter((one) => one.token !== token)));
+}

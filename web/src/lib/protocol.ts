@@ -1408,6 +1408,7 @@ export interface MeetingDoc {
   };
   begun: boolean;
   chairs: ChairDoc[];
+  closed: string;
   force: unknown;
   game: string;
   missing: string[];

@@ -1,6 +1,6 @@
 // A waiting room as this browser sees it: asked for anew every other second, while anybody looks.
 import { reasonOf } from "../lib/api";
-import { agreeTo, beginGame, bringForce, meetingOf, offerGame, proposeTerms, sayThere } from "../lib/api";
+import { agreeTo, beginGame, bringForce, closeTable, meetingOf, offerGame, proposeTerms, sayThere } from "../lib/api";
 import type { MeetingDoc, TermsDoc } from "../lib/protocol";
 
 export type Row = "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
@@ -54,5 +54,7 @@ export class Meeting {
   bring = (ready: boolean, force: unknown) => this.#do(bringForce(this.token, ready, force));
   say = (text: string) => this.#do(sayThere(this.token, text));
   offer = (open: boolean) => this.#do(offerGame(this.token, open));
+  /** Nobody plays here after all. */
+  closeTable = () => this.#do(closeTable(this.token));
   begin = () => this.#do(beginGame(this.token));
 }

@@ -54,7 +54,7 @@ from affray.games.clanwars.rules.punches import sucker_punches
 from affray.games.clanwars.rules.rulebook import Rulebook
 from affray.games.clanwars.screen import drawing
 from affray.games.clanwars.screen.campaign import ClanWarsCampaigns
-from affray.games.clanwars.screen.companion import ClanCompanion, companion
+from affray.games.clanwars.screen.companion import ClanCompanion, brought, companion
 from affray.games.clanwars.screen.documents import DOCUMENTS
 from affray.games.clanwars.screen.events.battle import (
     EVENTS,
@@ -123,6 +123,12 @@ class ClanWarsGame(Game[ClanWars]):
 
     def companion(self) -> Mapping[str, Any]:
         return dict(companion(cards()))
+
+    def brought(
+        self, scenario: str, options: Mapping[str, Value], seat: Seat, force: Any
+    ) -> list[Mapping[str, Any]]:
+        parts = self.review(scenario, options, seat, force, None).parts
+        return [dict(each) for each in brought(parts, cards())]
 
     def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
         return setup.seats_for(int(options["players"]))

@@ -65,7 +65,7 @@ from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
 from affray.games.cybernekro.screen.campaign import CybernekroCampaigns
-from affray.games.cybernekro.screen.companion import CybernekroCompanion, companion
+from affray.games.cybernekro.screen.companion import CybernekroCompanion, brought, companion
 from affray.games.cybernekro.screen.documents import DOCUMENTS
 from affray.games.cybernekro.screen.drawing import about_of, board, drawn
 from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
@@ -188,6 +188,13 @@ class CybernekroGame(Game[Cybernekro]):
         g = Cybernekro(seats=SEATS[:2])
         self.furnish(g)
         return dict(companion(g))
+
+    def brought(
+        self, scenario: str, options: Mapping[str, Value], seat: Seat, force: Any
+    ) -> list[Mapping[str, Any]]:
+        g = Cybernekro(seats=SEATS[:2])
+        self.furnish(g)
+        return [dict(each) for each in brought(g, force)]
 
     def furnish(self, g: Cybernekro) -> None:
         if len(g.options) < len(self.options):

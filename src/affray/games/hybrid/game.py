@@ -69,7 +69,7 @@ from affray.games.hybrid.rules.moments import Ruleset
 from affray.games.hybrid.rules.options import OPTIONS
 from affray.games.hybrid.screen.campaign import HybridSeries
 from affray.games.hybrid.screen.card_names import NAMERS as CARD_NAMERS
-from affray.games.hybrid.screen.companion import HybridCompanion, companion
+from affray.games.hybrid.screen.companion import HybridCompanion, brought, companion
 from affray.games.hybrid.screen.documents import DOCUMENTS
 from affray.games.hybrid.screen.drawing import about_of, board_document, drawn
 from affray.games.hybrid.screen.events import battle as events
@@ -240,6 +240,11 @@ class Hybrid(Game[Lab]):
 
     def companion(self) -> Mapping[str, Any]:
         return dict(companion())
+
+    def brought(
+        self, scenario: str, options: Mapping[str, Value], seat: Seat, force: Any
+    ) -> list[Mapping[str, Any]]:
+        return [dict(each) for each in brought(scenario, seat, force)]
 
     def pace(self, scenario: str) -> Pace | None:
         return paces(CONTENT).get(scenario)

@@ -95,7 +95,8 @@ class TalkDoc(Message):
 class MeetingDoc(Message):
     """The state of a waiting room. `agreed` are the seats that agree to each row, `wishes` who
     proposed what stands there; `force` is what you bring. `missing` says in words what the table
-    still waits for; `open` that anybody may come in, `begun` that it waits no longer."""
+    still waits for; `open` that anybody may come in, `begun` that it waits no longer, `closed` who
+    closed it before it began."""
 
     table: str
     game: str
@@ -111,6 +112,7 @@ class MeetingDoc(Message):
     missing: list[str]
     open: bool
     begun: bool
+    closed: str
 
 
 class Offer(Message):

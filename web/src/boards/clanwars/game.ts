@@ -16,6 +16,8 @@ export default {
   get dice() { return say("campaignOf12"); },
   edit: '{"stored": 2}',
   Door,
+  mark: () => import("./mark"),
+  brought: () => import("./brought"),
   drawing: () => import("./ClanTable.svelte"),
   deeds: () => import("./deeds"),
   builder: () => import("./builder/Builder.svelte"),

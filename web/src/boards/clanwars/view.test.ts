@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figures, hachures, plateOf, plateTop, tileOf, unitOf, type Tile, type Unit } from "./view";
+import { diceOf, figures, hachures, plateOf, plateTop, tileOf, unitOf, type Tile, type Unit } from "./view";
 
 const tile: Tile = { name: "A1.a", outline: [], centre: [10, 10], elevation: 0, hard: false };
 const unit = (uid: number, kind: string | null, operative = false) =>
@@ -36,4 +36,10 @@ test("markers have words", () => {
     { name: "well", kind: "place" },
   ] as const;
   expect(markers.map(plateOf)).toEqual(["start, retreat", "spawn 2", "objective 1", "well"]);
+});
+
+test("a pool is told as people say it", () => {
+  expect(diceOf("2W1B")).toBe("2 white, 1 black");
+  expect(diceOf("1F")).toBe("1 fatal");
+  expect(diceOf("0")).toBe("no dice");
 });

@@ -114,3 +114,8 @@ export function pathOf(way: IntentionDoc, tiles: readonly Tile[]): { at: Point; 
     return at ? [{ at, spent: from ? (i ? (spent[i - 1] ?? 0) : 0) : (spent[i] ?? 0) }] : [];
   });
 }
+
+const COLOURS: Record<string, string> = { W: "white", B: "black", F: "fatal" };
+
+/** A pool as people say it: 2W1B is "2 white, 1 black". */
+export const diceOf = (pool: string): string => [...pool.matchAll(/(\d+)([WBF])/g)].map(([, count, colour]) => `${count} ${COLOURS[colour!]}`).join(", ") || "no dice";

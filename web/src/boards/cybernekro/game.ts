@@ -30,6 +30,8 @@ export default {
   get dice() { return say("d209Tables"); },
   edit: '{"models[0].wounds": 1}',
   Door,
+  mark: () => import("./mark"),
+  brought: () => import("./brought"),
   drawing: () => import("./CybernekroTable.svelte"),
   deeds: () => import("./deeds"),
   facts: () => import("./QuestionFacts.svelte"),

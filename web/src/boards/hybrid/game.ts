@@ -28,6 +28,8 @@ export default {
   get dice() { return say("d1010Missions"); },
   edit: '{"warriors[0].wounds": 1}',
   Door,
+  mark: () => import("./mark"),
+  brought: () => import("./brought"),
   drawing: () => import("./HybridTable.svelte"),
   deeds: () => import("./deeds"),
   faces: () => import("./faces"),

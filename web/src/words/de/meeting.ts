@@ -90,4 +90,8 @@ export default {
   waitsFor: "Wartet auf {names}.",
   agree: "zustimmen",
   private: "privat",
+  closeTheTable: "Tisch schließen",
+  closeItForEverybody: "Für alle schließen?",
+  closedBefore: "{name} hat den Tisch geschlossen, bevor das Spiel begann. Es wurde nichts ausgeteilt, und seine Links öffnen nichts mehr.",
+  yours: "deine",
 } as const satisfies Translated<typeof english>;

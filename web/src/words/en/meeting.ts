@@ -87,4 +87,8 @@ export default {
   waitsFor: "Waits for {names}.",
   agree: "agree",
   private: "private",
+  closeTheTable: "Close the table",
+  closeItForEverybody: "Close it for everybody?",
+  closedBefore: "{name} closed the table before the game began. Nothing was dealt, and its links open nothing any more.",
+  yours: "yours",
 } as const;

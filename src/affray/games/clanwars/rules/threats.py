@@ -108,6 +108,7 @@ def rename(g: ClanWars, old: Uid, new: Uid) -> None:
         hurt.by = new if hurt.by == old else hurt.by
     for move in g.moves:
         move.unit = new if move.unit == old else move.unit
+    g.ambushes[:] = [new if uid == old else uid for uid in g.ambushes]
 
 
 def tell_kind(g: ClanWars, unit: Unit, kinds: Iterable[Kind]) -> None:

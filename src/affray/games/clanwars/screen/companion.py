@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypedDict
 
+from affray.engine.forces import Part
 from affray.games.clanwars.content.kinds import (
     Cards,
     ChampionCard,
@@ -122,6 +123,21 @@ def companion(cards: Cards) -> ClanCompanion:
         ],
         "items": [_item(card) for card in cards.items.values()],
     }
+
+
+def brought(parts: Iterable[Part], cards: Cards) -> list[ClanFighter]:
+    """The Operatives of a team with the cards that were chosen for them; a swarm has none."""
+    found = []
+    for part in parts:
+        card = cards.operatives.get(str(part.facts.get("id", "")))
+        if card is not None:
+            own = _operative(card)
+            chosen = {key: list(part.facts[key]) for key in ("potentials", "items")}
+            if (own["potentials"], own["items"]) != (chosen["potentials"], chosen["items"]):
+                own["id"] = "+".join([card.id, *chosen["potentials"], *chosen["items"]])
+                own["potentials"], own["items"] = chosen["potentials"], chosen["items"]
+            found.append(own)
+    return found
 
 
 def _operative(card: OperativeCard) -> ClanFighter:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.engine.corrections import Field, Form, Value, counted, hand, yes_or_no
+from affray.engine.corrections import Field, Form, Piles, Value, counted, hand, yes_or_no
 from affray.games.clanwars.screen import names
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Dashboard, Unit
 
@@ -37,9 +37,9 @@ def _fields(g: ClanWars, unit: Unit, path: str, tiles: tuple[Value, ...]) -> Ite
         yield yes_or_no(f"{path}.items[{number}][1]", name, "botched", "in order")
     yield Field(f"{path}.items", "Items", "choice", tuple(_items(g, unit, path)))
     seat = HOSTILE if unit.side == "hostile" else unit.op.seat if unit.op is not None else ""
-    if g.hands.get(seat):
+    if seat in g.hands:
         cards = {uid: names.arcana(g, g.face(uid)) for uid in g.hands[seat]}
-        yield hand(f"hands.{seat}", seat, cards, "tarot", g.tarot.bottom)
+        yield hand(g, f"hands.{seat}", seat, cards, Piles("tarot", g.tarot))
 
 
 def _items(g: ClanWars, unit: Unit, path: str) -> Iterator[Value]:

@@ -4,12 +4,13 @@ numbers and weapons of every character of the ready-made crews, and of the NPCs.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TypedDict
+from hashlib import sha256
+from typing import Any, TypedDict
 
-from affray.games.cybernekro.content.kinds import Crew, Weapon
+from affray.games.cybernekro.content.kinds import Crew, Member, Weapon
 from affray.games.cybernekro.effects.npcs import recruit
 from affray.games.cybernekro.rules.arsenal import cost, melee_weapons, ranged_weapons
-from affray.games.cybernekro.rules.crews import join
+from affray.games.cybernekro.rules.crews import force_of, join
 from affray.games.cybernekro.rules.rulebook import features
 from affray.games.cybernekro.state import Cybernekro, Model
 
@@ -138,3 +139,17 @@ def companion(g: Cybernekro) -> CybernekroCompanion:
         found = fighter(g, recruit(g, line.id), f"npc-{line.id}")
         fighters.append({**found, "name": line.name})
     return {"fighters": fighters, "crews": crews}
+
+
+def brought(g: Cybernekro, force: Any) -> list[CybernekroFighter]:
+    """The characters of a crew that somebody built, or that returns from earlier games."""
+    crew = force_of(force)
+    members = (
+        crew.members if isinstance(crew, Crew) else [veteran.member for veteran in crew.veterans]
+    )
+    return [fighter(g, join(g, "", member), _key(member)) for member in members]
+
+
+def _key(member: Member) -> str:
+    """What is built alike has one key."""
+    return f"own-{sha256(repr(member).encode()).hexdigest()[:12]}"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.boards.table.units import INCH
-from affray.engine.corrections import Field, Form, Value, counted, hand, yes_or_no
+from affray.engine.corrections import Field, Form, Piles, Value, counted, hand, yes_or_no
 from affray.games.cybernekro.screen import names
 from affray.games.cybernekro.state import MOST_DREAD, MOST_WOUNDS, Cybernekro, Model, Where
 
@@ -38,11 +38,12 @@ def _fields(g: Cybernekro, model: Model, path: str) -> Iterator[Field]:
     yield yes_or_no(f"{path}.invisible", "Invisible")
     if model.on_table:
         yield Field(f"{path}.carried", "Items", "choice", tuple(_items(g, model)))
-    if g.hands.get(model.owner):
+    if model.owner in g.hands:
         cards = {uid: names.card(g, g.face(uid)) for uid in g.hands[model.owner]}
-        deck = f"decks.{model.owner}"
-        below = g.decks[model.owner].bottom
-        yield hand(f"hands.{model.owner}", model.owner, cards, deck, below)
+        thrown = {face: names.card(g, face) for face in g.discards[model.owner]}
+        deck, discards = f"decks.{model.owner}", f"discards.{model.owner}"
+        piles = Piles(deck, g.decks[model.owner], discards, thrown)
+        yield hand(g, f"hands.{model.owner}", model.owner, cards, piles)
 
 
 def _items(g: Cybernekro, model: Model) -> Iterator[Value]:

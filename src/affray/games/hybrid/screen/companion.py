@@ -3,10 +3,12 @@ numbers of every profile, and the ready-made squads. HYB-PRO-01"""
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from collections.abc import Sequence
+from typing import Any, Literal, TypedDict
 
-from affray.games.hybrid.content.kinds import Profile, content
+from affray.games.hybrid.content.kinds import Equipment, MaterialCard, Profile, content
 from affray.games.hybrid.content.mission_cards import Squad
+from affray.games.hybrid.rules.setting_up import read_force
 
 SideOf = Literal["griffin", "scorpion"]
 
@@ -58,10 +60,22 @@ def companion() -> HybridCompanion:
     }
 
 
-def _fighter(profile: Profile) -> HybridFighter:
+def brought(scenario: str, seat: str, force: Any) -> list[HybridFighter]:
+    """The warriors of a squad; Material cards count as their bearers' equipment. HYB-MAT-04"""
+    squad = read_force(scenario, seat, force)
+    found = []
+    for number, name in enumerate(squad.warriors):
+        held = [face for face, index in squad.material if index == number]
+        found.append(_fighter(content().get(Profile, name), held))
+    return found
+
+
+def _fighter(profile: Profile, held: Sequence[str] = ()) -> HybridFighter:
+    cards = [content().get(MaterialCard, face) for face in held]
+    worn = "".join(f" with {card.name}" for card in cards)
     return {
-        "id": profile.id,
-        "name": profile.name,
+        "id": "+".join([profile.id, *held]),
+        "name": profile.name + worn,
         "side": profile.faction,
         "rank": profile.rank,
         "nv": profile.nv,
@@ -69,14 +83,14 @@ def _fighter(profile: Profile) -> HybridFighter:
         "dc": profile.dc,
         "f": profile.f,
         "size": profile.size,
-        "bonus": {mode: _bonus(profile, mode) for mode in ("oc", "dc", "f")},
+        "bonus": {mode: _bonus([*profile.equipment, *cards], mode) for mode in ("oc", "dc", "f")},
         "aptitudes": dict(profile.apt),
     }
 
 
-def _bonus(profile: Profile, mode: str) -> HybridBonus:
+def _bonus(equipment: Sequence[Equipment | MaterialCard], mode: str) -> HybridBonus:
     """One piece of equipment counts, the best. HYB-PRO-07"""
-    pieces = ((getattr(piece, mode), piece.name) for piece in profile.equipment)
+    pieces = ((getattr(piece, mode), piece.name) for piece in equipment)
     amount, name = max(pieces, default=(0, ""))
     return {"amount": amount, "name": name}
 

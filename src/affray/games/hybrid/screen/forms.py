@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.boards.grid.squares import squares_of
-from affray.engine.corrections import Field, Form, Value, counted, hand, yes_or_no
+from affray.engine.corrections import Field, Form, Piles, Value, counted, hand, yes_or_no
 from affray.games.hybrid.content.kinds import ActionCard, MaterialCard, content
 from affray.games.hybrid.rules.profiles import printed_nv
 from affray.games.hybrid.screen.names import FACINGS, square_name
@@ -48,7 +48,9 @@ def _fields(
 def _hand(g: Lab, side: str) -> Field:
     """The Action cards of the side; a card just drawn is no longer fresh once it is gone."""
     cards = {uid: content().get(ActionCard, g.face(uid)).name for uid in g.side(side).hand}
-    found = hand(f"{side}.hand", side, cards, "action_deck", g.action_deck.bottom)
+    names = {face: content().get(ActionCard, face).name for face in g.action_discard}
+    piles = Piles("action_deck", g.action_deck, "action_discard", names)
+    found = hand(g, f"{side}.hand", side, cards, piles)
     fresh = g.side(side).fresh
     values = (
         value._replace(also={**value.also, f"{side}.fresh": [u for u in fresh if u in value.value]})

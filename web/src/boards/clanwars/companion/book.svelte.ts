@@ -54,6 +54,13 @@ export class Book extends Ledger<Model> {
     this.join([{ fighter, face: 0, up: card.potentials, down: [], items, worn, stealth: false, stunned: false, activated: false, out: false, life }]);
   }
 
+  /** Operatives of one's own, with the cards that were chosen for them. */
+  bring(fighters: readonly ClanFighter[]): void {
+    this.welcome(this.doc.fighters, fighters);
+    for (const one of fighters) this.cards.fighters.set(one.id, one);
+    for (const one of fighters) this.add(one.id);
+  }
+
   /** One wound: a potential is turned over, a fleshwound lost, a stage passed, or it dies. */
   #hurt(model: Model): Model {
     if (isLast(this.cards, model)) return { ...model, out: true, down: [] };

@@ -50,6 +50,12 @@ export class Book extends Ledger<Model> {
     this.join(fighters.map((fighter) => ({ fighter, team, wounds: 0, dread: 0, ap: 0, prone: false, fire: false, out: false, arm: "" })));
   }
 
+  /** A crew of one's own. */
+  bring(fighters: readonly Fighter[], team: Team): void {
+    this.welcome(this.doc.fighters, fighters);
+    this.add(fighters.map(({ id }) => id), team);
+  }
+
   wound(model: Model, by: number): void {
     const left = Math.min(LIFE, Math.max(0, this.left(model) - by));
     const change = left ? { wounds: LIFE - left, out: false } : { out: true };

@@ -49,6 +49,12 @@ export class Book extends Ledger<Model> {
     this.join(fighters.map((fighter) => ({ fighter, wounds: 0, kills: 0, activated: false, dc: false, ambush: false, pinned: false })));
   }
 
+  /** A squad of one's own. */
+  bring(fighters: readonly Fighter[]): void {
+    this.welcome(this.doc.fighters, fighters);
+    this.add(fighters.map(({ id }) => id));
+  }
+
   wound(model: Model, by: number): void {
     const wounds = Math.min(this.fighter(model).nv, Math.max(0, model.wounds + by));
     if (wounds !== model.wounds) this.change(model, { wounds }, say("hasOfWoundsCorrectedBy", { name: this.nameOf(model), wounds, x: this.fighter(model).nv }));

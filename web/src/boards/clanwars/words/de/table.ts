@@ -59,4 +59,7 @@ export default {
   done: "fertig",
   obscured: "verdeckt",
   threat: "Bedrohung",
+  diceOfAttack: "die Würfel seines Angriffs",
+  diceItRolls: "die Würfel, die er wirft",
+  defenseIs: "DEFENSE: so viele Erfolge braucht ein Angriff auf ihn",
 } as const satisfies Translated<typeof english>;

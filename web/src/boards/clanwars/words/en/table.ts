@@ -56,4 +56,7 @@ export default {
   done: "done",
   obscured: "obscured",
   threat: "threat",
+  diceOfAttack: "the dice of its attack",
+  diceItRolls: "the dice that it rolls",
+  defenseIs: "DEFENSE: successes an attack on it needs",
 } as const;
