@@ -363,6 +363,7 @@ def shelf() -> Shelf:
             "lesson": check_lesson,
         },
         built_in=(FOLDER,),
+        start=Path(__file__).parents[1] / "start.pack.toml",
     )
 
 
