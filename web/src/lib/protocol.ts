@@ -1004,19 +1004,7 @@ export interface ForceWanted {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   part: number | null;
   scenario: string | null;
   seat: string;
@@ -1473,19 +1461,7 @@ export interface TermsDoc {
   options?: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs?:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs?: string[];
   public?: boolean;
 }
 /**
@@ -1566,19 +1542,7 @@ export interface NewCampaign {
   };
   game: string;
   name: string;
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   person: PersonKey;
   seat: string;
   wanted: {
@@ -1605,19 +1569,7 @@ export interface NewMeeting {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   person: PersonKey;
   public: boolean;
   scenario: string | null;
@@ -1653,19 +1605,7 @@ export interface NewTable {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   public: boolean;
   scenario: string | null;
   seed: string | null;
@@ -1873,19 +1813,7 @@ export interface PackWanted {
  * via the `definition` "PacksChosen".
  */
 export interface PacksChosen {
-  /**
-   * @maxItems 8
-   */
-  packs?:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs?: string[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2218,19 +2146,7 @@ export interface SeatsWanted {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   scenario: string | null;
 }
 /**
