@@ -16,6 +16,7 @@ from affray.engine.errors import IllegalChoice, RuleError
 from affray.engine.language import Language, spoken
 
 if TYPE_CHECKING:
+    from affray.engine.packs import Edition
     from affray.engine.state import State
 
 T = TypeVar("T")
@@ -92,6 +93,10 @@ class Refused(NamedTuple):
 class Ask(Generic[T]):
     """One question to one seat. Its options are enumerated when somebody looks."""
 
+    if TYPE_CHECKING:
+        edition: Edition
+        """What it was asked with, at a table with packs of its own."""
+
     __slots__ = (
         "_make",
         "_make_refused",
@@ -101,6 +106,7 @@ class Ask(Generic[T]):
         "about",
         "always",
         "default",
+        "edition",
         "kind",
         "measure",
         "rule",

@@ -162,7 +162,7 @@ export interface TermDoc {
  */
 export interface Agree {
   agree: boolean;
-  row: "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
+  row: "sides" | "packs" | "rules" | "clock" | "absence" | "dice" | "watchers";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1004,6 +1004,7 @@ export interface ForceWanted {
   options: {
     [k: string]: boolean | number | string;
   };
+  packs: string[];
   part: number | null;
   scenario: string | null;
   seat: string;
@@ -1413,6 +1414,7 @@ export interface MeetingDoc {
   game: string;
   missing: string[];
   open: boolean;
+  packs: PackDoc[];
   scenario: string;
   seat: string;
   table: string;
@@ -1422,6 +1424,23 @@ export interface MeetingDoc {
   wishes: {
     [k: string]: string;
   };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackDoc".
+ */
+export interface PackDoc {
+  about: string;
+  author: string;
+  game: string;
+  holds: {
+    [k: string]: EntryDoc[];
+  };
+  licence: string;
+  name: string;
+  source: string;
+  title: string;
+  version: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1443,6 +1462,7 @@ export interface TermsDoc {
   options?: {
     [k: string]: boolean | number | string;
   };
+  packs?: string[];
   public?: boolean;
 }
 /**
@@ -1523,6 +1543,7 @@ export interface NewCampaign {
   };
   game: string;
   name: string;
+  packs: string[];
   person: PersonKey;
   seat: string;
   wanted: {
@@ -1549,6 +1570,7 @@ export interface NewMeeting {
   options: {
     [k: string]: boolean | number | string;
   };
+  packs: string[];
   person: PersonKey;
   public: boolean;
   scenario: string | null;
@@ -1584,6 +1606,7 @@ export interface NewTable {
   options: {
     [k: string]: boolean | number | string;
   };
+  packs: string[];
   public: boolean;
   scenario: string | null;
   seed: string | null;
@@ -1660,6 +1683,67 @@ export interface OptionDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OwnPack".
+ */
+export interface OwnPack {
+  changed: string;
+  checked: PackChecked;
+  game: string;
+  link: string | null;
+  name: string;
+  on: boolean;
+  size: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackChecked".
+ */
+export interface PackChecked {
+  faults: PackFault[];
+  pack: PackDoc | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackFault".
+ */
+export interface PackFault {
+  entry: string;
+  file: string;
+  id: string;
+  kind: string;
+  line: number;
+  nearest: string;
+  path: (string | number)[];
+  text: string;
+  word: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OwnPackFiles".
+ */
+export interface OwnPackFiles {
+  changed: string;
+  checked: PackChecked;
+  files: {
+    [k: string]: string;
+  };
+  game: string;
+  link: string | null;
+  name: string;
+  on: boolean;
+  size: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OwnPacks".
+ */
+export interface OwnPacks {
+  largest: number;
+  most: number;
+  packs: OwnPack[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "OwnRecord".
  */
 export interface OwnRecord {
@@ -1681,39 +1765,40 @@ export interface PlayedDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PackChecked".
+ * via the `definition` "PackForms".
  */
-export interface PackChecked {
-  faults: PackFault[];
-  pack: PackDoc | null;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PackFault".
- */
-export interface PackFault {
-  entry: string;
-  file: string;
-  line: number;
-  nearest: string;
-  text: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PackDoc".
- */
-export interface PackDoc {
-  about: string;
-  author: string;
-  game: string;
-  holds: {
-    [k: string]: EntryDoc[];
+export interface PackForms {
+  entries: {
+    [k: string]: unknown;
   };
-  licence: string;
-  name: string;
-  source: string;
-  title: string;
-  version: string;
+  game: string;
+  head: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackSaved".
+ */
+export interface PackSaved {
+  files: {
+    [k: string]: string;
+  };
+  on: boolean | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackShared".
+ */
+export interface PackShared {
+  link: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackSwitched".
+ */
+export interface PackSwitched {
+  on: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1723,6 +1808,13 @@ export interface PackWanted {
   files: {
     [k: string]: string;
   };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PacksChosen".
+ */
+export interface PacksChosen {
+  packs?: string[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2055,6 +2147,7 @@ export interface SeatsWanted {
   options: {
     [k: string]: boolean | number | string;
   };
+  packs: string[];
   scenario: string | null;
 }
 /**
@@ -2093,8 +2186,19 @@ export interface SetStops {
  * via the `definition` "SetTerms".
  */
 export interface SetTerms {
-  row: "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
+  row: "sides" | "packs" | "rules" | "clock" | "absence" | "dice" | "watchers";
   terms: TermsDoc;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SharedPack".
+ */
+export interface SharedPack {
+  by: string;
+  checked: PackChecked;
+  files: {
+    [k: string]: string;
+  };
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import typing
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from affray.engine.packs.content import Content, Pack
 from affray.engine.packs.documents import HEAD, Unreadable, open_document
+from affray.engine.packs.editions import LAID, Edition
 from affray.engine.packs.faults import Fault, FaultyPack
+from affray.engine.packs.files import Files, PackLike, pack_files
 from affray.engine.packs.forms import Notes, Schema, Text
 from affray.engine.packs.grammar import Grammar, Vocabulary
 from affray.engine.packs.loading import Check, Loading
@@ -21,6 +24,7 @@ PLAYERS_PACKS = "AFFRAY_PACKS"
 """Where the environment names a player's own packs, separated as in PATH."""
 OWN = Path("a row of one's own")
 """The place of entries that no file holds."""
+_NAME = re.compile(r'^name *= *"[^"\n]*"', re.MULTILINE)
 _DRAFT = "http://json-schema.org/draft-07/schema#"  # the newest that the TOML editors know
 
 
@@ -35,22 +39,25 @@ class Shelf:
         vocabularies: Mapping[str, Vocabulary] | None = None,
         checks: Mapping[str, Check] | None = None,
         built_in: Sequence[Path] = (),
+        start: Path | None = None,
     ) -> None:
         self.game = game
         self.kinds = dict(kinds)
         self.checks = dict(checks or {})
         self.built_in = tuple(built_in)
         """The folders of the packs that ship with the game."""
+        self.start = start
+        """A small pack in one file, to begin one's own from."""
         grammar = Grammar(self.kinds, vocabularies or {})
         self._forms = {kind: grammar.table(form) for kind, form in self.kinds.items()}
         self._head = Grammar((), {}).table(Pack)
         self._examine()
 
-    def load(self, *folders: Path | str) -> Content:
-        """The content of these packs; later folders go over earlier ones. Raises BadPack
-        with every fault."""
+    def load(self, *packs: Path | str | Files) -> Content:
+        """The content of these packs, folders or files; later ones go over earlier ones. Raises
+        BadPack with every fault."""
         loading = Loading(self.game, self.kinds, self._forms, self._head, self.checks)
-        return loading.load(map(Path, folders))
+        return loading.load(pack if isinstance(pack, Mapping) else Path(pack) for pack in packs)
 
     def read(self, kind: str, row: Mapping[str, Any]) -> Any:
         """One entry written somewhere other than in a pack. Raises BadPack with every
@@ -67,10 +74,33 @@ class Shelf:
         return entry
 
     def in_play(self) -> Content:
+        """What is played with here: the edition that is laid out, or what is in play everywhere."""
+        edition = LAID.get()
+        if edition is not None and edition.game == self.game:
+            return edition.content
+        return self.load(*self.everywhere())
+
+    def everywhere(self) -> list[Path | Files]:
         """The game's own packs, and over them the player's: those of AFFRAY_PACKS for this game."""
         named = filter(None, os.environ.get(PLAYERS_PACKS, "").split(os.pathsep))
-        own = [folder for folder in map(Path, named) if game_of(folder) == self.game]
-        return self.load(*self.built_in, *own)
+        packs = [pack_files(pack) if pack.is_file() else pack for pack in map(Path, named)]
+        return [*self.built_in, *(pack for pack in packs if game_of(pack) == self.game)]
+
+    def edition(self, packs: Iterable[PackLike]) -> Edition:
+        """These packs over what is in play everywhere. Raises BadPack with every fault."""
+        files = tuple(map(pack_files, packs))
+        return Edition(self.game, files, self.load(*self.everywhere(), *files))
+
+    def begun(self, name: str) -> dict[str, str]:
+        """A small sound pack of this name, to begin one's own from. Raises BadPack."""
+        if self.start is None:
+            head = f'name = "{name}"\ngame = "{self.game}"\nversion = "1.0"\n'
+            return {HEAD: head}
+        files = pack_files(self.start)
+        head = _NAME.sub(f'name = "{name}"', files[HEAD], count=1)
+        made = {**files, HEAD: head}
+        self.load(*self.everywhere(), made)
+        return made
 
     def json_schema(self) -> Schema:
         """The JSON Schema of a pack's files."""
@@ -117,11 +147,15 @@ def _examine_entry(form: Table) -> None:
     form.slots["id"] = Slot("id", "id", Text(typing.get_args(Identity)[1]), needed=True)
 
 
-def game_of(folder: Path) -> str:
+def game_of(pack: Path | Files) -> str:
     """The game that a pack says it is for. Raises BadPack."""
-    file = folder / HEAD
+    file = pack / HEAD if isinstance(pack, Path) else Path(HEAD)
+    if isinstance(pack, Mapping) and HEAD not in pack:
+        raise FaultyPack([Fault(file, 0, "", (), "is missing: every pack has one")])
     try:
-        game = open_document(file).data.get("game")
+        game = open_document(file, pack[HEAD] if isinstance(pack, Mapping) else None).data.get(
+            "game"
+        )
     except Unreadable as error:
         raise FaultyPack([error.fault]) from None
     if not isinstance(game, str):

@@ -126,4 +126,7 @@ export default {
   challenges: { one: "{n} Herausforderung", other: "{n} Herausforderungen" },
   tables: { one: "{n} Tisch", other: "{n} Tische" },
   watch2: "zuschauen",
+  packsToo: { one: ", {n} Paket", other: ", {n} Pakete" },
+  packsOfYours: "Deine Pakete",
+  writeOne: "eins schreiben",
 } as const satisfies Translated<typeof english>;

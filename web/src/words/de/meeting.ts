@@ -94,4 +94,5 @@ export default {
   closeItForEverybody: "Für alle schließen?",
   closedBefore: "{name} hat den Tisch geschlossen, bevor das Spiel begann. Es wurde nichts ausgeteilt, und seine Links öffnen nichts mehr.",
   yours: "deine",
+  packsInPlay: "Pakete im Spiel",
 } as const satisfies Translated<typeof english>;

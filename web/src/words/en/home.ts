@@ -123,4 +123,7 @@ export default {
   challenges: { one: "{n} challenge", other: "{n} challenges" },
   tables: { one: "{n} table", other: "{n} tables" },
   watch2: "watch",
+  packsToo: { one: ", {n} pack", other: ", {n} packs" },
+  packsOfYours: "Packs of yours",
+  writeOne: "write one",
 } as const;

@@ -91,4 +91,5 @@ export default {
   closeItForEverybody: "Close it for everybody?",
   closedBefore: "{name} closed the table before the game began. Nothing was dealt, and its links open nothing any more.",
   yours: "yours",
+  packsInPlay: "Packs in play",
 } as const;

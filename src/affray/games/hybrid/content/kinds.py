@@ -18,6 +18,7 @@ from affray.engine.packs import (
     Shelf,
     Source,
     Word,
+    per_content,
 )
 from affray.games.hybrid.content.goals import GOALS
 from affray.games.hybrid.content.maps import Map, check_map
@@ -362,10 +363,11 @@ def shelf() -> Shelf:
             "lesson": check_lesson,
         },
         built_in=(FOLDER,),
+        start=Path(__file__).parents[1] / "start.pack.toml",
     )
 
 
-@cache
+@per_content
 def content() -> Content:
     """The content of HYBRID: what ships with it, and the player's packs over it."""
     return shelf().in_play()
