@@ -560,6 +560,8 @@ def test_whoever_is_led_away_from_the_water_drinks_nothing() -> None:
     assert t.tile("Timur") == "t1"
     assert t.wounds("Timur") == (0, 2)
     assert t.g.pieces[0].uses == 0
+
+
 @vector("CLW-CON-11/4")
 def test_a_workbench_mends_three_times() -> None:
     s = skirmish().put("Timur", "t0", items=["it01*"]).piece("tc12", "t0").turn("Timur")
