@@ -55,11 +55,12 @@ def looked_over(files: Mapping[str, str]) -> protocol.PackChecked:
         _unpack(folder, files)
         try:
             shelf = _shelf(game_of(folder))
-            content = shelf.load(*shelf.built_in, folder)
+            content, faults = shelf.look(*shelf.built_in, folder)
         except FaultyPack as bad:
-            faults = [_fault_doc(folder, fault) for fault in bad.faults]
-            return protocol.PackChecked(pack=None, faults=faults)
-        return protocol.PackChecked(pack=_pack_doc(content, content.packs[-1]), faults=[])
+            content, faults = None, bad.faults
+        told = [_fault_doc(folder, fault) for fault in faults]
+        pack = _pack_doc(content, content.packs[-1]) if content is not None else None
+        return protocol.PackChecked(pack=pack, faults=told)
 
 
 def _unpack(folder: Path, files: Mapping[str, str]) -> None:
@@ -129,4 +130,7 @@ def _fault_doc(folder: Path, fault: Fault) -> protocol.PackFault:
         entry=fault.title,
         text=fault.message,
         nearest=fault.nearest,
+        rule=fault.rule,
+        at=list(fault.at),
+        warns=fault.warns,
     )

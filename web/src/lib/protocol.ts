@@ -1691,11 +1691,14 @@ export interface PackChecked {
  * via the `definition` "PackFault".
  */
 export interface PackFault {
+  at: string[];
   entry: string;
   file: string;
   line: number;
   nearest: string;
+  rule: string;
   text: string;
+  warns: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

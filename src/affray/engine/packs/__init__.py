@@ -1,7 +1,7 @@
 """Content packs: TOML entries typed by a game's classes, checked whole, every fault at once."""
 
 from affray.engine.packs.content import Content, Origin, Pack
-from affray.engine.packs.faults import Fault, FaultyPack
+from affray.engine.packs.faults import Fault, FaultyPack, Found
 from affray.engine.packs.loading import Check
 from affray.engine.packs.shelf import Shelf, game_of
 from affray.engine.packs.words import (
@@ -28,6 +28,7 @@ __all__ = [
     "Effect",
     "Fault",
     "FaultyPack",
+    "Found",
     "FrozenMap",
     "Identity",
     "Line",

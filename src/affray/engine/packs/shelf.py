@@ -34,11 +34,14 @@ class Shelf:
         kinds: Mapping[str, type],
         vocabularies: Mapping[str, Vocabulary] | None = None,
         checks: Mapping[str, Check] | None = None,
+        hints: Mapping[str, Check] | None = None,
         built_in: Sequence[Path] = (),
     ) -> None:
         self.game = game
         self.kinds = dict(kinds)
         self.checks = dict(checks or {})
+        self.hints = dict(hints or {})
+        """Checks for what is legal but worth a look; only those who write packs are told."""
         self.built_in = tuple(built_in)
         """The folders of the packs that ship with the game."""
         grammar = Grammar(self.kinds, vocabularies or {})
@@ -49,8 +52,15 @@ class Shelf:
     def load(self, *folders: Path | str) -> Content:
         """The content of these packs; later folders go over earlier ones. Raises BadPack
         with every fault."""
-        loading = Loading(self.game, self.kinds, self._forms, self._head, self.checks)
-        return loading.load(map(Path, folders))
+        return self._loading().load(map(Path, folders))
+
+    def look(self, *folders: Path | str) -> tuple[Content | None, list[Fault]]:
+        """The content of these packs, or nothing; every fault, and what is worth a look in the
+        last of them."""
+        return self._loading().look(map(Path, folders))
+
+    def _loading(self) -> Loading:
+        return Loading(self.game, self.kinds, self._forms, self._head, self.checks, self.hints)
 
     def read(self, kind: str, row: Mapping[str, Any]) -> Any:
         """One entry written somewhere other than in a pack. Raises BadPack with every
@@ -100,7 +110,7 @@ class Shelf:
             raise TypeError(
                 "each kind needs a class of its own, so that entries are found by class"
             )
-        for kind in self.checks:
+        for kind in (*self.checks, *self.hints):
             if kind not in self.kinds:
                 raise TypeError(f'a check for "{kind}", which is no kind')
         for form in self._forms.values():

@@ -510,17 +510,21 @@ class PackWanted(Message):
 
 
 class PackFault(Message):
-    """A mistake in a pack; line 0 is the whole file. `nearest` is the word that may be meant."""
+    """A mistake in a pack; line 0 is the whole file. `nearest` is the word that may be meant, `at`
+    the places of a drawing; what only `warns` does not keep the pack from being played."""
 
     file: str
     line: int
     entry: str
     text: str
     nearest: str
+    rule: str = ""
+    at: list[str] = []
+    warns: bool = False
 
 
 class PackChecked(Message):
-    """A pack without faults and what it holds; or every fault."""
+    """What a pack without faults holds; every fault, and what is worth a look."""
 
     pack: PackDoc | None
     faults: list[PackFault]

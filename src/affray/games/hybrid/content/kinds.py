@@ -20,7 +20,7 @@ from affray.engine.packs import (
     Word,
 )
 from affray.games.hybrid.content.goals import GOALS
-from affray.games.hybrid.content.maps import Map, check_map
+from affray.games.hybrid.content.maps import Map, check_map, hint_map
 from affray.games.hybrid.content.mission_cards import (
     SPECIAL_RULES,
     Mission,
@@ -361,6 +361,7 @@ def shelf() -> Shelf:
             "squad": check_squad,
             "lesson": check_lesson,
         },
+        hints={"map": hint_map},
         built_in=(FOLDER,),
     )
 
