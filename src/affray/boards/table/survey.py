@@ -22,7 +22,7 @@ ON_FOOT = Allowance(plain=1_000_000, climbing=0, difficult=0, climbs=False)
 
 def survey(layout: Layout) -> list[str]:
     """Every fault of a built-in layout; none when it is fit for play. CYB-LAY-00"""
-    return [*(fault.why for fault in faults_of(layout)), *_too_bare(layout)]
+    return [*(fault.why for fault in faults_of(layout)), *too_bare(layout)]
 
 
 def faults_of(layout: Layout) -> list[LayoutFault]:
@@ -112,14 +112,20 @@ def _scenario_overlaps(layout: Layout) -> Iterator[LayoutFault]:
     for x, y in layout.terminals:
         for k, other in solids:
             if other.z0 <= 0 < other.z1 and _inside(other, x, y):
-                yield LayoutFault(("pieces", k), f"{_terminal(x, y)} stands in {other.id}")
+                why = f"{_terminal(x, y)} stands in {other.id}"
+                yield LayoutFault(("pieces", k), why, (_place(x, y),))
 
 
 def _terminal(x: int, y: int) -> str:
     return f"the terminal at {x / INCH:g}, {y / INCH:g}"
 
 
-def _too_bare(layout: Layout) -> Iterator[str]:
+def _place(x: int, y: int) -> str:
+    return f"{x / INCH:g},{y / INCH:g}"
+
+
+def too_bare(layout: Layout) -> Iterator[str]:
+    """What keeps a table from having a quarter of itself under terrain. CYB-TER-01"""
     least = LEAST_COVERED * layout.width * layout.depth / (INCH * INCH)
     if footprint(layout) < least:
         yield f"terrain covers {footprint(layout):g} of the {least:g} square inches needed"
@@ -129,7 +135,7 @@ def _crowded_zones(layout: Layout) -> Iterator[LayoutFault]:
     for name in layout.zones:
         if is_crowded(layout, name):
             why = f"the {name} zone has no room for {BASES_IN_ZONE} bases of 40 mm"
-            yield LayoutFault((), why)
+            yield LayoutFault((), why, (name,))
 
 
 def is_crowded(layout: Layout, side: str) -> bool:
@@ -190,13 +196,15 @@ def _unreachable_points(layout: Layout) -> Iterator[LayoutFault]:
     places = _bodies(reached_on_foot(scene, layout.zones["south"]))
     for x, y in layout.terminals:
         if not any(scene.can_reach_point(body, (x, y), 0, REACH) for body in places):
-            yield LayoutFault((), f"{_terminal(x, y)} cannot be reached on foot")
+            why = f"{_terminal(x, y)} cannot be reached on foot"
+            yield LayoutFault((), why, (_place(x, y),))
     for k, room in enumerate(layout.rooms):
         if not any(room.holds(*body.centre) for body in places):
             yield LayoutFault(("rooms", k), f"room {room.id} cannot be reached on foot")
     north = layout.zones["north"]
     if not any(north.holds(*body.centre, body.r) for body in places):
-        yield LayoutFault((), "the north zone cannot be reached on foot from the south zone")
+        why = "the north zone cannot be reached on foot from the south zone"
+        yield LayoutFault((), why, ("north",))
 
 
 def points_at_fault(

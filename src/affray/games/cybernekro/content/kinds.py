@@ -22,7 +22,7 @@ from affray.games.cybernekro.content.scenario_plans import (
     ScenarioPlan,
     check_scenario,
 )
-from affray.games.cybernekro.content.table_plans import TablePlan, check_plan
+from affray.games.cybernekro.content.table_plans import TablePlan, check_plan, hint_plan
 from affray.games.cybernekro.rules.rulebook import WORDS
 
 FOLDER = Path(__file__).parent / "book"
@@ -347,6 +347,7 @@ def shelf() -> Shelf:
         kinds=KINDS,
         vocabularies={"goal": GOALS, "objective": OBJECTIVES, "special-rule": SPECIALS},
         checks={"layout": check_plan, "scenario": check_scenario, "lesson": check_lesson},
+        hints={"layout": hint_plan},
         built_in=(FOLDER,),
     )
 

@@ -15,9 +15,9 @@ from affray.boards.table.layouts import Layout, LayoutFault, Rect, Steps
 from affray.boards.table.survey import BASES_IN_ZONE, fits_crew, points_at_fault
 from affray.boards.table.units import INCH, inches
 from affray.engine.errors import nearest
-from affray.engine.packs import Content, Count, Phrase, Range, Ref, Source, Word
+from affray.engine.packs import Content, Count, Found, Phrase, Range, Ref, Source, Word
 from affray.games.cybernekro.content.shipped_layouts import shipped
-from affray.games.cybernekro.content.table_plans import TablePlan, check_plan, layout_of
+from affray.games.cybernekro.content.table_plans import TablePlan, layout_of, plan_faults, told
 
 Point: TypeAlias = tuple[float, float]
 """A place on the table, in inches."""
@@ -194,8 +194,12 @@ class ScenarioPlan:
 # ---------------------------------------------------------------- what is wrong with one
 
 
-def check_scenario(plan: ScenarioPlan, content: Content) -> Iterator[LayoutFault]:
+def check_scenario(plan: ScenarioPlan, content: Content) -> Iterator[Found]:
     """What makes a scenario unplayable. CYB-LAY-00, CYB-SET-04, CYB-SCN-01"""
+    yield from (told(fault, "CYB-SCN-01") for fault in _faults(plan, content))
+
+
+def _faults(plan: ScenarioPlan, content: Content) -> Iterator[LayoutFault]:
     yield from _confused(plan)
     if not plan.layout:
         yield from _needs_a_table(plan)
@@ -207,7 +211,7 @@ def check_scenario(plan: ScenarioPlan, content: Content) -> Iterator[LayoutFault
         yield LayoutFault(("layout",), why)
     elif plan.layout not in own:
         yield from table_faults(plan, shipped()[plan.layout])
-    elif not any(check_plan(own[plan.layout], content)):
+    elif not any(plan_faults(own[plan.layout])):
         yield from table_faults(plan, layout_of(own[plan.layout]))
 
 
