@@ -100,7 +100,7 @@ def from_parts(name: str) -> ScenarioPlan:
 def told(table: Table[Any]) -> tuple[str, Any, list[str]]:
     """Where a game stands, how it ended, and what was chosen."""
     result = table.result and (table.result.winners, table.result.reason, table.result.scores)
-    return digest(table.state), result, [str(entry) for entry in table.tape]
+    return digest(table.state), result, [str(e) for step in table.steps for e in step.entries]
 
 
 def played(trial: Trial) -> Table[Any]:

@@ -85,7 +85,7 @@ CONTENT = Path(__file__).parent / "content"
 def rulebook() -> Rulebook:
     """The built-in cards, and all effects."""
     made = cards()
-    book = Rulebook(made, all_missions())
+    book = Rulebook(made, all_missions(made.missions.values()))
     book.collect(*effects.modules())
     book.punches = sucker_punches
     book.free_action = free_action
