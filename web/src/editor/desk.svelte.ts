@@ -1,0 +1,134 @@
+// The desk on which a map is drawn: the draft, the way back, what the server finds wrong with it. The page judges nothing itself.
+import { checkPack, reasonOf } from "../lib/api";
+import type { PackFault } from "../lib/protocol";
+import type { BoardEditor, Draft, DraftChange } from "./board";
+import { keepDraft, keptDrafts, newKey } from "./drafts";
+import { begun, changed, redone, undone } from "./history";
+import { packFiles } from "./pack";
+
+const PAUSE = 200;
+
+export class EditorDesk<D extends Draft> {
+  readonly board: BoardEditor<D>;
+  #history = $state.raw(begun({} as D));
+  readonly draft = $derived(this.#history.now);
+  readonly canUndo = $derived(this.#history.past.length > 0);
+  readonly canRedo = $derived(this.#history.future.length > 0);
+  /** What is in hand. */
+  tool = $state("");
+  /** Which of several things the tool sets down, where a board has such tools. */
+  detail = $state("");
+  brush = $state("");
+  mirror = $state(false);
+  /** What the pointer or the cursor is on, in words, and what a click would leave. */
+  told = $state("");
+  faults = $state.raw<PackFault[]>([]);
+  /** The fault in focus; the board shows its places. */
+  focus = $state(-1);
+  /** Until the server has looked at the newest stroke. */
+  looking = $state(true);
+  refusal = $state("");
+  kept = $state.raw<Draft[]>([]);
+  readonly crosses = $derived(this.faults.filter((fault) => !fault.warns));
+  readonly warnings = $derived(this.faults.filter((fault) => fault.warns));
+  readonly shown = $derived(this.faults[this.focus] ?? null);
+  #timer = 0;
+  #asked = 0;
+
+  constructor(board: BoardEditor<D>) {
+    this.board = board;
+    this.tool = board.groups[0]?.tools[0]?.id ?? "";
+    this.brush = board.brushes[0]?.id ?? "";
+    this.kept = keptDrafts(board.game);
+    const last = this.kept[0];
+    this.#lay(last ? this.#read(last) : this.#fresh());
+  }
+
+  #fresh(): D {
+    return { ...this.board.blank(), key: newKey() };
+  }
+
+  #read(doc: unknown): D {
+    try {
+      return this.board.read(doc);
+    } catch (error) {
+      this.refusal = reasonOf(error);
+      return this.#fresh();
+    }
+  }
+
+  #lay(draft: D): void {
+    this.#history = begun(draft);
+    this.faults = [];
+    this.focus = -1;
+    void this.check();
+  }
+
+  /** Begin with an empty board. */
+  begin(): void {
+    this.#lay(this.#fresh());
+  }
+
+  /** Go on with a draft that was kept, sent or read; one without a key is a new one. */
+  take(doc: unknown): void {
+    const found = this.#read(doc);
+    this.#lay(found.key ? found : { ...found, key: newKey() });
+    this.#save();
+  }
+
+  /** One stroke: one step of undo. */
+  change(how: DraftChange<D>): void {
+    const next = how(this.draft);
+    if (next === this.draft) return;
+    this.#go(changed(this.#history, { ...next, strokes: this.draft.strokes + 1 }));
+  }
+
+  undo(): void {
+    this.#go(undone(this.#history));
+  }
+
+  redo(): void {
+    this.#go(redone(this.#history));
+  }
+
+  #go(history: ReturnType<typeof begun<D>>): void {
+    if (history === this.#history) return;
+    this.#history = history;
+    this.looking = true;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      this.#save();
+      void this.check();
+    }, PAUSE);
+  }
+
+  #save(): void {
+    try {
+      keepDraft(this.draft);
+    } catch (error) {
+      this.refusal = `This draft could not be kept in the browser: ${reasonOf(error)}`;
+    }
+    this.kept = keptDrafts(this.board.game);
+  }
+
+  get files(): Record<string, string> {
+    return packFiles(this.board, this.draft);
+  }
+
+  /** Let the server look the draft over, as it would look over its pack. */
+  async check(): Promise<void> {
+    const asked = ++this.#asked;
+    this.looking = true;
+    try {
+      const { faults } = await checkPack(this.files);
+      if (asked !== this.#asked) return;
+      const before = this.shown?.text;
+      this.faults = faults;
+      this.focus = faults.findIndex((fault) => fault.text === before);
+      this.refusal = "";
+    } catch (error) {
+      if (asked === this.#asked) this.refusal = reasonOf(error);
+    }
+    if (asked === this.#asked) this.looking = false;
+  }
+}
