@@ -135,7 +135,7 @@ def _crowded_zones(layout: Layout) -> Iterator[LayoutFault]:
     for name in layout.zones:
         if is_crowded(layout, name):
             why = f"the {name} zone has no room for {BASES_IN_ZONE} bases of 40 mm"
-            yield LayoutFault((), why, (name,))
+            yield LayoutFault((), why, (f"{name} zone",))
 
 
 def is_crowded(layout: Layout, side: str) -> bool:
@@ -204,7 +204,7 @@ def _unreachable_points(layout: Layout) -> Iterator[LayoutFault]:
     north = layout.zones["north"]
     if not any(north.holds(*body.centre, body.r) for body in places):
         why = "the north zone cannot be reached on foot from the south zone"
-        yield LayoutFault((), why, ("north",))
+        yield LayoutFault((), why, ("north zone",))
 
 
 def points_at_fault(

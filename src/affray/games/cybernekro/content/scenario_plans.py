@@ -196,7 +196,19 @@ class ScenarioPlan:
 
 def check_scenario(plan: ScenarioPlan, content: Content) -> Iterator[Found]:
     """What makes a scenario unplayable. CYB-LAY-00, CYB-SET-04, CYB-SCN-01"""
-    yield from (told(fault, "CYB-SCN-01") for fault in _faults(plan, content))
+    for fault in _faults(plan, content):
+        yield told(fault, _named(plan, fault.steps), "CYB-SCN-01")
+
+
+def _named(plan: ScenarioPlan, steps: Steps) -> tuple[str, ...]:
+    """What a fault is about: a zone by its edge, a place by its inches."""
+    match steps:
+        case ("zones", int(k)):
+            return (f"{plan.zones[k].edge} zone",)
+        case (*_, "places", int()):
+            x, y = dict(places(plan))[steps]
+            return (f"{x / INCH:g},{y / INCH:g}",)
+    return ()
 
 
 def _faults(plan: ScenarioPlan, content: Content) -> Iterator[LayoutFault]:

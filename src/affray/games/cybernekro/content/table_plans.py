@@ -106,15 +106,27 @@ def _plain(value: Any) -> Any:
 _CITED = re.compile(r" \((CYB-[A-Z]+-[0-9]+)\)$")
 
 
-def told(fault: LayoutFault, rule: str = "CYB-LAY-00") -> Found:
-    """A fault of a table with the rule that is broken."""
+def told(fault: LayoutFault, at: tuple[str, ...] = (), rule: str = "CYB-LAY-00") -> Found:
+    """A fault of a table with the rule that is broken, and what of the table it is about."""
     cited = _CITED.search(fault.why)
-    return Found(fault.steps, fault.why, cited[1] if cited else rule, fault.at)
+    return Found(fault.steps, fault.why, cited[1] if cited else rule, (*at, *fault.at))
+
+
+def named(plan: TablePlan, fault: LayoutFault) -> tuple[str, ...]:
+    """What of a table a fault is about: a piece or a room by its id, the rest by a plain name."""
+    match fault.steps:
+        case ("pieces" | "rooms" as field, int(k), *_):
+            return (getattr(plan, field)[k].id,)
+        case ("containers", int(k), *_):
+            return (f"container-{k + 1}",)
+        case ("prison" | "focus" as name, *_):
+            return (name,)
+    return ()
 
 
 def check_plan(plan: TablePlan, content: Content) -> Iterator[Found]:
     """What makes a table unplayable; a bare one is allowed. CYB-LAY-00, CYB-TER-01"""
-    yield from map(told, plan_faults(plan))
+    yield from (told(fault, named(plan, fault)) for fault in plan_faults(plan))
 
 
 def hint_plan(plan: TablePlan, content: Content) -> Iterator[Found]:
