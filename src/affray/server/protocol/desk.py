@@ -518,9 +518,9 @@ class PackFault(Message):
     entry: str
     text: str
     nearest: str
-    rule: str = ""
-    at: list[str] = []
-    warns: bool = False
+    rule: str
+    at: list[str]
+    warns: bool
 
 
 class PackChecked(Message):
