@@ -58,9 +58,11 @@ def looked_over(files: Mapping[str, str]) -> protocol.PackChecked:
             content, faults = shelf.look(*shelf.built_in, folder)
         except FaultyPack as bad:
             content, faults = None, bad.faults
-        told = [_fault_doc(folder, fault) for fault in faults]
-        pack = _pack_doc(content, content.packs[-1]) if content is not None else None
-        return protocol.PackChecked(pack=pack, faults=told)
+        return protocol.PackChecked(
+            pack=_pack_doc(content, content.packs[-1]) if content is not None else None,
+            faults=[_fault_doc(folder, fault) for fault in faults if not fault.warns],
+            hints=[_fault_doc(folder, fault) for fault in faults if fault.warns],
+        )
 
 
 def _unpack(folder: Path, files: Mapping[str, str]) -> None:
@@ -132,5 +134,4 @@ def _fault_doc(folder: Path, fault: Fault) -> protocol.PackFault:
         nearest=fault.nearest,
         rule=fault.rule,
         at=list(fault.at),
-        warns=fault.warns,
     )

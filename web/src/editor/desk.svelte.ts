@@ -1,7 +1,6 @@
 // The desk on which a map is drawn: the draft, the way back, what the server finds wrong with it. The page judges nothing itself.
 import { checkPack, reasonOf } from "../lib/api";
-import type { PackFault } from "../lib/protocol";
-import type { BoardEditor, Draft, DraftChange } from "./board";
+import type { BoardEditor, Draft, DraftChange, DraftFault } from "./board";
 import { keepDraft, keptDrafts, newKey } from "./drafts";
 import { begun, changed, redone, undone } from "./history";
 import { packFiles } from "./pack";
@@ -22,7 +21,8 @@ export class EditorDesk<D extends Draft> {
   mirror = $state(false);
   /** What the pointer or the cursor is on, in words, and what a click would leave. */
   told = $state("");
-  faults = $state.raw<PackFault[]>([]);
+  /** What a table will refuse, and after it what is legal but worth a look. */
+  faults = $state.raw<DraftFault[]>([]);
   /** The fault in focus; the board shows its places. */
   focus = $state(-1);
   /** Until the server has looked at the newest stroke. */
@@ -30,7 +30,7 @@ export class EditorDesk<D extends Draft> {
   refusal = $state("");
   kept = $state.raw<Draft[]>([]);
   readonly crosses = $derived(this.faults.filter((fault) => !fault.warns));
-  readonly warnings = $derived(this.faults.filter((fault) => fault.warns));
+  readonly hints = $derived(this.faults.filter((fault) => fault.warns));
   readonly shown = $derived(this.faults[this.focus] ?? null);
   #timer = 0;
   #asked = 0;
@@ -120,11 +120,11 @@ export class EditorDesk<D extends Draft> {
     const asked = ++this.#asked;
     this.looking = true;
     try {
-      const { faults } = await checkPack(this.files);
+      const { faults, hints } = await checkPack(this.files);
       if (asked !== this.#asked) return;
       const before = this.shown?.text;
-      this.faults = faults;
-      this.focus = faults.findIndex((fault) => fault.text === before);
+      this.faults = [...faults.map((fault) => ({ ...fault, warns: false })), ...(hints ?? []).map((fault) => ({ ...fault, warns: true }))];
+      this.focus = this.faults.findIndex((fault) => fault.text === before);
       this.refusal = "";
     } catch (error) {
       if (asked === this.#asked) this.refusal = reasonOf(error);

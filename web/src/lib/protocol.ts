@@ -1684,6 +1684,7 @@ export interface PlayedDoc {
  */
 export interface PackChecked {
   faults: PackFault[];
+  hints: PackFault[];
   pack: PackDoc | null;
 }
 /**
@@ -1698,7 +1699,6 @@ export interface PackFault {
   nearest: string;
   rule: string;
   text: string;
-  warns: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

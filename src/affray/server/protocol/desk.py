@@ -511,7 +511,7 @@ class PackWanted(Message):
 
 class PackFault(Message):
     """A mistake in a pack; line 0 is the whole file. `nearest` is the word that may be meant, `at`
-    the places of a drawing; what only `warns` does not keep the pack from being played."""
+    the places of a drawing that it is about, as players name them."""
 
     file: str
     line: int
@@ -520,14 +520,14 @@ class PackFault(Message):
     nearest: str
     rule: str
     at: list[str]
-    warns: bool
 
 
 class PackChecked(Message):
-    """What a pack without faults holds; every fault, and what is worth a look."""
+    """A pack without faults and what it holds; or every fault. `hints` are legal, but worth a look."""
 
     pack: PackDoc | None
     faults: list[PackFault]
+    hints: list[PackFault] = Field(default_factory=list)
 
 
 class PieceDoc(Message):
