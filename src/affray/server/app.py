@@ -34,6 +34,7 @@ from affray.server.manners import manners
 from affray.server.migrate import migrate
 from affray.server.notice_choices import telling
 from affray.server.own_record import own_record
+from affray.server.pack_shelf import UnknownPack
 from affray.server.packs import packs
 from affray.server.plain import refuse_http, refuse_malformed, refused
 from affray.server.puzzling import puzzling
@@ -153,7 +154,7 @@ def page_folder() -> Path | None:
 
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
-    status = 404 if isinstance(error, UnknownLink | UnknownCampaign) else 422
+    status = 404 if isinstance(error, UnknownLink | UnknownCampaign | UnknownPack) else 422
     if isinstance(error, StoreDown):
         status = 503
     return refused(status, str(error))

@@ -84,13 +84,25 @@ class ClockWanted(Message):
     agent: str = "novice"
 
 
+Packs = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=8)]
+"""Packs of the caller's own, by name; later ones go over earlier ones."""
+
+
+class PacksChosen(Message):
+    """Packs of the caller's own to play with."""
+
+    packs: Packs = Field(default_factory=list)
+
+
 class SeatsWanted(Message):
-    """A table as it would be made; only its seats are asked for."""
+    """A table as it would be made; only its seats are asked for. `packs` are the caller's own: the
+    request comes with their person's key as its bearer token."""
 
     game: str
     scenario: str | None = None
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     forces: Facts = Field(default_factory=dict)
+    packs: Packs = Field(default_factory=list)
 
 
 class SeatsFound(Message):
@@ -510,14 +522,19 @@ class PackWanted(Message):
 
 
 class PackFault(Message):
-    """A mistake in a pack; line 0 is the whole file. `nearest` is the word that may be meant, `at`
-    the places of a drawing that it is about, as players name them."""
+    """A mistake in a pack; line 0 is the whole file. `kind`, `id` and `path` lead to the field;
+    `word` is the wrong word, `nearest` the one that may be meant; `at` are the places of a drawing
+    that it is about, as players name them."""
 
     file: str
     line: int
     entry: str
     text: str
     nearest: str
+    kind: str
+    id: str
+    path: list[str | int]
+    word: str
     rule: str
     at: list[str]
 
@@ -528,6 +545,68 @@ class PackChecked(Message):
     pack: PackDoc | None
     faults: list[PackFault]
     hints: list[PackFault] = Field(default_factory=list)
+
+
+class PackSaved(PackWanted):
+    """A pack to be kept: its files, and whether it is switched on for one's new tables (left out:
+    as it was)."""
+
+    files: Annotated[dict[str, str], Field(min_length=1, max_length=64)]
+    on: bool | None = None
+
+
+class PackSwitched(Message):
+    """Whether a pack is switched on for one's new tables."""
+
+    on: bool
+
+
+class OwnPack(Message):
+    """A pack of one's own. A draft with faults is kept too, but only a sound one can be played."""
+
+    name: str
+    game: str
+    changed: str
+    on: bool
+    size: int
+    link: str | None
+    checked: PackChecked
+
+
+class OwnPackFiles(OwnPack):
+    """A pack of one's own with its files."""
+
+    files: dict[str, str]
+
+
+class OwnPacks(Message):
+    """All packs of one's own, by name, and how many and how large they may be."""
+
+    packs: list[OwnPack]
+    most: int
+    largest: int
+
+
+class SharedPack(Message):
+    """A pack that somebody shares: who, its files, and what it holds."""
+
+    by: str
+    files: dict[str, str]
+    checked: PackChecked
+
+
+class PackShared(Message):
+    """The link of a pack that is shared; null: it is shared no longer."""
+
+    link: str | None
+
+
+class PackForms(Message):
+    """What a game's packs may hold, as JSON Schema: the head and the entries."""
+
+    game: str
+    head: Facts
+    entries: Facts
 
 
 class PieceDoc(Message):
@@ -573,6 +652,7 @@ class ForceWanted(Message):
     seat: str
     force: Any
     part: int | None = None
+    packs: Packs = Field(default_factory=list)
 
 
 class FaultDoc(Message):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 from affray.boards.table.layouts import Layout, read_layout
 from affray.boards.table.units import INCH
 from affray.engine.errors import UnknownName, nearest
 from affray.engine.game import Value
+from affray.engine.packs import per_content
 from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.content.layout_generator import generated
 from affray.games.cybernekro.content.table_plans import TablePlan, layout_of
@@ -18,7 +18,7 @@ from affray.games.cybernekro.content.table_plans import TablePlan, layout_of
 FOLDER = Path(__file__).parent / "layouts"
 
 
-@cache
+@per_content
 def layouts() -> dict[str, Layout]:
     """Every layout by its id: the built-in ones, then those of packs."""
     own = content().packs.all(TablePlan)

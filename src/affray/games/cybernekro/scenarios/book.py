@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from affray.boards.table.bodies import Body
 from affray.boards.table.distance import base_wholly_within
@@ -11,6 +10,7 @@ from affray.boards.table.layouts import Layout, Rect
 from affray.boards.table.pieces import Kind, Piece, box, prisoner_place
 from affray.boards.table.units import INCH
 from affray.engine.game import Result
+from affray.engine.packs import per_content
 from affray.engine.questions import Data, Option, Place
 from affray.games.cybernekro.content.ready_layouts import layout
 from affray.games.cybernekro.rules.dice import d3
@@ -324,7 +324,7 @@ def around(piece: Piece, length: int) -> Rect:
     return Rect(west - length, south - length, east + length, north + length)
 
 
-@cache
+@per_content
 def scenarios() -> dict[str, Scenario]:
     """Every scenario by its id."""
     plans = (QuickStart(), Exploration(), Prisoner(), Ritual(), RandomScenario())

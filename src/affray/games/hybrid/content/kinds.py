@@ -18,6 +18,7 @@ from affray.engine.packs import (
     Shelf,
     Source,
     Word,
+    per_content,
 )
 from affray.games.hybrid.content.check_parts import hint_parts
 from affray.games.hybrid.content.goals import GOALS
@@ -370,7 +371,7 @@ def shelf() -> Shelf:
     )
 
 
-@cache
+@per_content
 def content() -> Content:
     """The content of HYBRID: what ships with it, and the player's packs over it."""
     return shelf().in_play()

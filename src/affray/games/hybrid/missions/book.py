@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from affray.engine.packs import per_content
 from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.content.maps import Map
 from affray.games.hybrid.missions.dark_jewel import DarkJewel
@@ -34,7 +33,7 @@ RULES: dict[str, type[MissionRules]] = {
 """The special rules that a mission of a pack may name."""
 
 
-@cache
+@per_content
 def mission_rules(scenario: str) -> MissionRules:
     """The special rules of a mission; a board without one is fought to the last warrior.
     HYB-SET-10"""
