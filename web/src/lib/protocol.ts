@@ -728,6 +728,48 @@ export interface DieDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftMeasure".
+ */
+export interface DraftMeasure {
+  draws: number;
+  files: {
+    [k: string]: string;
+  };
+  game: string;
+  games: number;
+  scenario: string;
+  seat: string;
+  wins: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftRead".
+ */
+export interface DraftRead {
+  entries: {
+    [k: string]: {
+      [k: string]: unknown;
+    }[];
+  };
+  head: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftTest".
+ */
+export interface DraftTest {
+  agent: string;
+  files: {
+    [k: string]: string;
+  };
+  game: string;
+  scenario: string;
+  seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Drawn".
  */
 export interface Drawn {
@@ -794,6 +836,18 @@ export interface ThoughtDoc {
   label: string;
   tried: number;
   worth: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Fairness".
+ */
+export interface Fairness {
+  draws: number;
+  games: number;
+  high: number;
+  low: number;
+  value: number;
+  wins: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -609,6 +609,44 @@ class PackForms(Message):
     entries: Facts
 
 
+class DraftRead(Message):
+    """A pack as it is written: the texts of its head, and the rows of each kind of entry."""
+
+    head: Facts
+    entries: dict[str, list[Facts]]
+
+
+class DraftTest(PackWanted):
+    """A draft to be tried: its pack, which scenario of it, where the caller sits and against whom."""
+
+    game: str
+    scenario: Annotated[str, Field(max_length=80)]
+    seat: Annotated[str, Field(max_length=40)]
+    agent: Annotated[str, Field(max_length=60)] = "veteran"
+
+
+class DraftMeasure(PackWanted):
+    """A draft to be measured: whose wins are counted, and what came of the games before."""
+
+    game: str
+    scenario: Annotated[str, Field(max_length=80)]
+    seat: Annotated[str, Field(max_length=40)]
+    games: Annotated[int, Field(ge=0, le=100_000)] = 0
+    wins: Annotated[int, Field(ge=0, le=100_000)] = 0
+    draws: Annotated[int, Field(ge=0, le=100_000)] = 0
+
+
+class Fairness(Message):
+    """How often a seat wins, a draw being half a win, with the 95 % interval."""
+
+    games: int
+    wins: int
+    draws: int
+    value: float
+    low: float
+    high: float
+
+
 class PieceDoc(Message):
     """Something a force can be made of; `facts` are its numbers as the game keeps them."""
 
