@@ -36,7 +36,9 @@ FINITE = {
         *("engine/chance.py:_die_outcomes", "engine/chance.py:_dice_outcomes"),
         *("engine/chance.py:_one_of_outcomes",),
     },
-    "a class of the program": {"engine/codec.py:_fields_of", "engine/codec.py:codec_of"},
+    "a class of the program": {
+        *("engine/codec.py:_fields_of", "engine/codec.py:codec_of", "engine/editions.py:_inside"),
+    },
     "a sentence of a message file": {"engine/words.py:_parsed"},
     "an entry of the packs, or a flag": {
         *("games/clanwars/rules/rolls.py:_overcommit_options",),
@@ -76,7 +78,7 @@ def unbounded() -> Iterator[str]:
 
 def _keeps_all(mark: ast.expr) -> bool:
     if isinstance(mark, ast.Name):
-        return mark.id == "cache"
+        return mark.id in ("cache", "per_content")
     if not isinstance(mark, ast.Call) or ast.unparse(mark.func) != "lru_cache":
         return False
     return any(ast.unparse(word.value) == "None" for word in mark.keywords)

@@ -19,10 +19,13 @@ each battle.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from affray.engine.questions import Seat
 from affray.engine.table import Table
+
+if TYPE_CHECKING:
+    from affray.engine.packs import Edition
 
 Doc: TypeAlias = dict[str, Any]
 """Plain JSON."""
@@ -33,6 +36,8 @@ Stage: TypeAlias = Literal["ready", "between", "over"]
 class CampaignBook:
     """How a game keeps campaigns. Every method is a function of what it is given."""
 
+    edition: Edition | None = None
+    """The packs that are played with, where they are the campaign's own."""
     sealed = False
     """Whether a secret goes from battle to battle: then films and records of its battles show each
     seat its own side alone until the campaign is over."""

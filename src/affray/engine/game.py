@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from affray.engine.events import Event, Telling
     from affray.engine.lessons import Lesson
     from affray.engine.pace import Pace
-    from affray.engine.packs import Phrase, Shelf
+    from affray.engine.packs import Edition, Phrase, Shelf
     from affray.engine.questions import Ask, Option, Rule, Seat, Subject
     from affray.engine.table import Table
 
@@ -133,6 +133,10 @@ class Game(Generic[S]):
     """Names under which several seats bring one force together."""
     lessons: Sequence[Lesson] = ()
     """How a newcomer learns it, one idea at a time, in the order of their numbers."""
+    edition: Edition | None = None
+    """The packs that it was made with for some tables (`engine/editions.py`)."""
+    plain: Game[S] | None = None
+    """The same game without them."""
     campaigns: CampaignBook | None = None
     """How campaigns are kept; None: each battle stands alone."""
     horizon: int = 4

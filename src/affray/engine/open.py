@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import secrets
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from affray.engine.chance import LiveDice, RealDice, ScriptedDice, Source
+from affray.engine.editions import with_packs
 from affray.engine.errors import BadPosition, UnknownName
 from affray.engine.game import Game, find_game
+from affray.engine.packs import PackLike
 from affray.engine.questions import Seat
 from affray.engine.state import State
 from affray.engine.table import Table, state_of
@@ -30,9 +32,13 @@ def new_table(
     dice: Sequence[Any] | Literal["real"] = (),
     draws: Sequence[Any] = (),
     quiet: bool = False,
+    packs: Iterable[PackLike] | None = None,
 ) -> Table[Any]:
-    """A game from its start. `dice` are the first faces to come up, or "real": the players roll."""
-    rules = find_game(game)
+    """A game from its start. `dice` are the first faces to come up, or "real": the players roll.
+
+    `packs` are this table's own: each a folder, a file, or the texts of its files by their names.
+    """
+    rules = game_with(game, packs)
     chosen = rules.chosen(options)
     state = rules.setup(rules.scenario(scenario), chosen, forces or {})
     seed = _seed(seed)
@@ -47,11 +53,18 @@ def open_position(
     dice: Sequence[Any] | Literal["real"] = (),
     draws: Sequence[Any] = (),
     seed: int | str | None = None,
+    packs: Iterable[PackLike] | None = None,
 ) -> Table[Any]:
     """A game from any position: a document, or the path of a TOML or JSON file that holds one."""
-    rules = find_game(game)
+    rules = game_with(game, packs)
     seed = _seed(seed)
     return Table(rules, position_of(rules, _document(doc)), _source(seed, dice, draws), seed=seed)
+
+
+def game_with(game: str | Game[Any], packs: Iterable[PackLike] | None) -> Game[Any]:
+    """A game by its name, with packs of a table's own over it; None: as it is. Raises BadPack."""
+    rules = find_game(game)
+    return rules if packs is None else with_packs(rules, packs)
 
 
 def position_of(rules: Game[S], doc: Mapping[str, Any]) -> S:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from affray.engine.errors import IllegalChoice, RuleError
 
 if TYPE_CHECKING:
+    from affray.engine.packs import Edition
     from affray.engine.state import State
 
 T = TypeVar("T")
@@ -91,6 +92,10 @@ class Refused(NamedTuple):
 class Ask(Generic[T]):
     """One question to one seat. Its options are enumerated when somebody looks."""
 
+    if TYPE_CHECKING:
+        edition: Edition
+        """What it was asked with, at a table with packs of its own."""
+
     __slots__ = (
         "_make",
         "_make_refused",
@@ -99,6 +104,7 @@ class Ask(Generic[T]):
         "about",
         "always",
         "default",
+        "edition",
         "kind",
         "measure",
         "rule",

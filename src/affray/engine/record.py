@@ -40,6 +40,8 @@ def header_of(table: Table[Any]) -> Doc:
     """What never changes while a game is played."""
     state, (first, *_) = table.state, table.seedings
     salted = {"salt": first.salt} if first.salt else {}
+    edition = table.game.edition
+    packed = {"packs": [dict(files) for files in edition.packs]} if edition else {}
     return {
         "affray": __version__,
         "format": FORMAT,
@@ -52,6 +54,7 @@ def header_of(table: Table[Any]) -> Doc:
         "commitment": first.commitment,
         "seed": first.seed,
         **salted,
+        **packed,
     }
 
 

@@ -17,7 +17,8 @@ from affray.engine.chance import (
     Why,
 )
 from affray.engine.delta import changed, first_difference
-from affray.engine.errors import AffrayError, BadRecord
+from affray.engine.editions import with_packs
+from affray.engine.errors import AffrayError, BadPack, BadRecord
 from affray.engine.events import Event, Reopened, Stored, Telling, Told, build
 from affray.engine.game import Game, Result, find_game
 from affray.engine.handles import Handle
@@ -39,7 +40,7 @@ class _Reader:
     def __init__(self, record: Any, game: Game[Any] | None = None) -> None:
         doc = _checked(record)
         self.doc = doc
-        self.game = game or _game_of(doc)
+        self.game = _with_its_packs(game or _game_of(doc), doc)
         self.steps: list[Doc] = doc["steps"]
         self.checkpoints = _checkpoints(self.steps, self.game)
         self.entries = [
@@ -108,6 +109,17 @@ def _game_of(doc: Doc) -> Game[Any]:
         return find_game(doc["game"])
     except AffrayError as error:
         raise BadRecord(f"the record cannot be read: {error}") from None
+
+
+def _with_its_packs(game: Game[Any], doc: Doc) -> Game[Any]:
+    """A record is read with the packs it was played with: it holds them."""
+    packs = doc.get("packs", [])
+    if not isinstance(packs, list) or not all(isinstance(files, dict) for files in packs):
+        raise BadRecord("the packs of the record are damaged")
+    try:
+        return with_packs(game, packs)
+    except BadPack as error:
+        raise BadRecord(f"the packs of the record cannot be read: {error}") from None
 
 
 def _checkpoints(steps: list[Doc], game: Game[Any]) -> list[Doc]:

@@ -9,10 +9,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from affray.engine.events import TABLE_EVENTS, Event
 from affray.engine.questions import Ask, Option, Refused
+
+if TYPE_CHECKING:
+    from affray.engine.packs import Edition
 
 Namer: TypeAlias = Callable[[Any, Any], str]
 """(state, fact) -> what a player calls it."""
@@ -89,6 +92,9 @@ class Words:
     A template names facts in braces. `{warrior}` is named by the game's namer of that name;
     `{wounds:wound|wounds}` counts; `{behind:from behind|in front}` picks by truth.
     """
+
+    edition: Edition | None = None
+    """The packs that are played with, where they are a table's own."""
 
     def __init__(
         self,

@@ -52,6 +52,8 @@ class Arm:
     """Numbers of the content that are not as printed: `profile/marksman/nv` = 5."""
     hired: Mapping[str, int] = field(default_factory=dict)
     """Seats whose force is hired afresh for each seed, and for how many points."""
+    packs: tuple[Mapping[str, str], ...] = ()
+    """Packs of its own, each as the texts of its files by their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +96,8 @@ class Experiment:
 
     def to_json(self) -> dict[str, Any]:
         """As a document: two runs with the same document are the same experiment."""
-        return asdict(self)
+        doc = asdict(self)
+        for arm in doc["arms"]:
+            if not arm["packs"]:
+                del arm["packs"]  # as it was written before arms could have packs
+        return doc

@@ -8,6 +8,7 @@ from time import process_time
 from typing import Any
 
 from affray.agents import Agent, Chair, find_agent
+from affray.engine.editions import laid_out
 from affray.engine.open import new_table
 from affray.engine.questions import Seat
 from affray.engine.table import Table
@@ -35,11 +36,14 @@ def play(match: Match) -> Outcome:
     }
     start = process_time()
     try:
-        game = varied(arm.game, arm.changes)
-        forces = {**arm.forces, **hired(arm, match.seed)}
-        table = new_table(game, arm.scenario, seed=match.seed, options=arm.options, forces=forces)
-        about["players"] = {side: player.name for side, player in dealt(table, match).items()}
-        told = _played_out(table, match)
+        game = varied(arm.game, arm.changes, arm.packs)
+        with laid_out(game):
+            forces = {**arm.forces, **hired(arm, match.seed)}
+            table = new_table(
+                game, arm.scenario, seed=match.seed, options=arm.options, forces=forces
+            )
+            about["players"] = {side: player.name for side, player in dealt(table, match).items()}
+            told = _played_out(table, match)
     except Exception as error:  # whatever a game under study may raise
         about.setdefault("players", {})
         told = {"fault": f"{type(error).__name__}: {error}"}

@@ -3,28 +3,54 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import fields
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
+from affray.engine.editions import edition_of, with_packs
 from affray.engine.errors import nearest
 from affray.engine.game import Game, game_at
 from affray.engine.packs import Range
+from affray.engine.packs.files import digest_of
 from affray.lab.experiment import BadExperiment
 from affray.lab.lenses import lens_for
 
 _laid: dict[str, Mapping[str, int]] = {}
 """The changes that each game of this process plays with."""
+_editions: dict[Hashable, Game[Any]] = {}
+"""The last game that was made with packs and changes of its own."""
 
 
-def varied(name: str, changes: Mapping[str, int]) -> Game[Any]:
-    """A game with these changes and no others."""
+def varied(
+    name: str, changes: Mapping[str, int], packs: Sequence[Mapping[str, str]] = ()
+) -> Game[Any]:
+    """A game with these changes and no others, and with these packs."""
+    if packs:
+        return _varied_edition(name, changes, packs)
     if _laid.get(name, {}) != changes:
         _forget(game_at(name))
         for path, value in changes.items():
             _change(name, path, value)
         _laid[name] = dict(changes)
     return game_at(name)
+
+
+def _varied_edition(
+    name: str, changes: Mapping[str, int], packs: Sequence[Mapping[str, str]]
+) -> Game[Any]:
+    """A game with packs of its own is changed by itself; the last one is kept."""
+    if not changes:
+        return with_packs(varied(name, {}), packs)
+    key = (name, tuple(sorted(changes.items())), digest_of(packs))
+    if key not in _editions:
+        game = edition_of(varied(name, {}), packs)
+        assert game.edition is not None
+        with game.edition.laid():
+            for path, value in changes.items():
+                _change(name, path, value)
+        _editions.clear()
+        _editions[key] = game
+    return _editions[key]
 
 
 def _forget(game: Game[Any]) -> None:

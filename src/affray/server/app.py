@@ -23,6 +23,7 @@ from affray.server.campaigning import campaigning
 from affray.server.campaigns import UnknownCampaign
 from affray.server.company import company
 from affray.server.desk import tables
+from affray.server.drafting import drafting
 from affray.server.films import films
 from affray.server.guard import Guard
 from affray.server.health import health
@@ -34,6 +35,7 @@ from affray.server.manners import manners
 from affray.server.migrate import migrate
 from affray.server.notice_choices import telling
 from affray.server.own_record import own_record
+from affray.server.pack_shelf import UnknownPack
 from affray.server.packs import packs
 from affray.server.plain import refuse_http, refuse_malformed, refused
 from affray.server.puzzling import puzzling
@@ -89,6 +91,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         own_record,
         library,
         packs,
+        drafting,
         puzzling,
         health,
     ):
@@ -153,7 +156,7 @@ def page_folder() -> Path | None:
 
 
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
-    status = 404 if isinstance(error, UnknownLink | UnknownCampaign) else 422
+    status = 404 if isinstance(error, UnknownLink | UnknownCampaign | UnknownPack) else 422
     if isinstance(error, StoreDown):
         status = 503
     return refused(status, str(error))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Literal
 
 from fastapi import APIRouter, HTTPException
 
 from affray.engine.campaigns import CampaignBook
+from affray.engine.editions import with_packs
 from affray.engine.errors import BadForces, UnknownName
 from affray.engine.journal import Journal
+from affray.engine.packs import Files
 from affray.engine.questions import Seat
 from affray.server import protocol
 from affray.server.campaigns import (
@@ -41,8 +44,8 @@ BUSY = "the battle is on: the campaign goes on when it is over"
 FILE = "affray campaign"
 
 
-def _book(rooms: Rooms, game: str) -> CampaignBook:
-    found = rooms.game(game).campaigns
+def _book(rooms: Rooms, game: str, packs: Sequence[Files] = ()) -> CampaignBook:
+    found = with_packs(rooms.game(game), packs).campaigns
     if found is None:
         raise UnknownName(f"{rooms.game(game).title} has no campaigns")
     return found
@@ -62,7 +65,8 @@ async def begin(rooms: TheRooms, wanted: protocol.NewCampaign) -> protocol.Campa
     person = await asyncio.to_thread(rooms.people.meet, wanted.person)
 
     def made() -> str:
-        book = _book(rooms, wanted.game)
+        packs = rooms.packs.chosen_by(person.id, wanted.game, wanted.packs)
+        book = _book(rooms, wanted.game, packs)
         try:
             state = book.begin(wanted.wanted, new_seed())
         except (TypeError, ValueError, LookupError, AttributeError):
@@ -73,7 +77,7 @@ async def begin(rooms: TheRooms, wanted: protocol.NewCampaign) -> protocol.Campa
                 raise UnknownName(f"there is no seat {seat}; there are {', '.join(seats)}")
         members = {seat: Member(seat, None, None, wanted.agents.get(seat, USUAL)) for seat in seats}
         members[wanted.seat] = Member(wanted.seat, person.id, None, None)
-        return Campaigns(rooms.store).make(wanted.game, wanted.name, state, members)
+        return Campaigns(rooms.store).make(wanted.game, wanted.name, state, members, packs)
 
     return await _seen(rooms, await asyncio.to_thread(made), person)
 
@@ -125,7 +129,7 @@ async def _current(rooms: Rooms, campaign: str) -> Kept:
 
 async def _settle(rooms: Rooms, kept: Kept, battle: Battle) -> None:
     """The consequences of a battle come from its journal alone, and are written once."""
-    book, room = _book(rooms, kept.game), await rooms.room(battle.table_id)
+    book, room = _book(rooms, kept.game, kept.packs), await rooms.room(battle.table_id)
     async with room.lock:
         if room.table.result is None:
             return
@@ -138,7 +142,7 @@ async def _settle(rooms: Rooms, kept: Kept, battle: Battle) -> None:
 
 
 def _doc(rooms: Rooms, kept: Kept, seat: Seat) -> protocol.CampaignDoc:
-    book = _book(rooms, kept.game)
+    book = _book(rooms, kept.game, kept.packs)
     done = set(kept.doc["done"])
     people = [each.seat for each in kept.members if each.person and each.seat != seat]
     order = book.seats(kept.state)
@@ -177,7 +181,7 @@ def _battle(battle: Battle) -> protocol.CampaignBattle:
 
 
 def _line(rooms: Rooms, kept: Kept, seat: Seat) -> protocol.CampaignLine:
-    book = _book(rooms, kept.game)
+    book = _book(rooms, kept.game, kept.packs)
     return protocol.CampaignLine(
         id=kept.id,
         game=kept.game,
@@ -220,7 +224,7 @@ async def plan(
 ) -> protocol.CampaignDoc:
     """Choose one thing otherwise. Nothing is final yet; whoever was done looks again."""
     kept, seat, person = await _opened(rooms, campaign, asked)
-    book = _book(rooms, kept.game)
+    book = _book(rooms, kept.game, kept.packs)
 
     def planned() -> Doc:
         try:
@@ -248,7 +252,7 @@ async def done(
 async def go_on(rooms: TheRooms, campaign: str, asked: protocol.CampaignOn) -> protocol.CampaignDoc:
     """Carry out what was planned between two battles."""
     kept, seat, person = await _opened(rooms, campaign, asked)
-    book = _book(rooms, kept.game)
+    book = _book(rooms, kept.game, kept.packs)
     _decides(book, kept, seat, asked.alone)
     if book.stage(kept.state) != "between":
         raise HTTPException(409, "there is nothing to go on from")
@@ -279,7 +283,7 @@ async def open_battle(
 ) -> protocol.CampaignDoc:
     """Open the table of the next battle, with everybody's seat at it."""
     kept, seat, person = await _opened(rooms, campaign, asked)
-    book = _book(rooms, kept.game)
+    book = _book(rooms, kept.game, kept.packs)
     _decides(book, kept, seat, asked.alone)
     if book.stage(kept.state) != "ready":
         raise HTTPException(409, "there is no battle to begin now")
@@ -399,7 +403,7 @@ async def whole(rooms: TheRooms, campaign: str, asked: protocol.CampaignAsked) -
     person = await _whose(rooms, asked.key)
     kept = await _current(rooms, campaign)
     kept.seat_of(person)
-    book = _book(rooms, kept.game)
+    book = _book(rooms, kept.game, kept.packs)
     if book.sealed and book.stage(kept.state) != "over":
         raise HTTPException(403, "the file holds the Hostile's cards: it is given when all is over")
     records = []
@@ -411,6 +415,7 @@ async def whole(rooms: TheRooms, campaign: str, asked: protocol.CampaignAsked) -
         "format": FILE,
         "game": kept.game,
         "name": kept.name,
+        **({"packs": kept.packs} if kept.packs else {}),
         "campaign": kept.state,
         "battles": records,
     }

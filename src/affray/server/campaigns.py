@@ -8,13 +8,14 @@ killed in between, the battle's journal has everything, and the next who looks c
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from affray.engine.errors import AffrayError, UnknownName
+from affray.engine.packs import Files
 from affray.engine.questions import Seat
 from affray.server.people import Person
 from affray.server.room import SEALED
@@ -67,6 +68,11 @@ class Kept(NamedTuple):
     def state(self) -> Doc:
         """What the game keeps."""
         return dict(self.doc["state"])
+
+    @property
+    def packs(self) -> list[Files]:
+        """The packs that it is played with, as they were when it began."""
+        return list(self.doc.get("packs", ()))
 
     @property
     def plan(self) -> Doc:
@@ -127,11 +133,20 @@ class Campaigns:
 
     # ------------------------------------------------------------ changing
 
-    def make(self, game: str, name: str, state: Doc, seats: Mapping[Seat, Member]) -> str:
+    def make(
+        self,
+        game: str,
+        name: str,
+        state: Doc,
+        seats: Mapping[Seat, Member],
+        packs: Sequence[Files] = (),
+    ) -> str:
         """A new campaign; its id."""
         made = new_id()
         row = {"id": made, "game": game, "name": name, "made": now(), "version": 0}
-        doc = {"state": state, "plan": {}, "done": []}
+        doc: Doc = {"state": state, "plan": {}, "done": []}
+        if packs:
+            doc["packs"] = [dict(files) for files in packs]
         members = [
             {"campaign": made, "seat": seat, "person": each.person, "agent": each.agent}
             for seat, each in seats.items()

@@ -63,12 +63,13 @@ tables = APIRouter(tags=["tables"], route_class=PlainRoute)
 
 
 @tables.post("/api/tables", status_code=201)
-async def make(rooms: TheRooms, wanted: protocol.NewTable) -> protocol.Made:
-    """Make a table. Each seat's token is its link; it is never shown again."""
+async def make(rooms: TheRooms, key: TheToken, wanted: protocol.NewTable) -> protocol.Made:
+    """Make a table. Each seat's token is its link; it is never shown again. Whoever brings packs
+    sends their key as the request's bearer token."""
     agents_known(wanted.agents)
     if wanted.clock is not None:
         known_agent(wanted.clock.agent)
-    return await asyncio.to_thread(rooms.make, wanted)
+    return await asyncio.to_thread(rooms.make, wanted, key)
 
 
 @tables.get("/api/tables")

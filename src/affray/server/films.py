@@ -17,6 +17,7 @@ from affray.engine.replay import Watch, resume
 from affray.server import protocol, work
 from affray.server.desk import TheRooms, TheToken, agents_known, beside
 from affray.server.documents import event_doc, result_doc, rolls_doc
+from affray.server.pack_shelf import check_size, is_pack
 from affray.server.plain import PlainRoute
 from affray.server.room import BESIDE, Room
 from affray.server.tokens import new_seed
@@ -193,6 +194,8 @@ async def take(rooms: TheRooms, record: dict[str, Any]) -> protocol.Made:
     name = str(record.get("game", ""))
 
     def put_up() -> protocol.Made:
+        if isinstance(packs := record.get("packs", []), list):
+            check_size([files for files in packs if is_pack(files)])
         table = resume(record, rooms.game(name))
         if table.result is None:
             # whoever brings a record knows its seed

@@ -18,8 +18,9 @@ from affray.engine.pace import Pace
 from affray.rules import Index, UnknownRule, reference
 from affray.rules.ledger import Rule
 from affray.server import protocol
-from affray.server.desk import TheRooms
+from affray.server.desk import TheRooms, TheToken
 from affray.server.documents import chapter_docs, refused_doc, tally_doc
+from affray.server.pack_shelf import MOST_AT_A_TABLE
 from affray.server.plain import NotJson, PlainRoute, read
 from affray.server.schema import schema
 
@@ -36,10 +37,18 @@ def games(rooms: TheRooms) -> list[protocol.GameDoc]:
     return [_game_doc(name, rooms.game(name)) for name in names]
 
 
+@library.post("/api/games/{name}")
+def game_with_packs(
+    rooms: TheRooms, key: TheToken, name: str, wanted: protocol.PacksChosen
+) -> protocol.GameDoc:
+    """A game as it would be played with packs of the caller's own: its scenarios and options too."""
+    return _game_doc(name, rooms.game_held(name, wanted.packs, key))
+
+
 @library.post("/api/seats")
-def seats(rooms: TheRooms, wanted: protocol.SeatsWanted) -> protocol.SeatsFound:
+def seats(rooms: TheRooms, key: TheToken, wanted: protocol.SeatsWanted) -> protocol.SeatsFound:
     """The seats that a table would have, without making it; an impossible table is refused."""
-    table = rooms.laid(wanted)
+    table = rooms.laid(wanted, game=rooms.game_for(wanted, key))
     return protocol.SeatsFound(
         scenario=table.game.scenario_id(table.state.scenario),
         seats=list(table.seats),
@@ -211,10 +220,18 @@ def _press() -> ModuleType:
 
 @library.get("/api/forces/catalogue")
 def catalogue(
-    rooms: TheRooms, game: str, seat: str, scenario: str | None = None, options: str = "{}"
+    rooms: TheRooms,
+    token: TheToken,
+    game: str,
+    seat: str,
+    scenario: str | None = None,
+    options: str = "{}",
+    packs: str = "",
 ) -> protocol.ForceCatalogue:
-    """What a seat may bring to a scenario; `options` are the table's, as JSON."""
-    rules = rooms.game(game)
+    """What a seat may bring to a scenario; `options` are the table's, as JSON. `packs` are the
+    caller's own, with commas between, and their key is the bearer token; or the bearer token is the
+    link of a seat, whose table has packs."""
+    rules = rooms.game_held(game, _split(packs), token)
     place = rules.scenario(scenario)
     found = rules.catalogue(place, rules.chosen(_read_options(options)), seat)
     return protocol.ForceCatalogue(
@@ -230,12 +247,22 @@ def catalogue(
 
 @library.get("/api/forces/random")
 def random_force(
-    rooms: TheRooms, game: str, seat: str, scenario: str | None = None, options: str = "{}"
+    rooms: TheRooms,
+    token: TheToken,
+    game: str,
+    seat: str,
+    scenario: str | None = None,
+    options: str = "{}",
+    packs: str = "",
 ) -> protocol.ChanceForce:
     """A legal force of no particular kind, another one every time."""
-    rules = rooms.game(game)
+    rules = rooms.game_held(game, _split(packs), token)
     place, chosen = rules.scenario(scenario), rules.chosen(_read_options(options))
     return protocol.ChanceForce(force=rules.random_force(place, chosen, seat, Random()))
+
+
+def _split(packs: str) -> list[str]:
+    return list(filter(None, packs.split(",")))[:MOST_AT_A_TABLE]
 
 
 def _read_options(text: str) -> dict[str, Any]:
@@ -249,9 +276,9 @@ def _read_options(text: str) -> dict[str, Any]:
 
 
 @library.post("/api/forces/check")
-def check(rooms: TheRooms, wanted: protocol.ForceWanted) -> protocol.ForceChecked:
+def check(rooms: TheRooms, token: TheToken, wanted: protocol.ForceWanted) -> protocol.ForceChecked:
     """What a force costs, everything that is wrong with it, and what a part cannot take."""
-    rules = rooms.game(wanted.game)
+    rules = rooms.game_held(wanted.game, wanted.packs, token)
     place, options = rules.scenario(wanted.scenario), rules.chosen(wanted.options)
     found = rules.review(place, options, wanted.seat, wanted.force, wanted.part)
     return protocol.ForceChecked(

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from sqlalchemy import update
 
@@ -16,6 +16,8 @@ from affray.engine.table import Table
 from affray.server import protocol
 from affray.server.documents import person_doc
 from affray.server.new_tables import Terms, lay
+from affray.server.pack_shelf import names_of
+from affray.server.packs import pack_docs
 from affray.server.people import Claim
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.rows import ENTRIES, SEATS, TABLES
@@ -68,7 +70,8 @@ class Meetings:
 
     def open(self, wanted: protocol.NewMeeting) -> protocol.Meeting:
         """A waiting room, with a seat in it for the person who opens it."""
-        table = self.rooms.laid(wanted)
+        game = self.rooms.game_for(wanted, wanted.person.key)
+        table = self.rooms.laid(wanted, game=game)
         for seat in (wanted.seat, *wanted.agents):
             if seat not in table.seats:
                 raise UnknownName(f"there is no seat {seat}; there are {', '.join(table.seats)}")
@@ -81,6 +84,7 @@ class Meetings:
             for seat, token in tokens.items()
         ]
         terms = protocol.TermsDoc(
+            packs=names_of(pack_docs(game)),
             options=wanted.options,
             clock=wanted.clock,
             grace=self.rooms.grace_of(wanted),
@@ -133,6 +137,7 @@ class Meetings:
             terms=protocol.TermsDoc() if state is None else state.terms,
             agreed={} if state is None else state.agreed,
             wishes={} if state is None else state.wishes,
+            packs=pack_docs(self.rooms.game_at(row)),
             force=None if state is None else state.forces.get(seat),
             talk=[
                 protocol.TalkDoc(seat=line.seat, text=line.text, at=line.at)
@@ -179,48 +184,57 @@ class Meetings:
         """Something else for one row: the proposer agrees, the others are asked again. What people
         bring may no longer fit."""
 
-        def proposed(row: TableRow, seat: Seat, state: State) -> State:
+        def proposed(row: TableRow, seat: Seat, state: State) -> tuple[State, TableRow]:
             part = PARTS[wanted.row]
             if part is None:
                 raise NotYet("who plays which side is settled by who takes which seat")
+            if wanted.row == "packs":
+                row = self._with_packs(row, seat, wanted.terms.packs)
             terms = state.terms.model_copy(update={part: getattr(wanted.terms, part)})
             changed = state._replace(
                 terms=terms,
                 agreed={**state.agreed, wanted.row: [seat]},
                 wishes={**state.wishes, wanted.row: seat},
-                ready=[] if wanted.row == "rules" else state.ready,
+                ready=[] if wanted.row in ("rules", "packs") else state.ready,
             )
             if set(self._laid(row, changed).seats) != {s.seat for s in self.store.seats(row.id)}:
                 raise NotYet("that would change the number of seats: open another table for it")
-            return changed
+            return changed, row
 
         self._change(token, proposed)
+
+    def _with_packs(self, row: TableRow, seat: Seat, names: list[str]) -> TableRow:
+        """A table with packs of whoever sits there, instead of those it has."""
+        owner = self.store.owners(row.id).get(seat)
+        files = self.rooms.packs.chosen_by(None if owner is None else owner.id, row.game, names)
+        return row._replace(header={**row.header, "packs": [dict(each) for each in files]})
 
     def agree(self, token: str, wanted: protocol.Agree) -> None:
         """A person agrees to a row, or takes it back."""
 
-        def agreed(_: TableRow, seat: Seat, state: State) -> State:
-            others = [s for s in state.agreed[wanted.row] if s != seat]
+        def agreed(row: TableRow, seat: Seat, state: State) -> tuple[State, TableRow]:
+            others = [s for s in state.agreed.get(wanted.row, []) if s != seat]
             seats = [*others, seat] if wanted.agree else others
-            return state._replace(agreed={**state.agreed, wanted.row: seats})
+            return state._replace(agreed={**state.agreed, wanted.row: seats}), row
 
         self._change(token, agreed)
 
     def bring(self, token: str, wanted: protocol.Bring) -> None:
         """What a person brings, and whether that is all; the rules check it."""
 
-        def brought(row: TableRow, seat: Seat, state: State) -> State:
+        def brought(row: TableRow, seat: Seat, state: State) -> tuple[State, TableRow]:
             forces = {s: force for s, force in state.forces.items() if s != seat}
             if wanted.force is not None:
                 self._check(row, state, seat, wanted.force)
                 forces[seat] = wanted.force
             others = [s for s in state.ready if s != seat]
-            return state._replace(forces=forces, ready=[*others, seat] if wanted.ready else others)
+            ready = [*others, seat] if wanted.ready else others
+            return state._replace(forces=forces, ready=ready), row
 
         self._change(token, brought)
 
     def _check(self, row: TableRow, state: State, seat: Seat, force: Any) -> None:
-        game = self.rooms.game(row.game)
+        game = self.rooms.game_at(row)
         place, options = game.scenario(state.scenario), game.chosen(state.terms.options)
         try:
             flaws = game.review(place, options, seat, force, None).flaws
@@ -231,7 +245,7 @@ class Meetings:
 
     def offer(self, token: str, wanted: protocol.Offer) -> None:
         """Let anybody in, or only those who are invited."""
-        self._change(token, lambda _row, _seat, state: state._replace(open=wanted.open))
+        self._change(token, lambda row, _, state: (state._replace(open=wanted.open), row))
 
     # ------------------------------------------------------------ challenges
 
@@ -281,16 +295,21 @@ class Meetings:
         row, seat = self._found(token)
         self.store.say(row.id, seat, wanted.text)
 
-    def _change(self, token: str, change: Callable[[TableRow, Seat, State], State]) -> None:
+    def _change(
+        self, token: str, change: Callable[[TableRow, Seat, State], tuple[State, TableRow]]
+    ) -> None:
         """Make a change without overwriting one made at the same moment."""
         for _ in range(TRIES):
             row, seat = self._found(token)
             if row.waiting is None:
                 raise NotYet("the game has begun")
-            after = change(row, seat, State.read(row.waiting)).written()
+            state, after = change(row, seat, State.read(row.waiting))
+            values = {"waiting": state.written()}
+            if after.header is not row.header:
+                values["header"] = json.dumps(after.header)
             same = (TABLES.c.id == row.id) & (TABLES.c.waiting == row.waiting)
             with self.store.writing() as db:
-                if db.execute(update(TABLES).where(same).values(waiting=after)).rowcount:
+                if db.execute(update(TABLES).where(same).values(**values)).rowcount:
                     return
         raise NotYet("too many people change this at once; try again")
 
@@ -331,11 +350,13 @@ class Meetings:
             options=state.terms.options,
             forces=state.forces,
         )
-        return self.rooms.laid(wanted, None, "real" if state.terms.dice == "real" else ())
+        dice: Literal["real"] | tuple[()] = "real" if state.terms.dice == "real" else ()
+        return self.rooms.laid(wanted, None, dice, game=self.rooms.game_at(row))
 
 
 PARTS: dict[protocol.Row, str | None] = {
     "sides": None,
+    "packs": "packs",
     "rules": "options",
     "clock": "clock",
     "absence": "grace",
@@ -343,6 +364,11 @@ PARTS: dict[protocol.Row, str | None] = {
     "watchers": "public",
 }
 """The part of the terms that each row is about."""
+
+
+def _rows(state: State) -> list[protocol.Row]:
+    """What has to be agreed on: packs only where somebody brings any."""
+    return [row for row in ROWS if row != "packs" or state.terms.packs]
 
 
 def _missing(state: State, chairs: list[protocol.ChairDoc]) -> list[str]:
@@ -354,7 +380,7 @@ def _missing(state: State, chairs: list[protocol.ChairDoc]) -> list[str]:
         if chair.person is None:
             continue
         name = chair.person["name"]
-        rows = [row for row in ROWS if chair.seat not in state.agreed[row]]
+        rows = [row for row in _rows(state) if chair.seat not in state.agreed.get(row, [])]
         if rows:
             waits.append(f"{name} to agree on {', '.join(rows)}")
         if not chair.ready:

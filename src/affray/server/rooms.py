@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
+from affray.engine.editions import with_packs
 from affray.engine.errors import AffrayError, BadForces, UnknownName
 from affray.engine.game import Game, game_at, game_names
 from affray.engine.journal import Journal
@@ -22,6 +23,7 @@ from affray.server.accounts import Accounts
 from affray.server.courtesy import Reports
 from affray.server.duties import Duty
 from affray.server.new_tables import Terms, lay
+from affray.server.pack_shelf import PackShelf
 from affray.server.people import CLAIMED, People, Person
 from affray.server.playing import Playing
 from affray.server.post import Post
@@ -72,6 +74,9 @@ class Rooms:
         self.listener: Listener | None = None
         self.post = Post(store, settings)
         self.people = People(store, settings.refused_names)
+        self.packs = PackShelf(store, self.people)
+        self.measuring: set[str] = set()
+        """Whose drafts are being measured."""
         self.accounts = Accounts(self.people)
         self.reports = Reports()
         self._presence = Presence(store, self._rooms, self._told_who_is_here)
@@ -141,9 +146,29 @@ class Rooms:
         except UnknownName:
             return row.scenario
 
-    def make(self, wanted: protocol.NewTable) -> protocol.Made:
+    def game_at(self, row: TableRow) -> Game[Any]:
+        """The game of a table, with the packs of its own."""
+        return with_packs(self.game(row.game), row.header.get("packs", ()))
+
+    def game_for(self, wanted: protocol.SeatsWanted, key: str) -> Game[Any]:
+        """The game of a table that somebody wants, with the packs of theirs that they name."""
+        game = self.game(wanted.game)
+        return with_packs(game, self.packs.chosen(key, wanted.game, wanted.packs))
+
+    def game_held(self, name: str, packs: Sequence[str], token: str) -> Game[Any]:
+        """A game as the holder of a token may play it: with packs of their own, if the token is
+        their key; with those of the table, if it is the link of a seat."""
+        game = self.game(name)
+        if packs:
+            return with_packs(game, self.packs.chosen(token, name, packs))
+        found = self.store.opened(token) if token else None
+        row = None if found is None else self.store.table(found[0])
+        return game if row is None or row.game != name else self.game_at(row)
+
+    def make(self, wanted: protocol.NewTable, key: str = "") -> protocol.Made:
         """A new table; the tokens in the answer are never shown again."""
-        table = self.laid(wanted, wanted.seed, "real" if wanted.dice == "real" else ())
+        dice: Literal["real"] | tuple[()] = "real" if wanted.dice == "real" else ()
+        table = self.laid(wanted, wanted.seed, dice, game=self.game_for(wanted, key))
         return self.put_up(table, wanted, {"chosen": True} if wanted.seed else {})
 
     def laid(
@@ -151,9 +176,10 @@ class Rooms:
         wanted: protocol.SeatsWanted,
         seed: str | None = None,
         dice: Sequence[Any] | Literal["real"] = (),
+        game: Game[Any] | None = None,
     ) -> Table[Any]:
         """A table as requested, with nobody seated yet."""
-        game, place = self.game(wanted.game), wanted.scenario
+        game, place = game or self.game(wanted.game), wanted.scenario
         options, forces = wanted.options, wanted.forces
         try:
             return new_table(
@@ -267,7 +293,7 @@ class Rooms:
             raise UnknownName(f"there is no table {table_id}")
         if row.waiting is not None:
             raise Waiting("this table waits for its people; it can be seen when they begin")
-        room = Room(self.store, row, self.game(row.game))
+        room = Room(self.store, row, self.game_at(row))
         room.load()
         return room
 

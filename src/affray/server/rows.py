@@ -156,3 +156,15 @@ CAMPAIGN_BATTLES = Table(
     Column("settled", Boolean, nullable=False, default=False),
     UniqueConstraint("campaign", "number", name="one_battle_at_a_time"),
 )
+PACKS = Table(
+    "packs",
+    METADATA,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("name", String(60), primary_key=True),
+    Column("game", String(100), nullable=False),
+    Column("changed", String(32), nullable=False),
+    Column("switched_on", Boolean, nullable=False, default=False),
+    Column("link", String(64), nullable=True, unique=True),
+    Column("files", Text, nullable=False),
+    Column("checked", Text, nullable=False),
+)

@@ -39,6 +39,9 @@ export interface Brush {
 /** What is written in a pack: the rows of each kind of entry, as its TOML holds them. */
 export type Entries = Record<string, Record<string, unknown>[]>;
 
+/** A fault of the server; what only warns keeps nobody from playing. */
+export type DraftFault = PackFault & { warns: boolean };
+
 export type DraftChange<D> = (draft: D) => D;
 
 export interface BoardEditor<D extends Draft = Draft> {
@@ -61,7 +64,7 @@ export interface BoardEditor<D extends Draft = Draft> {
   /** A draft from what a pack holds, if it holds one. */
   opened: (entries: Entries) => D | null;
   /** What mends a fault with one press. */
-  fixes: (draft: D, fault: PackFault) => [string, DraftChange<D>][];
+  fixes: (draft: D, fault: DraftFault) => [string, DraftChange<D>][];
   /** A small picture of a tool, drawn with the board's own shapes, in a box of 1 x 1. */
   Swatch: Component<{ tool: string }>;
   /** The board itself: it draws the draft, takes pointer and keys, and calls `desk.change`. */

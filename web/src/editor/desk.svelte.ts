@@ -1,12 +1,14 @@
 // The desk on which a map is drawn: the draft, the way back, what the server finds wrong with it. The page judges nothing itself.
-import { checkPack, reasonOf } from "../lib/api";
-import type { PackFault } from "../lib/protocol";
-import type { BoardEditor, Draft, DraftChange } from "./board";
+import { checkPack, measureDraft, reasonOf } from "../lib/api";
+import type { BoardEditor, Draft, DraftChange, DraftFault } from "./board";
 import { keepDraft, keptDrafts, newKey } from "./drafts";
+import type { Measured } from "./fair";
 import { begun, changed, redone, undone } from "./history";
 import { packFiles } from "./pack";
 
 const PAUSE = 200;
+/** How long a measurement goes on. */
+const MINUTE = 60_000;
 
 export class EditorDesk<D extends Draft> {
   readonly board: BoardEditor<D>;
@@ -22,18 +24,24 @@ export class EditorDesk<D extends Draft> {
   mirror = $state(false);
   /** What the pointer or the cursor is on, in words, and what a click would leave. */
   told = $state("");
-  faults = $state.raw<PackFault[]>([]);
+  /** What a table will refuse, and after it what is legal but worth a look. */
+  faults = $state.raw<DraftFault[]>([]);
   /** The fault in focus; the board shows its places. */
   focus = $state(-1);
   /** Until the server has looked at the newest stroke. */
   looking = $state(true);
   refusal = $state("");
+  /** How often the first seat has won in the games measured so far; it stays when the draft changes, and says so. */
+  fair = $state.raw<Measured | null>(null);
+  measuring = $state(false);
+  unmeasured = $state("");
   kept = $state.raw<Draft[]>([]);
   readonly crosses = $derived(this.faults.filter((fault) => !fault.warns));
-  readonly warnings = $derived(this.faults.filter((fault) => fault.warns));
+  readonly hints = $derived(this.faults.filter((fault) => fault.warns));
   readonly shown = $derived(this.faults[this.focus] ?? null);
   #timer = 0;
   #asked = 0;
+  #measured = 0;
 
   constructor(board: BoardEditor<D>) {
     this.board = board;
@@ -61,6 +69,8 @@ export class EditorDesk<D extends Draft> {
     this.#history = begun(draft);
     this.faults = [];
     this.focus = -1;
+    this.fair = null;
+    this.stopMeasuring();
     void this.check();
   }
 
@@ -120,15 +130,42 @@ export class EditorDesk<D extends Draft> {
     const asked = ++this.#asked;
     this.looking = true;
     try {
-      const { faults } = await checkPack(this.files);
+      const { faults, hints } = await checkPack(this.files);
       if (asked !== this.#asked) return;
       const before = this.shown?.text;
-      this.faults = faults;
-      this.focus = faults.findIndex((fault) => fault.text === before);
+      this.faults = [...faults.map((fault) => ({ ...fault, warns: false })), ...(hints ?? []).map((fault) => ({ ...fault, warns: true }))];
+      this.focus = this.faults.findIndex((fault) => fault.text === before);
       this.refusal = "";
     } catch (error) {
       if (asked === this.#asked) this.refusal = reasonOf(error);
     }
     if (asked === this.#asked) this.looking = false;
+  }
+
+  /** Play quick games of the draft for a minute, and see the interval grow narrower. */
+  async measure(): Promise<void> {
+    const until = Date.now() + MINUTE;
+    const [files, strokes, run] = [this.files, this.draft.strokes, ++this.#measured];
+    const wanted = { game: this.board.game, scenario: this.board.scenario(this.draft), seat: this.board.seats[0]?.id ?? "", files };
+    let so = { games: 0, wins: 0, draws: 0 };
+    [this.fair, this.measuring, this.unmeasured] = [null, true, ""];
+    try {
+      while (run === this.#measured && Date.now() < until) {
+        const found = await measureDraft({ ...wanted, ...so });
+        if (run !== this.#measured) return;
+        const stuck = found.games === so.games;
+        so = { games: found.games, wins: found.wins, draws: found.draws };
+        this.fair = { ...found, strokes };
+        if (stuck) break;
+      }
+    } catch (error) {
+      if (run === this.#measured) this.unmeasured = reasonOf(error);
+    }
+    if (run === this.#measured) this.measuring = false;
+  }
+
+  stopMeasuring(): void {
+    this.#measured++;
+    this.measuring = false;
   }
 }

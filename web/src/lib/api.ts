@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, LearnedDoc, OwnRecord, PackChecked, PackDoc, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftMeasure, DraftRead, DraftTest, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, LearnedDoc, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -62,6 +62,13 @@ export const makeTable = (wanted: Partial<NewTable> & { game: string }) => post<
 export const seatsOf = (wanted: Partial<SeatsWanted> & { game: string }) => post<SeatsFound>("/api/seats", wanted);
 export const packs = () => ask<PackDoc[]>("/api/packs");
 export const checkPack = (files: Record<string, string>) => post<PackChecked>("/api/packs/check", { files });
+export const ownPack = (key: string, name: string) => holding<OwnPackFiles>(`/api/packs/own/${encodeURIComponent(name)}`, key);
+export const ownPacks = (key: string) => holding<OwnPacks>("/api/packs/own", key);
+export const keepPack = (key: string, name: string, files: Record<string, string>) =>
+  holding<OwnPackFiles>(`/api/packs/own/${encodeURIComponent(name)}`, key, { method: "PUT", body: JSON.stringify({ files }) });
+export const testDraft = (wanted: DraftTest) => post<Made>("/api/drafts/test", wanted);
+export const measureDraft = (wanted: DraftMeasure) => post<Fairness>("/api/drafts/measure", wanted);
+export const readDraft = (files: Record<string, string>) => post<DraftRead>("/api/drafts/read", { files });
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
 export const rejoin = (token: string, device: string) => post<Moved>("/api/rematch", { token, device });
 export const linkOf = (token: string) => post<LinkDoc>("/api/link", { token });

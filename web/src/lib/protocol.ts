@@ -162,7 +162,7 @@ export interface TermDoc {
  */
 export interface Agree {
   agree: boolean;
-  row: "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
+  row: "sides" | "packs" | "rules" | "clock" | "absence" | "dice" | "watchers";
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -728,6 +728,48 @@ export interface DieDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftMeasure".
+ */
+export interface DraftMeasure {
+  draws: number;
+  files: {
+    [k: string]: string;
+  };
+  game: string;
+  games: number;
+  scenario: string;
+  seat: string;
+  wins: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftRead".
+ */
+export interface DraftRead {
+  entries: {
+    [k: string]: {
+      [k: string]: unknown;
+    }[];
+  };
+  head: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftTest".
+ */
+export interface DraftTest {
+  agent: string;
+  files: {
+    [k: string]: string;
+  };
+  game: string;
+  scenario: string;
+  seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Drawn".
  */
 export interface Drawn {
@@ -794,6 +836,18 @@ export interface ThoughtDoc {
   label: string;
   tried: number;
   worth: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Fairness".
+ */
+export interface Fairness {
+  draws: number;
+  games: number;
+  high: number;
+  low: number;
+  value: number;
+  wins: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1004,6 +1058,19 @@ export interface ForceWanted {
   options: {
     [k: string]: boolean | number | string;
   };
+  /**
+   * @maxItems 8
+   */
+  packs:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
   part: number | null;
   scenario: string | null;
   seat: string;
@@ -1412,6 +1479,7 @@ export interface MeetingDoc {
   game: string;
   missing: string[];
   open: boolean;
+  packs: PackDoc[];
   scenario: string;
   seat: string;
   table: string;
@@ -1421,6 +1489,23 @@ export interface MeetingDoc {
   wishes: {
     [k: string]: string;
   };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackDoc".
+ */
+export interface PackDoc {
+  about: string;
+  author: string;
+  game: string;
+  holds: {
+    [k: string]: EntryDoc[];
+  };
+  licence: string;
+  name: string;
+  source: string;
+  title: string;
+  version: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1442,6 +1527,19 @@ export interface TermsDoc {
   options?: {
     [k: string]: boolean | number | string;
   };
+  /**
+   * @maxItems 8
+   */
+  packs?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
   public?: boolean;
 }
 /**
@@ -1522,6 +1620,19 @@ export interface NewCampaign {
   };
   game: string;
   name: string;
+  /**
+   * @maxItems 8
+   */
+  packs:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
   person: PersonKey;
   seat: string;
   wanted: {
@@ -1548,6 +1659,19 @@ export interface NewMeeting {
   options: {
     [k: string]: boolean | number | string;
   };
+  /**
+   * @maxItems 8
+   */
+  packs:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
   person: PersonKey;
   public: boolean;
   scenario: string | null;
@@ -1583,6 +1707,19 @@ export interface NewTable {
   options: {
     [k: string]: boolean | number | string;
   };
+  /**
+   * @maxItems 8
+   */
+  packs:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
   public: boolean;
   scenario: string | null;
   seed: string | null;
@@ -1659,6 +1796,70 @@ export interface OptionDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OwnPack".
+ */
+export interface OwnPack {
+  changed: string;
+  checked: PackChecked;
+  game: string;
+  link: string | null;
+  name: string;
+  on: boolean;
+  size: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackChecked".
+ */
+export interface PackChecked {
+  faults: PackFault[];
+  hints: PackFault[];
+  pack: PackDoc | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackFault".
+ */
+export interface PackFault {
+  at: string[];
+  entry: string;
+  file: string;
+  id: string;
+  kind: string;
+  line: number;
+  nearest: string;
+  path: (string | number)[];
+  rule: string;
+  text: string;
+  word: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OwnPackFiles".
+ */
+export interface OwnPackFiles {
+  changed: string;
+  checked: PackChecked;
+  files: {
+    [k: string]: string;
+  };
+  game: string;
+  link: string | null;
+  name: string;
+  on: boolean;
+  size: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OwnPacks".
+ */
+export interface OwnPacks {
+  largest: number;
+  most: number;
+  packs: OwnPack[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "OwnRecord".
  */
 export interface OwnRecord {
@@ -1680,42 +1881,40 @@ export interface PlayedDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PackChecked".
+ * via the `definition` "PackForms".
  */
-export interface PackChecked {
-  faults: PackFault[];
-  pack: PackDoc | null;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PackFault".
- */
-export interface PackFault {
-  at: string[];
-  entry: string;
-  file: string;
-  line: number;
-  nearest: string;
-  rule: string;
-  text: string;
-  warns: boolean;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PackDoc".
- */
-export interface PackDoc {
-  about: string;
-  author: string;
-  game: string;
-  holds: {
-    [k: string]: EntryDoc[];
+export interface PackForms {
+  entries: {
+    [k: string]: unknown;
   };
-  licence: string;
-  name: string;
-  source: string;
-  title: string;
-  version: string;
+  game: string;
+  head: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackSaved".
+ */
+export interface PackSaved {
+  files: {
+    [k: string]: string;
+  };
+  on: boolean | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackShared".
+ */
+export interface PackShared {
+  link: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackSwitched".
+ */
+export interface PackSwitched {
+  on: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1725,6 +1924,25 @@ export interface PackWanted {
   files: {
     [k: string]: string;
   };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PacksChosen".
+ */
+export interface PacksChosen {
+  /**
+   * @maxItems 8
+   */
+  packs?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2057,6 +2275,19 @@ export interface SeatsWanted {
   options: {
     [k: string]: boolean | number | string;
   };
+  /**
+   * @maxItems 8
+   */
+  packs:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string];
   scenario: string | null;
 }
 /**
@@ -2095,8 +2326,19 @@ export interface SetStops {
  * via the `definition` "SetTerms".
  */
 export interface SetTerms {
-  row: "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
+  row: "sides" | "packs" | "rules" | "clock" | "absence" | "dice" | "watchers";
   terms: TermsDoc;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SharedPack".
+ */
+export interface SharedPack {
+  by: string;
+  checked: PackChecked;
+  files: {
+    [k: string]: string;
+  };
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -1,7 +1,9 @@
 """Content packs: TOML entries typed by a game's classes, checked whole, every fault at once."""
 
 from affray.engine.packs.content import Content, Origin, Pack
+from affray.engine.packs.editions import Edition, lately_per_content, per_content
 from affray.engine.packs.faults import Fault, FaultyPack, Found
+from affray.engine.packs.files import Files, PackLike, bundled, pack_files, unbundled
 from affray.engine.packs.loading import Check
 from affray.engine.packs.shelf import Shelf, game_of
 from affray.engine.packs.words import (
@@ -25,9 +27,11 @@ __all__ = [
     "Condition",
     "Content",
     "Count",
+    "Edition",
     "Effect",
     "Fault",
     "FaultyPack",
+    "Files",
     "Found",
     "FrozenMap",
     "Identity",
@@ -35,6 +39,7 @@ __all__ = [
     "Match",
     "Origin",
     "Pack",
+    "PackLike",
     "Phrase",
     "Range",
     "Ref",
@@ -42,5 +47,10 @@ __all__ = [
     "Shelf",
     "Source",
     "Word",
+    "bundled",
     "game_of",
+    "lately_per_content",
+    "pack_files",
+    "per_content",
+    "unbundled",
 ]

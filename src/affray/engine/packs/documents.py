@@ -65,15 +65,20 @@ def files_of(folder: Path) -> list[Path]:
     ]
 
 
-def open_document(file: Path) -> Document:
-    """Read one file, or raise Unreadable."""
+def text_of(file: Path) -> str:
+    """The text of one file, or raise Unreadable."""
     try:
-        text = file.read_bytes().decode("utf-8-sig")
+        return file.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise _unreadable(file, 0, f"cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise _unreadable(file, line, "is not UTF-8 text") from None
+
+
+def open_document(file: Path, text: str | None = None) -> Document:
+    """Read one file, or the text that stands for it, or raise Unreadable."""
+    text = text_of(file) if text is None else text.removeprefix("\ufeff")
     try:
         return Document(file, text, tomllib.loads(text))
     except RecursionError:

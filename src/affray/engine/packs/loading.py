@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.engine.packs.content import Content, Origin, Pack
 from affray.engine.packs.documents import HEAD, Document, Unreadable, files_of, open_document
@@ -13,6 +13,9 @@ from affray.engine.packs.faults import Fault, FaultyPack, Found, Steps, shown, w
 from affray.engine.packs.forms import BAD, Note, Notes
 from affray.engine.packs.tables import Table
 from affray.engine.packs.words import hint, nearest_word
+
+if TYPE_CHECKING:
+    from affray.engine.packs.files import Files
 
 Check = Callable[[Any, Content], Iterable[tuple[str | Steps, str] | Found]]
 """A game's own check of one entry: it yields the path of a field and what is wrong with it, and
@@ -58,21 +61,24 @@ class Loading:
     strays: set[str] = field(default_factory=set)
     """Ids in places that could not be read: nobody is blamed for referring to them."""
 
-    def load(self, folders: Iterable[Path]) -> Content:
+    def load(self, packs: Iterable[Path | Files]) -> Content:
         """All the packs together, or FaultyPack."""
-        for folder in folders:
-            self._pack(folder)
+        for pack in packs:
+            if isinstance(pack, Path):
+                self._folder(pack)
+            else:
+                self._files(pack)
         self._references()
         self._checks()
         if self.faults:
             raise FaultyPack(self.faults)
         return self._content(self.entries.values())
 
-    def look(self, folders: Iterable[Path]) -> tuple[Content | None, list[Fault]]:
+    def look(self, packs: Iterable[Path | Files]) -> tuple[Content | None, list[Fault]]:
         """The packs together if there is no fault; every fault, and what is worth a look in the
         last of them."""
         try:
-            content = self.load(folders)
+            content = self.load(packs)
         except FaultyPack:
             content = None
         last = self.packs[-1].name if self.packs else ""
@@ -80,35 +86,47 @@ class Loading:
         hints = self._found(own, self.hints, warns=True)
         return content, [*FaultyPack(self.faults).faults, *hints]
 
-    def _pack(self, folder: Path) -> None:
+    def _folder(self, folder: Path) -> None:
         if not folder.is_dir():
             self.faults.append(Fault(folder, 0, "", (), "there is no such folder"))
             return
-        pack = self._head(folder)
+        head = self._head(folder.name, self._open(folder / HEAD))
+        self._pack(head, dict.fromkeys(files_of(folder)))
+
+    def _files(self, files: Files) -> None:
+        if HEAD in files:
+            document = self._open(Path(HEAD), files[HEAD])
+        else:
+            self.faults.append(Fault(Path(HEAD), 0, "", (), "is missing: every pack has one"))
+            document = None
+        texts = {Path(name): files[name] for name in sorted(files) if name != HEAD}
+        self._pack(self._head("pack", document), texts)
+
+    def _pack(self, pack: Pack, texts: Mapping[Path, str | None]) -> None:
+        """Read a pack's entries; a file without a text is read from the disk."""
         seen: dict[tuple[str, str], Entry] = {}
-        for file in files_of(folder):
+        for file, text in texts.items():
             if file.name == HEAD:
                 inner = "is a pack inside a pack; give its folder by itself"
                 self.faults.append(Fault(file, 0, "", (), inner))
                 continue
-            document = self._open(file)
+            document = self._open(file, text)
             if document is not None:
                 self._document(document, pack, seen)
         self.packs.append(pack)
 
-    def _open(self, file: Path) -> Document | None:
+    def _open(self, file: Path, text: str | None = None) -> Document | None:
         try:
-            return open_document(file)
+            return open_document(file, text)
         except Unreadable as error:
             self.faults.append(error.fault)
             self.strays |= error.ids
             return None
 
-    def _head(self, folder: Path) -> Pack:
+    def _head(self, folder: str, document: Document | None) -> Pack:
         """The pack's head, or a stand-in if it is faulty, so that its entries are still read."""
-        document = self._open(folder / HEAD)
         if document is None:
-            return Pack(folder.name, self.game, "0")
+            return Pack(folder, self.game, "0")
         notes = Notes()
         pack = self.head.read(document.data, (), notes)
         self._check_head(document.data, notes)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import typing
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from affray.engine.packs.content import Content, Pack
 from affray.engine.packs.documents import HEAD, Unreadable, open_document
+from affray.engine.packs.editions import LAID, Edition
 from affray.engine.packs.faults import Fault, FaultyPack
+from affray.engine.packs.files import Files, PackLike, pack_files
 from affray.engine.packs.forms import Notes, Schema, Text
 from affray.engine.packs.grammar import Grammar, Vocabulary
 from affray.engine.packs.loading import Check, Loading
@@ -49,15 +51,15 @@ class Shelf:
         self._head = Grammar((), {}).table(Pack)
         self._examine()
 
-    def load(self, *folders: Path | str) -> Content:
-        """The content of these packs; later folders go over earlier ones. Raises BadPack
-        with every fault."""
-        return self._loading().load(map(Path, folders))
+    def load(self, *packs: Path | str | Files) -> Content:
+        """The content of these packs, folders or files; later ones go over earlier ones. Raises
+        BadPack with every fault."""
+        return self._loading().load(_folders(packs))
 
-    def look(self, *folders: Path | str) -> tuple[Content | None, list[Fault]]:
+    def look(self, *packs: Path | str | Files) -> tuple[Content | None, list[Fault]]:
         """The content of these packs, or nothing; every fault, and what is worth a look in the
         last of them."""
-        return self._loading().look(map(Path, folders))
+        return self._loading().look(_folders(packs))
 
     def _loading(self) -> Loading:
         return Loading(self.game, self.kinds, self._forms, self._head, self.checks, self.hints)
@@ -77,10 +79,22 @@ class Shelf:
         return entry
 
     def in_play(self) -> Content:
+        """What is played with here: the edition that is laid out, or what is in play everywhere."""
+        edition = LAID.get()
+        if edition is not None and edition.game == self.game:
+            return edition.content
+        return self.load(*self.everywhere())
+
+    def everywhere(self) -> list[Path]:
         """The game's own packs, and over them the player's: those of AFFRAY_PACKS for this game."""
         named = filter(None, os.environ.get(PLAYERS_PACKS, "").split(os.pathsep))
         own = [folder for folder in map(Path, named) if game_of(folder) == self.game]
-        return self.load(*self.built_in, *own)
+        return [*self.built_in, *own]
+
+    def edition(self, packs: Iterable[PackLike]) -> Edition:
+        """These packs over what is in play everywhere. Raises BadPack with every fault."""
+        files = tuple(map(pack_files, packs))
+        return Edition(self.game, files, self.load(*self.everywhere(), *files))
 
     def json_schema(self) -> Schema:
         """The JSON Schema of a pack's files."""
@@ -127,11 +141,19 @@ def _examine_entry(form: Table) -> None:
     form.slots["id"] = Slot("id", "id", Text(typing.get_args(Identity)[1]), needed=True)
 
 
-def game_of(folder: Path) -> str:
+def _folders(packs: Iterable[Path | str | Files]) -> Iterator[Path | Files]:
+    return (pack if isinstance(pack, Mapping) else Path(pack) for pack in packs)
+
+
+def game_of(pack: Path | Files) -> str:
     """The game that a pack says it is for. Raises BadPack."""
-    file = folder / HEAD
+    file = pack / HEAD if isinstance(pack, Path) else Path(HEAD)
+    if isinstance(pack, Mapping) and HEAD not in pack:
+        raise FaultyPack([Fault(file, 0, "", (), "is missing: every pack has one")])
     try:
-        game = open_document(file).data.get("game")
+        game = open_document(file, pack[HEAD] if isinstance(pack, Mapping) else None).data.get(
+            "game"
+        )
     except Unreadable as error:
         raise FaultyPack([error.fault]) from None
     if not isinstance(game, str):

@@ -21,7 +21,7 @@ from affray.engine.lessons import in_order
 from affray.engine.luck import Throw
 from affray.engine.odds import Verdict
 from affray.engine.pace import Pace, paces
-from affray.engine.packs import Phrase
+from affray.engine.packs import Phrase, per_content
 from affray.engine.prospects import Prospect
 from affray.engine.questions import Ask, Option, Rule, Seat, Subject
 from affray.engine.sheets import Sheet
@@ -82,7 +82,7 @@ from affray.games.clanwars.state import HOSTILE, OFF, ClanWars
 CONTENT = Path(__file__).parent / "content"
 
 
-@cache
+@per_content
 def rulebook() -> Rulebook:
     """The built-in cards, and all effects."""
     made = cards()

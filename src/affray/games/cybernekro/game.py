@@ -22,7 +22,7 @@ from affray.engine.lessons import in_order
 from affray.engine.luck import Throw
 from affray.engine.odds import Verdict
 from affray.engine.pace import Pace, paces
-from affray.engine.packs import Phrase
+from affray.engine.packs import Phrase, per_content
 from affray.engine.prospects import Prospect
 from affray.engine.questions import Ask, Option, Rule, Seat, Subject
 from affray.engine.sheets import Sheet
@@ -85,7 +85,7 @@ WORDS = Path(__file__).parent / "screen" / "words"
 SEATS = ("ash", "bone", "rust", "salt")
 
 
-@cache
+@per_content
 def rulebook() -> Rulebook:
     """All content and all effects of the game, collected."""
     return Rulebook(content(), [import_module(name) for name in MODULES], aftermath, mind)

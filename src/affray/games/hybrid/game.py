@@ -21,7 +21,7 @@ from affray.engine.lessons import in_order
 from affray.engine.luck import Throw
 from affray.engine.odds import Verdict
 from affray.engine.pace import Pace, paces
-from affray.engine.packs import Phrase
+from affray.engine.packs import Phrase, per_content
 from affray.engine.prospects import Prospect
 from affray.engine.questions import Ask, Option, Rule, Seat, Subject
 from affray.engine.sheets import Sheet
@@ -104,7 +104,7 @@ MODULES = (
 """The chapters that hang effects of their own."""
 
 
-@cache
+@per_content
 def ruleset() -> Ruleset:
     """All effects of the game, collected."""
     effects = [import_module(name) for name in EFFECT_MODULES]

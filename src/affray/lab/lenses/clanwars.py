@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from itertools import combinations
 from typing import Any
 
+from affray.engine.packs import per_content
 from affray.engine.table import Table
 from affray.games.clanwars.content.kinds import ARCANA
 from affray.games.clanwars.content.shelf import cards
@@ -40,7 +40,7 @@ def _stands(g: ClanWars, event: Any) -> Stands:
     return Stands(_number(event.who), _centre(g, event.tile))
 
 
-@cache
+@per_content
 def _names() -> Mapping[str, str]:
     """Every unit's name by its kind."""
     made = cards()
@@ -75,7 +75,7 @@ def _rosters(scenario: str) -> Mapping[str, Mapping[str, Any]]:
     return {"roster": rosters}
 
 
-@cache
+@per_content
 def lens() -> Lens:
     """How the lab looks at CLAN WARS."""
     made = cards()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from random import Random
 from typing import Any
 
 from affray.boards.table.units import INCH
+from affray.engine.packs import per_content
 from affray.engine.table import Table
 from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.rules.crew_building import DEFAULTS, random_crew, written
@@ -60,7 +60,7 @@ def _hired(points: int, rng: Random) -> Any:
     return written(random_crew(rng, {**DEFAULTS, "budget": points}))
 
 
-@cache
+@per_content
 def lens() -> Lens:
     """How the lab looks at CYBERNEKRO."""
     moves = (told.Deployed, told.Moved, told.Pushed, told.FollowedUp, told.Fled)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
+from affray.engine.packs import per_content
 from affray.engine.table import Table
 from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.rules.squads import ready_squads
@@ -58,7 +58,7 @@ def _squads(scenario: str) -> Mapping[str, Mapping[str, Any]]:
     }
 
 
-@cache
+@per_content
 def lens() -> Lens:
     """How the lab looks at HYBRID."""
     return Lens(

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from affray.server.protocol.desk import Name, PersonKey
+from affray.server.protocol.desk import Name, Packs, PersonKey
 from affray.server.protocol.message import Facts, Message, Stored
 
 Key = Annotated[str, Field(min_length=32, max_length=128)]
@@ -16,7 +16,7 @@ CampaignName = Annotated[Name, Field(max_length=40)]
 class NewCampaign(Message):
     """A campaign to begin. `seat` is the caller's; every other seat is played by the agent named
     for it, or by `novice` until somebody comes. `wanted` is what the game asks for: how many play,
-    options, crews."""
+    options, crews. `packs` are the caller's own; the campaign keeps them as they are now."""
 
     person: PersonKey
     game: str
@@ -24,6 +24,7 @@ class NewCampaign(Message):
     seat: Annotated[str, Field(max_length=40)]
     agents: dict[str, str] = Field(default_factory=dict)
     wanted: Facts = Field(default_factory=dict)
+    packs: Packs = Field(default_factory=list)
 
 
 class CampaignAsked(Message):

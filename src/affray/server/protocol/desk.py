@@ -84,13 +84,25 @@ class ClockWanted(Message):
     agent: str = "novice"
 
 
+Packs = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=8)]
+"""Packs of the caller's own, by name; later ones go over earlier ones."""
+
+
+class PacksChosen(Message):
+    """Packs of the caller's own to play with."""
+
+    packs: Packs = Field(default_factory=list)
+
+
 class SeatsWanted(Message):
-    """A table as it would be made; only its seats are asked for."""
+    """A table as it would be made; only its seats are asked for. `packs` are the caller's own: the
+    request comes with their person's key as its bearer token."""
 
     game: str
     scenario: str | None = None
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     forces: Facts = Field(default_factory=dict)
+    packs: Packs = Field(default_factory=list)
 
 
 class SeatsFound(Message):
@@ -510,24 +522,129 @@ class PackWanted(Message):
 
 
 class PackFault(Message):
-    """A mistake in a pack; line 0 is the whole file. `nearest` is the word that may be meant, `at`
-    the places of a drawing; what only `warns` does not keep the pack from being played."""
+    """A mistake in a pack; line 0 is the whole file. `kind`, `id` and `path` lead to the field;
+    `word` is the wrong word, `nearest` the one that may be meant; `at` are the places of a drawing
+    that it is about, as players name them."""
 
     file: str
     line: int
     entry: str
     text: str
     nearest: str
-    rule: str = ""
-    at: list[str] = []
-    warns: bool = False
+    kind: str
+    id: str
+    path: list[str | int]
+    word: str
+    rule: str
+    at: list[str]
 
 
 class PackChecked(Message):
-    """What a pack without faults holds; every fault, and what is worth a look."""
+    """A pack without faults and what it holds; or every fault. `hints` are legal, but worth a look."""
 
     pack: PackDoc | None
     faults: list[PackFault]
+    hints: list[PackFault] = Field(default_factory=list)
+
+
+class PackSaved(PackWanted):
+    """A pack to be kept: its files, and whether it is switched on for one's new tables (left out:
+    as it was)."""
+
+    files: Annotated[dict[str, str], Field(min_length=1, max_length=64)]
+    on: bool | None = None
+
+
+class PackSwitched(Message):
+    """Whether a pack is switched on for one's new tables."""
+
+    on: bool
+
+
+class OwnPack(Message):
+    """A pack of one's own. A draft with faults is kept too, but only a sound one can be played."""
+
+    name: str
+    game: str
+    changed: str
+    on: bool
+    size: int
+    link: str | None
+    checked: PackChecked
+
+
+class OwnPackFiles(OwnPack):
+    """A pack of one's own with its files."""
+
+    files: dict[str, str]
+
+
+class OwnPacks(Message):
+    """All packs of one's own, by name, and how many and how large they may be."""
+
+    packs: list[OwnPack]
+    most: int
+    largest: int
+
+
+class SharedPack(Message):
+    """A pack that somebody shares: who, its files, and what it holds."""
+
+    by: str
+    files: dict[str, str]
+    checked: PackChecked
+
+
+class PackShared(Message):
+    """The link of a pack that is shared; null: it is shared no longer."""
+
+    link: str | None
+
+
+class PackForms(Message):
+    """What a game's packs may hold, as JSON Schema: the head and the entries."""
+
+    game: str
+    head: Facts
+    entries: Facts
+
+
+class DraftRead(Message):
+    """A pack as it is written: the texts of its head, and the rows of each kind of entry."""
+
+    head: Facts
+    entries: dict[str, list[Facts]]
+
+
+class DraftTest(PackWanted):
+    """A draft to be tried: its pack, which scenario of it, where the caller sits and against whom."""
+
+    game: str
+    scenario: Annotated[str, Field(max_length=80)]
+    seat: Annotated[str, Field(max_length=40)]
+    agent: Annotated[str, Field(max_length=60)] = "veteran"
+
+
+class DraftMeasure(PackWanted):
+    """A draft to be measured: whose wins are counted, and what came of the games before."""
+
+    game: str
+    scenario: Annotated[str, Field(max_length=80)]
+    seat: Annotated[str, Field(max_length=40)]
+    games: Annotated[int, Field(ge=0, le=100_000)] = 0
+    wins: Annotated[int, Field(ge=0, le=100_000)] = 0
+    draws: Annotated[int, Field(ge=0, le=100_000)] = 0
+
+
+class Fairness(Message):
+    """How often a seat wins, a draw being half a win, with the 95 % interval."""
+
+    games: int
+    wins: int
+    draws: int
+    value: float
+    low: float
+    high: float
 
 
 class PieceDoc(Message):
@@ -573,6 +690,7 @@ class ForceWanted(Message):
     seat: str
     force: Any
     part: int | None = None
+    packs: Packs = Field(default_factory=list)
 
 
 class FaultDoc(Message):

@@ -7,18 +7,20 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
-from affray.server.protocol.desk import ClockWanted, Invitation, NewTable, PersonKey
+from affray.server.protocol.desk import ClockWanted, Invitation, NewTable, PackDoc, Packs, PersonKey
 from affray.server.protocol.message import Message
 from affray.server.protocol.told import PersonDoc
 
-Row: TypeAlias = Literal["sides", "rules", "clock", "absence", "dice", "watchers"]
+Row: TypeAlias = Literal["sides", "packs", "rules", "clock", "absence", "dice", "watchers"]
 """What is agreed on, one by one."""
 
 
 class TermsDoc(Message):
-    """What a table is to be like: options (`rules`), `clock`, `grace` (`absence`), `dice`, and
-    whether others may watch (`watchers`)."""
+    """What a table is to be like: `packs` by their names, options (`rules`), `clock`, `grace`
+    (`absence`), `dice`, and whether others may watch (`watchers`). Whoever proposes packs proposes
+    their own."""
 
+    packs: Packs = Field(default_factory=list)
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     clock: ClockWanted | None = None
     grace: Annotated[float, Field(ge=0, le=604_800)] | None = 120.0
@@ -94,7 +96,8 @@ class TalkDoc(Message):
 
 class MeetingDoc(Message):
     """The state of a waiting room. `agreed` are the seats that agree to each row, `wishes` who
-    proposed what stands there; `force` is what you bring. `missing` says in words what the table
+    proposed what stands there; `force` is what you bring. `packs` are in play over those of the
+    server, with what they hold. `missing` says in words what the table
     still waits for; `open` that anybody may come in, `begun` that it waits no longer."""
 
     table: str
@@ -106,6 +109,7 @@ class MeetingDoc(Message):
     terms: TermsDoc
     agreed: dict[str, list[str]]
     wishes: dict[str, str]
+    packs: list[PackDoc]
     force: Any
     talk: list[TalkDoc]
     missing: list[str]

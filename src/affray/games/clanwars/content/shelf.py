@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 from affray.boards.field import BadSector, Field, Sector, Tile, join, read_placements, sector_faults
 from affray.engine.errors import nearest
 from affray.engine.lessons import Lesson, check_lesson
-from affray.engine.packs import Content, Found, Shelf
+from affray.engine.packs import Content, Found, Shelf, per_content
 from affray.games.clanwars.content import kinds as c
 from affray.games.clanwars.content.effect_words import EFFECTS
 from affray.games.clanwars.content.goals import GOALS
@@ -256,13 +255,13 @@ SHELF = Shelf(
 )
 
 
-@cache
+@per_content
 def in_play() -> Content:
     """The built-in pack, and a player's packs over it."""
     return SHELF.in_play()
 
 
-@cache
+@per_content
 def cards() -> c.Cards:
     """All content by id: the built-in pack, and a player's packs over it."""
     content = in_play()

@@ -4,8 +4,9 @@ once per rulebook."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import TYPE_CHECKING
+
+from affray.engine.packs import per_content
 
 if TYPE_CHECKING:
     from affray.games.clanwars.rules.rulebook import Rulebook
@@ -31,7 +32,7 @@ SOUGHT = ("Relay Core",)
 """Items that a mission is about, besides its books."""
 
 
-@cache
+@per_content
 def names(book: Rulebook) -> Mapping[Kind, str]:
     """The names of legions and champions by their kind."""
     return {
@@ -41,26 +42,26 @@ def names(book: Rulebook) -> Mapping[Kind, str]:
     }
 
 
-@cache
+@per_content
 def might(book: Rulebook) -> Mapping[Kind, float]:
     """What each kind is worth compared with a common clanner."""
     worth = {kind: MIGHT.get(name, 1.0) for kind, name in names(book).items()}
     return {**worth, **dict.fromkeys(book.cards.champions, CHAMPIONS_MIGHT)}
 
 
-@cache
+@per_content
 def reach(book: Rulebook) -> Mapping[Kind, int]:
     """How far a legion attacks: its prey is that much nearer."""
     return {legion.id: legion.reach for legion in book.cards.legions.values()}
 
 
-@cache
+@per_content
 def leapers(book: Rulebook) -> frozenset[Kind]:
     """The kinds that reach their prey in one leap."""
     return book.bearers.get("pounce", frozenset())
 
 
-@cache
+@per_content
 def sought(book: Rulebook) -> tuple[str, ...]:
     """The items that a mission is about."""
     items = book.cards.items.values()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from affray.boards.field import Field, ObstacleRule, join, read_placements, squares
+from affray.engine.packs import lately_per_content
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.content.surveyed import surveys
 from affray.games.clanwars.state import ClanWars
@@ -24,7 +25,7 @@ def _squares(text: str, rule: str, cliffs: bool) -> Field:
     return squares(text, ObstacleRule(rule), cliffs).field
 
 
-@lru_cache(maxsize=64)
+@lately_per_content(64)
 def _sectors(placements: str, rule: str, cliffs: bool) -> Field:
     placed = read_placements(placements)
     return join(placed, cards().sectors, ObstacleRule(rule), cliffs, surveys())

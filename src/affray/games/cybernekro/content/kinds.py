@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, Protocol, TypeAlias
 from affray.engine.errors import nearest
 from affray.engine.lessons import Lesson, check_lesson
 from affray.engine.packs import Content as Packs
-from affray.engine.packs import Range, Shelf, Source
+from affray.engine.packs import Range, Shelf, Source, per_content
 from affray.games.cybernekro.content.goals import GOALS
 from affray.games.cybernekro.content.scenario_plans import (
     OBJECTIVES,
@@ -352,7 +352,7 @@ def shelf() -> Shelf:
     )
 
 
-@cache
+@per_content
 def content() -> Content:
     """The content of CYBERNEKRO: what ships with it, and the player's packs over it."""
     return Content(shelf().in_play())

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from affray.boards.table.layouts import Layout
 from affray.boards.table.units import INCH
 from affray.engine.errors import UnknownName, nearest
 from affray.engine.game import Value
+from affray.engine.packs import per_content
 from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.content.layout_generator import generated
 from affray.games.cybernekro.content.shipped_layouts import shipped
 from affray.games.cybernekro.content.table_plans import TablePlan, layout_of
 
 
-@cache
+@per_content
 def layouts() -> dict[str, Layout]:
     """Every layout by its id: the built-in ones, then those of packs."""
     own = content().packs.all(TablePlan)

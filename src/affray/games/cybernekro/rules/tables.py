@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from affray.boards.table.pieces import Kind, Piece
 from affray.boards.table.terrain import Terrain
+from affray.engine.packs import lately_per_content
 from affray.games.cybernekro.content.ready_layouts import layout
 from affray.games.cybernekro.state import Cybernekro, OwnPiece
 
@@ -35,7 +35,7 @@ def doors_open(g: Cybernekro) -> tuple[str, ...]:
     return tuple(sorted(doors)) if agreed == "open" else ()
 
 
-@lru_cache(maxsize=64)
+@lately_per_content(64)
 def _terrain(
     name: str,
     width: int,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from affray.boards.table.layouts import Layout
+from affray.engine.packs import per_content
 from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.content.ready_layouts import layout
 from affray.games.cybernekro.content.scenario_plans import ScenarioPlan
@@ -43,7 +42,7 @@ class RandomScenario(Scenario):
         plan.begin(g)
 
 
-@cache
+@per_content
 def scenarios() -> dict[str, Scenario]:
     """Every scenario by its id; a pack's takes the place of the book's."""
     plans = (QuickStart(), Exploration(), Prisoner(), Ritual(), RandomScenario())

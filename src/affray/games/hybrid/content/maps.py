@@ -39,6 +39,12 @@ class Map:
         """How many Event squares are drawn. HYB-SET-07"""
         return self.rows.count("E")
 
+    @property
+    def cells(self) -> int:
+        """How many cells for prisoners are drawn: floors of cells that hang together. HYB-MIS-10"""
+        drawn, _ = read_draft(self.rows)
+        return len(list(_groups(drawn, drawn.marks.get("J", 0)))) if drawn is not None else 0
+
 
 def check_map(entry: Map, content: Content) -> Iterator[Found]:
     """Everything that makes a drawing unplayable. HYB-CON-13"""

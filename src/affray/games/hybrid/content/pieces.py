@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 from affray.engine.events import Event
+from affray.engine.packs import per_content
 from affray.games.hybrid.content.kinds import CARD_KINDS, content
 from affray.games.hybrid.screen.events import cards as told
 
@@ -23,7 +23,7 @@ PLAYED: dict[type[Event], Callable[[Any], str]] = {
 """The events that show a card at work, and which."""
 
 
-@cache
+@per_content
 def pieces() -> frozenset[str]:
     """Every card by its id, and every Action card once more for its effect."""
     cards = {face for kind in CARD_KINDS for face in content()[kind]}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
-from affray.engine.packs import Line
+from affray.engine.packs import Line, per_content
 from affray.engine.questions import yes_or_no
 from affray.engine.tally import Tally
 from affray.games.hybrid.content.kinds import ArmyCard, EventCard, FieldCard, content
@@ -22,7 +21,7 @@ LINES = "lines"
 """The effect of what lasts by the lines of its card."""
 
 
-@cache
+@per_content
 def field_card(face: str) -> FieldCard:
     """An Event or Army card by its face."""
     known = content()["event"]

@@ -10,11 +10,11 @@ only *named*.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from affray.engine.effects import hung_in
+from affray.engine.packs import per_content
 from affray.engine.questions import Rule
 from affray.games.hybrid.rules.moments import Effects
 
@@ -139,7 +139,7 @@ class EffectBook:
             self.suits[word] = condition
 
 
-@cache
+@per_content
 def effect_book() -> EffectBook:
     """The effects that ship with HYBRID."""
     return EffectBook(MODULES)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
 from affray.engine.deck import draw
+from affray.engine.packs import per_content
 from affray.engine.questions import Option, ask
 from affray.games.hybrid.content.kinds import ActionCard, content
 from affray.games.hybrid.effects.tags import effect_book
@@ -39,7 +39,7 @@ class Spent(NamedTuple):
     hindering: int
 
 
-@cache
+@per_content
 def action_card(face: str) -> ActionCard:
     """A card by its face."""
     return content().get(ActionCard, face)

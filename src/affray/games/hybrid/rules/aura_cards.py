@@ -4,8 +4,8 @@ with the bearer."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
+from affray.engine.packs import per_content
 from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
 from affray.games.hybrid.content.kinds import AuraCard, content
@@ -21,7 +21,7 @@ effects = CardEffects()
 DRAWN = 3
 
 
-@cache
+@per_content
 def aura_card(face: str) -> AuraCard:
     """A card by its face."""
     return content().get(AuraCard, face)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
 
 from affray.engine.forces import Flaw
+from affray.engine.packs import lately_per_content, per_content
 from affray.engine.questions import Option
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content, granted
 from affray.games.hybrid.effects.tags import effect_book
@@ -22,13 +22,13 @@ LANTERN = 2
 """How many squares further a lantern shines. HYB-MAT-05"""
 
 
-@cache
+@per_content
 def material_card(face: str) -> MaterialCard:
     """A card by its face."""
     return content().get(MaterialCard, face)
 
 
-@cache
+@per_content
 def generic_cards() -> tuple[str, ...]:
     """The cards that are shuffled into the Event deck. HYB-MAT-01"""
     return tuple(card.id for card in content().all(MaterialCard) if card.side == "generic")
@@ -134,7 +134,7 @@ def carries_lantern(warrior: Warrior) -> bool:
     return _has_lantern(warrior.profile, warrior.material)
 
 
-@lru_cache(maxsize=1 << 12)
+@lately_per_content(1 << 12)
 def _has_lantern(profile: str, material: tuple[str, ...]) -> bool:
     printed = any(piece.lantern for piece in content().get(Profile, profile).equipment)
     return printed or any(material_card(face).lantern for face in material)
@@ -152,6 +152,6 @@ def material_grant(g: Lab, warrior: Warrior, aptitude: str) -> int:
     return _granted(warrior.material, aptitude) if warrior.material else 0
 
 
-@lru_cache(maxsize=1 << 12)
+@lately_per_content(1 << 12)
 def _granted(material: tuple[str, ...], aptitude: str) -> int:
     return max(granted(material_card(face).aptitudes, aptitude) for face in material)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from statistics import mean
 from typing import Any
@@ -12,6 +11,7 @@ from affray.engine.errors import BadForces
 from affray.engine.events import plain
 from affray.engine.forces import Catalogue, Flaw, Part, Piece, Ready, Review, Then, flaw
 from affray.engine.game import Value
+from affray.engine.packs import lately_per_content
 from affray.engine.questions import Refused
 from affray.engine.tally import Tally
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content
@@ -272,7 +272,7 @@ def _strengths(scenario: str, seat: str, force: Force) -> dict[str, Any]:
     return {key: {"value": own[key][0], "who": own[key][1], "usual": usual[key]} for key in own}
 
 
-@lru_cache(64)
+@lately_per_content(64)
 def _usual(scenario: str, seat: str) -> dict[str, float]:
     made = [_measured(Force(squad_warriors(squad))) for squad in ready_squads(scenario, seat)]
     keys = made[0] if made else _measured(Force(()))

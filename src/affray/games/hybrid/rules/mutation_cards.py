@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
 from itertools import chain
 
+from affray.engine.packs import lately_per_content, per_content
 from affray.engine.questions import Option, ask
 from affray.engine.tally import Tally
 from affray.games.hybrid.content.kinds import MutationCard, content, granted
@@ -19,7 +19,7 @@ effects = Effects()
 NO_MUTATION = Option("none", 0)
 
 
-@cache
+@per_content
 def mutation_card(face: str) -> MutationCard:
     """A card by its face."""
     return content().get(MutationCard, face)
@@ -98,7 +98,7 @@ def mutation_addition(g: Lab, warrior: Warrior, value: Value) -> int:
     return _added(warrior.mutations, value) if warrior.mutations else 0
 
 
-@lru_cache(maxsize=1 << 12)
+@lately_per_content(1 << 12)
 def _added(mutations: tuple[str, ...], value: Value) -> int:
     lines = (line for face in mutations for line in mutation_card(face).lines)
     return sum(line.add for line in lines if line.stat == value)
@@ -110,6 +110,6 @@ def mutation_grant(g: Lab, warrior: Warrior, aptitude: str) -> int:
     return _granted(warrior.mutations, aptitude) if warrior.mutations else 0
 
 
-@lru_cache(maxsize=1 << 12)
+@lately_per_content(1 << 12)
 def _granted(mutations: tuple[str, ...], aptitude: str) -> int:
     return max(granted(mutation_card(face).aptitudes, aptitude) for face in mutations)

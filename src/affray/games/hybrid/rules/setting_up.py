@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from affray.boards.grid.squares import Squares, squares_of
 from affray.engine.errors import BadForces, nearest
 from affray.engine.forces import Flaw, only_these_play, refuse
 from affray.engine.game import Value
+from affray.engine.packs import lately_per_content, per_content
 from affray.engine.questions import Option, ask, together
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content
 from affray.games.hybrid.content.maps import Map
@@ -247,7 +247,7 @@ def _recruits(g: Lab, seat: str, squad: tuple[str, ...]) -> Iterator[Option[str]
             yield Option(f"recruit:{profile.id}", profile.id)
 
 
-@cache
+@per_content
 def _own_profiles(seat: str) -> tuple[Profile, ...]:
     return tuple(profile for profile in content().all(Profile) if profile.faction == seat)
 
@@ -257,7 +257,7 @@ def _sorted(seat: str, squad: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(squad, key=order.__getitem__))
 
 
-@lru_cache(maxsize=1 << 12)
+@lately_per_content(1 << 12)
 def _completable(
     scenario: str, seat: str, options: tuple[tuple[str, Value], ...], squad: tuple[str, ...]
 ) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any, Protocol
 
 from affray.boards.grid.movement import Act
 from affray.boards.grid.reach import Reach
 from affray.boards.grid.squares import Facing, Square, squares_of
+from affray.engine.packs import per_content
 from affray.engine.questions import Ask, Option, Subject
 from affray.games.hybrid.content.kinds import (
     ActionCard,
@@ -220,7 +220,7 @@ def _is_square(word: str) -> bool:
     return bool(comma) and x.isdecimal() and y.isdecimal()
 
 
-@cache
+@per_content
 def known_cards() -> frozenset[str]:
     """The ids of all cards."""
     return frozenset(cards_in_words())

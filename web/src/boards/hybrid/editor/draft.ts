@@ -1,5 +1,6 @@
 // A HYBRID map that is being drawn: rows of the ledger's signs (HYB-MIS-00), and what strokes make of them.
 import type { Draft } from "../../../editor/board";
+import type { HybridMap } from "../../../lib/documents";
 import { squareName, type Door, type Point, type Side } from "../view";
 import { newMission, readMission, type MissionDraft } from "./mission";
 
@@ -201,7 +202,7 @@ export const squaresWith = (rows: readonly string[], signs: string): Point[] =>
   rows.flatMap((row, y) => [...row].flatMap((sign, x) => (signs.includes(sign) ? [[x, y] as Point] : [])));
 
 /** The board as the table draws it. */
-export function boardOf(rows: readonly string[]) {
+export function boardOf(rows: readonly string[]): HybridMap {
   const ways = squaresWith(rows, "<>x");
   return {
     rows: [...rows],
@@ -211,8 +212,8 @@ export function boardOf(rows: readonly string[]) {
     pits: [] as Point[],
     tanks: squaresWith(rows, "C"),
     accesses: ways.map((at) => ({ squares: [at], open: true, kind: ({ "<": "entrance", ">": "exit" } as const)[signAt(rows, at)] ?? ("both" as const), number: 0 })),
-    counters: squaresWith(rows, "E").map((at) => ({ at, face: null })),
-    objectives: squaresWith(rows, "123456").map((at) => ({ at, number: Number(signAt(rows, at)), name: "" })),
+    counters: squaresWith(rows, "E").map((at) => ({ at, face: null, neutralised: false, placed_by: "" })),
+    objectives: squaresWith(rows, "123456").map((at) => ({ at, number: Number(signAt(rows, at)), item: false })),
     templates: [],
   };
 }

@@ -2,8 +2,7 @@
 import Pencil from "~icons/lucide/pencil";
 import Square from "~icons/lucide/square-dashed";
 import Bucket from "~icons/lucide/paint-bucket";
-import type { BoardEditor } from "../../../editor/board";
-import type { PackFault } from "../../../lib/protocol";
+import type { BoardEditor, DraftFault } from "../../../editor/board";
 import { squareName, type Point } from "../view";
 import { blank, onRim, read, signAt, squareNamed, stroked, within, type HybridDraft } from "./draft";
 import Drawing from "./Drawing.svelte";
@@ -29,7 +28,7 @@ function doorFor({ rows }: HybridDraft, squares: readonly Point[]): Point | null
   return null;
 }
 
-function fixes(draft: HybridDraft, fault: PackFault): Fix[] {
+function fixes(draft: HybridDraft, fault: DraftFault): Fix[] {
   const squares = fault.at.map(squareNamed).filter((at) => within(draft.rows, at));
   if (!squares.length) return [];
   if (fault.text.includes("cannot be reached")) {
