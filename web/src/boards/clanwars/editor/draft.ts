@@ -69,7 +69,7 @@ export function blank(): FieldDraft {
     affray: "draft",
     game: "clanwars",
     key: "",
-    name: "A new mission",
+    name: "New orders",
     pack: "my-missions",
     strokes: 0,
     slots: { A1: { sector: "s01", turns: 0 }, B1: { sector: "s07", turns: 1 }, A2: { sector: "s03", turns: 0 }, B2: { sector: "s10", turns: 0 } },

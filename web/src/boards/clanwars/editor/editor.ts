@@ -1,11 +1,13 @@
 // CLAN WARS' editor: a field of sectors, and a mission from parts.
 import type { BoardEditor } from "../../../editor/board";
 import type { PackFault } from "../../../lib/protocol";
-import { blank, cleared, emptied, placed, read, turnedSlot, type FieldDraft } from "./draft";
+import { bench } from "./bench.svelte";
+import { blank, cleared, emptied, grounded, placed, read, shelfOf, turnedSlot, type FieldDraft } from "./draft";
 import Drawing from "./Drawing.svelte";
 import Foot from "./Foot.svelte";
 import MissionForm from "./MissionForm.svelte";
 import { file, idOf, opened } from "./pack";
+import { tilesOf } from "./sector";
 import Swatch from "./Swatch.svelte";
 
 type Fix = [string, (draft: FieldDraft) => FieldDraft];
@@ -14,6 +16,8 @@ function fixes(draft: FieldDraft, fault: PackFault): Fix[] {
   const { text, at } = fault;
   const slots = [...new Set(at.map((name) => name.split(".")[0]!))].filter((slot) => slot in draft.slots);
   const first = at[0] ?? "";
+  const tile = tilesOf(draft.slots, shelfOf(draft, bench.found)).find(({ name }) => name === first);
+  if (text.includes("a cliff is all round") && tile?.elevation) return [[`Lower ${first}`, (now) => grounded(now, "lower", tile, shelfOf(now, bench.found))]];
   if (text.includes("cannot be reached") && slots.length) return [[`Turn ${slots[0]}`, (now) => turnedSlot(now, slots[0]!)], [`Take ${slots[0]} away`, (now) => emptied(now, slots[0]!)]];
   if (/there is no tile/.test(text) && first) return [[`Take up what lay on ${first}`, (now) => { let next = now; for (let i = 0; i < 9; i++) next = cleared(next, first); return next; }]];
   if (text.includes("a threat lies on the tile")) return [["Take the threat up", (now) => ({ ...now, threats: now.threats.filter((tile) => tile !== first) })]];

@@ -138,6 +138,8 @@ export function blank(): TableDraft {
       piece("crate-2", "crate", 7, 18, 2, 2, 1.5, { climb: "all" }),
       piece("difficult-1", "difficult", 14.5, 8, 6, 4, 0, { note: "oil" }),
       piece("difficult-2", "difficult", 3.5, 12, 6, 4, 0, { note: "rubble" }),
+      piece("difficult-3", "difficult", 8, 2.5, 6, 4, 0, { note: "ash" }),
+      piece("difficult-4", "difficult", 10, 17.5, 6, 4, 0, { note: "ash" }),
       piece("low-1", "low", 18, 12.5, 3, 0.5, 0.75),
       piece("low-2", "low", 3, 11, 3, 0.5, 0.75),
     ],
