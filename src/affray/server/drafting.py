@@ -20,7 +20,7 @@ from affray.server.sitting import known_agent
 
 drafting = APIRouter(tags=["drafts"], route_class=PlainRoute)
 
-SECONDS = 4.0
+SECONDS = 3.0
 """How long one batch of games is played."""
 MOST_GAMES = 600
 """After so many games nobody learns more from a quick look."""
