@@ -52,6 +52,14 @@ def test_a_pack_is_opened_again(server: Server) -> None:
     assert "a.toml is not TOML" in broken.text
 
 
+def test_what_ships_with_a_game_is_something_to_begin_with(server: Server) -> None:
+    told = server.get("/api/drafts/shipped/hybrid", kinds="map,mission").json()["entries"]
+    assert {*told} == {"map", "mission"}
+    assert len(told["map"]) == len(told["mission"]) == 10
+    assert server.get("/api/drafts/shipped/hybrid").json()["entries"] == {}
+    assert server.get("/api/drafts/shipped/chess").status_code == 422
+
+
 def test_a_draft_is_tried_at_once_against_an_agent(server: Server) -> None:
     made = server.post("/api/drafts/test", **{"files": files(), **WANTED, "agent": "novice"})
     assert made.status_code == 201
