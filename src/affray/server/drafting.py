@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import tomllib
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request
 
 from affray.engine.editions import with_packs
+from affray.engine.packs import pack_files
 from affray.engine.packs.documents import HEAD
 from affray.server import protocol
 from affray.server.desk import TheRooms, TheToken, beside
@@ -20,7 +22,7 @@ from affray.server.sitting import known_agent
 
 drafting = APIRouter(tags=["drafts"], route_class=PlainRoute)
 
-SECONDS = 4.0
+SECONDS = 3.0
 """How long one batch of games is played."""
 MOST_GAMES = 600
 """After so many games nobody learns more from a quick look."""
@@ -30,17 +32,26 @@ MOST_GAMES = 600
 async def read(wanted: protocol.PackWanted) -> protocol.DraftRead:
     """The entries of a pack as they are written, so that an editor can open it again."""
     _check_size(wanted.files)
+    entries = await asyncio.to_thread(_entries, wanted.files)
+    head = _parsed(HEAD, wanted.files.get(HEAD, ""))
+    told = {key: value for key, value in head.items() if isinstance(value, str)}
+    return protocol.DraftRead(head=told, entries=entries)
+
+
+@drafting.get("/api/drafts/shipped/{game}")
+async def shipped(rooms: TheRooms, game: str, kinds: str = "") -> protocol.DraftRead:
+    """What ships with a game, as its packs write it, to begin a draft with: only these kinds of
+    entries, separated by commas."""
+    shelf = rooms.game(game).shelf
+    folders = () if shelf is None else shelf.built_in
+    packs = [await asyncio.to_thread(pack_files, folder) for folder in folders]
+    wanted = {*kinds.split(",")}
     entries: dict[str, list[Any]] = {}
-    head: dict[str, Any] = {}
-    for name, text in sorted(wanted.files.items()):
-        data = await asyncio.to_thread(_parsed, name, text)
-        if name == HEAD:
-            head = {key: value for key, value in data.items() if isinstance(value, str)}
-            continue
-        for kind, rows in data.items():
-            if isinstance(rows, list):
-                entries.setdefault(kind, []).extend(row for row in rows if isinstance(row, dict))
-    return protocol.DraftRead(head=head, entries=entries)
+    for files in packs:
+        for kind, rows in (await asyncio.to_thread(_entries, files)).items():
+            if kind in wanted:
+                entries.setdefault(kind, []).extend(rows)
+    return protocol.DraftRead(head={}, entries=entries)
 
 
 @drafting.post("/api/drafts/test", status_code=201)
@@ -99,6 +110,16 @@ async def measure(
 def _check_size(files: dict[str, str]) -> None:
     if size_of(files) > LARGEST_PACK:
         raise TooMuch(f"a draft has at most {LARGEST_PACK} bytes; this one has more")
+
+
+def _entries(files: Mapping[str, str]) -> dict[str, list[Any]]:
+    """The rows of each kind of entry, in the order of the files' names."""
+    entries: dict[str, list[Any]] = {}
+    for name in sorted({*files} - {HEAD}):
+        for kind, rows in _parsed(name, files[name]).items():
+            if isinstance(rows, list):
+                entries.setdefault(kind, []).extend(row for row in rows if isinstance(row, dict))
+    return entries
 
 
 def _parsed(name: str, text: str) -> dict[str, Any]:

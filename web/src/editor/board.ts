@@ -61,6 +61,8 @@ export interface BoardEditor<D extends Draft = Draft> {
   seats: { id: string; name: string }[];
   /** Its file in a pack; `pack.toml` is written by the shell. */
   file: (draft: D) => { name: string; text: string };
+  /** The kinds of entries that a draft is made of; each row of the first is one draft. Without them nothing shipped is offered to begin with. */
+  kinds?: readonly [string, ...string[]];
   /** A draft from what a pack holds, if it holds one. */
   opened: (entries: Entries) => D | null;
   /** What mends a fault with one press. */

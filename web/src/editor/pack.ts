@@ -1,7 +1,7 @@
 // A draft as a pack: its files, one file to send, and the pack of one's own that it is saved in.
-import { keepPack, ownPack } from "../lib/api";
+import { keepPack, ownPack, readDraft } from "../lib/api";
 import { introduce, me } from "../lib/person.svelte";
-import type { BoardEditor, Draft } from "./board";
+import type { BoardEditor, Draft, Entries } from "./board";
 import { lines } from "./toml";
 
 const HEAD = "pack.toml";
@@ -18,6 +18,29 @@ export function packFiles<D extends Draft>(board: BoardEditor<D>, draft: D): Rec
 export function bundled(files: Record<string, string>): string {
   const names = Object.keys(files).sort((a, b) => Number(b === HEAD) - Number(a === HEAD) || (a < b ? -1 : 1));
   return names.map((name) => `#: ${name}\n${files[name]!.trim()}\n\n`).join("");
+}
+
+/** The files of a pack that is written as one text. */
+export function unbundled(text: string): Record<string, string> {
+  const [, ...parts] = text.split(/^#: *(\S[^\n]*?)[ \t]*$/m);
+  return Object.fromEntries(Array.from({ length: parts.length / 2 }, (_, i) => [parts[2 * i]!, `${parts[2 * i + 1]!.trim()}\n`]));
+}
+
+/** Every draft that the entries of a pack hold. */
+export function draftsIn<D extends Draft>(board: BoardEditor<D>, entries: Entries, pack: string): D[] {
+  const first = board.kinds?.[0];
+  const each = first ? (entries[first] ?? []).map((row) => ({ ...entries, [first]: [row] })) : [entries];
+  return each.flatMap((held) => {
+    const draft = board.opened(held);
+    return draft ? [{ ...draft, key: "", pack }] : [];
+  });
+}
+
+/** The drafts of a pack of one's own, or of one that somebody has sent. */
+export async function draftsOf<D extends Draft>(board: BoardEditor<D>, files: Record<string, string>): Promise<D[]> {
+  const { head, entries } = await readDraft(files);
+  if (head["game"] !== board.game) throw new Error("That pack is for another game.");
+  return draftsIn(board, entries, String(head["name"] ?? "my-pack"));
 }
 
 /** Save a draft in the pack that it names; what else the pack holds stays. */

@@ -69,6 +69,7 @@ export const keepPack = (key: string, name: string, files: Record<string, string
 export const testDraft = (wanted: DraftTest) => post<Made>("/api/drafts/test", wanted);
 export const measureDraft = (wanted: DraftMeasure) => post<Fairness>("/api/drafts/measure", wanted);
 export const readDraft = (files: Record<string, string>) => post<DraftRead>("/api/drafts/read", { files });
+export const shippedEntries = (game: string, kinds: readonly string[]) => ask<DraftRead>(`/api/drafts/shipped/${encodeURIComponent(game)}?${new URLSearchParams({ kinds: kinds.join(",") })}`);
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
 export const rejoin = (token: string, device: string) => post<Moved>("/api/rematch", { token, device });
 export const linkOf = (token: string) => post<LinkDoc>("/api/link", { token });

@@ -59,6 +59,7 @@ export default {
   scenario: idOf,
   seats: [{ id: "griffin", name: "Griffin" }, { id: "scorpion", name: "Scorpion" }],
   file,
+  kinds: ["map", "mission"],
   opened,
   fixes,
   Swatch,
