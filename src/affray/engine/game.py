@@ -196,7 +196,8 @@ class Game(Generic[S]):
         return {}
 
     def workbench(self) -> Mapping[str, Any]:
-        """JSON-ready: what an editor lays out a mission with; empty: it needs nothing of the shelf."""
+        """JSON-ready: what an editor lays out a mission with. `entries` are drawings that ship beside
+        the packs, as packs write them, to begin with. Empty: it needs nothing of the shelf."""
         return {}
 
     def about_of(self, g: S, ask: Ask[Any], option: Option[Any]) -> Subject:

@@ -51,6 +51,9 @@ async def shipped(rooms: TheRooms, game: str, kinds: str = "") -> protocol.Draft
         for kind, rows in (await asyncio.to_thread(_entries, files)).items():
             if kind in wanted:
                 entries.setdefault(kind, []).extend(rows)
+    for kind, rows in rooms.game(game).workbench().get("entries", {}).items():
+        if kind in wanted:
+            entries.setdefault(kind, []).extend(rows)
     return protocol.DraftRead(head={}, entries=entries)
 
 

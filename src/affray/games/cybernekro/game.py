@@ -32,6 +32,7 @@ from affray.engine.words import Words
 from affray.games.cybernekro.content import pieces as played_pieces
 from affray.games.cybernekro.content.kinds import content, shelf
 from affray.games.cybernekro.content.ready_layouts import chosen_layout, layout
+from affray.games.cybernekro.content.shipped_layouts import written
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.mind.evaluate import evaluate
 from affray.games.cybernekro.mind.gains import gains, lay_cards_aside
@@ -188,6 +189,9 @@ class CybernekroGame(Game[Cybernekro]):
         g = Cybernekro(seats=SEATS[:2])
         self.furnish(g)
         return dict(companion(g))
+
+    def workbench(self) -> Mapping[str, Any]:
+        return {"entries": {"layout": list(written())}}
 
     def furnish(self, g: Cybernekro) -> None:
         if len(g.options) < len(self.options):

@@ -44,6 +44,7 @@ export default {
   scenario: idOf,
   seats: [{ id: "operative-1", name: "Operatives" }, { id: "hostile", name: "Hostile" }],
   file,
+  kinds: ["mission"],
   opened,
   fixes,
   Swatch,

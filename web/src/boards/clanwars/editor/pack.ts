@@ -9,7 +9,7 @@ import type { Placed, Turns } from "./sector";
 
 export const idOf = (draft: FieldDraft): string => slug(draft.name);
 /** Ids of sectors are of the pack: two drawings in one pack do not share them. */
-const sectorId = (draft: FieldDraft, id: string): string => (draft.sectors.some((one) => one.id === id) ? `${idOf(draft)}-${id}` : id);
+const sectorId = (draft: FieldDraft, id: string): string => (draft.sectors.some((one) => one.id === id) && !id.startsWith(`${idOf(draft)}-`) ? `${idOf(draft)}-${id}` : id);
 
 const conditions = (parts: readonly Part[]): Value => parts.map((part) => written("mission-condition", part, CONDITIONS));
 const rules = (parts: readonly Part[]): Value => parts.map((part) => written("mission-rule", part, SPECIALS));
@@ -64,6 +64,17 @@ const rows = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[])
 const on = (value: unknown, key: string): On[] => rows(value).map((row) => ({ id: String(row[key]), tile: String(row["tile"]) }));
 const parts = (vocabulary: string, value: unknown): Part[] => rows(value).map((row) => readPart(vocabulary, row));
 
+/** Send the message where there is a mast, else stay alive. */
+function survival(row: Row): MissionDraft {
+  const fresh = blank().mission;
+  if (on(row["pieces"], "id").some(({ id }) => id === "tc04")) return fresh;
+  return {
+    ...fresh,
+    objectives: [{ id: "o1", text: "No Operative dies.", when: [{ word: "no-deaths" }] }, { id: "h1", text: "An Operative dies.", when: [{ word: "deaths", number: 1 }] }],
+    ends: [{ for: "operatives", when: [{ word: "last-round" }, { word: "somebody-alive" }], reason: "they are still there" }],
+  };
+}
+
 export function opened(entries: Entries): FieldDraft | null {
   const row = entries["mission"]?.[0];
   if (!row) return null;
@@ -74,7 +85,8 @@ export function opened(entries: Entries): FieldDraft | null {
   }));
   const sectors = rows(entries["sector"]).map((one) => ({ ...one, tiles: rows(one["tiles"]).map((tile) => ({ hard: false, ...tile })) })) as unknown as ClanSector[];
   const threats = (row["threats"] ?? {}) as Row;
-  const mission: MissionDraft = {
+  // a mission of the booklet is code: what is drawn is kept, and its parts begin anew
+  const mission: MissionDraft = !rows(row["ends"]).length ? { ...survival(row), place: String(row["place"] ?? ""), briefing: String(row["briefing"] ?? ""), rounds: Number(row["last_round"] ?? 6), forces: (row["forces"] ?? {}) as Record<string, string>, more: Number(threats["more"] ?? 0) } : {
     place: String(row["place"] ?? ""),
     briefing: String(row["briefing"] ?? ""),
     rounds: Number(row["last_round"] ?? 6),

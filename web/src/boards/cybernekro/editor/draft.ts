@@ -106,7 +106,7 @@ const POINTS = ["terminal", "treasure", "corpse", "npc"] as const;
 type PointKind = (typeof POINTS)[number];
 const LISTS: Record<PointKind | "container", "terminals" | "treasures" | "corpses" | "npcs" | "containers"> = { terminal: "terminals", treasure: "treasures", corpse: "corpses", npc: "npcs", container: "containers" };
 
-const hundredth = (n: number) => Math.round(n * 100) / 100;
+export const hundredth = (n: number) => Math.round(n * 100) / 100;
 export const snapped = (draft: TableDraft, n: number): number => (draft.snap ? Math.round(n * 4) / 4 : hundredth(n));
 const clamp = (n: number, low: number, high: number) => Math.min(Math.max(n, low), Math.max(low, high));
 
@@ -259,7 +259,7 @@ export function drawnBox(draft: TableDraft, tool: string, from: Pt, to: Pt): Box
     return { x: snapped(draft, tx - w / 2), y: snapped(draft, ty - d / 2), w, d };
   }
   const least = ["wall", "low", "door"].includes(tool) ? 0.5 : 1;
-  return { x: Math.min(fx, tx), y: Math.min(fy, ty), w: Math.max(least, Math.abs(tx - fx)), d: Math.max(least, Math.abs(ty - fy)) };
+  return { x: Math.min(fx, tx), y: Math.min(fy, ty), w: hundredth(Math.max(least, Math.abs(tx - fx))), d: hundredth(Math.max(least, Math.abs(ty - fy))) };
 }
 
 /** The stretch of a face nearest to a point, for a ladder to lean on. */
@@ -271,9 +271,9 @@ export function ladderAt(draft: TableDraft, [x, y]: Pt): (Box & { of: string; z1
     const along = (from: number, long: number, at: number) => clamp(snapped(draft, at - 0.5), from, from + long - 1);
     const faces: [number, Box][] = [
       [Math.abs(x - piece.x), { x: piece.x, y: along(piece.y, piece.d, y), w: 0, d: 1 }],
-      [Math.abs(x - piece.x - piece.w), { x: piece.x + piece.w, y: along(piece.y, piece.d, y), w: 0, d: 1 }],
+      [Math.abs(x - piece.x - piece.w), { x: hundredth(piece.x + piece.w), y: along(piece.y, piece.d, y), w: 0, d: 1 }],
       [Math.abs(y - piece.y), { x: along(piece.x, piece.w, x), y: piece.y, w: 1, d: 0 }],
-      [Math.abs(y - piece.y - piece.d), { x: along(piece.x, piece.w, x), y: piece.y + piece.d, w: 1, d: 0 }],
+      [Math.abs(y - piece.y - piece.d), { x: along(piece.x, piece.w, x), y: hundredth(piece.y + piece.d), w: 1, d: 0 }],
     ];
     const inside = x > piece.x - 2 && x < piece.x + piece.w + 2 && y > piece.y - 2 && y < piece.y + piece.d + 2;
     for (const [far, box] of faces)
@@ -312,7 +312,8 @@ export function added(draft: TableDraft, tool: string, from: Pt, to: Pt, detail 
 
 /** A zone with the edge nearest to it for its home. */
 function withZone(draft: TableDraft, box: Box): [TableDraft, string] {
-  const far: [number, Edge][] = [[box.y, "south"], [draft.depth - box.y - box.d, "north"], [box.x, "west"], [draft.width - box.x - box.w, "east"]];
+  const [x, y] = [box.x + box.w / 2, box.y + box.d / 2];
+  const far: [number, Edge][] = [[y, "south"], [draft.depth - y, "north"], [x, "west"], [draft.width - x, "east"]];
   const taken = draft.zones.map(({ edge }) => edge);
   const edge = (far.filter(([, name]) => !taken.includes(name)).sort((a, b) => a[0] - b[0])[0] ?? far[0]!)[1];
   const zones = [...draft.zones.filter((zone) => zone.edge !== edge), { ...box, edge }];

@@ -43,6 +43,7 @@ export default {
   scenario: idOf,
   seats: [{ id: "ash", name: "Ash" }, { id: "bone", name: "Bone" }],
   file,
+  kinds: ["layout", "scenario"],
   opened,
   fixes,
   Swatch,
