@@ -44,10 +44,12 @@ def check(
     try:
         pack = pack_files(folder) if folder.is_file() else folder
         shelf = _shelf(game or game_of(pack))
-        content = shelf.load(*_below(shelf, folder), pack)
+        content, faults = shelf.look(*_below(shelf, folder), pack)
     except FaultyPack as bad:
-        _show_faults(bad.faults)
-        raise typer.Exit(1) from None
+        content, faults = None, bad.faults
+    _show_faults(faults)
+    if content is None:
+        raise typer.Exit(1)
     typer.echo(_summary(content))
 
 
@@ -145,11 +147,15 @@ def _entries(number: int) -> str:
 
 def _show_faults(faults: list[Fault]) -> None:
     """A table for people; plain lines for programs and editors that read `file:line: ...`."""
+    if not faults:
+        return
     console = Console()
     console.print(_table(faults)) if console.is_terminal else typer.echo(
         "\n".join(map(str, faults))
     )
-    typer.echo("1 fault" if len(faults) == 1 else f"{len(faults)} faults", err=True)
+    wrong = sum(not fault.warns for fault in faults)
+    if wrong:
+        typer.echo("1 fault" if wrong == 1 else f"{wrong} faults", err=True)
 
 
 def _table(faults: list[Fault]) -> Table:

@@ -201,6 +201,11 @@ class Game(Generic[S]):
         """JSON-ready: the models of a legal force, each as the companion knows its own."""
         return []
 
+    def workbench(self) -> Mapping[str, Any]:
+        """JSON-ready: what an editor lays out a mission with. `entries` are drawings that ship beside
+        the packs, as packs write them, to begin with. Empty: it needs nothing of the shelf."""
+        return {}
+
     def about_of(self, g: S, ask: Ask[Any], option: Option[Any]) -> Subject:
         """What an answer is about: the model, place or card that a screen marks for it.
 

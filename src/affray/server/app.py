@@ -24,6 +24,7 @@ from affray.server.campaigning import campaigning
 from affray.server.campaigns import UnknownCampaign
 from affray.server.company import company
 from affray.server.desk import tables
+from affray.server.drafting import drafting
 from affray.server.films import films
 from affray.server.guard import Guard
 from affray.server.health import health
@@ -93,6 +94,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         own_record,
         library,
         packs,
+        drafting,
         puzzling,
         health,
     ):

@@ -87,10 +87,14 @@ def looked_over(files: Mapping[str, str]) -> protocol.PackChecked:
     """What a pack holds, or everything that is wrong with it."""
     try:
         shelf = _shelf(game_of(files))
-        content = shelf.load(*shelf.everywhere(), files)
+        content, faults = shelf.look(*shelf.everywhere(), files)
     except FaultyPack as bad:
-        return protocol.PackChecked(pack=None, faults=list(map(_fault_doc, bad.faults)))
-    return protocol.PackChecked(pack=_pack_doc(content, content.packs[-1]), faults=[])
+        content, faults = None, bad.faults
+    return protocol.PackChecked(
+        pack=_pack_doc(content, content.packs[-1]) if content is not None else None,
+        faults=[_fault_doc(fault) for fault in faults if not fault.warns],
+        hints=[_fault_doc(fault) for fault in faults if fault.warns],
+    )
 
 
 def _shelf(game: str) -> Shelf:
@@ -280,4 +284,6 @@ def _fault_doc(fault: Fault) -> protocol.PackFault:
         id=fault.entry,
         path=list(fault.path),
         word=fault.word,
+        rule=fault.rule,
+        at=list(fault.at),
     )

@@ -75,6 +75,8 @@ class Rooms:
         self.post = Post(store, settings)
         self.people = People(store, settings.refused_names)
         self.packs = PackShelf(store, self.people)
+        self.measuring: set[str] = set()
+        """Whose drafts are being measured."""
         self.accounts = Accounts(self.people)
         self.reports = Reports()
         self._presence = Presence(store, self._rooms, self._told_who_is_here)

@@ -1,6 +1,7 @@
 // What the page has of a game, in one file of its folder: `boards/<game>/game.ts`.
 import type { Component } from "svelte";
 import type { CampaignParts } from "../campaigns/desk.svelte";
+import type { BoardEditor } from "../editor/board";
 import type { LineReader } from "../flow/line";
 import type { OptionDoc, PieceDoc, State } from "../lib/protocol";
 import type { Put } from "../setup/setup.svelte";
@@ -56,6 +57,8 @@ export interface Game {
   lives: (view: View) => Lives;
   /** Where its forces are built. */
   builder?: () => Promise<{ default: Component }>;
+  /** How its maps and missions are drawn. */
+  editor?: () => Promise<{ default: BoardEditor<any> }>;
   /** How a campaign of it is drawn, and what its beginning asks for. */
   campaign?: () => Promise<CampaignParts>;
   /** The book of a game with models, cards and dice on a real table. */

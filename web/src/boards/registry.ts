@@ -33,6 +33,9 @@ export const BUILT: string[] = Object.keys(GAMES).filter((name) => GAMES[name]?.
 export const builder = (name = ""): Game["builder"] =>
   (BUILT.includes(name) ? GAMES[name] : Object.values(GAMES).find((game) => game.namelessLinks))?.builder;
 
+/** The games whose maps can be drawn here. */
+export const EDITED: string[] = Object.keys(GAMES).filter((name) => GAMES[name]?.editor);
+
 /** The games that can be played as a campaign here. */
 export const CAMPAIGNED: string[] = Object.keys(GAMES).filter((name) => GAMES[name]?.campaign);
 

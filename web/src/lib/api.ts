@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, LearnedDoc, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftMeasure, DraftRead, DraftTest, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LearnedDoc, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
 import { language } from "../words/language.svelte";
 import { say } from "../words/site";
 
@@ -33,6 +33,7 @@ export const post = <T>(path: string, body: unknown) =>
   ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 export const games = () => ask<GameDoc[]>("/api/games");
+export const workbenchOf = <T>(game: string) => ask<T>(`/api/workbench/${encodeURIComponent(game)}`);
 export const companionOf = <T>(game: string) => ask<T>(`/api/companion/${encodeURIComponent(game)}`);
 /** The models of a force that somebody built, as the companion knows models. */
 export const broughtBy = <T>(game: string, wanted: Partial<ForceWanted> & { game: string; seat: string; force: unknown }) => post<T[]>(`/api/companion/${encodeURIComponent(game)}/force`, wanted);
@@ -82,6 +83,10 @@ export const keepPack = (key: string, name: string, files: Record<string, string
 export const switchPack = (key: string, name: string, on: boolean) => holding<OwnPack>(ownPack(name, "/on"), key, { method: "POST", body: JSON.stringify({ on }) });
 export const dropPack = (key: string, name: string) => holding<undefined>(ownPack(name), key, { method: "DELETE" });
 export const sharePack = (key: string, name: string, shared: boolean) => holding<PackShared>(ownPack(name, "/link"), key, { method: shared ? "POST" : "DELETE" });
+export const testDraft = (wanted: DraftTest) => post<Made>("/api/drafts/test", wanted);
+export const measureDraft = (wanted: DraftMeasure) => post<Fairness>("/api/drafts/measure", wanted);
+export const readDraft = (files: Record<string, string>) => post<DraftRead>("/api/drafts/read", { files });
+export const shippedEntries = (game: string, kinds: readonly string[]) => ask<DraftRead>(`/api/drafts/shipped/${encodeURIComponent(game)}?${new URLSearchParams({ kinds: kinds.join(",") })}`);
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
 export const rejoin = (token: string, device: string) => post<Moved>("/api/rematch", { token, device });
 export const linkOf = (token: string) => post<LinkDoc>("/api/link", { token });

@@ -728,6 +728,48 @@ export interface DieDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftMeasure".
+ */
+export interface DraftMeasure {
+  draws: number;
+  files: {
+    [k: string]: string;
+  };
+  game: string;
+  games: number;
+  scenario: string;
+  seat: string;
+  wins: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftRead".
+ */
+export interface DraftRead {
+  entries: {
+    [k: string]: {
+      [k: string]: unknown;
+    }[];
+  };
+  head: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftTest".
+ */
+export interface DraftTest {
+  agent: string;
+  files: {
+    [k: string]: string;
+  };
+  game: string;
+  scenario: string;
+  seat: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Drawn".
  */
 export interface Drawn {
@@ -794,6 +836,18 @@ export interface ThoughtDoc {
   label: string;
   tried: number;
   worth: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Fairness".
+ */
+export interface Fairness {
+  draws: number;
+  games: number;
+  high: number;
+  low: number;
+  value: number;
+  wins: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1700,6 +1754,7 @@ export interface OwnPack {
  */
 export interface PackChecked {
   faults: PackFault[];
+  hints: PackFault[];
   pack: PackDoc | null;
 }
 /**
@@ -1707,6 +1762,7 @@ export interface PackChecked {
  * via the `definition` "PackFault".
  */
 export interface PackFault {
+  at: string[];
   entry: string;
   file: string;
   id: string;
@@ -1714,6 +1770,7 @@ export interface PackFault {
   line: number;
   nearest: string;
   path: (string | number)[];
+  rule: string;
   text: string;
   word: string;
 }

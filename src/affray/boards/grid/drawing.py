@@ -31,6 +31,20 @@ def read_board(text: str) -> Terrain:
     return _Reader(rows).terrain()
 
 
+def read_draft(text: str) -> tuple[Map | None, tuple[str, ...]]:
+    """A board that is still being drawn, with everything that is wrong with its signs; no board if
+    its rows are not even a rectangle of signs. HYB-MIS-00"""
+    try:
+        rows = _rows(text)
+    except BadMap as bad:
+        return None, bad.faults
+    faults = _faults_of_shape(rows)
+    if faults:
+        return None, tuple(faults)
+    reader = _Reader(rows)
+    return reader.map(), tuple(reader.faults)
+
+
 def draw_board(
     terrain: Terrain, figures: Mapping[Square, str] | None = None, numbers: bool = True
 ) -> str:
@@ -97,7 +111,14 @@ class _Reader:
         self.states: list[str] = []
 
     def terrain(self) -> Terrain:
-        map_ = Map(
+        map_ = self.map()
+        if self.faults:
+            raise BadMap(self.faults)
+        return terrain_of(map_, self._state_of(map_))
+
+    def map(self) -> Map:
+        """What is drawn; its faults are gathered meanwhile."""
+        return Map(
             grid=self.grid,
             walls=self._squares(WALL),
             pillars=self._squares(PILLAR),
@@ -109,9 +130,6 @@ class _Reader:
             accesses=self._accesses(),
             marks=self._marks(),
         )
-        if self.faults:
-            raise BadMap(self.faults)
-        return terrain_of(map_, self._state_of(map_))
 
     def _squares(self, sign: str) -> Squares:
         return self.where.get(sign, 0)

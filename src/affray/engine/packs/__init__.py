@@ -2,7 +2,7 @@
 
 from affray.engine.packs.content import Content, Origin, Pack
 from affray.engine.packs.editions import Edition, lately_per_content, per_content
-from affray.engine.packs.faults import Fault, FaultyPack
+from affray.engine.packs.faults import Fault, FaultyPack, Found
 from affray.engine.packs.files import Files, PackLike, bundled, pack_files, unbundled
 from affray.engine.packs.loading import Check
 from affray.engine.packs.shelf import Shelf, game_of
@@ -32,6 +32,7 @@ __all__ = [
     "Fault",
     "FaultyPack",
     "Files",
+    "Found",
     "FrozenMap",
     "Identity",
     "Line",

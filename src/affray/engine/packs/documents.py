@@ -31,7 +31,19 @@ class Document:
     def fault(self, steps: Steps, note: Note, kind: str = "", entry: str = "") -> Fault:
         """A fault at a place in this file; `steps` is the path to the entry."""
         line = self.lines.of((*steps, *note.path))
-        return Fault(self.file, line, entry, note.path, note.message, kind, note.word, note.nearest)
+        return Fault(
+            self.file,
+            line,
+            entry,
+            note.path,
+            note.message,
+            kind,
+            note.word,
+            note.nearest,
+            note.rule,
+            note.at,
+            note.warns,
+        )
 
 
 class Unreadable(Exception):

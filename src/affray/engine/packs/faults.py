@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from affray.engine.errors import BadPack
 
 Steps = tuple[str | int, ...]
 """The path into an entry: `("equipment", 0, "oc")`. Empty for the entry itself."""
+
+
+class Found(NamedTuple):
+    """What a game's own check finds in an entry."""
+
+    path: str | Steps
+    """The field that it is about."""
+    text: str
+    rule: str = ""
+    """The rule that is broken."""
+    at: tuple[str, ...] = ()
+    """The places of a drawing that it is about, as players name them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +41,12 @@ class Fault:
     """The wrong word, when there is one."""
     nearest: str = ""
     """The valid word most like it."""
+    rule: str = ""
+    """The rule that is broken, where a game's own check found it."""
+    at: tuple[str, ...] = ()
+    """The places of a drawing that it is about, as players name them."""
+    warns: bool = False
+    """Legal, but worth a look: a pack with such faults only can be played."""
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else f"{self.file}"

@@ -28,6 +28,9 @@ class Note:
     message: str
     word: str = ""
     nearest: str = ""
+    rule: str = ""
+    at: tuple[str, ...] = ()
+    warns: bool = False
 
 
 @dataclass(slots=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.engine.packs.content import Content, Origin, Pack
 from affray.engine.packs.documents import HEAD, Document, Unreadable, files_of, open_document
-from affray.engine.packs.faults import Fault, FaultyPack, Steps, shown, where
+from affray.engine.packs.faults import Fault, FaultyPack, Found, Steps, shown, where
 from affray.engine.packs.forms import BAD, Note, Notes
 from affray.engine.packs.tables import Table
 from affray.engine.packs.words import hint, nearest_word
@@ -17,8 +17,9 @@ from affray.engine.packs.words import hint, nearest_word
 if TYPE_CHECKING:
     from affray.engine.packs.files import Files
 
-Check = Callable[[Any, Content], Iterable[tuple[str | Steps, str]]]
-"""A game's own check of one entry: it yields the path of a field and what is wrong with it."""
+Check = Callable[[Any, Content], Iterable[tuple[str | Steps, str] | Found]]
+"""A game's own check of one entry: it yields the path of a field and what is wrong with it, and
+where it can say so the rule and the places of the drawing."""
 
 
 @dataclass(slots=True)
@@ -51,6 +52,7 @@ class Loading:
     forms: Mapping[str, Table]
     head: Table
     checks: Mapping[str, Check]
+    hints: Mapping[str, Check] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
     packs: list[Pack] = field(default_factory=list)
     entries: dict[tuple[str, str], Entry] = field(default_factory=dict)
@@ -71,6 +73,18 @@ class Loading:
         if self.faults:
             raise FaultyPack(self.faults)
         return self._content(self.entries.values())
+
+    def look(self, packs: Iterable[Path | Files]) -> tuple[Content | None, list[Fault]]:
+        """The packs together if there is no fault; every fault, and what is worth a look in the
+        last of them."""
+        try:
+            content = self.load(packs)
+        except FaultyPack:
+            content = None
+        last = self.packs[-1].name if self.packs else ""
+        own = [entry for entry in self._sound() if entry.pack == last]
+        hints = self._found(own, self.hints, warns=True)
+        return content, [*FaultyPack(self.faults).faults, *hints]
 
     def _folder(self, folder: Path) -> None:
         if not folder.is_dir():
@@ -193,14 +207,19 @@ class Loading:
 
     def _checks(self) -> None:
         """The game's checks, on entries that are sound, as are all those they refer to."""
-        sound = self._sound()
-        content = self._content(sound)
-        for entry in sound:
-            check = self.checks.get(entry.kind)
-            for place, reason in check(entry.value, content) if check else ():
+        self.faults += self._found(self._sound(), self.checks)
+
+    def _found(
+        self, entries: list[Entry], checks: Mapping[str, Check], warns: bool = False
+    ) -> Iterator[Fault]:
+        content = self._content(self._sound())
+        for entry in entries:
+            check = checks.get(entry.kind)
+            for found in check(entry.value, content) if check else ():
+                place, reason, rule, at = Found(*found)
                 path = (place,) if isinstance(place, str) else tuple(place)
                 message = f"{where(path)}: {reason}" if path else reason
-                self.faults.append(entry.fault(Note(path, message)))
+                yield entry.fault(Note(path, message, rule=rule, at=at, warns=warns))
 
     def _sound(self) -> list[Entry]:
         sound = {key: entry for key, entry in self.entries.items() if entry.value is not BAD}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import typing
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,12 +38,15 @@ class Shelf:
         kinds: Mapping[str, type],
         vocabularies: Mapping[str, Vocabulary] | None = None,
         checks: Mapping[str, Check] | None = None,
+        hints: Mapping[str, Check] | None = None,
         built_in: Sequence[Path] = (),
         start: Path | None = None,
     ) -> None:
         self.game = game
         self.kinds = dict(kinds)
         self.checks = dict(checks or {})
+        self.hints = dict(hints or {})
+        """Checks for what is legal but worth a look; only those who write packs are told."""
         self.built_in = tuple(built_in)
         """The folders of the packs that ship with the game."""
         self.start = start
@@ -56,8 +59,15 @@ class Shelf:
     def load(self, *packs: Path | str | Files) -> Content:
         """The content of these packs, folders or files; later ones go over earlier ones. Raises
         BadPack with every fault."""
-        loading = Loading(self.game, self.kinds, self._forms, self._head, self.checks)
-        return loading.load(pack if isinstance(pack, Mapping) else Path(pack) for pack in packs)
+        return self._loading().load(_folders(packs))
+
+    def look(self, *packs: Path | str | Files) -> tuple[Content | None, list[Fault]]:
+        """The content of these packs, or nothing; every fault, and what is worth a look in the
+        last of them."""
+        return self._loading().look(_folders(packs))
+
+    def _loading(self) -> Loading:
+        return Loading(self.game, self.kinds, self._forms, self._head, self.checks, self.hints)
 
     def read(self, kind: str, row: Mapping[str, Any]) -> Any:
         """One entry written somewhere other than in a pack. Raises BadPack with every
@@ -130,7 +140,7 @@ class Shelf:
             raise TypeError(
                 "each kind needs a class of its own, so that entries are found by class"
             )
-        for kind in self.checks:
+        for kind in (*self.checks, *self.hints):
             if kind not in self.kinds:
                 raise TypeError(f'a check for "{kind}", which is no kind')
         for form in self._forms.values():
@@ -145,6 +155,10 @@ def _examine_entry(form: Table) -> None:
         raise TypeError(f"{form.title}.source should be of the type Source")
     # every id has one form, whatever else the class says of it
     form.slots["id"] = Slot("id", "id", Text(typing.get_args(Identity)[1]), needed=True)
+
+
+def _folders(packs: Iterable[Path | str | Files]) -> Iterator[Path | Files]:
+    return (pack if isinstance(pack, Mapping) else Path(pack) for pack in packs)
 
 
 def game_of(pack: Path | Files) -> str:

@@ -530,7 +530,8 @@ class PackWanted(Message):
 
 class PackFault(Message):
     """A mistake in a pack; line 0 is the whole file. `kind`, `id` and `path` lead to the field;
-    `word` is the wrong word, `nearest` the one that may be meant."""
+    `word` is the wrong word, `nearest` the one that may be meant; `at` are the places of a drawing
+    that it is about, as players name them."""
 
     file: str
     line: int
@@ -541,13 +542,16 @@ class PackFault(Message):
     id: str
     path: list[str | int]
     word: str
+    rule: str
+    at: list[str]
 
 
 class PackChecked(Message):
-    """A pack without faults and what it holds; or every fault."""
+    """A pack without faults and what it holds; or every fault. `hints` are legal, but worth a look."""
 
     pack: PackDoc | None
     faults: list[PackFault]
+    hints: list[PackFault] = Field(default_factory=list)
 
 
 class PackSaved(PackWanted):
@@ -610,6 +614,44 @@ class PackForms(Message):
     game: str
     head: Facts
     entries: Facts
+
+
+class DraftRead(Message):
+    """A pack as it is written: the texts of its head, and the rows of each kind of entry."""
+
+    head: Facts
+    entries: dict[str, list[Facts]]
+
+
+class DraftTest(PackWanted):
+    """A draft to be tried: its pack, which scenario of it, where the caller sits and against whom."""
+
+    game: str
+    scenario: Annotated[str, Field(max_length=80)]
+    seat: Annotated[str, Field(max_length=40)]
+    agent: Annotated[str, Field(max_length=60)] = "veteran"
+
+
+class DraftMeasure(PackWanted):
+    """A draft to be measured: whose wins are counted, and what came of the games before."""
+
+    game: str
+    scenario: Annotated[str, Field(max_length=80)]
+    seat: Annotated[str, Field(max_length=40)]
+    games: Annotated[int, Field(ge=0, le=100_000)] = 0
+    wins: Annotated[int, Field(ge=0, le=100_000)] = 0
+    draws: Annotated[int, Field(ge=0, le=100_000)] = 0
+
+
+class Fairness(Message):
+    """How often a seat wins, a draw being half a win, with the 95 % interval."""
+
+    games: int
+    wins: int
+    draws: int
+    value: float
+    low: float
+    high: float
 
 
 class PieceDoc(Message):

@@ -36,6 +36,7 @@ export default {
   placed,
   companion: () => import("./companion/Companion.svelte"),
   campaign: () => import("./campaign/campaign"),
+  editor: () => import("./editor/editor"),
   builder: () => import("./builder/Builder.svelte"),
   lives: (view) => summed(warriorsOf(view), ({ side }) => side, ({ place, nv }) => (GONE.has(place) ? 0 : nv)),
 } satisfies Game;

@@ -40,4 +40,5 @@ export default {
   myOwn: "{name}, meine",
   thatHoldsNoForce: "Das enthält keine Truppe.",
   fromYourShelf: "aus deinem Regal",
+  maps: "Karten",
 } as const satisfies Translated<typeof english>;

@@ -37,4 +37,5 @@ export default {
   myOwn: "{name}, my own",
   thatHoldsNoForce: "That holds no force.",
   fromYourShelf: "from your shelf",
+  maps: "Maps",
 } as const;

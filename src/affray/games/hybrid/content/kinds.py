@@ -20,8 +20,9 @@ from affray.engine.packs import (
     Word,
     per_content,
 )
+from affray.games.hybrid.content.check_parts import hint_parts
 from affray.games.hybrid.content.goals import GOALS
-from affray.games.hybrid.content.maps import Map, check_map
+from affray.games.hybrid.content.maps import Map, check_map, hint_map
 from affray.games.hybrid.content.mission_cards import (
     SPECIAL_RULES,
     Mission,
@@ -29,6 +30,7 @@ from affray.games.hybrid.content.mission_cards import (
     check_mission,
     check_squad,
 )
+from affray.games.hybrid.content.parts import SPECIALS, VICTORIES
 
 Faction: TypeAlias = Literal["griffin", "scorpion"]
 ModeName: TypeAlias = Literal["oc", "dc", "f", "mv"]
@@ -354,6 +356,8 @@ def shelf() -> Shelf:
             "limit": ("once",),
             "special-rules": SPECIAL_RULES,
             "goal": GOALS,
+            "victory": VICTORIES,
+            "special": SPECIALS,
         },
         checks={
             "action": check_action_card,
@@ -362,6 +366,7 @@ def shelf() -> Shelf:
             "squad": check_squad,
             "lesson": check_lesson,
         },
+        hints={"map": hint_map, "mission": hint_parts},
         built_in=(FOLDER,),
         start=Path(__file__).parents[1] / "start.pack.toml",
     )

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from affray.engine.forces import Flaw
-from affray.engine.packs import Range, Ref, RuleId, Source, Word
+from affray.engine.packs import Found, Range, Ref, RuleId, Source, Word
+from affray.games.hybrid.content.check_parts import check_parts
 from affray.games.hybrid.content.maps import Map
+from affray.games.hybrid.content.parts import Parts
 
 if TYPE_CHECKING:
     from affray.engine.packs import Content
@@ -56,6 +58,8 @@ class Mission:
     leaving_from: Annotated[int, Range(1, 9)] = 1
     """The first round in which warriors may leave through an exit. HYB-MIS-08"""
     rules: Annotated[str, Word("special-rules")] = "extermination"
+    parts: Parts | None = None
+    """Instead of `rules`: a mission that is made of parts. HYB-SET-10"""
     rule: RuleId | None = None
     source: Source = "homebrew"
 
@@ -77,14 +81,15 @@ class Squad:
     source: Source = "homebrew"
 
 
-def check_mission(entry: Mission, content: Content) -> Iterator[tuple[str, str]]:
-    """Every Event and Trap counter has a square to lie on. HYB-SET-07"""
+def check_mission(entry: Mission, content: Content) -> Iterator[Found]:
+    """Every Event and Trap counter has a square to lie on, and its parts can be played. HYB-SET-07"""
     squares = content.get(Map, entry.map).events
     if squares != entry.events + entry.traps:
-        yield (
-            "events",
-            f"and traps need {entry.events + entry.traps} squares; the map has {squares}",
-        )
+        text = f"and traps need {entry.events + entry.traps} squares; the map has {squares}"
+        yield Found("events", text, "HYB-SET-07")
+    if entry.parts is not None and entry.rules != "extermination":
+        yield Found("rules", "a mission has parts or rules of its own; it cannot have both")
+    yield from check_parts(entry, content)
 
 
 def check_squad(entry: Squad, content: Content) -> Iterator[tuple[str, str]]:

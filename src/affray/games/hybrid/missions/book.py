@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from affray.engine.packs import per_content
 from affray.games.hybrid.content.kinds import content
+from affray.games.hybrid.content.maps import Map
 from affray.games.hybrid.missions.dark_jewel import DarkJewel
 from affray.games.hybrid.missions.deadly_matrix import DeadlyMatrix
 from affray.games.hybrid.missions.heresiarchs_diaries import HeresiarchsDiaries
 from affray.games.hybrid.missions.heresiarchs_prison import HeresiarchsPrison
 from affray.games.hybrid.missions.heroes_twilight import HeroesTwilight
+from affray.games.hybrid.missions.parts import PartsRules
 from affray.games.hybrid.missions.prowlers import Prowlers
 from affray.games.hybrid.missions.rules import MissionRules
 from affray.games.hybrid.missions.scarlet_hive import ScarletHive
@@ -38,6 +40,9 @@ def mission_rules(scenario: str) -> MissionRules:
     mission = content()["mission"].get(scenario)
     if mission is None:
         return RULES["extermination"]()
+    if mission.parts is not None:
+        cells = content().get(Map, mission.map).cells
+        return PartsRules(mission.parts, mission.leaving_from, cells)
     return RULES[mission.rules](mission.leaving_from)
 
 

@@ -9,6 +9,7 @@ from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option
+from affray.games.hybrid.missions.gas_valve import turn_valve, valve_square
 from affray.games.hybrid.missions.rules import (
     MissionRules,
     carriers,
@@ -18,8 +19,7 @@ from affray.games.hybrid.missions.rules import (
     left,
     objective_squares,
 )
-from affray.games.hybrid.rules.traps import lay_template
-from affray.games.hybrid.screen.events.missions import TemplateGone, ValveTurned
+from affray.games.hybrid.screen.events.missions import ValveTurned
 from affray.games.hybrid.state import (
     GRIFFIN,
     SCORPION,
@@ -62,7 +62,7 @@ class HeresiarchsDiaries(MissionRules):
     def lay_out(self, g: Lab) -> None:
         """The valve is open at the start, and its cloud lies there. HYB-MIS-06"""
         g.mission.valve_open = True
-        g.templates.append(Template("gas", valve_square(g), "valve"))
+        g.templates.append(Template("gas", valve_square(g, VALVE), "valve"))
 
     def objectives(self, g: Lab, warrior: Warrior) -> Iterator[Option[tuple[int, Square]]]:
         """The valve's option says what can be done with it now. HYB-MIS-06"""
@@ -83,7 +83,7 @@ class HeresiarchsDiaries(MissionRules):
         if number != VALVE:
             await super().accept(g, warrior, number, square)
             return
-        turn_valve(g, not g.mission.valve_open)
+        turn_valve(g, not g.mission.valve_open, VALVE)
         g.emit(ValveTurned, warrior.id, g.mission.valve_open)
 
     def keeps_alive(self, number: int) -> bool:
@@ -117,19 +117,3 @@ class HeresiarchsDiaries(MissionRules):
         held = sum(len(w.items) for w in carriers(g, GRIFFIN, DIARIES))
         out = sum(len(w.items) for w in evacuated(g, GRIFFIN))
         return 0.3 * held + 0.8 * out - 0.1 * g.mission.valve_open
-
-
-def valve_square(g: Lab) -> Square:
-    """Where the valve is; its counter never leaves the board."""
-    return next(o.square for o in g.objectives if o.number == VALVE)
-
-
-def turn_valve(g: Lab, open_: bool) -> None:
-    """Opening lays a cloud on the valve; closing takes it away at once. HYB-MIS-06"""
-    g.mission.valve_open = open_
-    if open_:
-        lay_template(g, "gas", valve_square(g), "valve")
-        return
-    for cloud in [t for t in g.templates if t.source == "valve"]:
-        g.templates.remove(cloud)
-        g.emit(TemplateGone, cloud.kind, cloud.anchor)

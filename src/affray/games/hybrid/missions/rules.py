@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from affray.boards.grid.squares import Squares, set_of
 from affray.engine.game import Result, Value
@@ -35,16 +35,16 @@ DRAW = Result((), "neither side can reach its objective any more")
 class MissionRules:
     """A mission without special rules: each side must exterminate the other. HYB-MIS-01"""
 
-    names: ClassVar[Mapping[int, str]] = FrozenMap()
+    names: Mapping[int, str] = FrozenMap()
     """What the Objectives are, by number."""
-    reserved: ClassVar[Mapping[int, str]] = FrozenMap()
+    reserved: Mapping[int, str] = FrozenMap()
     """Objectives that only one side may accept. HYB-OBJ-04"""
-    items: ClassVar[frozenset[int]] = frozenset()
+    items: frozenset[int] = frozenset()
     """Objectives that are carried. HYB-OBJ-06"""
-    entering: ClassVar[tuple[str, ...]] = SEATS
-    leaving: ClassVar[tuple[str, ...]] = SEATS
+    entering: tuple[str, ...] = SEATS
+    leaving: tuple[str, ...] = SEATS
     """The sides that may leave by accesses; both on a board without a mission. HYB-MOV-23"""
-    preventer: ClassVar[str] = ""
+    preventer: str = ""
     """The side that only has to stop the other. HYB-WIN-02"""
 
     def __init__(self, leaving_from: int = 1) -> None:

@@ -14,10 +14,8 @@ from affray.games.hybrid.missions.rules import (
     exit_squares,
     left,
 )
-from affray.games.hybrid.rules.board import set_trapdoors
-from affray.games.hybrid.rules.trapdoors import open_trapdoors
-from affray.games.hybrid.screen.events.missions import TrapdoorRolled
-from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Square, Warrior
+from affray.games.hybrid.missions.trapdoor_rolls import open_all, roll_trapdoors
+from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Warrior
 
 if TYPE_CHECKING:
     from affray.games.hybrid.content.kinds import Profile
@@ -38,21 +36,11 @@ class ScarletHive(MissionRules):
 
     def lay_out(self, g: Lab) -> None:
         """The four trapdoors are open at the start. HYB-MIS-02"""
-        set_trapdoors(g, (*g.pits, *g.trapdoors), ())
+        open_all(g)
 
     async def begin_round(self, g: Lab) -> None:
         """A die for each trapdoor: even opens it, odd closes it. HYB-MIS-02"""
-        was_open = g.pits
-        opened: list[Square] = []
-        closed: list[Square] = []
-        for square in sorted((*g.pits, *g.trapdoors)):
-            die = g.dice.d10("trapdoor")
-            (closed if die % 2 else opened).append(square)
-            g.emit(TrapdoorRolled, square, die, die % 2 == 0)
-        staying = [square for square in opened if square in was_open]
-        opening = [square for square in opened if square not in was_open]
-        set_trapdoors(g, tuple(staying), (*closed, *opening))
-        await open_trapdoors(g, opening)
+        await roll_trapdoors(g)
 
     def verdict(self, g: Lab) -> Result | None:
         exact = g.options["hive_rank_exact"] is True

@@ -1,0 +1,132 @@
+"""Drafts of maps and missions: opened again, tried at a table, measured. Nothing of a draft is kept
+but the tables at which it is tried."""
+
+from __future__ import annotations
+
+import asyncio
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import APIRouter, HTTPException, Request
+
+from affray.engine.editions import with_packs
+from affray.engine.packs import pack_files
+from affray.engine.packs.documents import HEAD
+from affray.server import protocol
+from affray.server.desk import TheRooms, TheToken, beside
+from affray.server.measuring import Score, measured, wilson
+from affray.server.pack_shelf import LARGEST_PACK, TooMuch, size_of
+from affray.server.plain import PlainRoute
+from affray.server.sitting import known_agent
+
+drafting = APIRouter(tags=["drafts"], route_class=PlainRoute)
+
+SECONDS = 3.0
+"""How long one batch of games is played."""
+MOST_GAMES = 600
+"""After so many games nobody learns more from a quick look."""
+
+
+@drafting.post("/api/drafts/read")
+async def read(wanted: protocol.PackWanted) -> protocol.DraftRead:
+    """The entries of a pack as they are written, so that an editor can open it again."""
+    _check_size(wanted.files)
+    entries = await asyncio.to_thread(_entries, wanted.files)
+    head = _parsed(HEAD, wanted.files.get(HEAD, ""))
+    told = {key: value for key, value in head.items() if isinstance(value, str)}
+    return protocol.DraftRead(head=told, entries=entries)
+
+
+@drafting.get("/api/drafts/shipped/{game}")
+async def shipped(rooms: TheRooms, game: str, kinds: str = "") -> protocol.DraftRead:
+    """What ships with a game, as its packs write it, to begin a draft with: only these kinds of
+    entries, separated by commas."""
+    shelf = rooms.game(game).shelf
+    folders = () if shelf is None else shelf.built_in
+    packs = [await asyncio.to_thread(pack_files, folder) for folder in folders]
+    wanted = {*kinds.split(",")}
+    entries: dict[str, list[Any]] = {}
+    for files in packs:
+        for kind, rows in (await asyncio.to_thread(_entries, files)).items():
+            if kind in wanted:
+                entries.setdefault(kind, []).extend(rows)
+    for kind, rows in rooms.game(game).workbench().get("entries", {}).items():
+        if kind in wanted:
+            entries.setdefault(kind, []).extend(rows)
+    return protocol.DraftRead(head={}, entries=entries)
+
+
+@drafting.post("/api/drafts/test", status_code=201)
+async def test(rooms: TheRooms, wanted: protocol.DraftTest) -> protocol.Made:
+    """A table at which a draft is tried, against an agent. It has the draft as it is now."""
+    _check_size(wanted.files)
+    known_agent(wanted.agent)
+
+    def made() -> protocol.Made:
+        game = with_packs(rooms.game(wanted.game), [wanted.files])
+        table = protocol.NewTable(game=wanted.game, scenario=wanted.scenario)
+        laid = rooms.laid(table, game=game)
+        others = {seat: wanted.agent for seat in laid.seats if seat != wanted.seat}
+        return rooms.put_up(laid, table.model_copy(update={"agents": others}))
+
+    return await asyncio.to_thread(made)
+
+
+@drafting.post("/api/drafts/measure")
+async def measure(
+    rooms: TheRooms, request: Request, key: TheToken, wanted: protocol.DraftMeasure
+) -> protocol.Fairness:
+    """Play some more quick games of a draft, and say how often a seat wins of all so far. One batch
+    at a time for each person; a page that wants a minute of them asks again and again."""
+    _check_size(wanted.files)
+    if wanted.wins + wanted.draws > wanted.games:
+        raise HTTPException(422, "there are more wins and draws than games")
+    rooms.game(wanted.game)
+    who = key or (request.client.host if request.client else "")
+    if who in rooms.measuring:
+        raise HTTPException(429, "a draft of yours is being measured already; wait for it")
+    rooms.measuring.add(who)
+    try:
+        more: Score = await beside(
+            rooms,
+            request,
+            measured,
+            wanted.game,
+            wanted.files,
+            wanted.scenario,
+            wanted.seat,
+            wanted.games,
+            SECONDS if wanted.games < MOST_GAMES else 0.0,
+        )
+    finally:
+        rooms.measuring.discard(who)
+    games, wins, draws = (
+        wanted.games + more.games,
+        wanted.wins + more.wins,
+        wanted.draws + more.draws,
+    )
+    value, low, high = wilson(wins + draws / 2, games)
+    return protocol.Fairness(games=games, wins=wins, draws=draws, value=value, low=low, high=high)
+
+
+def _check_size(files: dict[str, str]) -> None:
+    if size_of(files) > LARGEST_PACK:
+        raise TooMuch(f"a draft has at most {LARGEST_PACK} bytes; this one has more")
+
+
+def _entries(files: Mapping[str, str]) -> dict[str, list[Any]]:
+    """The rows of each kind of entry, in the order of the files' names."""
+    entries: dict[str, list[Any]] = {}
+    for name in sorted({*files} - {HEAD}):
+        for kind, rows in _parsed(name, files[name]).items():
+            if isinstance(rows, list):
+                entries.setdefault(kind, []).extend(row for row in rows if isinstance(row, dict))
+    return entries
+
+
+def _parsed(name: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError):
+        raise HTTPException(422, f"{name[:60]} is not TOML; check the pack to see where") from None

@@ -1,0 +1,114 @@
+"""Drafts over HTTP: looked over with their squares, opened again, tried at a table, measured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.hybrid.test_drawn_missions import HEAD, ROWS
+from tests.server.conftest import Server
+
+MISSION = """
+[[mission]]
+id = "drawn"
+name = "Drawn"
+code = "own"
+summary = "Drawn."
+map = "drawn"
+griffin = { ranks = 3, warriors = 3, task = "Win." }
+scorpion = { ranks = 3, warriors = 3, task = "Win." }
+events = 0
+[mission.parts]
+griffin = [{ victory = "survive", round = 1 }]
+scorpion = ["eliminate"]
+"""
+
+
+def files(rows: str = ROWS) -> dict[str, str]:
+    drawing = f"[[map]]\nid = \"drawn\"\nname = \"Drawn\"\nrows = '''{rows}'''\n"
+    return {"pack.toml": HEAD, "drawn.toml": drawing + MISSION}
+
+
+WANTED: dict[str, Any] = {"game": "hybrid", "scenario": "drawn", "seat": "griffin"}
+
+
+def test_a_drawing_is_looked_over_with_its_squares(server: Server) -> None:
+    told = server.post("/api/packs/check", files=files()).json()
+    assert (told["faults"], told["hints"]) == ([], [])
+    cut = server.post("/api/packs/check", files=files(ROWS.replace("#......d", "#......#")))
+    (fault,) = cut.json()["faults"]
+    assert fault["rule"] == "HYB-CON-13"
+    assert "I7" in fault["at"]
+
+
+def test_a_pack_is_opened_again(server: Server) -> None:
+    told = server.post("/api/drafts/read", files=files()).json()
+    assert told["head"]["name"] == "drawn"
+    assert told["entries"]["map"][0]["rows"].strip() == ROWS.strip()
+    assert told["entries"]["mission"][0]["parts"]["scorpion"] == ["eliminate"]
+    broken = server.post("/api/drafts/read", files={"a.toml": "= ="})
+    assert broken.status_code == 422
+    assert "a.toml is not TOML" in broken.text
+
+
+def test_what_ships_with_a_game_is_something_to_begin_with(server: Server) -> None:
+    told = server.get("/api/drafts/shipped/hybrid", kinds="map,mission").json()["entries"]
+    assert {*told} == {"map", "mission"}
+    assert len(told["map"]) == len(told["mission"]) == 10
+    assert server.get("/api/drafts/shipped/hybrid").json()["entries"] == {}
+    assert server.get("/api/drafts/shipped/chess").status_code == 422
+
+
+def test_a_draft_is_tried_at_once_against_an_agent(server: Server) -> None:
+    made = server.post("/api/drafts/test", **{"files": files(), **WANTED, "agent": "novice"})
+    assert made.status_code == 201
+    assert {s["seat"]: s["agent"] for s in made.json()["seats"]} == {
+        "griffin": None,
+        "scorpion": "novice",
+    }
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"agent": "nobody"},
+        {"scenario": "elsewhere"},
+        {"game": "os:system"},
+        {"files": files(ROWS.replace("#......d", "#......#"))},
+        {"files": {"pack.toml": HEAD, "../x.toml": ""}},
+        {"files": {"pack.toml": HEAD, "x.toml": "#" * 300_000}},
+    ],
+)
+def test_a_draft_that_cannot_be_tried_gets_a_sentence(server: Server, more: Any) -> None:
+    refused = server.post("/api/drafts/test", **{"files": files(), **WANTED, **more})
+    assert 400 <= refused.status_code < 500
+    assert len(refused.text) > 10
+
+
+def test_a_draft_is_measured_in_batches_that_add_up(server: Server) -> None:
+    first = server.post("/api/drafts/measure", **{"files": files(), **WANTED}).json()
+    assert first["games"] > 0
+    # whoever has to survive one round nearly always does
+    assert first["wins"] > first["games"] / 2
+    assert 0 <= first["low"] <= first["value"] <= first["high"] <= 1
+    so_far = {key: first[key] for key in ("games", "wins", "draws")}
+    both = server.post("/api/drafts/measure", **{"files": files(), **WANTED, **so_far}).json()
+    assert both["games"] > first["games"]
+    assert both["high"] - both["low"] < first["high"] - first["low"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"games": 2, "wins": 3},
+        {"games": -1},
+        {"game": "chess"},
+        {"scenario": "elsewhere"},
+        {"files": files(ROWS.replace("G", "."))},
+    ],
+)
+def test_a_draft_that_cannot_be_measured_gets_a_sentence(server: Server, more: Any) -> None:
+    refused = server.post("/api/drafts/measure", **{"files": files(), **WANTED, **more})
+    assert 400 <= refused.status_code < 500, refused.text
+    assert len(refused.text) > 10

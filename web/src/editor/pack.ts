@@ -1,0 +1,62 @@
+// A draft as a pack: its files, one file to send, and the pack of one's own that it is saved in.
+import { keepPack, packFiles, readDraft } from "../lib/api";
+import { introduce, me } from "../lib/person.svelte";
+import type { BoardEditor, Draft, Entries } from "./board";
+import { lines } from "./toml";
+
+const HEAD = "pack.toml";
+
+export const headOf = (draft: Draft): string => lines({ name: draft.pack, game: draft.game, version: "1.0" });
+
+/** The pack's files: its head, and the one that holds the drawing. */
+export function packFiles<D extends Draft>(board: BoardEditor<D>, draft: D): Record<string, string> {
+  const { name, text } = board.file(draft);
+  return { [HEAD]: headOf(draft), [name]: text };
+}
+
+/** A pack as one text: a line names each of its files, the head first. */
+export function bundled(files: Record<string, string>): string {
+  const names = Object.keys(files).sort((a, b) => Number(b === HEAD) - Number(a === HEAD) || (a < b ? -1 : 1));
+  return names.map((name) => `#: ${name}\n${files[name]!.trim()}\n\n`).join("");
+}
+
+/** The files of a pack that is written as one text. */
+export function unbundled(text: string): Record<string, string> {
+  const [, ...parts] = text.split(/^#: *(\S[^\n]*?)[ \t]*$/m);
+  return Object.fromEntries(Array.from({ length: parts.length / 2 }, (_, i) => [parts[2 * i]!, `${parts[2 * i + 1]!.trim()}\n`]));
+}
+
+/** Every draft that the entries of a pack hold. */
+export function draftsIn<D extends Draft>(board: BoardEditor<D>, entries: Entries, pack: string): D[] {
+  const first = board.kinds?.[0];
+  const each = first ? (entries[first] ?? []).map((row) => ({ ...entries, [first]: [row] })) : [entries];
+  return each.flatMap((held) => {
+    const draft = board.opened(held);
+    return draft ? [{ ...draft, key: "", pack }] : [];
+  });
+}
+
+/** The drafts of a pack of one's own, or of one that somebody has sent. */
+export async function draftsOf<D extends Draft>(board: BoardEditor<D>, files: Record<string, string>): Promise<D[]> {
+  const { head, entries } = await readDraft(files);
+  if (head["game"] !== board.game) throw new Error("That pack is for another game.");
+  return draftsIn(board, entries, String(head["name"] ?? "my-pack"));
+}
+
+/** Save a draft in the pack that it names; what else the pack holds stays. */
+export async function saved<D extends Draft>(board: BoardEditor<D>, draft: D): Promise<void> {
+  if (!me.name.trim()) throw new Error("Packs are kept for people with a name; give yourself one on the page Play.");
+  await introduce();
+  const known = await packFiles(me.key, draft.pack).catch(() => null);
+  if (known && known.game !== draft.game) throw new Error(`Your pack ${draft.pack} is for another game; give this one another name.`);
+  await keepPack(me.key, draft.pack, { ...packFiles(board, draft), ...(known?.files ?? {}), ...only(packFiles(board, draft)) });
+}
+
+/** Without the head: that of a pack that is there already stays as it is. */
+const only = (files: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(files).filter(([name]) => name !== HEAD));
+
+/** A sentence of a fault without the field in front of it: whoever draws sees no fields. */
+export const sentence = (text: string): string => {
+  const plain = text.replace(/^[\w ]+: /, "");
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
