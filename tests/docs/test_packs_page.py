@@ -230,7 +230,9 @@ FOR = {"HYBRID": "hybrid", "CYBERNEKRO": "cybernekro", "CLAN WARS": "clanwars"}
 
 def played_by_agents(table: Table[Any], decisions: int = 5000) -> Table[Any]:
     """Agents that do not think long play it to its end, or so far."""
-    agents = {seat: find_agent("novice", n, Budget(iterations=8)) for n, seat in enumerate(table.seats)}
+    agents = {
+        seat: find_agent("novice", n, Budget(iterations=8)) for n, seat in enumerate(table.seats)
+    }
     for _ in range(decisions):
         if table.decision is None:
             break
