@@ -259,3 +259,17 @@ def test_a_pack_is_begun_from_a_sound_one_and_kept(server: Server, game: str) ->
     kept = Keeper(server).keeps(files, "own-things")
     assert (kept["game"], kept["checked"]["faults"]) == (game, [])
     assert server.get(f"/api/packs/start/{game}", name="Own things").status_code == 422
+
+
+def test_a_campaign_keeps_the_packs_it_began_with(server: Server) -> None:
+    ada = Keeper(server)
+    ada.keeps()
+    wanted = {"person": ada.person, "game": "hybrid", "name": "Nights", "seat": "griffin"}
+    done = server.post("/api/campaigns", **wanted, packs=["tongues"])
+    assert done.status_code == 201, done.text
+    campaign = done.json()["id"]
+    ada.ask("DELETE", "/api/packs/own/tongues")
+    begun = server.post(f"/api/campaigns/{campaign}/battle", key=ada.key, version=0)
+    assert begun.status_code < 300, begun.text
+    assert "Held Tongue" in cards_at(server, begun.json()["battle"]["watch"])
+    assert server.post("/api/campaigns", **wanted, packs=["tongues"]).status_code == 404
