@@ -16,7 +16,7 @@ class HandChampion(Searcher):
     """Searches its own answers and the others' replies, as many steps ahead as a plan reaches."""
 
     name = "champion-hand"
-    default = Budget(seconds=1.0, iterations=400)
+    default = Budget(seconds=1.0, iterations=1000)
     reach = Reach(steps=4, most=200, candidates=12, replies=True, sure=8.0, deeds=16)
 
     def reach_from(self, chair: Chair) -> Reach:
