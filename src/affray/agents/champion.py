@@ -16,8 +16,8 @@ class HandChampion(Searcher):
     """Searches its own answers and the others' replies, as many steps ahead as a plan reaches."""
 
     name = "champion-hand"
-    default = Budget(seconds=1.0, iterations=400)
-    reach = Reach(steps=4, most=200, candidates=12, replies=True, sure=8.0, deeds=16)
+    default = Budget(seconds=1.0, iterations=1000)
+    reach = Reach(steps=4, most=200, candidates=12, replies=True, sure=8.0, deeds=16, even=2.0)
 
     def reach_from(self, chair: Chair) -> Reach:
         """To the game's horizon; what is far off counts less than what is near."""

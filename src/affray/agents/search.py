@@ -28,8 +28,6 @@ PLAIN = 0.97
 """An answer with this much of the promise is taken without a thought."""
 SURE = 4.0
 """A lead of this many standard errors needs no further looks."""
-EVEN = 2.0
-"""A lead of fewer standard errors than this is none."""
 MANY = 24
 """Where there are more answers than this, a plan has named only some place: a better one is looked
 for."""
@@ -56,7 +54,7 @@ class Reach(NamedTuple):
     guessed; which part of a line's worth is how it stands at the end of each step along it; how
     strongly a guess favours the most promising answer (1: by its weight); how much better than a
     promising answer an unpromising one must do, however often both were tried; among how many whole
-    deeds is decided (0: among single answers)."""
+    deeds is decided (0: among single answers); a lead of how many standard errors is none."""
 
     steps: int
     most: int
@@ -66,6 +64,7 @@ class Reach(NamedTuple):
     sure: float = 2.0
     trust: float = 0.0
     deeds: int = 0
+    even: float = 1.0
 
 
 class Searcher(Agent):
@@ -328,7 +327,7 @@ class Search:
     def _are_even(self, first: str, second: str) -> bool:
         """Whether the lead of one answer over another is within what chance explains."""
         lead, error = self._lead(first, second)
-        return abs(lead) <= EVEN * error
+        return abs(lead) <= self.reach.even * error
 
     def _lead(self, first: str, second: str) -> tuple[float, float]:
         """By how much an answer is ahead of another in the worlds in which both were tried, and the
