@@ -52,6 +52,12 @@ def forms(game: str) -> protocol.PackForms:
     return protocol.PackForms(game=game, head=shelf.head_schema(), entries=shelf.json_schema())
 
 
+@packs.get("/api/packs/start/{game}")
+def start(game: str, name: str = "my-pack") -> protocol.PackWanted:
+    """The files of a small sound pack of this name, to begin one's own from."""
+    return protocol.PackWanted(files=_shelf(game).begun(name[:60]))
+
+
 # ------------------------------------------------------------------ checking
 
 

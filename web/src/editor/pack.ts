@@ -1,5 +1,5 @@
 // A draft as a pack: its files, one file to send, and the pack of one's own that it is saved in.
-import { keepPack, ownPack, readDraft } from "../lib/api";
+import { keepPack, packFiles as packFilesOf, readDraft } from "../lib/api";
 import { introduce, me } from "../lib/person.svelte";
 import type { BoardEditor, Draft, Entries } from "./board";
 import { lines } from "./toml";
@@ -47,7 +47,7 @@ export async function draftsOf<D extends Draft>(board: BoardEditor<D>, files: Re
 export async function saved<D extends Draft>(board: BoardEditor<D>, draft: D): Promise<void> {
   if (!me.name.trim()) throw new Error("Packs are kept for people with a name; give yourself one on the page Play.");
   await introduce();
-  const known = await ownPack(me.key, draft.pack).catch(() => null);
+  const known = await packFilesOf(me.key, draft.pack).catch(() => null);
   if (known && known.game !== draft.game) throw new Error(`Your pack ${draft.pack} is for another game; give this one another name.`);
   await keepPack(me.key, draft.pack, { ...packFiles(board, draft), ...(known?.files ?? {}), ...only(packFiles(board, draft)) });
 }

@@ -195,6 +195,7 @@ SHELF = Shelf(
         "lesson": check_lesson,
     },
     built_in=(Path(__file__).parent / "core",),
+    start=Path(__file__).parents[1] / "start.pack.toml",
 )
 
 

@@ -341,6 +341,7 @@ def shelf() -> Shelf:
         vocabularies={"goal": GOALS},
         checks={"layout": check_plan, "lesson": check_lesson},
         built_in=(FOLDER,),
+        start=Path(__file__).parents[1] / "start.pack.toml",
     )
 
 
