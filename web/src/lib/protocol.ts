@@ -1069,19 +1069,7 @@ export interface ForceWanted {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   part: number | null;
   scenario: string | null;
   seat: string;
@@ -1538,19 +1526,7 @@ export interface TermsDoc {
   options?: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs?:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs?: string[];
   public?: boolean;
 }
 /**
@@ -1631,19 +1607,7 @@ export interface NewCampaign {
   };
   game: string;
   name: string;
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   person: PersonKey;
   seat: string;
   wanted: {
@@ -1670,19 +1634,7 @@ export interface NewMeeting {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   person: PersonKey;
   public: boolean;
   scenario: string | null;
@@ -1718,19 +1670,7 @@ export interface NewTable {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   public: boolean;
   scenario: string | null;
   seed: string | null;
@@ -1941,19 +1881,7 @@ export interface PackWanted {
  * via the `definition` "PacksChosen".
  */
 export interface PacksChosen {
-  /**
-   * @maxItems 8
-   */
-  packs?:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs?: string[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2286,19 +2214,7 @@ export interface SeatsWanted {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   scenario: string | null;
 }
 /**

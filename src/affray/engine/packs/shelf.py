@@ -107,7 +107,7 @@ class Shelf:
             head = f'name = "{name}"\ngame = "{self.game}"\nversion = "1.0"\n'
             return {HEAD: head}
         files = pack_files(self.start)
-        head = _NAME.sub(f'name = "{name}"', files[HEAD], count=1)
+        head = _NAME.sub(lambda _: f'name = "{name}"', files[HEAD], count=1)
         made = {**files, HEAD: head}
         self.load(*self.everywhere(), made)
         return made
