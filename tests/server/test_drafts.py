@@ -68,7 +68,14 @@ def test_a_place_is_looked_around_from(server: Server) -> None:
     assert "H7" in told["sight"]
     assert "G7" not in told["sight"]
     assert (told["reach"]["H7"], told["reach"]["G7"]) == (1, 2)
-    for odd in ({"at": "A1"}, {"at": "??"}, {"drawing": {"rows": "what?"}}, {"drawing": {}}):
+    oddities: list[dict[str, Any]] = [
+        {"at": "A1"},
+        {"at": "??"},
+        {"drawing": {"rows": "what?"}},
+        {"drawing": {"rows": "#" * 3_999}},
+        {"drawing": {}},
+    ]
+    for odd in oddities:
         assert server.post("/api/drafts/look", **{**wanted, **odd}).json() == {}
     assert server.post("/api/drafts/look", **{**wanted, "game": "chess"}).status_code == 422
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from affray.boards.grid.drawing import read_draft
+from affray.boards.grid.maps import TILE
 from affray.boards.grid.maps import Map as PrintedMap
 from affray.boards.grid.sight import Viewer, field_of_view, sees
 from affray.boards.grid.squares import NORTH, Square, Squares, squares_of
 from affray.games.hybrid.content.maps import named
 
+LARGEST = 4 * TILE
 FARTHEST = 16
 """Steps after which nobody counts any more."""
 
@@ -17,11 +19,19 @@ FARTHEST = 16
 def looked_from(rows: str, at: str) -> dict[str, Any]:
     """The squares in sight all around, and how many steps away the others are through doors that
     are not locked."""
-    drawn, _ = read_draft(rows)
+    drawn = _playable(rows)
     square = _square(drawn, at) if drawn is not None else None
     if drawn is None or square is None:
         return {}
     return {"sight": list(named(drawn, _seen(drawn, square))), "reach": _reached(drawn, square)}
+
+
+def _playable(rows: str) -> PrintedMap | None:
+    """A drawing of the size of a board; what is learnt about a size is kept, so there are few."""
+    lines = rows.split()
+    width = len(lines[0]) if lines else 0
+    sized = 0 < width <= LARGEST and len(lines) <= LARGEST
+    return read_draft(rows)[0] if sized and not width % TILE and not len(lines) % TILE else None
 
 
 def _square(drawn: PrintedMap, name: str) -> Square | None:
