@@ -79,6 +79,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "mypackage" / "mygame.py").write_text("from tests.teaching.bridge import game")
     _lay_out_the_pack(tmp_path / "my-vats")
     _lay_out_the_table(tmp_path / "my-yard")
+    _lay_out_the_file(tmp_path)
     _lay_out_the_campaign(tmp_path)
     _lay_out_the_crew(tmp_path)
     _lay_out_the_puzzles(tmp_path)
@@ -94,11 +95,16 @@ def _lay_out_the_pack(folder: Path) -> None:
             (folder / name).write_text(each.text, "utf-8")
 
 
+def _lay_out_the_file(folder: Path) -> None:
+    whole = block("docs/packs.md", "toml", "spital-supplies")
+    (folder / "my-kit.pack.toml").write_text(whole, "utf-8")
+
+
 def _lay_out_the_table(folder: Path) -> None:
     folder.mkdir()
     head = 'name = "my-yard"\ngame = "cybernekro"\nversion = "1.0"\n'
     (folder / "pack.toml").write_text(head, "utf-8")
-    (folder / "yard.toml").write_text(block("docs/packs.md", "toml", "[[layout]]"), "utf-8")
+    (folder / "yard.toml").write_text(block("docs/packs.md", "toml", "breakers-yard"), "utf-8")
 
 
 def _lay_out_the_campaign(folder: Path) -> None:
@@ -141,6 +147,7 @@ def _lay_out_the_database(folder: Path) -> None:
 def light(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Servers are made but do not listen; of the conformance kit the first check is run."""
     served: list[object] = []
+    monkeypatch.setenv("AFFRAY_PACKS", "")  # `serve --pack` names its pack there
     monkeypatch.setattr("webbrowser.open", lambda _: True)
     # the PostgreSQL of a page is nowhere; that a real one is tried is told by tests/cli
     monkeypatch.setattr("affray.cli.serve.try_database", lambda *_, **__: None)

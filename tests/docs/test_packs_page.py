@@ -13,8 +13,13 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from affray.agents import Budget, Chair, find_agent
 from affray.cli import app
-from affray.engine.game import find_game
+from affray.engine.game import find_game, game_names
+from affray.engine.open import new_table
+from affray.engine.packs import unbundled
+from affray.engine.replay import replay
+from affray.engine.table import Table
 from tests.docs.pages import ROOT, block, blocks
 
 PAGE = "docs/packs.md"
@@ -27,6 +32,7 @@ FILES = {
 OF_HYBRID = [name for name in FILES if name.endswith(".toml")]
 OF_CYBERNEKRO = "yard.toml, in a pack for CYBERNEKRO"
 OF_CLAN_WARS = "items.toml, in a pack for CLAN WARS"
+FROM_PARTS = "breakout.toml, in a pack for HYBRID"
 A_LESSON = "lesson.toml, in a pack for HYBRID"
 
 GAME = """
@@ -204,10 +210,112 @@ def test_the_shelf_shown_to_authors_of_games_loads_a_pack(
     giant += 'aptitudes = ["titan", "mutation/2", { aptitude = "reroll", times = 2 }]\n'
     (tmp_path / "content" / "book" / "w.toml").write_text(giant, "utf-8")
     scope: dict[str, Any] = {"__name__": "docs.packs"}
-    exec(compile(block(PAGE, "python"), PAGE, "exec", dont_inherit=True), scope)
+    exec(compile(block(PAGE, "python", "SHELF = Shelf"), PAGE, "exec", dont_inherit=True), scope)
     assert [warrior.id for warrior in scope["content"].all(scope["Profile"])] == ["giant"]
     squad = '[[squad]]\nid = "four"\nwarriors = { giant = 4 }\n'
     (tmp_path / "content" / "book" / "s.toml").write_text(squad, "utf-8")
     with pytest.raises(Exception, match="is worth 16 ranks, and 10 are allowed"):
         scope["SHELF"].in_play()
     shutil.rmtree(tmp_path / "content")
+
+
+def test_the_mission_from_parts_is_sound_and_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    pack = tmp_path / "my-seal"
+    pack.mkdir()
+    (pack / "breakout.toml").write_text(FILES[FROM_PARTS], "utf-8")
+    head = FILES["pack.toml"].replace("my-vats", "my-seal")
+    (pack / "pack.toml").write_text(head, "utf-8")
+    assert check("my-seal").output == "no faults: 2 entries, 0 override earlier ones\n"
+    played = GAME.replace("drain-the-cistern", "break-the-seal").replace("Vat-Born", "falls")
+    done = _in_a_process_with(pack, played)
+    assert done.stdout.startswith("time is up and the objective was prevented"), done.stderr
+
+
+def test_every_word_of_the_closed_lists_is_on_the_page() -> None:
+    from affray.games.hybrid.content.parts import SPECIALS, VICTORIES
+
+    for word in (*VICTORIES, *SPECIALS):
+        assert f'`"{word}"' in TEXT, word
+
+
+# ------------------------------------------------------------------ whole packs
+
+WHOLE = {
+    found[1]: each.text
+    for each in blocks("toml")
+    if each.page == PAGE and (found := re.match(r"# [a-z-]+\.pack\.toml.* for (.*)\n", each.text))
+}
+FOR = {"HYBRID": "hybrid", "CYBERNEKRO": "cybernekro", "CLAN WARS": "clanwars"}
+
+
+def played_by_agents(table: Table[Any], decisions: int = 5000) -> Table[Any]:
+    """Agents that do not think long play it to its end, or so far."""
+    agents = {
+        seat: find_agent("novice", n, Budget(iterations=8)) for n, seat in enumerate(table.seats)
+    }
+    for _ in range(decisions):
+        if table.decision is None:
+            break
+        ask = table.decisions[0]
+        table.choose(agents[ask.seat].choose(Chair(table, ask.seat)), ask.seat)
+    return table
+
+
+def test_there_is_a_whole_pack_for_each_game() -> None:
+    assert {FOR[title] for title in WHOLE} == set(game_names())
+
+
+@pytest.mark.parametrize("title", WHOLE)
+def test_a_whole_pack_is_sound(title: str, tmp_path: Path) -> None:
+    file = tmp_path / "whole.pack.toml"
+    file.write_text(WHOLE[title], "utf-8")
+    told = check(str(file))
+    assert told.exit_code == 0, told.output
+    assert "0 override" in told.output
+
+
+def test_the_mission_of_a_whole_pack_is_played_by_agents() -> None:
+    table = new_table(
+        "hybrid",
+        "bring-the-lamp",
+        seed=2,
+        options={"round_limit": 3},
+        packs=[unbundled(WHOLE["HYBRID"])],
+    )
+    table = played_by_agents(table)
+    assert table.result is not None
+    assert any("Lamp-Bearer" in event.text for event in table.events(None))
+    assert replay(json.loads(json.dumps(table.record()))).state.scenario == "bring-the-lamp"
+
+
+def test_the_crew_of_a_whole_pack_is_played_by_agents_at_its_own_table() -> None:
+    table = new_table(
+        "cybernekro",
+        seed=2,
+        options={"layout": "pit-head"},
+        forces={"ash": "the-diggers"},
+        packs=[unbundled(WHOLE["CYBERNEKRO"])],
+    )
+    table = played_by_agents(table, 150)
+    assert any("Pick" in event.text for event in table.events(None))
+    assert table.state.layout == "pit-head"
+
+
+def test_the_items_of_a_whole_pack_are_brought_and_played_by_agents() -> None:
+    pack = unbundled(WHOLE["CLAN WARS"])
+    table = played_by_agents(new_table("clanwars", seed=2, packs=[pack]), 150)
+    book = table.state.book
+    assert book.cards.items["bone-saw"].name == "Bone Saw"
+    assert "spear-drill" in book.cards.potentials
+    plain = new_table("clanwars", seed=2).state.book
+    assert "bone-saw" not in plain.cards.items
+
+
+def test_the_page_makes_a_table_with_a_pack() -> None:
+    scope: dict[str, Any] = {"__name__": "docs.packs"}
+    code = block(PAGE, "python", "packs=[pack]")
+    exec(compile(code, PAGE, "exec", dont_inherit=True), scope)
+    assert scope["table"].game.edition is not None

@@ -251,3 +251,11 @@ def test_a_form_can_be_made_from_the_schema(server: Server) -> None:
     assert forms["head"]["properties"]["game"] == {"const": "hybrid"}
     assert "action" in forms["entries"]["properties"]
     assert server.get("/api/packs/schema/chess").status_code == 422
+
+
+@pytest.mark.parametrize("game", ["hybrid", "cybernekro", "clanwars"])
+def test_a_pack_is_begun_from_a_sound_one_and_kept(server: Server, game: str) -> None:
+    files = server.get(f"/api/packs/start/{game}", name="own-things").json()["files"]
+    kept = Keeper(server).keeps(files, "own-things")
+    assert (kept["game"], kept["checked"]["faults"]) == (game, [])
+    assert server.get(f"/api/packs/start/{game}", name="Own things").status_code == 422

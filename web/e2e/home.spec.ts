@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
@@ -78,22 +78,6 @@ test("a seat that an option brings can be played, and opponents sit on all the o
   await clanwars.getByRole("button", { name: /^Play/ }).click();
   await expect(decision(page)).toBeVisible();
   expect(made).toEqual([{ hostile: "novice", "operative-1": "novice" }]);
-});
-
-test("a pack of one's own is looked over, and its faults are sentences", async ({ page }) => {
-  const pack = join(folder, "vats");
-  mkdirSync(pack, { recursive: true });
-  writeFileSync(join(pack, "pack.toml"), 'name = "vats"\ngame = "hybrid"\nversion = "1.0"\n');
-  writeFileSync(join(pack, "cards.toml"), '[[aura]]\nid = "aura-of-vats"\nname = "Aura of Vats"\n');
-  await page.goto("/#/about");
-  await page.getByRole("link", { name: "The packs in play" }).click();
-  await expect(page.getByRole("region", { name: "Cybernekro" })).toContainText("Weapon", { timeout: 20_000 });
-  const check = page.getByRole("region", { name: "Check a pack" });
-  await check.locator("input").setInputFiles(pack);
-  await expect(check.getByRole("status")).toContainText(/wrong with it:.*cards\.toml.*aura-of-vats/s, { timeout: 20_000 });
-  writeFileSync(join(pack, "cards.toml"), "");
-  await check.locator("input").setInputFiles(pack);
-  await expect(check.getByRole("status")).toContainText("Nothing is wrong with it", { timeout: 20_000 });
 });
 
 for (const theme of ["light", "dark"] as const) {

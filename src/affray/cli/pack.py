@@ -1,4 +1,4 @@
-"""`affray pack`: check a content pack, or write the schema of a game's packs for an editor."""
+"""`affray pack`: begin a content pack, check it, make one file of it, or write a game's schema."""
 
 from __future__ import annotations
 
@@ -11,11 +11,24 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from affray.cli.plainly import refusal
 from affray.engine.errors import UnknownName
 from affray.engine.game import find_game
-from affray.engine.packs import Content, Fault, FaultyPack, Shelf, game_of
+from affray.engine.packs import (
+    Content,
+    Fault,
+    FaultyPack,
+    Files,
+    Shelf,
+    bundled,
+    game_of,
+    pack_files,
+)
+from affray.engine.packs.files import SUFFIX, write_files
 
-_FOLDER = "The folder of the pack, with its pack.toml."
+_FOLDER = "The folder of the pack, with its pack.toml, or the one file that holds it."
+_NAME = "What it is called: lower-case words joined by hyphens."
+_INTO = "The folder to write; one that has files is left alone."
 _GAME = "Check it for this game, whatever pack.toml says."
 _HEAD = "The schema of pack.toml instead."
 
@@ -29,14 +42,74 @@ def check(
 ) -> None:
     """Load a pack over the game's own packs and list every fault."""
     try:
-        shelf = _shelf(game or game_of(folder))
-        content, faults = shelf.look(*_below(shelf, folder), folder)
+        pack = pack_files(folder) if folder.is_file() else folder
+        shelf = _shelf(game or game_of(pack))
+        content, faults = shelf.look(*_below(shelf, folder), pack)
     except FaultyPack as bad:
         content, faults = None, bad.faults
     _show_faults(faults)
     if content is None:
         raise typer.Exit(1)
     typer.echo(_summary(content))
+
+
+@app.command()
+def new(
+    game: Annotated[str, typer.Argument(help="The name of the game.")],
+    name: Annotated[str, typer.Argument(help=_NAME)],
+    into: Annotated[Path | None, typer.Option("--into", metavar="DIR", help=_INTO)] = None,
+) -> None:
+    """Write a small sound pack to begin your own from."""
+    folder = into or Path(name)
+    try:
+        files = _shelf(game).begun(name)
+    except FaultyPack as bad:
+        raise refusal(bad.faults[0].message) from None
+    _write(files, folder)
+    typer.echo(f"{folder} holds {_entries_of(files)}. Check it with: affray pack check {folder}")
+
+
+@app.command()
+def bundle(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help=_FOLDER)],
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="The file to write.")] = None,
+) -> None:
+    """Make one file of a pack, to keep it or to send it to a friend."""
+    files = _files(folder)
+    file = out or Path(f"{folder.resolve().name.removesuffix(SUFFIX)}{SUFFIX}")
+    if file.exists():
+        raise refusal(f"{file} is there already; name another with --out.")
+    file.write_text(bundled(files), "utf-8")
+    typer.echo(f"{file} holds {_entries_of(files)}.")
+
+
+@app.command()
+def unbundle(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The one file of a pack.")],
+    into: Annotated[Path | None, typer.Option("--into", metavar="DIR", help=_INTO)] = None,
+) -> None:
+    """Write the files of a pack that came as one file into a folder."""
+    files = _files(file)
+    folder = into or Path(file.name.removesuffix(SUFFIX).removesuffix(".toml"))
+    _write(files, folder)
+    typer.echo(f"{folder} holds {_entries_of(files)}.")
+
+
+def _files(pack: Path) -> Files:
+    try:
+        return pack_files(pack)
+    except FaultyPack as bad:
+        raise refusal(str(bad)) from None
+
+
+def _write(files: Files, folder: Path) -> None:
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise refusal(f"{folder} is there already; name another with --into.")
+    write_files(files, folder)
+
+
+def _entries_of(files: Files) -> str:
+    return "1 file" if len(files) == 1 else f"{len(files)} files"
 
 
 @app.command()

@@ -20,6 +20,8 @@ from affray.cli.plainly import told_if_slow
 from affray.cli.terminal import Screen
 from affray.engine.errors import AffrayError
 from affray.engine.forces import for_table
+from affray.engine.game import Game
+from affray.engine.open import game_with
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.engine.table import Table
 
@@ -40,6 +42,9 @@ def play(
     force: Annotated[
         list[str] | None, typer.Option(help="What a seat brings, as seat=file.json; may repeat.")
     ] = None,
+    pack: Annotated[
+        list[str] | None, typer.Option(help="A pack of your own, folder or file; may repeat.")
+    ] = None,
     dice: Annotated[str, typer.Option(help="live, or real: you roll, Affray keeps.")] = "live",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save after every choice.")] = None,
@@ -49,7 +54,8 @@ def play(
     if resume is not None:
         table = face.resume(read_document(resume))
     else:
-        table = _new(game, scenario, seed, option or [], force or [], dice)
+        rules = game_with(game_named(game or FIRST_GAME), pack or None)
+        table = _new(rules, scenario, seed, option or [], force or [], dice)
     if table.game.name == "cybernekro":
         told_if_slow()
     people = seats_for_people(table, seat or [])
@@ -64,9 +70,8 @@ def hash_of_seat(seat: Seat) -> int:
 
 
 def _new(
-    game: str, scenario: str, seed: str, options: list[str], forces: list[str], dice: str
+    rules: Game[Any], scenario: str, seed: str, options: list[str], forces: list[str], dice: str
 ) -> Table[Any]:
-    rules = game_named(game or FIRST_GAME)
     brought = (text.partition("=") for text in forces)
     return face.new_table(
         rules,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import os
 import socket
 import threading
 import webbrowser
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,6 +24,10 @@ def serve(
         int, typer.Option(min=0, max=65535, help="On which port; 0: one that is free.")
     ] = PORT,
     database: Annotated[str, typer.Option(help="A database URL; SQLite of your own if none.")] = "",
+    pack: Annotated[
+        list[Path] | None,
+        typer.Option(help="A pack for every table here, folder or file; may repeat."),
+    ] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables to browsers, from SQLite or PostgreSQL."""
@@ -31,12 +37,17 @@ def serve(
     # the server's libraries take a second to load; the other commands do not wait for them
     from affray.engine.errors import BadPack
     from affray.engine.game import all_games
+    from affray.engine.packs.shelf import PLAYERS_PACKS
     from affray.server.app import page_folder
     from affray.server.claim import Claimed, claim
     from affray.server.launch import run
     from affray.server.settings import Settings
 
     settings = Settings.from_environment()
+    if pack:
+        # the workers read it too
+        named = [os.environ.get(PLAYERS_PACKS, ""), *(str(each.resolve()) for each in pack)]
+        os.environ[PLAYERS_PACKS] = os.pathsep.join(filter(None, named))
     if database:
         settings = replace(settings, database=database)
     try:

@@ -29,7 +29,7 @@ MOST_HELD = 24
 
 _made: WeakValueDictionary[tuple[type, str], Game[Any]] = WeakValueDictionary()
 _held: OrderedDict[tuple[type, str], Game[Any]] = OrderedDict()
-_making = Lock()
+_keeping = Lock()
 
 
 def with_packs(game: Game[Any], packs: Iterable[PackLike]) -> Game[Any]:
@@ -41,9 +41,11 @@ def with_packs(game: Game[Any], packs: Iterable[PackLike]) -> Game[Any]:
     if not files:
         return plain
     key = (type(plain), digest_of(files))
-    with _making:
-        found = _made.get(key) or edition_of(plain, files)
-        _made[key] = _held[key] = found
+    # two threads may make the same one, but nobody waits for a slow pack of somebody else
+    made = _made.get(key) or edition_of(plain, files)
+    with _keeping:
+        found = _made.setdefault(key, made)
+        _held[key] = found
         _held.move_to_end(key)
         if len(_held) > MOST_HELD:
             _held.popitem(last=False)

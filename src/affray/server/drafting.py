@@ -57,6 +57,13 @@ async def shipped(rooms: TheRooms, game: str, kinds: str = "") -> protocol.Draft
     return protocol.DraftRead(head={}, entries=entries)
 
 
+@drafting.post("/api/drafts/look")
+async def look(rooms: TheRooms, wanted: protocol.DraftLook) -> dict[str, Any]:
+    """What is seen and reached from a place of a drawing, as its game tells it."""
+    game = rooms.game(wanted.game)
+    return dict(await asyncio.to_thread(game.looked_from, wanted.drawing, wanted.at))
+
+
 @drafting.post("/api/drafts/test", status_code=201)
 async def test(rooms: TheRooms, wanted: protocol.DraftTest) -> protocol.Made:
     """A table at which a draft is tried, against an agent. It has the draft as it is now."""

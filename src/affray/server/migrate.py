@@ -8,7 +8,7 @@ from sqlalchemy import inspect, text
 
 from affray.server.store import Store
 
-TODAY = "0012"
+TODAY = "0013"
 """The newest of the migrations."""
 
 

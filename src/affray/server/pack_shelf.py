@@ -41,6 +41,13 @@ def size_of(files: Files) -> int:
     return sum(len(name.encode()) + len(text.encode()) for name, text in files.items())
 
 
+def is_pack_name(name: str) -> bool:
+    """Whether a pack may be called so: lower-case words joined by hyphens."""
+    words = name.split("-")
+    plain = all(word.isascii() and word.isalnum() and word == word.lower() for word in words)
+    return plain and len(name) <= 60
+
+
 def is_pack(files: object) -> bool:
     """Whether it could be the files of a pack."""
     return isinstance(files, dict) and all(
@@ -76,7 +83,7 @@ class PackShelf:
         """A pack with its files."""
         wanted = select(PACKS).where(_is(person, name))
         with self.store.reading() as db:
-            row = db.execute(wanted).first()
+            row = db.execute(wanted).first() if is_pack_name(name) else None
         if row is None:
             raise UnknownPack(f'you have no pack "{name:.60}"')
         return protocol.OwnPackFiles(**dict(_own_pack(row)), files=json.loads(row.files))
@@ -114,7 +121,7 @@ class PackShelf:
             .where(PACKS.c.link == link)
         )
         with self.store.reading() as db:
-            row = db.execute(wanted).first() if link else None
+            row = db.execute(wanted).first() if link.isprintable() else None
         if row is None:
             raise UnknownPack("that link shares no pack; perhaps it is shared no longer")
         pack = _own_pack(row)
@@ -181,9 +188,9 @@ class PackShelf:
 
     def drop(self, person: str | None, name: str) -> None:
         """Keep a pack no longer. Tables that were made with it have it for good."""
+        self.one(person, name)
         with self.store.writing() as db:
-            if not db.execute(delete(PACKS).where(_is(person, name))).rowcount:
-                raise UnknownPack(f'you have no pack "{name:.60}"')
+            db.execute(delete(PACKS).where(_is(person, name)))
 
 
 def _is(person: str | None, name: str) -> Any:

@@ -17,7 +17,14 @@ from affray.engine.packs import Content, Fault, FaultyPack, Pack, Shelf, bundled
 from affray.engine.packs.files import SUFFIX, is_name
 from affray.server import protocol
 from affray.server.desk import TheRooms, TheToken, beside
-from affray.server.pack_shelf import LARGEST_PACK, MOST_PACKS, PackShelf, TooMuch, size_of
+from affray.server.pack_shelf import (
+    LARGEST_PACK,
+    MOST_PACKS,
+    PackShelf,
+    TooMuch,
+    is_pack_name,
+    size_of,
+)
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
 
@@ -50,6 +57,12 @@ def forms(game: str) -> protocol.PackForms:
     """What the packs of a game may hold: every kind, field and word, for a form."""
     shelf = _shelf(game)
     return protocol.PackForms(game=game, head=shelf.head_schema(), entries=shelf.json_schema())
+
+
+@packs.get("/api/packs/start/{game}")
+def start(game: str, name: str = "my-pack") -> protocol.PackWanted:
+    """The files of a small sound pack of this name, to begin one's own from."""
+    return protocol.PackWanted(files=_shelf(game).begun(name[:60]))
 
 
 # ------------------------------------------------------------------ checking
@@ -133,7 +146,7 @@ async def keep(
     who = _known(person)
     if size_of(wanted.files) > LARGEST_PACK:
         raise TooMuch(f"a pack has at most {LARGEST_PACK} bytes; this one has more")
-    if not _is_pack_name(name):
+    if not is_pack_name(name):
         raise HTTPException(422, "a pack's name is lower-case words joined by hyphens, at most 60")
     checked = await _checked(rooms, request, wanted.files)
     if checked.pack is not None and checked.pack.name != name:
@@ -149,12 +162,6 @@ def _known(person: str | None) -> str:
     if person is None:
         raise HTTPException(401, "packs are kept for people who have given themselves a name here")
     return person
-
-
-def _is_pack_name(name: str) -> bool:
-    words = name.split("-")
-    plain = all(word.isascii() and word.isalnum() and word == word.lower() for word in words)
-    return plain and len(name) <= 60
 
 
 def _said_game(files: Mapping[str, str]) -> str:

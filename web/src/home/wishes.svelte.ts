@@ -1,8 +1,9 @@
 // What somebody wishes for before a table is made, for one game.
-import { makeTable, openMeeting, seatsOf } from "../lib/api";
+import { gameWith, makeTable, openMeeting, seatsOf } from "../lib/api";
 import { sitDown, waitThere, type Wanted } from "../lib/mine";
 import { me } from "../lib/person.svelte";
-import type { ClockWanted, GameDoc, OptionChoice } from "../lib/protocol";
+import type { ClockWanted, GameDoc, OptionChoice, OwnPack } from "../lib/protocol";
+import { ownPacksFor } from "../packs/own.svelte";
 
 /** Against agents, against people by link, or several people at one screen. */
 export type Way = "alone" | "link" | "screen";
@@ -64,14 +65,36 @@ export class Wishes {
   /** The seats that the options bring; null: those that the scenario usually has. */
   #brought = $state.raw<string[] | null>(null);
   #asking = 0;
+  #bringing = 0;
+  /** One's own packs that can be brought, and those that are. */
+  owned = $state.raw<OwnPack[]>([]);
+  packs = $state<string[]>([]);
+  /** The game as it is without packs, or with those that are brought: they may add scenarios and options. */
+  game = $state.raw() as GameDoc;
 
-  constructor(readonly game: GameDoc) {
+  constructor(readonly plain: GameDoc) {
+    const game = (this.game = plain);
     const { scenario, seat, opponent, clock, flag } = remembered()[game.name] ?? {};
     this.scenarioId = scenario ?? "";
     this.seatWished = seat ?? "";
     if (opponent && game.agents.includes(opponent)) this.opponent = opponent;
     if (clock !== undefined && CLOCKS[clock]) this.clock = clock;
     if (flag && flag in FLAGS) this.flag = flag;
+    void this.#findPacks();
+  }
+
+  async #findPacks(): Promise<void> {
+    this.owned = await ownPacksFor(this.plain.name);
+    const on = this.owned.filter((pack) => pack.on).map((pack) => pack.name);
+    if (on.length) await this.bring(on);
+  }
+
+  /** Play with these packs of one's own. */
+  async bring(packs: string[]): Promise<void> {
+    this.packs = packs;
+    const asking = ++this.#bringing;
+    const game = packs.length ? await gameWith(this.plain.name, $state.snapshot(packs), me.key) : this.plain;
+    if (asking === this.#bringing) this.game = game;
   }
 
   /** Keep side, opponent and clock for the next time. */
@@ -85,14 +108,14 @@ export class Wishes {
   seat = $derived.by(() => (this.seats.includes(this.seatWished) ? this.seatWished : (this.seats[0] ?? "")));
 
   #asked() {
-    return { game: this.game.name, scenario: this.scenario?.id ?? null, options: $state.snapshot(this.options) };
+    return { game: this.game.name, scenario: this.scenario?.id ?? null, options: $state.snapshot(this.options), packs: $state.snapshot(this.packs) };
   }
 
   /** Ask which seats a table has that is made as it is wished for: an option may bring more. */
   async findSeats(): Promise<void> {
     const asking = ++this.#asking;
     const asked = this.#asked();
-    const found = Object.keys(asked.options).length ? await seatsOf(asked) : null;
+    const found = Object.keys(asked.options).length || asked.packs.length ? await seatsOf(asked, me.key) : null;
     if (asking === this.#asking) this.#brought = found && found.seats;
   }
 
@@ -107,7 +130,7 @@ export class Wishes {
       public: this.listed,
     };
     if (way === "link") return waitThere(await openMeeting({ ...wanted, seat: this.seat, person: me.shown }), this.scenario?.title ?? "");
-    const made = await makeTable(wanted);
+    const made = await makeTable(wanted, me.key);
     return sitDown(made, wanted, this.scenario?.title ?? "", this.seat, way === "screen");
   }
 

@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftMeasure, DraftRead, DraftTest, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, LearnedDoc, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftLook, DraftMeasure, DraftRead, DraftTest, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, LearnedDoc, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
 
 /** What went wrong, in words. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -58,17 +58,28 @@ export const searchRules = (words: string, game = "") =>
   ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ q: words, game })}`);
 export const glossaryOf = (game: string) => ask<GlossDoc[]>(`/api/games/${encodeURIComponent(game)}/glossary`);
 export const rulesOf = (game: string) => ask<RuleDoc[]>(`/api/rules?${new URLSearchParams({ game })}`);
-export const makeTable = (wanted: Partial<NewTable> & { game: string }) => post<Made>("/api/tables", wanted);
-export const seatsOf = (wanted: Partial<SeatsWanted> & { game: string }) => post<SeatsFound>("/api/seats", wanted);
+/** Whoever brings packs of their own shows their key with them. */
+const bringing = <T>(path: string, wanted: { packs?: string[] }, key: string) =>
+  wanted.packs?.length ? holding<T>(path, key, { method: "POST", body: JSON.stringify(wanted) }) : post<T>(path, wanted);
+export const makeTable = (wanted: Partial<NewTable> & { game: string }, key = "") => bringing<Made>("/api/tables", wanted, key);
+export const seatsOf = (wanted: Partial<SeatsWanted> & { game: string }, key = "") => bringing<SeatsFound>("/api/seats", wanted, key);
+export const gameWith = (game: string, packs: string[], key: string) => bringing<GameDoc>(`/api/games/${encodeURIComponent(game)}`, { packs }, key);
 export const packs = () => ask<PackDoc[]>("/api/packs");
 export const checkPack = (files: Record<string, string>) => post<PackChecked>("/api/packs/check", { files });
-export const ownPack = (key: string, name: string) => holding<OwnPackFiles>(`/api/packs/own/${encodeURIComponent(name)}`, key);
+export const packForms = (game: string) => ask<PackForms>(`/api/packs/schema/${encodeURIComponent(game)}`);
+export const packStart = (game: string, name: string) => ask<PackWanted>(`/api/packs/start/${encodeURIComponent(game)}?${new URLSearchParams({ name })}`);
+export const sharedPack = (link: string) => ask<SharedPack>(`/api/packs/shared/${encodeURIComponent(link)}`);
+const ownPack = (name: string, more = "") => `/api/packs/own/${encodeURIComponent(name)}${more}`;
 export const ownPacks = (key: string) => holding<OwnPacks>("/api/packs/own", key);
-export const keepPack = (key: string, name: string, files: Record<string, string>) =>
-  holding<OwnPackFiles>(`/api/packs/own/${encodeURIComponent(name)}`, key, { method: "PUT", body: JSON.stringify({ files }) });
+export const packFiles = (key: string, name: string) => holding<OwnPackFiles>(ownPack(name), key);
+export const keepPack = (key: string, name: string, files: Record<string, string>) => holding<OwnPackFiles>(ownPack(name), key, { method: "PUT", body: JSON.stringify({ files }) });
+export const switchPack = (key: string, name: string, on: boolean) => holding<OwnPack>(ownPack(name, "/on"), key, { method: "POST", body: JSON.stringify({ on }) });
+export const dropPack = (key: string, name: string) => holding<undefined>(ownPack(name), key, { method: "DELETE" });
+export const sharePack = (key: string, name: string, shared: boolean) => holding<PackShared>(ownPack(name, "/link"), key, { method: shared ? "POST" : "DELETE" });
 export const testDraft = (wanted: DraftTest) => post<Made>("/api/drafts/test", wanted);
 export const measureDraft = (wanted: DraftMeasure) => post<Fairness>("/api/drafts/measure", wanted);
 export const readDraft = (files: Record<string, string>) => post<DraftRead>("/api/drafts/read", { files });
+export const lookFrom = (wanted: DraftLook) => post<Record<string, unknown>>("/api/drafts/look", wanted);
 export const shippedEntries = (game: string, kinds: readonly string[]) => ask<DraftRead>(`/api/drafts/shipped/${encodeURIComponent(game)}?${new URLSearchParams({ kinds: kinds.join(",") })}`);
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
 export const rejoin = (token: string, device: string) => post<Moved>("/api/rematch", { token, device });
@@ -107,8 +118,9 @@ export const takeRecord = (record: unknown) => post<Made>("/api/records", record
 type Options = Record<string, boolean | number | string>;
 const seatOf = (game: string, seat: string, scenario?: string, options: Options = {}) =>
   new URLSearchParams({ game, seat, options: JSON.stringify(options), ...(scenario ? { scenario } : {}) });
-export const forceCatalogue = (game: string, seat: string, scenario?: string, options?: Options) =>
-  ask<ForceCatalogue>(`/api/forces/catalogue?${seatOf(game, seat, scenario, options)}`);
+/** With the link of a seat: what it may bring to that table, the packs in play there too. */
+export const forceCatalogue = (game: string, seat: string, scenario?: string, options?: Options, token = "") =>
+  token ? holding<ForceCatalogue>(`/api/forces/catalogue?${seatOf(game, seat, scenario, options)}`, token) : ask<ForceCatalogue>(`/api/forces/catalogue?${seatOf(game, seat, scenario, options)}`);
 export const randomForce = (game: string, seat: string, scenario?: string, options?: Options) =>
   ask<ChanceForce>(`/api/forces/random?${seatOf(game, seat, scenario, options)}`);
 /** A force as a PDF, to be opened or saved. */

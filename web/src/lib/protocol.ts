@@ -728,6 +728,17 @@ export interface DieDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftLook".
+ */
+export interface DraftLook {
+  at: string;
+  drawing: {
+    [k: string]: string;
+  };
+  game: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "DraftMeasure".
  */
 export interface DraftMeasure {
@@ -1058,19 +1069,7 @@ export interface ForceWanted {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   part: number | null;
   scenario: string | null;
   seat: string;
@@ -1527,19 +1526,7 @@ export interface TermsDoc {
   options?: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs?:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs?: string[];
   public?: boolean;
 }
 /**
@@ -1620,19 +1607,7 @@ export interface NewCampaign {
   };
   game: string;
   name: string;
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   person: PersonKey;
   seat: string;
   wanted: {
@@ -1659,19 +1634,7 @@ export interface NewMeeting {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   person: PersonKey;
   public: boolean;
   scenario: string | null;
@@ -1707,19 +1670,7 @@ export interface NewTable {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   public: boolean;
   scenario: string | null;
   seed: string | null;
@@ -1930,19 +1881,7 @@ export interface PackWanted {
  * via the `definition` "PacksChosen".
  */
 export interface PacksChosen {
-  /**
-   * @maxItems 8
-   */
-  packs?:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs?: string[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2275,19 +2214,7 @@ export interface SeatsWanted {
   options: {
     [k: string]: boolean | number | string;
   };
-  /**
-   * @maxItems 8
-   */
-  packs:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string];
+  packs: string[];
   scenario: string | null;
 }
 /**

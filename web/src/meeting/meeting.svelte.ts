@@ -3,7 +3,7 @@ import { reasonOf } from "../lib/api";
 import { agreeTo, beginGame, bringForce, meetingOf, offerGame, proposeTerms, sayThere } from "../lib/api";
 import type { MeetingDoc, TermsDoc } from "../lib/protocol";
 
-export type Row = "sides" | "rules" | "clock" | "absence" | "dice" | "watchers";
+export type Row = "sides" | "packs" | "rules" | "clock" | "absence" | "dice" | "watchers";
 const PAUSE = 1500;
 
 export class Meeting {

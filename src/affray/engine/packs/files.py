@@ -25,7 +25,7 @@ ENTRIES = "entries.toml"
 """Where the entries of a pack stand that was written as one file."""
 SUFFIX = ".pack.toml"
 """How the name of a pack in one file ends."""
-_MARK = re.compile(r"^#: *(\S[^\n]*?)[ \t]*$", re.MULTILINE)
+_MARK = re.compile(r"^#: (\S[^\n]*\.toml)[ \t\r]*$", re.MULTILINE)
 _TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
 
 

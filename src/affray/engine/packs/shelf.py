@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -23,6 +24,7 @@ PLAYERS_PACKS = "AFFRAY_PACKS"
 """Where the environment names a player's own packs, separated as in PATH."""
 OWN = Path("a row of one's own")
 """The place of entries that no file holds."""
+_NAME = re.compile(r'^name *= *"[^"\n]*"', re.MULTILINE)
 _DRAFT = "http://json-schema.org/draft-07/schema#"  # the newest that the TOML editors know
 
 
@@ -38,6 +40,7 @@ class Shelf:
         checks: Mapping[str, Check] | None = None,
         hints: Mapping[str, Check] | None = None,
         built_in: Sequence[Path] = (),
+        start: Path | None = None,
     ) -> None:
         self.game = game
         self.kinds = dict(kinds)
@@ -46,6 +49,8 @@ class Shelf:
         """Checks for what is legal but worth a look; only those who write packs are told."""
         self.built_in = tuple(built_in)
         """The folders of the packs that ship with the game."""
+        self.start = start
+        """A small pack in one file, to begin one's own from."""
         grammar = Grammar(self.kinds, vocabularies or {})
         self._forms = {kind: grammar.table(form) for kind, form in self.kinds.items()}
         self._head = Grammar((), {}).table(Pack)
@@ -85,16 +90,27 @@ class Shelf:
             return edition.content
         return self.load(*self.everywhere())
 
-    def everywhere(self) -> list[Path]:
+    def everywhere(self) -> list[Path | Files]:
         """The game's own packs, and over them the player's: those of AFFRAY_PACKS for this game."""
         named = filter(None, os.environ.get(PLAYERS_PACKS, "").split(os.pathsep))
-        own = [folder for folder in map(Path, named) if game_of(folder) == self.game]
-        return [*self.built_in, *own]
+        packs = [pack_files(pack) if pack.is_file() else pack for pack in map(Path, named)]
+        return [*self.built_in, *(pack for pack in packs if game_of(pack) == self.game)]
 
     def edition(self, packs: Iterable[PackLike]) -> Edition:
         """These packs over what is in play everywhere. Raises BadPack with every fault."""
         files = tuple(map(pack_files, packs))
         return Edition(self.game, files, self.load(*self.everywhere(), *files))
+
+    def begun(self, name: str) -> dict[str, str]:
+        """A small sound pack of this name, to begin one's own from. Raises BadPack."""
+        if self.start is None:
+            head = f'name = "{name}"\ngame = "{self.game}"\nversion = "1.0"\n'
+            return {HEAD: head}
+        files = pack_files(self.start)
+        head = _NAME.sub(lambda _: f'name = "{name}"', files[HEAD], count=1)
+        made = {**files, HEAD: head}
+        self.load(*self.everywhere(), made)
+        return made
 
     def json_schema(self) -> Schema:
         """The JSON Schema of a pack's files."""

@@ -84,7 +84,14 @@ class ClockWanted(Message):
     agent: str = "novice"
 
 
-Packs = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=8)]
+def _few(packs: list[str]) -> list[str]:
+    """What a table may be made with; a limit in the schema would make the page's type unwieldy."""
+    if len(packs) > 8:
+        raise ValueError("a table has at most 8 packs of its own")
+    return packs
+
+
+Packs = Annotated[list[Annotated[str, Field(max_length=60)]], AfterValidator(_few)]
 """Packs of the caller's own, by name; later ones go over earlier ones."""
 
 
@@ -614,6 +621,14 @@ class DraftRead(Message):
 
     head: Facts
     entries: dict[str, list[Facts]]
+
+
+class DraftLook(Message):
+    """A place of a drawing, as its game writes drawings, to be looked around from."""
+
+    game: str
+    drawing: Annotated[dict[str, Annotated[str, Field(max_length=4_000)]], Field(max_length=8)]
+    at: Annotated[str, Field(max_length=20)]
 
 
 class DraftTest(PackWanted):

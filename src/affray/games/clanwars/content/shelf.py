@@ -252,6 +252,7 @@ SHELF = Shelf(
     },
     hints={"mission": hint_mission},
     built_in=(Path(__file__).parent / "core",),
+    start=Path(__file__).parents[1] / "start.pack.toml",
 )
 
 

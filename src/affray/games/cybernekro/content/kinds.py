@@ -349,6 +349,7 @@ def shelf() -> Shelf:
         checks={"layout": check_plan, "scenario": check_scenario, "lesson": check_lesson},
         hints={"layout": hint_plan},
         built_in=(FOLDER,),
+        start=Path(__file__).parents[1] / "start.pack.toml",
     )
 
 

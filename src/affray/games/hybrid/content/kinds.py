@@ -368,6 +368,7 @@ def shelf() -> Shelf:
         },
         hints={"map": hint_map, "mission": hint_parts},
         built_in=(FOLDER,),
+        start=Path(__file__).parents[1] / "start.pack.toml",
     )
 
 

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { bundled, unbundled } from "./bundle";
+import { at, calledIn, changed, entriesOf, pieces, withEntry, withPiece, written } from "./entries";
+import { blank, fewNumbers, phraseOf, wordsOf, type Definitions } from "./forms";
+import { cardOf, phrase } from "./preview";
+
+const CARDS = `# two cards
+[[action]]
+id = "wick"
+name = "Wick"
+effects = ["two-dice"]
+
+[[map]]
+id = "m"
+rows = '''
+[[not-an-entry]]
+'''
+
+[[item]]
+id = "kit"
+[item.trait]
+id = "kit"
+`;
+const FILES = { "pack.toml": 'name = "a"\n', "cards.toml": CARDS };
+
+describe("a pack as one text", () => {
+  it("comes out as it went in", () => expect(unbundled(bundled(FILES))).toEqual({ "pack.toml": 'name = "a"\n', "cards.toml": CARDS }));
+  it("may be written without marks, and a schema's line is none", () => expect(Object.keys(unbundled('#:schema ./x.json\nname = "a"\n[[action]]\n'))).toEqual(["pack.toml", "entries.toml"]));
+});
+
+describe("entries", () => {
+  it("are pieces of their files, whatever their texts hold", () => {
+    expect(pieces(CARDS).join("")).toBe(CARDS);
+    expect(entriesOf(FILES).map((entry) => [entry.kind, calledIn(entry)])).toEqual([["action", "wick"], ["map", "m"], ["item", "kit"]]);
+    expect(entriesOf(FILES)[2]?.data).toEqual({ id: "kit", trait: { id: "kit" } });
+  });
+  it("change alone", () => {
+    const [first] = entriesOf(FILES);
+    const after = withPiece(FILES, first!, written("action", changed(first!.data, ["effects", 0], "take-card") as Record<string, unknown>));
+    expect(after["cards.toml"]).toContain("# two cards");
+    expect(entriesOf(after).map((entry) => at(entry.data, ["effects", 0]))).toEqual(["take-card", undefined, undefined]);
+    expect(entriesOf(withPiece(FILES, first!, "")).map((entry) => entry.kind)).toEqual(["map", "item"]);
+  });
+  it("are added where others of their kind stand", () => {
+    expect(withEntry(FILES, "action", { id: "b" }).file).toBe("cards.toml");
+    const fresh = withEntry(FILES, "squad", { id: "b" });
+    expect(entriesOf(fresh.files).find((entry) => entry.file === fresh.file && entry.piece === fresh.piece)?.data).toEqual({ id: "b" });
+  });
+  it("that cannot be read say so", () => expect(entriesOf({ "x.toml": "[[action]]\nid = \n" })[0]?.data).toBeNull());
+});
+
+const DEFINITIONS: Definitions = {
+  "effect-phrase": {
+    anyOf: [
+      { enum: ["two-dice", "heal"] },
+      { type: "string", pattern: "^(draw\\-after|recover)/-?[0-9]+$" },
+      { type: "object", properties: { effect: { const: "heal" }, within: { type: "integer" } }, required: ["effect", "within"] },
+    ],
+  },
+};
+
+describe("forms", () => {
+  it("know the words of a list and what each takes", () => {
+    const found = wordsOf({ $ref: "#/definitions/effect-phrase" }, DEFINITIONS);
+    expect(found?.words.map(({ word, takes }) => [word, takes])).toEqual([["draw-after", "number"], ["heal", "table"], ["recover", "number"], ["two-dice", "nothing"]]);
+    expect(wordsOf({ type: "string" }, DEFINITIONS)).toBeNull();
+    expect(blank({ $ref: "#/definitions/effect-phrase" }, DEFINITIONS)).toBe("draw-after/1");
+  });
+  it("read a word with what it takes", () => {
+    expect(phraseOf("felon/2", "aptitude")).toMatchObject({ word: "felon", number: 2 });
+    expect(phraseOf({ effect: "heal", within: 1 }, "effect")).toMatchObject({ word: "heal", table: { within: 1 } });
+  });
+  it("show narrow ranges side by side", () => {
+    expect(fewNumbers({ type: "integer", minimum: 0, maximum: 4 })).toEqual([0, 1, 2, 3, 4]);
+    expect(fewNumbers({ type: "integer", minimum: 0, maximum: 99 })).toBeNull();
+  });
+});
+
+describe("a card", () => {
+  it("says what an Action card does", () => {
+    const card = cardOf("hybrid", "action", { id: "w", name: "Wick", points: 2, use: "hindrance", only: ["shot"], copies: 2, code: "P1", lines: [{ stat: "sl", add: -2 }], effects: ["opponent-keeps-die"] });
+    expect([card.sign, card.mark, card.heading, card.text]).toEqual(["2", "down", "Hindrance, to a shot", "SL −2. Opponent keeps die"]);
+  });
+  it("shows a warrior's numbers and dashes", () => expect(cardOf("hybrid", "profile", { name: "L", nv: 2, oc: 4 }).stats.slice(0, 3)).toEqual([["NV", "life", "2"], ["OC", "strike", "4"], ["DC", "parry", "–"]]));
+  it("takes whatever is written so far", () => {
+    for (const game of ["hybrid", "cybernekro", "clanwars"]) for (const kind of ["action", "profile", "weapon", "item", "crew", "mission", "squad"]) expect(cardOf(game, kind, {}).name).toBe("");
+    expect(phrase({ effect: "heal", within: 1 })).toBe("Heal, 1");
+  });
+});

@@ -1,0 +1,122 @@
+// An entry as a printed card: what stands on it, made from what the entry says so far.
+import type { Data } from "./entries";
+
+export interface Card {
+  /** What stands large in the corner. */
+  sign: string;
+  name: string;
+  under: string;
+  /** The mark before the heading: up = bonus, down = hindrance, half = either; a disc or a square for a side. */
+  mark: "" | "up" | "down" | "half" | "disc" | "square";
+  heading: string;
+  text: string;
+  /** Code, word and number of each stat; a dash is what it cannot do. */
+  stats: [string, string, string][];
+  lines: string[];
+  foot: string;
+}
+
+type Maker = (data: Data) => Partial<Card>;
+
+const text = (value: unknown) => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
+const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);
+const spoken = (value: unknown) => text(value).replaceAll("-", " ");
+const big = (said: string) => said.charAt(0).toUpperCase() + said.slice(1);
+const signed = (value: unknown) => (Number(value) > 0 ? `+${Number(value)}` : `−${Math.abs(Number(value))}`);
+const STATS: Record<string, string> = { sl: "SL", strike: "strikes", parry: "parries", shot: "shots", roll: "rolls", range: "range", mp: "Movement Points", mt: "MT", nv: "NV" };
+
+/** A word with what it takes: `Felon 2`. */
+export function phrase(value: unknown): string {
+  if (value && typeof value === "object") {
+    const [word, ...rest] = Object.values(value as Data);
+    return big([spoken(word), ...rest.map(spoken)].filter(Boolean).join(", "));
+  }
+  return big(text(value).replace("/", " ").replaceAll("-", " "));
+}
+
+const lines = (data: Data) =>
+  list(data["lines"]).map((line) => {
+    const { stat, add, when } = line as Data;
+    return `${STATS[text(stat)] ?? big(spoken(stat))} ${signed(add)}${list(when).length ? ` when ${list(when).map(phrase).join(" and ").toLowerCase()}` : ""}`;
+  });
+
+const said = (data: Data) => text(data["text"]) || [...lines(data), ...list(data["effects"]).map(phrase)].join(". ");
+
+const USES: Record<string, [Card["mark"], string]> = { bonus: ["up", "Bonus"], hindrance: ["down", "Hindrance"], both: ["half", "Bonus or Hindrance"] };
+
+function action(data: Data): Partial<Card> {
+  const [mark, heading] = USES[text(data["use"])] ?? ["", ""];
+  const only = list(data["only"]).map((one) => (one === "moving" ? "a Move" : `a ${text(one)}`));
+  const points = text(data["points"]);
+  return { sign: points, under: `${points} ${points === "1" ? "point" : "points"}, or its effect`, mark, heading: heading + (only.length ? `, to ${only.join(" or ")}` : ""), text: said(data), foot: `${text(data["code"])} · ${text(data["copies"])} ${data["copies"] === 1 ? "copy" : "copies"}` };
+}
+
+function profile(data: Data): Partial<Card> {
+  const stat = (code: string, word: string): [string, string, string] => [code.toUpperCase(), word, data[code] === undefined ? "–" : text(data[code])];
+  const gear = list(data["equipment"]).map((piece) => {
+    const { name, lantern, ...numbers } = piece as Data;
+    const told = Object.entries(numbers).filter(([, add]) => Number(add)).map(([mode, add]) => `${mode.toUpperCase()} ${signed(add)}`);
+    return `${text(name)}${told.length ? ` (${told.join(", ")})` : ""}${lantern ? ", lit" : ""}`;
+  });
+  return {
+    sign: text(data["rank"]),
+    under: `${big(text(data["faction"]))}${data["champion"] ? ", Champion" : ""} · rank ${text(data["rank"])}, at most ${text(data["most"])}`,
+    stats: [stat("nv", "life"), stat("oc", "strike"), stat("dc", "parry"), stat("f", "fire"), stat("mv", "move"), stat("mt", "speed")],
+    lines: [...gear, ...list(data["aptitudes"]).map(phrase)],
+    text: text(data["about"]),
+  };
+}
+
+const field: Maker = (data) => ({ sign: text(data["code"]).slice(0, 3), under: [big(spoken(data["function"])), big(text(data["faction"])), data["lasts"] ? `lasts: ${phrase(data["lasts"]).toLowerCase()}` : ""].filter(Boolean).join(" · "), text: said(data), foot: text(data["code"]) });
+const aura: Maker = (data) => ({ sign: "◎", under: `Aura, for ${text(data["affects"])}`, text: said(data), foot: text(data["code"]) });
+const mutation: Maker = (data) => ({ sign: "✶", under: "Mutation", text: said(data), lines: list(data["aptitudes"]).map(phrase), foot: text(data["code"]) });
+const material: Maker = (data) => ({ sign: text(data["rank"]) || "–", under: `Material, ${text(data["side"])}`, text: said(data), lines: [...["oc", "dc", "f"].filter((mode) => Number(data[mode])).map((mode) => `${mode.toUpperCase()} ${signed(data[mode])}`), ...list(data["aptitudes"]).map(phrase)], foot: text(data["code"]) });
+
+const KEYWORDS = ["brutal", "electric", "energy", "feeble", "fire", "overkill", "parry", "reach", "reliable", "reload", "short_ranged", "splash", "stagger", "thrown", "unstable", "unwieldy"];
+const slots = (halves: unknown) => `${Number(halves ?? 2) / 2} ${Number(halves ?? 2) <= 2 ? "slot" : "slots"}`;
+const given = (value: unknown) => Object.entries((value as Data | undefined) ?? {}).map(([word, number]) => `${big(spoken(word))} ${signed(number)}`);
+
+function weapon(data: Data): Partial<Card> {
+  const counted = ["auto", "heavy", "piercing"].filter((word) => Number(data[word])).map((word) => `${big(word)} ${text(data[word])}`);
+  return {
+    sign: text(data["damage"]),
+    under: `${data["ranged"] ? "Ranged" : "Melee"} weapon · damage ${text(data["damage"])}`,
+    stats: [["C", "cost", text(data["cost"]) || "0"], ["H", "hands", text(data["hands"]) || "1"], ["R", "range", Number(data["range"]) ? `${Number(data["range"]) / 100}"` : "–"], ["S", "carried", slots(data["half_slots"])]],
+    lines: [...counted, ...KEYWORDS.filter((word) => data[word]).map((word) => big(word.replace("_", " "))), ...given(data["gives"])],
+    foot: text(data["rule"]),
+  };
+}
+
+const piece = (what: string): Maker => (data) => ({ sign: text(data["cost"]) || "0", under: `${what} · ${text(data["cost"]) || "0"} points`, lines: [...given(data["attributes"]), ...given(data["gives"])], foot: text(data["rule"]) });
+const crew: Maker = (data) => ({ sign: String(list(data["members"]).length), under: `Crew of ${list(data["members"]).length}`, text: text(data["about"]), lines: list(data["members"]).map((one) => `${text((one as Data)["name"])}: ${list((one as Data)["gear"]).map(spoken).join(", ")}`) });
+
+const trait = (data: Data) => (data["trait"] ?? {}) as Data;
+
+function item(data: Data): Partial<Card> {
+  const focus = data["colour"] === "focus";
+  return {
+    sign: text(data["reach"]) || "0",
+    under: [big(spoken(data["kind"])), big(text(data["cult"])), Number(data["reach"]) ? `reach ${text(data["reach"])}` : ""].filter(Boolean).join(" · "),
+    mark: focus ? "disc" : "square",
+    heading: focus ? "Focus" : "Primal",
+    stats: [["", "handling", text(data["handling"]) || "0"], ["", "defense", text(data["defense"]) || "0"]],
+    text: text(trait(data)["text"]),
+    lines: [list(data["keywords"]).map((word) => text(word).toUpperCase()).join(", "), `Botched: ${list(data["botch_keywords"]).map((word) => text(word).toUpperCase()).join(", ")}`].filter((line) => !line.endsWith(": ") && line),
+  };
+}
+
+const potential: Maker = (data) => ({ sign: "✦", under: `Potential · ${big(text(data["cult"]))}`, text: text(trait(data)["text"]), lines: [...lines(trait(data)), ...list(trait(data)["effects"]).map(phrase)] });
+const mission: Maker = (data) => ({ sign: text(data["code"]) || "M", under: `Mission${data["map"] ? ` on ${spoken(data["map"])}` : ""}`, text: text(data["summary"]) || text(data["briefing"]), lines: ["griffin", "scorpion"].flatMap((side) => (data[side] ? [`${big(side)}: ${text((data[side] as Data)["ranks"])} ranks, ${text((data[side] as Data)["task"])}`] : [])) });
+const squad: Maker = (data) => ({ sign: String(Object.values((data["warriors"] as Data | undefined) ?? {}).reduce<number>((sum, n) => sum + Number(n), 0)), under: `Squad of ${big(text(data["side"]))} for ${spoken(data["mission"])}`, text: text(data["about"]), lines: Object.entries((data["warriors"] as Data | undefined) ?? {}).map(([who, n]) => `${String(n)} × ${spoken(who)}`) });
+
+const MAKERS: Record<string, Record<string, Maker>> = {
+  hybrid: { action, profile, event: field, army: field, aura, mutation, material, mission, squad },
+  cybernekro: { weapon, trait: piece("Trait"), "body-mod": piece("Body-mod"), gear: piece("Gear"), crew },
+  clanwars: { item, potential, mission },
+};
+
+/** The card of an entry; kinds that are never printed as a card show their name and words. */
+export function cardOf(game: string, kind: string, data: Data): Card {
+  const plain: Card = { sign: "", name: text(data["name"]) || text(data["id"]), under: big(spoken(kind)), mark: "", heading: "", text: text(data["text"]) || text(data["about"]) || text(data["summary"]), stats: [], lines: [], foot: "" };
+  return { ...plain, ...MAKERS[game]?.[kind]?.(data) };
+}
