@@ -15,7 +15,7 @@ from affray.games.cybernekro.rules.initiative import initiative_test
 from affray.games.cybernekro.rules.relations import are_enemies, seats_from
 from affray.games.cybernekro.rules.setting_up import prepare
 from affray.games.cybernekro.rules.wounds import go_out
-from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.games.cybernekro.scenarios.scenario import take_sides, zone
 from affray.testing.cybernekro import Tabletop, inches, pc, tabletop
 

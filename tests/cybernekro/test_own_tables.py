@@ -18,7 +18,7 @@ from affray.games.cybernekro import game
 from affray.games.cybernekro.content.kinds import shelf
 from affray.games.cybernekro.content.ready_layouts import layout
 from affray.games.cybernekro.content.table_plans import TablePlan, layout_of
-from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.games.cybernekro.scenarios.scenario import check_table
 
 YARD = """\

@@ -21,8 +21,8 @@ from affray.games.cybernekro.rules.reactions import candidates
 from affray.games.cybernekro.rules.rulebook import Deed, Trigger
 from affray.games.cybernekro.rules.setting_up import may_stand, open_game, prepare
 from affray.games.cybernekro.rules.wounds import go_out
-from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.exploration import explore, no_exploration, sites
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.games.cybernekro.scenarios.terminals import no_terminal
 from affray.games.cybernekro.state import Side
 from affray.testing.cybernekro import npc, pc, piece, tabletop

@@ -11,7 +11,7 @@ from affray.engine.open import new_table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.rules.ground import body_of
 from affray.games.cybernekro.rules.setting_up import may_stand
-from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.testing.cybernekro import pc, tabletop
 
 

@@ -16,7 +16,7 @@ from affray.games.cybernekro.rules.npcs.threat import budget, later_wave, purcha
 from affray.games.cybernekro.rules.relations import are_allies
 from affray.games.cybernekro.rules.rulebook import Happening
 from affray.games.cybernekro.rules.wounds import go_out
-from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.testing.cybernekro import Tabletop, pc, tabletop
 
 

@@ -195,6 +195,11 @@ class Game(Generic[S]):
         and dice on a real table; empty: it cannot."""
         return {}
 
+    def workbench(self) -> Mapping[str, Any]:
+        """JSON-ready: what an editor lays out a mission with. `entries` are drawings that ship beside
+        the packs, as packs write them, to begin with. Empty: it needs nothing of the shelf."""
+        return {}
+
     def about_of(self, g: S, ask: Ask[Any], option: Option[Any]) -> Subject:
         """What an answer is about: the model, place or card that a screen marks for it.
 

@@ -55,7 +55,11 @@ async def shipped(rooms: TheRooms, game: str, kinds: str = "") -> protocol.Draft
     folders = () if shelf is None else shelf.built_in
     entries = await asyncio.to_thread(_shipped, folders)
     wanted = {*kinds.split(",")}
-    return protocol.DraftRead(head={}, entries={k: r for k, r in entries.items() if k in wanted})
+    found = {kind: list(rows) for kind, rows in entries.items() if kind in wanted}
+    for kind, rows in rooms.game(game).workbench().get("entries", {}).items():
+        if kind in wanted:
+            found.setdefault(kind, []).extend(rows)
+    return protocol.DraftRead(head={}, entries=found)
 
 
 @drafting.post("/api/drafts/look")

@@ -110,6 +110,12 @@ def companion(rooms: TheRooms, game: str) -> dict[str, Any]:
     return dict(found)
 
 
+@library.get("/api/workbench/{game}")
+def workbench(rooms: TheRooms, game: str) -> dict[str, Any]:
+    """What an editor lays out a mission with: plates, pieces, units."""
+    return dict(rooms.game(game).workbench())
+
+
 @library.get("/api/games/{game}/glossary")
 def glossary(rooms: TheRooms, game: str) -> list[protocol.GlossDoc]:
     """What the words and numbers of a game mean, each with the rule that says so."""

@@ -28,6 +28,7 @@ export const post = <T>(path: string, body: unknown) =>
   ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 export const games = () => ask<GameDoc[]>("/api/games");
+export const workbenchOf = <T>(game: string) => ask<T>(`/api/workbench/${encodeURIComponent(game)}`);
 export const companionOf = <T>(game: string) => ask<T>(`/api/companion/${encodeURIComponent(game)}`);
 export const lessons = () => ask<LessonDoc[]>("/api/lessons");
 export const beginLesson = (game: string, lesson: string) => post<LessonBegun>("/api/lessons", { game, lesson });

@@ -554,6 +554,36 @@ export interface TallyDocument {
   total: number;
 }
 /**
+ * A plate of the field. CLW-FLD-02
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanSector".
+ */
+export interface ClanSector {
+  height: number;
+  id: string;
+  name: string;
+  tiles: ClanSectorTile[];
+  width: number;
+}
+/**
+ * A tile of a sector, in the sector's own units.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanSectorTile".
+ */
+export interface ClanSectorTile {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  anchor: [number, number];
+  elevation: number;
+  hard: boolean;
+  id: string;
+  outline: [number, number][];
+}
+/**
  * The threats of a tile that a seat cannot tell apart.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
@@ -563,6 +593,17 @@ export interface ClanStack {
   count: number;
   tile: string;
   uids: number[];
+}
+/**
+ * A card by its id, with what a player reads on it.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanThing".
+ */
+export interface ClanThing {
+  id: string;
+  name: string;
+  text: string;
 }
 /**
  * Whose turns there were this round, and the edges still to be used.
@@ -714,6 +755,20 @@ export interface ClanView {
 export interface ClanWound {
   trauma: boolean;
   unit: number;
+}
+/**
+ * All that can be laid out in a mission of CLAN WARS.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ClanWorkbench".
+ */
+export interface ClanWorkbench {
+  champions: ClanThing[];
+  items: ClanThing[];
+  legions: ClanThing[];
+  neutrals: ClanThing[];
+  sectors: ClanSector[];
+  terrain: ClanThing[];
 }
 /**
  * A weapon and what it does, with its keywords; ranges are in inches.

@@ -39,6 +39,8 @@ class LayoutFault(NamedTuple):
 
     steps: Steps
     why: str
+    at: tuple[str, ...] = ()
+    """Places on the table that are no part of the layout: a terminal as "12,6", a zone by its side."""
 
     def __str__(self) -> str:
         path = "".join(f"[{s}]" if isinstance(s, int) else f".{s}" for s in self.steps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, islice
 
 from affray.boards.table.bodies import Body, Point, Size, base_radius
@@ -22,7 +22,7 @@ ON_FOOT = Allowance(plain=1_000_000, climbing=0, difficult=0, climbs=False)
 
 def survey(layout: Layout) -> list[str]:
     """Every fault of a built-in layout; none when it is fit for play. CYB-LAY-00"""
-    return [*(fault.why for fault in faults_of(layout)), *_too_bare(layout)]
+    return [*(fault.why for fault in faults_of(layout)), *too_bare(layout)]
 
 
 def faults_of(layout: Layout) -> list[LayoutFault]:
@@ -111,16 +111,21 @@ def _scenario_overlaps(layout: Layout) -> Iterator[LayoutFault]:
                 yield LayoutFault(("pieces", k), f"{piece.id} overlaps {other.id}")
     for x, y in layout.terminals:
         for k, other in solids:
-            inside = all(_left(edge, (2 * x, 2 * y)) > 0 for edge in other.edges)
-            if other.z0 <= 0 < other.z1 and inside:
-                yield LayoutFault(("pieces", k), f"{_terminal(x, y)} stands in {other.id}")
+            if other.z0 <= 0 < other.z1 and _inside(other, x, y):
+                why = f"{_terminal(x, y)} stands in {other.id}"
+                yield LayoutFault(("pieces", k), why, (_place(x, y),))
 
 
 def _terminal(x: int, y: int) -> str:
     return f"the terminal at {x / INCH:g}, {y / INCH:g}"
 
 
-def _too_bare(layout: Layout) -> Iterator[str]:
+def _place(x: int, y: int) -> str:
+    return f"{x / INCH:g},{y / INCH:g}"
+
+
+def too_bare(layout: Layout) -> Iterator[str]:
+    """What keeps a table from having a quarter of itself under terrain. CYB-TER-01"""
     least = LEAST_COVERED * layout.width * layout.depth / (INCH * INCH)
     if footprint(layout) < least:
         yield f"terrain covers {footprint(layout):g} of the {least:g} square inches needed"
@@ -130,14 +135,18 @@ def _crowded_zones(layout: Layout) -> Iterator[LayoutFault]:
     for name in layout.zones:
         if is_crowded(layout, name):
             why = f"the {name} zone has no room for {BASES_IN_ZONE} bases of 40 mm"
-            yield LayoutFault((), why)
+            yield LayoutFault((), why, (f"{name} zone",))
 
 
 def is_crowded(layout: Layout, side: str) -> bool:
     """Whether the zone of a half has no room for the largest crew. CYB-LAY-00"""
-    zone = zone_of(side, layout.width, layout.depth)
+    return not fits_crew(layout, zone_of(side, layout.width, layout.depth))
+
+
+def fits_crew(layout: Layout, zone: Rect) -> bool:
+    """Whether a zone has room for the largest crew. CYB-LAY-00"""
     bases = islice(_bases(Scene(Terrain.of(layout)), zone), BASES_IN_ZONE)
-    return sum(1 for _ in bases) < BASES_IN_ZONE
+    return sum(1 for _ in bases) == BASES_IN_ZONE
 
 
 def _big(x: int = 0, y: int = 0, z: int = 0) -> Body:
@@ -187,13 +196,42 @@ def _unreachable_points(layout: Layout) -> Iterator[LayoutFault]:
     places = _bodies(reached_on_foot(scene, layout.zones["south"]))
     for x, y in layout.terminals:
         if not any(scene.can_reach_point(body, (x, y), 0, REACH) for body in places):
-            yield LayoutFault((), f"{_terminal(x, y)} cannot be reached on foot")
+            why = f"{_terminal(x, y)} cannot be reached on foot"
+            yield LayoutFault((), why, (_place(x, y),))
     for k, room in enumerate(layout.rooms):
         if not any(room.holds(*body.centre) for body in places):
             yield LayoutFault(("rooms", k), f"room {room.id} cannot be reached on foot")
     north = layout.zones["north"]
     if not any(north.holds(*body.centre, body.r) for body in places):
-        yield LayoutFault((), "the north zone cannot be reached on foot from the south zone")
+        why = "the north zone cannot be reached on foot from the south zone"
+        yield LayoutFault((), why, ("north zone",))
+
+
+def points_at_fault(
+    layout: Layout, start: Rect, points: Sequence[Point], goal: Rect | None = None
+) -> list[str]:
+    """Why each point is of no use to those who begin in a zone: it is in something solid, or nobody
+    gets there on foot; empty where all is well. With a goal, being in it is enough. CYB-LAY-00"""
+    scene = _open_scene(layout)
+    places = _bodies(reached_on_foot(scene, start)) if points else []
+
+    def is_reached(point: Point) -> bool:
+        if goal is not None:
+            return any(goal.holds(*body.centre, body.r) for body in places)
+        return any(scene.can_reach_point(body, point, 0, REACH) for body in places)
+
+    solids = [piece for piece in layout.pieces if piece.is_solid and piece.z0 <= 0 < piece.z1]
+    found = []
+    for x, y in points:
+        around = (p.id for p in solids if goal is None and _inside(p, x, y))
+        inside = next(around, "")
+        far = "" if inside or is_reached((x, y)) else "cannot be reached on foot"
+        found.append(f"lies in {inside}" if inside else far)
+    return found
+
+
+def _inside(piece: Piece, x: int, y: int) -> bool:
+    return all(_left(edge, (2 * x, 2 * y)) > 0 for edge in piece.edges)
 
 
 def _unreachable_containers(layout: Layout) -> Iterator[LayoutFault]:

@@ -76,6 +76,7 @@ from affray.games.clanwars.screen.picture import picture
 from affray.games.clanwars.screen.rolls import ROLLS
 from affray.games.clanwars.screen.sheets import sheet, subjects
 from affray.games.clanwars.screen.views import view
+from affray.games.clanwars.screen.workbench import ClanWorkbench, workbench
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars
 
 CONTENT = Path(__file__).parent / "content"
@@ -85,7 +86,7 @@ CONTENT = Path(__file__).parent / "content"
 def rulebook() -> Rulebook:
     """The built-in cards, and all effects."""
     made = cards()
-    book = Rulebook(made, all_missions())
+    book = Rulebook(made, all_missions(made.missions.values()))
     book.collect(*effects.modules())
     book.punches = sucker_punches
     book.free_action = free_action
@@ -100,7 +101,7 @@ class ClanWarsGame(Game[ClanWars]):
     state_type = ClanWars
     events = (*EVENTS, *MISSION_EVENTS)
     rolls = ROLLS
-    documents = (*DOCUMENTS, ClanCompanion)
+    documents = (*DOCUMENTS, ClanCompanion, ClanWorkbench)
     options = OPTIONS
     shelf = SHELF
     horizon = 20
@@ -122,6 +123,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def companion(self) -> Mapping[str, Any]:
         return dict(companion(cards()))
+
+    def workbench(self) -> Mapping[str, Any]:
+        return dict(workbench(cards()))
 
     def seats(self, scenario: str, options: Mapping[str, Value]) -> tuple[Seat, ...]:
         return setup.seats_for(int(options["players"]))

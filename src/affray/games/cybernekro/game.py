@@ -31,7 +31,8 @@ from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.cybernekro.content import pieces as played_pieces
 from affray.games.cybernekro.content.kinds import content, shelf
-from affray.games.cybernekro.content.ready_layouts import chosen_layout
+from affray.games.cybernekro.content.ready_layouts import chosen_layout, layout
+from affray.games.cybernekro.content.shipped_layouts import written
 from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.mind.evaluate import evaluate
 from affray.games.cybernekro.mind.gains import gains, lay_cards_aside
@@ -62,7 +63,7 @@ from affray.games.cybernekro.rules.options import options
 from affray.games.cybernekro.rules.reactions import aftermath
 from affray.games.cybernekro.rules.rulebook import Rulebook
 from affray.games.cybernekro.rules.tables import doors_open, terrain_of
-from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.games.cybernekro.scenarios.scenario import Scenario, check_table
 from affray.games.cybernekro.screen.campaign import CybernekroCampaigns
 from affray.games.cybernekro.screen.companion import CybernekroCompanion, companion
@@ -130,7 +131,7 @@ class CybernekroGame(Game[Cybernekro]):
         self, scenario: str, options: Mapping[str, Value], forces: Mapping[Seat, Any]
     ) -> Cybernekro:
         plan = scenarios()[scenario]
-        table = chosen_layout(options)
+        table = layout(plan.layout) if plan.layout else chosen_layout(options)
         check_table(plan, table, options)
         seats = self.seats(scenario, options)
         for seat in forces:
@@ -188,6 +189,9 @@ class CybernekroGame(Game[Cybernekro]):
         g = Cybernekro(seats=SEATS[:2])
         self.furnish(g)
         return dict(companion(g))
+
+    def workbench(self) -> Mapping[str, Any]:
+        return {"entries": {"layout": list(written())}}
 
     def furnish(self, g: Cybernekro) -> None:
         if len(g.options) < len(self.options):

@@ -18,6 +18,7 @@ export default {
   drawing: () => import("./ClanTable.svelte"),
   deeds: () => import("./deeds"),
   builder: () => import("./builder/Builder.svelte"),
+  editor: () => import("./editor/editor"),
   companion: () => import("./companion/Companion.svelte"),
   campaign: () => import("./campaign/campaign"),
   lives: (view) =>

@@ -37,6 +37,7 @@ export default {
   lives: (view) => summed(modelsOf(view), ({ owner }) => owner, ({ where, wounds }) => (where === "out" ? 0 : Math.max(1, MOST - wounds))),
   campaign: () => import("./campaign/campaign"),
   builder: () => import("./builder/Builder.svelte"),
+  editor: () => import("./editor/editor"),
   companion: () => import("./companion/Companion.svelte"),
   namelessLinks: true,
 } satisfies Game;

@@ -7,7 +7,18 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from affray.boards.field.sector import Sector
-from affray.engine.packs import Condition, Count, Effect, FrozenMap, Match, Range, Ref, Source, Word
+from affray.engine.packs import (
+    Condition,
+    Count,
+    Effect,
+    FrozenMap,
+    Match,
+    Phrase,
+    Range,
+    Ref,
+    Source,
+    Word,
+)
 from affray.games.clanwars.rules.dice import Dice, pool
 
 PoolText = Annotated[str, Match(r"0|(\d+W)?(\d+B)?(\d+F)?", "a pool such as 2W1B")]
@@ -333,6 +344,8 @@ class Intel:
     """Offered only if the campaign has this flag. CLW-CON-13"""
     item: Annotated[str, Ref("item")] | None = None
     """Offered only if an Operative owns this item."""
+    gives: tuple[Annotated[Phrase, Word("mission-rule")], ...] = ()
+    """What it gives in a mission from parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +356,8 @@ class Objective:
     text: str
     goal: str = ""
     """The same as a sentence for players."""
+    when: tuple[Annotated[Phrase, Word("mission-condition")], ...] = ()
+    """In a mission from parts: what must be so, all of it."""
 
     @property
     def side(self) -> Literal["operatives", "hostile"]:
@@ -371,8 +386,20 @@ class Consequence:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """An end of a mission from parts; the first that holds counts. CLW-END-03 CLW-END-04"""
+
+    for_: Literal["operatives", "hostile"]
+    """Who wins."""
+    when: Annotated[tuple[Annotated[Phrase, Word("mission-condition")], ...], Count(1)]
+    reason: str
+    """Told to everybody at the end: "the relay talks"."""
+
+
+@dataclass(frozen=True, slots=True)
 class MissionCard:
-    """A mission of the booklet; what its texts change in the rules is code. CLW-CON-13"""
+    """A mission of the booklet. What its texts change in the rules is code, or parts from closed
+    lists: `ends`, `specials`, and what objectives and intel say in those words. CLW-CON-13"""
 
     id: str
     name: str
@@ -386,8 +413,8 @@ class MissionCard:
     forces: Mapping[Annotated[str, Ref("legion")], Amount]
     threats: Threats
     end: str
-    win: str
-    loss: str
+    win: str = ""
+    loss: str = ""
     champions: Mapping[Annotated[str, Ref("champion")], int] = FrozenMap()
     """The champions of the forces, each with the smallest N that brings it."""
     pieces: tuple[PieceOn, ...] = ()
@@ -403,6 +430,10 @@ class MissionCard:
     """How it is won and lost, as a sentence for players."""
     special: str = ""
     special_hidden: bool = False
+    ends: tuple[Ending, ...] = ()
+    """How it is won and lost, in parts; the Hostile wins when the last round is over."""
+    specials: tuple[Annotated[Phrase, Word("mission-rule")], ...] = ()
+    """The special rules of a mission from parts."""
     rules: str = ""
     source: Source = "starter"
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from affray.boards.field import BadSector, Sector, Tile, join, read_placements, sector_faults
+from affray.boards.field import BadSector, Field, Sector, Tile, join, read_placements, sector_faults
 from affray.engine.errors import nearest
 from affray.engine.lessons import Lesson, check_lesson
-from affray.engine.packs import Content, Shelf, per_content
+from affray.engine.packs import Content, Found, Shelf, per_content
 from affray.games.clanwars.content import kinds as c
 from affray.games.clanwars.content.effect_words import EFFECTS
 from affray.games.clanwars.content.goals import GOALS
 from affray.games.clanwars.content.kinds import ARCANA
+from affray.games.clanwars.content.mission_parts import CONDITIONS as MISSION_CONDITIONS
+from affray.games.clanwars.content.mission_parts import RULES as MISSION_RULES
+from affray.games.clanwars.content.mission_parts import parts_faults
 from affray.games.clanwars.rules.conditions import CONDITIONS, KEYWORDS
 
 CULTS = (
@@ -105,27 +108,78 @@ def sector_of(card: c.SectorCard) -> Sector:
     return Sector(card.id, card.name, card.width, card.height, tuple(tiles))
 
 
-def check_sector(card: c.SectorCard, content: Content) -> Iterator[tuple[str, str]]:
+def check_sector(card: c.SectorCard, content: Content) -> Iterator[Found]:
     """The conditions that a digital sector must meet. CLW-FLD-02"""
     for path, fault in sector_faults(sector_of(card)):
-        yield str(path[0]) if path else "tiles", fault
+        at = (card.tiles[path[1]].id,) if len(path) > 1 and isinstance(path[1], int) else ()
+        yield Found(path or "tiles", fault, "CLW-FLD-02", at)
 
 
-def check_mission(card: c.MissionCard, content: Content) -> Iterator[tuple[str, str]]:
-    """Every tile that a mission names exists, and all tiles can be reached. CLW-CON-15"""
+def check_mission(card: c.MissionCard, content: Content) -> Iterator[Found]:
+    """Every tile that a mission names exists, all tiles can be reached, and parts name what is
+    there. CLW-CON-15"""
     sectors = {each.id: sector_of(each) for each in content.all(c.SectorCard)}
     try:
         field = join(read_placements(card.field), sectors)
     except BadSector as fault:
-        yield "field", str(fault)
+        slots = tuple(str(path[0]) for path, _ in fault.faults if path)
+        yield Found("field", str(fault), "CLW-FLD-03", slots)
         return
     for path, tile in _tiles_named(card):
         if tile not in field.index:
-            yield path, f'there is no tile "{tile}" on the field'
+            text = f'there is no tile "{tile}" on the field{nearest(tile, field.index)}'
+            yield Found(path, text, "CLW-CON-15", (tile,))
     if "osp" not in card.markers:
-        yield "markers", "the Operatives need a spawn point, osp"
-    if (alone := field.everywhere & ~_walkable(field.passable)) != 0:
-        yield "field", f"{', '.join(field.names(alone))} cannot be reached"
+        yield Found("markers", "the Operatives need a spawn point, osp", "CLW-SET-02")
+    yield from _unreachable(field)
+    yield from _misplaced(card)
+    yield from parts_faults(card, field, content)
+
+
+def _unreachable(field: Field) -> Iterator[Found]:
+    """Plates that hang together nowhere, and tiles without a way. CLW-FLD-04 CLW-FLD-05"""
+    alone = field.everywhere & ~_walkable(field.passable)
+    if not alone:
+        return
+    names = tuple(field.names(alone))
+    near = field.everywhere & ~_walkable(field.neighbours)
+    why = "; its sectors do not meet" if near else "; a cliff is all round"
+    text = f"{', '.join(names)} cannot be reached{why}"
+    yield Found("field", text, "CLW-FLD-04" if near else "CLW-FLD-05", names)
+
+
+def _misplaced(card: c.MissionCard) -> Iterator[Found]:
+    """The clan does not begin where the Operatives do. CLW-SET-02"""
+    osp = card.markers.get("osp", "")
+    if card.source != "homebrew":
+        return
+    for name, tile in card.markers.items():
+        if name.startswith("hsp") and tile == osp:
+            text = f"{name} lies on the tile on which the Operatives start"
+            yield Found(("markers", name), text, "CLW-SPA-02", (tile,))
+    if not any(name.startswith("hsp") for name in card.markers):
+        yield Found("markers", "the Hostile needs a spawn point, hsp1", "CLW-SPA-02")
+    for k, tile in enumerate(card.threats.tiles):
+        if tile == osp:
+            text = "a threat lies on the tile on which the Operatives start"
+            yield Found(("threats", "tiles", k), text, "CLW-SET-01", (tile,))
+
+
+def hint_mission(card: c.MissionCard, content: Content) -> Iterator[Found]:
+    """What can be played, and is seldom meant. CLW-SET-01"""
+    if any(True for _ in check_mission(card, content)):
+        return
+    sectors = {each.id: sector_of(each) for each in content.all(c.SectorCard)}
+    field = join(read_placements(card.field), sectors)
+    osp = field.tile(card.markers["osp"])
+    for name, tile in card.markers.items():
+        if name.startswith("hsp") and field.distance(osp, field.tile(tile)) <= 1:
+            text = f"{name} is next to the tile on which the Operatives start"
+            yield Found(("markers", name), text, "CLW-SPA-02", (tile,))
+    reserve = sum(c.amount(text, 2) for text in card.forces.values())
+    if reserve < card.threats.more + 2:
+        text = "a roster of 2 meets fewer units than there are threats to place"
+        yield Found("forces", text, "CLW-CON-13")
 
 
 def check_arcana(card: c.ArcanaCard, content: Content) -> Iterator[tuple[str, str]]:
@@ -134,11 +188,11 @@ def check_arcana(card: c.ArcanaCard, content: Content) -> Iterator[tuple[str, st
         yield "id", f'there is no arcana "{card.id}"{nearest(card.id, ARCANA)}'
 
 
-def _tiles_named(card: c.MissionCard) -> Iterator[tuple[str, str]]:
-    yield from (("markers", tile) for tile in card.markers.values())
-    yield from (("threats", tile) for tile in card.threats.tiles)
+def _tiles_named(card: c.MissionCard) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    yield from ((("markers", name), tile) for name, tile in card.markers.items())
+    yield from ((("threats", "tiles", k), tile) for k, tile in enumerate(card.threats.tiles))
     for name in ("pieces", "items", "placed", "neutrals"):
-        yield from ((name, each.tile) for each in getattr(card, name))
+        yield from (((name, k), each.tile) for k, each in enumerate(getattr(card, name)))
 
 
 def _walkable(passable: tuple[int, ...]) -> int:
@@ -184,6 +238,8 @@ SHELF = Shelf(
         "item-kind": ("melee", "ranged", "armour", "tool", "book"),
         "keyword": KEYWORDS,
         "limit": ("", "round", "mission"),
+        "mission-condition": MISSION_CONDITIONS,
+        "mission-rule": MISSION_RULES,
         "reach": REACHES,
         "relation": ("ally", "enemy", "neither"),
         "stat": STATS,
@@ -194,6 +250,7 @@ SHELF = Shelf(
         "arcana": check_arcana,
         "lesson": check_lesson,
     },
+    hints={"mission": hint_mission},
     built_in=(Path(__file__).parent / "core",),
     start=Path(__file__).parents[1] / "start.pack.toml",
 )

@@ -57,6 +57,11 @@ class Mission(MissionRules):
         """The number of the rule that describes the mission."""
         return NUMBERS.index(self.id) + 1
 
+    @property
+    def rule(self) -> str:
+        """The rule that describes the mission; one from parts rests on what all missions share."""
+        return f"CLW-MSN-{self.number:02}" if self.id in NUMBERS else "CLW-CON-13"
+
     # -- intel
 
     def offered(self, g: ClanWars) -> Iterator[Intel]:
@@ -255,7 +260,7 @@ class Mission(MissionRules):
 
     async def offer_to_call(self, g: ClanWars) -> None:
         """At the end of a round the Operatives may call it a day. CLW-DEC-01 (D35)"""
-        called = await team_decides(g, "call", lambda: YES_NO, "no", f"CLW-MSN-{self.number:02}")
+        called = await team_decides(g, "call", lambda: YES_NO, "no", self.rule)
         g.progress["called"] = int(called)
         g.emit(MissionCalled, called)
 

@@ -309,8 +309,7 @@ class ClanWarsCampaigns(CampaignBook):
         }
 
     def _rule(self, mission: str) -> str:
-        rules = self.book().missions[mission]
-        return f"CLW-MSN-{rules.number:02}" if hasattr(rules, "number") else ""
+        return self.book().missions[mission].rule
 
     # -- the interlude
 

@@ -36,7 +36,7 @@ def mission_text(g: ClanWars) -> doc.ClanMissionText | None:
     return {
         "id": card.id,
         "name": card.name,
-        "rule": f"CLW-MSN-{g.book.missions[g.mission].number:02}",
+        "rule": g.book.missions[g.mission].rule,
         "place": card.place,
         "briefing": card.briefing,
         "last_round": card.last_round,

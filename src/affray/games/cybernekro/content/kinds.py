@@ -16,7 +16,13 @@ from affray.engine.lessons import Lesson, check_lesson
 from affray.engine.packs import Content as Packs
 from affray.engine.packs import Range, Shelf, Source, per_content
 from affray.games.cybernekro.content.goals import GOALS
-from affray.games.cybernekro.content.table_plans import TablePlan, check_plan
+from affray.games.cybernekro.content.scenario_plans import (
+    OBJECTIVES,
+    SPECIALS,
+    ScenarioPlan,
+    check_scenario,
+)
+from affray.games.cybernekro.content.table_plans import TablePlan, check_plan, hint_plan
 from affray.games.cybernekro.rules.rulebook import WORDS
 
 FOLDER = Path(__file__).parent / "book"
@@ -245,6 +251,7 @@ KINDS: dict[str, type] = {
     "sorcery": Sorcery,
     "crew": Crew,
     "layout": TablePlan,
+    "scenario": ScenarioPlan,
     "lesson": Lesson,
 }
 """The kinds of entries that a pack for CYBERNEKRO may hold."""
@@ -338,8 +345,9 @@ def shelf() -> Shelf:
     return Shelf(
         "cybernekro",
         kinds=KINDS,
-        vocabularies={"goal": GOALS},
-        checks={"layout": check_plan, "lesson": check_lesson},
+        vocabularies={"goal": GOALS, "objective": OBJECTIVES, "special-rule": SPECIALS},
+        checks={"layout": check_plan, "scenario": check_scenario, "lesson": check_lesson},
+        hints={"layout": hint_plan},
         built_in=(FOLDER,),
         start=Path(__file__).parents[1] / "start.pack.toml",
     )

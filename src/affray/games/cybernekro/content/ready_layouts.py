@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 
-from affray.boards.table.layouts import Layout, read_layout
+from affray.boards.table.layouts import Layout
 from affray.boards.table.units import INCH
 from affray.engine.errors import UnknownName, nearest
 from affray.engine.game import Value
 from affray.engine.packs import per_content
 from affray.games.cybernekro.content.kinds import content
 from affray.games.cybernekro.content.layout_generator import generated
+from affray.games.cybernekro.content.shipped_layouts import shipped
 from affray.games.cybernekro.content.table_plans import TablePlan, layout_of
-
-FOLDER = Path(__file__).parent / "layouts"
 
 
 @per_content
@@ -23,16 +20,6 @@ def layouts() -> dict[str, Layout]:
     """Every layout by its id: the built-in ones, then those of packs."""
     own = content().packs.all(TablePlan)
     return {**shipped(), **{plan.id: layout_of(plan) for plan in own}}
-
-
-def shipped() -> dict[str, Layout]:
-    """The nine of the ledger. CYB-LAY-01 to -09"""
-    found: dict[str, Layout] = {}
-    for path in sorted(FOLDER.glob("*.toml")):
-        for entry in tomllib.loads(path.read_text("utf-8"))["layout"]:
-            plan = read_layout(entry)
-            found[plan.id] = plan
-    return found
 
 
 SIZES = (24, 30, 36)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any, Literal
 
 from affray.boards.table.layouts import BadLayout, Layout, LayoutFault, read_layout
 from affray.boards.table.pieces import Kind
-from affray.boards.table.survey import faults_of
-from affray.engine.packs import Content, Range, Source
+from affray.boards.table.survey import faults_of, too_bare
+from affray.engine.packs import Content, Found, Range, Source
 
 Side = Annotated[float, Range(24, 36)]
 Height = Annotated[float, Range(-4, 36)]
@@ -102,8 +103,40 @@ def _plain(value: Any) -> Any:
     return value.value if isinstance(value, Kind) else value
 
 
-def check_plan(plan: TablePlan, content: Content) -> Iterator[LayoutFault]:
+_CITED = re.compile(r" \((CYB-[A-Z]+-[0-9]+)\)$")
+
+
+def told(fault: LayoutFault, at: tuple[str, ...] = (), rule: str = "CYB-LAY-00") -> Found:
+    """A fault of a table with the rule that is broken, and what of the table it is about."""
+    cited = _CITED.search(fault.why)
+    return Found(fault.steps, fault.why, cited[1] if cited else rule, (*at, *fault.at))
+
+
+def named(plan: TablePlan, fault: LayoutFault) -> tuple[str, ...]:
+    """What of a table a fault is about: a piece or a room by its id, the rest by a plain name."""
+    match fault.steps:
+        case ("pieces" | "rooms" as field, int(k), *_):
+            return (getattr(plan, field)[k].id,)
+        case ("containers", int(k), *_):
+            return (f"container-{k + 1}",)
+        case ("prison" | "focus" as name, *_):
+            return (name,)
+    return ()
+
+
+def check_plan(plan: TablePlan, content: Content) -> Iterator[Found]:
     """What makes a table unplayable; a bare one is allowed. CYB-LAY-00, CYB-TER-01"""
+    yield from (told(fault, named(plan, fault)) for fault in plan_faults(plan))
+
+
+def hint_plan(plan: TablePlan, content: Content) -> Iterator[Found]:
+    """What can be played on, and is seldom meant: a table with little terrain. CYB-TER-01"""
+    if not any(plan_faults(plan)):
+        yield from (Found("pieces", why, "CYB-TER-01") for why in too_bare(layout_of(plan)))
+
+
+def plan_faults(plan: TablePlan) -> Iterator[LayoutFault]:
+    """What makes a table unplayable. CYB-LAY-00"""
     if plan.prison and plan.prison.y < plan.depth / 2:
         yield LayoutFault(("prison",), "the prison stands in the north half (CYB-LAY-00)")
     try:

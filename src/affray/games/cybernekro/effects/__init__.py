@@ -34,6 +34,7 @@ MODULES: tuple[str, ...] = (
     "affray.games.cybernekro.scenarios.exploration",
     "affray.games.cybernekro.scenarios.prisoner",
     "affray.games.cybernekro.scenarios.ritual",
+    "affray.games.cybernekro.scenarios.arrivals",
     f"{PACKAGE}.threats",
     f"{PACKAGE}.environment",
     f"{PACKAGE}.npcs",

@@ -16,6 +16,7 @@ from affray.games.cybernekro.rules.ground import body, on_table, within
 from affray.games.cybernekro.rules.relations import are_allies, are_enemies, seats_from
 from affray.games.cybernekro.rules.rulebook import Effects, Happening, happens, has
 from affray.games.cybernekro.rules.wounds import fall_prone, gain_dread
+from affray.games.cybernekro.scenarios.quests import rolls_environment
 from affray.games.cybernekro.state import Cybernekro, Model, Test
 
 effects = Effects()
@@ -75,8 +76,8 @@ def in_force(g: Cybernekro, effect: str) -> bool:
 
 @effects.reaction("round-begins")
 async def environment_roll(g: Cybernekro, what: Happening) -> None:
-    """In the quick start each round begins with a roll. CYB-SCN-14, CYB-ENV-01"""
-    if g.scenario == "quick_start":
+    """In the quick start, and where a scenario says so, each round begins with a roll. CYB-SCN-14, CYB-ENV-01"""
+    if rolls_environment(g):
         g.environment = ENVIRONMENTS[g.dice.d6("environment") - 1]
         g.emit(EnvironmentChanged, g.environment)
 

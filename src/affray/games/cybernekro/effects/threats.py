@@ -7,6 +7,7 @@ from affray.boards.table.units import INCH
 from affray.games.cybernekro.rules.ground import body, look, on_table
 from affray.games.cybernekro.rules.npcs.threat import is_solo, later_wave
 from affray.games.cybernekro.rules.rulebook import Effects, Happening
+from affray.games.cybernekro.scenarios.quests import RITUAL, is_after
 from affray.games.cybernekro.scenarios.ritual import COMPLETE, FOCUS, RitualAdvances
 from affray.games.cybernekro.state import Cybernekro, Model
 
@@ -24,7 +25,7 @@ async def reinforcements(g: Cybernekro, what: Happening) -> None:
 @effects.reaction("round-ends")
 async def npcs_perform_the_ritual(g: Cybernekro, what: Happening) -> None:
     """The counter rises while an NPC is near the Focus. CYB-XSO-04"""
-    if g.scenario != "ritual" or not is_solo(g) or g.plot.ritual >= COMPLETE:
+    if not is_after(g, RITUAL) or not is_solo(g) or g.plot.ritual >= COMPLETE:
         return
     near = [m for m in on_table(g) if not m.is_pc and _is_near(g, m)]
     if near:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp
 
@@ -23,8 +24,18 @@ from affray.games.cybernekro.mind.afoot import (
 from affray.games.cybernekro.rules.fate_cards import are_opponents
 from affray.games.cybernekro.rules.ground import look
 from affray.games.cybernekro.scenarios.exploration import sites
+from affray.games.cybernekro.scenarios.quests import (
+    ARTIFACT,
+    PRISONER,
+    RITUAL,
+    TERMINALS,
+    is_after,
+    quests,
+)
+from affray.games.cybernekro.scenarios.quests import TREASURE as QUEST_OF_TREASURE
 from affray.games.cybernekro.scenarios.ritual import COMPLETE, FOCUS
 from affray.games.cybernekro.scenarios.scenario import allied
+from affray.games.cybernekro.scenarios.treasure import TREASURE
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 
 NPC_POINTS = {"flesh-drone": 18, "tomb-bot": 60, "rabid-machine": 80, "ancient-horror": 80}
@@ -52,15 +63,23 @@ LATE, LATEST = 8, 10
 def evaluate(g: Cybernekro, seat: Seat) -> float:
     """From -1 to 1: a crew's chances compared with those of the best other crew."""
     people = People(g)
-    hope = HOPES.get(g.scenario, _hope_of_survival)
+    hope = _hope_of(g)
     others = [other for other in g.players if other != seat and are_opponents(g, seat, other)]
     theirs = max((hope(people, other) for other in others), default=0.0)
     if seat not in people.crews:
         return -theirs
     mine = hope(people, seat)
     cards = len(g.hands[seat]) - max((len(g.hands[o]) for o in others), default=0)
-    quest = _quest(people, seat) if g.scenario == "exploration" else 0.0
+    quest = _quest(people, seat) if is_after(g, ARTIFACT) else 0.0
     return max(-1.0, min(1.0, mine - theirs + quest + 0.004 * cards))
+
+
+def _hope_of(g: Cybernekro) -> Callable[[People, Seat], float]:
+    """What a crew's chances are judged by: the scenario's objectives, each as much as the others."""
+    hopes = [HOPES.get(quest, _hope_of_survival) for quest in quests(g)] or [_hope_of_survival]
+    if len(hopes) == 1:
+        return hopes[0]
+    return lambda people, seat: sum(hope(people, seat) for hope in hopes) / len(hopes)
 
 
 class People:
@@ -387,9 +406,31 @@ def _hope_of_ritual(people: People, seat: Seat) -> float:
     return patience * (0.35 + 0.6 * rite) * alone + press(g) * hunt(people, seat)
 
 
-HOPES = {
-    "quick_start": _hope_of_terminals,
-    "exploration": _hope_of_artifact,
-    "prisoner": _hope_of_rescue,
-    "ritual": _hope_of_ritual,
+# ---------------------------------------------------------------- treasure
+
+
+def _hope_of_treasure(people: People, seat: Seat) -> float:
+    """Tokens carried off, Tokens on the way to an edge, and being near those that lie. CYB-TOK-05"""
+    g, ours = people.g, allied(people.g, seat)
+    lying = [spot for item, spot in g.lying.items() if g.items[item] == TREASURE]
+    gone = sum(g.plot.treasures.get(ally, 0) for ally in ours)
+    carried = sum(
+        0.5 + 0.4 * near(to_edge(g, model))
+        for model in people.crews[seat]
+        for item in model.carried
+        if g.items[item] == TREASURE
+    )
+    walks = [walk_to(g.terrain, x, y) for x, y, _ in lying]
+    reached = 0.3 * sum(near(people.nearest(seat, walk)) for walk in walks)
+    count = max(1, len(lying) + sum(g.plot.treasures.values()))
+    fight = share(people.strength[seat], people.rivals(seat) + people.threat(seat))
+    return 0.6 * min(1.0, (gone + carried + reached) / count) + 0.3 * fight
+
+
+HOPES: dict[str, Callable[[People, Seat], float]] = {
+    TERMINALS: _hope_of_terminals,
+    ARTIFACT: _hope_of_artifact,
+    PRISONER: _hope_of_rescue,
+    RITUAL: _hope_of_ritual,
+    QUEST_OF_TREASURE: _hope_of_treasure,
 }

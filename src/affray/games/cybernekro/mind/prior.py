@@ -17,9 +17,12 @@ from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.movement import Going
 from affray.games.cybernekro.rules.relations import are_enemies
 from affray.games.cybernekro.rules.rulebook import Deed
+from affray.games.cybernekro.scenarios.quests import ARTIFACT as QUEST
+from affray.games.cybernekro.scenarios.quests import RITUAL, is_after
+from affray.games.cybernekro.scenarios.quests import TREASURE as HOARD
 from affray.games.cybernekro.scenarios.ritual import FOCUS
 from affray.games.cybernekro.scenarios.scenario import allied, npcs_left, others_left
-from affray.games.cybernekro.scenarios.treasure import ARTIFACT
+from affray.games.cybernekro.scenarios.treasure import ARTIFACT, TREASURE
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model, Test
 
 OTHER_SHARE = 0.4
@@ -174,13 +177,16 @@ def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
             yield walk_to(terrain, x, y)
     if plot.artifact in g.lying:
         yield walk_to(terrain, *g.lying[plot.artifact][:2])
+    if is_after(g, HOARD):
+        hoard = (spot for item, spot in g.lying.items() if g.items[item] == TREASURE)
+        yield from (walk_to(terrain, x, y) for x, y, _ in hoard)
     if any(g.model(captive).imprisoned for captive in plot.prisoners):
         yield piece_walk(g, PRISON_DOOR)
         if seat != plot.lead:
             return
-    if g.scenario == "exploration" and _curiosity(g, seat) == 1:
+    if is_after(g, QUEST) and _curiosity(g, seat) == 1:
         yield from site_walks(g)
-    if g.scenario == "ritual" and seat == plot.lead and not plot.summoned:
+    if is_after(g, RITUAL) and seat == plot.lead and not plot.summoned:
         yield piece_walk(g, FOCUS)
     if not plot.terminals:
         yield from (walk_to(terrain, m.x, m.y) for m in on_table(g) if m.owner != seat)
@@ -206,6 +212,8 @@ def _is_captive(g: Cybernekro, model: Model) -> bool:
 def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Near the goal; rarely Prone, and off the table only with good reason."""
     model = _asked_about(g, ask)
+    if any(g.items[item] == TREASURE for item in model.carried) and is_after(g, HOARD):
+        return [_flight(g, option.value, True) for option in ask.options]
     if any(g.items[item] == ARTIFACT for item in model.carried):
         last = not others_left(g, ask.seat) and not npcs_left(g)
         return [_flight(g, option.value, last) for option in ask.options]

@@ -10,15 +10,13 @@ from affray.boards.table.layouts import Layout, Rect
 from affray.boards.table.pieces import Kind, Piece, box, prisoner_place
 from affray.boards.table.units import INCH
 from affray.engine.game import Result
-from affray.engine.packs import per_content
 from affray.engine.questions import Data, Option, Place
 from affray.games.cybernekro.content.ready_layouts import layout
-from affray.games.cybernekro.rules.dice import d3
+from affray.games.cybernekro.content.scenario_plans import lacks
 from affray.games.cybernekro.rules.ground import body_of, look, put
 from affray.games.cybernekro.rules.npcs import threat
 from affray.games.cybernekro.rules.relations import crew, seats_from
 from affray.games.cybernekro.rules.spots import at, declared_spot
-from affray.games.cybernekro.rules.tables import doors_open, terrain_of
 from affray.games.cybernekro.scenarios.scenario import (
     CORNER,
     Scenario,
@@ -29,14 +27,10 @@ from affray.games.cybernekro.scenarios.scenario import (
     take_sides,
     zone,
 )
-from affray.games.cybernekro.screen.events.battle import HalfChosen, PrisonerTaken, ScenarioDrawn
+from affray.games.cybernekro.screen.events.battle import HalfChosen, PrisonerTaken
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
 SIX_ROUNDS = 6
-SITES = 6
-"""How many rooms or containers Exploration asks for. CYB-SCN-20"""
-ENOUGH_TERMINALS = 3
-"""What a player without enemies must hold. CYB-XSO-04"""
 
 
 class QuickStart(Scenario):
@@ -50,21 +44,31 @@ class QuickStart(Scenario):
     async def prepare(self, g: Cybernekro) -> None:
         """One terminal in the middle, four halfway to the corners. CYB-SCN-10"""
         await super().prepare(g)
-        points = layout(g.layout).terminals
+        self.lay(g)
+
+    def lay(self, g: Cybernekro) -> None:
+        """Nobody controls a terminal at first. CYB-SCN-12"""
+        points = self.points(g)
         g.plot.terminals = tuple((x, y, g.terrain.surfaces(x, y)[-1]) for x, y in points)
         g.plot.owners = [""] * len(points)
 
+    def points(self, g: Cybernekro) -> tuple[tuple[int, int], ...]:
+        """Where the terminals stand. CYB-SCN-10"""
+        return layout(g.layout).terminals
+
     def final(self, g: Cybernekro) -> Result:
         """Whoever controls most terminals wins. CYB-SCN-13, CYB-XSO-04"""
+        when = "six rounds" if self.last_round == SIX_ROUNDS else "the last round"
+        reason = f"terminals after {when}"
         held = {seat: g.plot.owners.count(seat) for seat in g.players}
         scores = tuple(held.items())
         if threat.is_solo(g):
-            won = sum(held.values()) >= ENOUGH_TERMINALS
-            return Result(g.players if won else (), "terminals after six rounds", scores)
+            won = 2 * sum(held.values()) > len(g.plot.owners)
+            return Result(g.players if won else (), reason, scores)
         best = max(held.values())
         winners = tuple(seat for seat in g.players if held[seat] == best)
         won_by = winners if len(winners) == 1 else ()
-        return Result(won_by, "terminals after six rounds", scores)
+        return Result(won_by, reason, scores)
 
 
 class Exploration(Scenario):
@@ -81,8 +85,7 @@ class Exploration(Scenario):
 
     def lacks(self, table: Layout) -> str:
         """At least six places to explore. CYB-SCN-20"""
-        enough = len(table.rooms or table.containers) >= SITES
-        return "" if enough else f"{SITES} rooms or containers to explore (CYB-SCN-20)"
+        return lacks("artifact", table)
 
     def won(self, g: Cybernekro) -> Result | None:
         """The artifact has been carried off and nobody else is left. CYB-SCN-23"""
@@ -109,7 +112,7 @@ class Prisoner(Scenario):
     """How near to the prison its guards deploy. CYB-SCN-30"""
 
     def lacks(self, table: Layout) -> str:
-        return "" if table.prison else "prison (CYB-SCN-30)"
+        return lacks("prisoner", table)
 
     async def prepare(self, g: Cybernekro) -> None:
         """The prison, the prisoners, and whose edge is whose. CYB-SCN-30"""
@@ -227,7 +230,7 @@ class Ritual(Scenario):
     complete = 6
 
     def lacks(self, table: Layout) -> str:
-        return "" if table.focus else "Focus (CYB-SCN-40)"
+        return lacks("ritual", table)
 
     async def prepare(self, g: Cybernekro) -> None:
         """The defender at the Focus, the others at the edge. CYB-SCN-40"""
@@ -278,33 +281,6 @@ class Ritual(Scenario):
         return None
 
 
-DRAWN = ("exploration", "prisoner", "ritual")
-"""By a D3. CYB-SCN-02"""
-
-
-class RandomScenario(Scenario):
-    """One of the three narrative scenarios, by a D3. CYB-SCN-02"""
-
-    id = "random"
-    title = "Random scenario"
-    summary = "Exploration, Prisoner or Stop the Ritual, by the roll of a die."
-
-    def lacks(self, table: Layout) -> str:
-        """Whatever any of the three lacks: nobody knows which it will be. CYB-SCN-02"""
-        return next(filter(None, (scenarios()[name].lacks(table) for name in DRAWN)), "")
-
-    def begin(self, g: Cybernekro) -> None:
-        """The die says what is played, and the table is set for it. CYB-SCN-02"""
-        plan = scenarios()[DRAWN[d3(g, "scenario") - 1]]
-        g.scenario = plan.id
-        g.scenario_pieces = plan.pieces_on(layout(g.layout))
-        g.terrain = terrain_of(g)
-        g.look = None
-        g.gone = doors_open(g)
-        g.emit(ScenarioDrawn, plan.title)
-        plan.begin(g)
-
-
 def prison_corner(g: Cybernekro) -> tuple[int, int]:
     """The south-west corner of the prison. CYB-LAY-00"""
     corner = layout(g.layout).prison
@@ -322,10 +298,3 @@ def around(piece: Piece, length: int) -> Rect:
     """The rectangle of everything within a length of a box."""
     west, south, east, north = piece.box
     return Rect(west - length, south - length, east + length, north + length)
-
-
-@per_content
-def scenarios() -> dict[str, Scenario]:
-    """Every scenario by its id."""
-    plans = (QuickStart(), Exploration(), Prisoner(), Ritual(), RandomScenario())
-    return {plan.id: plan for plan in plans}

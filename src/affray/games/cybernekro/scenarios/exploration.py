@@ -24,6 +24,8 @@ from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import Deed, Effects, has
 from affray.games.cybernekro.rules.spots import at, declared_spot
 from affray.games.cybernekro.rules.wounds import fall_prone
+from affray.games.cybernekro.scenarios.quests import ARTIFACT as QUEST
+from affray.games.cybernekro.scenarios.quests import is_after
 from affray.games.cybernekro.scenarios.treasure import ARTIFACT, TREASURE, lay_corpse
 from affray.games.cybernekro.state import MASTER, NOBODY, Cybernekro, Model, Spot
 
@@ -64,7 +66,7 @@ def unexplored(g: Cybernekro) -> dict[str, Piece | Rect]:
 @effects.offer("explore")
 def explorations(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
     """A container within 1 inch, or the room it stands in; characters only. CYB-SCN-21"""
-    if g.scenario != "exploration" or has(g, model, "cannot-operate") or in_melee(g, model):
+    if not is_after(g, QUEST) or has(g, model, "cannot-operate") or in_melee(g, model):
         return
     if not model.is_pc:
         return
@@ -81,7 +83,7 @@ def explorations(g: Cybernekro, model: Model) -> Iterator[Option[Deed]]:
 @effects.refusal("explore")
 def no_exploration(g: Cybernekro, model: Model) -> Iterator[Refused]:
     """Containers and rooms that are not in reach, or cannot be explored now. CYB-SCN-21"""
-    if g.scenario != "exploration":
+    if not is_after(g, QUEST):
         return
     scene, here = look(g).scene, body(g, model)
     for name, site in unexplored(g).items():

@@ -11,6 +11,7 @@ from affray.games.cybernekro.effects.npcs import summon
 from affray.games.cybernekro.rules.ground import body, changed, look
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.rulebook import Deed, Effects, has
+from affray.games.cybernekro.scenarios.quests import RITUAL, is_after
 from affray.games.cybernekro.state import Cybernekro, Model
 
 effects = Effects()
@@ -32,7 +33,7 @@ class RitualAdvances(Event):
 def may_perform(g: Cybernekro, model: Model) -> bool:
     """The defender's characters within 1 inch, twice a round in all. CYB-SCN-41"""
     plot = g.plot
-    if g.scenario != "ritual" or model.owner != plot.lead or plot.summoned:
+    if not is_after(g, RITUAL) or model.owner != plot.lead or plot.summoned:
         return False
     if plot.ritual_uses >= USES or has(g, model, "cannot-operate") or in_melee(g, model):
         return False

@@ -30,12 +30,14 @@ CORNER = 8 * INCH
 class Scenario:
     """Standard deployment, and no end but the round cap."""
 
-    id: ClassVar[str]
-    title: ClassVar[str]
-    summary: ClassVar[str] = ""
+    id: str
+    title: str
+    summary: str = ""
+    layout: str = ""
+    """The table it is always played on; nothing: the one that the players choose."""
     pieces: ClassVar[tuple[str, ...]] = ()
     """The scenario's own pieces of a layout. CYB-LAY-00"""
-    last_round: ClassVar[int] = 0
+    last_round: int = 0
     """The round after which it ends; 0: by the round cap. CYB-WIN-03"""
     complicated: ClassVar[bool] = False
     """Whether a complication is drawn."""
@@ -50,6 +52,10 @@ class Scenario:
         """What a custom table would need for this scenario. CYB-LAY-00"""
         return ""
 
+    def refuses(self, options: Mapping[str, Value]) -> str:
+        """Why the scenario cannot be played so; nothing if it can."""
+        return ""
+
     def begin(self, g: Cybernekro) -> None:
         """What is settled before anybody deploys. CYB-SET-01, CYB-CMP-00"""
         if self.complicated:
@@ -61,6 +67,9 @@ class Scenario:
         """Who deploys where, then the NPCs of solo play. CYB-SET-04, CYB-XSO-02"""
         await take_sides(g, seats_from(g, g.first))
         await self.station_npcs(g)
+
+    def lay(self, g: Cybernekro) -> None:
+        """Put what the scenario is about on the table, once everybody has a zone."""
 
     async def station_npcs(self, g: Cybernekro) -> None:
         """NPCs stand on the table before the crews of solo players. CYB-XSO-02"""
@@ -116,6 +125,8 @@ def check_table(plan: Scenario, table: Layout, options: Mapping[str, Value]) -> 
     """Refuse a table on which the scenario cannot be set up. CYB-LAY-00, CYB-SET-04"""
     if lack := plan.lacks(table):
         raise UnknownName(f'{plan.title} cannot be played on "{table.id}": it has no {lack}')
+    if why := plan.refuses(options):
+        raise UnknownName(f"{plan.title} cannot be played so: {why} (CYB-SET-04)")
     if options["dividing_line"] == "west_east":
         # Every layout was surveyed for it.
         return

@@ -27,7 +27,7 @@ from affray.games.cybernekro.rules.movement import (
 )
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.rules.tallies import NAMES
-from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.games.cybernekro.screen import documents as doc
 from affray.games.cybernekro.screen.sight_card import tallies, targets
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model

@@ -9,8 +9,16 @@ from affray.boards.table.units import INCH
 from affray.engine.goals import Goal, GoalKind, goal
 from affray.engine.words import Words
 from affray.games.cybernekro.mind.evaluate import A_ROUND
-from affray.games.cybernekro.scenarios.book import scenarios
 from affray.games.cybernekro.scenarios.exploration import sites
+from affray.games.cybernekro.scenarios.quests import (
+    ARTIFACT,
+    PRISONER,
+    RITUAL,
+    TERMINALS,
+    TREASURE,
+    quests,
+)
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.games.cybernekro.scenarios.ritual import COMPLETE
 from affray.games.cybernekro.scenarios.scenario import allied
 from affray.games.cybernekro.state import NOBODY, Cybernekro
@@ -27,7 +35,8 @@ def goals(g: Cybernekro, words: Words, seat: str | None) -> Iterator[Goal]:
     plan = scenarios().get(g.scenario)
     if plan is not None:
         yield Goal(plan.summary, "task")
-        yield from TOLD.get(g.scenario, _nothing)(g, words, own)
+        for quest in quests(g):
+            yield from TOLD.get(quest, _nothing)(g, words, own)
     ours = allied(g, own)
     mine, theirs = _standing(g, ours)
     yield goal(words, g, "crews", mine=mine, theirs=theirs)
@@ -99,10 +108,19 @@ def _ritual(g: Cybernekro, words: Words, seat: str) -> Iterator[Goal]:
     yield goal(words, g, name, kind, done=g.plot.ritual, of=COMPLETE)
 
 
+def _treasure(g: Cybernekro, words: Words, seat: str) -> Iterator[Goal]:
+    """Treasure Tokens carried off on both sides."""
+    own, ours = g.plot.treasures, allied(g, seat)
+    mine = sum(own.get(ally, 0) for ally in ours)
+    theirs = max((count for other, count in own.items() if other not in ours), default=0)
+    yield goal(words, g, "treasure", mine=mine, theirs=theirs)
+
+
 TOLD: Mapping[str, Callable[[Cybernekro, Words, str], Iterator[Goal]]] = {
-    "quick_start": _terminals,
-    "exploration": _exploration,
-    "prisoner": _prisoners,
-    "ritual": _ritual,
+    TERMINALS: _terminals,
+    ARTIFACT: _exploration,
+    PRISONER: _prisoners,
+    RITUAL: _ritual,
+    TREASURE: _treasure,
 }
-"""How each scenario's progress is told."""
+"""How the progress of each objective is told."""

@@ -9,7 +9,7 @@ from affray.boards.table.pieces import HOLES, Kind, Piece
 from affray.boards.table.units import INCH
 from affray.engine.questions import Seat
 from affray.games.cybernekro.rules.tallies import NAMES, value
-from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.games.cybernekro.screen.names import card, effect, inch, item
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
 

@@ -17,7 +17,7 @@ from affray.games.cybernekro.rules.arsenal import (
 from affray.games.cybernekro.rules.items import capacity, load
 from affray.games.cybernekro.rules.melee import in_melee
 from affray.games.cybernekro.rules.tallies import NEEDED
-from affray.games.cybernekro.scenarios.book import scenarios
+from affray.games.cybernekro.scenarios.registry import scenarios
 from affray.games.cybernekro.screen import documents as doc
 from affray.games.cybernekro.screen.sight_card import sighting
 from affray.games.cybernekro.state import Attack, Cybernekro, Model, Test
