@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from affray.server import guard, health, rooms, sitting, store, tokens
+from affray.server import guard, health, pack_shelf, packs, rooms, sitting, store, tokens
 from affray.server.migrate import migrate
 from affray.server.protocol import NewTable
 from affray.server.rooms import Rooms
@@ -204,6 +204,11 @@ LIMITS = {
     "advice of an address": (sitting.MOST_OF_A_HOST, 36),
     "talk that is shown": (store.LONGEST_TALK, 200),
     "requests a second": (Settings().rate, 50),
+    "packs of a person": (pack_shelf.MOST_PACKS, 40),
+    "bytes of a pack": (pack_shelf.LARGEST_PACK, 256_000),
+    "bytes of the packs of a table": (pack_shelf.LARGEST_AT_A_TABLE, 512_000),
+    "packs of a table": (pack_shelf.MOST_AT_A_TABLE, 8),
+    "seconds of a check": (packs.LONGEST_CHECK, 30.0),
 }
 
 

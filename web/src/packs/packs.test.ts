@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bundled, unbundled } from "./bundle";
 import { at, calledIn, changed, entriesOf, pieces, withEntry, withPiece, written } from "./entries";
 import { blank, fewNumbers, phraseOf, wordsOf, type Definitions } from "./forms";
+import { sentence } from "./places";
 import { cardOf, phrase } from "./preview";
 
 const CARDS = `# two cards
@@ -85,5 +86,14 @@ describe("a card", () => {
   it("takes whatever is written so far", () => {
     for (const game of ["hybrid", "cybernekro", "clanwars"]) for (const kind of ["action", "profile", "weapon", "item", "crew", "mission", "squad"]) expect(cardOf(game, kind, {}).name).toBe("");
     expect(phrase({ effect: "heal", within: 1 })).toBe("Heal, 1");
+  });
+});
+
+describe("a fault", () => {
+  const fault = { file: "c.toml", line: 3, entry: "action w", kind: "action", id: "w", word: "", nearest: "" };
+  it("is a sentence under its field", () => {
+    expect(sentence({ ...fault, path: ["effects", 0], text: 'effects 1: there is no effect "x"; did you mean "y"?' })).toBe('There is no effect "x"; did you mean "y"?');
+    expect(sentence({ ...fault, path: ["rank"], text: "rank should be a whole number" })).toBe("Rank should be a whole number.");
+    expect(sentence({ ...fault, path: [], text: "is not TOML: bad" })).toBe("Is not TOML: bad.");
   });
 });

@@ -73,7 +73,7 @@ const mutation: Maker = (data) => ({ sign: "✶", under: "Mutation", text: said(
 const material: Maker = (data) => ({ sign: text(data["rank"]) || "–", under: `Material, ${text(data["side"])}`, text: said(data), lines: [...["oc", "dc", "f"].filter((mode) => Number(data[mode])).map((mode) => `${mode.toUpperCase()} ${signed(data[mode])}`), ...list(data["aptitudes"]).map(phrase)], foot: text(data["code"]) });
 
 const KEYWORDS = ["brutal", "electric", "energy", "feeble", "fire", "overkill", "parry", "reach", "reliable", "reload", "short_ranged", "splash", "stagger", "thrown", "unstable", "unwieldy"];
-const slots = (halves: unknown) => `${Number(halves ?? 2) / 2} ${Number(halves ?? 2) <= 2 ? "slot" : "slots"}`;
+const slots = (halves: unknown) => String(Number(halves ?? 2) / 2);
 const given = (value: unknown) => Object.entries((value as Data | undefined) ?? {}).map(([word, number]) => `${big(spoken(word))} ${signed(number)}`);
 
 function weapon(data: Data): Partial<Card> {
@@ -81,7 +81,7 @@ function weapon(data: Data): Partial<Card> {
   return {
     sign: text(data["damage"]),
     under: `${data["ranged"] ? "Ranged" : "Melee"} weapon · damage ${text(data["damage"])}`,
-    stats: [["C", "cost", text(data["cost"]) || "0"], ["H", "hands", text(data["hands"]) || "1"], ["R", "range", Number(data["range"]) ? `${Number(data["range"]) / 100}"` : "–"], ["S", "carried", slots(data["half_slots"])]],
+    stats: [["C", "cost", text(data["cost"]) || "0"], ["H", "hands", text(data["hands"]) || "1"], ["R", "range", Number(data["range"]) ? `${Number(data["range"]) / 100}"` : "–"], ["S", "slots", slots(data["half_slots"])]],
     lines: [...counted, ...KEYWORDS.filter((word) => data[word]).map((word) => big(word.replace("_", " "))), ...given(data["gives"])],
     foot: text(data["rule"]),
   };
