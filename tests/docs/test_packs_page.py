@@ -32,6 +32,7 @@ FILES = {
 OF_HYBRID = [name for name in FILES if name.endswith(".toml")]
 OF_CYBERNEKRO = "yard.toml, in a pack for CYBERNEKRO"
 OF_CLAN_WARS = "items.toml, in a pack for CLAN WARS"
+FROM_PARTS = "breakout.toml, in a pack for HYBRID"
 A_LESSON = "lesson.toml, in a pack for HYBRID"
 
 GAME = """
@@ -216,6 +217,28 @@ def test_the_shelf_shown_to_authors_of_games_loads_a_pack(
     with pytest.raises(Exception, match="is worth 16 ranks, and 10 are allowed"):
         scope["SHELF"].in_play()
     shutil.rmtree(tmp_path / "content")
+
+
+def test_the_mission_from_parts_is_sound_and_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    pack = tmp_path / "my-seal"
+    pack.mkdir()
+    (pack / "breakout.toml").write_text(FILES[FROM_PARTS], "utf-8")
+    head = FILES["pack.toml"].replace("my-vats", "my-seal")
+    (pack / "pack.toml").write_text(head, "utf-8")
+    assert check("my-seal").output == "no faults: 2 entries, 0 override earlier ones\n"
+    played = GAME.replace("drain-the-cistern", "break-the-seal").replace("Vat-Born", "falls")
+    done = _in_a_process_with(pack, played)
+    assert done.stdout.startswith("time is up and the objective was prevented"), done.stderr
+
+
+def test_every_word_of_the_closed_lists_is_on_the_page() -> None:
+    from affray.games.hybrid.content.parts import SPECIALS, VICTORIES
+
+    for word in (*VICTORIES, *SPECIALS):
+        assert f'`"{word}"' in TEXT, word
 
 
 # ------------------------------------------------------------------ whole packs

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
+import pytest
+from typer.testing import CliRunner
+
+from affray.cli import app
 from affray.engine.packs import Fault
 from affray.games.hybrid.content.kinds import shelf
 
@@ -29,9 +33,9 @@ ROWS = """
 SIDES = 'griffin = ["eliminate"]\nscorpion = ["eliminate"]\n'
 
 
-def found(rows: str = ROWS, parts: str = SIDES, ranks: int = 6, more: str = "") -> list[Fault]:
-    """Everything that is told about a drawing and its mission."""
-    text = f"""
+def written(rows: str = ROWS, parts: str = SIDES, ranks: int = 6, more: str = "") -> str:
+    """A drawing and its mission, as a pack's file."""
+    return f"""
 [[map]]
 id = "drawn"
 name = "Drawn"
@@ -49,6 +53,11 @@ events = {rows.count("E")}
 {more}
 [mission.parts]
 {parts}"""
+
+
+def found(rows: str = ROWS, parts: str = SIDES, ranks: int = 6, more: str = "") -> list[Fault]:
+    """Everything that is told about a drawing and its mission."""
+    text = written(rows, parts, ranks, more)
     _, faults = shelf().look(*shelf().built_in, {"pack.toml": HEAD, "drawn.toml": text})
     return faults
 
@@ -189,3 +198,12 @@ def test_faults_of_the_form_name_line_word_and_nearest_word() -> None:
     (fault,) = found(parts='griffin = ["elimnate"]\nscorpion = ["prevent"]\n')
     assert (fault.word, fault.nearest) == ("elimnate", "eliminate")
     assert fault.line > 30
+
+
+def test_the_command_tells_what_is_worth_a_look_and_finds_no_fault(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").write_text(HEAD)
+    (tmp_path / "drawn.toml").write_text(written(drawn((3, 4, "4"))))
+    told = CliRunner().invoke(app, ["pack", "check", str(tmp_path)])
+    assert told.exit_code == 0
+    assert "worth a look: parts: Objective 4 is drawn, and nothing depends on it" in told.output
+    assert told.output.endswith("no faults: 2 entries, 0 override earlier ones\n")

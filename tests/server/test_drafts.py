@@ -60,6 +60,26 @@ def test_what_ships_with_a_game_is_something_to_begin_with(server: Server) -> No
     assert server.get("/api/drafts/shipped/chess").status_code == 422
 
 
+def test_a_place_is_looked_around_from(server: Server) -> None:
+    wanted = {"game": "hybrid", "drawing": {"rows": ROWS}, "at": "I7"}
+    told = server.post("/api/drafts/look", **wanted).json()
+    # a room of seven by two behind a closed door: all of it is seen, and nothing beyond
+    assert len(told["sight"]) == 13 + 1
+    assert "H7" in told["sight"]
+    assert "G7" not in told["sight"]
+    assert (told["reach"]["H7"], told["reach"]["G7"]) == (1, 2)
+    oddities: list[dict[str, Any]] = [
+        {"at": "A1"},
+        {"at": "??"},
+        {"drawing": {"rows": "what?"}},
+        {"drawing": {"rows": "#" * 3_999}},
+        {"drawing": {}},
+    ]
+    for odd in oddities:
+        assert server.post("/api/drafts/look", **{**wanted, **odd}).json() == {}
+    assert server.post("/api/drafts/look", **{**wanted, "game": "chess"}).status_code == 422
+
+
 def test_a_draft_is_tried_at_once_against_an_agent(server: Server) -> None:
     made = server.post("/api/drafts/test", **{"files": files(), **WANTED, "agent": "novice"})
     assert made.status_code == 201

@@ -78,6 +78,15 @@ test("a map is drawn with keys, and its mission from parts", async ({ page }) =>
   await expect(problems(page)).toContainText("Nothing is wrong with it");
   await mission.getByLabel("Add a special rule").selectOption("outside");
   await expect(problems(page)).toContainText("The map has no way in");
+  // a board that ships is something to begin with, under a name of its own
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByRole("button", { name: "The Dark Jewel", exact: true }).click();
+  await expect(page.getByRole("grid", { name: "The board, 24 by 16 squares" })).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("The Dark Jewel, my own");
+  // what is seen and how far it is from the square pointed at
+  await page.getByRole("button", { name: "Reach", exact: true }).click();
+  await square(page, "B7").hover();
+  await expect(page.locator(".steps").first()).toBeVisible();
 });
 
 test("the editor fits a phone", async ({ page }) => {

@@ -93,8 +93,8 @@ test("tables and fields fit a phone", async ({ page }) => {
   for (const game of ["cybernekro", "clanwars"]) {
     await page.goto(`/#/editor/${game}`);
     await expect(page.getByRole("group", { name: game === "cybernekro" ? TABLE : FIELD })).toBeVisible();
-    await fits(page);
+    await fits(page, 390);
     await page.getByRole("navigation", { name: "Parts of the editor" }).getByRole("button", { name: "Mission" }).click();
-    await fits(page);
+    await fits(page, 390);
   }
 });

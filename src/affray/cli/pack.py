@@ -163,6 +163,6 @@ def _table(faults: list[Fault]) -> Table:
     table.columns[1].justify = "right"
     for fault in faults:
         # Text, because a fault may speak of [[brackets]], which rich would take for markup
-        cells = (str(fault.file), str(fault.line or ""), fault.title, fault.message)
+        cells = (str(fault.file), str(fault.line or ""), fault.title, fault.told)
         table.add_row(*map(Text, cells))
     return table

@@ -262,6 +262,11 @@ class Game(Generic[S]):
         """The uid of every handle in a zone; each must come exactly once."""
         yield from g.handles
 
+    def looked_from(self, drawing: Mapping[str, Any], at: str) -> Mapping[str, Any]:
+        """What whoever draws a map wants to know about a place of it: what is seen from there, how
+        far other places are. Nothing, where a game does not say."""
+        return {}
+
     def pieces(self) -> frozenset[str]:
         """The content that must be seen in play: cards, items, traps, by id."""
         return frozenset()

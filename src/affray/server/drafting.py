@@ -6,17 +6,21 @@ from __future__ import annotations
 import asyncio
 import tomllib
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request
 
 from affray.engine.editions import with_packs
+from affray.engine.errors import BadPack
 from affray.engine.packs import pack_files
 from affray.engine.packs.documents import HEAD
 from affray.server import protocol
 from affray.server.desk import TheRooms, TheToken, beside
 from affray.server.measuring import Score, measured, wilson
 from affray.server.pack_shelf import LARGEST_PACK, TooMuch, size_of
+from affray.server.packs import checked_beside
 from affray.server.plain import PlainRoute
 from affray.server.sitting import known_agent
 
@@ -24,18 +28,23 @@ drafting = APIRouter(tags=["drafts"], route_class=PlainRoute)
 
 SECONDS = 3.0
 """How long one batch of games is played."""
+PATIENCE = 40.0
+"""How long anything here may take, waiting for others included."""
 MOST_GAMES = 600
 """After so many games nobody learns more from a quick look."""
 
 
 @drafting.post("/api/drafts/read")
-async def read(wanted: protocol.PackWanted) -> protocol.DraftRead:
+async def read(
+    rooms: TheRooms, request: Request, wanted: protocol.PackWanted
+) -> protocol.DraftRead:
     """The entries of a pack as they are written, so that an editor can open it again."""
     _check_size(wanted.files)
-    entries = await asyncio.to_thread(_entries, wanted.files)
-    head = _parsed(HEAD, wanted.files.get(HEAD, ""))
-    told = {key: value for key, value in head.items() if isinstance(value, str)}
-    return protocol.DraftRead(head=told, entries=entries)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await beside(rooms, request, as_written, wanted.files)
+    except TimeoutError:
+        raise HTTPException(503, "the server is busy; open it a little later") from None
 
 
 @drafting.get("/api/drafts/shipped/{game}")
@@ -44,24 +53,30 @@ async def shipped(rooms: TheRooms, game: str, kinds: str = "") -> protocol.Draft
     entries, separated by commas."""
     shelf = rooms.game(game).shelf
     folders = () if shelf is None else shelf.built_in
-    packs = [await asyncio.to_thread(pack_files, folder) for folder in folders]
+    entries = await asyncio.to_thread(_shipped, folders)
     wanted = {*kinds.split(",")}
-    entries: dict[str, list[Any]] = {}
-    for files in packs:
-        for kind, rows in (await asyncio.to_thread(_entries, files)).items():
-            if kind in wanted:
-                entries.setdefault(kind, []).extend(rows)
+    found = {kind: list(rows) for kind, rows in entries.items() if kind in wanted}
     for kind, rows in rooms.game(game).workbench().get("entries", {}).items():
         if kind in wanted:
-            entries.setdefault(kind, []).extend(rows)
-    return protocol.DraftRead(head={}, entries=entries)
+            found.setdefault(kind, []).extend(rows)
+    return protocol.DraftRead(head={}, entries=found)
+
+
+@drafting.post("/api/drafts/look")
+async def look(rooms: TheRooms, wanted: protocol.DraftLook) -> dict[str, Any]:
+    """What is seen and reached from a place of a drawing, as its game tells it."""
+    game = rooms.game(wanted.game)
+    return dict(await asyncio.to_thread(game.looked_from, wanted.drawing, wanted.at))
 
 
 @drafting.post("/api/drafts/test", status_code=201)
-async def test(rooms: TheRooms, wanted: protocol.DraftTest) -> protocol.Made:
+async def test(rooms: TheRooms, request: Request, wanted: protocol.DraftTest) -> protocol.Made:
     """A table at which a draft is tried, against an agent. It has the draft as it is now."""
     _check_size(wanted.files)
     known_agent(wanted.agent)
+    checked = await checked_beside(rooms, request, wanted.files)
+    if checked.faults:
+        raise HTTPException(422, f"the draft has faults: {checked.faults[0].text}")
 
     def made() -> protocol.Made:
         game = with_packs(rooms.game(wanted.game), [wanted.files])
@@ -87,18 +102,13 @@ async def measure(
     if who in rooms.measuring:
         raise HTTPException(429, "a draft of yours is being measured already; wait for it")
     rooms.measuring.add(who)
+    seconds = SECONDS if wanted.games < MOST_GAMES else 0.0
+    task = (wanted.game, wanted.files, wanted.scenario, wanted.seat, wanted.games, seconds)
     try:
-        more: Score = await beside(
-            rooms,
-            request,
-            measured,
-            wanted.game,
-            wanted.files,
-            wanted.scenario,
-            wanted.seat,
-            wanted.games,
-            SECONDS if wanted.games < MOST_GAMES else 0.0,
-        )
+        async with asyncio.timeout(PATIENCE):
+            more: Score = await beside(rooms, request, measured, *task)
+    except TimeoutError:
+        raise HTTPException(503, "the server is busy; measure it a little later") from None
     finally:
         rooms.measuring.discard(who)
     games, wins, draws = (
@@ -115,6 +125,22 @@ def _check_size(files: dict[str, str]) -> None:
         raise TooMuch(f"a draft has at most {LARGEST_PACK} bytes; this one has more")
 
 
+@cache
+def _shipped(folders: tuple[Path, ...]) -> dict[str, list[Any]]:
+    entries: dict[str, list[Any]] = {}
+    for folder in folders:
+        for kind, rows in _entries(pack_files(folder)).items():
+            entries.setdefault(kind, []).extend(rows)
+    return entries
+
+
+def as_written(files: Mapping[str, str]) -> protocol.DraftRead:
+    """A pack's entries and the texts of its head."""
+    head = _parsed(HEAD, files.get(HEAD, ""))
+    told = {key: value for key, value in head.items() if isinstance(value, str)}
+    return protocol.DraftRead(head=told, entries=_entries(files))
+
+
 def _entries(files: Mapping[str, str]) -> dict[str, list[Any]]:
     """The rows of each kind of entry, in the order of the files' names."""
     entries: dict[str, list[Any]] = {}
@@ -129,4 +155,4 @@ def _parsed(name: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError):
-        raise HTTPException(422, f"{name[:60]} is not TOML; check the pack to see where") from None
+        raise BadPack(f"{name[:60]} is not TOML; check the pack to see where") from None

@@ -74,12 +74,14 @@ async def check(
 ) -> protocol.PackChecked:
     """Check a pack as `affray pack check` does: on top of the game's own, every fault at once.
     Nothing of it is kept. It takes seconds, so it runs beside other people's games."""
-    return await _checked(rooms, request, wanted.files)
+    return await checked_beside(rooms, request, wanted.files)
 
 
-async def _checked(
+async def checked_beside(
     rooms: Rooms, request: Request, files: Mapping[str, str]
 ) -> protocol.PackChecked:
+    """What a pack holds, or everything that is wrong with it, found out beside other people's
+    games."""
     for name in files:
         if not is_name(name):
             raise HTTPException(422, f"{name!r:.100} is not the name of a file of a pack")
@@ -148,7 +150,7 @@ async def keep(
         raise TooMuch(f"a pack has at most {LARGEST_PACK} bytes; this one has more")
     if not is_pack_name(name):
         raise HTTPException(422, "a pack's name is lower-case words joined by hyphens, at most 60")
-    checked = await _checked(rooms, request, wanted.files)
+    checked = await checked_beside(rooms, request, wanted.files)
     if checked.pack is not None and checked.pack.name != name:
         reason = f'pack.toml says name = "{checked.pack.name}"; keep it by that name'
         raise HTTPException(422, reason)

@@ -50,6 +50,8 @@ export interface BoardEditor<D extends Draft = Draft> {
   makes: string;
   groups: ToolGroup[];
   brushes: Brush[];
+  /** What the board can show besides the drawing, where it can: `desk.layer` says which. */
+  layers?: Brush[];
   /** Where drawing can be mirrored, the words of the switch. */
   mirror?: string;
   /** A new draft; the shell fills in its key. */

@@ -22,6 +22,8 @@ export class EditorDesk<D extends Draft> {
   detail = $state("");
   brush = $state("");
   mirror = $state(false);
+  /** What is shown besides the drawing. */
+  layer = $state("");
   /** What the pointer or the cursor is on, in words, and what a click would leave. */
   told = $state("");
   /** What a table will refuse, and after it what is legal but worth a look. */
@@ -47,6 +49,7 @@ export class EditorDesk<D extends Draft> {
     this.board = board;
     this.tool = board.groups[0]?.tools[0]?.id ?? "";
     this.brush = board.brushes[0]?.id ?? "";
+    this.layer = board.layers?.[0]?.id ?? "";
     this.kept = keptDrafts(board.game);
     const last = this.kept[0];
     this.#lay(last ? this.#read(last) : this.#fresh());

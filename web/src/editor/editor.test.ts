@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { forgetDraft, keepDraft, keptDrafts, slug } from "./drafts";
 import { strokesAgo, verdict } from "./fair";
 import { begun, changed, redone, undone } from "./history";
-import { bundled, sentence, unbundled } from "./pack";
+import { sentence } from "./pack";
 import { entry, inline, Rows } from "./toml";
 
 beforeEach(() => localStorage.clear());
@@ -45,9 +45,6 @@ test("a pack's files are written as TOML", () => {
   expect(inline('say "no"\n')).toBe('"say \\"no\\"\\n"');
   expect(inline({ special: "outside", rank: 0, at: undefined })).toBe('{ special = "outside", rank = 0 }');
   expect(entry("map", { id: "a", rows: new Rows(["##", "##"]) })).toBe("[[map]]\nid = \"a\"\nrows = '''\n##\n##'''\n");
-  expect(unbundled(bundled({ "z.toml": "z = 1\n", "pack.toml": "name = 1\n" }))).toEqual({ "z.toml": "z = 1\n", "pack.toml": "name = 1\n" });
-  expect(unbundled("no pack")).toEqual({});
-  expect(bundled({ "z.toml": "z = 1\n", "pack.toml": "name = 1\n" })).toBe("#: pack.toml\nname = 1\n\n#: z.toml\nz = 1\n\n");
 });
 
 test("a fault is told without the field in front of it", () => {

@@ -1,10 +1,10 @@
 // A draft as a pack: its files, one file to send, and the pack of one's own that it is saved in.
-import { keepPack, packFiles as ownFiles, readDraft } from "../lib/api";
+import { keepPack, packFiles as packFilesOf, readDraft } from "../lib/api";
 import { introduce, me } from "../lib/person.svelte";
+import { HEAD } from "../packs/bundle";
+import { rememberPacks } from "../packs/own.svelte";
 import type { BoardEditor, Draft, Entries } from "./board";
 import { lines } from "./toml";
-
-const HEAD = "pack.toml";
 
 export const headOf = (draft: Draft): string => lines({ name: draft.pack, game: draft.game, version: "1.0" });
 
@@ -12,18 +12,6 @@ export const headOf = (draft: Draft): string => lines({ name: draft.pack, game: 
 export function packFiles<D extends Draft>(board: BoardEditor<D>, draft: D): Record<string, string> {
   const { name, text } = board.file(draft);
   return { [HEAD]: headOf(draft), [name]: text };
-}
-
-/** A pack as one text: a line names each of its files, the head first. */
-export function bundled(files: Record<string, string>): string {
-  const names = Object.keys(files).sort((a, b) => Number(b === HEAD) - Number(a === HEAD) || (a < b ? -1 : 1));
-  return names.map((name) => `#: ${name}\n${files[name]!.trim()}\n\n`).join("");
-}
-
-/** The files of a pack that is written as one text. */
-export function unbundled(text: string): Record<string, string> {
-  const [, ...parts] = text.split(/^#: *(\S[^\n]*?)[ \t]*$/m);
-  return Object.fromEntries(Array.from({ length: parts.length / 2 }, (_, i) => [parts[2 * i]!, `${parts[2 * i + 1]!.trim()}\n`]));
 }
 
 /** Every draft that the entries of a pack hold. */
@@ -47,9 +35,10 @@ export async function draftsOf<D extends Draft>(board: BoardEditor<D>, files: Re
 export async function saved<D extends Draft>(board: BoardEditor<D>, draft: D): Promise<void> {
   if (!me.name.trim()) throw new Error("Packs are kept for people with a name; give yourself one on the page Play.");
   await introduce();
-  const known = await ownFiles(me.key, draft.pack).catch(() => null);
+  const known = await packFilesOf(me.key, draft.pack).catch(() => null);
   if (known && known.game !== draft.game) throw new Error(`Your pack ${draft.pack} is for another game; give this one another name.`);
   await keepPack(me.key, draft.pack, { ...packFiles(board, draft), ...(known?.files ?? {}), ...only(packFiles(board, draft)) });
+  rememberPacks(true);
 }
 
 /** Without the head: that of a pack that is there already stays as it is. */

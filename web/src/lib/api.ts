@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftMeasure, DraftRead, DraftTest, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LearnedDoc, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftLook, DraftMeasure, DraftRead, DraftTest, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LearnedDoc, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
 import { language } from "../words/language.svelte";
 import { say } from "../words/site";
 
@@ -86,6 +86,7 @@ export const sharePack = (key: string, name: string, shared: boolean) => holding
 export const testDraft = (wanted: DraftTest) => post<Made>("/api/drafts/test", wanted);
 export const measureDraft = (wanted: DraftMeasure) => post<Fairness>("/api/drafts/measure", wanted);
 export const readDraft = (files: Record<string, string>) => post<DraftRead>("/api/drafts/read", { files });
+export const lookFrom = (wanted: DraftLook) => post<Record<string, unknown>>("/api/drafts/look", wanted);
 export const shippedEntries = (game: string, kinds: readonly string[]) => ask<DraftRead>(`/api/drafts/shipped/${encodeURIComponent(game)}?${new URLSearchParams({ kinds: kinds.join(",") })}`);
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
 export const rejoin = (token: string, device: string) => post<Moved>("/api/rematch", { token, device });

@@ -728,6 +728,17 @@ export interface DieDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DraftLook".
+ */
+export interface DraftLook {
+  at: string;
+  drawing: {
+    [k: string]: string;
+  };
+  game: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "DraftMeasure".
  */
 export interface DraftMeasure {

@@ -50,9 +50,12 @@ class Fault:
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else f"{self.file}"
-        return (
-            f"{where}: {self.title}: {self.message}" if self.title else f"{where}: {self.message}"
-        )
+        return f"{where}: {self.title}: {self.told}" if self.title else f"{where}: {self.told}"
+
+    @property
+    def told(self) -> str:
+        """What is wrong, or worth a look."""
+        return f"worth a look: {self.message}" if self.warns else self.message
 
     @property
     def title(self) -> str:

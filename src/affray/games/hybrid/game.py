@@ -29,6 +29,7 @@ from affray.engine.sight import Sight, Spot
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.hybrid.content.kinds import content, shelf
+from affray.games.hybrid.content.lookout import looked_from
 from affray.games.hybrid.content.mission_cards import Mission, spoken_ranks
 from affray.games.hybrid.content.pieces import pieces, pieces_in
 from affray.games.hybrid.effects import cards_in_force
@@ -290,6 +291,9 @@ class Hybrid(Game[Lab]):
 
     def zones(self, g: Lab) -> Iterator[int]:
         return hidden_things(g)
+
+    def looked_from(self, drawing: Mapping[str, Any], at: str) -> Mapping[str, Any]:
+        return looked_from(str(drawing.get("rows", "")), at)
 
     def pieces(self) -> frozenset[str]:
         return pieces()

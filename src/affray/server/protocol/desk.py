@@ -623,6 +623,14 @@ class DraftRead(Message):
     entries: dict[str, list[Facts]]
 
 
+class DraftLook(Message):
+    """A place of a drawing, as its game writes drawings, to be looked around from."""
+
+    game: str
+    drawing: Annotated[dict[str, Annotated[str, Field(max_length=4_000)]], Field(max_length=8)]
+    at: Annotated[str, Field(max_length=20)]
+
+
 class DraftTest(PackWanted):
     """A draft to be tried: its pack, which scenario of it, where the caller sits and against whom."""
 

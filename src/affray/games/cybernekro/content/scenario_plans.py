@@ -286,8 +286,10 @@ def table_faults(plan: ScenarioPlan, table: Layout) -> Iterator[LayoutFault]:
         if not (board.holds(area.west, area.south) and board.holds(area.east, area.north)):
             sound = False
             yield LayoutFault(("zones", k), "the zone reaches over the edge of the table")
-    if sound:
-        yield from _zone_faults(plan, table)
+    crowded = list(_zone_faults(plan, table)) if sound else []
+    yield from crowded
+    if sound and not crowded:
+        # from a zone without room nothing can be reached: that is told once
         yield from _place_faults(plan, table)
 
 

@@ -9,6 +9,7 @@ from affray.boards.grid.squares import Squares
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap, Phrase
 from affray.engine.questions import Option
+from affray.games.hybrid.content.kinds import content
 from affray.games.hybrid.content.parts import (
     FromOutside,
     Held,
@@ -346,8 +347,6 @@ class PartsRules(MissionRules):
 
 
 def _faction(profile: str) -> str:
-    from affray.games.hybrid.content.kinds import content
-
     found = content()["profile"].get(profile)
     return found.faction if found is not None else ""
 

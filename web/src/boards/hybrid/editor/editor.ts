@@ -1,4 +1,7 @@
 // HYBRID's editor: squares drawn with the signs of the ledger, and a mission from parts.
+import Eye from "~icons/lucide/eye";
+import Steps from "~icons/lucide/footprints";
+import Grid from "~icons/lucide/grid-3x3";
 import Pencil from "~icons/lucide/pencil";
 import Square from "~icons/lucide/square-dashed";
 import Bucket from "~icons/lucide/paint-bucket";
@@ -53,6 +56,7 @@ export default {
     { name: "Deployment", tools: [tool("griffin", "Griffin", "g"), tool("scorpion", "Scorpion", "s"), tool("warrior", "warrior", "m"), tool("erase", "erase", "x")] },
   ],
   brushes: [{ id: "one", name: "one", icon: Pencil }, { id: "box", name: "box", icon: Square }, { id: "fill", name: "fill", icon: Bucket }],
+  layers: [{ id: "squares", name: "Squares", icon: Grid }, { id: "sight", name: "Sight", icon: Eye }, { id: "reach", name: "Reach", icon: Steps }],
   mirror: "Mirror left to right",
   blank,
   read,

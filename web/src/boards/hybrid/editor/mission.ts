@@ -137,11 +137,13 @@ const OTHER: Record<Side, string> = { griffin: "Scorpion", scorpion: "Griffin" }
 const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`);
 const spoken = (numbers: readonly number[]) => (numbers.length === 1 ? `Objective ${numbers[0]}` : `Objectives ${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}`);
 
+const titled = (id: string) => id.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+
 function phrase(goal: Goal, side: Side): string {
   const rank = goal.rank ? ` of rank ${goal.rank} or more` : "";
   if (goal.victory === "eliminate") return `eliminate every ${OTHER[side]}${rank}`;
   if (goal.victory === "evacuate") return `evacuate ${count(goal.number ?? 1, "warrior")}${rank}`;
-  if (goal.victory === "evacuate-warrior") return `bring out the ${goal.warrior}`;
+  if (goal.victory === "evacuate-warrior") return `bring out ${titled(goal.warrior ?? "")}`;
   if (goal.victory === "accept") return `accept ${spoken(goal.objectives ?? [])}`;
   if (goal.victory === "carry-out") return `carry ${spoken(goal.objectives ?? [])} out`;
   if (goal.victory === "hold") return `hold Objective ${goal.objective} at the end of round ${goal.round}`;
