@@ -104,7 +104,9 @@ def _lay_out_the_table(folder: Path) -> None:
     folder.mkdir()
     head = 'name = "my-yard"\ngame = "cybernekro"\nversion = "1.0"\n'
     (folder / "pack.toml").write_text(head, "utf-8")
-    (folder / "yard.toml").write_text(block("docs/packs.md", "toml", 'id = "breakers-yard"'), "utf-8")
+    (folder / "yard.toml").write_text(
+        block("docs/packs.md", "toml", 'id = "breakers-yard"'), "utf-8"
+    )
 
 
 def _lay_out_the_campaign(folder: Path) -> None:
