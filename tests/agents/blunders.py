@@ -1,7 +1,7 @@
 """Blunders planted in veterans' games, chosen by who wins.
 
-Veterans play. At each question the answers that look least promising are tried against the veteran's
-own: all are played out to the end of the game, in the same worlds, by sides that answer at a glance,
+Veterans play. At questions near the end the answers that look least promising are tried against the
+veteran's own: all are played out to the end of the game, in the same worlds, by sides that answer at a glance,
 and **only who has won there counts**. An answer that loses clearly more of these games is a blunder:
 it takes the place of the veteran's, and the veterans play on.
 
@@ -10,7 +10,7 @@ game about a position that is not over.
 
 To find one takes minutes, so those that were found are kept in `planted/`; more of them:
 
-    python -m tests.agents.blunders hybrid 21 22 23 --small
+    python -m tests.agents.blunders hybrid 21 22 23 --scenario prowlers
 """
 
 from __future__ import annotations
@@ -18,19 +18,25 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-from collections.abc import Sequence
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import affray
 from affray.agents import Agent, find_agent
 from affray.agents.budget import Budget
 from affray.agents.chair import Chair
+from affray.agents.hindsight import Analysis, judged_in
 from affray.engine.game import find_game
 from affray.engine.lessons import open_lesson
 from affray.engine.questions import Ask, Seat
+from affray.engine.replay import watch
 from affray.engine.table import Table
 
 SCENARIOS = {
@@ -48,14 +54,20 @@ SURE = 2.5
 """And by so many standard errors."""
 FIRST, WORLDS = 4, 36
 """So many games are played out with each answer, and more where the first ones promise a blunder."""
-TRIED = 2
+TRIED = 3
 """So many answers of a question, those that look least promising."""
 FARTHEST = 3000
 """Questions after which a game played out is left as a draw."""
 KEEN = 2.0
 """How strongly a glance favours the most promising answer."""
+ALIKE = 2
+"""So many blunders of one kind are enough for a game."""
 AFTER = 12
 """So many questions are answered behind the blunder."""
+MOST = 900
+"""A game longer than this is left where it is."""
+LAST, EVERY = 1, 1
+"""So near to the end the first question is looked at, and one in so many before it."""
 
 
 class Planted(NamedTuple):
@@ -68,6 +80,8 @@ class Planted(NamedTuple):
     label: str
     costs: float
     """The share of the games played out that it lost."""
+    kind: str = ""
+    """What sort of mistake it is: the question's kind, and what was done."""
 
     def keep(self, path: Path) -> None:
         """Write it down."""
@@ -85,6 +99,7 @@ class Kept(NamedTuple):
     prompt: str
     label: str
     costs: float
+    kind: str = ""
 
 
 KEPT = Path(__file__).parent / "planted"
@@ -102,33 +117,45 @@ def planted(
     game: str,
     seed: int,
     *,
+    scenario: str = "",
     small: bool = False,
-    skip: int = 0,
-    every: int = 1,
-    but: str = "\0",
-    most: int = 600,
+    looked: int = 60,
+    known: Mapping[str, int] = MappingProxyType({}),
 ) -> Planted | None:
-    """A veterans' game with a blunder after its first `skip` questions, if there is room for one;
-    where playing out takes long, one question in `every` is looked at. No blunder whose words
-    begin with `but`: there are others than that. A `small` game is the battle at the end of the
-    guided game."""
-    table = _small(game, seed) if small else affray.new_table(game, SCENARIOS[game], seed=seed)
-    veterans = {seat: find_agent("veteran", n, THOUGHT) for n, seat in enumerate(table.seats)}
-    for count in range(most):
-        if table.decision is None:
-            return None
-        ask = table.decisions[0]
-        chair = Chair(table, ask.seat)
-        own = veterans[ask.seat].think(chair).choice
-        looked = count >= skip and (count - skip) % every == 0
-        wrong, costs = worst(chair, own, Random(f"{seed}/{count}")) if looked else ("", 0.0)
-        if wrong and not _label(ask, wrong).startswith(but):
+    """A veterans' game with a blunder in it, if there is room for one. The game is played to its
+    end, and questions are looked at from the last one backwards, at most so many: the nearer the
+    end, the more hangs on an answer, and the sooner a game is played out. No blunder of a kind of
+    which enough are `known` already. A `small` game is the battle at the end of the guided game.
+    """
+    begun = partial(_begun, game, scenario or SCENARIOS[game], seed, small)
+    table = begun()
+    given = _play_on(table, _veterans(table), MOST)
+    for count in range(len(given) - LAST, max(0, len(given) - looked * EVERY), -EVERY):
+        table = begun()
+        for seat, answer in given[:count]:
+            table.choose(answer, seat)
+        ask = next(each for each in table.decisions if each.seat == given[count][0])
+        wrong, costs = worst(Chair(table, ask.seat), given[count][1], Random(f"{seed}/{count}"))
+        kind = kind_of(ask, wrong)
+        if wrong and known.get(kind, 0) < ALIKE:
             step, label = len(table.steps) - 1, _label(ask, wrong)
             table.choose(wrong, ask.seat)
-            _play_on(table, veterans, AFTER)
-            return Planted(table, step, ask.seat, ask.prompt, label, costs)
-        table.choose(own, ask.seat)
+            _play_on(table, _veterans(table), AFTER)
+            return Planted(table, step, ask.seat, ask.prompt, label, costs, kind)
     return None
+
+
+def _begun(game: str, scenario: str, seed: int, small: bool) -> Table[Any]:
+    return _small(game, seed) if small else affray.new_table(game, scenario, seed=seed)
+
+
+def _veterans(table: Table[Any]) -> dict[Seat, Agent]:
+    return {seat: find_agent("veteran", n, THOUGHT) for n, seat in enumerate(table.seats)}
+
+
+def kind_of(ask: Ask[Any], answer: str) -> str:
+    """The sort of a mistake: `mode moving`, `step leave`."""
+    return f"{ask.kind} {re.split(r'[^a-z]', answer)[0]}".strip()
 
 
 def _small(game: str, seed: int) -> Table[Any]:
@@ -136,12 +163,16 @@ def _small(game: str, seed: int) -> Table[Any]:
     return open_lesson(rules, rules.lessons[-1], str(seed))
 
 
-def _play_on(table: Table[Any], agents: dict[Seat, Agent], questions: int) -> None:
-    for _ in range(questions):
-        if table.decision is None:
-            return
+def _play_on(
+    table: Table[Any], agents: dict[Seat, Agent], questions: int
+) -> list[tuple[Seat, str]]:
+    """Some questions more, answered by the agents; who answered what."""
+    given: list[tuple[Seat, str]] = []
+    while table.decision is not None and len(given) < questions:
         ask = table.decisions[0]
-        table.choose(agents[ask.seat].think(Chair(table, ask.seat)).choice, ask.seat)
+        given.append((ask.seat, agents[ask.seat].think(Chair(table, ask.seat)).choice))
+        table.choose(given[-1][1], ask.seat)
+    return given
 
 
 def _label(ask: Ask[Any], answer: str) -> str:
@@ -211,11 +242,21 @@ def _glance(chair: Chair, world: Table[Any], ask: Ask[Any], rng: Random) -> Any:
     return rng.choices(ask.options, [(weight / most) ** KEEN for weight in weights])[0]
 
 
-def is_named(blunder: Kept, seed: int = 1) -> bool:
-    """Whether the analyser has it among the three decisions that cost its seat most."""
-    found = affray.analyse(blunder.table, seats=[blunder.seat], seed=seed)
+def is_named(blunder: Kept, seed: int = 1, near: int | None = None) -> bool:
+    """Whether the analyser has it among the three decisions that cost its seat most: of the whole
+    game, or of the steps at most so far from it."""
+    found = _looked_at(blunder, seed, near).costliest(blunder.seat)
     here = (blunder.step, blunder.prompt, blunder.label)
-    return here in [(each.step, each.prompt, each.played) for each in found.costliest(blunder.seat)]
+    return here in [(each.step, each.prompt, each.played) for each in found]
+
+
+def _looked_at(blunder: Kept, seed: int, near: int | None) -> Analysis:
+    if near is None:
+        return affray.analyse(blunder.table, seats=[blunder.seat], seed=seed)
+    game = watch(blunder.table)
+    steps = range(max(0, blunder.step - near), min(len(game), blunder.step + near + 1))
+    judged = (each for n in steps for each in judged_in(game, n, [blunder.seat], seed=seed))
+    return Analysis(game.seats, game.result, tuple(judged))
 
 
 def main() -> None:
@@ -224,24 +265,24 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(SCENARIOS))
     parser.add_argument("seeds", type=int, nargs="+")
     parser.add_argument("--small", action="store_true", help="the battle of the guided game")
-    parser.add_argument("--skip", type=int, default=0)
-    parser.add_argument("--every", type=int, default=1)
-    parser.add_argument("--but", default="\0", help="no blunder whose words begin so")
+    parser.add_argument("--looked", type=int, default=60, help="questions from the end")
+    parser.add_argument("--scenario", default="")
     wanted = parser.parse_args()
+    KEPT.mkdir(exist_ok=True)
     for seed in wanted.seeds:
+        kinds = Counter(each.kind for name, each in kept().items() if name.startswith(wanted.game))
         found = planted(
             wanted.game,
             seed,
+            scenario=wanted.scenario,
             small=wanted.small,
-            skip=wanted.skip,
-            every=wanted.every,
-            but=wanted.but,
+            looked=wanted.looked,
+            known=kinds,
         )
-        print(seed, None if found is None else (found.costs, found.prompt, found.label), flush=True)
+        print(seed, None if found is None else (found.kind, found.costs, found.label), flush=True)
         if found is not None:
-            name = f"{wanted.game}-{'small-' if wanted.small else ''}{seed}.json.gz"
-            KEPT.mkdir(exist_ok=True)
-            found.keep(KEPT / name)
+            place = "small" if wanted.small else wanted.scenario or SCENARIOS[wanted.game]
+            found.keep(KEPT / f"{wanted.game}-{place}-{seed}.json.gz")
 
 
 if __name__ == "__main__":

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import affray
 from affray.engine.questions import Ask
 from affray.games.clanwars.rules.abilities import punches_left
 from affray.games.clanwars.rules.actions import free_action
+from affray.games.clanwars.rules.threats import rename
 from affray.testing.clanwars import HOSTILE, A, Skirmish, skirmish
 
 vector = pytest.mark.vector
@@ -262,3 +264,12 @@ def test_an_ambusher_attacks_nobody_but_its_prey(prey: str, attacks: bool) -> No
     question = free_action(s.g, trapper, "ambush", (wanted,)).send(None)
     assert isinstance(question, Ask)
     assert ("attack" in [option.id for option in question.options]) is attacks
+
+
+@rule("CLW-THR-08")
+def test_a_threat_under_a_new_token_keeps_its_place_in_the_queue_of_ambushes() -> None:
+    """Turned face down while it waits to ambush, it would have been looked for under the old."""
+    g = affray.new_table("clanwars", seed=1).state
+    g.ambushes[:] = [4, 7]
+    rename(g, 4, 9)
+    assert g.ambushes == [9, 7]
