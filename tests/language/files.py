@@ -21,7 +21,7 @@ def folders() -> list[Path]:
 
 def keys(folder: Path, language: str) -> dict[str, str]:
     """Every text of a folder by section and key."""
-    found = {}
+    found: dict[str, str] = {}
     for path in sorted(folder.glob(f"{language}*.toml")):
         for section, lines in tomllib.loads(path.read_text("utf-8")).items():
             if section not in PARTS:

@@ -8,7 +8,7 @@ language. Where a person reads it, it is told again: a message file has the Engl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
 Texts: TypeAlias = Mapping[str, str]
@@ -177,7 +177,8 @@ class Phrases:
         return told if told is not None else self._whole.get(_begun(text))
 
     def _as_a_pattern(self, text: str, depth: int, least: int, most: int) -> str | None:
-        forms = [(text, str, ""), (text[:1].lower() + text[1:], _begun, "")]
+        small = text[:1].lower() + text[1:]
+        forms: list[tuple[str, Callable[[str], str], str]] = [(text, str, ""), (small, _begun, "")]
         if text.endswith("."):
             forms += [(form[:-1], begin, ".") for form, begin, _ in forms]
         for form, begin, end in forms:

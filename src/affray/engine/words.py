@@ -7,7 +7,7 @@ import string
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -59,7 +59,7 @@ def read_messages(folder: Path, language: Language) -> dict[str, dict[str, Any]]
     return texts
 
 
-@cache
+@lru_cache(8)
 def table_words(language: Language) -> Mapping[str, Mapping[str, str]]:
     """The engine's own words in a language."""
     return read_messages(MESSAGES, language)

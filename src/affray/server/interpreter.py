@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +70,7 @@ REFUSED = 400
 """Statuses from here on say why something is not done."""
 
 
-@cache
+@lru_cache(8)
 def phrases(language: Language) -> Phrases:
     """All that can be told again in a language: the server's sentences, and every game's."""
     with speaking(language):
