@@ -160,3 +160,19 @@ def test_a_strange_language_is_english(server: Server) -> None:
         answer = server.get("/api/games", language=strange)
         assert answer.headers["content-language"] in ("en", "de"), strange
         assert answer.status_code == 200
+
+
+def test_the_lines_of_a_puzzle_are_called_in_german(server: Server) -> None:
+    german = {"accept-language": "de"}
+    url = f"{server.url}/api/puzzles"
+    listed = httpx.get(url, params={"game": "clanwars"}, headers=german, timeout=60).json()
+    wanted = {"game": "clanwars", "puzzle": listed[0]["id"]}
+    begun = httpx.post(url, json=wanted, headers=german, timeout=60).json()
+    assert begun["premise"].startswith("Jeder Wurf ist mitgezählt.")
+    asked = {"token": begun["token"], "give_up": True}
+    told = httpx.get(f"{url}/verdict", params=asked, headers=german, timeout=60).json()
+    plain = httpx.get(f"{url}/verdict", params=asked, timeout=60).json()
+    assert told["lines"]
+    for ours, theirs in zip(told["lines"], plain["lines"], strict=True):
+        assert ours["intention"]["id"] == theirs["intention"]["id"]
+        assert ours["intention"]["label"] != theirs["intention"]["label"]
