@@ -22,7 +22,7 @@ from affray.server.interpreter import READ, in_language
 DECISIONS = 60
 ENGLISH = re.compile(
     r"\b(the|with|and|from|is|are|has|of|to|at|on|for|who|which|whom|does|not|no|your|you|roll|rolls|"
-    r"wound|wounds|warrior|threat|moves|after|before)\b"
+    r"wound|wounds|warrior|threat|moves|after|before|white|black|Rolls)\b"
 )
 """Words that no German sentence has."""
 NAMES = re.compile(
