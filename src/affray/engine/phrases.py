@@ -8,15 +8,23 @@ language. Where a person reads it, it is told again: a message file has the Engl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
 Texts: TypeAlias = Mapping[str, str]
 
 MOST_KEPT = 50_000
+DEEPEST = 8
+"""How often a fact of a fact is looked into."""
+STRONG = 9
+"""Letters beside its facts with which a sentence is known for certain."""
+SHORT = 60
 _FACT = re.compile(r"\{(#?)\}")
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’]*")
 _ARTICLE = re.compile(r"(?:the|a|an) (?=\S)")
+_SENTENCE = re.compile(r"[.!?] ")
+_PUNCTUATION = re.compile(r"[.;:()!?] |[()]")
+_NUMBERED = re.compile(r"(.+) (\d+)")
 _NUMBER = r"([-+−]?[\d.,/]*\d[\d.,/]*%?)"
 _JOINTS = (
     (". ", ". "),
@@ -96,15 +104,49 @@ class Phrases:
             known = self._kept[text] = self._found(text, 0)
         return known
 
-    def _found(self, text: str, depth: int) -> str:
-        if not _WORD.search(text) or depth > 8:
-            return text
-        told = self._as_a_whole(text)
-        if told is None:
-            told = self._as_a_pattern(text, depth)
-        if told is None:
-            told = self._in_parts(text, depth)
+    def name(self, text: str) -> str:
+        """What a thing is called; unchanged where it has no name in the other language. One of
+        several alike has a number: Purifier 2."""
+        told = self._whole.get(text)
+        if told is None and (numbered := _NUMBERED.fullmatch(text)):
+            told = self._whole.get(numbered[1])
+            return text if told is None else f"{told} {numbered[2]}"
         return text if told is None else told
+
+    def _found(self, text: str, depth: int) -> str:
+        if not _WORD.search(text) or depth > DEEPEST:
+            return text
+        for tell in (self._one, self._joined, self._strongly, self._in_parts, self._weakly):
+            told = tell(text, depth)
+            if told is not None:
+                return told
+        return text
+
+    def _one(self, text: str, depth: int) -> str | None:
+        return self._as_a_whole(text)
+
+    def _joined(self, text: str, depth: int) -> str | None:
+        """Sentences of which some that follow each other are known together."""
+        ends = [at.end() for at in _SENTENCE.finditer(text)]
+        for end in ends:
+            told = self._as_a_whole(text[end:])
+            if told is not None:
+                return f"{self._found(text[: end - 1], depth + 1)} {told}"
+        for begin in (0, *ends):
+            for end in (each for each in reversed(ends) if each > begin):
+                told = self._as_a_whole(text[begin : end - 1])
+                if told is not None:
+                    before = self._found(text[:begin].rstrip(), depth + 1)
+                    return f"{before} {told} {self._found(text[end:], depth + 1)}".lstrip()
+        return None
+
+    def _strongly(self, text: str, depth: int) -> str | None:
+        return self._as_a_pattern(text, depth, STRONG, 10_000)
+
+    def _weakly(self, text: str, depth: int) -> str | None:
+        """By a pattern that says little: only names and places are told so."""
+        short = len(text) <= SHORT and not _PUNCTUATION.search(text)
+        return self._as_a_pattern(text, depth, 0, STRONG) if short else None
 
     def _as_a_whole(self, text: str) -> str | None:
         """A text that is known, however it begins and ends."""
@@ -134,13 +176,17 @@ class Phrases:
             return None if small is None else _begun(small)
         return told if told is not None else self._whole.get(_begun(text))
 
-    def _as_a_pattern(self, text: str, depth: int) -> str | None:
-        for form, begin in ((text, str), (text[:1].lower() + text[1:], _begun)):
+    def _as_a_pattern(self, text: str, depth: int, least: int, most: int) -> str | None:
+        small = text[:1].lower() + text[1:]
+        forms: list[tuple[str, Callable[[str], str], str]] = [(text, str, ""), (small, _begun, "")]
+        if text.endswith("."):
+            forms += [(form[:-1], begin, ".") for form, begin, _ in forms]
+        for form, begin, end in forms:
             for pattern in self._candidates(form):
-                found = pattern.shape.fullmatch(form)
-                if found is not None:
+                found = least <= pattern.weight < most and pattern.shape.fullmatch(form)
+                if found:
                     facts = [self._found(fact, depth + 1) for fact in found.groups()]
-                    return begin(pattern.told.format(*facts))
+                    return begin(pattern.told.format(*facts)) + end
         return None
 
     def _candidates(self, text: str) -> Iterable[_Pattern]:
@@ -149,6 +195,9 @@ class Phrases:
         return sorted(found, key=lambda each: -each.weight)
 
     def _in_parts(self, text: str, depth: int) -> str | None:
+        numbered = self.name(text)
+        if numbered != text:
+            return numbered
         for joint, between in _JOINTS:
             if joint in text:
                 parts = text.split(joint)
@@ -156,7 +205,7 @@ class Phrases:
                 if told != parts:
                     return between.join(told)
         if text.endswith(")") and " (" in text:
-            said, _, beside = text[:-1].partition(" (")
+            said, _, beside = text[:-1].rpartition(" (")
             pair = self._found(said, depth + 1), self._found(beside, depth + 1)
             return None if pair == (said, beside) else f"{pair[0]} ({pair[1]})"
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, TypedDict
 
 Term: TypeAlias = tuple[int, str, str]
@@ -45,6 +45,11 @@ class Tally:
         """Lower the total to a ceiling, as a term of its own."""
         if self.total > most:
             self.add(most - self.total, f"at most {most}", rule)
+
+    def retold(self, tell: Callable[[str], str]) -> Tally:
+        """The same number, its name and its terms told in another language."""
+        terms = [[amount, tell(name), rule] for amount, name, rule in self.terms]
+        return Tally.from_json({"name": tell(self.name), "terms": terms})
 
     def __str__(self) -> str:
         first, *rest = self.terms

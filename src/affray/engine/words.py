@@ -7,7 +7,7 @@ import string
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
@@ -15,6 +15,7 @@ from affray.engine.events import TABLE_EVENTS, Event
 from affray.engine.language import ENGLISH, Language, spoken
 from affray.engine.phrases import Phrases
 from affray.engine.questions import Ask, Option, Refused
+from affray.engine.tally import Tally
 
 if TYPE_CHECKING:
     from affray.engine.packs import Edition
@@ -27,6 +28,8 @@ Texts: TypeAlias = Mapping[str, Mapping[str, str]]
 
 class Shelved(Protocol):
     """The entries of a game's packs, by kind."""
+
+    origins: Mapping[tuple[str, str], Any]
 
     def __getitem__(self, kind: str) -> Mapping[str, Any]: ...
 
@@ -59,7 +62,7 @@ def read_messages(folder: Path, language: Language) -> dict[str, dict[str, Any]]
     return texts
 
 
-@cache
+@lru_cache(8)
 def table_words(language: Language) -> Mapping[str, Mapping[str, str]]:
     """The engine's own words in a language."""
     return read_messages(MESSAGES, language)
@@ -286,6 +289,8 @@ class Words:
         namer = self.namers.get(name)
         if namer is not None and fact is not None:
             return self.retold(namer(g, fact))
+        if spoken() != ENGLISH and (number := _as_tally(fact)) is not None:
+            return str(number.retold(self.retold))
         if isinstance(fact, list | tuple | frozenset | set):
             return ", ".join(self.retold(str(item)) for item in fact)
         return format(fact, spec) if spec else self.retold(str(fact))
@@ -315,16 +320,28 @@ def _names(
 ) -> dict[str, str]:
     """The names and texts of content by what they are in English; what packs took away is left
     out."""
+    if content is None:
+        return {}
     names: dict[str, str] = {}
-    for kind, rows in (told if content is not None else {}).items():
-        assert content is not None
-        entries = content()[kind]
+    packs = content()
+    for kind, rows in told.items():
+        entries = packs[kind]
         for name, lines in rows.items():
+            origin = packs.origins.get((kind, name))
+            if origin is None or origin.over:
+                continue  # a pack has put something else in its place
             for path, text in lines.items():
-                said = _within(entries.get(name), path)
+                said = _within(entries[name], path)
                 if said:
                     names[said] = text
     return names
+
+
+def _as_tally(fact: Any) -> Tally | None:
+    """A fact that is a number with its terms, also as a record has it."""
+    if isinstance(fact, dict) and fact.keys() == {"name", "total", "terms"}:
+        return Tally.from_json(fact)
+    return fact if isinstance(fact, Tally) else None
 
 
 def _within(entry: Any, path: str) -> str | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -29,93 +29,48 @@ MESSAGES = Path(__file__).parent / "messages"
 """What the server says in English, in other languages."""
 
 READ = frozenset(
-    [
-        "text",
-        "title",
-        "label",
-        "gist",
-        "note",
-        "reason",
-        "detail",
-        "prompt",
-        "says",
-        "summary",
-        "idea",
-        "words",
-        "subtitle",
-        "result",
-        "why",
-        "of",
-        "verdict",
-        "outcome",
-        "word",
-        "button",
-        "told",
-        "premise",
-        "played",
-        "better",
-        "doing",
-        "about",
-        "does",
-        "when",
-        "how",
-        "briefing",
-        "goal",
-        "intel",
-        "setup",
-        "special",
-        "active",
-        "passive",
-        "concept",
-        "context",
-        "rules",
-        "state",
-        "effect",
-        "benefit",
-        "complication",
-        "shown",
-        "move",
-        "condition",
-        "line",
-        "lines",
-        "here",
-        "lead",
-        "told_as",
-        "steps",
-        "plan",
-        "missing",
-        "facts_told",
-    ]
+    (
+        *(
+            "text",
+            "title",
+            "subtitle",
+            "label",
+            "gist",
+            "note",
+            "reason",
+            "detail",
+            "prompt",
+            "says",
+        ),
+        *("summary", "idea", "words", "result", "verdict", "outcome", "word", "button", "told"),
+        *("premise", "played", "better", "doing", "about", "steps", "plan", "missing", "why", "of"),
+        *("briefing", "goal", "intel", "context", "benefit", "does"),
+    )
 )
 """What people read, by the names that messages give it."""
-NAMES = frozenset({"name", "card_name", "piece", "kind_name"})
-"""What things are called: only names of content are told again, a person's never."""
-NOT_OURS = frozenset(
-    [
-        "person",
-        "people",
-        "force",
-        "forces",
-        "record",
-        "position",
-        "facts",
-        "chat",
-        "sent",
-        "owner",
-        "options_chosen",
-    ]
+IN_VIEWS = frozenset(
+    (
+        *("text", "title", "subtitle", "label", "note", "reason", "summary", "briefing", "goal"),
+        *("context", "benefit", "about", "does"),
+    )
 )
+"""The same in what a board draws, where the other names are ids."""
+NAMES = frozenset({"name"})
+"""What things are called: only names of content are told again, a person's never."""
+DRAWN = frozenset({"view", "board", "about"})
+"""What a board draws, and what an answer is about."""
+FOR_PROGRAMS = frozenset({"chat", "intended", "ack"})
+"""Messages that hold what people wrote, or words that the page reads and people do not."""
+NOT_OURS = frozenset({"person", "people", "force", "forces", "record", "position", "facts", "chat"})
 """What came from people, or what rules read back."""
 AS_IT_IS = re.compile(r"/api/(record|protocol|rules|packs|print|games/[^/]+/position|.*/file$)")
 """What is the same in every language: records, descriptions for programs, the ledgers, paper, files.
 """
-
-
 REFUSED = 400
 """Statuses from here on say why something is not done."""
 
 
-@cache
+@lru_cache(8)
 def phrases(language: Language) -> Phrases:
     """All that can be told again in a language: the server's sentences, and every game's."""
     with speaking(language):
@@ -136,8 +91,8 @@ def in_language(language: Language, doc: Any) -> Any:
 class _Telling:
     """One message that is told again, part by part."""
 
-    def __init__(self, known: Phrases) -> None:
-        self.known = known
+    def __init__(self, known: Phrases, read: frozenset[str] = READ) -> None:
+        self.known, self.read = known, read
 
     def told(self, doc: Any) -> Any:
         """A message, or a part of one."""
@@ -148,7 +103,7 @@ class _Telling:
         return doc
 
     def _table(self, doc: dict[str, Any]) -> dict[str, Any]:
-        if doc.get("type") == "chat":
+        if doc.get("type") in FOR_PROGRAMS:
             return doc
         if "terms" in doc and "total" in doc:
             return self._tally(doc)
@@ -157,11 +112,13 @@ class _Telling:
     def _value(self, key: str, value: Any) -> Any:
         if key in NOT_OURS:
             return self._tallies(value)
+        if key in DRAWN and self.read is READ and not isinstance(value, str):
+            return _Telling(self.known, IN_VIEWS).told(value)
         if isinstance(value, str):
-            if key in READ:
+            if key in self.read:
                 return self.known.retold(value)
-            return self.known.texts.get(value, value) if key in NAMES else value
-        if key in READ and isinstance(value, list | tuple):
+            return self.known.name(value) if key in NAMES else value
+        if key in self.read and isinstance(value, list | tuple):
             return [self.known.retold(v) if isinstance(v, str) else self.told(v) for v in value]
         return self.told(value)
 
@@ -192,7 +149,7 @@ class _Telling:
 def asked_in(scope: Scope) -> str:
     """The languages that a request asks for: `language` in its address, or the browser's list."""
     said = QueryParams(scope.get("query_string", b"")).get("language", "")
-    return said or Headers(scope=scope).get("accept-language", "")  # type: ignore[arg-type]
+    return said or Headers(scope=scope).get("accept-language", "")
 
 
 class Interpreter:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from typing import Annotated
@@ -12,7 +13,7 @@ from fastapi import APIRouter, HTTPException, Query, Request
 from affray.agents.steady import Steady
 from affray.engine.errors import UnknownName
 from affray.engine.game import game_at, game_names
-from affray.engine.language import Language, spoken
+from affray.engine.language import ENGLISH, Language, spoken
 from affray.engine.record import Doc
 from affray.engine.replay import resume
 from affray.engine.stops import ALWAYS, Stops
@@ -37,6 +38,10 @@ KEPT_AS = "puzzle"
 """What the store keeps of a table that is a puzzle's."""
 AGAINST = Steady.name
 """The agent for the other seats: it answers as the chances are counted."""
+
+
+MOST_WAYS = 60
+"""Among how many intentions the lines of a puzzle are looked for, to call them by their names."""
 
 
 @puzzling.get("/api/puzzles")
@@ -100,7 +105,12 @@ async def judge(
     if own != puzzle.seat:
         raise HTTPException(403, "only whoever tries a puzzle is told what the try is worth")
     found, why = await judged(rooms, request, room, puzzle)
-    return _verdict_doc(puzzle, found, why, told=found.solved or give_up)
+    if not (found.solved or give_up):
+        return _verdict_doc(puzzle, found, why, {}, told=False)
+    labels: Mapping[str, str] = {}
+    if spoken() != ENGLISH:
+        labels = await beside(rooms, request, labels_of, puzzle.game, puzzle.id)
+    return _verdict_doc(puzzle, found, why, labels, told=True)
 
 
 async def judged(
@@ -153,24 +163,41 @@ def _title(game: str, name: str, language: Language) -> str:
 
 
 def _verdict_doc(
-    puzzle: Puzzle, found: Verdict, why: Reasons, told: bool
+    puzzle: Puzzle, found: Verdict, why: Reasons, labels: Mapping[str, str], told: bool
 ) -> protocol.PuzzleVerdict:
     return protocol.PuzzleVerdict(
         tried=found.tried,
         solved=found.solved,
         chance=None if found.chance is None else percent(found.chance),
-        lines=[_line_doc(puzzle, line, found) for line in puzzle.lines] if told else [],
+        lines=[_line_doc(puzzle, line, found, labels) for line in puzzle.lines] if told else [],
         steps=[_step_doc(step) for step in why.steps] if told else [],
     )
 
 
-def _line_doc(puzzle: Puzzle, line: Line, found: Verdict) -> protocol.PuzzleLine:
+def _line_doc(
+    puzzle: Puzzle, line: Line, found: Verdict, labels: Mapping[str, str]
+) -> protocol.PuzzleLine:
     return protocol.PuzzleLine(
         chance=percent(line.chance),
         best=puzzle.is_best(line.chance),
         yours=line is found.line or line == found.line,
-        intention=intention_doc(line),
+        intention=intention_doc(line._replace(label=labels.get(line.id, line.label))),
     )
+
+
+def labels_of(game: str, name: str) -> dict[str, str]:
+    """What the lines of a puzzle are called in the language that is spoken, beside the event loop:
+    files have it in English, so they are looked for among what can be intended."""
+    puzzle = find_puzzle(game, name)
+    table = puzzle.table("0")
+    rules, g = table.game, table.state
+    ways = [*rules.ways_to(g, puzzle.goal), {}]
+    with_cards = [{**way, "card": card} for way in ways for card in rules.means(g, puzzle.seat)]
+    return {
+        each.id: each.label
+        for about in (*ways, *with_cards)
+        for each in table.intentions(puzzle.seat, about, MOST_WAYS)
+    }
 
 
 def _step_doc(step: Step) -> protocol.PuzzleStep:

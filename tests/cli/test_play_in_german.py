@@ -1,0 +1,38 @@
+"""`affray play --language de`: the table in a terminal speaks German."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from affray.cli import app
+
+
+def test_a_table_in_a_terminal_speaks_german(tmp_path: Path) -> None:
+    asked = [
+        "play",
+        "hybrid",
+        "--seed",
+        "2",
+        "--language",
+        "de",
+        "--save",
+        str(tmp_path / "a.json"),
+    ]
+    done = CliRunner().invoke(app, asked, input="q\n")
+    assert "Welcher Trupp?" in done.output, done.output
+    assert "Gespeichert. Weiter mit:" in done.output
+
+
+def test_the_environment_says_the_language(tmp_path: Path) -> None:
+    asked = ["play", "hybrid", "--seed", "2", "--save", str(tmp_path / "a.json")]
+    done = CliRunner(env={"AFFRAY_LANGUAGE": "de"}).invoke(app, asked, input="q\n")
+    assert "Welcher Trupp?" in done.output, done.output
+
+
+def test_a_language_that_nobody_wrote_is_refused(tmp_path: Path) -> None:
+    asked = ["play", "hybrid", "--language", "xx", "--save", str(tmp_path / "a.json")]
+    done = CliRunner().invoke(app, asked)
+    assert done.exit_code
+    assert "xx" in done.output + str(done.exception)
