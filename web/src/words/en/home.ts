@@ -123,4 +123,8 @@ export default {
   challenges: { one: "{n} challenge", other: "{n} challenges" },
   tables: { one: "{n} table", other: "{n} tables" },
   watch2: "watch",
+  easy: "easy",
+  fair: "fair",
+  hard: "hard",
+  fiendish: "fiendish",
 } as const;

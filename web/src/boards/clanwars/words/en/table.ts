@@ -56,4 +56,8 @@ export default {
   done: "done",
   obscured: "obscured",
   threat: "threat",
+  tiles: { one: "{n} tile", other: "{n} tiles" },
+  success: "success",
+  fail: "fail",
+  botch: "botch",
 } as const;

@@ -123,4 +123,5 @@ export default {
   imprisoned: "gefangen",
   invisible: "unsichtbar",
   shielded: "hinter Schild",
+  missed: "daneben",
 } as const satisfies Translated<typeof english>;

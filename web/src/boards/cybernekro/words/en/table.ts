@@ -120,4 +120,5 @@ export default {
   imprisoned: "imprisoned",
   invisible: "invisible",
   shielded: "shielded",
+  missed: "missed",
 } as const;

@@ -2,16 +2,16 @@ import type { Translated } from "../../../../words/spoken.svelte";
 import type english from "../en/builder";
 
 export default {
-  nv: "NW",
+  nv: "NV",
   life: "Leben",
-  oc: "OK",
+  oc: "OC",
   strike: "Schlag",
-  dc: "DK",
+  dc: "DC",
   parry: "Parade",
   fire: "Schuss",
-  mv: "Bew",
+  mv: "Mv",
   feats: "Taten",
-  mt: "BP",
+  mt: "Mt",
   pace: "Tempo",
   warriorsOfThe: "Krieger von {side}",
   champion: "Champion",
