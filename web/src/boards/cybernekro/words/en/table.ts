@@ -121,4 +121,10 @@ export default {
   invisible: "invisible",
   shielded: "shielded",
   missed: "missed",
+  action: "action",
+  deploy: "deploy",
+  halves: "halves",
+  morale: "morale",
+  npc: "npc",
+  round2: "round",
 } as const;
