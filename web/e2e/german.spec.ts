@@ -51,9 +51,9 @@ test("a page that is switched to German speaks German at home and at a table, an
   await expect(page.getByRole("region", { name: "Protokoll" })).toBeVisible();
   const all = [...words, ...(await sentences("boards/hybrid/words", ["table"]))];
   await isGerman(page, all);
-  // a squad is chosen, then everybody is put where the page would put them
+  // a squad is chosen, then everybody stands where the page has put them
   await asked.getByRole("button", { name: /^Dies: / }).first().click();
-  await asked.getByRole("button", { name: "Für mich aufstellen" }).click();
+  await expect(asked.getByRole("button", { name: "Für mich aufstellen" })).toBeVisible();
   await isGerman(page, all);
   await asked.locator("button.primary").click();
   await expect(asked.getByRole("button", { name: "Für mich aufstellen" })).toHaveCount(0);
@@ -70,7 +70,7 @@ test("a page that is switched to German speaks German at home and at a table, an
 test("two at one table read it each in their own language", async ({ page, browser }) => {
   const made = await makeTable(page.request);
   await page.goto(`/#/i/${tokenOf(made, "griffin")}`);
-  await page.getByRole("button", { name: "Take the seat" }).click();
+  await expect(page.getByRole("region", { name: "Log" })).toBeVisible();
   const other = await browser.newContext({ locale: "de-DE" });
   const guest = await other.newPage();
   await guest.goto(`/#/i/${tokenOf(made, "scorpion")}`);
