@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { makeTable, tokenOf } from "./seat";
+import { called, makeTable, tokenOf } from "./seat";
 
 // The page's own words, as its message files hold them: what stands there in English may not be read on a German page.
 type Messages = Record<string, string | { one: string; other: string }>;
@@ -73,9 +73,8 @@ test("two at one table read it each in their own language", async ({ page, brows
   await expect(page.getByRole("region", { name: "Log" })).toBeVisible();
   const other = await browser.newContext({ locale: "de-DE" });
   const guest = await other.newPage();
+  await called(guest, "Kim");
   await guest.goto(`/#/i/${tokenOf(made, "scorpion")}`);
-  await guest.getByLabel("Dein Name").fill("Kim");
-  await guest.getByRole("button", { name: "Platz nehmen" }).click();
 
   await expect(guest.getByRole("region", { name: "Protokoll" })).toContainText("Kim spielt Scorpion");
   await expect(page.getByRole("region", { name: "Log" })).toContainText("Kim plays Scorpion");
