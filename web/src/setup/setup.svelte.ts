@@ -150,7 +150,7 @@ export class SetUp {
     const turn = thing.parts.find((one) => one.how === "turn");
     const turned = turn?.choices.find((choice) => choice.id === this.of(turn))?.label.toLowerCase();
     const label = typeof at === "string" ? (part.choices.find((choice) => choice.id === at)?.label ?? at) : say("whereYouPointed");
-    return [label.replace(/^At /, ""), turned?.replace(/^facing /, "")].filter(Boolean).join(", ");
+    return [label.replace(/^(?:At|Bei|Auf) /, ""), turned?.replace(/^(?:facing|Blick nach|nach) /, "")].filter(Boolean).join(", ");
   }
 
   /** What is left to share out. */

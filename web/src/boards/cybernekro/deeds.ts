@@ -11,17 +11,17 @@ const OPENS = new Set(["Deployed", "Reacts", "Fled", "LeftTable", "Pushed", "Ite
 const actions = (): Record<string, string> => ({ move: say("moves"), jump: say("jumps"), shoot: say("shoots"), fight: say("fights"), "get-up": say("getsUp"), "pick-up": say("picksSomethingUp"), push: say("pushes"), reload: say("reloads"), fix: say("fixesAWeapon") });
 /** What floats over the model that it is about. */
 const RESULTS: Record<string, [word: (facts: Record<string, unknown>, was: Model) => string, hurts: boolean]> = {
-  Misses: [() => "miss", false],
+  Misses: [() => say("miss"), false],
   Hits: [(facts) => (facts["critical"] ? say("criticalHit") : say("hit")), false],
   Wounded: [(facts, was) => lost(Number(facts["wounds"]) - was.wounds, say("wound")), true],
-  FellProne: [() => "prone", true],
+  FellProne: [() => say("prone"), true],
   WentOut: [(facts) => (facts["dead"] ? say("dead") : say("outOfAction")), true],
   ToughedOut: [() => say("toughedOut"), false],
   DreadGained: [(facts, was) => say("dread", { dread: Number(facts["dread"]) - was.dread }), false],
   JumpFailed: [() => say("noJump"), false],
-  Fell: [() => "falls", true],
+  Fell: [() => say("falls"), true],
   Jammed: [() => say("weaponJams"), false],
-  TurnedNpc: [() => "breaks", true],
+  TurnedNpc: [() => say("breaks"), true],
   TerminalTaken: [() => say("terminalTaken"), false],
 };
 

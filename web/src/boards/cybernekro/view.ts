@@ -134,3 +134,9 @@ export function measured(inches: number): string {
 export function words(id: string): string {
   return id.replaceAll("-", " ").replaceAll("_", " ");
 }
+
+/** A part of the round as people call it. */
+export function phaseName(phase: string): string {
+  const names: Record<string, string> = { action: say("action"), deploy: say("deploy"), halves: say("halves"), morale: say("morale"), npc: say("npc"), round: say("round2") };
+  return names[phase] ?? words(phase);
+}

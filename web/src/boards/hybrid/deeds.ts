@@ -26,11 +26,11 @@ export const read: Reader = (event, before, after, board): Read | null => {
   }
   if (kind === "Turned") return told(who, own, predicate(text, who), { opens: false });
   if (kind === "AttackDeclared") return told(who, own, facts["attack"] === "shot" ? say("shootsAt", { name: is.warriors[Number(facts["target"])]?.name }) : say("strikes", { name: is.warriors[Number(facts["target"])]?.name }), { target: Number(facts["target"]) });
-  if (kind === "Rolled") return told(who, own, predicate(text, who), { opens: false, float: missed(event) ? over(TARGET, "miss", `${who}: ${rolled(event)}`) : null });
-  if (kind === "Parried") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), "parried", "") });
+  if (kind === "Rolled") return told(who, own, predicate(text, who), { opens: false, float: missed(event) ? over(TARGET, say("miss"), `${who}: ${rolled(event)}`) : null });
+  if (kind === "Parried") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), say("parried"), "") });
   if (kind === "Wounded") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), say("wounds", { n: Number(facts["wounds"]) }), String(facts["cause"]), true) });
-  if (kind === "Eliminated") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), "killed", "", true) });
-  if (kind === "Pinned") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), "pinned", "") });
+  if (kind === "Eliminated") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), say("killed"), "", true) });
+  if (kind === "Pinned") return told(who, own, predicate(text, who), { opens: false, float: over(Number(facts["warrior"]), say("pinned"), "") });
   if (kind === "ActionCardPlayed") {
     const card = (board as HybridBoard).cards[String(facts["card"])];
     const name = card?.name ?? say("aCard");

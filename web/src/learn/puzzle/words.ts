@@ -6,6 +6,11 @@ const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", 
 const spelt = (count: number): string => (NUMBERS[count] ? say(NUMBERS[count]) : String(count));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** How hard a puzzle is. */
+export function gradeName(grade: PuzzleDoc["grade"]): string {
+  return { easy: say("easy"), fair: say("fair"), hard: say("hard"), fiendish: say("fiendish") }[grade];
+}
+
 /** How many opponents find the best line. */
 export const foundBy = ({ found, asked }: Pick<PuzzleDoc, "found" | "asked">): string =>
   capital(say("ofOpponentsFindIt", { n: found, found: spelt(found), asked: spelt(asked) }));

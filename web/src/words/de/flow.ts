@@ -8,7 +8,7 @@ export default {
   myTurn: "Zu mir",
   now: "Jetzt",
   pace: "Tempo",
-  pauseAtMyLosses: "bei meinen Verlusten anhalten",
+  pauseAtMyLosses: "Halt bei Verlusten",
   acts: "handelt",
   notShownYet: "noch nicht gezeigt",
   sinceYourLastDecision: "Seit deiner letzten Entscheidung",

@@ -2,8 +2,8 @@ import type { Translated } from "../spoken.svelte";
 import type english from "../en/home";
 
 export default {
-  none: "keiner",
-  one: "einer",
+  none: "keinem",
+  one: "einem",
   two: "zwei",
   three: "drei",
   four: "vier",
@@ -107,7 +107,7 @@ export default {
   solved: "Gelöst",
   tryIt: "Versuchen",
   allPuzzles: "Alle Rätsel",
-  ofOpponentsFindIt: { one: "{found} von {asked} Gegnern findet es.", other: "{found} von {asked} Gegnern finden es." },
+  ofOpponentsFindIt: { one: "gefunden von {found} von {asked} Gegnern.", other: "gefunden von {found} von {asked} Gegnern." },
   onYourTry: "beim {which} Versuch",
   onYourThTry: "beim {number}. Versuch",
   hMin: "{hours} h {minutes} min",
@@ -126,7 +126,14 @@ export default {
   challenges: { one: "{n} Herausforderung", other: "{n} Herausforderungen" },
   tables: { one: "{n} Tisch", other: "{n} Tische" },
   watch2: "zuschauen",
+<<<<<<< HEAD
   packsToo: { one: ", {n} Paket", other: ", {n} Pakete" },
   packsOfYours: "Deine Pakete",
   writeOne: "eins schreiben",
+=======
+  easy: "leicht",
+  fair: "mittel",
+  hard: "schwer",
+  fiendish: "teuflisch",
+>>>>>>> german-page
 } as const satisfies Translated<typeof english>;

@@ -257,4 +257,6 @@ export default {
   has: "hat",
   default: "üblich",
   connecting: "verbindet",
+  done: "getan",
+  nothingHappens: "nichts geschieht",
 } as const satisfies Translated<typeof english>;

@@ -254,4 +254,6 @@ export default {
   has: "has",
   default: "default",
   connecting: "connecting",
+  done: "done",
+  nothingHappens: "nothing happens",
 } as const;

@@ -2,7 +2,7 @@ import type { Translated } from "../../../../words/spoken.svelte";
 import type english from "../en/builder";
 
 export default {
-  theHostileBeginsWithOf: "Hostile beginnt mit {n} von {most}",
+  theHostileBeginsWithOf: "der Feind beginnt mit {n} von {most}",
   either: "Entweder: {text}",
   or: "Oder: {text}",
   of: "{n} von {most}",
@@ -15,8 +15,8 @@ export default {
   mission: "Mission",
   nameOfTheForce: "Name der Truppe",
   side: "Seite",
-  operatives: "Operatives",
-  hostile: "Hostile",
+  operatives: "Agenten",
+  hostile: "Feind",
   random: "Zufall",
   nobody: "Niemand",
   fromYourShelf: "Aus deinem Regal",
@@ -27,11 +27,11 @@ export default {
   exact: "genau, %",
   hitBotch: "{hit} % Treffer, {botch} % Patzer",
   noWeaponFor: "keine Waffe für {toUpperCase}",
-  nobodyYetChooseAnOperative: "Noch niemand: wähl rechts einen Operative.",
+  nobodyYetChooseAnOperative: "Noch niemand: wähl rechts einen Agenten.",
   shelf: "Regal",
   for: "Für {name}",
   hasItEachCardExists: "{name} hat sie: jede Karte gibt es einmal",
-  addAnOperative: "Operative dazunehmen",
+  addAnOperative: "Agenten dazunehmen",
   choose: "wählen …",
   action: "Aktion",
 } as const satisfies Translated<typeof english>;

@@ -13,11 +13,11 @@ export default {
   dies: "stirbt",
   stunned: "betäubt",
   aThreat: "Eine Bedrohung",
-  hostile: "Hostile",
+  hostile: "Feind",
   newThreat: "neue Bedrohung",
   isRevealed: "wird aufgedeckt",
   woundNegated: "Wunde abgewendet",
   anArcana: "ein Arkanum",
-  operatives: "Operatives",
+  operatives: "Agenten",
   plays: "spielt {name}",
 } as const satisfies Translated<typeof english>;

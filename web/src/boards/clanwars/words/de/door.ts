@@ -2,8 +2,8 @@ import type { Translated } from "../../../../words/spoken.svelte";
 import type english from "../en/door";
 
 export default {
-  n2TilesRange4: "2 Kacheln, Reichweite 4",
-  oneHostileUpToFour: "Ein Hostile, bis zu vier Operatives und Marker, die verdeckt liegen, bis sie beißen.",
+  n2TilesRange4: "2 Kacheln",
+  oneHostileUpToFour: "Ein Feind, bis zu vier Agenten und Marker, die verdeckt liegen, bis sie beißen.",
   n2To5: "2 bis 5",
   n90Min: "90 min",
   campaignOf12: "Kampagne mit 12",

@@ -55,7 +55,7 @@ export default {
   notLegal: ", nicht regelgerecht",
   addAModel: "Figur dazunehmen",
   whyNot: "warum nicht: {reason}",
-  startFrom: "Ausgehen von",
+  startFrom: "Start mit",
   sampleCrews: "{n} Beispiel-Crews",
   nothingANewCrew: "Nichts: eine neue Crew",
   keptInThisBrowser: "In diesem Browser gespeichert",

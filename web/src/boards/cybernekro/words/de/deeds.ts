@@ -24,4 +24,8 @@ export default {
   weaponJams: "Waffe klemmt",
   terminalTaken: "Terminal besetzt",
   plays: "spielt {name}",
+  miss: "daneben",
+  prone: "liegt",
+  falls: "fällt",
+  breaks: "bricht zusammen",
 } as const satisfies Translated<typeof english>;

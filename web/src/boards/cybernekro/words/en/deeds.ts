@@ -21,4 +21,8 @@ export default {
   weaponJams: "weapon jams",
   terminalTaken: "terminal taken",
   plays: "plays {name}",
+  miss: "miss",
+  prone: "prone",
+  falls: "falls",
+  breaks: "breaks",
 } as const;

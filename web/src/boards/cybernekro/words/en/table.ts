@@ -120,4 +120,11 @@ export default {
   imprisoned: "imprisoned",
   invisible: "invisible",
   shielded: "shielded",
+  missed: "missed",
+  action: "action",
+  deploy: "deploy",
+  halves: "halves",
+  morale: "morale",
+  npc: "npc",
+  round2: "round",
 } as const;

@@ -22,7 +22,7 @@ export default {
   fromBehind: "von hinten",
   leaderNear: "Anführer nah",
   rocks2: "−{rocks} Felsen",
-  inDc: "in DK",
+  inDc: "in DC",
   masterMove: "Meister-Bewegung",
   cardOneLess: "Karte, eins weniger",
   cardOneMore: "Karte, eins mehr",

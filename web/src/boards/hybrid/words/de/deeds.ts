@@ -11,4 +11,8 @@ export default {
   movesTo: "geht nach {squareName}",
   aCard: "eine Karte",
   forItsPoints: "für ihre Punkte",
+  miss: "daneben",
+  parried: "pariert",
+  killed: "ausgeschaltet",
+  pinned: "gebunden",
 } as const satisfies Translated<typeof english>;

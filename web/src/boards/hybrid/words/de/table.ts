@@ -61,6 +61,6 @@ export default {
   substitute: "Ersatz",
   paralysed: "gelähmt",
   pinned: "gebunden",
-  dc: "DK",
+  dc: "DC",
   activated: "aktiviert",
 } as const satisfies Translated<typeof english>;

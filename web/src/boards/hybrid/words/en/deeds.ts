@@ -8,4 +8,8 @@ export default {
   movesTo: "moves to {squareName}",
   aCard: "a card",
   forItsPoints: "for its points",
+  miss: "miss",
+  parried: "parried",
+  killed: "killed",
+  pinned: "pinned",
 } as const;
