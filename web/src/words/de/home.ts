@@ -126,14 +126,11 @@ export default {
   challenges: { one: "{n} Herausforderung", other: "{n} Herausforderungen" },
   tables: { one: "{n} Tisch", other: "{n} Tische" },
   watch2: "zuschauen",
-<<<<<<< HEAD
   packsToo: { one: ", {n} Paket", other: ", {n} Pakete" },
   packsOfYours: "Deine Pakete",
   writeOne: "eins schreiben",
-=======
   easy: "leicht",
   fair: "mittel",
   hard: "schwer",
   fiendish: "teuflisch",
->>>>>>> german-page
 } as const satisfies Translated<typeof english>;

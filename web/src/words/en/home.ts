@@ -123,14 +123,11 @@ export default {
   challenges: { one: "{n} challenge", other: "{n} challenges" },
   tables: { one: "{n} table", other: "{n} tables" },
   watch2: "watch",
-<<<<<<< HEAD
   packsToo: { one: ", {n} pack", other: ", {n} packs" },
   packsOfYours: "Packs of yours",
   writeOne: "write one",
-=======
   easy: "easy",
   fair: "fair",
   hard: "hard",
   fiendish: "fiendish",
->>>>>>> german-page
 } as const;

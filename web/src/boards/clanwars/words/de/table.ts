@@ -59,11 +59,9 @@ export default {
   done: "fertig",
   obscured: "verdeckt",
   threat: "Bedrohung",
-<<<<<<< HEAD
   diceOfAttack: "die Würfel seines Angriffs",
   diceItRolls: "die Würfel, die er wirft",
   defenseIs: "DEFENSE: so viele Erfolge braucht ein Angriff auf ihn",
-=======
   tiles: { one: "{n} Kachel", other: "{n} Kacheln" },
   success: "Erfolg",
   fail: "daneben",
@@ -84,5 +82,4 @@ export default {
   roundEnd: "Rundenende",
   setUp: "Aufbau",
   turnEnd: "Zugende",
->>>>>>> german-page
 } as const satisfies Translated<typeof english>;

@@ -56,11 +56,9 @@ export default {
   done: "done",
   obscured: "obscured",
   threat: "threat",
-<<<<<<< HEAD
   diceOfAttack: "the dice of its attack",
   diceItRolls: "the dice that it rolls",
   defenseIs: "DEFENSE: successes an attack on it needs",
-=======
   tiles: { one: "{n} tile", other: "{n} tiles" },
   success: "success",
   fail: "fail",
@@ -81,5 +79,4 @@ export default {
   roundEnd: "round end",
   setUp: "set up",
   turnEnd: "turn end",
->>>>>>> german-page
 } as const;
