@@ -9,7 +9,7 @@ from affray.engine.game import Result
 from affray.engine.questions import Option
 from affray.engine.tally import Term
 from affray.games.clanwars.effects.legions import FEEDERS
-from affray.games.clanwars.mind.walks import walks
+from affray.games.clanwars.mind.walks import Walks, walks
 from affray.games.clanwars.missions.mission import Mission
 from affray.games.clanwars.rules.movement import can_move, move
 from affray.games.clanwars.rules.neutral import extras, extras_act
@@ -108,7 +108,7 @@ class OnesWhoStayed(Mission):
         left = sorted(self._way(ways, unit.tile, out, crew) for unit in self.on_field(g))
         return sum(left[:1]) + 0.5 * sum(left[1:])
 
-    def _way(self, ways: Any, here: int, out: int, crew: list[int]) -> float:
+    def _way(self, ways: Walks, here: int, out: int, crew: list[int]) -> float:
         gap = min((ways[tile][here] for tile in crew), default=0)
         return 1 + ways[here][out] + 0.5 * gap
 
