@@ -27,7 +27,7 @@ MOST_GAMES = 200
 MISSIONS = tuple(cards().missions)
 BOLD = ("trait:pt-", "trait:it", "yes", "attack")
 """What somebody with new toys does before anything else."""
-SELDOM = frozenset({"pt-spi-4"})
+SELDOM = frozenset({"pt-spi-4", "it134"})
 """Chance hardly ever brings a surgeon to a body; test_wounds has one revive."""
 
 

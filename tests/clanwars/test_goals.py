@@ -22,6 +22,10 @@ def at_start(mission: str) -> Expedition:
         e.put("Refugee", "A1.a")
     if mission == "m09":
         e.put("CH6", "B1.h")
+    if mission == "m11":
+        e.put("Spore Walker", "B2.c")
+    if mission == "r04":
+        e.put("Nefra", "B2.g", seat="", face="primal", items=[])
     return e
 
 

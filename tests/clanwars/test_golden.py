@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from pathlib import Path
+
 import pytest
 
 import affray
@@ -13,6 +17,16 @@ def test_a_golden_game_is_replayed_entry_by_entry(name: str) -> None:
     table = affray.replay(DRAWER.read(name), DRAWER.game)
     assert table.result is not None
     assert table.state.scenario == DRAWER.games[name].scenario
+
+
+BEFORE = sorted((DRAWER.folder / "before").glob("*.json.gz"))
+"""Records made when the decks were smaller: 27 items to find, 70 potentials."""
+
+
+@pytest.mark.parametrize("path", BEFORE, ids=lambda path: path.name.partition(".")[0])
+def test_a_record_keeps_the_decks_it_was_made_with(path: Path) -> None:
+    table = affray.replay(json.loads(gzip.decompress(path.read_bytes())), DRAWER.game)
+    assert table.result is not None
 
 
 def test_the_golden_games_fit_in_a_drawer() -> None:

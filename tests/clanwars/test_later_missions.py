@@ -8,11 +8,11 @@ import pytest
 
 from affray.games.clanwars.game import rulebook
 from affray.games.clanwars.rules.campaign import course
-from affray.games.clanwars.rules.extras import extras
+from affray.games.clanwars.rules.neutral import extras
 from affray.games.clanwars.rules.units import relation, rostered
 from affray.games.clanwars.screen.events.battle import DiceRolled
 from affray.games.clanwars.state import HOSTILE, Effect
-from affray.testing.clanwars import A, Expedition, expedition
+from affray.testing.clanwars import A, ClanWarsScene, Expedition, expedition
 from tests.clanwars.expedition import achieved, answer, fresh_campaign, mission_table, won
 from tests.clanwars.test_campaign import WON, after, outcome
 
@@ -47,6 +47,12 @@ def spots(offered: list[str]) -> list[str]:
     return [each for each in offered if each.startswith("mission:spot")]
 
 
+def spotting(e: Expedition, point: str, *shells: int) -> ClanWarsScene:
+    """Echo spots a point with 4 by a die more, and the guns roll."""
+    t = e.open(dice=[1, 1, 1, 1, *(shells or (0, 0))])
+    return t.play(f"mission:spot:{point}", "overcommit: W")
+
+
 @vector("CLW-MSN-13/2")
 def test_points_are_spotted_from_above() -> None:
     below = expedition("m10").put("Echo", "A1.a").turn("Echo").open()
@@ -65,10 +71,9 @@ def test_smoke_hides_a_point() -> None:
 @vector("CLW-MSN-13/4")
 def test_the_guns_fire_on_what_was_spotted() -> None:
     e = lookout().put("Trapper", "A1.e")
-    t = e.open(dice=[1, 1, 1, 2, 1]).play("mission:spot:hsp1")
+    t = spotting(e, "hsp1", 2, 1)
     assert "Trapper" not in t
     assert t.happened("GunsFired") == ["GunsFired"]
-    assert spots(t.offered) == ["mission:spot:hsp2", "mission:spot:hsp3"]
     assert not next(m for m in t.g.markers if m.name == "hsp1").open
 
 
@@ -81,27 +86,34 @@ def test_good_shells_and_chalked_ranges() -> None:
 
 
 @vector("CLW-MSN-13/5")
-def test_the_second_point_brings_the_clan_and_may_be_enough() -> None:
+def test_the_second_point_brings_the_clan() -> None:
     e = lookout().progress(spotted=1, spotted_hsp1=1)
-    t = e.open(dice=[1, 1, 1, 0, 0]).play("mission:spot:hsp2", "lg01:hsp3", "lg01:hsp3", "none")
+    t = spotting(e, "hsp2").play("lg01:hsp3", "lg01:hsp3", "none")
     spawned = [unit for unit in t.g.units.values() if unit.side == "hostile"]
     assert len(spawned) == 2
-    called = expedition("m10").put("Timur", "A2.e").progress(spotted=2).round_end(4).open()
-    assert won(called.play("call: yes").settle())
 
 
 @vector("CLW-MSN-13/6")
 def test_three_points_win_at_once() -> None:
     e = lookout().progress(spotted=2, spotted_hsp1=1, spotted_hsp2=1)
-    t = e.open(dice=[1, 1, 1, 0, 0]).play("mission:spot:hsp3")
+    t = spotting(e, "hsp3")
     assert won(t)
     assert {"o1", "o2"} <= set(achieved(t))
 
 
+@vector("CLW-MSN-13/8")
+def test_each_tower_is_good_for_one_point() -> None:
+    t = spotting(lookout(), "hsp1")
+    assert spots(t.offered) == []
+    e = lookout().progress(spotted=1, spotted_hsp1=1)
+    e.g.progress[f"from-{e.g.field.tile('B1.b')}"] = 1
+    assert spots(e.open().offered) == ["mission:spot:hsp2", "mission:spot:hsp3"]
+
+
 @vector("CLW-MSN-13/7")
-def test_one_point_is_not_enough() -> None:
+def test_two_points_are_not_enough() -> None:
     last = card("m10").last_round
-    t = expedition("m10").put("Timur", "A2.e").progress(spotted=1).round_end(last).open().settle()
+    t = expedition("m10").put("Timur", "A2.e").progress(spotted=2).round_end(last).open().settle()
     assert not won(t)
     assert card("m10").loss_unlocks == ("m05",)
     assert [c.swarm for c in card("m10").consequences if c.on == "loss"] == [2]
@@ -196,13 +208,12 @@ def test_they_have_no_edges_and_no_cards() -> None:
 
 
 @vector("CLW-MSN-15/3")
-def test_they_are_led_twice_a_round() -> None:
+def test_they_are_led_once_a_round() -> None:
     e = stayed().turn("Timur", actions=4)
     t, lead = e.open(), f"mission:lead:{e.names['Nefra']}"
     assert not any(each.startswith("trade") for each in t.offered)
     t.play(lead, "B2.f")
     assert t.tile("Nefra") == "B2.f"
-    t.play(lead, "B2.g", "stop")
     assert lead not in t.offered
     assert f"mission:lead:{e.names['Ishak']}" in t.offered
 
@@ -285,3 +296,25 @@ def test_the_later_missions_branch_off_the_campaign() -> None:
     assert {"m05", "r02", "m10"} <= set(outcome(*begun).available)
     assert "m11" in outcome(*begun, ("m10", True)).available
     assert "r04" in outcome(*begun, ("m10", True), ("m11", True)).available
+
+
+@pytest.mark.parametrize(
+    ("e", "id", "label", "gist"),
+    [
+        (lookout(), "mission:spot:hsp1", "Mission: spot spawn point 1", "Spot all three"),
+        (stayed().turn("Timur"), "mission:lead:2", "Mission: lead Nefra", "One of the two"),
+        (
+            expedition("m10").put("Echo", "A1.a").turn("Echo"),
+            "mission:climb",
+            "Mission: climb",
+            "Until you leave the tile you see every tile",
+        ),
+    ],
+    ids=["spot", "lead", "climb"],
+)
+def test_mission_actions_are_told_by_name(e: Expedition, id: str, label: str, gist: str) -> None:
+    ask = e.open().table.decision
+    assert ask is not None
+    option = next(each for each in ask.options if each.id == id)
+    assert option.label == label
+    assert ask.gist(option).startswith(gist)

@@ -1,4 +1,4 @@
-"""The fields of the twelve missions."""
+"""The fields of the missions."""
 
 from __future__ import annotations
 

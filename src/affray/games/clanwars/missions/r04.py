@@ -9,17 +9,17 @@ from affray.engine.game import Result
 from affray.engine.questions import Option
 from affray.engine.tally import Term
 from affray.games.clanwars.effects.legions import FEEDERS
-from affray.games.clanwars.mind.walks import walks
+from affray.games.clanwars.mind.walks import Walks, walks
 from affray.games.clanwars.missions.mission import Mission
-from affray.games.clanwars.rules.extras import extras, extras_act
 from affray.games.clanwars.rules.movement import can_move, move
+from affray.games.clanwars.rules.neutral import extras, extras_act
 from affray.games.clanwars.rules.spawning import points_of, spawn_free
 from affray.games.clanwars.rules.units import is_extra, living, rostered, still
 from affray.games.clanwars.state import OFF, ClanWars, Marker, Roll, Unit
 
-LEADS = 2
+LEADS = 1
 """How often one of them can be led in a round."""
-FREE_FROM = 4
+FREE_FROM = 3
 """The round from which a Feeder comes for nothing."""
 
 
@@ -36,7 +36,7 @@ class OnesWhoStayed(Mission):
     async def round_starts(self, g: ClanWars) -> None:
         for unit in extras(g):
             g.progress[f"led-{unit.uid}"] = 0
-        if g.round == 5 and self.knows(g, "2"):
+        if g.round == 4 and self.knows(g, "2"):
             self.set_marker(g, "hsp3", True)
         if g.round >= FREE_FROM:
             await spawn_free(g, 1, points_of(g), FEEDERS, optional=True)
@@ -73,7 +73,7 @@ class OnesWhoStayed(Mission):
         return sum(unit.op is not None and unit.op.fate == "dead" for unit in units)
 
     def can_be_led(self, g: ClanWars, leader: Unit, unit: Unit) -> bool:
-        """Near enough, able, and not led twice this round."""
+        """Near enough, able, and not led yet this round."""
         near = g.field.distance(leader.tile, unit.tile) <= 1
         tired = self.count(g, f"led-{unit.uid}") >= LEADS
         return near and not tired and not unit.stunned and can_move(g, unit)
@@ -108,7 +108,7 @@ class OnesWhoStayed(Mission):
         left = sorted(self._way(ways, unit.tile, out, crew) for unit in self.on_field(g))
         return sum(left[:1]) + 0.5 * sum(left[1:])
 
-    def _way(self, ways: Any, here: int, out: int, crew: list[int]) -> float:
+    def _way(self, ways: Walks, here: int, out: int, crew: list[int]) -> float:
         gap = min((ways[tile][here] for tile in crew), default=0)
         return 1 + ways[here][out] + 0.5 * gap
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.questions import Option, ask
-from affray.games.clanwars.rules.extras import put_extras_on_field
+from affray.games.clanwars.rules.campaign.chronicle import Campaign, potentials_of
 from affray.games.clanwars.rules.moments import happen
+from affray.games.clanwars.rules.neutral import extras
 from affray.games.clanwars.rules.rulebook import Happening
 from affray.games.clanwars.rules.scavenging import draw_item
 from affray.games.clanwars.rules.tarot import draw_arcana
@@ -15,7 +16,7 @@ from affray.games.clanwars.rules.units import has, rostered
 from affray.games.clanwars.rules.wounds import apply
 from affray.games.clanwars.screen.events.battle import Turned, tag
 from affray.games.clanwars.screen.events.missions import Deployed, ObjectivesTold
-from affray.games.clanwars.state import HOSTILE, ClanWars, Face, Unit, Wound
+from affray.games.clanwars.state import HOSTILE, ClanWars, Dashboard, Face, Unit, Wound
 
 SIDES: tuple[Option[Face], ...] = (Option("focus", "focus"), Option("primal", "primal"))
 
@@ -131,6 +132,39 @@ async def choose_side(g: ClanWars, unit: Unit) -> None:
             about={"unit": unit.uid},
         )
     g.emit(Turned, tag(g, unit), unit.op.face)
+
+
+# ---------------------------------------------------------------- Operatives without a player
+
+
+def call_extras(g: ClanWars) -> None:
+    """The first of the mission's list who are not on the roster; they carry nothing. CLW-CON-13"""
+    called = g.book.cards.missions[g.mission].extras
+    if called is None or g.campaign is None:
+        return
+    roster = {g.kind(unit) for unit in g.operatives()}
+    free = [each for each in called.of if each not in roster and _lives(g.campaign, each)]
+    for each in free[: len(called.tiles)]:
+        dashboard = Dashboard("", face=called.side, fate="waiting")
+        dashboard.potentials = potentials_of(g.campaign, g.book.cards.operatives[each])
+        uid = g.handle(each, g.everyone)
+        g.units[uid] = Unit(uid, "operatives", revealed=True, op=dashboard)
+
+
+def _lives(campaign: Campaign, operative: str) -> bool:
+    """Not among the dead of the campaign."""
+    sleeve = campaign.operatives.get(operative)
+    return sleeve is None or not sleeve.dead
+
+
+def put_extras_on_field(g: ClanWars) -> None:
+    """Each on its tile, on the side that the mission names. CLW-SET-01"""
+    called = g.book.cards.missions[g.mission].extras
+    for unit, tile in zip(extras(g), called.tiles if called else (), strict=False):
+        assert unit.op is not None
+        unit.tile, unit.op.fate = g.field.tile(tile), ""
+        g.emit(Deployed, tag(g, unit), unit.tile)
+        g.emit(Turned, tag(g, unit), unit.op.face)
 
 
 # ---------------------------------------------------------------- before round 1

@@ -1,4 +1,4 @@
-"""Neutral units act on their own terms. CLW-NEU-01"""
+"""Neutral units and extra Operatives act on their own terms. CLW-NEU-01 CLW-FUN-02"""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from affray.games.clanwars.rules.units import (
     controller,
     has,
     in_stealth,
+    is_extra,
     still,
 )
 from affray.games.clanwars.state import OFF, ClanWars, Move, Unit
@@ -149,3 +150,21 @@ async def approach(g: ClanWars, unit: Unit, tiles: list[int]) -> None:
     if still(g, unit):
         await happen(g, "move-ends", Happening(unit=unit, move=way))
     g.moves.pop()
+
+
+# ---------------------------------------------------------------- Operatives without a player
+
+
+def extras(g: ClanWars) -> list[Unit]:
+    """The extra Operatives of the mission, wherever they are. CLW-FUN-02"""
+    return [unit for unit in g.operatives() if is_extra(unit)]
+
+
+async def extras_act(g: ClanWars) -> None:
+    """Each that is able attacks the nearest enemy in range and sight; it never walks by itself.
+    CLW-CON-13"""
+    for unit in extras(g):
+        targets = nearest(g, unit, in_range(g, unit)) if still(g, unit) and can_act(unit) else []
+        if targets:
+            target = await choose(g, "neutral-target", unit, targets)
+            await attack_with(g, unit, (0, Aim(target.uid)), "free")

@@ -26,9 +26,13 @@ from affray.games.clanwars.rules.campaign.enlisting import (
     swarm_flaws,
     team_flaws,
 )
-from affray.games.clanwars.rules.deployment import arrange_threats, begin_mission, deploy
+from affray.games.clanwars.rules.deployment import (
+    arrange_threats,
+    begin_mission,
+    call_extras,
+    deploy,
+)
 from affray.games.clanwars.rules.dice import BOTCH, BOTCHES, FaceSet
-from affray.games.clanwars.rules.extras import call_extras
 from affray.games.clanwars.rules.roster_lock import lock
 from affray.games.clanwars.rules.teams import team_decides
 from affray.games.clanwars.rules.units import captain

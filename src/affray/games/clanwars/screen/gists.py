@@ -214,9 +214,18 @@ def intel_line(g: ClanWars, number: Any) -> str:
     return next((piece.context for piece in pieces if piece.id == str(number)), "A rumour.")
 
 
+AIDS = frozenset({"climb", "obscure", "restock", "call-in", "drink", "fire-gun"})
+"""What terrain offers whatever the mission is about."""
+
+
 def objective_line(g: ClanWars, name: Any) -> str:
-    """The objective that an action of the mission is for."""
-    word = str(name).partition(":")[0].replace("-", " ")
+    """The objective that an action of the mission is for, or what the terrain says."""
+    deed = str(name).partition(":")[0]
+    for piece in {each.id: None for each in g.pieces}:
+        trait = g.book.cards.terrain[piece].trait
+        if deed in AIDS and any(phrase.word == deed for phrase in trait.effects):
+            return begun(trait.text.removeprefix("Mission action: "))
+    word = deed.replace("-", " ")
     objectives = g.book.cards.missions[g.mission].objectives
     own = (each for each in objectives if word in each.text and each.side == "operatives")
     told = next(((each.goal or each.text) for each in own), "What the mission asks for")

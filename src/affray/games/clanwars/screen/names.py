@@ -203,6 +203,16 @@ def marker(g: ClanWars, name: str) -> str:
     return f"{MARKERS.get(kind, kind)} {name[len(kind) :]}".rstrip()
 
 
+def mission_deed(g: ClanWars, text: str) -> str:
+    """A mission action with what it names: `spot:hsp2` is spot spawn point 2."""
+    word, _, what = text.partition(":")
+    if what.isdigit():
+        named = unit(g, int(what))
+    else:
+        named = marker(g, what) if what.startswith(("hsp", "obj", "ex")) else card(g, what)
+    return f"{word.replace('-', ' ')} {named}".rstrip()
+
+
 COLOURS = {"W": "white", "B": "black", "F": "fatal"}
 
 
@@ -450,6 +460,7 @@ NAMERS: dict[str, Namer] = {
     "turned": lambda g, name: TURNED.get(str(name), card(g, str(name))),
     "lost": lost,
     "deed": deed,
+    "mission-deed": mission_deed,
     "at-marker": lambda g, name: begun(marker(g, str(name))),
     "side": lambda g, face: str(face).upper(),
 }
