@@ -109,8 +109,9 @@ class OnesWhoStayed(Mission):
         return sum(left[:1]) + 0.5 * sum(left[1:])
 
     def _way(self, ways: Walks, here: int, out: int, crew: list[int]) -> float:
-        gap = min((ways[tile][here] for tile in crew), default=0)
-        return 1 + ways[here][out] + 0.5 * gap
+        gap: int = min((ways[tile][here] for tile in crew), default=0)
+        way: int = ways[here][out]
+        return 1 + way + 0.5 * gap
 
     # -- the end
 
