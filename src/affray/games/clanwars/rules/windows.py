@@ -134,9 +134,14 @@ def _not_now(g: ClanWars, seat: Seat, name: str) -> Iterator[Refused]:
         code = g.book.arcana[face]
         rule = f"CLW-ARC-{FACES.index(face):02}"
         if name not in code.timing:
-            yield Refused(f"play:{face}", f"only-{next(iter(code.timing))}", rule)
+            yield Refused(f"play:{face}", _when(code.timing), rule)
         elif next(iter(code.choices(g, seat)), None) is None:
             yield Refused(f"play:{face}", "no-object", rule)
+
+
+def _when(timing: frozenset[str]) -> str:
+    """Why a card waits: for the one window that it has, or until no arcana is to be answered."""
+    return f"only-{min(timing)}" if len(timing) == 1 else "never-answers"
 
 
 async def put_on_stack(g: ClanWars, seat: Seat, play: Play) -> None:
