@@ -15,6 +15,7 @@ KNOWN = Phrases(
         "it costs {#} points, {#} more than {#}": "kostet {0} Punkte, {1} mehr als {2}",
         "the stash": "das Lager",
         "Too slow.": "Zu langsam.",
+        "a trade names an item, who gives and who takes it": "ein Tausch nennt, wer gibt und nimmt",
     },
     {"Trapper": "Fallensteller", "Patch Up": "Versorgen"},
 )
@@ -58,6 +59,10 @@ def test_a_language_is_spoken_for_a_while() -> None:
             "kostet 7 Punkte, 2 mehr als 5 (CYB-CRW-02)",
         ),
         ("Too slow", "Zu langsam"),
+        (
+            "a trade names an item, who gives and who takes it (CLW-ITM-11)",
+            "ein Tausch nennt, wer gibt und nimmt (CLW-ITM-11)",
+        ),
         ("Timur", "Timur"),
         ("7.5", "7.5"),
     ],

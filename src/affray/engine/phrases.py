@@ -24,6 +24,7 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z'’]*")
 _ARTICLE = re.compile(r"(?:the|a|an) (?=\S)")
 _SENTENCE = re.compile(r"[.!?] ")
 _PUNCTUATION = re.compile(r"[.;:()!?] |[()]")
+_RULED = re.compile(r"(.+)( \([A-Z]{3}-[A-Z]+-\d+\))", re.DOTALL)
 _NUMBERED = re.compile(r"(.+) (\d+)")
 _NUMBER = r"([-+−]?[\d.,/]*\d[\d.,/]*%?)"
 _JOINTS = (
@@ -116,7 +117,10 @@ class Phrases:
     def _found(self, text: str, depth: int) -> str:
         if not _WORD.search(text) or depth > DEEPEST:
             return text
-        for tell in (self._one, self._joined, self._strongly, self._in_parts, self._weakly):
+        for tell in (
+            *(self._one, self._ruled, self._joined, self._strongly),
+            *(self._in_parts, self._weakly),
+        ):
             told = tell(text, depth)
             if told is not None:
                 return told
@@ -124,6 +128,11 @@ class Phrases:
 
     def _one(self, text: str, depth: int) -> str | None:
         return self._as_a_whole(text)
+
+    def _ruled(self, text: str, depth: int) -> str | None:
+        """A sentence with the id of its rule, which has no language."""
+        ruled = _RULED.fullmatch(text)
+        return self._found(ruled[1], depth + 1) + ruled[2] if ruled else None
 
     def _joined(self, text: str, depth: int) -> str | None:
         """Sentences of which some that follow each other are known together."""
