@@ -67,6 +67,7 @@ def test_the_cap_is_the_roster(size: int, before: int, after: int) -> None:
     assert t.g.stored == after
     told = t.events("EdgeStored", A)
     assert told[0].lost == before + 1 - after
+    assert told[0].text.endswith(f"; {told[0].lost} {'is' if told[0].lost == 1 else 'are'} lost.")
 
 
 @vector("CLW-EDG-03/4", "CLW-EDG-03/5")

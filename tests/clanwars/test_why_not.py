@@ -107,3 +107,13 @@ def test_a_second_armour_is_not_picked_up() -> None:
 def test_refusals_are_sound_and_tell_no_secret(mission: str) -> None:
     CHECKS["options are sound"](trial(mission, 3, 11))
     CHECKS["imagined worlds look the same"](trial(mission, 3, 11))
+
+
+@rule("CLW-TAR-05")
+def test_an_arcana_that_answers_no_other_says_so() -> None:
+    s = skirmish("row[0 0]").put("Timur", "t0").put("Trapper", "t1").hand(A, "mediator")
+    t = s.hand(HOSTILE, "traditionalist", "healer").turn("Timur").open()
+    t.answer(f"{A}@play:mediator")
+    t.reach("interrupt-arcana")
+    assert t.asks == HOSTILE
+    assert refused(t) == {"play:healer": ("not in answer to an arcana", "CLW-ARC-06")}
