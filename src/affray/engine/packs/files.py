@@ -39,7 +39,7 @@ def pack_files(pack: PackLike) -> dict[str, str]:
     if not is_folder(path):
         raise FaultyPack([Fault(path, 0, "", (), "there is no such folder or file")])
     files = [file for file in (path / HEAD, *files_of(path)) if file.exists()]
-    return {file.relative_to(path).as_posix(): _text(file) for file in files}
+    return _checked({file.relative_to(path).as_posix(): _text(file) for file in files})
 
 
 def is_file(path: Path) -> bool:
