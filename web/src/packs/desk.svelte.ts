@@ -6,6 +6,7 @@ import { HEAD, sizeOf, type Files } from "./bundle";
 import { at, calledIn, changed, entriesOf, headOf, nameOf, withEntry, withPiece, written, writtenHead, type Data, type Entry, type Path, type Value } from "./entries";
 import { blankTable, meant, type Definitions, type Schema } from "./forms";
 import { rememberPacks } from "./own.svelte";
+import { say } from "../words/packs";
 
 /** Milliseconds after the last letter before a pack is looked over. */
 const PAUSE = 450;
@@ -53,7 +54,7 @@ export class PacksDesk {
     const found = this.entries.map((entry) => ({ place: entry as Place, name: nameOf(entry), faults: this.faultsOf(entry) })).filter(({ faults }) => faults.length);
     const told = new Set(found.flatMap(({ faults }) => faults));
     const rest = this.faults.filter((fault) => !told.has(fault));
-    return rest.length ? [{ place: THE_HEAD as Place, name: "The pack itself", faults: rest }, ...found] : found;
+    return rest.length ? [{ place: THE_HEAD as Place, name: say("thePackItself"), faults: rest }, ...found] : found;
   });
 
   faultsOf(entry: Entry): PackFault[] {
@@ -121,7 +122,7 @@ export class PacksDesk {
   async take(files: Files): Promise<void> {
     const game = String(headOf(files)?.["game"] ?? "");
     await this.#doing(async () => {
-      if (!(HEAD in files)) throw new Error("There is no pack.toml in it.");
+      if (!(HEAD in files)) throw new Error(say("thereIsNoPackToml2"));
       if (game && game !== this.game) await this.chooseGame(game);
       this.#lay(files, "", null);
     });
@@ -141,7 +142,7 @@ export class PacksDesk {
   save = () =>
     this.#doing(async () => {
       const [files, name, before] = [this.files, this.name || this.kept, this.kept];
-      if (!name) throw new Error("Give the pack a name first.");
+      if (!name) throw new Error(say("giveThePackAName"));
       await meet(me.shown);
       const found = await keepPack(me.key, name, files);
       this.#saved = files;
@@ -202,7 +203,7 @@ export class PacksDesk {
     const taken = new Set(this.entries.filter((entry) => entry.kind === kind).map(calledIn));
     let id = `new-${kind}`;
     for (let n = 2; taken.has(id); n++) id = `new-${kind}-${n}`;
-    const { files, file, piece } = withEntry(this.files, kind, { ...data, id, ...("name" in data ? { name: "New" } : {}) });
+    const { files, file, piece } = withEntry(this.files, kind, { ...data, id, ...("name" in data ? { name: say("new") } : {}) });
     this.#write(files);
     this.place = { file, piece };
   }

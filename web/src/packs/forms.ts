@@ -1,4 +1,5 @@
 // What fields a form has, read from the JSON Schema of a game's packs.
+import { say } from "../words/packs";
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -113,10 +114,10 @@ export function fewNumbers({ type, minimum, maximum }: Schema): number[] | null 
 /** Texts that are longer than a line. */
 export const LONG = new Set(["text", "about", "summary", "rows", "briefing", "special", "rules", "context", "benefit", "idea", "words", "win", "loss", "end", "goal", "memoriam"]);
 
-const SAID: Record<string, string> = { sl: "Success Level", strike: "Strikes", parry: "Parries", shot: "Shots", mp: "Movement Points", mt: "MT, speed", nv: "NV, life", oc: "OC, strike", dc: "DC, parry", f: "F, fire", mv: "MV, move", "": "none" };
+const SAID: Record<string, () => string> = { sl: () => say("successLevel"), strike: () => say("strikes"), parry: () => say("parries"), shot: () => say("shots"), mp: () => say("movementPoints"), mt: () => say("mtSpeed"), nv: () => say("nvLife"), oc: () => say("ocStrike"), dc: () => say("dcParry"), f: () => say("fFire"), mv: () => say("mvMove"), "": () => say("none") };
 
 /** A word of a list as people read it; stats by their names. */
-export const spoken = (choice: string | number, named: (id: string) => string) => SAID[String(choice)] ?? named(String(choice));
+export const spoken = (choice: string | number, named: (id: string) => string) => SAID[String(choice)]?.() ?? named(String(choice));
 
 /** An id made of whatever somebody typed. */
 export const tidied = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
