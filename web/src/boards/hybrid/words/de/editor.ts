@@ -41,7 +41,6 @@ export default {
   noTraps: "keine Fallen",
   takeTheRuleOut: "Regel entfernen: {rule}",
   addASpecialRule: "Sonderregel hinzufügen",
-  rule: "+ Regel",
   eliminate: "ausschalten",
   evacuate: "evakuieren",
   bringOut: "hinausbringen",
@@ -150,4 +149,5 @@ export default {
   sight: "Sicht",
   reach: "Reichweite",
   mirrorLeftToRight: "Links und rechts spiegeln",
+  rule: "+ Regel",
 } as const satisfies Translated<typeof english>;

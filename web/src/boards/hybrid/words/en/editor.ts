@@ -38,7 +38,6 @@ export default {
   noTraps: "no traps",
   takeTheRuleOut: "Take the rule out: {rule}",
   addASpecialRule: "Add a special rule",
-  rule: "rule",
   eliminate: "eliminate",
   evacuate: "evacuate",
   bringOut: "bring out",
@@ -147,4 +146,5 @@ export default {
   sight: "Sight",
   reach: "Reach",
   mirrorLeftToRight: "Mirror left to right",
+  rule: "+ rule",
 } as const;
