@@ -1,4 +1,5 @@
 // The desk at which packs are written: which are kept, which one is open, what is wrong with it, what is shown.
+import { FIRST } from "../boards/registry";
 import { checkPack, dropPack, keepPack, meet, ownPacks, packFiles, packForms, packs, packStart, reasonOf, sharePack, switchPack } from "../lib/api";
 import { me } from "../lib/person.svelte";
 import type { OwnPack, PackChecked, PackDoc, PackFault } from "../lib/protocol";
@@ -21,7 +22,7 @@ export interface Place {
 const same = (a: Files, b: Files) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 export class PacksDesk {
-  game = $state("hybrid");
+  game = $state(FIRST);
   everywhere = $state.raw<PackDoc[]>([]);
   own = $state.raw<OwnPack[]>([]);
   limits = $state.raw({ most: 40, largest: 256_000 });

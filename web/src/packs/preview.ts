@@ -89,7 +89,7 @@ function weapon(data: Data): Partial<Card> {
   };
 }
 
-const piece = (what: () => string): Maker => (data) => ({ sign: text(data["cost"]) || "0", under: say("points", { what: what(), cost: text(data["cost"])  }), lines: [...given(data["attributes"]), ...given(data["gives"])], foot: text(data["rule"]) });
+const piece = (what: () => string): Maker => (data) => ({ sign: text(data["cost"]) || "0", under: say("points", { what: what(), cost: text(data["cost"]) || "0" }), lines: [...given(data["attributes"]), ...given(data["gives"])], foot: text(data["rule"]) });
 const crew: Maker = (data) => ({ sign: String(list(data["members"]).length), under: say("crewOf", { count: list(data["members"]).length }), text: text(data["about"]), lines: list(data["members"]).map((one) => `${text((one as Data)["name"])}: ${list((one as Data)["gear"]).map(spoken).join(", ")}`) });
 
 const trait = (data: Data) => (data["trait"] ?? {}) as Data;
@@ -111,14 +111,14 @@ const potential: Maker = (data) => ({ sign: "✦", under: say("potential", { cul
 const mission: Maker = (data) => ({ sign: text(data["code"]) || "M", under: data["map"] ? say("missionOn", { map: spoken(data["map"]) }) : say("mission"), text: text(data["summary"]) || text(data["briefing"]), lines: ["griffin", "scorpion"].flatMap((side) => (data[side] ? [say("ranks", { side: big(side), ranks: text((data[side] as Data)["ranks"]), task: text((data[side] as Data)["task"]) })] : [])) });
 const squad: Maker = (data) => ({ sign: String(Object.values((data["warriors"] as Data | undefined) ?? {}).reduce<number>((sum, n) => sum + Number(n), 0)), under: say("squadOfFor", { side: big(text(data["side"])), mission: spoken(data["mission"]) }), text: text(data["about"]), lines: Object.entries((data["warriors"] as Data | undefined) ?? {}).map(([who, n]) => `${String(n)} × ${spoken(who)}`) });
 
-const MAKERS: Record<string, Record<string, Maker>> = {
-  hybrid: { action, profile, event: field, army: field, aura, mutation, material, mission, squad },
-  cybernekro: { weapon, trait: piece(() => say("trait")), "body-mod": piece(() => say("bodyMod")), gear: piece(() => say("gear")), crew },
-  clanwars: { item, potential, mission },
+const MAKERS: Record<string, Maker> = {
+  action, profile, event: field, army: field, aura, mutation, material, mission, squad,
+  weapon, trait: piece(() => say("trait")), "body-mod": piece(() => say("bodyMod")), gear: piece(() => say("gear")), crew,
+  item, potential,
 };
 
 /** The card of an entry; kinds that are never printed as a card show their name and words. */
-export function cardOf(game: string, kind: string, data: Data): Card {
+export function cardOf(kind: string, data: Data): Card {
   const plain: Card = { sign: "", name: text(data["name"]) || text(data["id"]), under: big(spoken(kind)), mark: "", heading: "", text: text(data["text"]) || text(data["about"]) || text(data["summary"]), stats: [], lines: [], foot: "" };
-  return { ...plain, ...MAKERS[game]?.[kind]?.(data) };
+  return { ...plain, ...MAKERS[kind]?.(data) };
 }
