@@ -54,7 +54,7 @@ FINITE = {
     "a game": {
         *("agents/learned/networks.py:_networks", "puzzles/puzzle.py:puzzles_of"),
         *("engine/pace.py:paces",),
-        *("rl/task.py:_found", "server/packs.py:_packs"),
+        *("rl/task.py:_found", "server/packs.py:_packs", "server/drafting.py:_shipped"),
     },
     "a font that travels with us": {"paper/press.py:_known"},
     "the rule book of a game, which is made once": {

@@ -40,7 +40,7 @@ def test_there_are_three() -> None:
 
 @each_game
 def test_the_same_rooms(folder: Path) -> None:
-    files = {"__init__.py", "README.md", "game.py", "state.py", "position.py"}
+    files = {"__init__.py", "README.md", "game.py", "state.py", "position.py", "start.pack.toml"}
     rooms = {"rules", "effects", "content", "screen", "mind"}
     assert inside(folder) == files | rooms | {MISSIONS.get(folder.name, "missions")}
 

@@ -39,7 +39,7 @@ def test_a_league_is_everybody_against_everybody() -> None:
 
 def test_every_scenario_is_meant_by_all_but_what_is_no_contest() -> None:
     places = Setting("clanwars", ("all",)).places()
-    assert len(places) == 12
+    assert len(places) == 15
     assert "interlude" not in places
 
 

@@ -24,7 +24,7 @@ from affray.engine.packs import (
     game_of,
     pack_files,
 )
-from affray.engine.packs.files import SUFFIX, write_files
+from affray.engine.packs.files import SUFFIX, is_file, write_files
 
 _FOLDER = "The folder of the pack, with its pack.toml, or the one file that holds it."
 _NAME = "What it is called: lower-case words joined by hyphens."
@@ -42,7 +42,7 @@ def check(
 ) -> None:
     """Load a pack over the game's own packs and list every fault."""
     try:
-        pack = pack_files(folder) if folder.is_file() else folder
+        pack = pack_files(folder) if is_file(folder) else folder
         shelf = _shelf(game or game_of(pack))
         content, faults = shelf.look(*_below(shelf, folder), pack)
     except FaultyPack as bad:

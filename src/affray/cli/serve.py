@@ -37,6 +37,7 @@ def serve(
     # the server's libraries take a second to load; the other commands do not wait for them
     from affray.engine.errors import BadPack
     from affray.engine.game import all_games
+    from affray.engine.packs import pack_files
     from affray.engine.packs.shelf import PLAYERS_PACKS
     from affray.server.app import page_folder
     from affray.server.claim import Claimed, claim
@@ -44,15 +45,19 @@ def serve(
     from affray.server.settings import Settings
 
     settings = Settings.from_environment()
-    if pack:
-        # the workers read it too
-        named = [os.environ.get(PLAYERS_PACKS, ""), *(str(each.resolve()) for each in pack)]
-        os.environ[PLAYERS_PACKS] = os.pathsep.join(filter(None, named))
     if database:
         settings = replace(settings, database=database)
+    before = os.environ.get(PLAYERS_PACKS, "")
     try:
+        if pack:
+            for each in pack:
+                pack_files(each)
+            # the workers read it too
+            named = [before, *(str(each.resolve()) for each in pack)]
+            os.environ[PLAYERS_PACKS] = os.pathsep.join(filter(None, named))
         all_games()
     except BadPack as faults:
+        os.environ[PLAYERS_PACKS] = before
         raise refusal(f"There are faults in the packs of AFFRAY_PACKS:\n{faults}") from None
     if page_folder() is None:
         typer.echo("The page is not built, so there is only the API. `make page` builds it.")

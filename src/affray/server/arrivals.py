@@ -8,11 +8,11 @@ from fastapi import APIRouter, HTTPException
 
 from affray.server import protocol
 from affray.server.desk import TheRooms
-from affray.server.meetings import CLOSED, NotYet, is_closed
 from affray.server.people import Claim, People
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.store import TableRow
+from affray.server.waiting import CLOSED, NotYet, is_closed
 
 arrivals = APIRouter(tags=["arrivals"], route_class=PlainRoute)
 

@@ -10,12 +10,12 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Depends, HTTPException, Request
 
 from affray.server import protocol
-from affray.server.meetings import is_closed
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
 from affray.server.sitting import MOST_OF_A_HOST, known_agent
 from affray.server.store import Standing
 from affray.server.tokens import next_token
+from affray.server.waiting import is_closed
 
 T = TypeVar("T")
 

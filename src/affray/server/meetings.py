@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, get_args
 
 from sqlalchemy import update
 
-from affray.engine.errors import AffrayError, BadForces, UnknownName
+from affray.engine.errors import BadForces, UnknownName
 from affray.engine.journal import Journal
 from affray.engine.questions import Seat
 from affray.engine.table import Table
@@ -21,8 +21,9 @@ from affray.server.packs import pack_docs
 from affray.server.people import Claim
 from affray.server.rooms import Rooms, UnknownLink
 from affray.server.rows import ENTRIES, SEATS, TABLES
-from affray.server.store import Doc, SeatRow, TableRow, now
+from affray.server.store import SeatRow, TableRow, now
 from affray.server.tokens import hash_of, new_token
+from affray.server.waiting import CLOSED, NotYet, State
 
 ROWS: tuple[protocol.Row, ...] = get_args(protocol.Row)
 AWAY = 12.0
@@ -30,37 +31,6 @@ AWAY = 12.0
 SELDOM = 4.0
 """How often, in seconds, it is recorded that a person is here."""
 TRIES = 5
-CLOSED = "this table was closed before it began"
-
-
-class NotYet(AffrayError):
-    """Something that cannot be done in this waiting room, or not yet."""
-
-
-class State(NamedTuple):
-    """What the people of a waiting room have said so far."""
-
-    scenario: str | None
-    terms: protocol.TermsDoc
-    beat: float
-    agreed: dict[str, list[Seat]]
-    wishes: dict[str, Seat]
-    ready: list[Seat]
-    forces: dict[Seat, Any]
-    open: bool = False
-    """Whether anybody may come in."""
-    closed: Seat = ""
-    """Who closed the table, if somebody did: it never begins."""
-
-    def written(self) -> str:
-        """As the store keeps it."""
-        return json.dumps({**self._asdict(), "terms": self.terms.model_dump()}, sort_keys=True)
-
-    @classmethod
-    def read(cls, text: str) -> State:
-        """Back from the store."""
-        doc: Doc = json.loads(text)
-        return cls(**{**doc, "terms": protocol.TermsDoc.model_validate(doc["terms"])})
 
 
 class Meetings:
@@ -377,11 +347,6 @@ PARTS: dict[protocol.Row, str | None] = {
     "watchers": "public",
 }
 """The part of the terms that each row is about."""
-
-
-def is_closed(row: TableRow) -> bool:
-    """Whether a table was closed before it began."""
-    return row.waiting is not None and bool(State.read(row.waiting).closed)
 
 
 def _closer(state: State, chairs: list[protocol.ChairDoc]) -> str:

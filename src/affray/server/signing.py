@@ -9,11 +9,11 @@ from fastapi import APIRouter, HTTPException
 from affray.server import protocol
 from affray.server.accounts import TooOften
 from affray.server.desk import TheRooms
-from affray.server.meetings import is_closed
 from affray.server.passphrases import offered
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
 from affray.server.tokens import hash_of, session_token
+from affray.server.waiting import is_closed
 
 signing = APIRouter(tags=["accounts"], route_class=PlainRoute)
 

@@ -34,12 +34,28 @@ def pack_files(pack: PackLike) -> dict[str, str]:
     if isinstance(pack, Mapping):
         return _checked(pack)
     path = Path(pack)
-    if path.is_file():
+    if is_file(path):
         return unbundled(_text(path), path)
-    if not path.is_dir():
+    if not is_folder(path):
         raise FaultyPack([Fault(path, 0, "", (), "there is no such folder or file")])
     files = [file for file in (path / HEAD, *files_of(path)) if file.exists()]
     return {file.relative_to(path).as_posix(): _text(file) for file in files}
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file; what cannot even be a name is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is such a folder."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def _text(file: Path) -> str:

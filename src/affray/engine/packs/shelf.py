@@ -13,7 +13,7 @@ from affray.engine.packs.content import Content, Pack
 from affray.engine.packs.documents import HEAD, Unreadable, open_document
 from affray.engine.packs.editions import LAID, Edition
 from affray.engine.packs.faults import Fault, FaultyPack
-from affray.engine.packs.files import Files, PackLike, pack_files
+from affray.engine.packs.files import Files, PackLike, is_file, pack_files
 from affray.engine.packs.forms import Notes, Schema, Text
 from affray.engine.packs.grammar import Grammar, Vocabulary
 from affray.engine.packs.loading import Check, Loading
@@ -93,7 +93,7 @@ class Shelf:
     def everywhere(self) -> list[Path | Files]:
         """The game's own packs, and over them the player's: those of AFFRAY_PACKS for this game."""
         named = filter(None, os.environ.get(PLAYERS_PACKS, "").split(os.pathsep))
-        packs = [pack_files(pack) if pack.is_file() else pack for pack in map(Path, named)]
+        packs = [pack_files(pack) if is_file(pack) else pack for pack in map(Path, named)]
         return [*self.built_in, *(pack for pack in packs if game_of(pack) == self.game)]
 
     def edition(self, packs: Iterable[PackLike]) -> Edition:
