@@ -1,4 +1,5 @@
 // The kinds of entries in a pack, as people call them, and what a pack holds of them.
+import { named } from "../lib/games";
 import type { PackDoc } from "../lib/protocol";
 import { say } from "../words/kinds";
 
@@ -42,6 +43,43 @@ export function kindName(kind: string, count = 1): string {
   const plain = kind.replaceAll("-", " ");
   return KINDS[kind]?.(count) ?? (count === 1 ? plain : `${plain}s`);
 }
+
+const TITLES: Record<string, () => string> = {
+  action: () => say("actionTitle"),
+  arcana: () => say("arcanaTitle"),
+  army: () => say("armyTitle"),
+  aura: () => say("auraTitle"),
+  "body-mod": () => say("bodyModTitle"),
+  champion: () => say("championTitle"),
+  crew: () => say("crewTitle"),
+  event: () => say("eventTitle"),
+  gear: () => say("gearTitle"),
+  item: () => say("itemTitle"),
+  layout: () => say("layoutTitle"),
+  legion: () => say("legionTitle"),
+  lesson: () => say("lessonTitle"),
+  map: () => say("mapTitle"),
+  material: () => say("materialTitle"),
+  mission: () => say("missionTitle"),
+  mutation: () => say("mutationTitle"),
+  neutral: () => say("neutralTitle"),
+  npc: () => say("npcTitle"),
+  operative: () => say("operativeTitle"),
+  potential: () => say("potentialTitle"),
+  profile: () => say("profileTitle"),
+  rank: () => say("rankTitle"),
+  scenario: () => say("scenarioTitle"),
+  sector: () => say("sectorTitle"),
+  sorcery: () => say("sorceryTitle"),
+  special: () => say("specialTitle"),
+  squad: () => say("squadTitle"),
+  swarm: () => say("swarmTitle"),
+  terrain: () => say("terrainTitle"),
+  trait: () => say("traitTitle"),
+  weapon: () => say("weaponTitle"),
+};
+/** All entries of a kind, as a heading. */
+export const kindTitle = (kind: string): string => TITLES[kind]?.() ?? named(kind);
 
 /** What a pack holds, in a line: `2 action cards, 1 warrior`. */
 export function heldBy(pack: PackDoc): string {

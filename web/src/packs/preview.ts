@@ -46,9 +46,12 @@ const said = (data: Data) => text(data["text"]) || [...lines(data), ...list(data
 
 const USES: Record<string, () => [Card["mark"], string]> = { bonus: () => ["up", say("bonus")], hindrance: () => ["down", say("hindrance")], both: () => ["half", say("bonusOrHindrance")] };
 
+const DEEDS: Record<string, () => string> = { moving: () => say("aMove"), strike: () => say("aStrike"), parry: () => say("aParry"), shot: () => say("aShot") };
+const deed = (one: unknown) => DEEDS[text(one)]?.() ?? say("a2", { deed: text(one) });
+
 function action(data: Data): Partial<Card> {
   const [mark, heading] = USES[text(data["use"])]?.() ?? ["", ""];
-  const only = list(data["only"]).map((one) => (one === "moving" ? say("aMove") : say("a2", { deed: text(one) })));
+  const only = list(data["only"]).map((one) => deed(one));
   const points = text(data["points"]);
   return { sign: points, under: say("pointsOrItsEffect", { n: Number(points), points }), mark, heading: only.length ? say("to", { use: heading, deeds: either(only) }) : heading, text: said(data), foot: `${text(data["code"])} · ${say("copies", { n: Number(data["copies"]), copies: text(data["copies"]) })}` };
 }

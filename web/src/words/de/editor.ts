@@ -14,7 +14,7 @@ export default {
   inYourPack: "{what}, in deinem Paket",
   pack: "Paket",
   shownOnTheBoard: "Auf dem Plan gezeigt",
-  mapsAffray: "Pläne · Affray",
+  mapsAffray: "Karten · Affray",
   fetchingPaperAndPencils: "Papier und Stifte werden geholt",
   isItFair: "Ist es fair?",
   gamesVeteransInAHurry: { one: "{n} Partie, eilige Veteranen auf beiden Seiten", other: "{n} Partien, eilige Veteranen auf beiden Seiten" },

@@ -40,7 +40,7 @@ export default {
       { name: say("sectors2"), tools: [tool("sector", say("sector"), "s"), tool("turn", say("turn"), "q"), tool("select", say("carry"), "v"), tool("erase", say("erase"), "x")] },
       { name: say("groundOfYourOwn"), tools: [tool("raise", say("raise"), "u"), tool("lower", say("lower2"), "d"), tool("hard", say("hard"), "h"), tool("corner", say("corner"), "c"), tool("cut", say("cut"), "k"), tool("join", say("join"), "j")] },
       { name: say("markers"), tools: [tool("osp", say("start"), "o"), tool("hsp", say("spawn2"), "p"), tool("obj", say("objective"), "b"), tool("ex", say("exit"), "e")] },
-      { name: say("cardsAndUnits"), tools: [tool("terrain", say("terrain"), "t"), tool("item", say("item"), "m"), tool("threat", say("threat"), "a"), tool("champion", say("champion"), "n"), tool("neutral", say("neutral2"), "y")] },
+      { name: say("cardsAndUnits"), tools: [tool("terrain", say("terrain"), "t"), tool("item", say("itemTool"), "m"), tool("threat", say("threatTool"), "a"), tool("champion", say("champion"), "n"), tool("neutral", say("neutral2"), "y")] },
     ];
   },
   brushes: [],

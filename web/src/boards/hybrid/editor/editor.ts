@@ -55,7 +55,7 @@ export default {
   get groups() {
     return [
       { name: say("ground"), tools: [tool("floor", say("floor"), "f"), tool("wall", say("wall"), "w"), tool("pillar", say("pillar"), "p"), tool("rocks", say("rocks"), "r"), tool("trapdoor", say("trapdoor"), "t"), tool("tank", say("tank"), "c"), tool("cell", say("cell"), "j")] },
-      { name: say("doors"), tools: [tool("single", say("single"), "d"), tool("double", say("double"), "b"), tool("locked", say("locked"), "l"), tool("passage", say("passage"), "a")] },
+      { name: say("doors"), tools: [tool("single", say("single"), "d"), tool("double", say("double"), "b"), tool("locked", say("locked"), "l"), tool("passage", say("passageTool"), "a")] },
       { name: say("countersAndWays"), tools: [tool("event", say("event"), "e"), tool("objective", say("objective2"), "o"), tool("way-in", say("wayIn"), "n"), tool("way-out", say("wayOut"), "u")] },
       { name: say("deployment"), tools: [tool("griffin", "Griffin", "g"), tool("scorpion", "Scorpion", "s"), tool("warrior", say("warrior"), "m"), tool("erase", say("erase"), "x")] },
     ];

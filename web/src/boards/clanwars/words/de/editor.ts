@@ -113,7 +113,7 @@ export default {
   whoWinsByEnd: "Wer durch Ende {n} gewinnt",
   operativesWin: "Agenten gewinnen",
   hostileWins: "Feind gewinnt",
-  when: ", wenn",
+  when: "wenn",
   takeEndOut: "Ende {n} entfernen",
   whatIsToldAtEnd: "Was bei Ende {n} erzählt wird",
   whatIsToldThen: "was dann erzählt wird",
@@ -207,4 +207,6 @@ export default {
   neutral2: "neutral",
   operatives: "Agenten",
   hostile: "Feind",
+  itemTool: "Gegen­stand",
+  threatTool: "Bedro­hung",
 } as const satisfies Translated<typeof english>;

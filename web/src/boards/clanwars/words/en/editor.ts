@@ -204,4 +204,6 @@ export default {
   neutral2: "neutral",
   operatives: "Operatives",
   hostile: "Hostile",
+  itemTool: "item",
+  threatTool: "threat",
 } as const;

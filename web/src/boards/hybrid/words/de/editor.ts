@@ -142,7 +142,7 @@ export default {
   objective2: "Ziel",
   deployment: "Aufstellung",
   warrior: "Krieger",
-  one: "einzeln",
+  one: "Feld",
   box: "Kasten",
   fill: "füllen",
   squares2: "Felder",
@@ -150,4 +150,5 @@ export default {
   reach: "Reichweite",
   mirrorLeftToRight: "Links und rechts spiegeln",
   rule: "+ Regel",
+  passageTool: "Durch­gang",
 } as const satisfies Translated<typeof english>;

@@ -147,4 +147,5 @@ export default {
   reach: "Reach",
   mirrorLeftToRight: "Mirror left to right",
   rule: "+ rule",
+  passageTool: "passage",
 } as const;
