@@ -127,6 +127,10 @@ const SAID: Record<string, () => string> = {
   f: () => say("fFire"),
   mv: () => say("mvMove"),
   "": () => say("none"),
+};
+
+/** Fields and words that say what they are. */
+const PLAIN: Record<string, () => string> = {
   effect: () => say("effect"),
   effects: () => say("effects"),
   condition: () => say("condition"),
@@ -219,7 +223,10 @@ const SAID: Record<string, () => string> = {
 };
 
 /** A field, or a word of a list, as people read it; stats by their names. */
-export const spoken = (choice: string | number, named: (id: string) => string) => SAID[String(choice)]?.() ?? named(String(choice));
+export const spoken = (choice: string | number, named: (id: string) => string) => SAID[String(choice)]?.() ?? plain(String(choice), named);
+
+/** A word that is no stat. */
+export const plain = (word: string, named: (id: string) => string) => PLAIN[word]?.() ?? named(word);
 
 /** An id made of whatever somebody typed. */
 export const tidied = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
