@@ -82,3 +82,18 @@ test("two at one table read it each in their own language", async ({ page, brows
   await isGerman(guest, await sentences("words", ["site", "table", "flow", "setup"]));
   await other.close();
 });
+
+test("packs and the editors speak German", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("affray.language", "de"));
+  await page.goto("/#/packs");
+  await page.getByRole("button", { name: "Neues Paket" }).click();
+  await expect(page.getByRole("region", { name: "Probleme" })).toContainText("Alles in Ordnung");
+  await isGerman(page, await sentences("words", ["packs", "kinds"]));
+  for (const game of ["hybrid", "cybernekro", "clanwars"]) {
+    await page.goto(`/#/editor/${game}`);
+    await expect(page.getByRole("region", { name: "Zeichnen", exact: true })).toBeVisible();
+    // what a piece of ground is called on the drawing is its own note, not the page's word; "neutral" is German too
+    const words = [...(await sentences("words", ["editor"])), ...(await sentences(`boards/${game}/words`, ["editor"]))].filter((word) => !["rubble", "water", "thorns", "neutral"].includes(word));
+    await isGerman(page, words);
+  }
+});

@@ -1,6 +1,7 @@
 // One's own forces at a real table: read by the server once, and kept in this browser, so that they come along offline.
 import { broughtBy } from "../lib/api";
 import { keptForces, readForce, unpacked, type ForceDoc } from "../workshop/shelf";
+import { say } from "../words/companion";
 
 interface Kept<F> {
   text: string;
@@ -47,6 +48,6 @@ export function forceFrom(pasted: string): ForceDoc {
   try {
     return text.startsWith("{") ? readForce(JSON.parse(text)) : unpacked(text.slice(text.lastIndexOf("/") + 1));
   } catch {
-    throw new Error("That holds no force: paste the whole link or text that the builder gives.");
+    throw new Error(say("thatHoldsNoForcePaste"));
   }
 }

@@ -5,6 +5,7 @@ import { keepDraft, keptDrafts, newKey } from "./drafts";
 import type { Measured } from "./fair";
 import { begun, changed, redone, undone } from "./history";
 import { packFiles } from "./pack";
+import { say } from "../words/editor";
 
 const PAUSE = 200;
 /** How long a measurement goes on. */
@@ -119,7 +120,7 @@ export class EditorDesk<D extends Draft> {
     try {
       keepDraft(this.draft);
     } catch (error) {
-      this.refusal = `This draft could not be kept in the browser: ${reasonOf(error)}`;
+      this.refusal = say("thisDraftCouldNotBe", { reason: reasonOf(error) });
     }
     this.kept = keptDrafts(this.board.game);
   }

@@ -5,6 +5,7 @@ import { HEAD } from "../packs/bundle";
 import { rememberPacks } from "../packs/own.svelte";
 import type { BoardEditor, Draft, Entries } from "./board";
 import { lines } from "./toml";
+import { say } from "../words/editor";
 
 export const headOf = (draft: Draft): string => lines({ name: draft.pack, game: draft.game, version: "1.0" });
 
@@ -27,16 +28,16 @@ export function draftsIn<D extends Draft>(board: BoardEditor<D>, entries: Entrie
 /** The drafts of a pack of one's own, or of one that somebody has sent. */
 export async function draftsOf<D extends Draft>(board: BoardEditor<D>, files: Record<string, string>): Promise<D[]> {
   const { head, entries } = await readDraft(files);
-  if (head["game"] !== board.game) throw new Error("That pack is for another game.");
+  if (head["game"] !== board.game) throw new Error(say("thatPackIsForAnother"));
   return draftsIn(board, entries, String(head["name"] ?? "my-pack"));
 }
 
 /** Save a draft in the pack that it names; what else the pack holds stays. */
 export async function saved<D extends Draft>(board: BoardEditor<D>, draft: D): Promise<void> {
-  if (!me.name.trim()) throw new Error("Packs are kept for people with a name; give yourself one on the page Play.");
+  if (!me.name.trim()) throw new Error(say("packsAreKeptForPeople"));
   await introduce();
   const known = await packFilesOf(me.key, draft.pack).catch(() => null);
-  if (known && known.game !== draft.game) throw new Error(`Your pack ${draft.pack} is for another game; give this one another name.`);
+  if (known && known.game !== draft.game) throw new Error(say("yourPackIsForAnother", { pack: draft.pack }));
   await keepPack(me.key, draft.pack, { ...packFiles(board, draft), ...(known?.files ?? {}), ...only(packFiles(board, draft)) });
   rememberPacks(true);
 }

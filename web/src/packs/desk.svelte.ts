@@ -1,4 +1,5 @@
 // The desk at which packs are written: which are kept, which one is open, what is wrong with it, what is shown.
+import { FIRST } from "../boards/registry";
 import { checkPack, dropPack, keepPack, meet, ownPacks, packFiles, packForms, packs, packStart, reasonOf, sharePack, switchPack } from "../lib/api";
 import { me } from "../lib/person.svelte";
 import type { OwnPack, PackChecked, PackDoc, PackFault } from "../lib/protocol";
@@ -6,6 +7,7 @@ import { HEAD, sizeOf, type Files } from "./bundle";
 import { at, calledIn, changed, entriesOf, headOf, nameOf, withEntry, withPiece, written, writtenHead, type Data, type Entry, type Path, type Value } from "./entries";
 import { blankTable, meant, type Definitions, type Schema } from "./forms";
 import { rememberPacks } from "./own.svelte";
+import { say } from "../words/packs";
 
 /** Milliseconds after the last letter before a pack is looked over. */
 const PAUSE = 450;
@@ -20,7 +22,7 @@ export interface Place {
 const same = (a: Files, b: Files) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 export class PacksDesk {
-  game = $state("hybrid");
+  game = $state(FIRST);
   everywhere = $state.raw<PackDoc[]>([]);
   own = $state.raw<OwnPack[]>([]);
   limits = $state.raw({ most: 40, largest: 256_000 });
@@ -53,7 +55,7 @@ export class PacksDesk {
     const found = this.entries.map((entry) => ({ place: entry as Place, name: nameOf(entry), faults: this.faultsOf(entry) })).filter(({ faults }) => faults.length);
     const told = new Set(found.flatMap(({ faults }) => faults));
     const rest = this.faults.filter((fault) => !told.has(fault));
-    return rest.length ? [{ place: THE_HEAD as Place, name: "The pack itself", faults: rest }, ...found] : found;
+    return rest.length ? [{ place: THE_HEAD as Place, name: say("thePackItself"), faults: rest }, ...found] : found;
   });
 
   faultsOf(entry: Entry): PackFault[] {
@@ -121,7 +123,7 @@ export class PacksDesk {
   async take(files: Files): Promise<void> {
     const game = String(headOf(files)?.["game"] ?? "");
     await this.#doing(async () => {
-      if (!(HEAD in files)) throw new Error("There is no pack.toml in it.");
+      if (!(HEAD in files)) throw new Error(say("thereIsNoPackToml2"));
       if (game && game !== this.game) await this.chooseGame(game);
       this.#lay(files, "", null);
     });
@@ -141,7 +143,7 @@ export class PacksDesk {
   save = () =>
     this.#doing(async () => {
       const [files, name, before] = [this.files, this.name || this.kept, this.kept];
-      if (!name) throw new Error("Give the pack a name first.");
+      if (!name) throw new Error(say("giveThePackAName"));
       await meet(me.shown);
       const found = await keepPack(me.key, name, files);
       this.#saved = files;
@@ -202,7 +204,7 @@ export class PacksDesk {
     const taken = new Set(this.entries.filter((entry) => entry.kind === kind).map(calledIn));
     let id = `new-${kind}`;
     for (let n = 2; taken.has(id); n++) id = `new-${kind}-${n}`;
-    const { files, file, piece } = withEntry(this.files, kind, { ...data, id, ...("name" in data ? { name: "New" } : {}) });
+    const { files, file, piece } = withEntry(this.files, kind, { ...data, id, ...("name" in data ? { name: say("new") } : {}) });
     this.#write(files);
     this.place = { file, piece };
   }

@@ -1,4 +1,5 @@
 // What fields a form has, read from the JSON Schema of a game's packs.
+import { say } from "../words/packs";
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -113,10 +114,119 @@ export function fewNumbers({ type, minimum, maximum }: Schema): number[] | null 
 /** Texts that are longer than a line. */
 export const LONG = new Set(["text", "about", "summary", "rows", "briefing", "special", "rules", "context", "benefit", "idea", "words", "win", "loss", "end", "goal", "memoriam"]);
 
-const SAID: Record<string, string> = { sl: "Success Level", strike: "Strikes", parry: "Parries", shot: "Shots", mp: "Movement Points", mt: "MT, speed", nv: "NV, life", oc: "OC, strike", dc: "DC, parry", f: "F, fire", mv: "MV, move", "": "none" };
+const SAID: Record<string, () => string> = {
+  sl: () => say("successLevel"),
+  strike: () => say("strikes"),
+  parry: () => say("parries"),
+  shot: () => say("shots"),
+  mp: () => say("movementPoints"),
+  mt: () => say("mtSpeed"),
+  nv: () => say("nvLife"),
+  oc: () => say("ocStrike"),
+  dc: () => say("dcParry"),
+  f: () => say("fFire"),
+  mv: () => say("mvMove"),
+  "": () => say("none"),
+};
 
-/** A word of a list as people read it; stats by their names. */
-export const spoken = (choice: string | number, named: (id: string) => string) => SAID[String(choice)] ?? named(String(choice));
+/** Fields and words that say what they are. */
+const PLAIN: Record<string, () => string> = {
+  effect: () => say("effect"),
+  effects: () => say("effects"),
+  condition: () => say("condition"),
+  goal: () => say("goal"),
+  name: () => say("name"),
+  warrior: () => say("warrior"),
+  objective: () => say("objective"),
+  objectives: () => say("objectives"),
+  kind: () => say("kind"),
+  special: () => say("special"),
+  model: () => say("model"),
+  number: () => say("number"),
+  rule: () => say("rule"),
+  rules: () => say("rules"),
+  title: () => say("title"),
+  rank: () => say("rank"),
+  text: () => say("text"),
+  trait: () => say("trait"),
+  about: () => say("about"),
+  when: () => say("when2"),
+  side: () => say("side"),
+  victory: () => say("victory"),
+  within: () => say("within"),
+  item: () => say("item"),
+  items: () => say("items"),
+  tile: () => say("tile"),
+  tiles: () => say("tiles"),
+  unit: () => say("unit"),
+  code: () => say("code"),
+  gives: () => say("gives"),
+  marker: () => say("marker"),
+  count: () => say("count"),
+  needs: () => say("needs"),
+  champion: () => say("champion2"),
+  round: () => say("round"),
+  seat: () => say("seat"),
+  reach: () => say("reach2"),
+  range: () => say("range2"),
+  defense: () => say("defense2"),
+  handling: () => say("handling2"),
+  aptitude: () => say("aptitude"),
+  aptitudes: () => say("aptitudes"),
+  cost: () => say("cost2"),
+  places: () => say("places"),
+  neutral: () => say("neutral"),
+  game: () => say("game"),
+  version: () => say("version2"),
+  author: () => say("author"),
+  licence: () => say("licence"),
+  action: () => say("action"),
+  mission: () => say("mission"),
+  stat: () => say("stat"),
+  add: () => say("add2"),
+  target: () => say("target"),
+  duration: () => say("duration"),
+  minutes: () => say("minutes"),
+  attributes: () => say("attributes"),
+  cult: () => say("cult"),
+  difficulty: () => say("difficulty"),
+  map: () => say("map"),
+  faction: () => say("faction"),
+  size: () => say("size"),
+  lantern: () => say("lantern"),
+  limit: () => say("limit"),
+  function: () => say("function"),
+  category: () => say("category"),
+  lasts: () => say("lasts2"),
+  copies: () => say("copies2"),
+  equipment: () => say("equipment"),
+  bonus: () => say("bonus"),
+  hindrance: () => say("hindrance"),
+  both: () => say("both"),
+  moving: () => say("moving"),
+  once: () => say("once"),
+  damage: () => say("damage"),
+  hands: () => say("hands2"),
+  members: () => say("members"),
+  gear: () => say("gear"),
+  colour: () => say("colour"),
+  keywords: () => say("keywords"),
+  summary: () => say("summary"),
+  briefing: () => say("briefing"),
+  warriors: () => say("warriors"),
+  ranks: () => say("ranks2"),
+  task: () => say("task"),
+  events: () => say("events"),
+  traps: () => say("traps"),
+  ranged: () => say("ranged"),
+  affects: () => say("affects"),
+};
+
+/** A field, or a word of a list, as people read it; stats by their names. */
+export const spoken = (choice: string | number, named: (id: string) => string) => SAID[String(choice)]?.() ?? plain(String(choice), named);
+
+/** A word that is no stat. */
+export const plain = (word: string, named: (id: string) => string) => PLAIN[word]?.() ?? named(word);
 
 /** An id made of whatever somebody typed. */
 export const tidied = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");

@@ -79,12 +79,12 @@ describe("forms", () => {
 
 describe("a card", () => {
   it("says what an Action card does", () => {
-    const card = cardOf("hybrid", "action", { id: "w", name: "Wick", points: 2, use: "hindrance", only: ["shot"], copies: 2, code: "P1", lines: [{ stat: "sl", add: -2 }], effects: ["opponent-keeps-die"] });
+    const card = cardOf("action", { id: "w", name: "Wick", points: 2, use: "hindrance", only: ["shot"], copies: 2, code: "P1", lines: [{ stat: "sl", add: -2 }], effects: ["opponent-keeps-die"] });
     expect([card.sign, card.mark, card.heading, card.text]).toEqual(["2", "down", "Hindrance, to a shot", "SL −2. Opponent keeps die"]);
   });
-  it("shows a warrior's numbers and dashes", () => expect(cardOf("hybrid", "profile", { name: "L", nv: 2, oc: 4 }).stats.slice(0, 3)).toEqual([["NV", "life", "2"], ["OC", "strike", "4"], ["DC", "parry", "–"]]));
+  it("shows a warrior's numbers and dashes", () => expect(cardOf("profile", { name: "L", nv: 2, oc: 4 }).stats.slice(0, 3)).toEqual([["NV", "life", "2"], ["OC", "strike", "4"], ["DC", "parry", "–"]]));
   it("takes whatever is written so far", () => {
-    for (const game of ["hybrid", "cybernekro", "clanwars"]) for (const kind of ["action", "profile", "weapon", "item", "crew", "mission", "squad"]) expect(cardOf(game, kind, {}).name).toBe("");
+    for (const kind of ["action", "profile", "weapon", "item", "crew", "mission", "squad"]) expect(cardOf(kind, {}).name).toBe("");
     expect(phrase({ effect: "heal", within: 1 })).toBe("Heal, 1");
   });
 });

@@ -1,5 +1,7 @@
 // An entry as a printed card: what stands on it, made from what the entry says so far.
 import type { Data } from "./entries";
+import { say } from "../words/packs";
+import { either, together } from "../words/written";
 
 export interface Card {
   /** What stands large in the corner. */
@@ -23,7 +25,7 @@ const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : 
 const spoken = (value: unknown) => text(value).replaceAll("-", " ");
 const big = (said: string) => said.charAt(0).toUpperCase() + said.slice(1);
 const signed = (value: unknown) => (Number(value) > 0 ? `+${Number(value)}` : `−${Math.abs(Number(value))}`);
-const STATS: Record<string, string> = { sl: "SL", strike: "strikes", parry: "parries", shot: "shots", roll: "rolls", range: "range", mp: "Movement Points", mt: "MT", nv: "NV" };
+const STATS: Record<string, () => string> = { sl: () => "SL", strike: () => say("strikes2"), parry: () => say("parries2"), shot: () => say("shots2"), roll: () => say("rolls"), range: () => say("range"), mp: () => say("movementPoints"), mt: () => "MT", nv: () => "NV" };
 
 /** A word with what it takes: `Felon 2`. */
 export function phrase(value: unknown): string {
@@ -37,18 +39,21 @@ export function phrase(value: unknown): string {
 const lines = (data: Data) =>
   list(data["lines"]).map((line) => {
     const { stat, add, when } = line as Data;
-    return `${STATS[text(stat)] ?? big(spoken(stat))} ${signed(add)}${list(when).length ? ` when ${list(when).map(phrase).join(" and ").toLowerCase()}` : ""}`;
+    const plain = `${STATS[text(stat)]?.() ?? big(spoken(stat))} ${signed(add)}`; return list(when).length ? say("when", { bonus: plain, when: together(list(when).map(phrase)).toLowerCase() }) : plain;
   });
 
 const said = (data: Data) => text(data["text"]) || [...lines(data), ...list(data["effects"]).map(phrase)].join(". ");
 
-const USES: Record<string, [Card["mark"], string]> = { bonus: ["up", "Bonus"], hindrance: ["down", "Hindrance"], both: ["half", "Bonus or Hindrance"] };
+const USES: Record<string, () => [Card["mark"], string]> = { bonus: () => ["up", say("bonus")], hindrance: () => ["down", say("hindrance")], both: () => ["half", say("bonusOrHindrance")] };
+
+const DEEDS: Record<string, () => string> = { moving: () => say("aMove"), strike: () => say("aStrike"), parry: () => say("aParry"), shot: () => say("aShot") };
+const deed = (one: unknown) => DEEDS[text(one)]?.() ?? say("a2", { deed: text(one) });
 
 function action(data: Data): Partial<Card> {
-  const [mark, heading] = USES[text(data["use"])] ?? ["", ""];
-  const only = list(data["only"]).map((one) => (one === "moving" ? "a Move" : `a ${text(one)}`));
+  const [mark, heading] = USES[text(data["use"])]?.() ?? ["", ""];
+  const only = list(data["only"]).map((one) => deed(one));
   const points = text(data["points"]);
-  return { sign: points, under: `${points} ${points === "1" ? "point" : "points"}, or its effect`, mark, heading: heading + (only.length ? `, to ${only.join(" or ")}` : ""), text: said(data), foot: `${text(data["code"])} · ${text(data["copies"])} ${data["copies"] === 1 ? "copy" : "copies"}` };
+  return { sign: points, under: say("pointsOrItsEffect", { n: Number(points), points }), mark, heading: only.length ? say("to", { use: heading, deeds: either(only) }) : heading, text: said(data), foot: `${text(data["code"])} · ${say("copies", { n: Number(data["copies"]), copies: text(data["copies"]) })}` };
 }
 
 function profile(data: Data): Partial<Card> {
@@ -56,21 +61,21 @@ function profile(data: Data): Partial<Card> {
   const gear = list(data["equipment"]).map((piece) => {
     const { name, lantern, ...numbers } = piece as Data;
     const told = Object.entries(numbers).filter(([, add]) => Number(add)).map(([mode, add]) => `${mode.toUpperCase()} ${signed(add)}`);
-    return `${text(name)}${told.length ? ` (${told.join(", ")})` : ""}${lantern ? ", lit" : ""}`;
+    return `${text(name)}${told.length ? ` (${told.join(", ")})` : ""}${lantern ? say("lit") : ""}`;
   });
   return {
     sign: text(data["rank"]),
-    under: `${big(text(data["faction"]))}${data["champion"] ? ", Champion" : ""} · rank ${text(data["rank"])}, at most ${text(data["most"])}`,
-    stats: [stat("nv", "life"), stat("oc", "strike"), stat("dc", "parry"), stat("f", "fire"), stat("mv", "move"), stat("mt", "speed")],
+    under: `${big(text(data["faction"]))}${data["champion"] ? say("champion") : ""} · ${say("rankAtMost", { rank: text(data["rank"]), most: text(data["most"]) })}`,
+    stats: [stat("nv", say("life")), stat("oc", say("strike")), stat("dc", say("parry")), stat("f", say("fire")), stat("mv", say("move")), stat("mt", say("speed"))],
     lines: [...gear, ...list(data["aptitudes"]).map(phrase)],
     text: text(data["about"]),
   };
 }
 
-const field: Maker = (data) => ({ sign: text(data["code"]).slice(0, 3), under: [big(spoken(data["function"])), big(text(data["faction"])), data["lasts"] ? `lasts: ${phrase(data["lasts"]).toLowerCase()}` : ""].filter(Boolean).join(" · "), text: said(data), foot: text(data["code"]) });
-const aura: Maker = (data) => ({ sign: "◎", under: `Aura, for ${text(data["affects"])}`, text: said(data), foot: text(data["code"]) });
-const mutation: Maker = (data) => ({ sign: "✶", under: "Mutation", text: said(data), lines: list(data["aptitudes"]).map(phrase), foot: text(data["code"]) });
-const material: Maker = (data) => ({ sign: text(data["rank"]) || "–", under: `Material, ${text(data["side"])}`, text: said(data), lines: [...["oc", "dc", "f"].filter((mode) => Number(data[mode])).map((mode) => `${mode.toUpperCase()} ${signed(data[mode])}`), ...list(data["aptitudes"]).map(phrase)], foot: text(data["code"]) });
+const field: Maker = (data) => ({ sign: text(data["code"]).slice(0, 3), under: [big(spoken(data["function"])), big(text(data["faction"])), data["lasts"] ? say("lasts", { time: phrase(data["lasts"]).toLowerCase() }) : ""].filter(Boolean).join(" · "), text: said(data), foot: text(data["code"]) });
+const aura: Maker = (data) => ({ sign: "◎", under: say("auraFor", { whom: text(data["affects"]) }), text: said(data), foot: text(data["code"]) });
+const mutation: Maker = (data) => ({ sign: "✶", under: say("mutation"), text: said(data), lines: list(data["aptitudes"]).map(phrase), foot: text(data["code"]) });
+const material: Maker = (data) => ({ sign: text(data["rank"]) || "–", under: say("material", { side: text(data["side"]) }), text: said(data), lines: [...["oc", "dc", "f"].filter((mode) => Number(data[mode])).map((mode) => `${mode.toUpperCase()} ${signed(data[mode])}`), ...list(data["aptitudes"]).map(phrase)], foot: text(data["code"]) });
 
 const KEYWORDS = ["brutal", "electric", "energy", "feeble", "fire", "overkill", "parry", "reach", "reliable", "reload", "short_ranged", "splash", "stagger", "thrown", "unstable", "unwieldy"];
 const slots = (halves: unknown) => String(Number(halves ?? 2) / 2);
@@ -80,15 +85,15 @@ function weapon(data: Data): Partial<Card> {
   const counted = ["auto", "heavy", "piercing"].filter((word) => Number(data[word])).map((word) => `${big(word)} ${text(data[word])}`);
   return {
     sign: text(data["damage"]),
-    under: `${data["ranged"] ? "Ranged" : "Melee"} weapon · damage ${text(data["damage"])}`,
-    stats: [["C", "cost", text(data["cost"]) || "0"], ["H", "hands", text(data["hands"]) || "1"], ["R", "range", Number(data["range"]) ? `${Number(data["range"]) / 100}"` : "–"], ["S", "slots", slots(data["half_slots"])]],
+    under: data["ranged"] ? say("rangedWeaponDamage", { damage: text(data["damage"]) }) : say("meleeWeaponDamage", { damage: text(data["damage"]) }),
+    stats: [["C", say("cost"), text(data["cost"]) || "0"], ["H", say("hands"), text(data["hands"]) || "1"], ["R", say("range"), Number(data["range"]) ? `${Number(data["range"]) / 100}"` : "–"], ["S", say("slots"), slots(data["half_slots"])]],
     lines: [...counted, ...KEYWORDS.filter((word) => data[word]).map((word) => big(word.replace("_", " "))), ...given(data["gives"])],
     foot: text(data["rule"]),
   };
 }
 
-const piece = (what: string): Maker => (data) => ({ sign: text(data["cost"]) || "0", under: `${what} · ${text(data["cost"]) || "0"} points`, lines: [...given(data["attributes"]), ...given(data["gives"])], foot: text(data["rule"]) });
-const crew: Maker = (data) => ({ sign: String(list(data["members"]).length), under: `Crew of ${list(data["members"]).length}`, text: text(data["about"]), lines: list(data["members"]).map((one) => `${text((one as Data)["name"])}: ${list((one as Data)["gear"]).map(spoken).join(", ")}`) });
+const piece = (what: () => string): Maker => (data) => ({ sign: text(data["cost"]) || "0", under: say("points", { what: what(), cost: text(data["cost"]) || "0" }), lines: [...given(data["attributes"]), ...given(data["gives"])], foot: text(data["rule"]) });
+const crew: Maker = (data) => ({ sign: String(list(data["members"]).length), under: say("crewOf", { count: list(data["members"]).length }), text: text(data["about"]), lines: list(data["members"]).map((one) => `${text((one as Data)["name"])}: ${list((one as Data)["gear"]).map(spoken).join(", ")}`) });
 
 const trait = (data: Data) => (data["trait"] ?? {}) as Data;
 
@@ -96,27 +101,27 @@ function item(data: Data): Partial<Card> {
   const focus = data["colour"] === "focus";
   return {
     sign: text(data["reach"]) || "0",
-    under: [big(spoken(data["kind"])), big(text(data["cult"])), Number(data["reach"]) ? `reach ${text(data["reach"])}` : ""].filter(Boolean).join(" · "),
+    under: [big(spoken(data["kind"])), big(text(data["cult"])), Number(data["reach"]) ? say("reach", { reach: text(data["reach"]) }) : ""].filter(Boolean).join(" · "),
     mark: focus ? "disc" : "square",
-    heading: focus ? "Focus" : "Primal",
-    stats: [["", "handling", text(data["handling"]) || "0"], ["", "defense", text(data["defense"]) || "0"]],
+    heading: focus ? say("focus") : say("primal"),
+    stats: [["", say("handling"), text(data["handling"]) || "0"], ["", say("defense"), text(data["defense"]) || "0"]],
     text: text(trait(data)["text"]),
-    lines: [list(data["keywords"]).map((word) => text(word).toUpperCase()).join(", "), `Botched: ${list(data["botch_keywords"]).map((word) => text(word).toUpperCase()).join(", ")}`].filter((line) => !line.endsWith(": ") && line),
+    lines: [list(data["keywords"]).map((word) => text(word).toUpperCase()).join(", "), list(data["botch_keywords"]).length ? say("botched", { words: list(data["botch_keywords"]).map((word) => text(word).toUpperCase()).join(", ") }) : ""].filter(Boolean),
   };
 }
 
-const potential: Maker = (data) => ({ sign: "✦", under: `Potential · ${big(text(data["cult"]))}`, text: text(trait(data)["text"]), lines: [...lines(trait(data)), ...list(trait(data)["effects"]).map(phrase)] });
-const mission: Maker = (data) => ({ sign: text(data["code"]) || "M", under: `Mission${data["map"] ? ` on ${spoken(data["map"])}` : ""}`, text: text(data["summary"]) || text(data["briefing"]), lines: ["griffin", "scorpion"].flatMap((side) => (data[side] ? [`${big(side)}: ${text((data[side] as Data)["ranks"])} ranks, ${text((data[side] as Data)["task"])}`] : [])) });
-const squad: Maker = (data) => ({ sign: String(Object.values((data["warriors"] as Data | undefined) ?? {}).reduce<number>((sum, n) => sum + Number(n), 0)), under: `Squad of ${big(text(data["side"]))} for ${spoken(data["mission"])}`, text: text(data["about"]), lines: Object.entries((data["warriors"] as Data | undefined) ?? {}).map(([who, n]) => `${String(n)} × ${spoken(who)}`) });
+const potential: Maker = (data) => ({ sign: "✦", under: say("potential", { cult: big(text(data["cult"])) }), text: text(trait(data)["text"]), lines: [...lines(trait(data)), ...list(trait(data)["effects"]).map(phrase)] });
+const mission: Maker = (data) => ({ sign: text(data["code"]) || "M", under: data["map"] ? say("missionOn", { map: spoken(data["map"]) }) : say("mission"), text: text(data["summary"]) || text(data["briefing"]), lines: ["griffin", "scorpion"].flatMap((side) => (data[side] ? [say("ranks", { side: big(side), ranks: text((data[side] as Data)["ranks"]), task: text((data[side] as Data)["task"]) })] : [])) });
+const squad: Maker = (data) => ({ sign: String(Object.values((data["warriors"] as Data | undefined) ?? {}).reduce<number>((sum, n) => sum + Number(n), 0)), under: say("squadOfFor", { side: big(text(data["side"])), mission: spoken(data["mission"]) }), text: text(data["about"]), lines: Object.entries((data["warriors"] as Data | undefined) ?? {}).map(([who, n]) => `${String(n)} × ${spoken(who)}`) });
 
-const MAKERS: Record<string, Record<string, Maker>> = {
-  hybrid: { action, profile, event: field, army: field, aura, mutation, material, mission, squad },
-  cybernekro: { weapon, trait: piece("Trait"), "body-mod": piece("Body-mod"), gear: piece("Gear"), crew },
-  clanwars: { item, potential, mission },
+const MAKERS: Record<string, Maker> = {
+  action, profile, event: field, army: field, aura, mutation, material, mission, squad,
+  weapon, trait: piece(() => say("trait")), "body-mod": piece(() => say("bodyMod")), gear: piece(() => say("gear")), crew,
+  item, potential,
 };
 
 /** The card of an entry; kinds that are never printed as a card show their name and words. */
-export function cardOf(game: string, kind: string, data: Data): Card {
+export function cardOf(kind: string, data: Data): Card {
   const plain: Card = { sign: "", name: text(data["name"]) || text(data["id"]), under: big(spoken(kind)), mark: "", heading: "", text: text(data["text"]) || text(data["about"]) || text(data["summary"]), stats: [], lines: [], foot: "" };
-  return { ...plain, ...MAKERS[game]?.[kind]?.(data) };
+  return { ...plain, ...MAKERS[kind]?.(data) };
 }

@@ -19,6 +19,7 @@ const clock = once((at) => new Intl.DateTimeFormat(at, { hour: "2-digit", minute
 const moment = once((at) => new Intl.DateTimeFormat(at, { dateStyle: "short", timeStyle: "medium" }));
 // no comma before "and"
 const conjunction = once((at) => new Intl.ListFormat(at.startsWith("en") ? "en-GB" : at, { type: "conjunction" }));
+const disjunction = once((at) => new Intl.ListFormat(at.startsWith("en") ? "en-GB" : at, { type: "disjunction" }));
 
 /** A number, ungrouped: 1.5 is "1,5" in German. */
 export const digits = (value: number): string => plain().format(value);
@@ -35,3 +36,6 @@ export const dayAndTime = (time: string | Date): string => moment().format(new D
 
 /** "a, b and c". */
 export const together = (names: Iterable<string>): string => conjunction().format(names);
+
+/** "a, b or c". */
+export const either = (names: Iterable<string>): string => disjunction().format(names);

@@ -107,4 +107,8 @@ export default {
   turn: "Zug",
   clock: "Uhr",
   over: "vorbei",
+  askedOfYou: "An dich",
+  asksForARematch: "{who} möchte Revanche",
+  sidesSwapped: "{scenario}, Seiten getauscht · {game}",
+  answer: "Antworten",
 } as const satisfies Translated<typeof english>;

@@ -95,4 +95,9 @@ export default {
   closedBefore: "{name} hat den Tisch geschlossen, bevor das Spiel begann. Es wurde nichts ausgeteilt, und seine Links öffnen nichts mehr.",
   yours: "deine",
   packsInPlay: "Pakete im Spiel",
+  replaced: "{name} (ersetzt)",
+  onlyThoseOfTheGame: "nur die des Spiels",
+  bringPacksOfYours: "eigene Pakete mitbringen",
+  models: { one: "{n} Figur", other: "{n} Figuren" },
+  life: "{life} Leben",
 } as const satisfies Translated<typeof english>;

@@ -104,4 +104,8 @@ export default {
   turn: "turn",
   clock: "clock",
   over: "over",
+  askedOfYou: "Asked of you",
+  asksForARematch: "{who} asks for a rematch",
+  sidesSwapped: "{scenario}, sides swapped · {game}",
+  answer: "Answer",
 } as const;

@@ -92,4 +92,9 @@ export default {
   closedBefore: "{name} closed the table before the game began. Nothing was dealt, and its links open nothing any more.",
   yours: "yours",
   packsInPlay: "Packs in play",
+  replaced: "{name} (replaced)",
+  onlyThoseOfTheGame: "only those of the game",
+  bringPacksOfYours: "bring packs of yours",
+  models: { one: "{n} model", other: "{n} models" },
+  life: "{life} life",
 } as const;

@@ -4,6 +4,7 @@ import type { ClanSector, ClanWorkbench } from "../../../lib/documents";
 import type { Part, Stock } from "./parts";
 import { bent, changedTile, cut, joined, slotName, tilesOf, turnedPoint, type LaidTile, type Placed, type Slots, type Turns } from "./sector";
 import type { Point } from "../view";
+import { say } from "../words/editor";
 
 export interface On {
   id: string;
@@ -59,7 +60,7 @@ export interface FieldDraft extends Draft {
 
 export const COLUMNS = 4;
 export const ROWS = 3;
-export const LETTERS: Record<string, string> = { osp: "Operatives' start", hsp: "spawn point", obj: "objective", ex: "exit" };
+const MARKERS: Record<string, () => string> = { osp: () => say("operativesStart"), hsp: () => say("spawnPoint"), obj: () => say("objective"), ex: () => say("exit") };
 
 const part = (word: string, more: Record<string, unknown> = {}): Part => ({ word, ...more });
 
@@ -69,7 +70,7 @@ export function blank(): FieldDraft {
     affray: "draft",
     game: "clanwars",
     key: "",
-    name: "New orders",
+    name: say("newOrders"),
     pack: "my-missions",
     strokes: 0,
     slots: { A1: { sector: "s01", turns: 0 }, B1: { sector: "s07", turns: 1 }, A2: { sector: "s03", turns: 0 }, B2: { sector: "s10", turns: 0 } },
@@ -81,18 +82,18 @@ export function blank(): FieldDraft {
     champions: [],
     neutrals: [],
     mission: {
-      place: "Nowhere yet",
-      briefing: "Send the message.",
+      place: say("nowhereYet"),
+      briefing: say("sendTheMessage"),
       rounds: 6,
       forces: { lg01: "1+N", lg02: "N", lg03: "N" },
       more: 1,
       objectives: [
-        { id: "o1", text: "Send the message from the relay mast.", when: [part("transmitted")] },
-        { id: "h1", text: "Keep them from sending it.", when: [part("unmet", { objective: "o1" })] },
+        { id: "o1", text: say("sendTheMessageFromThe"), when: [part("transmitted")] },
+        { id: "h1", text: say("keepThemFromSendingIt"), when: [part("unmet", { objective: "o1" })] },
       ],
       ends: [
-        { for: "operatives", when: [part("met", { objective: "o1" }), part("round-ends")], reason: "the message is sent" },
-        { for: "hostile", when: [part("last-round")], reason: "time is up" },
+        { for: "operatives", when: [part("met", { objective: "o1" }), part("round-ends")], reason: say("theMessageIsSent") },
+        { for: "hostile", when: [part("last-round")], reason: say("timeIsUp") },
       ],
       specials: [],
       intel: [],
@@ -103,7 +104,7 @@ export function blank(): FieldDraft {
 export function read(doc: unknown): FieldDraft {
   const found = doc as Partial<FieldDraft> | null;
   const sound = found?.affray === "draft" && found.game === "clanwars" && typeof found.slots === "object" && found.slots !== null && typeof found.markers === "object";
-  if (!sound) throw new Error("That holds no mission for CLAN WARS.");
+  if (!sound) throw new Error(say("thatHoldsNoMissionFor"));
   const fresh = blank();
   return { ...fresh, ...found, key: String(found.key ?? ""), mission: { ...fresh.mission, ...found.mission } } as FieldDraft;
 }
@@ -131,10 +132,10 @@ export function stockOf(draft: FieldDraft, bench: ClanWorkbench | null): Stock {
 /** Everything on a tile, in words. */
 export function onTile(draft: FieldDraft, tile: string, names: Record<string, string>): string[] {
   const name = (id: string) => names[id] ?? id;
-  const markers = Object.entries(draft.markers).filter(([, at]) => at === tile).map(([marker]) => `${LETTERS[marker.replace(/\d+$/, "")] ?? marker}${/\d+$/.exec(marker)?.[0] ? ` ${/\d+$/.exec(marker)![0]}` : ""}`);
+  const markers = Object.entries(draft.markers).filter(([, at]) => at === tile).map(([marker]) => `${MARKERS[marker.replace(/\d+$/, "")]?.() ?? marker}${/\d+$/.exec(marker)?.[0] ? ` ${/\d+$/.exec(marker)![0]}` : ""}`);
   const things = [...draft.pieces, ...draft.items, ...draft.champions, ...draft.neutrals].filter((one) => one.tile === tile).map(({ id }) => name(id));
   const threats = draft.threats.filter((at) => at === tile).length;
-  return [...markers, ...things, ...(threats ? [threats > 1 ? `${threats} threats` : "threat"] : [])];
+  return [...markers, ...things, ...(threats ? [say("threats", { n: threats })] : [])];
 }
 
 // ------------------------------------------------------------------ strokes
@@ -253,7 +254,7 @@ function owned(draft: FieldDraft, slot: string, shelf: ReadonlyMap<string, ClanS
   if (own && Object.values(draft.slots).filter((one) => one.sector === sector.id).length === 1) return [draft, sector];
   let n = 1;
   while (shelf.has(`own-${n}`)) n++;
-  const copy = { ...sector, id: `own-${n}`, name: own ? sector.name : `${sector.name}, changed` };
+  const copy = { ...sector, id: `own-${n}`, name: own ? sector.name : say("changed", { sector: sector.name }) };
   return [{ ...laid(draft, slot, copy.id, here.turns), sectors: [...draft.sectors, copy] }, copy];
 }
 

@@ -9,6 +9,7 @@ import MissionForm from "./MissionForm.svelte";
 import { file, idOf, opened } from "./pack";
 import { tilesOf } from "./sector";
 import Swatch from "./Swatch.svelte";
+import { say } from "../words/editor";
 
 type Fix = [string, (draft: FieldDraft) => FieldDraft];
 
@@ -17,13 +18,13 @@ function fixes(draft: FieldDraft, fault: PackFault): Fix[] {
   const slots = [...new Set(at.map((name) => name.split(".")[0]!))].filter((slot) => slot in draft.slots);
   const first = at[0] ?? "";
   const tile = tilesOf(draft.slots, shelfOf(draft, bench.found)).find(({ name }) => name === first);
-  if (text.includes("a cliff is all round") && tile?.elevation) return [[`Lower ${first}`, (now) => grounded(now, "lower", tile, shelfOf(now, bench.found))]];
-  if (text.includes("cannot be reached") && slots.length) return [[`Turn ${slots[0]}`, (now) => turnedSlot(now, slots[0]!)], [`Take ${slots[0]} away`, (now) => emptied(now, slots[0]!)]];
-  if (/there is no tile/.test(text) && first) return [[`Take up what lay on ${first}`, (now) => { let next = now; for (let i = 0; i < 9; i++) next = cleared(next, first); return next; }]];
-  if (text.includes("a threat lies on the tile")) return [["Take the threat up", (now) => ({ ...now, threats: now.threats.filter((tile) => tile !== first) })]];
-  if (/hsp\d lies on the tile/.test(text)) return [["Take the spawn point up", (now) => placed(now, "hsp", first, "")]];
-  if (text.includes("a Relay Mast is missing")) return [["Set a mast on an objective", (now) => placed(now, "terrain", Object.entries(now.markers).find(([name]) => name.startsWith("obj"))?.[1] ?? Object.values(now.markers)[0]!, "tc04")]];
-  if (text.includes("nothing raises the counter")) return [["Hold an objective", (now) => ({ ...now, mission: { ...now.mission, specials: [...now.mission.specials, { word: "hold", marker: Object.keys(now.markers).find((name) => name.startsWith("obj")) ?? "osp" }] } })]];
+  if (text.includes("a cliff is all round") && tile?.elevation) return [[say("lower", { tile: first }), (now) => grounded(now, "lower", tile, shelfOf(now, bench.found))]];
+  if (text.includes("cannot be reached") && slots.length) return [[say("turn2", { slot: slots[0] }), (now) => turnedSlot(now, slots[0]!)], [say("takeAway", { slot: slots[0] }), (now) => emptied(now, slots[0]!)]];
+  if (/there is no tile/.test(text) && first) return [[say("takeUpWhatLayOn", { tile: first }), (now) => { let next = now; for (let i = 0; i < 9; i++) next = cleared(next, first); return next; }]];
+  if (text.includes("a threat lies on the tile")) return [[say("takeTheThreatUp"), (now) => ({ ...now, threats: now.threats.filter((tile) => tile !== first) })]];
+  if (/hsp\d lies on the tile/.test(text)) return [[say("takeTheSpawnPointUp"), (now) => placed(now, "hsp", first, "")]];
+  if (text.includes("a Relay Mast is missing")) return [[say("setAMastOnAn"), (now) => placed(now, "terrain", Object.entries(now.markers).find(([name]) => name.startsWith("obj"))?.[1] ?? Object.values(now.markers)[0]!, "tc04")]];
+  if (text.includes("nothing raises the counter")) return [[say("holdAnObjective"), (now) => ({ ...now, mission: { ...now.mission, specials: [...now.mission.specials, { word: "hold", marker: Object.keys(now.markers).find((name) => name.startsWith("obj")) ?? "osp" }] } })]];
   return [];
 }
 
@@ -31,18 +32,24 @@ const tool = (id: string, name: string, key: string) => ({ id, name, key });
 
 export default {
   game: "clanwars",
-  makes: "a mission for CLAN WARS",
-  groups: [
-    { name: "Sectors", tools: [tool("sector", "sector", "s"), tool("turn", "turn", "q"), tool("select", "carry", "v"), tool("erase", "erase", "x")] },
-    { name: "Ground of your own", tools: [tool("raise", "raise", "u"), tool("lower", "lower", "d"), tool("hard", "hard", "h"), tool("corner", "corner", "c"), tool("cut", "cut", "k"), tool("join", "join", "j")] },
-    { name: "Markers", tools: [tool("osp", "start", "o"), tool("hsp", "spawn", "p"), tool("obj", "objective", "b"), tool("ex", "exit", "e")] },
-    { name: "Cards and units", tools: [tool("terrain", "terrain", "t"), tool("item", "item", "m"), tool("threat", "threat", "a"), tool("champion", "champion", "n"), tool("neutral", "neutral", "y")] },
-  ],
+  get makes() {
+    return say("aMissionForClanWars");
+  },
+  get groups() {
+    return [
+      { name: say("sectors2"), tools: [tool("sector", say("sector"), "s"), tool("turn", say("turn"), "q"), tool("select", say("carry"), "v"), tool("erase", say("erase"), "x")] },
+      { name: say("groundOfYourOwn"), tools: [tool("raise", say("raise"), "u"), tool("lower", say("lower2"), "d"), tool("hard", say("hard"), "h"), tool("corner", say("corner"), "c"), tool("cut", say("cut"), "k"), tool("join", say("join"), "j")] },
+      { name: say("markers"), tools: [tool("osp", say("start"), "o"), tool("hsp", say("spawn2"), "p"), tool("obj", say("objective"), "b"), tool("ex", say("exit"), "e")] },
+      { name: say("cardsAndUnits"), tools: [tool("terrain", say("terrain"), "t"), tool("item", say("itemTool"), "m"), tool("threat", say("threatTool"), "a"), tool("champion", say("champion"), "n"), tool("neutral", say("neutral2"), "y")] },
+    ];
+  },
   brushes: [],
   blank,
   read,
   scenario: idOf,
-  seats: [{ id: "operative-1", name: "Operatives" }, { id: "hostile", name: "Hostile" }],
+  get seats() {
+    return [{ id: "operative-1", name: say("operatives") }, { id: "hostile", name: say("hostile") }];
+  },
   file,
   kinds: ["mission"],
   opened,

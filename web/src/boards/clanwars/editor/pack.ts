@@ -6,6 +6,7 @@ import type { ClanSector } from "../../../lib/documents";
 import { blank, type EndDraft, type FieldDraft, type IntelDraft, type MissionDraft, type ObjectiveDraft, type On } from "./draft";
 import { CONDITIONS, readPart, SPECIALS, written, type Part } from "./parts";
 import type { Placed, Turns } from "./sector";
+import { say } from "../words/editor";
 
 export const idOf = (draft: FieldDraft): string => slug(draft.name);
 /** Ids of sectors are of the pack: two drawings in one pack do not share them. */
@@ -23,8 +24,8 @@ function sector(draft: FieldDraft, one: ClanSector): string {
 
 /** How it ends, told from the reasons. */
 export function endOf({ ends, rounds }: MissionDraft): string {
-  const told = (side: EndDraft["for"]) => ends.filter((end) => end.for === side).map((end) => end.reason).join(", or ");
-  return sentence(`Won: ${told("operatives") || "never"}. Lost: ${told("hostile") || "time is up"}, at the latest after round ${rounds}`);
+  const told = (side: EndDraft["for"]) => ends.filter((end) => end.for === side).map((end) => end.reason).join(`, ${say("or")} `);
+  return sentence(say("wonLostAtTheLatest", { won: told("operatives") || say("never"), lost: told("hostile") || say("timeIsUp"), round: rounds }));
 }
 
 export function file(draft: FieldDraft): { name: string; text: string } {
@@ -50,9 +51,9 @@ export function file(draft: FieldDraft): { name: string; text: string } {
     neutrals: some(draft.neutrals.map(({ id: kind, tile }) => ({ kind, tile, revealed: true }))),
     end: endOf(mission),
     specials: mission.specials.length ? (rules(mission.specials) as Value[]) : undefined,
-    ends: some(mission.ends.map((end) => ({ for: end.for, when: conditions(end.when), reason: end.reason || "the mission is over" }))),
+    ends: some(mission.ends.map((end) => ({ for: end.for, when: conditions(end.when), reason: end.reason || say("theMissionIsOver") }))),
     objectives: some(mission.objectives.map((one) => ({ id: one.id, text: one.text || one.id, goal: sentence(one.text || one.id), when: conditions(one.when) }))),
-    intel: some(mission.intel.map((one) => ({ id: one.id, context: one.context || "A rumour.", benefit: one.benefit || "It may help.", gives: rules(one.gives) }))),
+    intel: some(mission.intel.map((one) => ({ id: one.id, context: one.context || say("aRumour"), benefit: one.benefit || say("itMayHelp"), gives: rules(one.gives) }))),
   };
   return { name: `${id}.toml`, text: [...used.map((one) => sector(draft, one)), entry("mission", fields)].join("\n") };
 }
@@ -70,8 +71,8 @@ function survival(row: Row): MissionDraft {
   if (on(row["pieces"], "id").some(({ id }) => id === "tc04")) return fresh;
   return {
     ...fresh,
-    objectives: [{ id: "o1", text: "No Operative dies.", when: [{ word: "no-deaths" }] }, { id: "h1", text: "An Operative dies.", when: [{ word: "deaths", number: 1 }] }],
-    ends: [{ for: "operatives", when: [{ word: "last-round" }, { word: "somebody-alive" }], reason: "they are still there" }],
+    objectives: [{ id: "o1", text: say("noOperativeDies"), when: [{ word: "no-deaths" }] }, { id: "h1", text: say("anOperativeDies"), when: [{ word: "deaths", number: 1 }] }],
+    ends: [{ for: "operatives", when: [{ word: "last-round" }, { word: "somebody-alive" }], reason: say("theyAreStillThere") }],
   };
 }
 

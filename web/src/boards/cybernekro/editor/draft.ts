@@ -1,6 +1,8 @@
 // A CYBERNEKRO table that is being drawn: pieces in inches, x to the east, y to the north, and what strokes make of them. CYB-LAY-00
 import type { Draft } from "../../../editor/board";
 import type { Piece } from "../view";
+import { kindName, thingName } from "./names";
+import { say } from "../words/editor";
 
 export type Kind = "building" | "wall" | "low" | "crate" | "platform" | "bridge" | "ramp" | "ladder" | "difficult" | "pit" | "gap" | "door";
 export type Face = "N" | "E" | "S" | "W";
@@ -121,7 +123,7 @@ export function blank(): TableDraft {
     affray: "draft",
     game: "cybernekro",
     key: "",
-    name: "A new yard",
+    name: say("aNewYard"),
     pack: "my-tables",
     strokes: 0,
     width: 24,
@@ -161,7 +163,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 export function read(doc: unknown): TableDraft {
   const found = doc as Partial<TableDraft> | null;
   const sound = found?.affray === "draft" && found.game === "cybernekro" && typeof found.width === "number" && typeof found.depth === "number" && listOf(found.pieces).every((one) => typeof (one as PieceDraft).id === "string" && typeof (one as PieceDraft).x === "number");
-  if (!sound) throw new Error("That holds no table for CYBERNEKRO.");
+  if (!sound) throw new Error(say("thatHoldsNoTableFor"));
   return { ...blank(), ...found, key: String(found.key ?? ""), scenario: { ...noScenario(), ...found.scenario } } as TableDraft;
 }
 
@@ -421,17 +423,18 @@ export function piecesOf(draft: TableDraft): Piece[] {
   return [...own, ...boxes, ...(draft.prison ? prison(draft.prison) : []), ...(draft.focus ? [solid("focus", "focus", { x: draft.focus[0], y: draft.focus[1], w: 2, d: 2 }, 2)] : [])];
 }
 
-const NAMES: Record<string, string> = { low: "low wall", difficult: "difficult ground", npc: "NPC", treasure: "Treasure Token", focus: "Focus", zone: "deployment zone" };
-export const kindName = (kind: string): string => NAMES[kind] ?? kind;
 const length = (n: number) => `${hundredth(n)}"`;
 
 /** A thing in words. */
-export function toldOf(draft: TableDraft, thing: string): string {
+export const toldOf = (draft: TableDraft, thing: string): string => toldParts(draft, thing).join(" ").trim();
+
+/** What it is, and where and how large. */
+export function toldParts(draft: TableDraft, thing: string): readonly [string, string] {
   const box = boxOf(draft, thing);
-  if (!box) return "";
+  if (!box) return ["", ""];
   const piece = draft.pieces.find(({ id }) => id === thing);
   const size = box.w || box.d ? `, ${length(box.w)} x ${length(box.d)}` : "";
-  const high = piece && piece.z1 > 0 ? `, ${length(piece.z1)} high` : piece && piece.z0 < 0 ? `, ${length(-piece.z0)} deep` : "";
-  const name = piece ? `${kindName(piece.kind)} ${piece.id.replace(/^[a-z]+-/, "")}` : thing.startsWith("npc-") ? NPCS[draft.npcs[Number(thing.slice(4)) - 1]?.kind ?? ""] : thing.replace("-", " ");
-  return `${name ?? thing} at ${hundredth(box.x)}, ${hundredth(box.y)}${size}${high}`;
+  const high = piece && piece.z1 > 0 ? `, ${say("high2", { length: length(piece.z1) })}` : piece && piece.z0 < 0 ? `, ${say("deep2", { length: length(-piece.z0) })}` : "";
+  const name = piece ? `${kindName(piece.kind)} ${piece.id.replace(/^[a-z]+-/, "")}` : thing.startsWith("npc-") ? NPCS[draft.npcs[Number(thing.slice(4)) - 1]?.kind ?? ""] : thingName(thing);
+  return [name ?? thing, `${say("at", { x: String(hundredth(box.x)), y: String(hundredth(box.y)) })}${size}${high}`];
 }

@@ -3,6 +3,7 @@ import { slug } from "../../../editor/drafts";
 import type { Entries } from "../../../editor/board";
 import { entry, type Field, type Value } from "../../../editor/toml";
 import { blank, EFFECTS, noScenario, OBJECTIVES, type Arrival, type Box, type NpcDraft, type Objective, type PieceDraft, type Pt, type ScenarioDraft, type TableDraft, type ZoneDraft } from "./draft";
+import { say } from "../words/editor";
 
 export const idOf = (draft: TableDraft): string => slug(draft.name);
 export const layoutId = (draft: TableDraft): string => `${idOf(draft)}-table`;
@@ -38,18 +39,18 @@ function rules(draft: TableDraft): Value[] {
   ];
 }
 
-const GOALS: Record<Objective, string> = {
-  terminals: "control more terminals than the others",
-  artifact: "find the artifact and carry it off",
-  prisoner: "bring the prisoner home, or keep it",
-  ritual: "perform the ritual, or stop it",
-  treasure: "carry off more treasure than the others",
-  "last-crew": "be the last crew on the table",
+const GOALS: Record<Objective, () => string> = {
+  terminals: () => say("controlMoreTerminalsThanThe"),
+  artifact: () => say("findTheArtifactAndCarry"),
+  prisoner: () => say("bringThePrisonerHomeOr"),
+  ritual: () => say("performTheRitualOrStop"),
+  treasure: () => say("carryOffMoreTreasureThan"),
+  "last-crew": () => say("beTheLastCrewOn"),
 };
 
 /** What players are told, if nobody wrote it. */
 export function summaryOf({ summary, objectives }: ScenarioDraft): string {
-  const told = objectives.map((word) => GOALS[word]).join("; or ");
+  const told = objectives.map((word) => GOALS[word]()).join(`; ${say("or")} `);
   return summary || `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 }
 

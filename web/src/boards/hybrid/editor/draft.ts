@@ -3,6 +3,7 @@ import type { Draft } from "../../../editor/board";
 import type { HybridMap } from "../../../lib/documents";
 import { squareName, type Door, type Point, type Side } from "../view";
 import { newMission, readMission, type MissionDraft } from "./mission";
+import { say } from "../words/editor";
 
 export const TILE = 8;
 export const MOST_TILES = 3;
@@ -16,29 +17,29 @@ export interface HybridDraft extends Draft {
 /** The signs that tools leave; the others think first. */
 const SIGNS: Record<string, string> = { floor: ".", wall: "#", pillar: "P", rocks: "R", trapdoor: "T", tank: "C", cell: "J", single: "d", passage: "=", event: "E", griffin: "G", scorpion: "S" };
 const HALVES = "DK";
-const NAMES: Record<string, string> = {
-  "#": "wall",
-  ".": "floor",
-  P: "pillar",
-  R: "rocks",
-  T: "trapdoor",
-  C: "cloning tank",
-  J: "cell",
-  d: "single door",
-  D: "double door",
-  L: "locked door",
-  K: "locked double door",
-  "=": "passage",
-  E: "Event square",
-  G: "Griffin deployment",
-  S: "Scorpion deployment",
-  V: "floor",
-  "<": "way in",
-  ">": "way out",
-  x: "way in and out",
+const NAMES: Record<string, () => string> = {
+  "#": () => say("wall"),
+  ".": () => say("floor"),
+  P: () => say("pillar"),
+  R: () => say("rocks"),
+  T: () => say("trapdoor"),
+  C: () => say("cloningTank"),
+  J: () => say("cell"),
+  d: () => say("singleDoor"),
+  D: () => say("doubleDoor"),
+  L: () => say("lockedDoor"),
+  K: () => say("lockedDoubleDoor"),
+  "=": () => say("passage"),
+  E: () => say("eventSquare"),
+  G: () => say("griffinDeployment"),
+  S: () => say("scorpionDeployment"),
+  V: () => say("floor"),
+  "<": () => say("wayIn"),
+  ">": () => say("wayOut"),
+  x: () => say("wayInAndOut"),
 };
 
-export const signName = (sign: string): string => NAMES[sign] ?? `Objective ${sign}`;
+export const signName = (sign: string): string => NAMES[sign]?.() ?? say("objective", { n: sign });
 export const signAt = (rows: readonly string[], [x, y]: Point): string => rows[y]?.[x] ?? "#";
 export const sizeOf = (rows: readonly string[]): Point => [rows[0]?.length ?? 0, rows.length];
 export const onRim = (rows: readonly string[], [x, y]: Point): boolean => x === 0 || y === 0 || x === rows[0]!.length - 1 || y === rows.length - 1;
@@ -57,14 +58,14 @@ const walled = (width: number, height: number, inside = "."): string[] =>
 export function blank(): HybridDraft {
   const rows = walled(16, 16);
   for (const [y, sign] of [[1, "S"], [2, "S"], [3, "S"], [12, "G"], [13, "G"], [14, "G"]] as const) rows[y] = `#....${sign.repeat(6)}....#`;
-  return { affray: "draft", game: "hybrid", key: "", name: "A new vault", pack: "my-vaults", strokes: 0, rows, mission: newMission() };
+  return { affray: "draft", game: "hybrid", key: "", name: say("aNewVault"), pack: "my-vaults", strokes: 0, rows, mission: newMission() };
 }
 
 export function read(doc: unknown): HybridDraft {
   const found = doc as Partial<HybridDraft> | null;
   const rows = found?.rows;
   const drawn = Array.isArray(rows) && rows.length > 0 && rows.length <= 8 * MOST_TILES && rows.every((row) => typeof row === "string" && row.length === rows[0]!.length && row.length <= 8 * MOST_TILES && row.length > 0);
-  if (found?.affray !== "draft" || found.game !== "hybrid" || !drawn) throw new Error("That holds no map for HYBRID.");
+  if (found?.affray !== "draft" || found.game !== "hybrid" || !drawn) throw new Error(say("thatHoldsNoMapFor"));
   return { ...blank(), key: String(found.key ?? ""), name: String(found.name ?? "Untitled"), pack: String(found.pack ?? "my-vaults"), strokes: Number(found.strokes) || 0, rows, mission: readMission(found.mission) };
 }
 
@@ -232,9 +233,16 @@ export function groups(rows: readonly string[], sign: string): Point[][] {
 
 export const sideOf = (sign: string): Side | null => (sign === "G" ? "griffin" : sign === "S" ? "scorpion" : null);
 
+/** What a sign stands for, with its article where it has one. */
+function one(sign: string): string {
+  const name = signName(sign);
+  if ("123456.VRGS".includes(sign)) return name;
+  return /^[AEIOU]/i.test(name) ? say("an", { thing: name }) : say("a", { thing: name });
+}
+
 /** A square in words, and what a click would leave there. */
 export function toldOf(rows: readonly string[], tool: string, at: Point): string {
   const [now, then] = [signAt(rows, at), signOf(rows, tool, at)];
-  const becomes = tool === "warrior" ? ", where a warrior would begin" : now === then ? "" : `, would become ${/^[AEIOU]/i.test(signName(then)) ? "an" : "a"} ${signName(then)}`.replace("a floor", "floor").replace("a rocks", "rocks").replace("an Objective", "Objective").replace(/an? (Griffin|Scorpion) deployment/, "$1 deployment");
+  const becomes = tool === "warrior" ? say("whereAWarriorWouldBegin") : now === then ? "" : say("wouldBecome", { what: one(then) });
   return `${squareName(at)} ${signName(now)}${becomes}`;
 }

@@ -13,6 +13,7 @@ import Foot from "./Foot.svelte";
 import MissionForm from "./MissionForm.svelte";
 import { file, idOf, opened } from "./pack";
 import Swatch from "./Swatch.svelte";
+import { say } from "../words/editor";
 
 type Fix = [string, (draft: HybridDraft) => HybridDraft];
 
@@ -36,11 +37,11 @@ function fixes(draft: HybridDraft, fault: DraftFault): Fix[] {
   if (!squares.length) return [];
   if (fault.text.includes("cannot be reached")) {
     const door = doorFor(draft, squares);
-    return [...(door ? [[`Door in ${squareName(door)}`, drawn("single", [door])] as Fix] : []), ["Fill with wall", drawn("wall", squares)]];
+    return [...(door ? [[say("doorIn", { square: squareName(door) }), drawn("single", [door])] as Fix] : []), [say("fillWithWall"), drawn("wall", squares)]];
   }
-  if (fault.text.includes("outer wall is open")) return [["Close it", drawn("wall", squares)], ["Make it a way out", drawn("way-out", squares)]];
-  if (fault.text.includes("not in the outer wall")) return [["Take it away", drawn("floor", squares)]];
-  if (/door.*(wall at each end|floor on both sides|other half)/.test(fault.text)) return [["Take the door out", drawn("floor", squares)], ["Fill with wall", drawn("wall", squares)]];
+  if (fault.text.includes("outer wall is open")) return [[say("closeIt"), drawn("wall", squares)], [say("makeItAWayOut"), drawn("way-out", squares)]];
+  if (fault.text.includes("not in the outer wall")) return [[say("takeItAway"), drawn("floor", squares)]];
+  if (/door.*(wall at each end|floor on both sides|other half)/.test(fault.text)) return [[say("takeTheDoorOut"), drawn("floor", squares)], [say("fillWithWall"), drawn("wall", squares)]];
   return [];
 }
 
@@ -48,16 +49,26 @@ const tool = (id: string, name: string, key: string) => ({ id, name, key });
 
 export default {
   game: "hybrid",
-  makes: "a mission for HYBRID",
-  groups: [
-    { name: "Ground", tools: [tool("floor", "floor", "f"), tool("wall", "wall", "w"), tool("pillar", "pillar", "p"), tool("rocks", "rocks", "r"), tool("trapdoor", "trapdoor", "t"), tool("tank", "tank", "c"), tool("cell", "cell", "j")] },
-    { name: "Doors", tools: [tool("single", "single", "d"), tool("double", "double", "b"), tool("locked", "locked", "l"), tool("passage", "passage", "a")] },
-    { name: "Counters and ways", tools: [tool("event", "Event", "e"), tool("objective", "Objective", "o"), tool("way-in", "way in", "n"), tool("way-out", "way out", "u")] },
-    { name: "Deployment", tools: [tool("griffin", "Griffin", "g"), tool("scorpion", "Scorpion", "s"), tool("warrior", "warrior", "m"), tool("erase", "erase", "x")] },
-  ],
-  brushes: [{ id: "one", name: "one", icon: Pencil }, { id: "box", name: "box", icon: Square }, { id: "fill", name: "fill", icon: Bucket }],
-  layers: [{ id: "squares", name: "Squares", icon: Grid }, { id: "sight", name: "Sight", icon: Eye }, { id: "reach", name: "Reach", icon: Steps }],
-  mirror: "Mirror left to right",
+  get makes() {
+    return say("aMissionForHybrid");
+  },
+  get groups() {
+    return [
+      { name: say("ground"), tools: [tool("floor", say("floor"), "f"), tool("wall", say("wall"), "w"), tool("pillar", say("pillar"), "p"), tool("rocks", say("rocks"), "r"), tool("trapdoor", say("trapdoor"), "t"), tool("tank", say("tank"), "c"), tool("cell", say("cell"), "j")] },
+      { name: say("doors"), tools: [tool("single", say("single"), "d"), tool("double", say("double"), "b"), tool("locked", say("locked"), "l"), tool("passage", say("passageTool"), "a")] },
+      { name: say("countersAndWays"), tools: [tool("event", say("event"), "e"), tool("objective", say("objective2"), "o"), tool("way-in", say("wayIn"), "n"), tool("way-out", say("wayOut"), "u")] },
+      { name: say("deployment"), tools: [tool("griffin", "Griffin", "g"), tool("scorpion", "Scorpion", "s"), tool("warrior", say("warrior"), "m"), tool("erase", say("erase"), "x")] },
+    ];
+  },
+  get brushes() {
+    return [{ id: "one", name: say("one"), icon: Pencil }, { id: "box", name: say("box"), icon: Square }, { id: "fill", name: say("fill"), icon: Bucket }];
+  },
+  get layers() {
+    return [{ id: "squares", name: say("squares2"), icon: Grid }, { id: "sight", name: say("sight"), icon: Eye }, { id: "reach", name: say("reach"), icon: Steps }];
+  },
+  get mirror() {
+    return say("mirrorLeftToRight");
+  },
   blank,
   read,
   scenario: idOf,

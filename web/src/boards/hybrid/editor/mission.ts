@@ -1,5 +1,7 @@
 // A mission from parts: what each side brings and wants, what the Objectives are, and the special rules, all from closed lists.
 import type { Side } from "../view";
+import { say } from "../words/editor";
+import { together } from "../../../words/written";
 
 export interface Goal {
   victory: "eliminate" | "evacuate" | "evacuate-warrior" | "accept" | "carry-out" | "hold" | "survive" | "prevent";
@@ -82,15 +84,15 @@ export function readMission(found: unknown): MissionDraft {
   };
 }
 
-export const GOAL_NAMES: Record<Goal["victory"], string> = {
-  eliminate: "eliminate",
-  evacuate: "evacuate",
-  "evacuate-warrior": "bring out",
-  accept: "accept",
-  "carry-out": "carry out",
-  hold: "hold",
-  survive: "survive",
-  prevent: "prevent it",
+export const GOAL_NAMES: Record<Goal["victory"], () => string> = {
+  eliminate: () => say("eliminate"),
+  evacuate: () => say("evacuate"),
+  "evacuate-warrior": () => say("bringOut"),
+  accept: () => say("accept"),
+  "carry-out": () => say("carryOut"),
+  hold: () => say("hold"),
+  survive: () => say("survive"),
+  prevent: () => say("preventIt"),
 };
 
 /** What a goal asks for when it is chosen. */
@@ -105,19 +107,21 @@ export const GOAL_SLOTS: Record<Goal["victory"], Goal> = {
   prevent: { victory: "prevent" },
 };
 
-export const RULE_NAMES: Record<Special["special"], string> = {
-  outside: "A side begins outside",
-  "doors-unlock": "An Objective unlocks the doors",
-  "way-opens": "A way opens with an Objective",
-  "way-closes": "A way closes with an Objective",
-  prisoners: "Prisoners in the cells",
-  "falling-rocks": "Rocks fall each round",
-  "trapdoors-open": "Trapdoors are open",
-  "trapdoors-roll": "Trapdoors open and close",
-  "gas-valve": "An Objective is a gas valve",
-  "round-limit": "The game has a last round",
-  "leaving-from": "Nobody leaves before a round",
+export const RULE_NAMES: Record<Special["special"], () => string> = {
+  outside: () => say("aSideBeginsOutside"),
+  "doors-unlock": () => say("anObjectiveUnlocksTheDoors"),
+  "way-opens": () => say("aWayOpensWithAn"),
+  "way-closes": () => say("aWayClosesWithAn"),
+  prisoners: () => say("prisonersInTheCells"),
+  "falling-rocks": () => say("rocksFallEachRound"),
+  "trapdoors-open": () => say("trapdoorsAreOpen"),
+  "trapdoors-roll": () => say("trapdoorsOpenAndClose"),
+  "gas-valve": () => say("anObjectiveIsAGas"),
+  "round-limit": () => say("theGameHasALast"),
+  "leaving-from": () => say("nobodyLeavesBeforeARound"),
 };
+
+export const ruleName = (special: Special["special"]): string => RULE_NAMES[special]();
 
 export const RULE_SLOTS: Record<Special["special"], Special> = {
   outside: { special: "outside", side: "griffin", rank: 0, round: 1 },
@@ -134,31 +138,30 @@ export const RULE_SLOTS: Record<Special["special"], Special> = {
 };
 
 const OTHER: Record<Side, string> = { griffin: "Scorpion", scorpion: "Griffin" };
-const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`);
-const spoken = (numbers: readonly number[]) => (numbers.length === 1 ? `Objective ${numbers[0]}` : `Objectives ${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}`);
+const spoken = (numbers: readonly number[]) => (numbers.length === 1 ? say("objective", { n: numbers[0] }) : say("objectives", { numbers: together(numbers.map(String)) }));
 
 const titled = (id: string) => id.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 
 function phrase(goal: Goal, side: Side): string {
-  const rank = goal.rank ? ` of rank ${goal.rank} or more` : "";
-  if (goal.victory === "eliminate") return `eliminate every ${OTHER[side]}${rank}`;
-  if (goal.victory === "evacuate") return `evacuate ${count(goal.number ?? 1, "warrior")}${rank}`;
-  if (goal.victory === "evacuate-warrior") return `bring out ${titled(goal.warrior ?? "")}`;
-  if (goal.victory === "accept") return `accept ${spoken(goal.objectives ?? [])}`;
-  if (goal.victory === "carry-out") return `carry ${spoken(goal.objectives ?? [])} out`;
-  if (goal.victory === "hold") return `hold Objective ${goal.objective} at the end of round ${goal.round}`;
-  if (goal.victory === "survive") return `be there at the end of round ${goal.round}`;
-  return "prevent it";
+  const rank = goal.rank ? ` ${say("ofRankOrMore", { rank: goal.rank })}` : "";
+  if (goal.victory === "eliminate") return say("eliminateEvery", { side: OTHER[side], rank });
+  if (goal.victory === "evacuate") return say("evacuateWarriors", { n: goal.number ?? 1, rank });
+  if (goal.victory === "evacuate-warrior") return say("bringOut2", { warrior: titled(goal.warrior ?? "") });
+  if (goal.victory === "accept") return say("accept2", { objectives: spoken(goal.objectives ?? []) });
+  if (goal.victory === "carry-out") return say("carryOut2", { objectives: spoken(goal.objectives ?? []) });
+  if (goal.victory === "hold") return say("holdObjectiveAtTheEnd", { n: goal.objective, round: goal.round });
+  if (goal.victory === "survive") return say("beThereAtTheEnd", { round: goal.round });
+  return say("preventIt");
 }
 
 /** What a side has to do, as one sentence. */
 export function taskOf(goals: readonly Goal[], side: Side): string {
-  const said = goals.map((goal) => phrase(goal, side)).join(" and ");
+  const said = goals.map((goal) => phrase(goal, side)).join(` ${say("and")} `);
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
 
 /** The Objectives of the drawing: those that have a row keep it, new ones get a plain one, those no longer drawn are left out. */
 export function objectivesOf(known: readonly ObjectiveDraft[], drawn: readonly number[]): ObjectiveDraft[] {
   const numbers = [...new Set(drawn)].sort((a, b) => a - b);
-  return numbers.map((number) => known.find((one) => one.number === number) ?? { number, name: `Objective ${number}`, side: "any", carried: false, rank: 1 });
+  return numbers.map((number) => known.find((one) => one.number === number) ?? { number, name: say("objective", { n: number }), side: "any", carried: false, rank: 1 });
 }

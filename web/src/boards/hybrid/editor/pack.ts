@@ -5,6 +5,7 @@ import { entry, Rows, type Value } from "../../../editor/toml";
 import { blank, squaresWith, type HybridDraft } from "./draft";
 import { objectivesOf, readMission, taskOf, type Goal, type SideDraft, type Special } from "./mission";
 import type { Side } from "../view";
+import { say } from "../words/editor";
 
 export const idOf = (draft: HybridDraft): string => slug(draft.name);
 
@@ -67,7 +68,7 @@ export function opened(entries: Entries): HybridDraft | null {
       griffin: readForce(mission?.["griffin"] as Row, parts["griffin"]),
       scorpion: readForce(mission?.["scorpion"] as Row, parts["scorpion"]),
       traps: mission?.["traps"],
-      objectives: (Array.isArray(parts["objectives"]) ? parts["objectives"] : []).map((one: Row) => ({ name: `Objective ${String(one["number"])}`, side: "any", carried: false, rank: 1, ...one })),
+      objectives: (Array.isArray(parts["objectives"]) ? parts["objectives"] : []).map((one: Row) => ({ name: say("objective", { n: String(one["number"]) }), side: "any", carried: false, rank: 1, ...one })),
       rules: [...rules, ...(typeof leaving === "number" && leaving > 1 ? [{ special: "leaving-from", round: leaving }] : [])],
       starts: parts["starts"],
     }),
