@@ -13,7 +13,7 @@ export default {
   get about() { return say("oneHostileUpToFour"); },
   get players() { return say("n2To5"); },
   get minutes() { return say("n90Min"); },
-  get dice() { return say("campaignOf12"); },
+  get dice() { return say("campaignOf15"); },
   edit: '{"stored": 2}',
   Door,
   mark: () => import("./mark"),

@@ -6,5 +6,5 @@ export default {
   oneHostileUpToFour: "Ein Feind, bis zu vier Agenten und Marker, die verdeckt liegen, bis sie beißen.",
   n2To5: "2 bis 5",
   n90Min: "90 min",
-  campaignOf12: "Kampagne mit 12",
+  campaignOf15: "Kampagne mit 15",
 } as const satisfies Translated<typeof english>;

@@ -3,5 +3,5 @@ export default {
   oneHostileUpToFour: "One Hostile, up to four Operatives, and tokens that lie face down until they bite.",
   n2To5: "2 to 5",
   n90Min: "90 min",
-  campaignOf12: "campaign of 12",
+  campaignOf15: "campaign of 15",
 } as const;
