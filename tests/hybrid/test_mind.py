@@ -110,6 +110,7 @@ def test_opponents_bring_ready_made_squads_and_spend_their_ranks_otherwise(agent
     while (ask := table.decisions[0]).kind == "recruit" and ask.seat == "griffin":
         chosen = who.choose(Chair(table, "griffin"))
         assert (chosen == "done") == (len(ask.options) == 1)
+        assert any(table.game.prior(table.state, ask))
         table.choose(chosen, "griffin")
 
 

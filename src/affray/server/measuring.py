@@ -78,4 +78,5 @@ def wilson(points: float, games: int) -> tuple[float, float, float]:
     scale = 1 + Z * Z / games
     middle = (share + Z * Z / (2 * games)) / scale
     spread = Z / scale * sqrt(max(0.0, share * (1 - share)) / games + (Z / (2 * games)) ** 2)
-    return share, max(0.0, middle - spread), min(1.0, middle + spread)
+    # the ends are those of numbers that are rounded: the share itself lies between them
+    return share, max(0.0, min(share, middle - spread)), min(1.0, max(share, middle + spread))

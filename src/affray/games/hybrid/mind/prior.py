@@ -80,9 +80,9 @@ def prior(g: Lab, ask: Ask[Any]) -> Sequence[float]:
     if ask.kind == "deploy-square":
         return _starts(g, ask)
     if ask.kind == "squad":
-        return [float(option.id != "own") for option in options]
+        return _or_any([float(option.id != "own") for option in options])
     if ask.kind == "recruit":
-        return [_recruit(option.value) for option in options]
+        return _or_any([_recruit(option.value) for option in options])
     if ask.kind == "mode":
         return [_mode(g, _asked(g, ask), option.id) for option in options]
     if ask.kind == "fire":
@@ -112,6 +112,11 @@ def _starts(g: Lab, ask: Ask[Any]) -> list[float]:
     warrior = _asked(g, ask)
     far = distances(g, goals_of(g, warrior), warrior)
     return [1 / (1 + far.get(option.value, FAR)) ** 2 for option in ask.options]
+
+
+def _or_any(weights: list[float]) -> list[float]:
+    """Where nothing is promising, one answer is as good as another."""
+    return weights if any(weights) else [1.0] * len(weights)
 
 
 def _recruit(profile: str) -> float:
