@@ -27,13 +27,13 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
-  const { keep } = event.data ?? {};
+  const { keep, language } = event.data ?? {};
   if (!keep) return;
   event.waitUntil(
     caches
       .delete(KEPT)
       .then(() => caches.open(KEPT))
-      .then((cache) => cache.addAll(keep.filter(isOurs)))
+      .then((cache) => cache.addAll(keep.filter(isOurs).map((address) => new Request(address, { headers: language ? { "accept-language": language } : {} }))))
       .then(
         () => event.ports[0]?.postMessage("kept"),
         () => event.ports[0]?.postMessage("lost"),
@@ -46,7 +46,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !isOurs(request.url)) return;
   event.respondWith(
     fetch(request).catch(async (error) => {
-      const kept = await caches.match(request, { ignoreSearch: request.mode === "navigate" });
+      // kept in the reader's language, whichever words the browser itself asks in
+      const kept = await caches.match(request, { ignoreSearch: request.mode === "navigate", ignoreVary: true });
       if (kept) return kept;
       throw error;
     }),

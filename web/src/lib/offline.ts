@@ -1,4 +1,5 @@
 // Once loaded, the companion works without a network: the worker keeps what the page is made of.
+import { language } from "../words/language.svelte";
 
 /** Let the worker keep everything that this page has loaded; whether it does. */
 export async function keepOffline(more: readonly string[]): Promise<boolean> {
@@ -11,7 +12,7 @@ export async function keepOffline(more: readonly string[]): Promise<boolean> {
     return await new Promise<boolean>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = (answer) => resolve(answer.data === "kept");
-      worker?.postMessage({ keep: [...new Set(ours)] }, [port2]);
+      worker?.postMessage({ keep: [...new Set(ours)], language: language.now }, [port2]);
       setTimeout(() => resolve(false), 15_000);
     });
   } catch {
