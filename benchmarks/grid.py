@@ -196,7 +196,7 @@ def main() -> None:
     console.print(f"sight: {small:.0f} ns (1 x 1), {large:.0f} ns (2 x 2); a line: {line:.0f} ns")
     reading = best(lambda: read_board(drawing)) * 1e3
     rays = best(lambda: Rays(grid), 2) * 1e3
-    steps = best(lambda: Steps(terrain, Mover())) * 1e3
+    steps = best(lambda: Steps(terrain, Mover()).worked_out()) * 1e3
     console.print(
         f"board: read {reading:.1f} ms, rays of its size {rays:.0f} ms, steps of a terrain {steps:.2f} ms"
     )

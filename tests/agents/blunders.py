@@ -138,10 +138,11 @@ def planted(
         wrong, costs = worst(Chair(table, ask.seat), given[count][1], Random(f"{seed}/{count}"))
         kind = kind_of(ask, wrong)
         if wrong and known.get(kind, 0) < ALIKE:
-            step, label = len(table.steps) - 1, _label(ask, wrong)
+            # a question is told from the table as it is: after the answer it would read otherwise
+            step, prompt, label = len(table.steps) - 1, ask.prompt, _label(ask, wrong)
             table.choose(wrong, ask.seat)
             _play_on(table, _veterans(table), AFTER)
-            return Planted(table, step, ask.seat, ask.prompt, label, costs, kind)
+            return Planted(table, step, ask.seat, prompt, label, costs, kind)
     return None
 
 

@@ -56,12 +56,25 @@ def test_blunders_of_several_kinds_are_planted_in_battles_of_every_game() -> Non
 
 
 @pytest.mark.soak
-def test_five_of_six_planted_blunders_are_named() -> None:
-    """Nine of ten is what we want: of these 32, 27 are named within twelve steps of them. Missed
-    are small ones: a weapon dropped, a turn, a wound that was not borne."""
+def test_nine_of_ten_planted_blunders_are_named() -> None:
+    """Beside what their seats decided in the twelve steps around them: 52 of 56."""
     blunders = kept()
-    missed = [name for name, blunder in blunders.items() if not is_named(blunder)]
-    assert len(missed) <= len(blunders) // 6, missed
+    missed = [name for name, blunder in blunders.items() if not is_named(blunder, near=12)]
+    assert len(missed) <= len(blunders) // 10, missed
+
+
+@pytest.mark.soak
+def test_nine_of_ten_unseen_blunders_are_named_in_whole_games() -> None:
+    """Planted after the analyser was finished: 22 of 24, eight of each game. Missed are a fight that
+    was no better than four others of that game, and a turn that its walk makes good."""
+    unseen = {name: each for name, each in kept().items() if int(name.rpartition("-")[2]) >= UNSEEN}
+    assert len(unseen) >= 20
+    missed = [name for name, blunder in unseen.items() if not is_named(blunder)]
+    assert len(missed) <= len(unseen) // 10, missed
+
+
+UNSEEN = 7000
+"""Blunders from this seed on had no part in making the analyser."""
 
 
 def test_chances_and_costs_are_parts_of_one(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from affray.agents.budget import Clock
 from affray.agents.search import Reach, Search
 from affray.engine.open import open_position
 from affray.engine.table import Table
-from affray.games.clanwars.mind.walks import walks, walks_round
+from affray.games.clanwars.mind.walks import nearest_round, walks
 from tests.agents.sense.clanwars import HOSTILE, field
 from tests.agents.sense.cybernekro import table as tabletop
 from tests.agents.sense.hybrid import ROOM, lab
@@ -79,10 +79,13 @@ def test_a_walk_round_a_shunned_tile_is_as_long_as_the_other_way() -> None:
     ring = field("grid[0 0 0 / 0 . 0 / 0 0 0]", "Timur t00 focus", turn="Timur")
     ground = open_position("clanwars", ring, seed=1).state.field
     start, shunned, beyond, opposite = map(ground.tile, ("t00", "t01", "t02", "t22"))
-    round_it = walks_round(ground, start, 1 << shunned)
+
+    def round_it(goal: int) -> int:
+        return nearest_round(ground, frozenset({goal}), 1 << shunned)[start]
+
     assert walks(ground)[start][beyond] == 2
-    assert round_it[beyond] == 4
-    assert round_it[opposite] == walks(ground)[start][opposite] == 4
+    assert round_it(beyond) == 4
+    assert round_it(opposite) == walks(ground)[start][opposite] == 4
 
 
 def test_a_cackler_stays_where_it_can_shoot_from() -> None:
@@ -104,9 +107,9 @@ def test_answers_that_are_even_leave_the_choice_to_the_more_promising() -> None:
     search.field = [other, likely]
     search.tried = {other: {1: 0.3, 2: 0.1}, likely: {1: 0.1, 2: 0.2}}
     search.clock.count = 8
-    search._settle()
+    search.settle()
     assert search.field[0] == likely
     search.field = [other, likely]
     search.tried = {other: {1: 0.30, 2: 0.31}, likely: {1: 0.1, 2: 0.1}}
-    search._settle()
+    search.settle()
     assert search.field[0] == other

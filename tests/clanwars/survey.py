@@ -15,8 +15,8 @@ def fields() -> list[Field]:
 
 
 def main() -> None:
-    """Write the file."""
-    write_surveys(FILE, {field.fingerprint: field.sight for field in fields()})
+    """Write the file; it takes a minute."""
+    write_surveys(FILE, {field.fingerprint: field.surveyed() for field in fields()})
 
 
 if __name__ == "__main__":

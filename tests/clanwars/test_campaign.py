@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import affray
+from affray.engine.errors import BadForces
 from affray.engine.game import Result
 from affray.engine.table import Table
 from affray.games.clanwars.game import game, rulebook
@@ -480,3 +481,28 @@ def test_a_campaign_played_at_random_keeps_every_card(seed: int) -> None:
         assert len(campaign.swarm) + len(campaign.swarm_reserve) == 20
         assert Campaign.from_json(campaign.to_json()) == campaign
     assert len(campaign.played) >= 2
+
+
+# ---------------------------------------------------------------- who chooses
+
+
+@pytest.mark.rule("CLW-POT-04")
+def test_each_chooses_for_the_operatives_they_played() -> None:
+    desk = game().campaigns
+    assert desk is not None
+    state = desk.begin({"players": 3}, "7")
+    campaign = state["campaign"]
+    campaign["due"], campaign["next"] = ["potential:op01", "trade", "choose"], ""
+    campaign["operatives"]["op01"]["seat"] = "operative-2"
+    both = {"people": ["operative-1", "operative-2"]}
+    card = next(each for each in campaign["potentials"] if each.startswith("pt-spi"))
+    change = {"potential": ["op01", card]}
+    with pytest.raises(BadForces, match="whoever played Timur chooses for Timur"):
+        desk.planned(state, both, "operative-1", change)
+    with pytest.raises(BadForces, match="whoever played Timur"):
+        desk.planned(state, both, "operative-1", {"back": ["op01", ""]})
+    own = desk.planned(state, both, "operative-2", change)
+    assert own["potentials"] == {"op01": card}
+    # what an agent played anybody chooses for
+    alone = {"people": ["operative-1"]}
+    assert desk.planned(state, alone, "operative-1", change)["potentials"] == {"op01": card}

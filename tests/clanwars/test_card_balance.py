@@ -6,6 +6,7 @@ without it. CLW-CON-05 CLW-CON-06
 from __future__ import annotations
 
 import sys
+from functools import cache
 from random import Random
 
 import pytest
@@ -48,8 +49,15 @@ def sleeves(card: str, held: bool) -> dict[str, Sleeve]:
 
 def wins(card: str, seed: int, held: bool) -> bool:
     """Whether the Operatives win a mission that both sides play at a glance."""
+    kits = sleeves(card, held).values()
+    return won(tuple((each.id, each.potentials, each.items) for each in kits), seed)
+
+
+@cache
+def won(kits: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...], seed: int) -> bool:
+    """The same for Operatives with these potentials and items, each game played once."""
     campaign = new_campaign(cards(), ())
-    campaign.operatives = sleeves(card, held)
+    campaign.operatives = {kit[0]: Sleeve(*kit) for kit in kits}
     taken = {each for s in campaign.operatives.values() for each in (*s.potentials, *s.items)}
     campaign.potentials = [each for each in campaign.potentials if each not in taken]
     campaign.scavenging = [each for each in campaign.scavenging if each not in taken]

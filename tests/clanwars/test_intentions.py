@@ -52,10 +52,11 @@ def test_a_whole_path_is_one_intention() -> None:
     assert longest >= 2
 
 
-def test_a_path_leads_where_it_says() -> None:
+def test_a_path_on_which_nobody_may_punch_leads_where_it_says() -> None:
     walked = 0
     for table, ask in played(3, "action"):
-        for found in [i for i in listed(table, ask) if i.about["deed"] == "go"][:2]:
+        paths = (i for i in listed(table, ask) if i.about["deed"] == "go")
+        for found in [i for i in paths if not i.about.get("risks")][:2]:
             twin = table.clone()
             if twin.intend(ask.seat, found).done:
                 unit = twin.state.units.get(found.about["actor"])
@@ -131,10 +132,10 @@ def test_a_click_is_answered_quickly() -> None:
 
 
 def test_a_window_without_a_roll_is_let_be() -> None:
-    table = new_table(game(), seed=4)
+    table = new_table(game(), seed=9)
     for seat in table.seats:
         table.stop(seat, Stops())
-    rng = Random(4)
+    rng = Random(9)
     asked = set()
     while (ask := table.decision) is not None:
         asked.add(ask.kind)

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from affray.engine.open import new_table
-from affray.engine.tally import Tally
 from affray.games.clanwars.game import game, rulebook
 from affray.games.clanwars.mind import strikes
 from affray.games.clanwars.mind.evaluate import evaluate
@@ -128,8 +127,7 @@ def test_the_clanner_that_can_strike_acts() -> None:
 
 def test_a_blow_that_cannot_hit_promises_next_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def at(armour: int) -> float:
-        printed = Tally("DEFENSE", armour, "printed", "CLW-OPE-06")
-        monkeypatch.setattr(strikes, "defense", lambda g, unit: printed)
+        monkeypatch.setattr(strikes, "defense_score", lambda g, unit: armour)
         e = expedition("m01").put("Echo", "A1.a").put("Snatcher", "A1.a").reaction()
         return weights(e, f"act:{e.names['Snatcher']}")["attack"]
 

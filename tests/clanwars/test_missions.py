@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from affray.games.clanwars.content.kinds import FIRST
 from affray.games.clanwars.game import rulebook
 from affray.games.clanwars.screen.events.battle import AttackDeclared
 from affray.games.clanwars.state import HOSTILE
@@ -25,12 +26,13 @@ def test_static_on_the_line_for_three() -> None:
     table = answer(mission_table("m01", roster=TRIO))
     g = table.state
     assert {kind: g.forces[kind] for kind in ("lg01", "lg02", "lg03")} == {
-        "lg01": 4,
-        "lg02": 3,
-        "lg03": 3,
+        "lg01": 5,
+        "lg02": 5,
+        "lg03": 5,
     }
     threats = [unit for unit in g.units.values() if unit.op is None]
-    assert [g.field.tiles[unit.tile].name for unit in threats] == ["B1.d", "B2.a", "A2.f", "B2.c"]
+    tiles = rulebook().cards.missions["m01"].threats.tiles
+    assert [g.field.tiles[unit.tile].name for unit in threats] == list(tiles)
 
 
 @vector("CLW-MSN-01/2")
@@ -42,8 +44,8 @@ def test_the_relay_talks_and_the_round_ends() -> None:
 
 
 @vector("CLW-MSN-01/3")
-def test_the_relay_is_silent_after_six_rounds() -> None:
-    t = expedition("m01").put("Timur", "B2.e").round_end(6).open().settle()
+def test_the_relay_is_silent_after_four_rounds() -> None:
+    t = expedition("m01").put("Timur", "B2.e").round_end(4).open().settle()
     assert not won(t)
     assert achieved(t) == ("h1", "h2")
     card = rulebook().cards.missions["m01"]
@@ -58,9 +60,12 @@ def test_all_leave_before_the_round_of_the_message_ends() -> None:
     assert not won(t)
 
 
-def test_transmitting_brings_two_threats_at_once() -> None:
-    e = expedition("m01", size=1).put("Echo", "B2.e").turn("Echo")
-    t = e.open(dice=[1, 1, 1]).play("mission:transmit", "lg01:hsp1", "lg01:hsp1")
+def test_the_last_part_of_the_message_brings_two_threats_at_once() -> None:
+    e = expedition("m01", size=1).put("Echo", "B2.e").turn("Echo").progress(parts=3)
+    t = e.open(dice=[1, 1, 1]).play("mission:transmit")
+    assert t.g.progress.get("o1", 0) == 0
+    assert t.g.progress["parts"] == 4
+    t = e.progress(parts=4).open(dice=[1, 1, 1]).play("mission:transmit", "lg01:hsp1", "lg01:hsp1")
     assert t.g.progress["o1"] == 1
     spawned = [unit for unit in t.g.units.values() if unit.op is None]
     assert [t.g.field.tiles[unit.tile].name for unit in spawned] == ["B2.f", "B2.f"]
@@ -185,8 +190,18 @@ def test_the_first_open_cage_wakes_every_clanner() -> None:
 
 
 @vector("CLW-MSN-04/1")
-def test_two_sealed_holes_and_the_team_calls_it() -> None:
+def test_three_sealed_holes_with_a_death_are_won_without_the_second_objective() -> None:
+    e = expedition("m03").put("Timur", "A3.c").progress(sealed=2).round_end(2)
+    assert e.open().settle().table.result is None
+    e = expedition("m03").put("Timur", "B2.e").dead("Echo", "A3.c").progress(sealed=2)
+    t = e.turn("Timur").open(dice=[1, 1, 1]).play("mission:seal")
+    assert won(t)
+    assert achieved(t) == ("o1",)
+
+
+def test_in_the_first_booklet_two_sealed_holes_and_a_call_are_enough() -> None:
     e = expedition("m03").put("Timur", "A3.c").progress(sealed=2).round_end(5)
+    e.g.booklet = FIRST
     t = e.open().reach("call").play("yes")
     assert won(t)
     assert achieved(t) == ("o1", "h1")
@@ -333,20 +348,21 @@ def test_in_smoke_in_the_dark_there_is_nothing_to_scout() -> None:
 
 
 @vector("CLW-MSN-08/1")
-def test_two_books_come_home() -> None:
+def test_three_books_come_home() -> None:
     e = expedition("m06").put("Timur", "C2.c", items=["book-1"])
-    e.left("Echo", "ex1", items=["book-2"]).progress(out=1)
+    e.left("Echo", "ex1", items=["book-2", "book-3"]).progress(out=2)
     t = e.turn("Timur").open().play("move", "leave:ex1")
     assert won(t)
     assert "o1" in achieved(t)
 
 
 @vector("CLW-MSN-08/2")
-def test_the_second_destroyed_book_loses_the_mission() -> None:
+def test_a_destroyed_book_loses_the_mission() -> None:
     e = expedition("m06").put("Timur", "A2.c").put("Snatcher", "C2.g", items=["book-1"])
-    t = e.progress(destroyed=1).round_end(6).open().settle()
+    t = e.round_end(5).open().settle()
     assert not won(t)
-    assert t.g.progress["destroyed"] == 2
+    assert t.table.result is not None
+    assert t.table.result.reason == "a book is destroyed"
 
 
 @vector("CLW-MSN-08/3")
@@ -377,7 +393,7 @@ def test_pale_jaw_comes_in_round_3() -> None:
 
 
 @vector("CLW-MSN-09/1")
-def test_two_knocks_open_the_lid() -> None:
+def test_the_fifth_knock_opens_the_lid() -> None:
     e = expedition("r03").put("Timur", "A1.e").put("Echo", "A1.e").turn("Timur", actions=1)
     t = e.open(dice=[1, 1, 0, 1, 1, 0])
     t.play("mission:search", "end")
@@ -386,7 +402,7 @@ def test_two_knocks_open_the_lid() -> None:
     t = two.open(dice=[1, 1, 0, 1, 1, 0])
     t.play("mission:search", "mission:knock")
     assert t.g.progress["knocks"] == 1
-    echo = expedition("r03").put("Timur", "A1.e").put("Echo", "A1.e").progress(knocks=1)
+    echo = expedition("r03").put("Timur", "A1.e").put("Echo", "A1.e").progress(knocks=4)
     t = echo.turn("Echo").open(dice=[1, 1, 0]).play("mission:search", "mission:knock")
     assert won(t)
 
@@ -423,7 +439,7 @@ def test_the_cracked_totem_falls_at_once() -> None:
 @vector("CLW-MSN-10/2")
 @pytest.mark.parametrize("totems", [2, 3])
 def test_totems_cut(totems: int) -> None:
-    e = expedition("m07").put("Timur", "A2.e").progress(totems=totems).round_end(5)
+    e = expedition("m07").put("Timur", "A2.e").progress(totems=totems).round_end(3)
     t = e.open()
     if totems == 2:
         t.reach("call").play("yes")
@@ -441,9 +457,9 @@ def test_the_relay_core_overloads() -> None:
 
 
 @vector("CLW-MSN-11/1")
-def test_half_of_the_roster_is_enough() -> None:
-    e = expedition("m08", size=4).put("Timur", "C1.b").left("Echo", "ex1").dead("Pluto", "C1.a")
-    e.dead("Feuerbach", "C1.a").round(5)
+def test_two_thirds_of_the_roster_are_enough() -> None:
+    e = expedition("m08", size=4).put("Timur", "C1.b").left("Echo", "ex1").left("Pluto", "ex1")
+    e.dead("Feuerbach", "C1.a").round(6)
     e.g.markers = [m._replace(open=True) for m in e.g.markers]
     t = e.turn("Timur").open().play("move", "leave:ex1")
     assert won(t)
@@ -462,7 +478,7 @@ def test_too_few_are_left() -> None:
 
 
 @vector("CLW-MSN-11/3")
-def test_the_road_is_not_open_in_round_3() -> None:
+def test_the_road_is_not_open_before_round_6() -> None:
     def offers(round_: int, intel: str) -> bool:
         e = expedition("m08", size=1, intel=intel).put("Timur", "C1.b")
         t = e.at("round", round=round_ - 1).open().reach("free-spawn").play("none")
@@ -470,8 +486,9 @@ def test_the_road_is_not_open_in_round_3() -> None:
         return "leave:ex1" in t.offered
 
     assert not offers(3, "")
-    assert offers(4, "")
-    assert offers(3, "1")
+    assert not offers(5, "")
+    assert offers(6, "")
+    assert offers(5, "1")
 
 
 # ---------------------------------------------------------------- M09

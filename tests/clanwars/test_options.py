@@ -57,7 +57,7 @@ def test_dice_of_ones_own_are_rolled() -> None:
     s = skirmish(dice_faces="custom").put("Timur", "t0", face="primal").put("Trapper", "t0")
     s.g.dice_faces = ((1,) * 6, (-1, 5, 5, 5, 5, 5), (-1, -1, 3, 3, 3, 3))
     t = s.turn("Timur").open(dice=[1, 5, 5]).play("attack", f"hands:{s.names['Trapper']}")
-    assert any("1 5 5" in event.text for event in t.table.events(HOSTILE))
+    assert any("1, 5, 5" in event.text for event in t.table.events(HOSTILE))
     assert "Trapper" not in t
 
 

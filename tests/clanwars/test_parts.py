@@ -189,6 +189,62 @@ text = "an Operative died"
 when = ["deaths/1"]
 """
 
+HUNT = """\
+[[mission]]
+id = "salt-road"
+name = "The Salt Hunt"
+kind = "story"
+place = "Salt Pan"
+field = "A1 = s01 r0, B1 = s07 r1"
+last_round = 5
+briefing = "The Lantern Eater sleeps in the pan. Open the crate, and do not wake it too soon."
+markers = { osp = "A1.a", hsp1 = "B1.b", hsp2 = "B1.c", obj1 = "A1.e" }
+forces = { lg01 = "1+N", lg02 = "N" }
+champions = { ch3 = 1 }
+threats = { more = 0, tiles = ["B1.c", "B1.a"] }
+placed = [{ kind = "ch3", tile = "B1.d" }]
+end = "Won: the beast is dead, or the hunt is called off with the crate open. Lost: after round 5."
+goal = "Kill the Lantern Eater, or open the crate on A1.e and call the hunt off."
+specials = [
+  { mission-rule = "quarry", champion = "ch3" },
+  { mission-rule = "may-call", when = ["somebody-alive"] },
+  { mission-rule = "work", marker = "obj1", focus = 1, primal = 1 },
+  { mission-rule = "hold", marker = "obj1" },
+]
+ends = [
+  { for = "operatives", when = [{ mission-condition = "slain", champion = "ch3" }], reason = "the beast is dead" },
+]
+
+[[mission.objectives]]
+id = "o1"
+text = "the beast is dead"
+when = [{ mission-condition = "slain", champion = "ch3" }]
+
+[[mission.objectives]]
+id = "h1"
+text = "the beast lives"
+when = [{ mission-condition = "alive", champion = "ch3" }]
+
+[[mission.intel]]
+id = "1"
+context = "Chalk marks."
+benefit = "Learn which token is the Lantern Eater, and what lies near B1.c."
+gives = [{ mission-rule = "learn-champion", champion = "ch3" }, { mission-rule = "learn-near", tile = "B1.c", within = 1 }]
+
+[[mission.intel]]
+id = "2"
+context = "A bent key."
+benefit = "SECURE 1 at the crate; a Splayer lies on A1.f; the counter begins at 1."
+gives = [{ mission-rule = "bonus", action = "work", name = "the bent key" }, { mission-rule = "item", item = "it48", tile = "A1.f" }, "head-start/1"]
+
+[[mission.intel]]
+id = "3"
+context = "A blocked shaft."
+benefit = "Spawn point 2 is closed in rounds 1 to 3; Field Guns work in PRIMAL."
+gives = [{ mission-rule = "closed", marker = "hsp2", until = 4 }, "gun-in-primal"]
+"""
+"""A champion that cannot leave, a mission that may be called off, and every gift of intel."""
+
 
 def packed(folder: Path, text: str = OWN) -> MissionCard:
     """A mission from a pack with this text."""
@@ -198,10 +254,47 @@ def packed(folder: Path, text: str = OWN) -> MissionCard:
     return SHELF.load(*SHELF.built_in, folder).get(MissionCard, "salt-road")
 
 
+@pytest.mark.parametrize("text", [OWN, HUNT], ids=["escort", "hunt"])
 @pytest.mark.parametrize("check", CHECKS)
-def test_a_mission_of_ones_own_keeps_the_contract(tmp_path: Path, check: str) -> None:
-    with in_play(packed(tmp_path)) as game:
+def test_a_mission_of_ones_own_keeps_the_contract(tmp_path: Path, check: str, text: str) -> None:
+    with in_play(packed(tmp_path, text)) as game:
         CHECKS[check](Trial(game, "salt-road", 1, pace=60))
+
+
+def test_both_missions_of_ones_own_have_every_rule_between_them(tmp_path: Path) -> None:
+    """What keeps the contract above is every rule that there is."""
+    used = {
+        rule.word for text in (OWN, HUNT) for rule, _ in FromParts(packed(tmp_path, text)).rules
+    }
+    used |= {each["mission-rule"] for each in _rules_of_the_booklet()}
+    assert set(RULES) - used <= {"extra-edge"}
+
+
+def _rules_of_the_booklet() -> Iterator[dict[str, Any]]:
+    """Those of the two missions that are compared with the booklet's."""
+    for parts in PARTS.values():
+        for rule in (*parts["specials"], *(r for gifts in parts["intel"].values() for r in gifts)):
+            if isinstance(rule, dict):
+                yield rule
+
+
+@pytest.mark.rule("CLW-INT-01", "CLW-DEC-01")
+def test_a_hunt_is_called_off_and_intel_gives_what_it_says(tmp_path: Path) -> None:
+    """In games at random somebody buys each piece of intel, and calls the hunt off or not."""
+    bought, ended = set(), set()
+    with in_play(packed(tmp_path, HUNT)) as game:
+        for seed in range(8):
+            table, rng = Trial(game, "salt-road", seed).table(), Random(seed)
+            while table.decision is not None:
+                choose_at_random(table, rng)
+            bought |= {n for n, how in table.state.intel.items() if how in ("bought", "free")}
+            assert table.result is not None
+            ended.add(table.result.reason)
+            mission = rulebook().missions["salt-road"]
+            if mission.knows(table.state, "2"):
+                assert "it48" in str(table.state.to_json())
+    assert bought == {"1", "2", "3"}
+    assert "the Operatives call it done" in ended
 
 
 @pytest.mark.rule("CLW-ACT-09")

@@ -138,7 +138,7 @@ def test_chorus_adds_dice_to_the_next_attack() -> None:
     t = s.open(dice=[0, 0, 0, 0, 1])
     t.play("swarm:sw12:a:BF", f"act:{s.names['Trapper']}", "attack")
     thrown = t.events("DiceRolled", HOSTILE)
-    assert thrown[0].text.endswith(": a Trapper rolls 2 white, 2 black and 1 fatal.")
+    assert thrown[0].text.startswith("A Trapper rolls 2 white, 2 black and 1 fatal: ")
 
 
 def test_shed_skin_negates_one_wound() -> None:

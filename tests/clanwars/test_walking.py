@@ -34,8 +34,8 @@ def test_the_mast_takes_four_moves_and_is_reckoned_no_farther() -> None:
 
 
 def test_a_tour_goes_on_from_goal_to_goal() -> None:
-    ways = walks(row("row[0 0 0 0 0 0 0]"))
-    assert tour(ways, [0], [2, 6], 1) == 1
-    assert tour(ways, [0], [2, 6], 2) == 3
-    assert tour(ways, [0, 5], [2, 6], 2) == 1.5, "the other one is near"
-    assert tour(ways, [], [2], 1) == 0
+    field = row("row[0 0 0 0 0 0 0]")
+    assert tour(field, [0], [2, 6], 1) == 1
+    assert tour(field, [0], [2, 6], 2) == 3
+    assert tour(field, [0, 5], [2, 6], 2) == 1.5, "the other one is near"
+    assert tour(field, [], [2], 1) == 0

@@ -56,11 +56,14 @@ FINITE = {
         *("engine/pace.py:paces",),
         *("rl/task.py:_found", "server/packs.py:_packs", "server/drafting.py:_shipped"),
     },
+    "a number of processes that a player gives": {"agents/analysts.py:analysts"},
+    "a printing of a booklet": {"games/clanwars/game.py:rulebook"},
+    "how many of a model's fifteen samples are seen": {"boards/table/sight.py:_sight"},
     "a font that travels with us": {"paper/press.py:_known"},
     "the rule book of a game, which is made once": {
         *("games/clanwars/mind/known_kinds.py:names", "games/clanwars/mind/known_kinds.py:might"),
         *("games/clanwars/mind/known_kinds.py:reach", "games/clanwars/mind/known_kinds.py:sought"),
-        *("games/clanwars/mind/known_kinds.py:leapers",),
+        *("games/clanwars/mind/known_kinds.py:leapers", "games/clanwars/mind/evaluate.py:dangers"),
     },
 }
 """Caches without a bound, and why what they are asked for is bounded."""

@@ -10,7 +10,16 @@ import pytest
 
 from affray.engine.errors import IllegalChoice, IllegalMotion
 from affray.engine.game import Game, Result, Scenario, Value
-from affray.engine.intentions import About, Answer, Deed, Guide, Intention, Way, search
+from affray.engine.intentions import (
+    MOST_WHOLES,
+    About,
+    Answer,
+    Deed,
+    Guide,
+    Intention,
+    Way,
+    search,
+)
 from affray.engine.open import new_table
 from affray.engine.questions import Ask, Option, Rule, Seat, ask, yes_or_no
 from affray.engine.replay import replay
@@ -210,6 +219,19 @@ def test_an_illegal_beginning_changes_nothing(wrong: Intention) -> None:
     assert not given(t)
     assert not t.pending
     assert not t.wholes
+
+
+def test_only_the_last_intentions_are_held() -> None:
+    """Each holds what was unknown when it began; nobody takes back hundreds of them as wholes."""
+    t = table()
+    seen = []
+    for _ in range(3 * MOST_WHOLES):
+        if t.decision is None:
+            break
+        seat = t.decision.seat
+        t.intend(seat, chain((t.decision.kind, t.decision.options[0].id)))
+        seen.append(len(t.wholes))
+    assert max(seen) == MOST_WHOLES
 
 
 def test_who_is_not_asked_cannot_intend() -> None:

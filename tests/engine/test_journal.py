@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,7 +30,7 @@ def act(table: Table[Bridge], rng: Random) -> None:
         elif what < 0.8:
             table.undo(seat)
         elif what < 0.9:
-            table.motion(seat, affray.Undo(rng.randint(1, 4)))
+            table.motion(seat, affray.Undo(rng.choice((1, 2, 4, 20))))
             for other in table.seats:
                 if other != seat:
                     table.agree(other)
@@ -122,9 +123,60 @@ def test_one_can_go_back_into_steps_that_are_held_as_text() -> None:
     table.agree("south")
     lines.append(journal.line())
     assert len(table.steps) <= 3
-    assert not any(step.packed for step in table.steps)
+    assert not any(step.packed for step in table.steps[-WHOLE:])
     for _ in range(4):
         choose_at_random(table, rng)
         lines.append(journal.line())
     again = resume(record_from(journal.header(), lines), game())
     assert digest(again.state) == digest(table.state)
+
+
+def told(table: Table[Bridge]) -> list[list[str]]:
+    """All that each seat and a spectator have heard."""
+    return [[event.text for event in table.events(seat)] for seat in (*table.seats, None)]
+
+
+def test_what_lies_far_back_is_read_as_it_was() -> None:
+    """Tellings and entries are kept as text like the states; a table without a journal keeps them whole."""
+    tables = [affray.new_table(game(), "duel", seed="5", options={"rounds": 8}) for _ in range(2)]
+    journal = Journal(tables[0])
+    for table in tables:
+        rng = Random(5)
+        while table.result is None:
+            choose_at_random(table, rng)
+            if table is tables[0]:
+                journal.line()
+                told(table)
+    written, whole = tables
+    assert written.log.told.stored > len(written.log.told) // 2
+    assert whole.log.told.stored == 0
+    assert told(written) == told(whole)
+    assert [one.to for one in written.log.told] == [one.to for one in whole.log.told]
+    assert written.log.told[-3:] == whole.log.told[-3:]
+    assert through_json(written.record()) == through_json(whole.record())
+
+
+def test_a_refused_answer_takes_nothing_back_that_is_kept_as_text() -> None:
+    table, rng = affray.new_table(game(), "duel", seed="5", options={"rounds": 8}), Random(5)
+    journal = Journal(table)
+    while not table.log.told.stored:
+        choose_at_random(table, rng)
+        journal.line()
+    before = told(table)
+    with pytest.raises(AffrayError):
+        table.choose(["no such answer"])
+    assert told(table) == before
+
+
+def test_a_table_that_was_read_again_holds_its_past_as_text_too() -> None:
+    table, rng = affray.new_table(game(), "duel", seed="5", options={"rounds": 8}), Random(5)
+    journal = Journal(table)
+    lines = [journal.line()]
+    while table.result is None:
+        choose_at_random(table, rng)
+        lines.append(journal.line())
+    again = resume(record_from(through_json(journal.header()), through_json(lines)), game())
+    Journal(again, written=True)
+    assert again.log.told.stored == table.log.told.stored
+    assert told(again) == told(table)
+    assert through_json(again.record()) == through_json(table.record())

@@ -104,6 +104,15 @@ def test_several_choices_in_one_go_are_all_or_nothing() -> None:
     assert [f.x for f in table.state.fighters][:2] == [0, 100]
 
 
+def test_what_others_will_do_is_not_learnt_by_a_wrong_answer_after_a_right_one() -> None:
+    """Two hidden worlds found it: the refusal told what was asked next, and all was taken back."""
+    table = new()
+    table.choose(["at:2.00", "at:1.00", "no such thing"], "north")
+    assert [f.x for f in table.state.fighters][:2] == [200, 100]
+    assert table.decision is not None
+    assert table.decision.seat == "south"
+
+
 class Breaking(BridgeGame):
     """A rule that writes, tells, rolls and then raises."""
 
@@ -516,7 +525,7 @@ def test_a_quiet_table_tells_nothing_and_answers_what_is_forced() -> None:
         assert len(table.decision.options) > 1
         kinds.add(table.decision.kind)
         table.choose(rng.choice(table.decision.options), table.decision.seat)
-    assert table.log.told == []
+    assert not table.log.told
     assert kinds <= {"deploy", "stance", "act", "card", "hold"}
     with pytest.raises(IllegalMotion, match="cannot be cloned"):
         table.clone()

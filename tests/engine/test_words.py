@@ -152,3 +152,10 @@ def test_a_fact_of_an_event_cannot_hide_what_the_event_is() -> None:
         @event
         class Hidden(Event):
             kind: str
+
+
+def test_a_sum_can_be_told_by_its_terms_alone() -> None:
+    tally = Tally("Agility", 1, "Agility", "X-1")
+    tally.add(-2, "slippery ground", "X-2")
+    assert f"{tally:terms}" == "+ 1 Agility − 2 slippery ground"
+    assert f"{tally}" == str(tally)

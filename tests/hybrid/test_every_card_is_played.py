@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -20,8 +21,9 @@ from affray.engine.conformance import (
     two_truths_give_the_same_worlds,
     undo_comes_back,
 )
+from affray.engine.errors import BadForces
 from affray.engine.events import build
-from affray.engine.open import open_position
+from affray.engine.open import new_table, open_position
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 from affray.games.hybrid import game
@@ -189,3 +191,33 @@ def test_every_card_is_played_and_none_is_lost() -> None:
         if not left:
             break
     assert left == set()
+
+
+def brought(card: str) -> Table[Lab]:
+    """A game to which somebody brings a card: the first warrior who can carry it."""
+    profiles = sorted(content()["profile"])
+    for seat in ("griffin", "scorpion"):
+        for profile in profiles:
+            force = {"warriors": [profile], "material": [[card, 0]]}
+            with suppress(BadForces):
+                return new_table(
+                    game(),
+                    "return-to-glasinhar",
+                    seed=1,
+                    options={"material_cards": True},
+                    forces={seat: force},
+                )
+    raise AssertionError(f"nobody can carry {card}")
+
+
+@pytest.mark.parametrize("card", sorted(BOUND))
+def test_every_card_that_is_bought_is_brought_to_a_game(card: str) -> None:
+    """What those cards do is told by the tests of material cards; here they are bought, bound and played with."""
+    table, rng = brought(card), Random(1)
+    for _ in range(60):
+        if table.decision is None:
+            break
+        ask = rng.choice(table.decisions)
+        table.choose(rng.choice(ask.options), ask.seat)
+        assert [*table.game.check(table.state)] == []
+    assert card in {piece for told in table.log.told for piece in pieces_in(build(told.what))}

@@ -157,7 +157,7 @@ def test_everybody_sees_the_dice() -> None:
     )
     t.play("mode: OC", "strike: a", "strike-level: 1").rest()
     for seat in ("griffin", "scorpion", None):
-        assert "Hybrid, strike: 3 against SL 5" in " ".join(t.told(seat))
+        assert "Success: Hybrid's strike, 3 against SL 5" in " ".join(t.told(seat))
 
 
 @pytest.mark.rule("HYB-FIR-19", "HYB-OC-12", "HYB-MIS-07")

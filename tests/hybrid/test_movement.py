@@ -755,3 +755,16 @@ def test_the_round_from_which_everybody_enters_is_an_option() -> None:
     squad = ("seneschal outside", "ambrosius (1,13) E", "hybrid (8,10) W")
     assert not waiting("heresiarchs-prison", 9, *squad, must_enter_from=0).refuses("stop")
     assert waiting("heresiarchs-prison", 1, *squad, must_enter_from=1).refuses("stop")
+
+
+# ---------------------------------------------------------------- words
+
+
+def test_a_walk_says_before_whom_it_ends() -> None:
+    room = ("########", "#......#", "#a..h..#", "#......#", "########")
+    t = walk(*room, mode="OC", a="templar E", h="hybrid W")
+    ask = t.table.decisions[0]
+    told = {option.label: ask.gist(option) for option in ask.options}
+    assert told["Go to F3, facing west"].endswith("He ends behind Hybrid.")
+    assert told["Go to D3, facing east"] == "Costs 2 points. He ends in front of Hybrid."
+    assert told["Go to C3, facing east"] == "Costs 1 point."

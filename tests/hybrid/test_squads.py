@@ -12,6 +12,7 @@ from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import Profile, content
 from affray.games.hybrid.content.mission_cards import (
     SPECIAL_RULES,
+    TODAY,
     Mission,
     Squad,
     check_squad,
@@ -117,6 +118,29 @@ def test_a_pack_with_an_illegal_squad_is_refused_with_every_reason() -> None:
         "the ranks make 7; 5 are allowed",
         "Venerable Ambrosius may be taken once, not 2 times",
     ]
+
+
+CHANGED = [squad for squad in content().all(Squad) if squad.before]
+MADE = [
+    pytest.param(squad, made, id=f"{squad.id}-{made}")
+    for squad in CHANGED
+    for made in (1, *([2] if squad.second else []), TODAY)
+]
+
+
+@pytest.mark.rule("HYB-SET-01")
+@pytest.mark.parametrize(("squad", "made"), MADE)
+def test_an_old_record_musters_a_squad_as_it_was_then(squad: Squad, made: int) -> None:
+    table = affray.new_table(game(), squad.mission, seed=1)
+    assert table.state.squads == TODAY
+    table.state.squads = made
+    other = "griffin" if squad.side == "scorpion" else "scorpion"
+    table.choose(f"squad:{squad.id}", squad.side)
+    table.choose(f"squad:{ready_squads(squad.mission, other)[0].id}", other)
+    mustered = [w.profile for w in table.state.warriors if w.side == squad.side]
+    assert sorted(mustered) == sorted(squad_warriors(squad, made))
+    assert (sorted(mustered) == sorted(squad_warriors(squad))) == (made == TODAY)
+    assert faults(squad.mission, squad.side, *squad_warriors(squad, made)) == []
 
 
 @pytest.mark.parametrize("mission", MISSIONS)

@@ -17,12 +17,13 @@ def lg01() -> int:
     return cards().legions["lg01"].defense
 
 
-def test_a_change_holds_until_the_next_game_without_it() -> None:
+def test_a_change_is_for_one_game_and_for_no_other_table_of_the_process() -> None:
     printed = lg01()
-    varied("clanwars", {"legion/lg01/defense": 7})
-    assert lg01() == 7
-    varied("clanwars", {})
-    assert lg01() == printed
+    game = varied("clanwars", {"legion/lg01/defense": 7})
+    assert lg01() == printed != 7
+    assert game.edition is not None
+    with game.edition.laid():
+        assert lg01() == 7
 
 
 def test_games_are_played_with_the_change_and_without_it_as_before() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from affray.cli import app
 from affray.engine.errors import UnknownName
 from affray.engine.forces import ForceDocument
 from affray.engine.game import find_game
+from affray.engine.language import speaking
 from affray.games.clanwars.content.shelf import cards as clan_cards
 from affray.games.hybrid.content.kinds import ActionCard, content
 from affray.paper import clanwars, cybernekro, hybrid
@@ -216,6 +218,61 @@ def test_signs_that_a_font_lacks_are_written_otherwise() -> None:
     assert printable("Zoë", "plain") == "Zoë"
 
 
+# ---------------------------------------------------------------- German
+
+ENGLISH = re.compile(
+    r"\b(the|with|and|from|is|are|of|to|for|not|your|you|once|dice|white|warriors?|rounds?|"
+    r"squares?|points?|wounds?|deck|rank|level|page|Player)\b"
+)
+"""Words that no German sheet has; keywords in capitals stay."""
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "options", "told"),
+    [
+        ("hybrid", "griffin", {}, ("von 5 Kriegern", "oder weniger", "Seite 1 von 1")),
+        ("cybernekro", "ash", {}, ("Starthand", "Zähne zusammenbeißen", "leichte Rüstung")),
+        ("clanwars", "roster", {}, ("4 Agenten", "ohne Waffe", "Heiler")),
+        ("clanwars", "hostile", {"opening_swarm": "two"}, ("Entweder", "geheim")),
+    ],
+)
+def test_a_roster_in_german_is_german(
+    game: str, seat: str, options: dict[str, Any], told: tuple[str, ...]
+) -> None:
+    with speaking("de"):
+        made = print_force(ready(game, seat, **options)._replace(name="Zoë"))
+    said = words(made)
+    assert all(each in said for each in told)
+    assert not ENGLISH.findall(said)
+    assert "Zoë" in said
+
+
+@pytest.mark.parametrize(
+    ("game", "what"),
+    [
+        *[("hybrid", "cards"), ("cybernekro", "cards"), ("clanwars", "cards")],
+        *[("hybrid", "map"), ("cybernekro", "map"), ("clanwars", "map"), ("clanwars", "sectors")],
+    ],
+)
+def test_cards_and_boards_in_german_are_german(game: str, what: str) -> None:
+    with speaking("de"):
+        made = print_sheet(game, what)
+    assert not ENGLISH.findall(words(made))
+    assert read(made).metadata.title.endswith(
+        {"cards": "Karten", "map": "Karte", "sectors": "Sektoren"}[what]
+    )
+
+
+def test_names_that_players_gave_are_left_as_they_are() -> None:
+    crew = ready("cybernekro", "ash").force
+    renamed = {**crew, "members": [{**crew["members"][0], "name": "Wounds"}]}
+    with speaking("de"):
+        said = words(print_force(ForceDocument("cybernekro", "ash", renamed, "Dice")))
+    assert "Dice CYBERNEKRO" in said
+    assert "Wounds" in said
+    assert "Wunden" in said
+
+
 # ---------------------------------------------------------------- the command
 
 
@@ -230,6 +287,8 @@ def test_the_command_prints_a_force(tmp_path: Path) -> None:
     code, told = run("print", force, "-o", out, "--paper", "letter")
     assert code == 0, told
     assert "The Rust Choir" in words(out.read_bytes())
+    assert run("print", force, "-o", out, "--language", "de")[0] == 0
+    assert "Tisch, Datum" in words(out.read_bytes())
 
 
 def test_the_command_refuses_in_a_sentence(tmp_path: Path) -> None:
@@ -237,6 +296,7 @@ def test_the_command_refuses_in_a_sentence(tmp_path: Path) -> None:
     for said, why in (
         (("hybrid", "--sheet", "crads"), 'did you mean "cards"?'),
         (("hybrid", "--paper", "a3"), 'there is no paper "a3"'),
+        (("hybrid", "--language", "xx"), 'there is no language "xx"'),
         (("nowhere.json",), "cannot be read"),
         (("hybrid", "--sheet", "sectors"), "only CLAN WARS"),
         (("cybernekro", "--sheet", "map", "--scenario", "nowhere"), "no layout"),

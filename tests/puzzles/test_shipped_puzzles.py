@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from datetime import date, timedelta
 
 import pytest
@@ -14,6 +15,7 @@ from affray.engine.game import game_names
 from affray.puzzles import Puzzle, daily, find_puzzle, puzzles_of
 from affray.puzzles.proof import faults
 from affray.puzzles.puzzle import GRADES, MARGIN, BadPuzzle, read_puzzles
+from affray.puzzles.telling import Step
 from affray.puzzles.tries import judged, line_of, try_at
 from affray.puzzles.verdicts import verdict, why_it_works
 
@@ -35,7 +37,28 @@ def test_a_puzzle_is_proved(game: str, name: str) -> None:
 def test_every_puzzle_is_proved(game: str, name: str) -> None:
     puzzle = find_puzzle(game, name)
     assert faults(puzzle) == []
-    assert why_it_works(game, name).chance == pytest.approx(puzzle.best.chance, abs=1e-6)
+    told = why_it_works(game, name)
+    assert told.chance == pytest.approx(puzzle.best.chance, abs=1e-6)
+    assert added_up(told.steps) == pytest.approx(told.chance, abs=1e-6)
+
+
+def added_up(steps: Iterable[Step]) -> float:
+    """What the steps come to: rolls that must all come off multiply, and what is done again only
+    helps where all before it has failed."""
+    missed, first = 1.0, 1.0
+    for step in steps:
+        if step.chance is not None and step.again:
+            missed *= 1 - step.chance
+        elif step.chance is not None:
+            first *= step.chance
+    return 1 - (1 - first) * missed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_steps_of_a_puzzle_add_up_to_its_chance(game: str) -> None:
+    for puzzle in puzzles_of(game)[5:7]:
+        told = why_it_works(game, puzzle.id)
+        assert added_up(told.steps) == pytest.approx(told.chance, abs=1e-6)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -13,7 +14,8 @@ from affray.rl.match import Match
 from affray.rl.observer import OPTION, QUESTION, THING, Observer
 from affray.rl.readers import READERS
 from affray.rl.readers.reader import FACTS, GROUND, MARKS, raised
-from tests.rl.playing import GAMES, SHORT, at_random, begin
+from tests.rl.plain_observer import PlainObserver
+from tests.rl.playing import GAMES, SHORT, at_random, begin, scenarios
 from tests.teaching import bridge
 
 
@@ -174,3 +176,74 @@ def test_ground_is_raised_inside_an_outline() -> None:
     assert ground.shape == (GROUND, GROUND)
     assert (ground[:, :12] == 0.5).all()
     assert not ground[:, 12:].any()
+
+
+@pytest.mark.parametrize("game", [*GAMES, bridge.game()])
+@pytest.mark.parametrize("seed", [3, 4])
+def test_what_is_written_over_is_what_would_be_written_anew(game: Any, seed: int) -> None:
+    match = begin(game, SHORT.get(game), seed, hints=seed == 4, most_options=40)
+    observer, plain = looking_at(match), PlainObserver(match.setting)
+    for turn, _ in enumerate(at_random(match, seed, most=150)):
+        for seat in match.table.seats if turn % 3 == 0 else (match.seat,):
+            assert seat is not None
+            assert np.array_equal(observer.written(match, seat), plain.flat(match, seat))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_observer_looks_at_one_match_after_another(game: str) -> None:
+    observer = None
+    for seed in (5, 6):
+        match = begin(game, scenarios(game)[seed - 5], seed)
+        observer = observer or Observer(match.setting)
+        observer.begin(match)
+        plain = PlainObserver(match.setting)
+        for _ in at_random(match, seed, most=25):
+            for seat in {str(match.seat), *match.table.seats[:2]}:
+                assert np.array_equal(observer.written(match, seat), plain.flat(match, seat))
+
+
+def test_options_that_were_forgotten_are_learned_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("affray.rl.observer.MOST_SPELLINGS", 60)
+    match = begin("hybrid", SHORT["hybrid"], 7, most_options=40)
+    observer, plain = looking_at(match), PlainObserver(match.setting)
+    for _ in at_random(match, 7, most=60):
+        assert match.seat is not None
+        assert np.array_equal(observer.flat(match, match.seat), plain.flat(match, match.seat))
+
+
+@pytest.mark.parametrize("structured", [False, True])
+def test_an_observation_that_is_kept_does_not_change(structured: bool) -> None:
+    match = begin("clanwars", "m02", structured=structured)
+    observer = looking_at(match)
+    kept = [(observer.observe(match, "hostile"), observer.flat(match, "hostile"))]
+    for _ in at_random(match, most=20):
+        kept.append((observer.observe(match, "hostile"), observer.flat(match, "hostile")))
+    for seen, row in kept:
+        flat = np.concatenate([part.ravel() for part in seen.values()]) if structured else seen
+        assert np.array_equal(flat, row)
+
+
+def test_with_reused_arrays_a_seat_has_only_one() -> None:
+    match = begin("clanwars", "m02", reused=True)
+    observer = looking_at(match)
+    first = observer.observe(match, "hostile")
+    for _ in at_random(match, most=20):
+        assert observer.observe(match, "hostile") is first
+    assert observer.observe(match, match.table.seats[1]) is not first
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_glance_is_a_part_of_the_view(game: str) -> None:
+    match = begin(game, SHORT[game], 8)
+    for _ in at_random(match, 8, most=60):
+        for seat in match.table.seats:
+            glance, view = match.table.glance(seat), match.table.view(seat)
+            assert is_part(json.loads(json.dumps(glance)), json.loads(json.dumps(view)))
+
+
+def is_part(part: Any, whole: Any) -> bool:
+    if isinstance(part, dict):
+        return all(key in whole and is_part(value, whole[key]) for key, value in part.items())
+    if isinstance(part, list):
+        return len(part) == len(whole) and all(map(is_part, part, whole))
+    return bool(part == whole)

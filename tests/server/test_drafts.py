@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from affray.engine.editions import with_packs
+from affray.engine.game import find_game
+from affray.engine.open import new_table
+from affray.server.drafting import as_draft
 from tests.hybrid.test_drawn_missions import HEAD, ROWS
 from tests.server.conftest import Server
 
@@ -89,13 +94,60 @@ def test_a_draft_is_tried_at_once_against_an_agent(server: Server) -> None:
     }
 
 
+CUT_OFF = files(ROWS.replace("#......d", "#......#"))
+"""A room that nobody can reach: wrong, but it can be played."""
+
+
+@pytest.mark.parametrize("head", [HEAD, f"{HEAD}\ndraft = false\n", f"\ufeff{HEAD}"])
+def test_what_is_wrong_with_a_drawing_does_not_keep_it_from_being_tried(
+    server: Server, head: str
+) -> None:
+    wanted = {**WANTED, "files": {**CUT_OFF, "pack.toml": head}, "agent": "novice"}
+    (fault,) = server.post("/api/packs/check", files=wanted["files"]).json()["faults"]
+    assert not fault["stops"]
+    made = server.post("/api/drafts/test", **wanted)
+    assert made.status_code == 201, made.text
+    assert len(made.json()["seats"]) == 2
+
+
+def test_what_cannot_be_read_is_told_and_not_tried(server: Server) -> None:
+    broken = {**files(), "drawn.toml": files()["drawn.toml"].replace('map = "drawn"', "map = 3")}
+    assert all(
+        fault["stops"] for fault in server.post("/api/packs/check", files=broken).json()["faults"]
+    )
+    refused = server.post("/api/drafts/test", **{**WANTED, "files": broken})
+    assert refused.status_code == 422
+    assert "cannot be tried yet" in refused.text
+
+
+def test_a_drawing_in_which_no_game_can_begin_is_told_and_not_tried(server: Server) -> None:
+    wanted = {**WANTED, "files": CUT_OFF, "scenario": "elsewhere"}
+    refused = server.post("/api/drafts/test", **wanted)
+    assert refused.status_code == 422
+    assert "cannot begin like this" in refused.text
+
+
+def test_saying_that_it_is_a_draft_hides_no_fault(server: Server) -> None:
+    drafted = {**CUT_OFF, "pack.toml": f"draft = true\n{HEAD}"}
+    told = server.post("/api/packs/check", files=drafted).json()
+    assert told["pack"] is None
+    assert [fault["rule"] for fault in told["faults"]] == ["HYB-CON-13"]
+
+
+def test_a_battle_on_a_draft_cannot_be_brought_as_a_record(server: Server) -> None:
+    game = with_packs(find_game("hybrid"), [as_draft(CUT_OFF)])
+    record = json.loads(json.dumps(new_table(game, "drawn", seed="draft").record()))
+    refused = server.post("/api/records", **record)
+    assert refused.status_code == 422
+    assert "finish the draft" in refused.text
+
+
 @pytest.mark.parametrize(
     "more",
     [
         {"agent": "nobody"},
         {"scenario": "elsewhere"},
         {"game": "os:system"},
-        {"files": files(ROWS.replace("#......d", "#......#"))},
         {"files": {"pack.toml": HEAD, "../x.toml": ""}},
         {"files": {"pack.toml": HEAD, "x.toml": "#" * 300_000}},
     ],

@@ -176,3 +176,53 @@ def test_the_lines_of_a_puzzle_are_called_in_german(server: Server) -> None:
     for ours, theirs in zip(told["lines"], plain["lines"], strict=True):
         assert ours["intention"]["id"] == theirs["intention"]["id"]
         assert ours["intention"]["label"] != theirs["intention"]["label"]
+
+
+ENGLISH_WORDS = re.compile(
+    r"\b(the|with|and|from|is|are|has|of|on|for|who|not|your|you|rolls?|once|white|black|dice|any)\b"
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "options"),
+    [
+        ("hybrid", "griffin", {"material_cards": True}),
+        ("hybrid", "scorpion", {}),
+        ("cybernekro", "ash", {}),
+        ("clanwars", "roster", {"unlocked": "all"}),
+        ("clanwars", "hostile", {"opening_swarm": "two"}),
+    ],
+)
+def test_what_can_be_brought_is_told_in_german(
+    server: Server, game: str, seat: str, options: dict[str, Any]
+) -> None:
+    """Names and what cards say; ids are the same as in English."""
+
+    def asked(language: str) -> dict[str, Any]:
+        wanted = {"game": game, "seat": seat, "options": json.dumps(options)}
+        done = server.get("/api/forces/catalogue", **wanted, language=language)
+        return dict(done.json())
+
+    english, german = asked("en"), asked("de")
+    assert [each["id"] for each in english["pieces"]] == [each["id"] for each in german["pieces"]]
+    assert english["blank"] == german["blank"]
+    assert [each["force"] for each in english["ready"]] == [e["force"] for e in german["ready"]]
+    said = [
+        (key, text)
+        for piece in german["pieces"]
+        for key, text in _texts(piece["facts"])
+        if key in ("text", "about", "name", "a", "b")
+    ]
+    assert said or game == "cybernekro"
+    assert not [text for _, text in said if ENGLISH_WORDS.search(text)]
+
+
+def _texts(doc: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(doc, dict):
+        for name, value in doc.items():
+            yield from _texts(value, name)
+    elif isinstance(doc, list):
+        for value in doc:
+            yield from _texts(value, key)
+    elif isinstance(doc, str):
+        yield key, doc

@@ -72,6 +72,19 @@ def test_whoever_was_deaf_for_a_moment_reads_every_open_table_again(
         assert south.until_asked()["question"]["kind"] == "deploy"
 
 
+def test_a_table_that_was_made_here_and_played_elsewhere_is_shown_as_it_stands(
+    processes: tuple[Server, Server],
+) -> None:
+    one, two = processes
+    made = one.make()
+    with seat_at(two, made, "north") as north:
+        north.choose("at:2.00")
+        north.choose("at:1.00")
+    with made.seat("south") as south:
+        south.send("resync")
+        assert south.state["question"]["kind"] == "deploy"
+
+
 def deafen(database: str) -> None:
     """Whoever listens loses the connection that it listens on."""
     listening = (

@@ -130,6 +130,23 @@ def test_whoever_is_away_gets_one_notice_a_turn_by_every_way(either: Office) -> 
     hook.close()
 
 
+def test_a_notice_is_in_the_language_in_which_it_was_asked_for(office: Office) -> None:
+    marek, hook = Marek(office.server), Receiver()
+    before = len(office.mail.letters)
+    wanted = {"webhook": {"to": hook.url}, "email": {"to": "marek@example.org"}}
+    asked = {"key": marek.who["key"], "wanted": wanted}
+    done = office.server.post("/api/notices/set?language=de", **asked)
+    assert done.json()["wanted"]["language"] == "de"
+    wait_for(office.mail.letters, before + 1)
+    assert "ist deine Nummer" in office.mail.letters[-1]["Subject"]
+    assert "Marek möchte hier erfahren" in office.mail.letters[-1].get_content()
+    with marek.made.seat("north") as north:
+        deploy(north)
+        wait_for(hook.got, 1)
+    assert hook.docs[0]["content"].startswith("Du bist dran: ")
+    hook.close()
+
+
 def test_nobody_is_told_with_the_page_open_unless_they_want_to_be(office: Office) -> None:
     for always in (False, True):
         marek, hook = Marek(office.server), Receiver()

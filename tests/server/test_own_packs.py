@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
 from affray.engine.packs import unbundled
-from affray.server.pack_shelf import LARGEST_PACK, MOST_PACKS
+from affray.server.pack_shelf import (
+    LARGEST_AT_A_TABLE,
+    LARGEST_PACK,
+    MOST_AT_A_TABLE,
+    MOST_PACKS,
+)
+from tests.server.campaigners import fought, resigned, seen
 from tests.server.conftest import Made, Server
 from tests.tongues import CARD
 
@@ -273,3 +280,78 @@ def test_a_campaign_keeps_the_packs_it_began_with(server: Server) -> None:
     assert begun.status_code < 300, begun.text
     assert "Held Tongue" in cards_at(server, begun.json()["battle"]["watch"])
     assert server.post("/api/campaigns", **wanted, packs=["tongues"]).status_code == 404
+
+
+def campaign(server: Server, who: Keeper, **more: Any) -> httpx.Response:
+    wanted = {"person": who.person, "game": "hybrid", "name": "Nights", "seat": "griffin"}
+    return server.post("/api/campaigns", **{**wanted, "packs": ["tongues"], **more})
+
+
+def test_whoever_is_invited_to_a_campaign_sees_its_packs_first(server: Server) -> None:
+    ada, eve = Keeper(server), Keeper(server, "Eve")
+    ada.keeps()
+    made = campaign(server, ada).json()
+    assert [pack["title"] for pack in made["packs"]] == ["Tongues"]
+    token = server.post(f"/api/campaigns/{made['id']}/invite", key=ada.key).json()["token"]
+    (pack,) = server.post("/api/campaigns/door", token=token).json()["packs"]
+    assert pack["holds"]["action"][0]["name"] == "Held Tongue"
+    joined = server.post("/api/campaigns/join", person=eve.person, token=token, seat="scorpion")
+    assert [pack["name"] for pack in joined.json()["packs"]] == ["tongues"]
+    # to play with a pack is not to have it
+    assert eve.packs == {}
+    assert campaign(server, eve).status_code == 404
+    assert server.post(f"/api/campaigns/{made['id']}/see", key="x" * 40).status_code == 404
+
+
+def test_a_campaign_takes_what_a_table_takes_and_no_more(server: Server) -> None:
+    ada = Keeper(server)
+    ada.keeps(FAULTY)
+    assert "mend" in campaign(server, ada).json()["reason"]
+    ada.keeps()
+    other = campaign(server, ada, game="cybernekro", seat="ash")
+    assert "not for cybernekro" in other.json()["reason"]
+    many = campaign(server, ada, packs=[f"pack-{n}" for n in range(MOST_AT_A_TABLE + 1)])
+    assert many.status_code == 422
+    note = "# " + "x" * (LARGEST_AT_A_TABLE // 2 - 4_000) + "\n"
+    for name in ("one", "two", "three"):
+        head = {"pack.toml": note + HEAD.replace("tongues", name)}
+        ada.keeps({**head, "cards/actions.toml": CARD}, name)
+    assert campaign(server, ada, packs=["one", "two"]).status_code == 201
+    assert campaign(server, ada, packs=["one", "two", "three"]).status_code == 422
+    (line, *rest) = server.post("/api/campaigns/mine", key=ada.key).json()
+    assert (line["name"], rest) == ("Nights", [])
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_killed_server_knows_the_packs_of_a_campaign(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """Between battle and consequences, after the pack itself was deleted."""
+    database = f"sqlite:///{tmp_path / 'affray.db'}"
+    if kind == "postgres":
+        database = request.getfixturevalue("postgres")
+    server = Server(database)
+    try:
+        ada = Keeper(server)
+        ada.keeps()
+        on = fought(server, campaign(server, ada).json(), ada.person)
+        ada.ask("DELETE", "/api/packs/own/tongues")
+        server.kill()
+        server.start()
+        assert "Held Tongue" in cards_at(server, on["battle"]["watch"])
+        resigned(server, on, ada.person)
+        server.kill()
+        server.start()
+        after = seen(server, on, ada.person)
+        assert (after["stage"], [battle["over"] for battle in after["battles"]]) == (
+            "ready",
+            [True],
+        )
+        assert [pack["name"] for pack in after["packs"]] == ["tongues"]
+        again = fought(server, after, ada.person)
+        assert "Held Tongue" in cards_at(server, again["battle"]["watch"])
+        whole = server.post(f"/api/campaigns/{on['id']}/file", key=ada.key).json()
+        assert whole["packs"] == [PACK]
+        assert [record["packs"] for record in whole["battles"]] == [[PACK]]
+    finally:
+        server.stop()

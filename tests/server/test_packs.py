@@ -88,3 +88,17 @@ def test_a_pack_without_a_head_or_for_no_game_is_refused(server: Server) -> None
     stray = {"pack.toml": HEAD.replace("hybrid", "hybird")}
     done = server.post("/api/packs/check", files=stray)
     assert (done.status_code, "hybrid" in done.json()["reason"]) == (422, True)
+
+
+def test_faults_are_told_in_german_and_the_pack_is_left_as_it_is(server: Server) -> None:
+    wrong = CARD.replace("copies = 3", 'copies = "three"')
+    files = {**PACK, "cards/actions.toml": wrong}
+    done = server.post("/api/packs/check?language=de", files=files).json()
+    assert "eine ganze Zahl" in done["faults"][0]["text"]
+    sound = [
+        server.post(f"/api/packs/check?language={each}", files=PACK).json() for each in ("en", "de")
+    ]
+    assert sound[0] == sound[1]
+    for path in ("/api/packs", "/api/drafts/shipped/hybrid"):
+        english, german = (server.get(f"{path}?language={each}").json() for each in ("en", "de"))
+        assert english == german

@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlalchemy import text
 
 from affray.server.migrate import migrate
-from affray.server.queue import Queue
+from affray.server.queue import Loan, Queue
 from affray.server.store import Store
 from affray.server.workers import LEAST_SHARE, LONG_TURN, Processes
 from tests.server.conftest import Server
@@ -123,3 +123,106 @@ def test_the_log_of_the_database_does_not_stay_large(tmp_path: Path) -> None:
     store.tidy()
     assert log.stat().st_size == 0
     store.close()
+
+
+# ------------------------------------------------------------------ lent places
+
+
+def test_a_free_place_is_lent_until_somebody_plays() -> None:
+    async def run() -> list[str]:
+        queue, order = Queue(2), list[str]()
+
+        def lend(name: str, idly: bool) -> Loan | None:
+            return queue.borrow(lambda: order.append(name), idly)
+
+        helping, idle = lend("helping", False), lend("idle", True)
+        assert helping is not None
+        assert idle is not None
+        assert (lend("nothing is left", True), queue.free) == (None, 0)
+        playing = asyncio.create_task(queue._wait("a", False))
+        await asyncio.sleep(0)
+        # one place is wanted, and what is done idly goes first; nobody is asked twice
+        queue._serve()
+        assert order == ["idle"]
+        assert not playing.done()
+        queue.give_back(idle)
+        await playing
+        waiting = asyncio.create_task(queue._wait("b", False))
+        await asyncio.sleep(0)
+        queue.give_back(helping)
+        await waiting
+        queue._leave(False)
+        queue._leave(False)
+        assert (queue.free, queue.waiting, queue._loans) == (2, 0, [])
+        return order
+
+    assert asyncio.run(run()) == ["idle", "helping"]
+
+
+def test_advice_has_a_lent_place_back_but_not_the_one_kept_for_play() -> None:
+    async def run() -> int:
+        queue, recalled = Queue(2), list[str]()
+        loans = [queue.borrow(lambda: recalled.append("x"), True) for _ in "12"]
+        advice = [asyncio.create_task(queue._wait(name, True)) for name in "ab"]
+        await asyncio.sleep(0)
+        assert len(recalled) == 1
+        queue.give_back(next(loan for loan in loans if loan is not None and loan.recalled))
+        await asyncio.sleep(0)
+        done = sum(task.done() for task in advice)
+        for task in advice:
+            task.cancel()
+        await asyncio.gather(*advice, return_exceptions=True)
+        assert len(recalled) == 1
+        return done
+
+    assert asyncio.run(run()) == 1
+
+
+def test_what_is_done_idly_is_given_up_and_waited_for() -> None:
+    async def run() -> None:
+        queue, recalled = Queue(3), list[str]()
+        helping = queue.borrow(lambda: recalled.append("helping"), False)
+        idle = [queue.borrow(lambda: recalled.append("idle"), True) for _ in "12"]
+        waiting = asyncio.create_task(queue.recall_idle())
+        await asyncio.sleep(0)
+        assert recalled == ["idle", "idle"]
+        for loan in idle:
+            assert not waiting.done()
+            assert loan is not None
+            queue.give_back(loan)
+            await asyncio.sleep(0)
+        await waiting
+        assert helping is not None
+        assert (queue.free, helping.recalled) == (2, False)
+
+    asyncio.run(run())
+
+
+def test_spare_work_ends_with_none_when_its_place_is_needed() -> None:
+    async def run() -> None:
+        workers = Processes(1)
+        await workers.run(time.sleep, 0)
+        spare = asyncio.create_task(workers.spare(busy, 60))
+        await asyncio.sleep(0.2)
+        assert await workers.spare(busy, 0) is None
+        begun = time.monotonic()
+        assert await workers.run(busy, 0) == "done"
+        assert await spare is None
+        assert time.monotonic() - begun < 10
+        assert workers.idle == 1
+        left = asyncio.create_task(workers.spare(busy, 60))
+        await asyncio.sleep(0.1)
+        left.cancel()
+        assert [type(end) for end in await asyncio.gather(left, return_exceptions=True)] == [
+            asyncio.CancelledError
+        ]
+        assert workers.idle == 1
+        assert await workers.spare(busy, 0) == "done"
+        workers.close()
+
+    asyncio.run(run())
+
+
+def busy(seconds: float) -> str:
+    time.sleep(seconds)
+    return "done"

@@ -23,6 +23,8 @@ from tests.server.conftest import GAME
 class Crowded:
     """Workers that have more to do than they can, and note how hurried an agent is."""
 
+    many = 1
+
     def __init__(self, share: float) -> None:
         self._share = share
         self.given: list[float] = []
@@ -30,7 +32,7 @@ class Crowded:
     async def run(
         self, task: Callable[..., Any], *args: Any, near: str = "", advice: bool = False
     ) -> Any:
-        self.given.append(args[-1])
+        self.given.append(args[0].share)
         await asyncio.sleep(60)
 
     def share(self, in_a_row: int = 0) -> float:
@@ -45,13 +47,14 @@ class Crowded:
 
 @pytest.mark.parametrize(("share", "seconds"), [(1.0, 1.0), (LEAST_SHARE, 0.1)])
 def test_the_bound_that_is_told_is_the_one_that_an_agent_gets(
-    tmp_path: Path, share: float, seconds: float
+    tmp_path: Path, share: float, seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = Store(f"sqlite:///{tmp_path / 'affray.db'}")
     migrate(store)
     rooms = Rooms(store, Settings(games=(GAME,), workers=1, warm=False))
     rooms.playing.workers.close()
-    rooms.playing.workers = crowded = Crowded(share)
+    crowded = Crowded(share)
+    monkeypatch.setattr(rooms.playing, "workers", crowded)
     made = rooms.make(protocol.NewTable(game=GAME, agents={"north": "champion"}))
 
     async def look() -> dict[str, Any]:

@@ -40,13 +40,17 @@ def of_python(output: str, errors: str) -> Found:
         doc = json.loads(output)
     except ValueError:
         return _unasked(errors or output)
-    return Found(
-        tuple(
-            f"{each['name']} {each.get('version', '')}: {', '.join(v['id'] for v in each['vulns'])}"
-            for each in doc["dependencies"]
-            if each.get("vulns")
-        )
+    packages = doc["dependencies"]
+    passed_over = [each["name"] for each in packages if "skip_reason" in each]
+    faults = tuple(
+        f"{each['name']} {each.get('version', '')}: {', '.join(v['id'] for v in each['vulns'])}"
+        for each in packages
+        if each.get("vulns")
     )
+    if passed_over and not faults:
+        # that nothing is known of a package which nobody could be asked about is no good news
+        return Found(unasked=f"nobody answers for {len(passed_over)} of {len(packages)} packages")
+    return Found(faults)
 
 
 def of_the_page(output: str, errors: str) -> Found:
@@ -63,6 +67,8 @@ def of_the_page(output: str, errors: str) -> Found:
 
 def _unasked(said: str) -> Found:
     """A tool that got no answer; whatever else it may be is a fault of the audit."""
+    if "No module named pip_audit" in said:
+        return Found(unasked="pip-audit is not here")
     if any(word in said.lower() for word in NO_NETWORK):
         return Found(unasked="nobody answers")
     return Found(faults=(f"the audit failed: {said.strip()[-300:]}",))

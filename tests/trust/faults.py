@@ -11,7 +11,10 @@ import signal
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import FrameType
 from typing import Any
+
+from uvicorn import Server
 
 from affray.engine.errors import IllegalChoice
 from affray.engine.questions import Place
@@ -81,6 +84,32 @@ def acknowledge_first(_: str) -> None:
         self._waiting.append((line, done))
         asyncio.get_running_loop().call_later(0.2, self._begin)
 
+    Writer.append = append  # type: ignore[method-assign]
+
+
+def leave_unwritten(_: str) -> None:
+    """Moves are written soon after they were acknowledged, and not at all once the server was told to stop: as
+    long as it runs, nothing is lost."""
+    held: list[tuple[Line, asyncio.Future[None]]] = []
+    told: list[int] = []
+    handle_exit = Server.handle_exit
+
+    def stopping(self: Server, sig: int, frame: FrameType | None) -> None:
+        told.append(sig)
+        handle_exit(self, sig, frame)
+
+    async def append(self: Writer, line: Line) -> None:
+        loop = asyncio.get_running_loop()
+        held.append((line, loop.create_future()))
+        loop.call_later(0.2, write, self)
+
+    def write(self: Writer) -> None:
+        if not told:
+            self._waiting += held
+            held.clear()
+            self._begin()
+
+    Server.handle_exit = stopping  # type: ignore[method-assign]
     Writer.append = append  # type: ignore[method-assign]
 
 
@@ -194,6 +223,7 @@ FAULTS: Mapping[str, Callable[[str], None]] = {
         die_in_append,
         follow_the_wall,
         acknowledge_first,
+        leave_unwritten,
         remember_what_was_not_written,
         choose_twice,
         believe_options,

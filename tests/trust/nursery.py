@@ -108,7 +108,7 @@ class Host:
             }
         )
 
-    def await_health(self, seconds: float = 30) -> None:
+    def await_health(self, seconds: float = 120) -> None:
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             with suppress(httpx.TransportError):

@@ -23,7 +23,7 @@ from schemathesis.core.failures import FailureGroup
 import affray
 from affray.engine import replay as replays
 from affray.engine.conformance import finish
-from affray.engine.errors import AffrayError, BadRecord, RuleError
+from affray.engine.errors import AffrayError, BadPosition, BadRecord, RuleError
 from affray.engine.game import Game, find_game
 from affray.server.protocol import sent
 from affray.server.protocol.message import Message
@@ -265,6 +265,23 @@ def test_no_position_breaks_its_reader(times: int) -> None:
         lambda pair: st.tuples(st.just(pair[0]), mangled(pair[1], most=1))
     )
     tried(times, spoiled, opened_anyhow)
+
+
+@pytest.mark.parametrize(("game", "doc"), POSITIONS, ids=GAMES)
+def test_a_position_without_one_of_its_hidden_things_is_refused(game: Game[Any], doc: Doc) -> None:
+    """The long form found these: whatever the rules looked up was not there."""
+    for uid in doc["handles"]:
+        less = {**doc, "handles": {k: v for k, v in doc["handles"].items() if k != uid}}
+        with pytest.raises(BadPosition):
+            affray.open_position(game, less, seed=1)
+
+
+def test_a_position_whose_rules_would_raise_is_refused() -> None:
+    _, doc = POSITIONS[GAMES.index("cybernekro")]
+    spoils: tuple[Doc, ...] = ({"options": "none"}, {"hands": {}}, {"turn": 10**30})
+    for spoiled in spoils:
+        with pytest.raises(BadPosition):
+            affray.open_position("cybernekro", {**doc, **spoiled}, seed=1)
 
 
 # ------------------------------------------------------------------ forces

@@ -40,6 +40,7 @@ def test_every_guarantee_has_a_test_a_figure_and_a_limit(title: str, body: str) 
         assert body.count(part) == 1, f"{title}: {part}"
     kept, figure = body.split("**Kept by**")[1].split("**Figure**")
     assert named(kept), title
+    assert re.search(r"Broken on\s+purpose: ", kept), f"{title} was never seen to fail"
     assert re.search(r"\d", figure.split("**Not promised**")[0]), f"{title} has no figure"
 
 

@@ -230,6 +230,9 @@ def test_what_the_audit_makes_of_python() -> None:
     assert audit.of_python(json.dumps(CLEAN), "") == audit.Found()
     assert audit.of_python(json.dumps(FAULTY), "") == audit.Found(("a 1: CVE-1",))
     assert audit.of_python("", "ERROR: Could not connect to the feed").unasked
+    assert audit.of_python("", "python: No module named pip_audit").unasked
+    skipped = {"dependencies": [{"name": "a", "skip_reason": "not found"}, *CLEAN["dependencies"]]}
+    assert "1 of 2" in audit.of_python(json.dumps(skipped), "").unasked
     assert "failed" in audit.of_python("", "ERROR: no such option").faults[0]
 
 

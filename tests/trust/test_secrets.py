@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
@@ -17,8 +18,11 @@ from websockets.sync.client import ClientConnection, connect
 from affray.agents import Budget, Chair
 from affray.agents.coach import advise
 from affray.agents.novice import Novice
+from affray.engine.editions import with_packs
 from affray.engine.game import Value, find_game
+from affray.engine.language import Language
 from affray.engine.lessons import open_lesson
+from affray.engine.packs import unbundled
 from affray.engine.questions import Seat
 from affray.engine.state import digest
 from affray.engine.table import Table
@@ -26,14 +30,16 @@ from affray.puzzles import puzzles_of
 from affray.server import protocol
 from affray.server.connection import written
 from affray.server.documents import coach_doc
+from affray.server.drafting import as_draft
 from affray.server.migrate import migrate
 from affray.server.people import People
 from affray.server.room import Room
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
 from affray.server.store import Owner, Store
+from tests.server.conftest import ROOT
 from tests.trust.nursery import Host, Nursery
-from tests.trust.worlds import Shown, Turned, Twins, pairs, plain, put_up, turns, worlds_of
+from tests.trust.worlds import Shown, Turned, Twins, known, pairs, plain, put_up, turns, worlds_of
 
 Doc = dict[str, Any]
 
@@ -50,11 +56,11 @@ SHORT, LONG = 3, 120
 class Court:
     """A server, and a hand that puts tables into its store."""
 
-    def __init__(self, nursery: Nursery, folder: Path) -> None:
+    def __init__(self, nursery: Nursery, folder: Path, **environment: str) -> None:
         url = f"sqlite:///{folder / 'affray.db'}"
         self.store = Store(url)
         migrate(self.store)
-        self.host = Host(nursery, url)
+        self.host = Host(nursery, url, **environment)
         self.rooms = Rooms(self.store, Settings(url, workers=1, warm=False))
 
     def close(self) -> None:
@@ -115,13 +121,18 @@ def everything(court: Court, shown: Shown, seat: Seat, subjects: list[Doc]) -> l
             # it thinks by the clock: how far it got hangs on the machine, and is compared by a count
             ear.heard[-1] = str(sorted(json.loads(ear.heard[-1])))
         _make_mistakes(ear, ask)
-        window = next(iter(ear.state["stops"]["windows"]), None)
-        if window is not None:
-            ear.ask("stops", windows={window["window"]: "never"})
-            ear.ask("stops", windows={window["window"]: "always"}, hold=True)
+        _set_stops(ear, question)
         ear.ask("order", kind=question["kind"], order="ask")
         ear.ask("resync")
     return [*ear.heard, *_over_http(court, shown, token), *_watched(court, shown)]
+
+
+def _set_stops(ear: Ear, question: Doc) -> None:
+    """Not where one is asked just now: the game would go on, and show what was hidden."""
+    windows = [each["window"] for each in ear.state["stops"]["windows"]]
+    for window in [each for each in windows if each != question["window"]][:1]:
+        ear.ask("stops", windows={window: "never"})
+        ear.ask("stops", windows={window: "always"}, hold=True)
 
 
 def _ask_for_odds(ear: Ear, question: Doc) -> None:
@@ -148,7 +159,7 @@ def _look_like_a_referee(ear: Ear, subjects: list[Doc]) -> None:
 
 def _make_mistakes(ear: Ear, ask: str) -> None:
     """Whatever is refused is refused in the same words."""
-    for choice in ("no such thing", {"to": [1, 1]}, {"faces": [3]}, ["pass", "no such thing"]):
+    for choice in ("no such thing", {"to": [1, 1]}, {"faces": [3]}, ["no such thing", "pass"]):
         ear.ask("choose", ask=ask, choice=choice)
     ear.ask("judge", ask=ask, choice={"to": [2, 2]})
     ear.ask("judge", ask=ask, choice="no such thing")
@@ -198,14 +209,14 @@ def _watched(court: Court, shown: Shown) -> list[str]:
     return ear.heard
 
 
-def compare(court: Court, twins: Twins, **kept: str) -> int:
+def compare(court: Court, twins: Twins, agent: str = "", **kept: str) -> int:
     """Both worlds are asked the same; how many answers were the same, to the byte.
 
-    `kept` makes them tables of a lesson or a puzzle."""
+    `agent` sits at all other seats; `kept` makes them tables of a lesson or a puzzle."""
     subjects = [dict(each) for each in twins.one.game.subjects(twins.one.state)]
     heard = []
     for table in (twins.one, twins.two):
-        shown = put_up(court.rooms, table, kept)
+        shown = put_up(court.rooms, table, kept, _others(twins, agent))
         names = {
             shown.table: "table",
             shown.watch: "watch",
@@ -219,6 +230,10 @@ def compare(court: Court, twins: Twins, **kept: str) -> int:
     for n, (first, second) in enumerate(zip(one, two, strict=True)):
         assert first == second, f"{twins.kind}: {twins.seat} hears a secret in message {n}"
     return len(one)
+
+
+def _others(twins: Twins, agent: str) -> dict[str, str]:
+    return {seat: agent for seat in twins.one.seats if seat != twins.seat} if agent else {}
 
 
 def compared(court: Court, name: str, count: int, seed: int = 4) -> int:
@@ -241,6 +256,60 @@ def test_two_hidden_worlds_sound_the_same(court: Court, name: str, count: int) -
     messages = compared(court, name, count)
     print(f"\n{name}: {count} pairs of worlds, {messages} messages, each the same to the byte")
     assert messages > 20 * count
+
+
+@pytest.fixture(scope="module")
+def thoughtful(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Court]:
+    """A server whose agents think while people do, in two processes that share what they are asked."""
+    folder = tmp_path_factory.mktemp("thoughtful")
+    with closing(Court(nursery, folder, AFFRAY_PONDER="60", AFFRAY_WORKERS="2")) as made:
+        made.host.start()
+        yield made
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_opponents_that_think_meanwhile_give_nothing_away(thoughtful: Court, name: str) -> None:
+    """A champion is told the whole truth and may use only what its seat knows: that it thinks, and for how
+    long, must not show which truth it is."""
+    scenario, options, pace = GAMES[name]
+    alone = (
+        twins
+        for twins in pairs(find_game(name), scenario, 5, options, pace)
+        if len(twins.one.decisions) == 1
+    )
+    twins = next(alone)
+    assert compare(thoughtful, twins, agent="champion") > 20
+    pondered = httpx.get(f"{thoughtful.host.url}/metrics").text
+    assert "affray_tables_pondered" in pondered
+
+
+WITH_PACKS: dict[str, tuple[str, dict[str, Value], int]] = {
+    "hybrid": ("bring-the-lamp", {"round_limit": 3}, 5),
+    "clanwars": ("m05", {"unlocked": "all"}, 9),
+}
+"""What is played with the packs of docs/packs.md, as in GAMES."""
+
+
+@pytest.mark.parametrize("draft", [False, True], ids=["pack", "draft"])
+@pytest.mark.parametrize("name", WITH_PACKS)
+def test_tables_with_packs_and_drafts_keep_their_secrets(
+    court: Court, name: str, draft: bool
+) -> None:
+    """What a table brings of its own is public; where its cards lie is not. A draft is played with its faults."""
+    files = unbundled(whole_packs()[name])
+    game = with_packs(find_game(name), [as_draft(files) if draft else files])
+    scenario, options, pace = WITH_PACKS[name]
+    twins = next(pairs(game, scenario, 4, options, pace))
+    assert twins.one.game.edition is not None
+    assert compare(court, twins) > 20
+
+
+def whole_packs() -> dict[str, str]:
+    """The whole packs of the page on packs, by their games."""
+    page = (ROOT / "docs" / "packs.md").read_text("utf-8")
+    fences = re.findall(r"^```toml.*?\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    named = [(text, re.match(r"# [a-z-]+\.pack\.toml.* for (.*)", text)) for text in fences]
+    return {found[1].lower().replace(" ", ""): text for text, found in named if found}
 
 
 @pytest.mark.parametrize("name", ["hybrid", "clanwars"])
@@ -277,22 +346,33 @@ def _advice(table: Table[Any], seat: Seat) -> str:
 
 
 def notices_compared(court: Court, name: str, count: int) -> int:
-    """What is sent to somebody away whose turn it is now, in two worlds that they cannot tell apart;
-    how many notices were the same."""
+    """What is sent to somebody away whose turn it is now, in two worlds that they cannot tell apart,
+    before the other's answer and after it; how many notices were the same."""
     scenario, options, _ = GAMES[name]
     done = 0
     for seed in range(4, 40):
         for turned in turns(find_game(name), scenario, seed, options):
             one, two = (_noticed(court, turned, table) for table in turned.twins[2:])
+            if one.known != two.known:
+                continue  # what came of the answer has shown them in which world they are
             seat = turned.twins.seat
-            assert one == two, f"{turned.twins.kind}: the notice for {seat} tells a secret"
-            done += len(one)
+            assert one.notices == two.notices, (
+                f"{turned.twins.kind}: the notice for {seat} tells a secret"
+            )
+            done += len(one.notices)
             if done >= count:
                 return done
     raise AssertionError(f"only {done} turns are found")
 
 
-def _noticed(court: Court, turned: Turned, table: Table[Any]) -> list[tuple[str, str]]:
+class Noticed(NamedTuple):
+    """What was sent to somebody away, and all that they know when they have come back."""
+
+    notices: list[tuple[str, str]]
+    known: str
+
+
+def _noticed(court: Court, turned: Turned, table: Table[Any]) -> Noticed:
     shown = put_up(court.rooms, table, {})
     room = asyncio.run(court.rooms.room(shown.table))
     seat = turned.twins.seat
@@ -303,8 +383,8 @@ def _noticed(court: Court, turned: Turned, table: Table[Any]) -> list[tuple[str,
     line = room.choose(turned.mover, room.token(ask), turned.choice)
     court.store.append([line])
     room.written()
-    assert line.turns or seat in room.automatic
-    return [(turn.title, turn.text) for turn in line.turns]
+    # no notice, where stops answer for the seat at once; then there is none in the other world either
+    return Noticed([(turn.title, turn.text) for turn in line.turns], known(room.table, seat))
 
 
 @pytest.mark.parametrize("count", [SHORT, pytest.param(LONG, marks=pytest.mark.soak)])
@@ -315,15 +395,23 @@ def test_notices_of_two_hidden_worlds_read_the_same(court: Court, name: str, cou
     assert done >= count
 
 
-def test_a_notice_that_tells_a_secret_is_noticed(
-    court: Court, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def digests(room: Room, _: int) -> str:
-        return str(digest(room.table.state))
+def with_all_eyes(room: Room, begun: int, _: Language) -> str:
+    """All that has happened, whoever was to see it."""
+    return " ".join(room.table.told(told.what).text for told in room.table.log.told[begun:])
 
-    monkeypatch.setattr(Room, "_happened", digests)
+
+def from_the_truth(room: Room, _: int, __: Language) -> str:
+    """A word that hangs on the whole truth."""
+    return str(digest(room.table.state))
+
+
+@pytest.mark.parametrize("happened", [with_all_eyes, from_the_truth])
+def test_a_notice_that_tells_a_secret_is_noticed(
+    court: Court, monkeypatch: pytest.MonkeyPatch, happened: Callable[[Room, int, Language], str]
+) -> None:
+    monkeypatch.setattr(Room, "_happened", happened)
     with pytest.raises(AssertionError, match="tells a secret"):
-        notices_compared(court, "hybrid", 1)
+        notices_compared(court, "cybernekro", LONG)
 
 
 @pytest.mark.parametrize("fault", ["errors_tell", "odds_tell", "sizes_tell", "order_tells"])

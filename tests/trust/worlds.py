@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -115,8 +116,21 @@ def _twins(table: Table[Any], seat: Seat, kind: str) -> Twins | None:
         if other is not None and digest(other.state) != digest(table.state):
             other.seedings, other.forces = table.seedings, table.forces
             one, two = (resume(last_step_of(each), table.game) for each in (table, other))
-            return Twins(seat, kind, one, two)
+            if asked(one) == asked(two) == asked(table):
+                return Twins(seat, kind, one, two)
+            # somebody played a card that they do not hold there: it is no truth at all
     return None
+
+
+def asked(table: Table[Any]) -> list[tuple[Seat, str]]:
+    """Who is asked what."""
+    return [(ask.seat, ask.kind) for ask in table.decisions]
+
+
+def known(table: Table[Any], seat: Seat) -> str:
+    """All that a seat knows of a table: what it sees, what it was told, who is asked."""
+    told = [event.text for event in table.events(seat)]
+    return json.dumps([table.view(seat), told, asked(table)], sort_keys=True)
 
 
 class Shown(NamedTuple):
@@ -132,9 +146,15 @@ def worlds_of(table: Table[Any], seat: Seat) -> Twins | None:
     return _twins(table, seat, "now")
 
 
-def put_up(rooms: Rooms, table: Table[Any], kept: Mapping[str, str]) -> Shown:
+def put_up(
+    rooms: Rooms,
+    table: Table[Any],
+    kept: Mapping[str, str],
+    agents: Mapping[Seat, str] | None = None,
+) -> Shown:
     """Into the store that a server reads; `kept` is what makes it a lesson's or a puzzle's."""
-    made = rooms.put_up(table, protocol.NewTable(game=table.game.name, beat=0), dict(kept))
+    wanted = protocol.NewTable(game=table.game.name, beat=0, agents=dict(agents or {}))
+    made = rooms.put_up(table, wanted, dict(kept))
     return Shown(made.table, {seat.seat: seat.token for seat in made.seats}, made.watch)
 
 

@@ -132,3 +132,30 @@ test("a series of HYBRID counts a mission that was given up", async ({ page }) =
   await page.setViewportSize({ width: 390, height: 844 });
   await fits(page, 390);
 });
+
+test("a campaign is begun with a pack of one's own, and its battle is played with the pack's card", async ({ page }) => {
+  await page.addInitScript(atOnce);
+  await page.goto("/#/packs");
+  await page.getByRole("button", { name: "New pack" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Pinched Wick");
+  await expect(page.getByRole("region", { name: "Problems" })).toContainText("Nothing is wrong with it", { timeout: 30_000 });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+  await page.goto("/#/campaigns");
+  const made = page.getByRole("region", { name: "New campaign" });
+  await made.getByRole("group", { name: "Game" }).getByRole("button", { name: "Hybrid" }).click();
+  await made.getByLabel("What it is called").fill("With a pack");
+  await made.getByRole("group", { name: "Packs of yours" }).getByRole("checkbox").check();
+  await expect(made).toContainText("campaign keeps them");
+  await accessible(page);
+  await made.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "With a pack" })).toBeVisible();
+  await expect(page.locator("body")).toContainText(/my.pack/i);
+  const board = page.waitForResponse((answer) => answer.url().endsWith("/api/board"));
+  await page.getByRole("button", { name: "Begin mission 1" }).click();
+  await expect(page.getByRole("region", { name: "Decision", exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(JSON.stringify(await (await board).json())).toContain("Pinched Wick");
+  await resign(page);
+  await expect(page.getByRole("region", { name: "Score" })).toContainText("Mission 2 of 10");
+  await expect(page.locator("body")).toContainText(/my.pack/i);
+});

@@ -235,7 +235,9 @@ test("a crew is built, its faults are explained, and it is taken to a table", as
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Played by").selectOption("random");
   await dialog.getByRole("button", { name: "Play" }).click();
-  await expect(page.getByRole("region", { name: "The Night Shift" })).toContainText("Cantor Vhel");
+  const roster = page.getByRole("region", { name: "Ash", exact: true });
+  await expect(roster).toContainText("The Night Shift");
+  await expect(roster).toContainText("Cantor Vhel");
 });
 
 test("a crew is built from nothing, and a sample stays as it is", async ({ page }) => {

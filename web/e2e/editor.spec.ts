@@ -32,6 +32,7 @@ test("a map is drawn with the mouse, told what is wrong, mended, tried against a
   const fault = problems(page).getByRole("button", { name: /3 squares around D8 cannot be reached/ });
   await expect(fault).toBeVisible();
   await expect(page.getByRole("button", { name: /Save as a pack/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /Test against a veteran.*1 problem is left; it can be played all the same/ })).toBeEnabled();
   await fault.click();
   await expect(square(page, "D8")).toHaveAttribute("aria-selected", "true");
   await accessible(page);
@@ -52,6 +53,19 @@ test("a map is drawn with the mouse, told what is wrong, mended, tried against a
   await expect(page.getByRole("img", { name: /Griffin wins \d+ percent/ })).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "Test against a veteran" }).click();
+  await expect(page.getByRole("region", { name: "Decision", exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test("a draft with faults can be tried all the same", async ({ page }) => {
+  await page.goto("/#/editor/hybrid");
+  await expect(problems(page)).toContainText("Nothing is wrong with it");
+  await tool(page, "wall").click();
+  await page.getByRole("button", { name: "box", exact: true }).click();
+  await drag(page, "C7", "G9");
+  await tool(page, "floor").click();
+  await drag(page, "D8", "F8");
+  await expect(problems(page)).toContainText("cannot be reached");
+  await page.getByRole("button", { name: /Test against a veteran/ }).click();
   await expect(page.getByRole("region", { name: "Decision", exact: true })).toBeVisible({ timeout: 30_000 });
 });
 

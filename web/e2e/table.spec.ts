@@ -87,7 +87,7 @@ test("resigning asks once more, and the loser reads that he lost", async ({ page
   await page.getByRole("button", { name: "Resign", exact: true }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await expect(decision(page).getByRole("heading")).toHaveText("You lost");
-  await expect(decision(page)).toContainText("Griffin resigned. Scorpion won.");
+  await expect(decision(page)).toContainText("Scorpion won. Griffin resigned.");
   await expect(decision(other).getByRole("heading")).toHaveText("You won");
 });
 

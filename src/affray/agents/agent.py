@@ -18,6 +18,12 @@ class Agent:
 
     name: ClassVar[str]
     default: ClassVar[Budget] = Budget(seconds=1.0)
+    shares: ClassVar[bool] = False
+    """Whether several processes can look into one of its questions."""
+    ponders: ClassVar[bool] = False
+    """Whether it can think while others are asked."""
+    workers: int = 1
+    """In how many processes it may think, its own included."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.rng = Random(seed)

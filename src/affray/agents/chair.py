@@ -23,13 +23,19 @@ WEARY = 16
 class Chair:
     """A seat's own question, its view, worlds it can imagine, odds. Never the true state."""
 
-    __slots__ = ("_table", "allies", "decision", "seat")
+    __slots__ = ("_before", "_table", "allies", "decision", "seat")
 
-    def __init__(self, table: Table[Any], seat: Seat) -> None:
+    def __init__(self, table: Table[Any], seat: Seat, before: int = 0) -> None:
         self._table = table
+        self._before = before
+        """How many steps were played that the table does not hold."""
         self.seat = seat
         self.decision: Ask[Any] = next(ask for ask in table.decisions if ask.seat == seat)
-        self.allies = frozenset(_team(table, seat))
+        self.allies = self._team()
+
+    def _team(self) -> frozenset[Seat]:
+        sides = self._table.sides.values()
+        return frozenset(next((team for team in sides if self.seat in team), (self.seat,)))
 
     @property
     def view(self) -> dict[str, Any]:
@@ -96,13 +102,13 @@ class Chair:
     @property
     def seen(self) -> tuple[int, int]:
         """Up to where the game has been played: the step, and what has happened in it."""
-        return len(self._table.steps), len(self._table.steps[-1].entries)
+        return self._before + len(self._table.steps), len(self._table.steps[-1].entries)
 
     def has_been_surprised(self, seen: tuple[int, int]) -> bool:
         """Whether since then a step has ended, something was rolled or shown, or another seat did
         more than pass."""
         steps, entries = seen
-        if len(self._table.steps) != steps:
+        if self.seen[0] != steps:
             return True
         return any(
             entry.kind != "choice" or (entry.who != self.seat and entry.id not in PASSING)
@@ -143,7 +149,3 @@ class Chair:
     def habit(self, world: Table[Any], ask: Ask[Any]) -> Option[Any] | None:
         """The answer to a question in an imagined world that needs no glance, if there is one."""
         return self._table.game.habit(world.state, ask)
-
-
-def _team(table: Table[Any], seat: Seat) -> Sequence[Seat]:
-    return next((team for team in table.sides.values() if seat in team), (seat,))

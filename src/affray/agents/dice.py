@@ -11,6 +11,10 @@ from affray.engine.chance import Chance, Cuts, Raw, Source, Why
 STRATA = 8
 """In this many worlds each die falls once into every part of its range, as large as all others."""
 
+PARTS = [*range(STRATA)]
+BACKWARDS = [(last, (last + 1).bit_length()) for last in reversed(range(1, STRATA))]
+"""The places from the last to the second, and the bits that hold the number of places up to each."""
+
 Roll: TypeAlias = tuple[object, str, int]
 """Who rolls, what for, and how often that has happened before."""
 
@@ -37,10 +41,16 @@ class Fates:
         return held[place]
 
     def _spread(self) -> list[float]:
-        rng = self._rng
-        parts = list(range(STRATA))
-        rng.shuffle(parts)
-        return [(part + rng.random()) / STRATA for part in parts]
+        """One number in each part of the range, in any order: `Random.shuffle`, written out, as
+        it is asked for so often."""
+        bits, random = self._rng.getrandbits, self._rng.random
+        parts = PARTS[:]
+        for last, size in BACKWARDS:
+            other = bits(size)
+            while other > last:
+                other = bits(size)
+            parts[last], parts[other] = parts[other], parts[last]
+        return [(part + random()) / STRATA for part in parts]
 
 
 class FatedDice(Source):
@@ -72,7 +82,7 @@ class FatedDice(Source):
         return twin
 
     def _number(self) -> float:
-        key = (self.actor, self.why)
-        times = self.times.get(key, 0)
-        self.times[key] = times + 1
-        return self.fates.share(self.world, (*key, times))
+        actor, why, held = self.actor, self.why, self.times
+        times = held.get((actor, why), 0)
+        held[actor, why] = times + 1
+        return self.fates.share(self.world, (actor, why, times))

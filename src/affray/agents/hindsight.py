@@ -6,9 +6,8 @@ what was played is compared with the best that was found, in the same imagined w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from statistics import fmean
 from typing import Any, NamedTuple
 
 from affray.agents.budget import Budget, Clock
@@ -17,7 +16,8 @@ from affray.agents.champion import Champion
 from affray.agents.lines import Happening, expected
 from affray.agents.reckoning import Reckoning, reckoned
 from affray.agents.search import Search
-from affray.agents.weighing import chance_of, error_of
+from affray.agents.thought import Thought
+from affray.agents.verdict import judge_answer
 from affray.engine.game import Game, Result
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.engine.replay import Watch, watch
@@ -26,12 +26,6 @@ from affray.engine.tape import Entry
 
 LOOKS = 60
 """Lines played for each decision by default."""
-WORLDS = 24
-"""How many worlds the answer played is compared with the best one in."""
-SURE = 2.0
-"""A difference of this many standard errors is reported; less is within the margin of error."""
-LEAST = 0.02
-"""A smaller part of the chance is not worth mentioning."""
 SHOWN = 3
 """How many decisions are named as the costliest."""
 
@@ -124,39 +118,40 @@ def _judged(
     if ask is None or len(ask.answers) < CHOICE:
         return
     chair = Chair(table, ask.seat)
-    best = Champion(rng.getrandbits(32), Budget(iterations=looks)).think(chair).choice
-    answers: dict[str, Any] = {best: best}
-    answers[entry.id] = entry.data or entry.id
+    thought = Champion(rng.getrandbits(32), Budget(iterations=looks)).think(chair)
     search = Search(chair, Clock(Budget(iterations=10**9)), Champion().reach_from(chair), rng, None)
-    chance, cost, doubt = _compared(search, answers)
+    rivals = _rivals(thought, search, entry.id)
+    if not rivals:
+        return
+    given = entry.data or entry.id
+    better, chance, cost, doubt = judge_answer(search, (entry.id, given), rivals)
     yield Judged(
         step,
         ask.seat,
         ask.prompt,
-        _label(ask, entry.data or entry.id),
-        _label(ask, best) if cost > 0 else "",
+        _label(ask, given),
+        _label(ask, better) if cost > 0 else "",
         chance,
         cost,
         doubt,
-        tuple(expected(chair, search, best, best, 2 * chance - 1)) if cost > 0 else (),
+        tuple(expected(chair, search, better, better, 2 * chance - 1)) if cost > 0 else (),
     )
 
 
 CHOICE = 2
 """Fewer answers than this are no choice."""
+RIVALS = 2
+"""How many other answers the one given is compared with."""
 
 
-def _compared(search: Search, answers: Mapping[str, Any]) -> tuple[float, float, float]:
-    """The chance with the best answer, what the other costs, and the margin of error."""
-    values = search.weigh(answers, WORLDS)
-    if not values:
-        return 0.5, 0.0, 0.5
-    chance = chance_of(fmean(each[0] for each in values))
-    gaps = [(each[0] - each[-1]) / 2 for each in values]
-    if len(answers) == 1 or len(values) < CHOICE:
-        return chance, 0.0, error_of([each[0] / 2 for each in values])
-    cost, doubt = fmean(gaps), error_of(gaps)
-    return chance, cost if cost > max(LEAST, SURE * doubt) else 0.0, doubt
+def _rivals(thought: Thought, search: Search, played: str) -> dict[str, str]:
+    """The best answers other than the one given: a search that would give the same one may be as
+    wrong as whoever gave it. What it has not looked at counts by its promise."""
+    edges = search.root.edges
+    promising = sorted(edges, key=lambda name: -edges[name].prior)
+    ranked = [thought.choice, *(look.option for look in thought.looks), *promising]
+    others = dict.fromkeys(name for name in ranked if name != played)
+    return {name: name for name in [*others][:RIVALS]}
 
 
 def _label(ask: Ask[Any], answer: Any) -> str:

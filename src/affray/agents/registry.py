@@ -34,17 +34,21 @@ def agent_names() -> list[str]:
     return [*AGENTS, *sorted(entry.name for entry in entry_points(group=_GROUP))]
 
 
-def find_agent(name: str, seed: int = 0, budget: Budget | None = None) -> Agent:
-    """An agent by its name, or by `module:Class`; the same seed plays the same."""
-    return _class_named(name)(seed, budget)
+def find_agent(name: str, seed: int = 0, budget: Budget | None = None, workers: int = 1) -> Agent:
+    """An agent by its name, or by `module:Class`; the same seed plays the same. It may think in
+    several processes, if it knows how to share a question out."""
+    agent = agent_class(name)(seed, budget)
+    agent.workers = max(1, workers) if agent.shares else 1
+    return agent
 
 
 def usual_budget(name: str) -> Budget:
     """What an agent allows itself for a decision by default."""
-    return _class_named(name).default
+    return agent_class(name).default
 
 
-def _class_named(name: str) -> type[Agent]:
+def agent_class(name: str) -> type[Agent]:
+    """What an agent is, by its name."""
     known = {**AGENTS, **VARIANTS, **PARTNERS}
     if name in known:
         return known[name]

@@ -20,7 +20,7 @@ from affray.agents.dice import FatedDice, Fates
 from affray.agents.judge import Judge
 from affray.agents.thought import Look, Thought
 from affray.agents.tree import Edge, Node, Question, Spread, later
-from affray.engine.intentions import NOTHING, Answer, Intention
+from affray.engine.intentions import Answer, Intention
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 
@@ -67,6 +67,17 @@ class Reach(NamedTuple):
     even: float = 1.0
 
 
+class Opened(NamedTuple):
+    """A question that has to be searched: among how many answers, and the plan it interrupts."""
+
+    search: Search
+    candidates: int
+    budget: Budget
+    plan: Plan | None = None
+    """What was planned before, and holds as long as what was planned is answered."""
+    planned: bool = False
+
+
 class Searcher(Agent):
     """Halves the promising answers again and again, each tried in the same imagined worlds.
 
@@ -85,21 +96,33 @@ class Searcher(Agent):
 
     def think(self, chair: Chair) -> Thought:
         """The answer that goes best, and how the others went; what was planned needs no thought."""
+        opened = self.open(chair)
+        if isinstance(opened, Thought):
+            return opened
+        self.look(chair, opened)
+        return self.close(chair, opened)
+
+    def look(self, chair: Chair, opened: Opened) -> None:
+        """Look into a question."""
+        opened.search.halve(opened.candidates)
+
+    def open(self, chair: Chair) -> Opened | Thought:
+        """What there is to search for, or the answer where nothing has to be searched."""
         plan = self._plan if self._plan is not None and self._plan.holds(chair) else None
         self._plan = None
         if plan is None:
-            return self._search(chair)
+            return self._open(chair)
         planned = plan.answer(chair.decision)
-        refines = planned is None or len(chair.decision.options) > MANY
-        if planned is not None and not refines:
-            thought = Thought(planned, plan=tuple(str(answer.answer) for answer in plan.left))
-        else:
-            thought = self._search(chair, planned or "", False)
-        if planned is not None or is_pass(chair.decision, thought.choice):
+        if planned is not None and len(chair.decision.options) <= MANY:
             self._plan = plan
-        return thought
+            return Thought(planned, plan=tuple(str(answer.answer) for answer in plan.left))
+        opened = self._open(chair, planned or "", False)
+        if isinstance(opened, Opened):
+            return opened._replace(plan=plan, planned=planned is not None)
+        self._keep_to(plan, chair, opened, planned is not None)
+        return opened
 
-    def _search(self, chair: Chair, planned: str = "", plans: bool = True) -> Thought:
+    def _open(self, chair: Chair, planned: str = "", plans: bool = True) -> Opened | Thought:
         clock = Clock(self.budget)
         options = chair.decision.options
         if len(options) == 1:
@@ -113,13 +136,31 @@ class Searcher(Agent):
         clock.limit = search.doubt()
         if plans and reach.deeds:
             self._intend(chair, search)
-        search.halve(self._affordable())
-        if clock.count:
-            self.pace += 0.2 * (clock.elapsed / clock.count - self.pace)
+        return Opened(search, self._affordable(), self.budget)
+
+    def close(self, chair: Chair, opened: Opened) -> Thought:
+        """Settle on an answer when all looks are done, and remember what comes after it."""
+        search = opened.search
+        search.settle()
+        looks = search.clock.count - search.others
+        if looks:
+            self.pace += 0.2 * (search.clock.elapsed / looks - self.pace)
         self._kept = search.root.edges[search.field[0]]
         then = search.deeds[search.field[0]].then if search.deeds else ()
         self._plan = Plan(chair, then) if then else None
-        return search.thought()
+        thought = search.thought()
+        if opened.plan is not None:
+            self._keep_to(opened.plan, chair, thought, opened.planned)
+        return thought
+
+    def remember(self, kept: Edge) -> None:
+        """Begin the next search with what has been found about its question."""
+        self._kept = kept
+
+    def _keep_to(self, plan: Plan, chair: Chair, thought: Thought, planned: bool) -> None:
+        """Keep a plan where its question was answered, or one passed that it did not foresee."""
+        if planned or is_pass(chair.decision, thought.choice):
+            self._plan = plan
 
     def _intend(self, chair: Chair, search: Search) -> None:
         """Let the search decide among deeds, where the question begins any."""
@@ -156,14 +197,18 @@ def _glance(
 ) -> Option[Any]:
     """A likely answer of the seat that is asked: a promising one, more often than its weight."""
     most = max(weights)
-    sums = list(accumulate((weight / most) ** sure for weight in weights))
+    sums = list(accumulate([(weight / most) ** sure for weight in weights]))
     return options[bisect_right(sums, share * sums[-1], 0, len(sums) - 1)]
 
 
 def _actor(ask: Ask[Any]) -> object:
     """The model a question is about, or else the seat it asks."""
-    about = ask.about or NOTHING
-    return next((about[key] for key in ACTORS if key in about), ask.seat)
+    about = ask.about
+    if about:
+        for key in ACTORS:
+            if key in about:
+                return about[key]
+    return ask.seat
 
 
 class _Late(Exception):
@@ -182,6 +227,7 @@ class Search:
         "fates",
         "field",
         "judge",
+        "others",
         "patience",
         "reach",
         "rng",
@@ -208,6 +254,8 @@ class Search:
         self.rng = rng
         self.spread = Spread()
         self.broken = self.worlds = 0
+        self.others = 0
+        """How many looks others have had."""
         self.patience = ENOUGH
         self.actor = _actor(chair.decision)
         self.fates = Fates(rng.getrandbits(32))
@@ -293,11 +341,14 @@ class Search:
         rounds = ceil(log2(len(self.field)))
         for n in range(1, rounds + 1):
             self._look(n / rounds)
-            self.field.sort(key=self._worth, reverse=True)
+            self.rank()
             if self.clock.spent() >= 1 or self._clear():
                 break
             del self.field[(len(self.field) + 1) // 2 :]
-        self._settle()
+
+    def rank(self) -> None:
+        """Put whoever is left in order, best first."""
+        self.field.sort(key=self._worth, reverse=True)
 
     def _varied(self, ranked: Sequence[str], most: int) -> list[str]:
         """The best deed of each answer first, so that no answer is crowded out by another's deeds."""
@@ -307,7 +358,7 @@ class Search:
         ahead = [*best.values()][:most]
         return [*ahead, *(name for name in ranked if name not in ahead)]
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Whoever leads by no more than chance gives way to what seemed most promising; before
         that, the time that a plain question was to save is spent on the two of them."""
         first = self.field[0]
@@ -406,19 +457,26 @@ class Search:
 
     def _try(self, name: str, rng: Random, answer: Any = None) -> float | None:
         """Play one line in one world and note its worth along the way; None where it broke."""
-        self.clock.count += 1
-        path = [(self.root, self.root.edges[name])]
         deed = self.deeds.get(name) or Deed(name)
+        first = deed.first if answer is None else answer
+        value = self._noted(first, rng, [(self.root, self.root.edges[name])], list(deed.then))
+        if value is not None:
+            self.tried.setdefault(name, {})[self.worlds] = value
+        return value
+
+    def _noted(
+        self, first: Any, rng: Random, path: list[tuple[Node, Edge]], then: list[Answer]
+    ) -> float | None:
+        """Play one line that begins with an answer, or with whatever is asked (None)."""
+        self.clock.count += 1
         try:
-            first = deed.first if answer is None else answer
-            value = self._played(first, rng, path, list(deed.then))
+            value = self._played(first, rng, path, then)
         except _Late:
             return None
         except Exception:  # an imagined world that breaks must not stop the game
             self.broken += 1
             return None
         self.spread.add(value)
-        self.tried.setdefault(name, {})[self.worlds] = value
         for node, taken in path:
             node.visits += 1
             node.total += value
@@ -433,30 +491,32 @@ class Search:
         chair, reach, judge = self.chair, self.reach, self.judge
         dice = FatedDice(self.fates, self.worlds)
         world = chair.imagine(rng, dice)
-        step, share = world.steps_begun, 1.0
+        driver, state, game, late = world.driver, world.state, chair.game, self.clock.late
+        step, share = driver.steps_begun, 1.0
         shares: list[float] = []
         notes: list[Any] = []
         before = None if self.witness is None else world.state.copy()
         dice.actor = self.actor
-        world.choose(name, chair.seat)
+        if name is not None:
+            world.choose(name, chair.seat)
         ends, growing = 1, True
         for _ in range(reach.most):
-            ask = world.decision
+            ask = driver.decision
             if ask is None:
                 break
-            if world.steps_begun > step:
+            if driver.steps_begun > step:
                 if ends == reach.steps:
                     break
-                ends, step = ends + 1, world.steps_begun
+                ends, step = ends + 1, driver.steps_begun
                 then.clear()
                 if reach.judged:
                     notes.append(judge.note(world))
                     shares.append(share * reach.judged)
                     share *= 1 - reach.judged
-            if self.clock.late():
+            if late():
                 raise _Late
             dice.actor = _actor(ask)
-            habit = chair.habit(world, ask)
+            habit = game.habit(state, ask)
             meant = self._meant(ask, then) if then and ask.seat == chair.seat else None
             if meant is not None:
                 option = meant
@@ -465,9 +525,8 @@ class Search:
             elif growing and (reach.replies or ask.seat in chair.allies):
                 growing, option = self._descend(world, ask, path)
             else:
-                option = _glance(
-                    dice.share(ask.kind), ask.options, chair.prior(world, ask), reach.sure
-                )
+                number = dice.share(ask.kind)
+                option = _glance(number, ask.answers, chair.prior(world, ask), reach.sure)
             world.choose(option, ask.seat)
         if self.witness is not None:
             self.witness(before, world.state)
@@ -496,12 +555,12 @@ class Search:
         grows = node is None
         if node is None:
             node = nodes[question] = Node()
-        offered = {option.id: option for option in ask.options}
+        offered = {option.id: option for option in ask.answers}
         sign = 1 if ask.seat in self.chair.allies else -1
         name = node.pick(offered, sign, self.spread)
         if not name:
             node.widen(ask, self.chair.prior(world, ask))
-            name = node.pick(offered, sign, self.spread) or ask.options[0].id
+            name = node.pick(offered, sign, self.spread) or ask.answers[0].id
         path.append((node, node.edges.setdefault(name, Edge(0.0))))
         return not grows, offered[name]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -67,8 +68,15 @@ def play(
         f"({found.games / spent:.2f} a second): {len(rows)} positions, {searched} searched, "
         f"{len(rows.words)} words: {out}"
     )
+    for scenario, wins in sorted(found.wins.items()):
+        typer.echo(f"  {scenario}: {_wins(wins)}")
     for fault in broken[:3]:
         typer.echo(f"{len(broken)} games broke: {fault}", err=True)
+
+
+def _wins(wins: Mapping[str, int]) -> str:
+    """Who won how often: where one side always wins there is little to learn."""
+    return ", ".join(f"{side or 'neither'} {count}" for side, count in sorted(wins.items()))
 
 
 @app.command()
@@ -130,7 +138,7 @@ def duel(
     weights: Annotated[Path, typer.Option(help="The folder of the weights to be tried.")],
     against: Annotated[str, typer.Option(help="Whom they meet.")] = "champion-hand",
     budget: Annotated[
-        str, typer.Option(help="Thinking for each decision: 40 iterations, or 0.1s.")
+        str, typer.Option(help="Thinking for each decision: so many looks (40), or 0.1s.")
     ] = "0.1s",
     games: Annotated[int, typer.Option(min=2, help="Games in each scenario.")] = 40,
     minutes: Minutes = 0,

@@ -49,6 +49,9 @@ def play(
     dice: Annotated[str, typer.Option(help="live, or real: you roll, Affray keeps.")] = "live",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save after every choice.")] = None,
+    workers: Annotated[
+        int, typer.Option(envvar="AFFRAY_WORKERS", min=1, help="Processes a champion thinks in.")
+    ] = 1,
     language: Annotated[
         str, typer.Option(envvar="AFFRAY_LANGUAGE", help="What you read: en or de.")
     ] = ENGLISH,
@@ -63,7 +66,8 @@ def play(
     if table.game.name == "cybernekro":
         told_if_slow()
     people = seats_for_people(table, seat or [])
-    agents = {s: find_agent(opponent, hash_of_seat(s)) for s in table.seats if s not in people}
+    others = [s for s in table.seats if s not in people]
+    agents = {s: find_agent(opponent, hash_of_seat(s), workers=workers) for s in others}
     where = save or resume or _default_save(table)
     with speaking(known_language(language)):
         Session(console, table, people, agents, where).run()

@@ -23,7 +23,9 @@ def serve(
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="On which port; 0: one that is free.")
     ] = PORT,
-    database: Annotated[str, typer.Option(help="A database URL; SQLite of your own if none.")] = "",
+    database: Annotated[
+        str, typer.Option(help="sqlite:///FILE or postgresql://…; SQLite of your own if none.")
+    ] = "",
     pack: Annotated[
         list[Path] | None,
         typer.Option(help="A pack for every table here, folder or file; may repeat."),
@@ -85,6 +87,12 @@ def open_page(address: str) -> None:
         typer.echo(f"There is no browser to open here: go to {address} with any that you have.")
 
 
+NO_ADDRESS = (
+    "What was named as the database is no address of one. A file: sqlite:////srv/affray.db; "
+    "PostgreSQL: postgresql://name@host/database."
+)
+
+
 def try_database(url: str, make: bool = True) -> None:
     """Open the database once, so that what is wrong with it is said before anything starts. SQLite
     creates a missing file, unless told not to."""
@@ -102,12 +110,11 @@ def try_database(url: str, make: bool = True) -> None:
             engine.connect().close()
             engine.dispose()
     except SQLAlchemyError as error:
-        said = _first_line(error)
         try:
             url = make_url(url).render_as_string(hide_password=True)
         except SQLAlchemyError:
-            url = "that was named"
-        raise refusal(f"The database {url} cannot be used: {said}") from None
+            raise refusal(NO_ADDRESS) from None
+        raise refusal(f"The database {url} cannot be used: {_first_line(error)}") from None
 
 
 def free_port(host: str, port: int) -> int:

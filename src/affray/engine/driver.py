@@ -14,7 +14,7 @@ from affray.engine.chance import NeedDie, Source
 from affray.engine.errors import BadRecord, IllegalChoice, IllegalMotion, Runaway
 from affray.engine.events import Event, Log
 from affray.engine.game import Game, Result
-from affray.engine.packed import Packed
+from affray.engine.packed import Past
 from affray.engine.questions import (
     Ask,
     Labels,
@@ -42,11 +42,12 @@ ALL_TOLD = 1 << 60
 class Step(Generic[S]):
     """A step: the state at its start, what has happened in it, and the motion that ended it."""
 
-    __slots__ = ("_held", "entries", "motion", "told_at")
+    __slots__ = ("_entries", "_held", "_number", "motion", "told_at")
 
     def __init__(self, checkpoint: S, entries: list[Entry], told_at: int) -> None:
-        self._held: S | Packed[S] = checkpoint
-        self.entries = entries
+        self._held: S | Past[S] = checkpoint
+        self._entries = entries
+        self._number = 0
         self.told_at = told_at
         self.motion: Entry | None = None
 
@@ -54,21 +55,40 @@ class Step(Generic[S]):
     def checkpoint(self) -> S:
         """The state at the start of the step."""
         held = self._held
-        return held.state() if isinstance(held, Packed) else held
+        return held.state(self._number) if isinstance(held, Past) else held
 
     @checkpoint.setter
     def checkpoint(self, state: S) -> None:
+        self.unpack()
         self._held = state
 
     @property
-    def packed(self) -> bool:
-        """Whether the state is kept as text: little room, but some time to read."""
-        return isinstance(self._held, Packed)
+    def entries(self) -> list[Entry]:
+        """What has happened in it."""
+        held = self._held
+        return held.entries(self._number) if isinstance(held, Past) else self._entries
 
-    def pack(self, game: Game[S], like: bytes) -> None:
-        """Keep the state as text, written as its difference from a similar state's text."""
-        if not isinstance(self._held, Packed):
-            self._held = Packed(game, self._held, like)
+    @entries.setter
+    def entries(self, entries: list[Entry]) -> None:
+        self.unpack()
+        self._entries = entries
+
+    @property
+    def packed(self) -> bool:
+        """Whether it is kept as text: little room, but some time to read, and nothing can be added."""
+        return isinstance(self._held, Past)
+
+    def pack(self, past: Past[S], number: int) -> None:
+        """Keep of it only what the past of the table holds as text."""
+        self._held, self._number, self._entries = past, number, NOTHING
+
+    def unpack(self) -> None:
+        """Hold it ready: it is played on from here."""
+        if self.packed:
+            self._entries, self._held = self.entries, self.checkpoint
+
+
+NOTHING: list[Entry] = []
 
 
 class Mark(NamedTuple):
@@ -356,6 +376,7 @@ class Driver(Generic[S]):
     def cut(self, step: int, entry: int) -> None:
         """Cut the tape; dice that were rolled stay spent, and what was told stays told."""
         del self.steps[step + 1 :]
+        self.steps[step].unpack()
         del self.steps[step].entries[entry:]
         self.steps[step].motion = None
 

@@ -50,6 +50,17 @@ class Runaway(RuleError):
     """A step that never ends."""
 
 
+UNFORESEEN = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
+"""What rules may raise when a document feeds them what no table could hold."""
+
+
 def nearest(word: str, words: Iterable[str]) -> str:
     """A hint for a mistyped word: `; did you mean "strike"?`, or the words there are."""
     known = sorted(words)

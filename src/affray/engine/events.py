@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias, TypeVar, dataclass_transform
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+    overload,
+)
+
+import msgspec
 
 from affray.engine.errors import RuleError
 from affray.engine.tally import Tally
+from affray.engine.texts import packed, unpacked
 
 if TYPE_CHECKING:
     from affray.engine.questions import Seat
@@ -268,23 +282,134 @@ class Told(NamedTuple):
         return self.what if self.is_for(seat) else self.rest
 
 
+def told_from(doc: Mapping[str, Any]) -> Told:
+    """A telling as a record has it."""
+    what = _telling_from(doc)
+    if "to" not in doc:
+        return Told(what)
+    rest = doc.get("rest")
+    return Told(what, tuple(doc["to"]), _telling_from(rest) if rest else None)
+
+
+def _telling_from(doc: Mapping[str, Any]) -> Telling:
+    return (Stored, (doc["event"], doc["text"]), doc["event"].get("rule", ""))
+
+
+BEGINNING = (0,)
+LONGEST_LIKE = 1 << 13
+"""So much of the first chapter gives the others their words."""
+
+
+class Tellings(Sequence[Told]):
+    """All that was told at a table, in order: the latest as it was told, what lies far back as text."""
+
+    __slots__ = ("_chapters", "_latest", "_like", "_read", "_starts")
+
+    def __init__(self) -> None:
+        self._latest: list[Told] = []
+        self._chapters: tuple[bytes, ...] = ()
+        self._starts: Sequence[int] = BEGINNING
+        """Where each chapter begins, and where the latest do."""
+        self._like = b""
+        """The text in whose words chapters are packed."""
+        self._read: tuple[int, list[Told]] | None = None
+        """The chapter that was read last, until something is told."""
+
+    def __len__(self) -> int:
+        return self._starts[-1] + len(self._latest)
+
+    @overload
+    def __getitem__(self, place: int) -> Told: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Told]: ...
+    def __getitem__(self, place: int | slice) -> Told | list[Told]:
+        stored = self._starts[-1]
+        if isinstance(place, slice):
+            start, stop, step = place.indices(len(self))
+            if start >= stored and step > 0:
+                return self._latest[start - stored : max(stop - stored, 0) : step]
+            return [self[n] for n in range(start, stop, step)]
+        if place < 0:
+            place += len(self)
+        if place >= stored:
+            return self._latest[place - stored]
+        if place < 0:
+            raise IndexError(place)
+        number = bisect_right(self._starts, place) - 1
+        return self._chapter(number)[place - self._starts[number]]
+
+    def _chapter(self, number: int) -> list[Told]:
+        if self._read is None or self._read[0] != number:
+            docs = msgspec.json.decode(unpacked(self._chapters[number], self._like))
+            self._read = number, [told_from(doc) for doc in docs]
+        return self._read[1]
+
+    def append(self, told: Told) -> None:
+        """One more."""
+        self._latest.append(told)
+        self._read = None
+
+    def cut(self, length: int) -> None:
+        """Forget the last ones, which are not kept as text yet."""
+        assert length >= self._starts[-1]
+        del self._latest[length - self._starts[-1] :]
+
+    @property
+    def stored(self) -> int:
+        """How many are kept as text."""
+        return self._starts[-1]
+
+    def store(self, docs: Sequence[bytes]) -> None:
+        """Keep the first of the latest as these texts, which are what a record has of them."""
+        text = b"[" + b",".join(docs) + b"]"
+        self._like = self._like or text[:LONGEST_LIKE]
+        self._chapters += (packed(text, self._like),)
+        self._starts = array("I", [*self._starts, self._starts[-1] + len(docs)])
+        del self._latest[: len(docs)]
+
+
+class Seen(Sequence[Telling]):
+    """What one seat has seen of all that was told."""
+
+    __slots__ = ("_places", "_seat", "_told")
+
+    def __init__(self, told: Sequence[Told], places: Sequence[int], seat: Seat | None) -> None:
+        self._told, self._places, self._seat = told, places, seat
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, at: int) -> Telling: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Telling]: ...
+    def __getitem__(self, at: int | slice) -> Telling | list[Telling]:
+        if isinstance(at, slice):
+            return [self._telling(place) for place in self._places[at]]
+        return self._telling(self._places[at])
+
+    def _telling(self, place: int) -> Telling:
+        telling = self._told[place].seen_by(self._seat)
+        assert telling is not None
+        return telling
+
+
 class Log:
     """All that was told at one table. Nothing is ever withdrawn from it."""
 
-    __slots__ = ("_counts", "_places", "_seen", "hushed", "line", "locked", "loud", "skip", "told")
+    __slots__ = ("_counts", "_places", "hushed", "line", "locked", "loud", "skip", "told")
 
-    def __init__(self, loud: bool, told: list[Told] | None = None) -> None:
+    def __init__(self, loud: bool) -> None:
         self.loud = loud
         self.hushed = False
         """The rules run on a quiet table, and not along a tape."""
         self.locked = False
-        self.told: list[Told] = [] if told is None else told
+        self.told = Tellings()
         self.line = 0
         """Tellings of the step in progress, on the line of play that stands."""
         self.skip = 0
         """Tellings of the step that were told already and are not told again."""
-        self._seen: dict[Seat | None, list[Telling]] = {}
-        self._places: dict[Seat | None, list[int]] = {}
+        self._places: dict[Seat | None, array[int]] = {}
         self._counts: dict[Seat | None, int] = {}
 
     def emit(
@@ -316,26 +441,23 @@ class Log:
 
     def cut(self, length: int) -> None:
         """Forget what a failed choice told: nobody has seen it."""
-        del self.told[length:]
-        self._seen.clear()
-        self._places.clear()
-        self._counts.clear()
+        self.told.cut(length)
+        for seat, places in self._places.items():
+            del places[bisect_left(places, length) :]
+            self._counts[seat] = min(self._counts[seat], length)
 
     def seen(self, seat: Seat | None) -> Sequence[Telling]:
         """What a seat has seen, in order; its length is that seat's own count."""
-        seen, places = self._seen.setdefault(seat, []), self._places.setdefault(seat, [])
-        for place in range(self._counts.get(seat, 0), len(self.told)):
-            what = self.told[place].seen_by(seat)
-            if what is not None:
-                seen.append(what)
-                places.append(place)
-        self._counts[seat] = len(self.told)
-        return seen
+        return Seen(self.told, self.places(seat), seat)
 
     def places(self, seat: Seat | None) -> Sequence[int]:
         """Where in the log each telling that a seat has seen stands."""
-        self.seen(seat)
-        return self._places[seat]
+        places = self._places.setdefault(seat, array("I"))
+        for place in range(self._counts.get(seat, 0), len(self.told)):
+            if self.told[place].seen_by(seat) is not None:
+                places.append(place)
+        self._counts[seat] = len(self.told)
+        return places
 
 
 def build(

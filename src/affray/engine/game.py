@@ -179,6 +179,11 @@ class Game(Generic[S]):
         """JSON-ready: what a seat may see and no more; None is a spectator."""
         raise NotImplementedError
 
+    def glance(self, g: S, seat: Seat) -> dict[str, Any]:
+        """What learners read of a seat's view; a game may leave out what they do not, as it is asked
+        for at every question."""
+        return self.view(g, seat)
+
     def board(self, g: S) -> dict[str, Any]:
         """JSON-ready: what never changes and everyone may see, sent once: drawings and names."""
         return {}

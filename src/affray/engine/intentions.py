@@ -128,6 +128,10 @@ class Halt(NamedTuple):
 # ------------------------------------------------------------------ carrying them out
 
 
+MOST_WHOLES = 8
+"""How many intentions in a row can be taken back as wholes; those before them answer by answer."""
+
+
 class Pending:
     """An intention under way: what is left of it, and what has interrupted it."""
 
@@ -165,6 +169,7 @@ def intend(table: Table[Any], seat: Seat, intention: Intention) -> Halt:
     _check_first(ask, intention)
     table.pending.pop(seat, None)
     pending = Pending(table, seat, intention.answers)
+    del table.wholes[: -MOST_WHOLES + 1]
     table.wholes.append((*pending.seen, pending))
     table.pending[seat] = pending
     table.halts.pop(seat, None)

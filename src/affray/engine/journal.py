@@ -6,20 +6,23 @@ was added to them, and what was told. The lines together are the record, whateve
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from affray.engine.delta import difference
-from affray.engine.packed import text_of
+from affray.engine.packed import Past
 from affray.engine.record import Doc, entry_doc, header_of, standing_of, told_doc
 from affray.engine.table import Step, Table
 from affray.engine.tape import Entry
 
-WHOLE = 8
-"""How many steps of a journalled table are held ready to go back to; earlier ones are kept as
-text. Hardly anybody goes back farther, and a long game has hundreds."""
-ALIKE = 64
-"""How many steps in a row are written as differences from the same state."""
+WHOLE = 2
+"""How many steps of a journalled table are held ready to go back to; earlier ones are kept as text. A state that is
+held ready keeps alive all that was worked out in it, hardly anybody goes back farther, and a long game has hundreds
+of steps."""
+CHAPTER = 4
+"""Of how many steps the tellings are kept as one text; those of the last ones are kept as they were told."""
 STANDING = ("spent", "reseeded", "orders", "result")
 """What every line repeats."""
 
@@ -29,17 +32,23 @@ class Journal:
 
     def __init__(self, table: Table[Any], written: bool = False) -> None:
         self.table = table
-        self._seen: list[tuple[Step[Any], tuple[Entry, ...]]] = []
         self.told = 0
         """How many tellings are written."""
+        self._steps: list[Step[Any]] = []
+        """The steps that are written."""
+        self._past: Past[Any] = Past(table.game)
+        """The first of them, as text."""
+        self._entries: list[tuple[Entry, ...]] = []
+        """The entries of the others,"""
+        self._deltas: list[bytes] = []
+        """and how the state at the start of each differs from the one before."""
+        self._texts: list[bytes] = []
+        """The tellings that the log does not keep as text yet, as they are written."""
         self._last: tuple[Step[Any], Doc] | None = None
         """The step whose checkpoint was written last, and how."""
-        self._packed = 0
-        """How many steps are kept as text."""
-        self._like = b""
-        """The state that the next ones are compared with."""
         if written:
-            self._remember(0)
+            told = [told_doc(table, told) for told in table.log.told]
+            self._remember(0, self._differences(0), told)
 
     def header(self) -> Doc:
         """The first line: what never changes."""
@@ -54,74 +63,110 @@ class Journal:
         last = kept[-1] if kept else None
         doc["entries"] = [entry_doc(e) for e in last.entries[entries:]] if last else []
         doc["motion"] = _motion(last)
-        doc["steps"] = self._added(keep)
+        deltas = self._differences(keep)
+        doc["steps"] = self._added(keep, deltas)
         doc["told"] = [told_doc(table, told) for told in table.log.told[self.told :]]
-        self._remember(keep)
+        self._remember(keep, deltas, doc["told"])
         return doc
 
     def _common(self) -> tuple[int, int]:
         """How many steps stand, and how many entries of the last of them."""
         keep = 0
-        for step, seen in zip(self.table.steps, self._seen, strict=False):
-            if step is not seen[0]:
+        for step, written in zip(self.table.steps, self._steps, strict=False):
+            if step is not written:
                 break
             keep += 1
         if not keep:
             return 0, 0
-        step, before = self._seen[keep - 1]
         entries = 0
-        for now, then in zip(step.entries, before, strict=False):
-            if now != then:
+        for now, then in zip(self._steps[keep - 1].entries, self._written(keep - 1), strict=False):
+            if now is not then and entry_doc(now) != entry_doc(then):
                 break
             entries += 1
         return keep, entries
 
-    def _added(self, keep: int) -> list[Doc]:
+    def _written(self, number: int) -> Sequence[Entry]:
+        """The entries of a step that are written."""
+        at = number - len(self._past)
+        return self._entries[at] if at >= 0 else self._past.entries(number)
+
+    def _added(self, keep: int, deltas: Sequence[Doc]) -> list[Doc]:
+        return [
+            {
+                "checkpoint": delta,
+                "entries": [entry_doc(e) for e in step.entries],
+                "motion": _motion(step),
+                "told_at": step.told_at,
+            }
+            for step, delta in zip(self.table.steps[keep:], deltas, strict=True)
+        ]
+
+    def _differences(self, first: int) -> list[Doc]:
+        """How the states at the start of the later steps differ, each from the one before."""
         steps = self.table.steps
         docs: list[Doc] = []
-        if len(steps) == keep:
+        if len(steps) == first:
             return docs
-        before = self._written(steps[keep - 1]) if keep else {}
-        for step in steps[keep:]:
-            checkpoint = step.checkpoint.to_json()
-            docs.append(
-                {
-                    "checkpoint": difference(before, checkpoint),
-                    "entries": [entry_doc(e) for e in step.entries],
-                    "motion": _motion(step),
-                    "told_at": step.told_at,
-                }
-            )
-            before = checkpoint
+        before = self._state(steps[first - 1]) if first else {}
+        for step in steps[first:]:
+            state = step.checkpoint.to_json()
+            docs.append(difference(before, state))
+            before = state
         self._last = (steps[-1], before)
         return docs
 
-    def _written(self, step: Step[Any]) -> Doc:
+    def _state(self, step: Step[Any]) -> Doc:
         """A checkpoint as a document; usually it was written with the line before."""
         if self._last is not None and self._last[0] is step:
             return self._last[1]
         doc: Doc = step.checkpoint.to_json()
         return doc
 
-    def _remember(self, keep: int) -> None:
-        """Remember the steps as written; only the last of them can still change."""
-        changed = max(0, keep - 1)
-        self._seen[changed:] = [(s, tuple(s.entries)) for s in self.table.steps[changed:]]
-        self.told = len(self.table.log.told)
-        self._pack()
+    # ------------------------------------------------------------ what is held of it
 
-    def _pack(self) -> None:
-        steps = self.table.steps
-        self._packed = min(self._packed, max(0, len(steps) - WHOLE))
-        for step in steps[self._packed : -WHOLE]:
-            if self._packed % ALIKE == 0:
-                self._like = text_of(step.checkpoint)
-            step.pack(self.table.game, self._like)
-            self._packed += 1
-        for step in steps[-WHOLE:]:
-            if step.packed:
-                # the table went back: what is played now is read again and again
-                step.checkpoint = step.checkpoint
+    def _remember(self, keep: int, deltas: Iterable[Doc], told: Iterable[Doc]) -> None:
+        """Remember the steps as written; only the last of those that stand can have changed."""
+        steps, changed = self.table.steps, max(0, keep - 1)
+        self._go_back(keep)
+        first = len(self._past)
+        self._steps[changed:] = steps[changed:]
+        self._entries[changed - first :] = [tuple(step.entries) for step in steps[changed:]]
+        self._deltas[keep - first :] = map(msgspec.json.encode, deltas)
+        self._texts += map(msgspec.json.encode, told)
+        self.told = len(self.table.log.told)
+        self._put_away()
+
+    def _go_back(self, keep: int) -> None:
+        """The last steps that stand are held ready again if they were put away."""
+        ready = max(0, min(len(self.table.steps) - WHOLE, keep - 1))
+        if ready < len(self._past):
+            again = self.table.steps[ready:keep]
+            for step in again:
+                step.unpack()
+            self._past.cut(ready)
+            self._entries = [tuple(step.entries) for step in again]
+            last, self._last = self._last, None
+            self._deltas = [*map(msgspec.json.encode, self._differences(ready)[: len(again)])]
+            self._last = last
+
+    def _put_away(self) -> None:
+        """Keep all but the last steps as text, and what was told in them."""
+        steps, past = self.table.steps, self._past
+        for number in range(len(past), len(steps) - WHOLE):
+            step, delta = steps[number], self._deltas.pop(0)
+            whole = msgspec.json.encode(step.checkpoint.to_json()) if past.wants_whole else delta
+            past.add(whole, [entry_doc(entry) for entry in self._entries.pop(0)])
+            step.pack(past, number)
+            if number % CHAPTER == 0:
+                self._put_away_tellings(steps[max(0, number - CHAPTER)].told_at)
+
+    def _put_away_tellings(self, end: int) -> None:
+        """Keep the tellings before a place as text; those of a step that began again may be so already."""
+        told = self.table.log.told
+        count = end - told.stored
+        if count > 0:
+            told.store(self._texts[:count])
+            del self._texts[:count]
 
 
 def _motion(step: Step[Any] | None) -> list[Any] | None:

@@ -6,6 +6,7 @@ Linux and macOS have all of it; where Windows lacks something, a slower way does
 from __future__ import annotations
 
 import _thread
+import ctypes
 import multiprocessing
 import os
 import signal
@@ -50,6 +51,25 @@ def lock(file: IO[Any]) -> None:
         raise BlockingIOError(error.errno, "another process holds it") from None
     finally:
         file.seek(at)
+
+
+def give_back_memory() -> None:
+    """Give the system back what was freed and lies between things that are used, where that can be asked for.
+
+    Compilers need a lot of it for a moment, and a C library may keep it for ever."""
+    if _trim is not None:
+        _trim(0)
+
+
+def _found_trim() -> Callable[[int], Any] | None:
+    try:
+        found: Callable[[int], Any] = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError, TypeError):
+        return None
+    return found
+
+
+_trim = _found_trim()
 
 
 def new_processes(*preload: str) -> BaseContext:

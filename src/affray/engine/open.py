@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from affray.engine.chance import LiveDice, RealDice, ScriptedDice, Source
 from affray.engine.editions import with_packs
-from affray.engine.errors import BadPosition, UnknownName
+from affray.engine.errors import UNFORESEEN, BadPosition, UnknownName
 from affray.engine.game import Game, find_game
 from affray.engine.packs import PackLike
 from affray.engine.questions import Seat
@@ -58,7 +58,12 @@ def open_position(
     """A game from any position: a document, or the path of a TOML or JSON file that holds one."""
     rules = game_with(game, packs)
     seed = _seed(seed)
-    return Table(rules, position_of(rules, _document(doc)), _source(seed, dice, draws), seed=seed)
+    source = _source(seed, dice, draws)
+    state = position_of(rules, _document(doc))
+    try:
+        return Table(rules, state, source, seed=seed)
+    except UNFORESEEN as error:
+        raise BadPosition("position", f"no game can go on from it: {error!r}") from error
 
 
 def game_with(game: str | Game[Any], packs: Iterable[PackLike] | None) -> Game[Any]:
@@ -69,7 +74,10 @@ def game_with(game: str | Game[Any], packs: Iterable[PackLike] | None) -> Game[A
 
 def position_of(rules: Game[S], doc: Mapping[str, Any]) -> S:
     """The state that a document describes, in full or in the game's short form."""
-    facts = dict(rules.read_position(_called_by_key(rules, doc)))
+    try:
+        facts = dict(rules.read_position(_called_by_key(rules, doc)))
+    except UNFORESEEN as error:
+        raise BadPosition("position", f"is not a document of {rules.title}: {error!r}") from error
     named = facts.pop("game", rules.name)
     if named != rules.name:
         raise BadPosition("game", f"{named!r} is not {rules.name}")

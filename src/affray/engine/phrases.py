@@ -16,11 +16,15 @@ Texts: TypeAlias = Mapping[str, str]
 MOST_KEPT = 50_000
 DEEPEST = 8
 """How often a fact of a fact is looked into."""
+KEPT_DEEP = 4
+"""How deep facts are remembered; deeper ones may have been left as they are."""
 STRONG = 9
 """Letters beside its facts with which a sentence is known for certain."""
 SHORT = 60
 _FACT = re.compile(r"\{(#?)\}")
+_PLACED = re.compile(r"\{\d\}")
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’]*")
+_ARTICLES = frozenset({"the", "a"})
 _ARTICLE = re.compile(r"(?:the|a|an) (?=\S)")
 _SENTENCE = re.compile(r"[.!?] ")
 _PUNCTUATION = re.compile(r"[.;:()!?] |[()]")
@@ -91,6 +95,8 @@ class Phrases:
         for key, told in self.texts.items():
             if _FACT.search(key):
                 self._patterns.setdefault(_anchor(key), []).append(_pattern(key, told))
+        self._telling = {_mark(key) for key, told in self.texts.items() if _differs(key, told)}
+        """Words of which a text has at least one if there is anything to tell again in it."""
         self._kept: dict[str, str] = {}
 
     def __bool__(self) -> bool:
@@ -98,12 +104,7 @@ class Phrases:
 
     def retold(self, text: str) -> str:
         """A text in the other language; unchanged where nothing is known of it."""
-        known = self._kept.get(text)
-        if known is None:
-            if len(self._kept) >= MOST_KEPT:
-                self._kept.clear()
-            known = self._kept[text] = self._found(text, 0)
-        return known
+        return self._found(text, 0)
 
     def name(self, text: str) -> str:
         """What a thing is called; unchanged where it has no name in the other language. One of
@@ -115,7 +116,23 @@ class Phrases:
         return text if told is None else told
 
     def _found(self, text: str, depth: int) -> str:
-        if not _WORD.search(text) or depth > DEEPEST:
+        known = self._kept.get(text)
+        if known is None:
+            known = self._sought(text, depth) if self._may_be_told(text) else text
+            if depth <= KEPT_DEEP:
+                if len(self._kept) >= MOST_KEPT:
+                    self._kept.clear()
+                self._kept[text] = known
+        return known
+
+    def _may_be_told(self, text: str) -> bool:
+        """Whether any word of a text is one that only English has: most texts were made in the
+        other language, and are known by that."""
+        words = {word.lower() for word in _WORD.findall(text)}
+        return not words.isdisjoint(self._telling) or not words.isdisjoint(_ARTICLES)
+
+    def _sought(self, text: str, depth: int) -> str:
+        if depth > DEEPEST:
             return text
         for tell in (
             *(self._one, self._ruled, self._joined, self._strongly),
@@ -224,6 +241,16 @@ def _anchor(key: str) -> str:
     """The longest word of a sentence that only English has: no text without it is like it."""
     words = [word.lower() for word in _WORD.findall(_FACT.sub(" ", key))]
     return max((w for w in words if w not in _ALIKE), key=len, default="")
+
+
+def _differs(key: str, told: str) -> bool:
+    """Whether a sentence says anything else than its English does, its facts apart."""
+    return _FACT.sub("{}", key) != _PLACED.sub("{}", told)
+
+
+def _mark(key: str) -> str:
+    """A word that every text like a sentence has, in German too if need be."""
+    return _anchor(key) or max(map(str.lower, _WORD.findall(key)), key=len, default="")
 
 
 def _pattern(key: str, told: str) -> _Pattern:

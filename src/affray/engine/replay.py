@@ -19,8 +19,8 @@ from affray.engine.chance import (
 from affray.engine.delta import changed, first_difference
 from affray.engine.driver import TableWords
 from affray.engine.editions import with_packs
-from affray.engine.errors import AffrayError, BadPack, BadRecord
-from affray.engine.events import Event, Reopened, Stored, Telling, Told, build
+from affray.engine.errors import UNFORESEEN, AffrayError, BadPack, BadRecord
+from affray.engine.events import Event, Reopened, Telling, build, told_from
 from affray.engine.game import Game, Result, find_game
 from affray.engine.handles import Handle
 from affray.engine.language import ENGLISH, spoken
@@ -32,7 +32,7 @@ from affray.engine.table import Step, Table, state_of
 from affray.engine.tape import UNREAD, Entry
 from affray.version import __version__
 
-STRAYED = (AffrayError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+STRAYED = (AffrayError, *UNFORESEEN)
 """What rules may raise when a record feeds them what no table could hold."""
 
 
@@ -322,20 +322,8 @@ def _stored_step(reader: _Reader, n: int, table: Table[Any]) -> Step[Any]:
     step = Step(reader.state(n), reader.entries[n], len(table.log.told))
     step.motion = reader.motion(n)
     for told in reader.steps[n]["events"]:
-        table.log.told.append(_told(told))
+        table.log.told.append(told_from(told))
     return step
-
-
-def _told(doc: Doc) -> Told:
-    what = _telling(doc)
-    if "to" not in doc:
-        return Told(what)
-    rest = doc.get("rest")
-    return Told(what, tuple(doc["to"]), _telling(rest) if rest else None)
-
-
-def _telling(doc: Doc) -> Telling:
-    return (Stored, (doc["event"], doc["text"]), doc["event"].get("rule", ""))
 
 
 def _reopen(table: Table[Any], doc: Doc) -> None:
@@ -389,7 +377,7 @@ class Watch:
 
     def events(self, step: int, seat: Seat | None) -> list[Event]:
         """What a seat saw happen in a step."""
-        told = (_told(doc).seen_by(seat) for doc in self._reader.steps[step]["events"])
+        told = (told_from(doc).seen_by(seat) for doc in self._reader.steps[step]["events"])
         return self._built(step, (telling for telling in told if telling is not None))
 
     def _built(self, step: int, tellings: Iterable[Telling]) -> list[Event]:
@@ -406,7 +394,9 @@ class Watch:
 
     def all_events(self, step: int) -> list[Event]:
         """What happened in a step, as seen by those who saw most of it."""
-        return self._built(step, (_told(doc).what for doc in self._reader.steps[step]["events"]))
+        return self._built(
+            step, (told_from(doc).what for doc in self._reader.steps[step]["events"])
+        )
 
     def state(self, step: int) -> Any:
         """The true state at the start of a step; after the last one, where the record ends."""

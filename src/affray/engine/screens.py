@@ -50,7 +50,8 @@ class Shape(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One answer of a part, with a line that says what it is; `amount` for what is shared out."""
+    """One answer of a part, with a line that says what it is (where something is put or turned: the
+    place or the direction by itself); `amount` for what is shared out."""
 
     id: str
     label: str
@@ -234,7 +235,7 @@ def _as_it_comes(world: Table[Any], first: Any, ask: Ask[Any], answer: str, how:
         Choice(
             o.id,
             o.label or words.label(world.state, ask, o),
-            words.gist(world.state, ask, o) if explained else "",
+            (words.gist if explained else words.short)(world.state, ask, o),
             o.value if how == "share" else None,
             world.game.about_of(world.state, ask, o),
         )

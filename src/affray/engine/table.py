@@ -13,7 +13,13 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 from affray.engine.chance import LiveDice, RealDice, SampledDice, Seeding, Source, reseeded
 from affray.engine.corrections import Change, changes, may_deal
 from affray.engine.driver import Driver, Mark, Step, TableWords
-from affray.engine.errors import BadPosition, BadRecord, IllegalChoice, IllegalMotion
+from affray.engine.errors import (
+    UNFORESEEN,
+    BadPosition,
+    BadRecord,
+    IllegalChoice,
+    IllegalMotion,
+)
 from affray.engine.events import (
     Declined,
     DrawAgreed,
@@ -29,7 +35,7 @@ from affray.engine.events import (
     WentBack,
     build,
 )
-from affray.engine.game import Game, Result
+from affray.engine.game import Fault, Game, Result
 from affray.engine.goals import Goal
 from affray.engine.intentions import (
     NOTHING,
@@ -261,7 +267,9 @@ class Table(Generic[S]):
 
         Returns the answers that the table gave by itself after it: forced ones, and those of
         standing orders. A quiet table does not tell them.
-        An answer that is not legal raises IllegalChoice; whatever raises, nothing has changed.
+        An answer that is not legal raises IllegalChoice; whatever raises, nothing has changed. Of several,
+        those before it stand if they could not be taken back, and nothing is raised: who could withdraw
+        them with a wrong answer would learn what the dice and the others are going to do.
         """
         driver = self.driver
         if driver.quiet:
@@ -274,7 +282,7 @@ class Table(Generic[S]):
             return ()
         mark = driver.mark()
         answers = what if isinstance(what, list) else [what]
-        self._guarded(mark, lambda: self._chosen_in_turn(answers, seat))
+        self._guarded(mark, lambda: self._chosen_in_turn(answers, seat, mark))
         return tuple(entry for entry in driver.entries_after(mark) if entry.auto)
 
     def choose_within_step(self, what: Any, seat: Seat | None = None) -> None:
@@ -286,9 +294,28 @@ class Table(Generic[S]):
         """Go on with the next step of a quiet table that has stopped at the end of one."""
         self.driver.one_step()
 
-    def _chosen_in_turn(self, answers: list[Any], seat: Seat | None) -> None:
-        for answer in answers:
+    def _chosen_in_turn(self, answers: list[Any], seat: Seat | None, mark: Mark) -> None:
+        for n, answer in enumerate(answers):
+            if n and self._stands(mark) and not self._fits(answer, seat):
+                return
             self._chosen(answer, seat)
+
+    def _stands(self, mark: Mark) -> bool:
+        """Whether what was answered since a mark could not be taken back: something was rolled or
+        revealed, or somebody else is asked now."""
+        since = self.driver.entries_after(mark)
+        movers = {entry.who for entry in since}
+        asked = {ask.seat for ask in self.decisions}
+        own = len(movers) == 1 and movers <= asked
+        return not own or any(entry.kind != "choice" for entry in since)
+
+    def _fits(self, what: Any, seat: Seat | None) -> bool:
+        """Whether this is an answer to what a seat is asked now."""
+        try:
+            self.driver.asked(seat).find(what.id if isinstance(what, Option) else what)
+        except IllegalChoice:
+            return False
+        return True
 
     def _chosen(self, what: Any, seat: Seat | None) -> None:
         ask = self.driver.asked(seat)
@@ -708,6 +735,11 @@ class Table(Generic[S]):
             self._check_seat(seat)
         return self.game.view(self.state, seat)
 
+    def glance(self, seat: Seat) -> dict[str, Any]:
+        """The part of a seat's view that learners read."""
+        self._check_seat(seat)
+        return self.game.glance(self.state, seat)
+
     def sheet(self, seat: Seat | None, about: Mapping[str, Any]) -> Sheet | None:
         """All that a seat can know about one thing, in words: `{"warrior": 3}`, `{"card": "parry"}`."""
         if seat is not None:
@@ -767,7 +799,18 @@ def _opened_at(entries: Sequence[Entry], given: int) -> int:
 def state_of(game: Game[S], doc: Mapping[str, Any]) -> S:
     """The state that a document describes, checked by type and by the game's own check."""
     g = game.state_type.from_json(doc)
-    game.furnish(g)
-    for path, reason in game.check(g):
-        raise BadPosition(path, reason)
+    try:
+        game.furnish(g)
+        fault = _fault_of(game, g)
+    except UNFORESEEN as error:
+        raise BadPosition("position", f"nothing can stand so: {error!r}") from error
+    if fault is not None:
+        raise BadPosition(*fault)
     return g
+
+
+def _fault_of(game: Game[S], g: S) -> Fault | None:
+    """The first thing that is wrong with a state."""
+    if sorted(game.zones(g)) != sorted(g.handles):
+        return "handles", "every hidden thing lies in exactly one place"
+    return next(iter(game.check(g)), None)

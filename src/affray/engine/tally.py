@@ -59,6 +59,12 @@ class Tally:
         parts += [f"{'+' if n > 0 else '−'} {abs(n)} {name}" for n, name, _ in rest]
         return f"{self.name} {_signed(self.total)} = {' '.join(parts)}"
 
+    def __format__(self, spec: str) -> str:
+        """As it is, or `terms`: the terms alone, as one adds them to a die, `+ 3 Agility − 2 Big`."""
+        if spec != "terms":
+            return format(str(self), spec)
+        return " ".join(f"{'−' if n < 0 else '+'} {abs(n)} {name}" for n, name, _ in self.terms)
+
     def __repr__(self) -> str:
         return f"Tally({self})"
 

@@ -178,6 +178,11 @@ class Words:
         """What an answer does, in one line, with the numbers of this moment."""
         return self._of_option(g, "gist", ask, option)
 
+    def short(self, g: Any, ask: Ask[Any], option: Option[Any]) -> str:
+        """An answer beside the thing that it is about: a place or a direction by itself."""
+        template = self.texts["screen"].get(f"short.{ask.kind}")
+        return self._fill(g, template, {"of": option.id.partition(":")[2]}) if template else ""
+
     def _of_option(self, g: Any, section: str, ask: Ask[Any], option: Option[Any]) -> str:
         head, _, tail = option.id.partition(":")
         texts = self.texts[section]
@@ -289,8 +294,8 @@ class Words:
         namer = self.namers.get(name)
         if namer is not None and fact is not None:
             return self.retold(namer(g, fact))
-        if spoken() != ENGLISH and (number := _as_tally(fact)) is not None:
-            return str(number.retold(self.retold))
+        if (number := _as_tally(fact)) is not None:
+            return format(number if spoken() == ENGLISH else number.retold(self.retold), spec)
         if isinstance(fact, list | tuple | frozenset | set):
             return ", ".join(self.retold(str(item)) for item in fact)
         return format(fact, spec) if spec else self.retold(str(fact))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import fields
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -15,35 +14,21 @@ from affray.engine.packs.files import digest_of
 from affray.lab.experiment import BadExperiment
 from affray.lab.lenses import lens_for
 
-_laid: dict[str, Mapping[str, int]] = {}
-"""The changes that each game of this process plays with."""
 _editions: dict[Hashable, Game[Any]] = {}
-"""The last game that was made with packs and changes of its own."""
+"""The last game that was made with changes of its own."""
 
 
 def varied(
     name: str, changes: Mapping[str, int], packs: Sequence[Mapping[str, str]] = ()
 ) -> Game[Any]:
-    """A game with these changes and no others, and with these packs."""
-    if packs:
-        return _varied_edition(name, changes, packs)
-    if _laid.get(name, {}) != changes:
-        _forget(game_at(name))
-        for path, value in changes.items():
-            _change(name, path, value)
-        _laid[name] = dict(changes)
-    return game_at(name)
-
-
-def _varied_edition(
-    name: str, changes: Mapping[str, int], packs: Sequence[Mapping[str, str]]
-) -> Game[Any]:
-    """A game with packs of its own is changed by itself; the last one is kept."""
+    """A game with these changes and no others, and with these packs: an edition of its own, so that
+    other tables of the process play with what is printed."""
+    plain = game_at(name)
     if not changes:
-        return with_packs(varied(name, {}), packs)
+        return with_packs(plain, packs)
     key = (name, tuple(sorted(changes.items())), digest_of(packs))
     if key not in _editions:
-        game = edition_of(varied(name, {}), packs)
+        game = edition_of(plain, packs)
         assert game.edition is not None
         with game.edition.laid():
             for path, value in changes.items():
@@ -51,18 +36,6 @@ def _varied_edition(
         _editions.clear()
         _editions[key] = game
     return _editions[key]
-
-
-def _forget(game: Game[Any]) -> None:
-    """Empty every cache of a game and its lens, so that its content is read again
-    from its packs."""
-    packages = (type(game).__module__.rpartition(".")[0], f"affray.lab.lenses.{game.name}")
-    for module in list(sys.modules.values()):
-        if getattr(module, "__name__", "").startswith(packages):
-            for thing in list(vars(module).values()):
-                forget = getattr(thing, "cache_clear", None)
-                if forget is not None:
-                    forget()
 
 
 def _change(name: str, path: str, value: int) -> None:

@@ -6,6 +6,7 @@ In a folder they are three Parquet tables; where there is no polars, one compres
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -41,6 +42,8 @@ class Rows(NamedTuple):
     outcome: Array
     searched: Array
     game: Array
+    side: Array
+    """The side that saw a position; a side's positions of a game stand in the order of play."""
     things: Array
     kinds: Array
     thing_of: Array
@@ -63,17 +66,21 @@ class Gathering:
         self.words: dict[str, int] = {"": 0}
         self.columns: dict[str, list[Any]] = {name: [] for name in Rows._fields[1:]}
         self.games = 0
+        self.wins: dict[str, Counter[str]] = {}
+        """How often each side won each scenario; under an empty name, how often neither did."""
 
     def add(self, game: TrainingGame) -> None:
         """Take in a game."""
-        for position, outcome in zip(game.positions, game.outcomes, strict=True):
-            self._position(position, outcome, game.number)
+        for n, position in enumerate(game.positions):
+            self._position(position, game.outcomes[n], game.number, game.sides[n])
         self.games += bool(game.positions)
+        if not game.fault:
+            self.wins.setdefault(game.scenario, Counter())[game.winner] += 1
 
     def _number(self, word: str) -> int:
         return self.words.setdefault(word, len(self.words))
 
-    def _position(self, position: Position, outcome: float, game: int) -> None:
+    def _position(self, position: Position, outcome: float, game: int, side: int) -> None:
         put, (sight, hand) = self.columns, position.leaf
         here = len(put["hand"])
         put["facts"].append(np.array(sight.facts, np.float32))
@@ -82,6 +89,7 @@ class Gathering:
         put["outcome"].append(outcome)
         put["searched"].append(position.searched)
         put["game"].append(game)
+        put["side"].append(side)
         for thing in sight.things[:MOST_THINGS]:
             put["things"].append(np.array(thing_row(thing), np.float32))
             put["kinds"].append(self._number(thing.kind))
@@ -111,6 +119,7 @@ class Gathering:
             np.array(put["outcome"], np.float32),
             np.array(put["searched"], np.float32),
             np.array(put["game"], np.int32),
+            np.array(put["side"], np.int32),
             things,
             np.array(put["kinds"], np.int32),
             np.array(put["thing_of"], np.int32),
@@ -142,7 +151,7 @@ def hand_logit(hand: Array) -> Array:
 # ------------------------------------------------------------------ on disk
 
 TABLES = {
-    "positions": ("facts", "scene", "hand", "outcome", "searched", "game"),
+    "positions": ("facts", "scene", "hand", "outcome", "searched", "game", "side"),
     "things": ("things", "kinds", "thing_of"),
     "options": ("options", "option_words", "about", "share", "option_of"),
 }

@@ -15,12 +15,11 @@ from torch.nn import functional
 
 from affray.learn.graph import Sizes
 from affray.learn.network import Network
+from affray.learn.returns import returns
 from affray.learn.rows import MOST_OPTIONS, MOST_THINGS, Array, Rows, hand_logit
 
 CHECK = 0.1
 """The part of the games held out to check what was learned, and never learned from."""
-SEARCHED = 0.3
-"""How much a search's judgement counts against how the game ended, where there was one."""
 STRANGE = 0.04
 """How often a word is taken for an unknown one, so that unknown words can be judged too."""
 
@@ -227,11 +226,6 @@ def _block(rows: Rows, device: str) -> _Block:
     options = _padded(rows.options, at, len(searched), most)
     there = _padded(np.ones(len(at), np.float32), at, len(searched), most)
     options[..., 1] = np.where(there > 0, options[..., 1], -1)
-    target = np.where(
-        np.isnan(rows.searched),
-        rows.outcome,
-        (1 - SEARCHED) * rows.outcome + SEARCHED * rows.searched,
-    )
     widest = int(np.bincount(rows.thing_of).max(initial=1))
     things = _padded(rows.things, rows.thing_of, len(rows), min(MOST_THINGS, widest))
     kinds = _padded(rows.kinds, rows.thing_of, len(rows), min(MOST_THINGS, widest))
@@ -243,7 +237,7 @@ def _block(rows: Rows, device: str) -> _Block:
         put(rows.facts, torch.float32),
         put(rows.scene, torch.int64),
         put(hand_logit(rows.hand), torch.float32),
-        put(target, torch.float32),
+        put(returns(rows), torch.float32),
         put(rows.outcome, torch.float32),
         put(things, torch.float16 if device == "cuda" else torch.float32),
         put(kinds, torch.int64),

@@ -53,6 +53,11 @@ class TrainingGame(NamedTuple):
     positions: list[Position]
     outcomes: list[float]
     fault: str = ""
+    scenario: str = ""
+    winner: str = ""
+    """The side that won; empty: a draw, or a game that was called."""
+    sides: Sequence[int] = ()
+    """For each position the number of the side that saw it."""
 
 
 def training_game(match: Match, terms: Terms) -> TrainingGame:
@@ -62,9 +67,14 @@ def training_game(match: Match, terms: Terms) -> TrainingGame:
         table = new_table(arm.game, arm.scenario, seed=match.seed, options=arm.options)
         positions = list(_played(table, Random(f"{match.seed}/{match.number}"), terms))
     except Exception as error:  # whatever a game may raise
-        return TrainingGame(match.number, match.seed, [], [], f"{type(error).__name__}: {error}")
+        fault = f"{type(error).__name__}: {error}"
+        return TrainingGame(match.number, match.seed, [], [], fault, arm.scenario)
     outcomes = [_outcome(table, position.seat) for position in positions]
-    return TrainingGame(match.number, match.seed, positions, outcomes)
+    teams = tuple(table.sides.values())
+    sides = [next(n for n, team in enumerate(teams) if each.seat in team) for each in positions]
+    return TrainingGame(
+        match.number, match.seed, positions, outcomes, "", arm.scenario, _winner(table), sides
+    )
 
 
 def _played(table: Table[Any], rng: Random, terms: Terms) -> Iterator[Position]:
@@ -159,3 +169,9 @@ def _outcome(table: Table[Any], seat: Seat) -> float:
         return 0.0
     team = next(team for team in table.sides.values() if seat in team)
     return 1.0 if set(team) & set(result.winners) else -1.0
+
+
+def _winner(table: Table[Any]) -> str:
+    """The side that won, if one did."""
+    winners = table.result.winners if table.result else ()
+    return next((side for side, team in table.sides.items() if set(team) & set(winners)), "")

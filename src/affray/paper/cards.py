@@ -81,16 +81,19 @@ def _words(press: Press, deck: Deck, left: float, top: float, which: str) -> Non
     press.write_at(left, above, deck.note, size=7)
     if deck.signs:
         at = right
-        for sign, word in SIGNS:
+        for sign, said in SIGNS:
+            word = press.tell(said)
             press.write_at(at, above, word, size=7, align="right")
             at -= press.long(word, size=7) + 4
             _sign(press, sign, at, above - 2.8, 3.2)
             at -= 5
     below = bottom + 6.6
-    told = f"{deck.title}, {which} · cut at the marks · 63 x 88 mm, print at 100 % · {CREDIT}"
-    press.fitting(left, below, told, 122, size=7)
-    end = press.write_at(right, below, "50 mm, measure it", size=7, align="right")
-    start = end - press.long("50 mm, measure it", size=7) - 2
+    size = press.tell("cut at the marks · 63 x 88 mm, print at 100 %")
+    told = f"{deck.title}, {press.tell(which)} · {size} · {press.tell(CREDIT)}"
+    press.fitting(left, below, told, 115, size=7)
+    measure = press.tell("50 mm, measure it")
+    end = press.write_at(right, below, measure, size=7, align="right")
+    start = end - press.long(measure, size=7) - 2
     press.stroke(start - 50, below - 1, start, below - 1)
     for at in (start - 50, start - 25, start):
         press.stroke(at, below - 2, at, below, THIN)

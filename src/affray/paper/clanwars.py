@@ -114,16 +114,21 @@ def _sides(focus: DashboardSide, primal: DashboardSide) -> Iterator[Line]:
         yield Line(f"{word}, {side.passive.name}:", side.passive.text, "CLW-ACT-08")
 
 
+def _called(name: str) -> str:
+    """A name of content, as it is spoken."""
+    return game().words.retold(name)
+
+
 def _cards(part: Part) -> Iterator[Line]:
     shared = cards().operatives[str(part.facts["id"])].shared
-    yield Line(f"{shared.name}:", shared.text, "CLW-ACT-08")
+    yield Line(f"{_called(shared.name)}:", shared.text, "CLW-ACT-08")
     for each in part.facts["potentials"]:
         potential = cards().potentials[each]
-        yield Line(f"{potential.name}:", potential.trait.text, "CLW-POT-01")
+        yield Line(f"{_called(potential.name)}:", potential.trait.text, "CLW-POT-01")
     for each in part.facts["items"]:
         item = cards().items[each]
         side = "" if item.colour == "neutral" else f" ({item.colour.upper()})"
-        yield Line(f"{item.name}{side}:", item_line(item), "CLW-ITM-01")
+        yield Line(f"{_called(item.name)}{side}:", item_line(item), "CLW-ITM-01")
 
 
 def _swarm_block(part: Part) -> Block:
@@ -355,7 +360,7 @@ def _field(
         press.ring(left, top, min(4.0, scale * 1.6), THIN)
         press.write_at(left, top + 1.4, str(tile["elevation"]), "bold", 11, "centre")
         press.write_at(left, top + 7, tile["name"], size=7, align="centre")
-        here = [name for where, name in things if where == tile["name"]]
+        here = [press.tell(name) for where, name in things if where == tile["name"]]
         for number, name in enumerate(here):
             wide = press.long(name, "bold", 7) + 2
             at = top + 9 + number * 4.2

@@ -106,6 +106,7 @@ def _block(part: Part, gear: Sequence[str]) -> Block:
         attacks,
         carries,
         tuple(_lines(part)),
+        christened=True,
     )
 
 
@@ -282,6 +283,7 @@ def _piece(press: Press, piece: dict[str, Any], x: float, y: float, scale: float
     word = piece["note"] or (
         f'{piece["z1"] / INCH:g}"' if piece["kind"] in ("building", "crate") else ""
     )
+    word = press.tell(word)
     if word and press.long(word, "bold", 8) < right - left:
         press.write_at((left + right) / 2, (top + bottom) / 2 + 1, word, "bold", 8, "centre")
 

@@ -8,6 +8,7 @@ from affray.boards.grid.drawing import read_board
 from affray.boards.grid.maps import Map as Board
 from affray.boards.grid.squares import Squares, squares_of
 from affray.engine.forces import Part, Review
+from affray.engine.game import find_game
 from affray.games.hybrid.content.kinds import (
     ActionCard,
     ArmyCard,
@@ -117,7 +118,8 @@ def _ways(part: Part, card: Profile) -> Iterator[tuple[str, str, str, str]]:
         pieces: list[Equipment | MaterialCard] = [*card.equipment, *held]
         helps = [(getattr(p, mode), p.name) for p in pieces if getattr(p, mode)]
         best = max(helps, default=(0, ""))
-        because = f"{card.nv} + {best[0]} {best[1]}" if best[0] else "Natural Value alone"
+        helped = find_game("hybrid").words.retold(best[1])
+        because = f"{card.nv} + {best[0]} {helped}" if best[0] else "Natural Value alone"
         yield name, f"{card.nv + best[0]} or less", f"1-{min(value, 6)}", because
 
 
@@ -274,7 +276,7 @@ def plan(scenario: str) -> Plan:
     """The map of a mission."""
     mission = content().get(Mission, scenario)
     board = read_board(content().get(Map, mission.map).rows).map
-    about = f"{mission.summary} · {board.grid.width} x {board.grid.height} squares"
+    about = f"{mission.summary.rstrip('.')} · {board.grid.width} x {board.grid.height} squares"
     return Plan(
         mission.name,
         about,
@@ -331,7 +333,7 @@ def _floor(press: Press, board: Board, x: float, y: float, scale: float) -> None
         word = {"entrance": "in", "exit": "out", "both": "in/out"}[access.kind]
         for left, top in each(access.squares):
             press.frame(left, top, scale, scale, width=THICK, fill=255)
-            _word(press, word, left, top, scale, 0.3)
+            _word(press, press.tell(word), left, top, scale, 0.3)
     for squares, word in ((board.trapdoors, "T"), (board.tanks, "C")):
         for left, top in each(squares):
             press.frame(left + scale * 0.1, top + scale * 0.1, scale * 0.8, scale * 0.8, width=THIN)

@@ -44,7 +44,7 @@ def print_plan(press: Press, plan: Plan) -> None:
     for note in plan.notes:
         press.fitting(press.left, y, note, press.wide, size=8.5)
         y += 4.2
-    press.foot(f"one unit is {plan.unit}", f"Affray · {plan.title}")
+    press.foot(press.tell(f"one unit is {plan.unit}"), f"Affray · {plan.title}")
 
 
 def _title(press: Press, plan: Plan) -> float:
@@ -68,10 +68,10 @@ def print_at_scale(press: Press, plan: Plan, millimetres: float) -> None:
             with press.rect_clip(left, top, seen[0] * millimetres, seen[1] * millimetres):
                 plan.draw(press, left - x * millimetres, top - y * millimetres, millimetres)
             press.frame(left, top, seen[0] * millimetres, seen[1] * millimetres, width=THIN)
-            place = f"row {row + 1} of {rows}, column {column + 1} of {columns}"
+            place = press.tell(f"row {row + 1} of {rows}, column {column + 1} of {columns}")
             press.foot(
-                f"{plan.title} · {place} · cut along the frame and put together",
-                f"one unit is {plan.unit}, {millimetres:g} mm; print at 100 %",
+                f"{plan.title} · {place} · {press.tell('cut along the frame and put together')}",
+                press.tell(f"one unit is {plan.unit}, {millimetres:g} mm; print at 100 %"),
             )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -58,15 +58,23 @@ def printable(text: str, face: Face) -> str:
 class Press(FPDF):
     """A document being made; lengths are millimetres, sizes points."""
 
-    def __init__(self, paper: Paper = "a4", title: str = "Affray") -> None:
+    def __init__(
+        self,
+        paper: Paper = "a4",
+        title: str = "Affray",
+        tell: Callable[[str], str] = str,
+        language: str = "en",
+    ) -> None:
         super().__init__(unit="mm", format=paper)
+        self.tell = tell
+        """What the press adds of its own, in the language of whoever reads it."""
         self.paper = paper
         self._lengths: dict[tuple[str, Face], float] = {}
         self.set_auto_page_break(False)
         self.set_margin(0)
         self.set_title(title)
         self.set_creator("Affray")
-        self.set_lang("en")
+        self.set_lang(language)
         for face, file in FILES.items():
             self.add_font(face, fname=FONTS / file)
 

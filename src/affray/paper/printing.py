@@ -14,6 +14,7 @@ from affray.paper.plans import print_at_scale, print_plan
 from affray.paper.press import Paper, Press
 from affray.paper.reference import print_reference
 from affray.paper.roster import print_roster
+from affray.paper.telling import Telling
 from affray.paper.work import Job
 
 SHEETS = ("reference", "cards", "map", "sectors")
@@ -33,9 +34,10 @@ def print_force(document: ForceDocument, paper: Paper = "a4") -> bytes:
         raise UnknownName("there is nobody in this force to print")
     if len(found.parts) > MOST:
         raise UnknownName(f"a roster has room for {MOST}, not for {len(found.parts)}")
-    job = Job(document.name or "A force", document.seat, place, document.force)
-    press = Press(paper, job.name)
-    print_roster(press, _laid_out(rules).roster(job, found))
+    tell = Telling(rules.name)
+    job = Job(document.name or tell("A force"), document.seat, place, document.force)
+    press = Press(paper, job.name, tell, tell.language)
+    print_roster(press, tell.layout(_laid_out(rules).roster(job, found), frozenset({"title"})))
     return press.made()
 
 
@@ -44,17 +46,20 @@ def print_sheet(game: str, what: str, paper: Paper = "a4", scenario: str | None 
     rules = find_game(game)
     if what not in SHEETS:
         raise UnknownName(f'there is no sheet "{what}"{nearest(what, SHEETS)}')
-    press = Press(paper, f"{rules.title}: {what}")
     laid_out = _laid_out(rules)
     if what == "reference":
+        press = Press(paper, f"{rules.title}: {what}")
         print_reference(press, laid_out.reference())
-    elif what == "cards":
+        return press.made()
+    tell = Telling(rules.name)
+    press = Press(paper, f"{rules.title}: {tell(what)}", tell, tell.language)
+    if what == "cards":
         for deck in laid_out.decks():
-            print_deck(press, deck)
+            print_deck(press, tell.layout(deck))
     elif what == "map":
-        _print_map(press, rules, laid_out, scenario)
+        _print_map(press, rules, laid_out, scenario, tell)
     else:
-        _print_sectors(press, laid_out)
+        _print_sectors(press, laid_out, tell)
     return press.made()
 
 
@@ -64,22 +69,24 @@ def _laid_out(rules: Game[Any]) -> ModuleType:
     return import_module(f"affray.paper.{rules.name}")
 
 
-def _print_map(press: Press, rules: Game[Any], laid_out: ModuleType, scenario: str | None) -> None:
+def _print_map(
+    press: Press, rules: Game[Any], laid_out: ModuleType, scenario: str | None, tell: Telling
+) -> None:
     if rules.name == "cybernekro":
         layouts = next(option for option in rules.options if option.id == "layout")
         known = [str(choice) for choice in layouts.choices]
         if scenario and scenario not in known:
             raise UnknownName(f'there is no layout "{scenario}"{nearest(scenario, known)}')
-        print_plan(press, laid_out.plan(scenario or ""))
+        print_plan(press, tell.layout(laid_out.plan(scenario or "")))
         return
-    plan = laid_out.plan(rules.scenario(scenario))
+    plan = tell.layout(laid_out.plan(rules.scenario(scenario)))
     print_plan(press, plan)
     if rules.name == "hybrid":
         print_at_scale(press, plan, laid_out.SQUARE)
 
 
-def _print_sectors(press: Press, laid_out: ModuleType) -> None:
+def _print_sectors(press: Press, laid_out: ModuleType, tell: Telling) -> None:
     if not hasattr(laid_out, "sectors"):
         raise UnknownName("only CLAN WARS has sectors; print a map")
     for plan in laid_out.sectors():
-        print_plan(press, plan)
+        print_plan(press, tell.layout(plan))

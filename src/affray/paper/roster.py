@@ -45,6 +45,8 @@ class Block(NamedTuple):
     attacks: tuple[tuple[str, ...], ...] = ()
     carries: tuple[str, ...] = ()
     lines: tuple[Line, ...] = ()
+    christened: bool = False
+    """Whether its player gave it its name."""
 
 
 class Column(NamedTuple):
@@ -79,9 +81,8 @@ def print_roster(press: Press, roster: Roster) -> None:
         for block in blocks:
             y += _block(press, roster.face, block, y) + GAP
         _strip(press, roster)
-        press.foot(
-            roster.note, f"Affray · rules by number at /rules · page {number} of {len(sheets)}"
-        )
+        said = f"rules by number at /rules · page {number} of {len(sheets)}"
+        press.foot(roster.note, f"Affray · {press.tell(said)}")
 
 
 def _sheets(press: Press, roster: Roster) -> list[list[Block]]:
@@ -104,7 +105,7 @@ def _title(press: Press, roster: Roster) -> float:
     press.fitting(press.left, press.left + 11.4, roster.about, 120, size=9)
     for number, word in enumerate(("Player", "Table, date")):
         y = press.left + 5 + 5.4 * number
-        press.write_at(press.right - 48, y, word, size=8)
+        press.write_at(press.right - 31.5, y, press.tell(word), size=8, align="right")
         press.stroke(press.right - 30, y + 0.6, press.right, y + 0.6, THIN)
     y = press.left + 14.4
     press.stroke(press.left, y, press.right, y, THICK)

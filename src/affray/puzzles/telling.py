@@ -24,6 +24,8 @@ class Step(NamedTuple):
     """Of a roll: how likely it is that the goal is still within reach after it."""
     tally: TallyDocument | None = None
     """The number that a die is compared with, with its terms."""
+    again: bool = False
+    """Whether it is a further attempt, made only where all before it have failed."""
 
 
 AGAIN = "Otherwise the same again"
@@ -54,7 +56,7 @@ def _again(whole: Weighed) -> Iterator[Step]:
     left = 1 - whole.shares[first]
     for share in whole.shares[first + 1 :]:
         if share > ALIKE:
-            yield Step(AGAIN, "", share / left)
+            yield Step(AGAIN, "", share / left, again=True)
         left -= share
 
 

@@ -32,6 +32,8 @@ OPTION = (
 
 MODEL, PLACE, X, DX = (OPTION.index(name) for name in ("model", "place", "x", "dx"))
 
+MOST_SPELLINGS = 1 << 15
+"""How many options' rows are kept; then all are forgotten."""
 THINGS = 64
 """How many things are shown; a table seldom holds more, and cards come last."""
 
@@ -51,6 +53,22 @@ class Scene(NamedTuple):
     actor: Thing | None
 
 
+class Page:
+    """What was last written for a seat: only what has changed is written again."""
+
+    __slots__ = ("actor", "ground", "offered", "parts", "row", "things")
+
+    def __init__(self, row: Row, parts: Arrays) -> None:
+        self.row = row
+        self.parts = parts
+        self.things: Sequence[Thing] = ()
+        self.actor = -1
+        """The place of the one that acts among the things."""
+        self.ground: Row | None = None
+        self.offered = 0
+        """How many rows of options are filled."""
+
+
 class Observer:
     """Turns a match into arrays, through the reader of its game."""
 
@@ -63,6 +81,8 @@ class Observer:
         self.length = sum(prod(shape) for shape in self.shapes.values())
         self._board: Any = None
         self._reader: Reader = Reader({})
+        self._spellings = Spellings(self._reader)
+        self._pages: dict[Seat, Page] = {}
 
     @cached_property
     def space(self) -> spaces.Space[Any]:
@@ -78,17 +98,25 @@ class Observer:
         if board != self._board:
             self._board = board
             self._reader = READERS.get(match.table.game.name, Reader)(board)
+            self._spellings = Spellings(self._reader)
 
     def observe(self, match: Match, seat: Seat) -> Any:
         """What a seat sees; its options too, if it is the one asked."""
-        row = self.flat(match, seat)
+        row = self.written(match, seat) if self.setting.reused else self.flat(match, seat)
         return self.parts(row) if self.setting.structured else row
 
     def flat(self, match: Match, seat: Seat) -> Row:
-        """All of it in one row."""
-        row = np.zeros(self.length, np.float32)
-        self._fill(self.parts(row), match, seat)
-        return np.clip(row, -1, 1, out=row)
+        """All of it in one row, for the caller to keep."""
+        return self.written(match, seat).copy()
+
+    def written(self, match: Match, seat: Seat) -> Row:
+        """All of it in one row, which is written over when the seat looks again."""
+        page = self._pages.get(seat)
+        if page is None:
+            row = np.zeros(self.length, np.float32)
+            page = self._pages[seat] = Page(row, self.parts(row))
+        self._fill(page, match, seat)
+        return page.row
 
     def mask(self, match: Match, seat: Seat) -> Mask:
         """Which actions are options."""
@@ -106,23 +134,53 @@ class Observer:
             start = end
         return parts
 
-    def _fill(self, arrays: Arrays, match: Match, seat: Seat) -> None:
-        reader, view = self._reader, match.table.view(seat)
+    def _fill(self, page: Page, match: Match, seat: Seat) -> None:
+        reader, view = self._reader, match.table.glance(seat)
         ask = match.ask if match.seat == seat else None
         things = list(reader.things(view, seat))
         actor = None
+        count = 0
         if ask is not None:
             actor = _named(things, reader.actor(view, ask))
-            self._question(arrays["question"], match, ask, actor)
-            self._options(arrays["options"], match, ask, Scene(view, things, actor))
-        facts = reader.facts(view, seat)[:FACTS]
-        arrays["facts"][: len(facts)] = facts
-        arrays["ground"][:] = reader.ground(view)
-        shown = things[:THINGS]
-        if shown:
-            rows = arrays["things"][: len(shown)]
-            rows[:, :-WORD] = [_thing_row(thing, thing is actor) for thing in shown]
-            rows[:, -WORD:] = [word(thing.kind) for thing in shown]
+            self._question(page.parts["question"], match, ask, actor)
+            count = len(match.offered)
+            self._options(page.parts["options"][:count], match, ask, Scene(view, things, actor))
+        elif page.offered:
+            page.parts["question"][:] = 0
+        page.parts["options"][count : page.offered] = 0
+        page.offered = count
+        self._facts(page.parts["facts"], reader.facts(view, seat))
+        self._ground(page, reader.ground(view))
+        self._things(page, things[:THINGS], actor)
+
+    def _facts(self, row: Row, facts: Sequence[float]) -> None:
+        shown = facts[:FACTS]
+        row[: len(shown)] = shown
+        row[len(shown) :] = 0
+        np.clip(row, -1, 1, out=row)
+
+    def _ground(self, page: Page, ground: Row) -> None:
+        if ground is not page.ground:
+            page.ground = ground
+            np.clip(ground, -1, 1, out=page.parts["ground"])
+
+    def _things(self, page: Page, things: Sequence[Thing], actor: Thing | None) -> None:
+        """Write what is not as it was when the seat looked last."""
+        rows, before = page.parts["things"], page.things
+        acting = next((n for n, thing in enumerate(things) if thing is actor), -1)
+        changed = [
+            n for n, (was, now) in enumerate(zip(before, things, strict=False)) if was != now
+        ]
+        if acting != page.actor:
+            changed += [n for n in (page.actor, acting) if 0 <= n < len(things)]
+        changed += range(len(before), len(things))
+        if changed:
+            new = np.empty((len(changed), rows.shape[1]), np.float32)
+            new[:, :-WORD] = [_thing_row(things[n], n == acting) for n in changed]
+            new[:, -WORD:] = [word(things[n].kind) for n in changed]
+            rows[changed] = np.clip(new, -1, 1, out=new)
+        rows[len(things) : len(before)] = 0
+        page.things, page.actor = things, acting
 
     def _question(self, row: Row, match: Match, ask: Ask[Any], actor: Thing | None) -> None:
         x, y = (actor and actor.spot) or (0.0, 0.0)
@@ -136,21 +194,63 @@ class Observer:
             actor.life if actor else 0,
         )
         row[len(QUESTION) :] = word(ask.kind)
+        np.clip(row, -1, 1, out=row)
 
     def _options(self, rows: Row, match: Match, ask: Ask[Any], scene: Scene) -> None:
-        offered = match.offered
-        rows = rows[: len(offered)]
-        rows[:, 0] = 1
-        rows[:, 1] = [option.id == ask.default for option in offered]
+        offered = [option.id for option in match.offered]
+        known, loose = self._spellings.rows(offered)
+        rows[:, :MODEL] = (1, 0, 0)
+        if ask.default in offered:
+            rows[offered.index(ask.default), 1] = 1
         if match.weights:
             rows[:, 2] = np.array(match.weights) / (sum(match.weights) or 1)
-        models = {thing.id: thing for thing in scene.things if thing.id >= 0}
-        aims = (self._reader.aim(scene.view, spell(option.id)) for option in offered)
-        rows[:, MODEL:DX] = [_aim_row(aim, models) for aim in aims]
+        rows[:, MODEL:DX] = known[:, : DX - MODEL]
+        if loose:
+            models = {thing.id: thing for thing in scene.things if thing.id >= 0}
+            aims = (self._reader.aim(scene.view, spell(offered[n])) for n in loose)
+            rows[loose, MODEL:DX] = [_aim_row(aim, models) for aim in aims]
+        rows[:, DX : len(OPTION)] = 0
         placed = rows[:, PLACE] > 0
         if placed.any():
             rows[placed, DX : len(OPTION)] = _ways(rows[placed, X:DX], scene)
-        rows[:, len(OPTION) :] = [spelling_row(option.id) for option in offered]
+        rows[:, len(OPTION) :] = known[:, DX - MODEL :]
+        np.clip(rows, -1, 1, out=rows)
+
+
+class Spellings:
+    """Rows of options by their ids: what is in one whatever the table looks like."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._places: dict[str, int] = {}
+        self._rows = np.zeros((1 << 10, DX - MODEL + SPELLING_ROW), np.float32)
+        self._loose: set[int] = set()
+        """Those that are about something that has to be looked up in the view."""
+
+    def rows(self, options: Sequence[str]) -> tuple[Row, list[int]]:
+        """The row of each option, from `model` to `y` and its spelling; which of them are about
+        something that has to be looked up."""
+        if len(self._places) + len(options) > MOST_SPELLINGS:
+            self._places.clear()
+            self._loose.clear()
+        places = [self._place(option) for option in options]
+        loose = self._loose
+        return self._rows[places], [n for n, place in enumerate(places) if place in loose]
+
+    def _place(self, option: str) -> int:
+        place = self._places.get(option, -1)
+        return self._learn(option) if place < 0 else place
+
+    def _learn(self, option: str) -> int:
+        place = self._places[option] = len(self._places)
+        if place == len(self._rows):
+            self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
+        aim = self._reader.fixed(spell(option))
+        if aim is None:
+            self._loose.add(place)
+        self._rows[place, : DX - MODEL] = _aim_row(aim or Aim(), {})
+        self._rows[place, DX - MODEL :] = spelling_row(option)
+        return place
 
 
 def _box(shape: tuple[int, ...]) -> spaces.Box:

@@ -135,7 +135,7 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         """Look at a state from a seat."""
         self._observer.begin(state.match)
-        self.tensor[:] = self._observer.flat(state.match, state.match.table.seats[player])
+        self.tensor[:] = self._observer.written(state.match, state.match.table.seats[player])
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The seat's whole view as text."""

@@ -29,6 +29,9 @@ class Setting:
     forces: Mapping[Seat, Any] = field(default_factory=dict)
     structured: bool = False
     """Observations as a dictionary of arrays instead of one flat array."""
+    reused: bool = False
+    """Observations of a seat are one array, written over at the next one: look at it and let it go,
+    or copy it. Otherwise each is the caller's own."""
     most_options: int = 256
     """The most options offered; if there are more, the most promising are."""
     most_choices: int = 10_000

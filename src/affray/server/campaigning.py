@@ -28,6 +28,7 @@ from affray.server.campaigns import (
 from affray.server.desk import TheRooms, agents_known
 from affray.server.films import written_record
 from affray.server.new_tables import Terms, lay
+from affray.server.packs import pack_docs
 from affray.server.people import Person
 from affray.server.plain import PlainRoute
 from affray.server.room import CAMPAIGN, SEALED
@@ -49,6 +50,16 @@ def _book(rooms: Rooms, game: str, packs: Sequence[Files] = ()) -> CampaignBook:
     if found is None:
         raise UnknownName(f"{rooms.game(game).title} has no campaigns")
     return found
+
+
+async def _book_of(rooms: Rooms, kept: Kept) -> CampaignBook:
+    """The same for a campaign that is kept; laying packs out takes a moment, so others go on."""
+    return await asyncio.to_thread(_book, rooms, kept.game, kept.packs)
+
+
+def _packs(rooms: Rooms, kept: Kept) -> list[protocol.PackDoc]:
+    """What a campaign is played with besides the game's own."""
+    return pack_docs(with_packs(rooms.game(kept.game), kept.packs))
 
 
 def _stage(book: CampaignBook, kept: Kept) -> Literal["ready", "battle", "between", "over"]:
@@ -89,7 +100,9 @@ async def mine(rooms: TheRooms, asked: protocol.CampaignAsked) -> list[protocol.
     if person is None:
         return []
     found = await asyncio.to_thread(Campaigns(rooms.store).of, person)
-    return [_line(rooms, kept, kept.seat_of(person)) for kept in found]
+    return await asyncio.to_thread(
+        lambda: [_line(rooms, kept, kept.seat_of(person)) for kept in found]
+    )
 
 
 @campaigning.post("/api/campaigns/{campaign}/see")
@@ -129,7 +142,7 @@ async def _current(rooms: Rooms, campaign: str) -> Kept:
 
 async def _settle(rooms: Rooms, kept: Kept, battle: Battle) -> None:
     """The consequences of a battle come from its journal alone, and are written once."""
-    book, room = _book(rooms, kept.game, kept.packs), await rooms.room(battle.table_id)
+    book, room = await _book_of(rooms, kept), await rooms.room(battle.table_id)
     async with room.lock:
         if room.table.result is None:
             return
@@ -170,6 +183,7 @@ def _doc(rooms: Rooms, kept: Kept, seat: Seat) -> protocol.CampaignDoc:
         battle=None if kept.battle is None else _battle(kept.battle),
         battles=battles,
         others=any(book.chooses(other) and other not in done for other in people),
+        packs=_packs(rooms, kept),
         shown=book.shown(kept.state, kept.plan, seat),
     )
 
@@ -224,7 +238,7 @@ async def plan(
 ) -> protocol.CampaignDoc:
     """Choose one thing otherwise. Nothing is final yet; whoever was done looks again."""
     kept, seat, person = await _opened(rooms, campaign, asked)
-    book = _book(rooms, kept.game, kept.packs)
+    book = await _book_of(rooms, kept)
 
     def planned() -> Doc:
         try:
@@ -252,7 +266,7 @@ async def done(
 async def go_on(rooms: TheRooms, campaign: str, asked: protocol.CampaignOn) -> protocol.CampaignDoc:
     """Carry out what was planned between two battles."""
     kept, seat, person = await _opened(rooms, campaign, asked)
-    book = _book(rooms, kept.game, kept.packs)
+    book = await _book_of(rooms, kept)
     _decides(book, kept, seat, asked.alone)
     if book.stage(kept.state) != "between":
         raise HTTPException(409, "there is nothing to go on from")
@@ -283,7 +297,7 @@ async def open_battle(
 ) -> protocol.CampaignDoc:
     """Open the table of the next battle, with everybody's seat at it."""
     kept, seat, person = await _opened(rooms, campaign, asked)
-    book = _book(rooms, kept.game, kept.packs)
+    book = await _book_of(rooms, kept)
     _decides(book, kept, seat, asked.alone)
     if book.stage(kept.state) != "ready":
         raise HTTPException(409, "there is no battle to begin now")
@@ -362,6 +376,7 @@ async def door(rooms: TheRooms, given: protocol.Link) -> protocol.CampaignDoor:
         name=kept.name,
         people=[each.name for each in kept.members if each.name],
         free=sorted(each.seat for each in kept.members if each.person is None),
+        packs=await asyncio.to_thread(_packs, rooms, kept),
     )
 
 
@@ -403,7 +418,7 @@ async def whole(rooms: TheRooms, campaign: str, asked: protocol.CampaignAsked) -
     person = await _whose(rooms, asked.key)
     kept = await _current(rooms, campaign)
     kept.seat_of(person)
-    book = _book(rooms, kept.game, kept.packs)
+    book = await _book_of(rooms, kept)
     if book.sealed and book.stage(kept.state) != "over":
         raise HTTPException(403, "the file holds the Hostile's cards: it is given when all is over")
     records = []

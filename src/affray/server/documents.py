@@ -15,7 +15,7 @@ from affray.engine.events import Event, plain
 from affray.engine.fairness import Rolls
 from affray.engine.game import Game, Result
 from affray.engine.intentions import Answer, Intention
-from affray.engine.odds import Odds, told
+from affray.engine.odds import DONE, IDLE, Bar, Odds, told
 from affray.engine.questions import CHANCE, NO_SUBJECT, Ask, Option, Place, Refused, Subject
 from affray.engine.replay import STRAYED
 from affray.engine.rolls import roll_document
@@ -270,8 +270,13 @@ def odds_doc(message: protocol.AskOdds, odds: Odds) -> protocol.OddsDoc:
         worlds=odds.worlds,
         branches=odds.branches,
         lines=_lines(odds),
-        bars=[protocol.BarDoc(word=bar.word, tone=bar.tone, p=bar.p) for bar in odds.bars],
+        bars=[_bar_doc(bar) for bar in odds.bars],
     )
+
+
+def _bar_doc(bar: Bar) -> protocol.BarDoc:
+    plain = bar.word in (DONE.word, IDLE.word)
+    return protocol.BarDoc(word=bar.word, tone=bar.tone, p=bar.p, plain=plain)
 
 
 def sheet_doc(message: protocol.AskSheet, sheet: Sheet) -> protocol.SheetDoc:

@@ -4,6 +4,7 @@ but the tables at which it is tried."""
 from __future__ import annotations
 
 import asyncio
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -18,7 +19,7 @@ from affray.engine.packs import pack_files
 from affray.engine.packs.documents import HEAD
 from affray.server import protocol
 from affray.server.desk import TheRooms, TheToken, beside
-from affray.server.measuring import Score, measured, wilson
+from affray.server.measuring import Score, can_begin, measured, wilson
 from affray.server.pack_shelf import LARGEST_PACK, TooMuch, size_of
 from affray.server.packs import checked_beside
 from affray.server.plain import PlainRoute
@@ -30,8 +31,12 @@ SECONDS = 3.0
 """How long one batch of games is played."""
 PATIENCE = 40.0
 """How long anything here may take, waiting for others included."""
+TOLD = 3
+"""How many faults a refusal names."""
 MOST_GAMES = 600
 """After so many games nobody learns more from a quick look."""
+_SAID = re.compile(r"^[ \t]*draft[ \t]*=.*$", re.MULTILINE)
+"""A head may say of itself whether it is a draft."""
 
 
 @drafting.post("/api/drafts/read")
@@ -71,21 +76,55 @@ async def look(rooms: TheRooms, wanted: protocol.DraftLook) -> dict[str, Any]:
 
 @drafting.post("/api/drafts/test", status_code=201)
 async def test(rooms: TheRooms, request: Request, wanted: protocol.DraftTest) -> protocol.Made:
-    """A table at which a draft is tried, against an agent. It has the draft as it is now."""
+    """A table at which a draft is tried, against an agent. It has the draft as it is now: faults of
+    what is drawn do not matter, as long as the game can begin."""
     _check_size(wanted.files)
     known_agent(wanted.agent)
     checked = await checked_beside(rooms, request, wanted.files)
+    stopping = [fault.text for fault in checked.faults if fault.stops]
+    if stopping:
+        raise HTTPException(422, f"the draft cannot be tried yet: {_and_more(stopping)}")
+    files = as_draft(wanted.files) if checked.faults else wanted.files
     if checked.faults:
-        raise HTTPException(422, f"the draft has faults: {checked.faults[0].text}")
+        await _tried(rooms, request, wanted, files, [fault.text for fault in checked.faults])
 
     def made() -> protocol.Made:
-        game = with_packs(rooms.game(wanted.game), [wanted.files])
+        game = with_packs(rooms.game(wanted.game), [files])
         table = protocol.NewTable(game=wanted.game, scenario=wanted.scenario)
         laid = rooms.laid(table, game=game)
         others = {seat: wanted.agent for seat in laid.seats if seat != wanted.seat}
         return rooms.put_up(laid, table.model_copy(update={"agents": others}))
 
     return await asyncio.to_thread(made)
+
+
+async def _tried(
+    rooms: TheRooms,
+    request: Request,
+    wanted: protocol.DraftTest,
+    files: Mapping[str, str],
+    faults: list[str],
+) -> None:
+    """Make sure that a draft with faults can begin, and goes on for a while."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            goes = await beside(rooms, request, can_begin, wanted.game, files, wanted.scenario)
+    except TimeoutError:
+        raise HTTPException(503, "the server is busy; try it a little later") from None
+    if not goes:
+        raise HTTPException(422, f"the game cannot begin like this: {_and_more(faults)}")
+
+
+def _and_more(faults: list[str]) -> str:
+    """The first few of several faults."""
+    told = "; ".join(faults[:TOLD])
+    return told if len(faults) <= TOLD else f"{told}; and {len(faults) - TOLD} more"
+
+
+def as_draft(files: Mapping[str, str]) -> dict[str, str]:
+    """The same files, with a head that says that this is being tried."""
+    head = _SAID.sub("", files.get(HEAD, "").lstrip("\ufeff"))
+    return {**files, HEAD: f"draft = true\n{head}"}
 
 
 @drafting.post("/api/drafts/measure")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
+from time import monotonic
 from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Query, Request
@@ -19,6 +20,7 @@ from affray.server import protocol, work
 from affray.server.desk import TheRooms, TheToken, agents_known, beside
 from affray.server.documents import event_doc, result_doc, rolls_doc
 from affray.server.pack_shelf import check_size, is_pack
+from affray.server.packs import own_packs
 from affray.server.plain import PlainRoute
 from affray.server.room import BESIDE, Room
 from affray.server.tokens import new_seed
@@ -80,6 +82,7 @@ async def _film(room: Room) -> Watch:
     """The film of a table so far, from its journal, so that no player waits for it; it is made
     once for each move."""
     async with room.filming:
+        room.looked = monotonic()
         if room.film is None or room.film[0] != room.lines:
             lines = room.lines
             room.film = (lines, await asyncio.to_thread(_developed, room, lines))
@@ -199,6 +202,8 @@ async def take(rooms: TheRooms, record: dict[str, Any]) -> protocol.Made:
         if isinstance(packs := record.get("packs", []), list):
             check_size([files for files in packs if is_pack(files)])
         table = resume(record, rooms.game(name))
+        if any(pack.draft for pack in own_packs(table.game)):
+            raise HTTPException(422, "this was played on a draft; finish the draft, and play again")
         if table.result is None:
             # whoever brings a record knows its seed
             table.reseed(new_seed(), new_seed())

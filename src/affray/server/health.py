@@ -45,6 +45,7 @@ def figures_of(rooms: Rooms) -> str:
         ("affray_tables_open", "gauge", "tables in memory", rooms.open_rooms),
         ("affray_connections", "gauge", "open sockets", rooms.connections),
         ("affray_agents_thinking", "gauge", "agents that are thinking", rooms.thoughts),
+        ("affray_tables_pondered", "gauge", "tables pondered while people think", rooms.ponderings),
         ("affray_notices_total", "counter", "notices sent", rooms.post.sent),
         ("affray_agent_fallbacks_total", "counter", "agents answered for", rooms.playing.fallbacks),
     ]

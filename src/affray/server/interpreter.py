@@ -55,7 +55,7 @@ IN_VIEWS = frozenset(
     )
 )
 """The same in what a board draws, where the other names are ids."""
-NAMES = frozenset({"name"})
+NAMES = frozenset({"name", "with"})
 """What things are called: only names of content are told again, a person's never."""
 DRAWN = frozenset({"view", "board", "about"})
 """What a board draws, and what an answer is about."""
@@ -63,9 +63,18 @@ FOR_PROGRAMS = frozenset({"chat", "intended", "ack"})
 """Messages that hold what people wrote, or words that the page reads and people do not."""
 NOT_OURS = frozenset({"person", "people", "force", "forces", "record", "position", "facts", "chat"})
 """What came from people, or what rules read back."""
-AS_IT_IS = re.compile(r"/api/(record|protocol|rules|packs|print|games/[^/]+/position|.*/file$)")
-"""What is the same in every language: records, descriptions for programs, the ledgers, paper, files.
+AS_IT_IS = re.compile(r"/api/(record|protocol|rules|games/[^/]+/position|.*/file$)")
+"""What is the same in every language: records, descriptions for programs, the ledgers, files.
 """
+UNREAD = frozenset({int, float, bool, type(None)})
+"""What has no words in it."""
+BARE = UNREAD | {str}
+"""What is left as it is where no name says that people read it."""
+OF_FORCES = re.compile(r"/api/forces/")
+"""What can be brought to a table: there the facts of a piece are what its card says."""
+OF_PACKS = re.compile(r"/api/(packs|drafts/read|drafts/shipped)(/|$)")
+"""Packs are as they were written; only what is wrong with them is told."""
+FAULTS = frozenset({"faults", "hints"})
 REFUSED = 400
 """Statuses from here on say why something is not done."""
 
@@ -83,13 +92,32 @@ def retold(language: Language, text: str) -> str:
     return text if language == ENGLISH else phrases(language).retold(text)
 
 
+def faults_in_language(language: Language, doc: Any) -> Any:
+    """What is wrong with a pack told again, wherever it stands in a message, and nothing else."""
+    if isinstance(doc, list):
+        return [faults_in_language(language, each) for each in doc]
+    if not isinstance(doc, dict):
+        return doc
+    return {
+        key: in_language(language, value) if key in FAULTS else faults_in_language(language, value)
+        for key, value in doc.items()
+    }
+
+
 def in_language(language: Language, doc: Any) -> Any:
     """A message with everything that people read in it told again."""
     return _Telling(phrases(language)).told(doc)
 
 
+def cards_in_language(language: Language, doc: Any) -> Any:
+    """The same with the facts of pieces, which are what their cards say."""
+    return _OfForces(phrases(language)).told(doc)
+
+
 class _Telling:
     """One message that is told again, part by part."""
+
+    theirs, drawn, seen = NOT_OURS, DRAWN, IN_VIEWS
 
     def __init__(self, known: Phrases, read: frozenset[str] = READ) -> None:
         self.known, self.read = known, read
@@ -99,7 +127,7 @@ class _Telling:
         if isinstance(doc, dict):
             return self._table(doc)
         if isinstance(doc, list | tuple):
-            return [self.told(each) for each in doc]
+            return [each if type(each) in BARE else self.told(each) for each in doc]
         return doc
 
     def _table(self, doc: dict[str, Any]) -> dict[str, Any]:
@@ -107,17 +135,22 @@ class _Telling:
             return doc
         if "terms" in doc and "total" in doc:
             return self._tally(doc)
-        return {key: self._value(key, value) for key, value in doc.items()}
+        told = dict(doc)
+        for key, value in doc.items():
+            if type(value) is str:
+                if key in self.read:
+                    told[key] = self.known.retold(value)
+                elif key in NAMES:
+                    told[key] = self.known.name(value)
+            elif type(value) not in UNREAD:
+                told[key] = self._value(key, value)
+        return told
 
     def _value(self, key: str, value: Any) -> Any:
-        if key in NOT_OURS:
+        if key in self.theirs:
             return self._tallies(value)
-        if key in DRAWN and self.read is READ and not isinstance(value, str):
-            return _Telling(self.known, IN_VIEWS).told(value)
-        if isinstance(value, str):
-            if key in self.read:
-                return self.known.retold(value)
-            return self.known.name(value) if key in NAMES else value
+        if key in self.drawn and self.read is READ:
+            return type(self)(self.known, self.seen).told(value)
         if key in self.read and isinstance(value, list | tuple):
             return [self.known.retold(v) if isinstance(v, str) else self.told(v) for v in value]
         return self.told(value)
@@ -143,6 +176,13 @@ class _Telling:
         return [amount, tell(name), *rest]
 
 
+class _OfForces(_Telling):
+    """What can be brought, and what somebody brings; a swarm card has two sides, a and b."""
+
+    theirs, drawn = NOT_OURS - {"facts"}, DRAWN | {"facts"}
+    seen = IN_VIEWS | {"a", "b"}
+
+
 # ------------------------------------------------------------------ requests
 
 
@@ -165,16 +205,26 @@ class Interpreter:
             return
         language = language_of(asked_in(scope))
         same = AS_IT_IS.match(scope["path"]) is not None
-        answer = _Answer(send, language, same)
-        with speaking(ENGLISH if same else language):
+        packs = OF_PACKS.match(scope["path"]) is not None
+        cards = OF_FORCES.match(scope["path"]) is not None
+        tell = faults_in_language if packs else cards_in_language if cards else in_language
+        answer = _Answer(send, language, same, tell)
+        with speaking(ENGLISH if same or packs else language):
             await self.app(scope, receive, answer.send)
 
 
 class _Answer:
     """An answer on its way out: held until it is whole, if it has to be told again."""
 
-    def __init__(self, send: Send, language: Language, same: bool) -> None:
+    def __init__(
+        self,
+        send: Send,
+        language: Language,
+        same: bool,
+        tell: Callable[[Language, Any], Any] = in_language,
+    ) -> None:
         self._send, self.language, self.same = send, language, same
+        self._tell = tell
         self._start: Scope | None = None
         self._body = bytearray()
 
@@ -195,14 +245,16 @@ class _Answer:
     def _is_told_again(self, start: Scope) -> bool:
         """Whether this is for people and in another language; a refusal always is for people."""
         headers = MutableHeaders(scope=start)
-        same = self.same and start["status"] < REFUSED
+        refused = start["status"] >= REFUSED
+        self._tell = in_language if refused else self._tell
+        same = self.same and not refused
         headers["content-language"] = ENGLISH if same else self.language
         headers.add_vary_header("accept-language")
         plain = headers.get("content-type", "").startswith("application/json")
         return plain and not same and self.language != ENGLISH
 
     def _told(self, start: Scope) -> bytes:
-        doc = in_language(self.language, msgspec.json.decode(bytes(self._body) or b"null"))
+        doc = self._tell(self.language, msgspec.json.decode(bytes(self._body) or b"null"))
         body = msgspec.json.encode(doc)
         MutableHeaders(scope=start)["content-length"] = str(len(body))
         return body

@@ -14,6 +14,7 @@ from affray.agents import agent_names
 from affray.engine.errors import BadForces
 from affray.engine.forces import ForceDocument, refuse
 from affray.engine.game import Game, game_names
+from affray.engine.language import Language, spoken
 from affray.engine.open import position_schema
 from affray.engine.pace import Pace
 from affray.rules import Index, UnknownRule, reference
@@ -215,12 +216,18 @@ def print_a_sheet(
     """The reference sheet of a game, its cards, or a board."""
     if game not in game_names():
         raise HTTPException(404, f"there is no game {game}")
-    return Pdf(_printed(game, sheet, paper, scenario))
+    return Pdf(_printed(game, sheet, paper, scenario, spoken()))
 
 
 @lru_cache(maxsize=24)
-def _printed(game: str, sheet: str, paper: Literal["a4", "letter"], scenario: str | None) -> bytes:
-    """Sheets are the same for everybody: each is printed once."""
+def _printed(
+    game: str,
+    sheet: str,
+    paper: Literal["a4", "letter"],
+    scenario: str | None,
+    language: Language,
+) -> bytes:
+    """Sheets are the same for everybody who reads a language: each is printed once."""
     made: bytes = _press().print_sheet(game, sheet, paper, scenario)
     return made
 

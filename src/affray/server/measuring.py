@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import sqrt
+from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -19,6 +20,8 @@ HURRY = Budget(iterations=2)
 """How far a veteran looks here: enough to go for the objective, and quick."""
 PATIENCE = 4_000
 """Decisions after which a game is called a draw."""
+A_WHILE = 60
+"""Decisions for which a draft with faults has to hold."""
 TOO_LONG = 20.0
 """Seconds after which a batch ends, in the middle of a game if it must."""
 Z = 1.959964
@@ -50,6 +53,22 @@ def measured(
         drawn = not winners or len({*winners}) == len(table.seats)
         score = Score(score.games + 1, score.wins + won, score.draws + drawn)
     return score
+
+
+def can_begin(game: str, files: Mapping[str, str], scenario: str) -> bool:
+    """Whether a draft with faults can be laid out and played for a while: its faults may break
+    anything that the rules rely on."""
+    try:
+        table = new_table(with_packs(game_at(game), [files]), scenario, seed="draft")
+        rng = Random(0)
+        for _ in range(A_WHILE):
+            if not table.decisions:
+                break
+            ask = table.decisions[0]
+            table.choose(rng.choice(ask.answers).id, ask.seat)
+    except Exception:
+        return False
+    return True
 
 
 def _play(table: Table[Any], seed: str, until: float) -> bool:

@@ -8,9 +8,11 @@ import secrets
 
 from fastapi import APIRouter, HTTPException
 
+from affray.engine.language import spoken
 from affray.server import notices, protocol
 from affray.server.channels import NotSent
 from affray.server.desk import TheRooms
+from affray.server.interpreter import retold
 from affray.server.notices import Notice
 from affray.server.people import Person
 from affray.server.plain import PlainRoute
@@ -37,7 +39,7 @@ async def wish(rooms: TheRooms, wanted: protocol.SetNotices) -> protocol.Notices
     """Set how the caller is notified. E-mail goes to an address once it is proven to be theirs."""
     person = await _person(rooms, wanted.key)
     before = await asyncio.to_thread(rooms.post.people.wishes, person.id)
-    wishes = wanted.wanted
+    wishes = wanted.wanted.model_copy(update={"language": spoken()})
     _check(rooms, wishes)
     if wishes.email is not None:
         same = before.email is not None and before.email.to == wishes.email.to
@@ -71,7 +73,7 @@ async def attempt(rooms: TheRooms, wanted: protocol.TryNotice) -> protocol.Tried
     _not_too_often(rooms, person)
     number = f"test-{secrets.token_hex(4)}"
     try:
-        await asyncio.to_thread(rooms.post.carry, wishes, wanted.way, SAMPLE, number)
+        await asyncio.to_thread(rooms.post.carry, wishes, wanted.way, _told(SAMPLE), number)
     except NotSent as error:
         return protocol.Tried(sent=False, reason=str(error))
     return protocol.Tried(sent=True, reason="")
@@ -119,10 +121,20 @@ async def _ask_for_proof(rooms: Rooms, person: Person, to: str) -> None:
     )
     try:
         await asyncio.to_thread(
-            rooms.post.channels.mail, to, Notice(title, text, ""), f"proof-{secrets.token_hex(6)}"
+            rooms.post.channels.mail,
+            to,
+            _told(Notice(title, text, "")),
+            f"proof-{secrets.token_hex(6)}",
         )
     except NotSent as error:
         raise HTTPException(422, str(error)) from None
+
+
+def _told(notice: Notice) -> Notice:
+    """A notice in the language of whoever asks for it."""
+    language = spoken()
+    title, text = retold(language, notice.title), retold(language, notice.text)
+    return notice._replace(title=title, text=text)
 
 
 def _not_too_often(rooms: Rooms, person: Person) -> None:

@@ -235,9 +235,14 @@ def pack_docs(game: Game[Any]) -> list[protocol.PackDoc]:
     """The packs that a table has of its own, and what they hold."""
     if game.edition is None:
         return []
-    content = game.edition.content
-    own = content.packs[-len(game.edition.packs) :]
-    return [_pack_doc(content, pack) for pack in own]
+    return [_pack_doc(game.edition.content, pack) for pack in own_packs(game)]
+
+
+def own_packs(game: Game[Any]) -> tuple[Pack, ...]:
+    """The heads of the packs that a table has of its own."""
+    if game.edition is None:
+        return ()
+    return tuple(game.edition.content.packs[-len(game.edition.packs) :])
 
 
 def _pack_doc(content: Content, pack: Pack) -> protocol.PackDoc:
@@ -282,6 +287,7 @@ def _fault_doc(fault: Fault) -> protocol.PackFault:
         line=fault.line,
         entry=fault.title,
         text=fault.message,
+        said=fault.message,
         nearest=fault.nearest,
         kind=fault.kind,
         id=fault.entry,
@@ -289,4 +295,5 @@ def _fault_doc(fault: Fault) -> protocol.PackFault:
         word=fault.word,
         rule=fault.rule,
         at=list(fault.at),
+        stops=fault.stops,
     )

@@ -21,6 +21,7 @@ from affray.engine.questions import Ask, Seat
 from affray.engine.record import last_step_of
 from affray.server import protocol, work
 from affray.server.connection import Connection, Frame
+from affray.server.deciding import decided
 from affray.server.duties import Duties
 from affray.server.room import SWIFT, Room, Stale
 from affray.server.settings import Settings
@@ -48,6 +49,7 @@ class Playing:
         self.seated = seated
         """What to call when a person has come to a seat or left it."""
         self.workers = workers_at(settings.ray, settings.workers, settings.warm)
+        self.ponder = settings.ponder
         self.writer = Writer(store)
         self.moves = 0
         self.sockets: Counter[str] = Counter()
@@ -258,6 +260,8 @@ class Playing:
             if seat not in room.thinking:
                 answer = self._obey(room, ask) if seat in obeying else self._think(room, ask)
                 room.thinking[seat] = (room.token(ask), self.spawn(answer))
+        if self.ponder:
+            self._ponder(room)
         self._wind(room)
 
     # ------------------------------------------------------------ agents
@@ -269,10 +273,10 @@ class Playing:
         record = last_step_of(room.table)
         # never the same twice: an agent that comes back to a position must not go round for ever
         seed = secrets.randbits(32)
-        thread = work.Thread(room.id, token, room.threads.get(seat, ""))
-        task = (work.choice_of, room.row.game, record, seat, agent, seed, thread, room.share)
+        thread = work.Thread(room.id, token, room.threads.get(seat, ""), len(room.table.steps))
+        asked = work.Asked(room.row.game, record, seat, agent, seed, thread, room.share)
         try:
-            choice = await self.workers.run(*task, near=room.id)
+            choice = await decided(self.workers, asked)
             room.threads[seat] = token
             await self._answer(room, seat, token, lambda: room.choose(seat, token, choice))
         except (Stale, StoreDown):
@@ -291,6 +295,34 @@ class Playing:
         if room.thinking.get(seat, ("",))[0] == token:
             del room.thinking[seat]
         await self.act(room, change, room.in_a_row + 1)
+
+    # ------------------------------------------------------------ while people are asked
+
+    def _ponder(self, room: Room) -> None:
+        """Have agents think about what may come as long as the question of a person is open; when
+        anything has happened, what they were doing is given up."""
+        asks = room.table.decisions
+        question = room.token(asks[0]) if asks and not room.thinking else ""
+        if room.pondering is not None:
+            if room.pondering[0] == question:
+                return
+            room.pondering[1].cancel()
+            room.pondering = None
+        seats = [seat for seat, agent in room.agents.items() if agent and work.can_ponder(agent)]
+        if question and seats:
+            room.pondering = (question, self.spawn(self._pondered(room, seats, question)))
+
+    async def _pondered(self, room: Room, seats: list[Seat], question: str) -> None:
+        """The agents of some seats think, one after the other, each from what its seat knows."""
+        record, step = last_step_of(room.table), len(room.table.steps)
+        for seat in seats:
+            # what comes between from now on lets an agent begin anew that has answered nothing yet
+            before = room.threads.setdefault(seat, question)
+            thread = work.Thread(room.id, "", before, step)
+            seed, agent = secrets.randbits(32), room.agents[seat] or ""
+            asked = work.Asked(room.row.game, record, seat, agent, seed, thread)
+            seconds = self.ponder / len(seats)
+            await self.workers.spare(work.pondered_of, asked, seconds, near=room.id, idly=True)
 
     # ------------------------------------------------------------ the beat
 

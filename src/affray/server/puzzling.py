@@ -207,4 +207,5 @@ def _step_doc(step: Step) -> protocol.PuzzleStep:
         rule=step.rule,
         chance=None if step.chance is None else percent(step.chance),
         tally=None if tally is None else tally_doc(tally),
+        again=step.again,
     )

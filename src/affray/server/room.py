@@ -32,7 +32,7 @@ from affray.engine.events import (
 from affray.engine.game import Game
 from affray.engine.intentions import Intention
 from affray.engine.journal import Journal, record_from
-from affray.engine.language import ENGLISH, Language, speaking
+from affray.engine.language import Language, speaking
 from affray.engine.motions import Resign
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.engine.replay import Watch, orders_from, resume
@@ -42,6 +42,7 @@ from affray.server import protocol
 from affray.server.clock import DAY, Clock
 from affray.server.connection import Connection
 from affray.server.documents import motion_of, proposal_doc, repropose
+from affray.server.interpreter import retold
 from affray.server.notices import Turn
 from affray.server.referee import propose_edit
 from affray.server.rematch import Rematch, laid_again
@@ -67,6 +68,8 @@ TOLD = 3
 """How many sentences a notice has."""
 IDLE = 300.0
 """A room that nobody has used for this many seconds can be put away."""
+OVER = 60.0
+"""So can one in which nothing more will happen, after as many."""
 
 
 CAMPAIGN, SEALED = "campaign", "sealed"
@@ -132,6 +135,8 @@ class Room:
         self.in_a_row = 0
         """How often agents and standing orders have answered here since a person
         last did something."""
+        self.pondering: tuple[str, asyncio.Task[None]] | None = None
+        """The question at which agents think about what may come, while only people are asked."""
         self.threads: dict[Seat, str] = {}
         """The question that a seat's agent answered last, and may continue from."""
         self.timer: asyncio.TimerHandle | None = None
@@ -140,6 +145,8 @@ class Room:
         self.scenes: dict[tuple[str, Language], tuple[Watch, list[protocol.StepDoc]]] = {}
         """The steps of that film, by the eyes that see them."""
         self.filming = asyncio.Lock()
+        self.looked = 0.0
+        """When somebody last looked back."""
         self.looking: dict[tuple[tuple[Seat, ...], Language], Looking] = {}
         """What the review of a finished game found, by whose decisions."""
         self.takes = SWIFT
@@ -153,7 +160,13 @@ class Room:
     def idle(self) -> bool:
         """Whether it can be put away."""
         busy = self.connections or self.thinking or self.lock.locked() or self.ahead
-        return not busy and monotonic() - self.used > IDLE
+        return not busy and monotonic() - self.used > (OVER if self.table.result else IDLE)
+
+    def stop_looking_back(self) -> None:
+        """Let go of the film when nobody has looked at it for a while: it is much larger than the table."""
+        if self.film is not None and not self.filming.locked() and monotonic() - self.looked > OVER:
+            self.film = None
+            self.scenes.clear()
 
     @property
     def id(self) -> str:
@@ -382,16 +395,17 @@ class Room:
             if owner.told == "always" or not self.is_here(seat):
                 title = self.game.scenario_title(self.row.scenario)
                 number = "" if self._round is None else f", round {self._round}"
-                yield Turn(seat, owner.id, f"Your turn: {title}{number}", self._happened(begun))
+                turn = retold(owner.reads, f"Your turn: {title}{number}")
+                yield Turn(seat, owner.id, turn, self._happened(begun, owner.reads))
 
-    def _happened(self, begun: int) -> str:
-        """The last things that everybody saw happen."""
+    def _happened(self, begun: int, language: Language) -> str:
+        """The last things that everybody saw happen, in the language of whoever is told."""
         log = self.table.log
         seen = [log.told[place].seen_by(None) for place in log.places(None) if place >= begun]
-        with speaking(ENGLISH):  # whoever moved may read another language than whoever is told
+        with speaking(language):  # whoever moved may read another one
             told = (self.table.told(telling) for telling in seen[-TOLD:] if telling is not None)
-            words = [each.text for each in told]
-        return " ".join(words) or "The table waits for you."
+            words = [retold(language, each.text) for each in told]
+        return " ".join(words) or retold(language, "The table waits for you.")
 
     def choose(self, seat: Seat, token: str, choice: Any) -> Line:
         """Answer the question that the token names."""

@@ -14,6 +14,7 @@ from affray.engine.editions import with_packs
 from affray.engine.errors import AffrayError, BadForces, UnknownName
 from affray.engine.game import Game, game_at, game_names
 from affray.engine.journal import Journal
+from affray.engine.machine import give_back_memory
 from affray.engine.open import new_table
 from affray.engine.questions import Seat
 from affray.engine.stops import Stops
@@ -28,7 +29,7 @@ from affray.server.people import CLAIMED, People, Person
 from affray.server.playing import Playing
 from affray.server.post import Post
 from affray.server.presence import Presence
-from affray.server.room import IDLE, Room
+from affray.server.room import OVER, Room
 from affray.server.settings import Settings
 from affray.server.store import SeatRow, Store, TableRow
 from affray.server.tokens import hash_of, new_seed, new_token
@@ -279,13 +280,24 @@ class Rooms:
                 # another process may have given seats away meanwhile
                 await asyncio.to_thread(room.load_owners)
             self._rooms[table_id] = room
-            await self._presence.ask(room)
-            async with room.lock:
-                self.playing.share_out(room)
-                self.playing.go_on(room)
+            try:
+                await self._begin(room)
+            except BaseException:
+                del self._rooms[table_id]
+                raise
             return room
         finally:
             del self._opening[table_id]
+
+    async def _begin(self, room: Room) -> None:
+        """News of a table that is not open yet is passed over, so other processes may have moved on
+        since it was made or read here."""
+        await self._presence.ask(room)
+        async with room.lock:
+            if self.store.postgres:
+                await asyncio.to_thread(room.catch_up)
+            self.playing.share_out(room)
+            self.playing.go_on(room)
 
     def _load(self, table_id: str) -> Room:
         row = self.store.table(table_id)
@@ -298,9 +310,10 @@ class Rooms:
         return room
 
     async def _put_away(self) -> None:
-        """Rooms that nobody uses leave memory; the store has them."""
+        """Rooms that nobody uses leave memory, and films that nobody looks at; the store has them. What
+        is freed goes back to the system."""
         while True:
-            await asyncio.sleep(IDLE / 5)
+            await asyncio.sleep(OVER / 2)
             with self._holding:
                 for rooms in (self._rooms, self._made):
                     for room in [room for room in rooms.values() if room.idle]:
@@ -308,6 +321,9 @@ class Rooms:
                         del rooms[room.id]
                 here = self._rooms.keys() | self._made.keys()
                 self._links = {key: seat for key, seat in self._links.items() if seat[0] in here}
+            for room in self._rooms.values():
+                room.stop_looking_back()
+            await asyncio.to_thread(give_back_memory)
 
     async def _tidy(self) -> None:
         """Keep the store small while others play on."""
@@ -338,6 +354,12 @@ class Rooms:
     def thoughts(self) -> int:
         """How many agents are thinking."""
         return sum(len(room.thinking) for room in self._rooms.values())
+
+    @property
+    def ponderings(self) -> int:
+        """At how many tables agents think while people are asked."""
+        held = (room.pondering for room in self._rooms.values())
+        return sum(pondering is not None and not pondering[1].done() for pondering in held)
 
     # ------------------------------------------------------------ other processes
 

@@ -23,6 +23,8 @@ class Settings:
     """Games that are not installed, as `module:function`, which may be played here too."""
     workers: int = 2
     """Processes in which agents think."""
+    ponder: float = 0.0
+    """Seconds that an agent may think while a person is asked something; 0: it does not."""
     ray: str = ""
     """The address of a Ray cluster where they think instead; `auto` finds one or starts one."""
     warm: bool = True
@@ -90,6 +92,7 @@ class Settings:
             sync="normal" if env.get("AFFRAY_SYNC") == "normal" else "full",
             games=tuple(env.get("AFFRAY_GAMES", "").split()),
             workers=_number("AFFRAY_WORKERS", 2),
+            ponder=_number("AFFRAY_PONDER", 0.0),
             ray=env.get("AFFRAY_RAY", ""),
             warm=env.get("AFFRAY_WARM", "1") != "0",
             rate=_number("AFFRAY_RATE", 50.0),

@@ -41,6 +41,7 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from affray.engine.errors import AffrayError
+from affray.engine.language import ENGLISH, Language
 from affray.server import notices, outbox
 from affray.server.clock import Timepiece
 from affray.server.notices import Turn
@@ -59,14 +60,15 @@ class StoreDown(AffrayError):
 
 
 class Owner(NamedTuple):
-    """The person who owns a seat, as others see them, since when, and when they are told that it is
-    their turn."""
+    """The person who owns a seat, as others see them, since when, and when and in which language
+    they are told that it is their turn."""
 
     id: str
     name: str
     colour: str
     since: str
     told: notices.Told
+    reads: Language = ENGLISH
 
 
 class SeatRow(NamedTuple):
@@ -488,7 +490,8 @@ def _seat(table_id: str, seat: str) -> ColumnElement[bool]:
 
 
 def _owner(row: Any) -> Owner:
-    return Owner(row.id, row.name, row.colour, row.claimed, notices.told(row.notices))
+    told, reads = notices.told(row.notices), notices.wishes(row.notices).language
+    return Owner(row.id, row.name, row.colour, row.claimed, told, reads)
 
 
 def _seat_row(row: Any) -> SeatRow:

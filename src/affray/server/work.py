@@ -7,10 +7,15 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from affray.agents import Agent, Budget, Chair, Thought, find_agent, usual_budget
+from affray.agents.champion import HandChampion
 from affray.agents.coach import Advice, advise
 from affray.agents.hindsight import Judged, judged_in
+from affray.agents.pondering import Bystander
 from affray.agents.reckoning import Reckoning, reckoned
-from affray.engine.errors import BadRecord, UnknownName
+from affray.agents.registry import agent_class
+from affray.agents.search import Opened, Searcher
+from affray.agents.sharing import Findings, Opening, look_among, look_into, opening_of, put_together
+from affray.engine.errors import AffrayError, BadRecord, UnknownName
 from affray.engine.fairness import Rolls, rolls_of
 from affray.engine.game import game_at
 from affray.engine.intentions import Intention
@@ -23,11 +28,35 @@ from affray.server import plans
 
 
 class Thread(NamedTuple):
-    """What an agent thinks about: the table, the question, and the one that it answered before."""
+    """What an agent thinks about: the table, the question, the one that it answered before, and the
+    number of the step in progress."""
 
     table: str
     question: str
     before: str
+    step: int = 1
+
+
+class Asked(NamedTuple):
+    """A question to an agent, with all that it needs to answer it."""
+
+    game: str
+    record: Doc
+    seat: Seat
+    agent: str
+    seed: int
+    thread: Thread
+    share: float = 1.0
+    """The part of its usual time that it has."""
+
+    @property
+    def key(self) -> tuple[str, Seat, str]:
+        """Who is asked."""
+        return self.thread.table, self.seat, self.agent
+
+    def chair(self) -> Chair:
+        """The chair of whoever is asked, set up here."""
+        return Chair(resume(self.record, game_at(self.game)), self.seat, self.thread.step - 1)
 
 
 _sitting: OrderedDict[tuple[str, Seat, str], tuple[str, Agent]] = OrderedDict()
@@ -35,28 +64,115 @@ _sitting: OrderedDict[tuple[str, Seat, str], tuple[str, Agent]] = OrderedDict()
 MOST_SITTING = 64
 
 
-def choice_of(
-    game: str,
-    record: Doc,
-    seat: Seat,
-    agent: str,
-    seed: int,
-    thread: Thread,
-    share: float = 1.0,
-) -> str:
+_open: OrderedDict[tuple[str, Seat, str], tuple[str, Searcher, Chair, Opened]] = OrderedDict()
+"""The questions that are being looked into here and elsewhere, by who was asked."""
+
+
+class Forgotten(AffrayError):
+    """A question is no longer open in this process."""
+
+
+def choice_of(asked: Asked) -> str:
     """The option that an agent takes in a share of its usual time; it continues from what it
     thought when it was last asked, if that was here and nothing has happened since."""
-    table = resume(record, game_at(game))
-    key = (thread.table, seat, agent)
-    before, player = _sitting.pop(key, ("", None))
-    if player is None or before != thread.before:
-        player = find_agent(agent, seed)
-    player.budget = _hurried(player.default, share)
-    choice = player.choose(Chair(table, seat))
-    _sitting[key] = (thread.question, player)
+    chair, player = asked.chair(), _called(asked)
+    choice = player.choose(chair)
+    _sit(asked, asked.thread.question, player)
+    return choice
+
+
+def _called(asked: Asked) -> Agent:
+    """The agent that answered last, or a new one."""
+    before, player = _sitting.pop(asked.key, ("", None))
+    if player is None or before != asked.thread.before:
+        player = find_agent(asked.agent, asked.seed)
+    player.budget = _hurried(player.default, asked.share)
+    return player
+
+
+def _sit(asked: Asked, answered: str, player: Agent) -> None:
+    _sitting[asked.key] = (answered, player)
     if len(_sitting) > MOST_SITTING:
         _sitting.popitem(last=False)
-    return choice
+
+
+# ------------------------------------------------------------------ several look
+
+
+def can_share(agent: str) -> bool:
+    """Whether several can look into a question of an agent's."""
+    kind = _class_of(agent)
+    return issubclass(kind, Searcher) and kind.shares
+
+
+@lru_cache(64)
+def _class_of(agent: str) -> type[Agent]:
+    """What plays under a name; any agent for one that nobody knows."""
+    try:
+        return agent_class(agent)
+    except UnknownName:
+        return Agent
+
+
+def opened_of(asked: Asked) -> Opening | str:
+    """What others can look into too, or the answer where there is nothing to look into."""
+    chair, player = asked.chair(), _called(asked)
+    assert isinstance(player, Searcher)
+    opened = player.open(chair)
+    if isinstance(opened, Thought):
+        _sit(asked, asked.thread.question, player)
+        return opened.choice
+    _open[asked.key] = (asked.thread.question, player, chair, opened)
+    if len(_open) > MOST_SITTING:
+        _open.popitem(last=False)
+    return opening_of(opened)
+
+
+def looked_of(key: tuple[str, Seat, str], question: str, among: int) -> None:
+    """The part of the looks that is done where the question was opened."""
+    if _open.get(key, ("",))[0] != question:
+        raise Forgotten("what was to be looked into is no longer known here")
+    look_among(_open[key][3], among)
+
+
+def looks_of(asked: Asked, opening: Opening, seed: int) -> Findings:
+    """The part of the looks that is done elsewhere."""
+    chair, player = asked.chair(), find_agent(asked.agent)
+    assert isinstance(player, Searcher)
+    return look_into(chair, player.judge_for(chair), opening, seed)
+
+
+def settled_of(asked: Asked, found: list[Findings]) -> str:
+    """The option that an agent takes after all looks, its own and the others'."""
+    question, player, chair, opened = _open.pop(asked.key, ("", None, None, None))
+    if question != asked.thread.question or player is None or chair is None or opened is None:
+        raise Forgotten("what was looked into is no longer known here")
+    put_together(opened, found)
+    thought = player.close(chair, opened)
+    _sit(asked, question, player)
+    return thought.choice
+
+
+# ------------------------------------------------------------------ while others are asked
+
+
+def can_ponder(agent: str) -> bool:
+    """Whether an agent can think while others are asked."""
+    kind = _class_of(agent)
+    return issubclass(kind, HandChampion) and kind.ponders
+
+
+def pondered_of(asked: Asked, seconds: float) -> int:
+    """Think about what may come until somebody answers; in how many lines it was looked at. The
+    agent stays where it is, so that nothing it knew is lost when this is given up half-way."""
+    before, player = _sitting.get(asked.key, ("", None))
+    if player is None or before != asked.thread.before:
+        player = find_agent(asked.agent, asked.seed)
+        _sit(asked, asked.thread.before, player)
+    assert isinstance(player, HandChampion)
+    table = resume(asked.record, game_at(asked.game))
+    chair = Bystander(table, asked.seat, asked.thread.step - 1)
+    return player.ponder(chair, Budget(seconds=seconds))
 
 
 @lru_cache(64)

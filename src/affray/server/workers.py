@@ -6,9 +6,10 @@ import asyncio
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from types import FrameType
 from typing import Any, Protocol, TypeVar
 from zlib import crc32
@@ -46,6 +47,32 @@ class Workers(Protocol):
     def share(self, in_a_row: int = 0) -> float:
         """How much of its usual time an agent may take, given how many wait, and how much agents
         have already decided since a person last did."""
+        ...
+
+    @property
+    def many(self) -> int:
+        """How many processes there are for several to look into one question; 1: it is never
+        shared."""
+        ...
+
+    @property
+    def idle(self) -> int:
+        """How many of them nobody needs at the moment."""
+        ...
+
+    def place(self, near: str) -> AbstractAsyncContextManager[Place]:
+        """A place to work in as long as it is held, one thing after the other."""
+        ...
+
+    async def spare(
+        self, task: Callable[..., T], *args: Any, near: str = "", idly: bool = False
+    ) -> T | None:
+        """Do it only where nobody else needs the place. It is given up as soon as somebody does;
+        None then, and if there was no place from the start."""
+        ...
+
+    async def recall_idle(self) -> None:
+        """Have everything given up that is done idly."""
         ...
 
     def warm_up(self) -> None:
@@ -122,6 +149,17 @@ def _nothing() -> None:
     """Do nothing, so that a process is started before anybody needs it."""
 
 
+class Place:
+    """One of the processes, while it is held."""
+
+    def __init__(self, workers: Processes, at: int) -> None:
+        self._workers, self._at = workers, at
+
+    async def run(self, task: Callable[..., T], *args: Any) -> T:
+        """Do it there. When the caller is cancelled, the work is stopped."""
+        return await self._workers.run_at(self._at, task, *args)
+
+
 class Processes:
     """Some processes; one that dies is replaced."""
 
@@ -145,6 +183,16 @@ class Processes:
         context = new_processes(work.__name__)
         return ProcessPoolExecutor(1, context, _begin, (self._pids, self._stops, self.warm))
 
+    @property
+    def many(self) -> int:
+        """How many processes there are."""
+        return len(self._pools)
+
+    @property
+    def idle(self) -> int:
+        """How many of them nobody needs at the moment."""
+        return self._queue.free
+
     async def run(
         self, task: Callable[..., T], *args: Any, near: str = "", advice: bool = False
     ) -> T:
@@ -152,6 +200,36 @@ class Processes:
         waits for its turn."""
         async with self._queue.place(near, advice):
             return await self._placed(task, *args, near=near)
+
+    @asynccontextmanager
+    async def place(self, near: str) -> AsyncIterator[Place]:
+        """One process for several things, one after the other."""
+        async with self._queue.place(near, False):
+            with self._chosen(near) as at:
+                yield Place(self, at)
+
+    async def spare(
+        self, task: Callable[..., T], *args: Any, near: str = "", idly: bool = False
+    ) -> T | None:
+        """Do it in a process that nobody needs, until somebody does."""
+        loan = self._queue.borrow(lambda: doing.cancel(), idly)
+        if loan is None:
+            return None
+        doing = asyncio.ensure_future(self._placed(task, *args, near=near))
+        try:
+            return await doing
+        except asyncio.CancelledError:
+            me = asyncio.current_task()
+            if loan.recalled and not (me and me.cancelling()):
+                return None
+            raise
+        finally:
+            self._queue.give_back(loan)
+
+    async def recall_idle(self) -> None:
+        """Have everything given up that is done idly, so that its place is free and its table's
+        next work can go there."""
+        await self._queue.recall_idle()
 
     def share(self, in_a_row: int = 0) -> float:
         """How much of its usual time an agent may take: the more of them wait, and the longer its
@@ -162,16 +240,27 @@ class Processes:
         return max(LEAST_SHARE, 1 / (1 + crowd)) / (1 + in_a_row / LONG_TURN)
 
     async def _placed(self, task: Callable[..., T], *args: Any, near: str) -> T:
+        with self._chosen(near) as at:
+            return await self.run_at(at, task, *args)
+
+    @contextmanager
+    def _chosen(self, near: str) -> Iterator[int]:
+        """The number of an idle process, taken as long as it is needed."""
         usual = crc32(near.encode()) % len(self._pools)
         at = min(range(len(self._pools)), key=lambda at: (self._busy[at], at != usual))
         self._busy[at] += 1
+        try:
+            yield at
+        finally:
+            self._busy[at] -= 1
+
+    async def run_at(self, at: int, task: Callable[..., T], *args: Any) -> T:
+        """Do it in one of the processes; if it is dead, in a new one in its place."""
         try:
             return await self._run(self._pools[at], task, *args)
         except BrokenProcessPool:
             self._pools[at] = self._new_pool()
             return await self._run(self._pools[at], task, *args)
-        finally:
-            self._busy[at] -= 1
 
     async def _run(self, pool: ProcessPoolExecutor, task: Callable[..., T], *args: Any) -> T:
         if not self._free:
@@ -256,6 +345,29 @@ class RayWorkers:
         except self._ray.exceptions.RayTaskError as error:
             raise error.cause from None
         return done
+
+    @property
+    def many(self) -> int:
+        """A question is not shared out over a cluster: what runs there cannot be called back."""
+        return 1
+
+    @property
+    def idle(self) -> int:
+        """A cluster does only what is needed."""
+        return 0
+
+    def place(self, near: str) -> AbstractAsyncContextManager[Place]:
+        """Nowhere in particular."""
+        raise AffrayError("a cluster has no places of its own")
+
+    async def spare(
+        self, task: Callable[..., T], *args: Any, near: str = "", idly: bool = False
+    ) -> T | None:
+        """A cluster does only what is needed."""
+        return None
+
+    async def recall_idle(self) -> None:
+        """Nothing is done idly."""
 
     def share(self, in_a_row: int = 0) -> float:
         """A cluster has its own queue."""

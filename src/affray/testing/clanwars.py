@@ -19,7 +19,7 @@ from affray.engine.deck import Deck
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 from affray.engine.tape import Entry
-from affray.games.clanwars.content.kinds import ARCANA
+from affray.games.clanwars.content.kinds import ARCANA, TODAY
 from affray.games.clanwars.game import game, rulebook
 from affray.games.clanwars.rules.setting_up import lay_out
 from affray.games.clanwars.state import (
@@ -389,6 +389,7 @@ class Expedition(Skirmish):
         self.g = ClanWars(
             phase="next-turn",
             mission=mission,
+            booklet=TODAY,
             scenario=mission,
             size=size,
             captain=A,

@@ -6,9 +6,9 @@ import random
 
 from affray.boards.table.automatic import walk_up
 from affray.boards.table.forced import nearest_place, push, run
-from affray.boards.table.kernels.compiled import COMPILED
+from affray.boards.table.kernels.compiled import COMPILED, row
 from affray.boards.table.kernels.walks import walk
-from affray.boards.table.moves import check_jump
+from affray.boards.table.moves import check_jump, landings
 from affray.boards.table.paths import Allowance, Reach, path
 from affray.boards.table.scene import Scene
 from affray.boards.table.sight import sees_point, sight
@@ -34,6 +34,9 @@ def digest() -> str:
             if scene.may_end(a):
                 lines += [push(scene, a, (3, number - 12), 100), run(scene, a, 14 * number, 60)]
             lines.append(check_jump(scene, a, (x, y, a.z), Allowance(300), [0, 1, 2]))
+            ring = row([x - a.x, y - a.y, 120, -80, -50, 200])
+            for leaps in (False, True):
+                lines.append(landings(scene, a, ring, Allowance(300), [0, 1, 2], leaps))
         lines.append(nearest_place(scene, normal(50, 0, 0), (1200, 1200), 0))
     lines += on_a_small_board()
     return "\n".join(str(line) for line in lines)
@@ -51,7 +54,8 @@ def on_a_small_board() -> list[object]:
     scene = Scene(Terrain(900, 900, pieces), [me, foe])
     reach = Reach(scene, me, Allowance(), [2])
     up = path(scene, me, (450, 600, 150), Allowance(plain=900), [2])
-    return [reach.stands(), reach.nooks(), up, walk_up(scene, me, foe, 50, Allowance(), [2])]
+    on_the_way = walk_up(scene, me, foe, 50, Allowance(), [2])
+    return [reach.stands(), reach.nooks(), reach.nooks(3), up, on_the_way]
 
 
 if __name__ == "__main__":

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from affray.boards.table.bodies import Body
 from affray.boards.table.forced import first_ledge
-from affray.boards.table.moves import Jump, Refusal, check_jump, check_leap
+from affray.boards.table.kernels.compiled import row
+from affray.boards.table.moves import Jump, Refusal, check_jump, check_leap, landings
 from affray.boards.table.paths import Allowance
 from affray.boards.table.scene import Scene
-from tests.boards.table.tables import big, normal, on, ramp, slab, terrain_of
+from tests.boards.table import random_tables
+from tests.boards.table.tables import SIDE, big, normal, on, ramp, slab, terrain_of
 
 JUMP = Allowance(plain=300)
 LEAP = Allowance(plain=600)
@@ -141,3 +145,36 @@ def test_an_augmented_jump_does_not_pass_through_an_enemy() -> None:
     scene, far = on(tower, bodies=(me, guard)), Allowance(plain=800)
     assert isinstance(check_leap(scene, me, (640, 100, 400), far, [2]), Refusal)
     assert isinstance(check_leap(scene, me, (640, 100, 400), far), Jump)
+
+
+@pytest.mark.rule("CYB-JMP-01", "CYB-JMP-04", "CYB-JMP-06")
+@pytest.mark.parametrize("leaps", [False, True])
+def test_a_whole_ring_is_judged_as_each_of_its_places(leaps: bool) -> None:
+    rng = random.Random(7100 + leaps)
+    check = check_leap if leaps else check_jump
+    foes, landed, refused = (0, 1, 2), 0, 0
+    for _ in range(12):
+        scene, _ = random_tables.both(rng, random_tables.pieces(rng), 6)
+        for _ in range(12):
+            body = random_tables.a_body(rng, scene.terrain, 100)
+            far = rng.choice((100, 200, 300))
+            offsets = [(rng.randint(1, far), rng.randint(-far, far)) for _ in range(8)]
+            offsets += [(-dx, dy) for dx, dy in offsets]
+            places = [
+                (x, y, z)
+                for x, y in ((body.x + dx, body.y + dy) for dx, dy in offsets)
+                if 0 <= x <= SIDE and 0 <= y <= SIDE
+                for z in scene.terrain.surfaces(x, y)
+            ]
+            allowed = Allowance(plain=rng.choice((250, 300)), difficult=rng.choice((125, 300)))
+            legal = [to for to in places if isinstance(check(scene, body, to, allowed, foes), Jump)]
+            ring = row(n for offset in offsets for n in offset)
+            assert landings(scene, body, ring, allowed, foes, leaps) == legal
+            landed, refused = landed + len(legal), refused + len(places) - len(legal)
+    assert min(landed, refused) > 200
+
+
+@pytest.mark.rule("CYB-JMP-01")
+def test_nobody_lands_where_the_jump_began() -> None:
+    me = normal(1, 1000, 1000)
+    assert landings(on(), me, row((0, 0, 100, 0)), JUMP) == [(1100, 1000, 0)]

@@ -6,7 +6,7 @@ import pytest
 
 from affray.boards.table.distance import to_point
 from affray.boards.table.moves import check_path
-from affray.boards.table.paths import Allowance
+from affray.boards.table.paths import Allowance, Reach
 from affray.boards.table.scene import Scene
 from affray.boards.table.sight import sight
 from affray.boards.table.spots import Objective, Spot, candidates
@@ -81,3 +81,25 @@ def test_without_a_look_only_the_marks_are_missing() -> None:
     _, blind = candidates(scene, BODIES[0], Allowance(), BODIES[1:], [GOAL], look=False)
     assert [spot.place for spot in blind] == [spot.place for spot in spots]
     assert not because(blind, "hidden")
+
+
+@pytest.mark.rule("CYB-MOV-12")
+def test_the_first_nooks_are_the_first_of_all_and_lie_apart() -> None:
+    scene = Scene(terrain_of("L7"), BODIES)
+    reach = Reach(scene, BODIES[0], Allowance(), [2, 3, 4])
+    every = reach.nooks()
+    assert len(every) > 16
+    for most in (0, 1, 16, len(every), len(every) + 5):
+        assert reach.nooks(most) == every[:most]
+    order = [(nook.x // 100 * 7 + nook.y // 100 * 13) % 16 for nook in every]
+    assert order == sorted(order)
+
+
+@pytest.mark.rule("CYB-MOV-12")
+def test_a_place_wished_for_twice_has_both_reasons() -> None:
+    scene, spots = offered()
+    here = [GOAL, Objective(1800, 1200)]
+    _, again = candidates(scene, BODIES[0], Allowance(), BODIES[1:], here, look=False)
+    assert {"stay"} == next(spot.why for spot in spots if "stay" in spot.why) - {"hidden", "cover"}
+    assert {"stay", "objective:1"} == next(spot.why for spot in again if "stay" in spot.why)
+    assert len([spot for spot in because(again, "objective:1") if "ring" not in spot.why]) <= 6

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from affray.boards.table.bodies import Body
 from affray.boards.table.layouts import BadLayout
+from affray.boards.table.pieces import Piece
 from affray.boards.table.scene import Scene
 from affray.boards.table.terrain import Terrain
-from tests.boards.table.tables import big, monstrous, normal, on, ramp, slab, terrain_of
+from tests.boards.table import random_tables
+from tests.boards.table.tables import SIDE, big, monstrous, normal, on, ramp, slab, terrain_of
 
 ROOF = slab("building", (1000, 1600), (1000, 1600), (0, 300), id="roof")
 
@@ -30,6 +34,30 @@ def test_the_surfaces_at_a_point() -> None:
     assert terrain.surfaces(1050, 1800) == [-300]
     assert terrain.surfaces(900, 1800) == [0]
     assert terrain.surfaces(1600, 1300) == [0, 300]
+
+
+@pytest.mark.rule("CYB-GEO-05")
+def test_surfaces_are_those_of_every_piece_that_holds_the_point() -> None:
+    rng = random.Random(7200)
+    for _ in range(8):
+        pieces = random_tables.pieces(rng)
+        terrain, many = Terrain(SIDE, SIDE, pieces), 0
+        flat = [part for part in pieces if part.is_solid and part.stand and not part.rises]
+        corners = [corner for part in flat for corner in part.outline]
+        for x, y in [*corners, *((rng.randrange(SIDE), rng.randrange(SIDE)) for _ in range(150))]:
+            found = terrain.surfaces(x, y)
+            assert found == sorted(set(found))
+            assert terrain.table_height(x, y) in found
+            tops = {part.z1 for part in flat if _holds(part, x, y)}
+            assert tops <= set(found)
+            many += len(found) > 1
+        assert many > 5
+
+
+def _holds(part: Piece, x: int, y: int) -> bool:
+    return all(
+        (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in part.edges
+    )
 
 
 @pytest.mark.rule("CYB-GEO-05")

@@ -15,6 +15,8 @@ export type View = State["view"];
 export interface Faces {
   ofModel: (view: View, id: number) => Component | null;
   ofProfile?: (profile: string) => Component | null;
+  /** The colours of its side, as custom properties: --tone, --fill, --ink. */
+  toneOf: (view: View, id: number) => string;
 }
 
 /** A model that somebody brings: its picture, what it is, and how much it can take, where that is counted. */

@@ -22,6 +22,8 @@ export interface Wanted {
   seat: string;
   agents: Record<string, string>;
   wanted: Record<string, unknown>;
+  /** One's own packs that it is played with. */
+  packs: string[];
 }
 
 const at = (id: string, verb: string) => `/api/campaigns/${encodeURIComponent(id)}/${verb}`;

@@ -12,7 +12,7 @@ vi.hoisted(() => {
 
 const option = (id: string, label: string, about: AboutDoc = {}) => ({ id, label, about, gist: "", rule: "" });
 const TALLY = { name: "SL", total: 4, terms: [[4, "Natural Value", "HYB-DIE-02"]] };
-const odds = (...bars: [string, "best" | "nothing", number][]): OddsDoc => ({ type: "odds", id: 1, choice: "", exact: true, worlds: 1, branches: 2, lines: [], bars: bars.map(([word, tone, p]) => ({ word, tone, p })) });
+const odds = (...bars: [string, "best" | "nothing", number][]): OddsDoc => ({ type: "odds", id: 1, choice: "", exact: true, worlds: 1, branches: 2, lines: [], bars: bars.map(([word, tone, p]) => ({ word, tone, p, plain: false })) });
 
 function ask(options: Question["options"], more: Partial<Question> = {}, known: Record<string, OddsDoc> = {}, full = false) {
   const question = { ask: "1", kind: "x", prompt: "What now?", rule: "", options, refused: [], about: {}, place: false, default: null, usual: null, window: null, standing: false, measure: null, ...more } as unknown as Question;

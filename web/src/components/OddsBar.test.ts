@@ -13,7 +13,7 @@ const odds = (...bars: [string, BarDoc["tone"], number][]) => ({
   worlds: 1,
   branches: 3,
   lines: [],
-  bars: bars.map(([word, tone, p]) => ({ word, tone, p })),
+  bars: bars.map(([word, tone, p]) => ({ word, tone, p, plain: word === "done" || word === "nothing happens" })),
 });
 const STRIKE = odds(["kills", "best", 0.1], ["2 Wounds", "lesser", 0.2], ["1 Wound", "lesser", 0.3], ["parried", "stopped", 0.1], ["miss", "nothing", 0.2], ["your Wound", "harm", 0.1]);
 const SHOT = odds(["1 Wound", "lesser", 0.4], ["miss", "nothing", 0.6]);

@@ -40,6 +40,8 @@ export class EditorDesk<D extends Draft> {
   unmeasured = $state("");
   kept = $state.raw<Draft[]>([]);
   readonly crosses = $derived(this.faults.filter((fault) => !fault.warns));
+  /** What keeps the draft from being tried: it cannot be read. */
+  readonly stopping = $derived(this.crosses.filter((fault) => fault.stops));
   readonly hints = $derived(this.faults.filter((fault) => fault.warns));
   readonly shown = $derived(this.faults[this.focus] ?? null);
   #timer = 0;

@@ -126,9 +126,11 @@ export const takeRecord = (record: unknown) => post<Made>("/api/records", record
 type Options = Record<string, boolean | number | string>;
 const seatOf = (game: string, seat: string, scenario?: string, options: Options = {}) =>
   new URLSearchParams({ game, seat, options: JSON.stringify(options), ...(scenario ? { scenario } : {}) });
-/** With the link of a seat: what it may bring to that table, the packs in play there too. */
-export const forceCatalogue = (game: string, seat: string, scenario?: string, options?: Options, token = "") =>
-  token ? holding<ForceCatalogue>(`/api/forces/catalogue?${seatOf(game, seat, scenario, options)}`, token) : ask<ForceCatalogue>(`/api/forces/catalogue?${seatOf(game, seat, scenario, options)}`);
+/** With the link of a seat: what it may bring to that table, the packs in play there too. With one's own key: the same of one's packs. */
+export function forceCatalogue(game: string, seat: string, scenario?: string, options?: Options, token = "", packs: readonly string[] = []): Promise<ForceCatalogue> {
+  const path = `/api/forces/catalogue?${seatOf(game, seat, scenario, options)}${packs.length ? `&packs=${packs.join(",")}` : ""}`;
+  return token ? holding<ForceCatalogue>(path, token) : ask<ForceCatalogue>(path);
+}
 export const randomForce = (game: string, seat: string, scenario?: string, options?: Options) =>
   ask<ChanceForce>(`/api/forces/random?${seatOf(game, seat, scenario, options)}`);
 /** A force as a PDF, to be opened or saved. */

@@ -19,8 +19,24 @@ export function orderName(order: string): string {
   return order.startsWith("from ") ? say("from", { measure: order.slice("from ".length) }) : order;
 }
 
+/** Sides and seats by their ids. */
+const SEATS: Record<string, () => string> = {
+  griffin: () => say("griffin"),
+  scorpion: () => say("scorpion"),
+  ash: () => say("ash"),
+  bone: () => say("bone"),
+  rust: () => say("rust"),
+  salt: () => say("salt"),
+  hostile: () => say("hostile"),
+  operatives: () => say("operatives"),
+};
+
 /** An id as a person would write it: `operative-1` is "Operative 1". */
 export function named(id: string): string {
+  const operative = /^operative-(\d+)$/.exec(id);
+  if (operative) return say("operative", { number: operative[1] ?? "" });
+  const seat = SEATS[id];
+  if (seat) return seat();
   const words = id.replaceAll(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { glossed } from "./glossed";
+import { glossed, together } from "./glossed";
 import type { GlossDoc } from "./protocol";
 
 const gloss = (name: string): GlossDoc => ({ term: name, name, text: `what ${name} means`, rule: "X-1" });
@@ -20,4 +20,11 @@ test("nothing of the text is lost", () => {
   const text = "Two Wounds in Defensive Combat.";
   expect(glossed(text, WORDS).map((piece) => piece.text).join("")).toBe(text);
   expect(glossed(text, [])).toEqual([{ text }]);
+});
+
+test("a comma stays with the word before it", () => {
+  const text = "In Defensive Combat: no Wound, no Firing.";
+  const pieces = together(glossed(text, WORDS));
+  expect(pieces.filter((piece) => piece.gloss).map((piece) => piece.text + (piece.after ?? ""))).toEqual(["Defensive Combat:", "Wound,", "Firing."]);
+  expect(pieces.map((piece) => piece.text + (piece.after ?? "")).join("")).toBe(text);
 });

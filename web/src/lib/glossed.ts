@@ -1,7 +1,7 @@
 // A text taken apart at the words that the glossary knows.
 import type { GlossDoc } from "./protocol";
 
-export type Piece = { text: string; gloss?: GlossDoc };
+export type Piece = { text: string; gloss?: GlossDoc; /** What stands right behind the word and stays on its line. */ after?: string };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -25,4 +25,16 @@ export function glossed(text: string, words: readonly GlossDoc[]): Piece[] {
   }
   if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;
+}
+
+/** The same pieces, the comma or colon behind a word kept with it. */
+export function together(pieces: readonly Piece[]): Piece[] {
+  const kept: Piece[] = [];
+  for (const piece of pieces) {
+    const before = kept.at(-1);
+    const [after] = (before?.gloss && !piece.gloss && /^[.,:;!?)"”]+/.exec(piece.text)) || [""];
+    if (before && after) kept[kept.length - 1] = { ...before, after };
+    if (piece.text.length > after.length) kept.push({ ...piece, text: piece.text.slice(after.length) });
+  }
+  return kept;
 }

@@ -63,14 +63,11 @@ export const isExact = (odds: OddsDoc) => odds.exact && odds.worlds <= 1;
 /** How the odds were found. */
 export const found = (odds: OddsDoc) => (isExact(odds) ? say("exactOdds2") : say("aboutOverWorldsThatYou", { worlds: odds.worlds }));
 
-/** That an act is done, or that nothing came of passing, says nothing about what it is good for. */
-const plain = () => [say("done"), say("nothingHappens")];
-
 /** What changes most between two answers, the best outcome first: "kills 22 → 40 %"; "" when nothing does, or it is not known yet. */
 export function changed(before: OddsDoc | undefined, after: OddsDoc | undefined): string {
   if (!before || !after) return "";
   const share = (odds: OddsDoc, word: string) => odds.bars.find((bar) => bar.word === word)?.p ?? 0;
-  const words = [...before.bars, ...after.bars].sort((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone)).map((bar) => bar.word).filter((one) => !plain().includes(one));
+  const words = [...before.bars, ...after.bars].sort((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone)).filter((bar) => !bar.plain).map((bar) => bar.word);
   const word = words.find((one) => Math.abs(share(before, one) - share(after, one)) >= 0.005);
   return word === undefined ? "" : `${word} ${percent(share(before, word))} → ${percent(share(after, word))} %`;
 }
@@ -79,7 +76,7 @@ export function changed(before: OddsDoc | undefined, after: OddsDoc | undefined)
 export function spelt(odds: OddsDoc): string {
   const [only, ...rest] = odds.bars;
   // a walk that just succeeds needs no word
-  if (only && !rest.length) return only.tone === "best" && only.word === say("done") ? "" : isExact(odds) ? say("forCertain", { word: only.word }) : say("mostLikely", { word: only.word });
+  if (only && !rest.length) return only.tone === "best" && only.plain ? "" : isExact(odds) ? say("forCertain", { word: only.word }) : say("mostLikely", { word: only.word });
   const parts = partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ");
   return isExact(odds) ? parts : say("about3", { parts });
 }

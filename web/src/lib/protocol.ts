@@ -289,6 +289,7 @@ export interface Asking {
  */
 export interface BarDoc {
   p: number;
+  plain: boolean;
   tone: "best" | "lesser" | "stopped" | "nothing" | "harm";
   word: string;
 }
@@ -367,6 +368,7 @@ export interface CampaignDoc {
   id: string;
   name: string;
   others: boolean;
+  packs: PackDoc[];
   seat: string;
   seats: CampaignSeat[];
   shown: {
@@ -375,6 +377,33 @@ export interface CampaignDoc {
   stage: "ready" | "battle" | "between" | "over";
   title: string;
   version: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PackDoc".
+ */
+export interface PackDoc {
+  about: string;
+  author: string;
+  game: string;
+  holds: {
+    [k: string]: EntryDoc[];
+  };
+  licence: string;
+  name: string;
+  source: string;
+  title: string;
+  version: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "EntryDoc".
+ */
+export interface EntryDoc {
+  id: string;
+  name: string;
+  over: string[];
+  rule: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -405,6 +434,7 @@ export interface CampaignDoor {
   free: string[];
   game: string;
   name: string;
+  packs: PackDoc[];
   people: string[];
 }
 /**
@@ -793,16 +823,6 @@ export interface Drawn {
 export interface EndSession {
   key: string;
   session: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "EntryDoc".
- */
-export interface EntryDoc {
-  id: string;
-  name: string;
-  over: string[];
-  rule: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1492,23 +1512,6 @@ export interface MeetingDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "PackDoc".
- */
-export interface PackDoc {
-  about: string;
-  author: string;
-  game: string;
-  holds: {
-    [k: string]: EntryDoc[];
-  };
-  licence: string;
-  name: string;
-  source: string;
-  title: string;
-  version: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TalkDoc".
  */
 export interface TalkDoc {
@@ -1693,6 +1696,7 @@ export interface NoticesDoc {
 export interface NoticesWanted {
   always?: boolean;
   email?: Mailbox | null;
+  language?: string;
   push?: Browser[];
   quiet?: Quiet | null;
   webhook?: Webhook | null;
@@ -1782,6 +1786,8 @@ export interface PackFault {
   nearest: string;
   path: (string | number)[];
   rule: string;
+  said: string;
+  stops: boolean;
   text: string;
   word: string;
 }
@@ -1958,6 +1964,7 @@ export interface PuzzleLine {
  * via the `definition` "PuzzleStep".
  */
 export interface PuzzleStep {
+  again: boolean;
   chance: number | null;
   rule: string;
   tally: TallyDoc | null;

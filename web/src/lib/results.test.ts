@@ -6,7 +6,7 @@ const drawn = { winners: [], reason: "draw agreed", scores: {} };
 
 test("a loser reads that he lost, and who won and why", () => {
   expect(headlineOf(won, "ash")).toBe("You lost");
-  expect(reasonFor(won, "ash")).toBe("Nobody of Ash is left. Bone won.");
+  expect(reasonFor(won, "ash")).toBe("Bone won. Nobody of Ash is left.");
 });
 
 test("a winner, a watcher and two who drew read what is theirs", () => {

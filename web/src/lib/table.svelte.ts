@@ -36,6 +36,9 @@ export class TableLink {
   /** When the last state came, for clocks that run on. */
   heard = $state(0);
 
+  /** Whether what the game would do here lies ready at the button. */
+  readonly suggests: boolean = true;
+
   #asked = new Set<string>();
   /** Why nothing could be done about what was pointed at last. */
   #whyNot = { about: "", why: "" };

@@ -90,7 +90,7 @@ describe("a card", () => {
 });
 
 describe("a fault", () => {
-  const fault = { file: "c.toml", line: 3, entry: "action w", kind: "action", id: "w", word: "", nearest: "", at: [], rule: "" };
+  const fault = { file: "c.toml", line: 3, entry: "action w", kind: "action", id: "w", word: "", nearest: "", at: [], rule: "", said: "", stops: true };
   it("is a sentence under its field", () => {
     expect(sentence({ ...fault, path: ["effects", 0], text: 'effects 1: there is no effect "x"; did you mean "y"?' })).toBe('There is no effect "x"; did you mean "y"?');
     expect(sentence({ ...fault, path: ["rank"], text: "rank should be a whole number" })).toBe("Rank should be a whole number.");

@@ -22,6 +22,6 @@ export function bandsOf(steps: readonly StepDoc[]): Band[] {
 /** A band's name, as far as there is room for it, in pixels. */
 export function labelOf({ round }: Band, room: number): string {
   if (room < 20) return "";
-  if (room < 72) return String(round ?? "");
+  if (room < 72) return String(round || "");
   return round ? say("round", { round }) : say("setup");
 }

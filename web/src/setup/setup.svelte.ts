@@ -148,9 +148,7 @@ export class SetUp {
     const at = part && this.of(part);
     if (!part || at === undefined) return "";
     const turn = thing.parts.find((one) => one.how === "turn");
-    const turned = turn?.choices.find((choice) => choice.id === this.of(turn))?.label.toLowerCase();
-    const label = typeof at === "string" ? (part.choices.find((choice) => choice.id === at)?.label ?? at) : say("whereYouPointed");
-    return [label.replace(/^(?:At|Bei|Auf) /, ""), turned?.replace(/^(?:facing|Blick nach|nach) /, "")].filter(Boolean).join(", ");
+    return [typeof at === "string" ? calledIn(part, at) : say("whereYouPointed"), turn && calledIn(turn, this.of(turn))].filter(Boolean).join(", ");
   }
 
   /** What is left to share out. */
@@ -321,6 +319,11 @@ export class SetUp {
 
 /** What an offered answer is about. */
 const aboutOf = (part: ScreenPart | undefined, id: Value | undefined): AboutDoc => part?.choices.find((choice) => choice.id === id)?.about ?? {};
+/** An offered place or direction by itself. */
+function calledIn(part: ScreenPart, id: Value | undefined): string {
+  const choice = part.choices.find((one) => one.id === id);
+  return choice?.note || choice?.label || "";
+}
 const keyOf = (part: ScreenPart) => `${part.kind} ${JSON.stringify(part.about)}`;
 const same = (a: Value | undefined, b: Value) => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 

@@ -45,6 +45,11 @@ test.each(Object.keys(english))("every sentence of %s is said somewhere", (path)
   expect(Object.keys(english[path]!).filter((key) => !said.has(key))).toEqual([]);
 });
 
+test("a long key stands right where it is said: what is built has a shorter one there", () => {
+  const elsewhere = Object.entries(sources).flatMap(([path, text]) => [...text.matchAll(/\bsay\((?!")[^()]*?"(\w{9,})"/g)].map((found) => `${path}: ${found[1]}`));
+  expect(elsewhere).toEqual([]);
+});
+
 /** What need not be translated: the name of the software, keys of the keyboard, dice, words that the games print in capitals, other people's names. */
 const PROPER = /^(Affray|Enter|Esc|Griffin|Scorpion|AP|D\d+|Mv|Mt|DEF|DEFENSE|FOCUS|PRIMAL|SUCCESS|SECURE|Discord, Slack|you@example\.org|https:.*|[A-Z]{3}-[A-Z]+-\d+)$/;
 const READ = new Set(["title", "aria-label", "placeholder", "alt", "aria-description", "aria-roledescription", "aria-valuetext", "label"]);

@@ -8,16 +8,19 @@ from types import MappingProxyType
 
 from affray.boards.field.borders import Border, BorderKind, find_borders
 from affray.boards.field.distance import INFINITE, rings
+from affray.boards.field.every_way import every_way
 from affray.boards.field.glimpses import Glimpses
 from affray.boards.field.lookout import Lookout
 from affray.boards.field.masks import TileIndex, TileSet, bits, tile_set
 from affray.boards.field.placement import Placement, Plate, lay_out
 from affray.boards.field.sector import Sector, Tile
-from affray.boards.field.sight import ObstacleRule, Ways
-from affray.boards.field.surveys import Surveys, fingerprint
+from affray.boards.field.sight import ObstacleRule, Ways, open_way
+from affray.boards.field.surveys import Survey, Surveys, fingerprint, survey
 from affray.engine.errors import UnknownName, nearest
 
 NO_SURVEYS: Surveys = MappingProxyType({})
+BESIDE: Ways = (0,)
+"""A look to the tile beside passes over no other. CLW-LOS-03"""
 
 
 def join(
@@ -117,6 +120,8 @@ class Field:
             return self.sight[a] >> b & 1 == 1
         if obscured & (1 << a | 1 << b) or not self.sight[a] >> b & 1:
             return False
+        if self._survey is not None:
+            return open_way(self._survey.looks[a].get(b, BESIDE), obscured | blocked)
         in_the_way = (obscured | blocked) & self.lane(a, b)
         return not in_the_way or self._finds_a_way(a, b, in_the_way)
 
@@ -164,12 +169,27 @@ class Field:
     def sight(self) -> tuple[TileSet, ...]:
         """The tiles that each tile sees, itself too, when nothing is obscured; found once, unless it
         was found before. CLW-LOS-04"""
-        return self._surveys.get(self.fingerprint) or self._found_sight()
+        return self._found_sight() if self._survey is None else self._survey.sight
+
+    @cached_property
+    def _survey(self) -> Survey | None:
+        """What was found on this very field before."""
+        return self._surveys.get(self.fingerprint) if self._surveys else None
 
     @property
     def fingerprint(self) -> str:
         """A name for all that sight depends on."""
         return fingerprint(self.plates, self._rule)
+
+    def surveyed(self) -> Survey:
+        """All of sight on this field, to be kept: it takes seconds. CLW-LOS-04"""
+        sight = self._found_sight()
+        ways = {
+            (a, b): every_way(self._lookout, a, b)
+            for a, seen in enumerate(sight)
+            for b in bits(seen & ~self.neighbours[a] & -2 << a)
+        }
+        return survey(sight, ways)
 
     def _found_sight(self) -> tuple[TileSet, ...]:
         sight = [1 << tile for tile in range(len(self.tiles))]
@@ -184,9 +204,23 @@ class Field:
 # The same smoke lies for a whole round, and the same few tiles are looked from.
 @lru_cache(maxsize=1 << 14)
 def _seen_from(field: Field, tile: TileIndex, obscured: TileSet, blocked: TileSet) -> TileSet:
+    if field._survey is not None:
+        return _seen_by(field._survey, tile, obscured, obscured | blocked)
     return tile_set(
         other for other in bits(field.sight[tile]) if field.sees(tile, other, obscured, blocked)
     )
+
+
+def _seen_by(survey: Survey, tile: TileIndex, obscured: TileSet, obstacles: TileSet) -> TileSet:
+    """All tiles in line of sight where the ways of every look are known. CLW-LOS-04"""
+    here = 1 << tile
+    if obscured & here:
+        return here
+    seen = survey.sight[tile] & ~obscured
+    for other, ways in survey.looks[tile].items():
+        if seen >> other & 1 and not open_way(ways, obstacles):
+            seen ^= 1 << other
+    return seen
 
 
 def _running_unions(sets: Iterable[TileSet]) -> tuple[TileSet, ...]:

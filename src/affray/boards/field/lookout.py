@@ -138,7 +138,7 @@ def _look(
             if not groups:
                 break
     for touched in groups:
-        kept = _keep(kept, touched)
+        kept = keep(kept, touched)
     return kept
 
 
@@ -160,7 +160,7 @@ def _knows(kept: list[TileSet], touched: TileSet) -> bool:
     return any(way & touched == way for way in kept)
 
 
-def _keep(kept: list[TileSet], touched: TileSet) -> list[TileSet]:
+def keep(kept: list[TileSet], touched: TileSet) -> list[TileSet]:
     """The kept sets with one more, without those that are superfluous then. CLW-LOS-04"""
     if _knows(kept, touched):
         return kept

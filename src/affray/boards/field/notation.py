@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from affray.boards.field.field import Field
@@ -14,7 +15,7 @@ from affray.boards.field.sight import ObstacleRule
 SQUARE = 8
 """The side of a square."""
 
-_FIELD = re.compile(r"(row|grid)\[([^\]]*)\]")
+_FIELD = re.compile(r"(row|grid|map)\[([^\]]*)\]")
 _SQUARE = re.compile(r"(\d+)(h?)(o?)")
 
 
@@ -30,7 +31,10 @@ def squares(
     obstacle_rule: ObstacleRule = ObstacleRule.HIGHER_THAN_BOTH,
     distance_over_cliffs: bool = True,
 ) -> Squares:
-    """`row[0 1 2h .]` or `grid[0 0o / . 1]`: elevation, h hard, o obscured, . no tile."""
+    """`row[0 1 2h .]` or `grid[0 0o / . 1]`: elevation, h hard, o obscured, . no tile.
+
+    Tiles are t0, t1 in a row and t01 (row, column) in a grid; in a `map`, where people read them,
+    they are A1, B1 like the squares of a board."""
     found = _FIELD.fullmatch(text.strip())
     if found is None:
         raise BadSector("field", [((), f'"{text}" is not written like row[0 1 2h .]')])
@@ -43,9 +47,14 @@ def squares(
                 continue
             if word.endswith("o"):
                 obscured.append(len(plates))
-            name = f"t{x}" if found[1] == "row" else f"t{y}{x}"
-            plates.append(_square(name, x * SQUARE, y * SQUARE, word))
+            plates.append(_square(_name(found[1], x, y), x * SQUARE, y * SQUARE, word))
     return Squares(Field(plates, obstacle_rule, distance_over_cliffs), tile_set(obscured))
+
+
+def _name(kind: str, x: int, y: int) -> str:
+    if kind == "map":
+        return f"{ascii_uppercase[x]}{y + 1}"
+    return f"t{x}" if kind == "row" else f"t{y}{x}"
 
 
 def _square(name: str, x: int, y: int, word: str) -> Plate:

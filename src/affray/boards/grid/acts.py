@@ -17,8 +17,8 @@ from affray.boards.grid.movement import (
 from affray.boards.grid.reach import Reach
 from affray.boards.grid.squares import Anchor, Facing, Size
 from affray.boards.grid.terrain import Terrain
-from affray.boards.grid.trail import State, bit_of, entries, fresh_facings, front_of, step_acts
-from affray.boards.grid.wavefront import Front, Way
+from affray.boards.grid.trail import entries, fresh_facings, front_of, step_acts
+from affray.boards.grid.wavefront import Front
 
 
 def legal_acts(scene: Scene, movement: Movement) -> list[Act]:
@@ -29,9 +29,10 @@ def legal_acts(scene: Scene, movement: Movement) -> list[Act]:
         plain &= ~endings.met_anew
     if endings.may_stop():
         plain |= endings.here
+    front = front_of(scene, fresh_facings(scene, movement))
     return [
         act
-        for act in _acts(scene, movement)
+        for act in _acts(scene, movement, front)
         if act.cost <= movement.points
         and (plain >> act.anchor & 1 or _goes_on(scene, movement, act))
     ]
@@ -85,29 +86,32 @@ def _steps_on(scene: Scene, movement: Movement, after: Movement) -> bool:
         if anchor < 0 or not plain >> anchor & 1:
             continue
         landed = after.facing * span + anchor
-        one, two, three, _ = way.prices
-        held = (0, one, one | two, one | two | three)[min(after.points, 3)]
+        prices, points = way.prices, after.points
+        held = prices.one if points else 0
+        if points > 1:
+            held |= prices.two
+        if points > 2:
+            held |= prices.three
         if (held & front.clear) >> landed & 1:
             return True
     return False
 
 
-def _acts(scene: Scene, movement: Movement) -> Iterator[Act]:
+def _acts(scene: Scene, movement: Movement, front: Front) -> list[Act]:
     if movement.anchor == OUTSIDE:
-        yield from entries(scene)
-        return
-    yield from _turns(movement)
-    yield from _door_acts(scene, movement)
-    yield from _steps(scene, movement)
+        return entries(scene)
+    acts = [*_turns(movement), *_door_acts(scene, movement), *_steps(scene, movement, front)]
     straight = movement.straight or scene.mover.puny
     if scene.exits >> movement.anchor & 1 and straight:
-        yield Act("leave", movement.anchor, movement.facing, 1)
+        acts.append(Act("leave", movement.anchor, movement.facing, 1))
+    return acts
 
 
-def _turns(movement: Movement) -> Iterator[Act]:
-    for turn in (-1, 1, 2):
-        facing = (movement.facing + turn) % 4
-        yield Act("turn", movement.anchor, facing, turn_cost(movement, turn))
+def _turns(movement: Movement) -> list[Act]:
+    anchor, facing = movement.anchor, movement.facing
+    return [
+        Act("turn", anchor, (facing + turn) % 4, turn_cost(movement, turn)) for turn in (-1, 1, 2)
+    ]
 
 
 def _door_acts(scene: Scene, movement: Movement) -> Iterator[Act]:
@@ -122,27 +126,19 @@ def _door_acts(scene: Scene, movement: Movement) -> Iterator[Act]:
             yield Act("close", anchor, facing, mover.door_cost, door.id)
 
 
-def _steps(scene: Scene, movement: Movement) -> Iterator[Act]:
+def _steps(scene: Scene, movement: Movement, front: Front) -> Iterator[Act]:
     """Single steps onto squares that are open now. HYB-MOV-02"""
-    front = front_of(scene, fresh_facings(scene, movement))
+    here, facing = movement.anchor, movement.facing
+    first = facing * front.layout.span
+    # the anchors where nobody stands in the way of this facing
+    clear = front.clear >> first
     for ways, drop in ((front.ways, False), (front.drops, True)):
         for way in ways:
-            yield from _steps_in(scene, movement, front, way, drop)
-
-
-def _steps_in(
-    scene: Scene, movement: Movement, front: Front, way: Way, drop: bool
-) -> Iterator[Act]:
-    anchor, facing = movement.anchor + way.shift, movement.facing
-    if anchor < 0:
-        return
-    landed = bit_of(front, State(False, facing, anchor))
-    if not front.clear >> landed & 1:
-        return
-    one, two, three, more = way.prices
-    for price, held in ((1, one), (2, two), (3, three), *more):
-        if held >> landed & 1:
-            acts = step_acts(scene, movement.anchor, anchor, facing, price, drop)
-            # A door has to be opened first, by an act of its own.
-            if len(acts) == 1:
-                yield from acts
+            anchor = here + way.shift
+            if anchor < 0 or not clear >> anchor & 1:
+                continue
+            for price in way.prices_at(first + anchor):
+                acts = step_acts(scene, here, anchor, facing, price, drop)
+                # A door has to be opened first, by an act of its own.
+                if len(acts) == 1:
+                    yield acts[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from affray.boards.grid.squares import (
     EAST,
@@ -25,6 +25,7 @@ from affray.boards.grid.squares import (
 from affray.engine.errors import AffrayError
 
 if TYPE_CHECKING:
+    from affray.boards.grid.doorways import Patchwork
     from affray.boards.grid.terrain import Terrain, TerrainKey
 
 TILE = 8
@@ -99,6 +100,8 @@ class Map:
     HYB-BRD-16"""
     terrains: dict[TerrainKey, Terrain] = field(default_factory=dict, repr=False)
     """Every state of this map met so far, kept by `Terrain`."""
+    patchworks: dict[Any, Patchwork] = field(default_factory=dict, repr=False)
+    """The steps around its doors, for each way of moving met so far; kept by `lanes_of`."""
 
     @cached_property
     def open_squares(self) -> Squares:
@@ -150,7 +153,9 @@ class Map:
 
     def door_at(self, squares: Squares) -> Door | None:
         """The door that has one of these squares, if any."""
-        return next((door for door in self.doors if door.squares & squares), None)
+        if squares & self.door_squares:
+            return next(door for door in self.doors if door.squares & squares)
+        return None
 
     @property
     def zones(self) -> int:

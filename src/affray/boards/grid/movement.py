@@ -116,8 +116,11 @@ def begin(
     """A Movement about to begin on the board. HYB-MOV-01"""
     grid = terrain.grid
     base = grid.base(anchor, mover.size)
+    beside = grid.beside(base)
     ties = tuple(
-        tie for foe in crowd.foes if (tie := _tie(grid, foe, base, mover.size)) is not None
+        tie
+        for foe in crowd.foes
+        if foe.squares & beside and (tie := _tie(grid, foe, base, mover.size)) is not None
     )
     met = tuple(tie.key for tie in ties)
     footing = base & terrain.pits

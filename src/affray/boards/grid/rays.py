@@ -148,9 +148,4 @@ def _strip(grid: Grid, line: int, span: range, rows: bool) -> Squares:
 @lru_cache(maxsize=1 << 14)
 def within(grid: Grid, anchor: Square, size: int, reach: int) -> Squares:
     """The squares within this distance of a base."""
-    x, y = grid.xy(anchor)
-    squares = 0
-    for row in range(max(0, y - reach), min(grid.height, y + size + reach)):
-        for column in range(max(0, x - reach), min(grid.width, x + size + reach)):
-            squares |= 1 << grid.square(column, row)
-    return squares
+    return grid.within(anchor, size, reach)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from affray.boards.grid.endings import Bonds, Scene, endings_of
 from affray.boards.grid.movement import OUTSIDE, Act, Movement, Points
 from affray.boards.grid.squares import (
@@ -46,7 +48,7 @@ class Drop(NamedTuple):
     """Where it lands."""
 
 
-class Shell(NamedTuple):
+class Shell(Struct, frozen=True, gc=False):
     """The poses that one run reaches at one cost, and no run more cheaply."""
 
     cost: Points
@@ -127,7 +129,7 @@ class Reach:
                 poses = shell.poses ^ (shell.poses & taken)
                 if poses:
                     taken |= poses
-                    shells.append(shell._replace(poses=poses))
+                    shells.append(Shell(cost, poses, shell.wave, shell.drop))
         return shells
 
     def _drops(self) -> dict[Points, list[Shell]]:
@@ -229,9 +231,9 @@ class Reach:
         asked = front.clear & front.layout.spread(anchors)
         landed = 0
         for way in front.ways:
-            one, two, three, more = way.prices
-            held = one | two | three
-            for _, dear in more:
+            prices = way.prices
+            held = prices.one | prices.two | prices.three
+            for _, dear in prices.more:
                 held |= dear
             landed |= way.push(reached) & held & asked
         poses, span = front.poses(landed), self.grid.span

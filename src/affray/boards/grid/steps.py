@@ -1,13 +1,15 @@
 """Steps packed for the wavefront: where they land, for every facing side by side, by cost.
 
-All of it depends on the map alone. It is worked out once for a terrain and a `Mover`.
+All of it depends on the map alone. It is worked out once for a terrain and a `Mover`. There is much of it and it
+stays long, so that these records are none that a search for garbage looks at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from affray.boards.grid.landings import FOOTPRINTS, Landings, Offset, Share
 from affray.boards.grid.movement import SURCHARGE, Mover, Points
@@ -18,7 +20,7 @@ Layered = int
 """Sets of anchors side by side in one int, one for each class of state: see `Layout`."""
 
 
-class Prices(NamedTuple):
+class Prices(Struct, frozen=True, gc=False):
     """Where steps land, by cost; few cost more than 3."""
 
     one: Layered
@@ -32,8 +34,8 @@ class Prices(NamedTuple):
 
     def items(self) -> list[tuple[Points, Layered]]:
         """Each cost with the landings it buys, where there are any."""
-        cheap = [(cost, held) for cost, held in enumerate(self[:3], 1) if held]
-        return [*cheap, *self.more]
+        cheap = ((1, self.one), (2, self.two), (3, self.three))
+        return [*((cost, held) for cost, held in cheap if held), *self.more]
 
 
 def prices_of(costs: Mapping[Points, Layered]) -> Prices:
@@ -46,7 +48,7 @@ DEAREST_STEP: Points = 6
 """1, backwards, past a corner, onto rocks, over a pit, through a door."""
 
 
-class Lane(NamedTuple):
+class Lane(Struct, frozen=True, gc=False):
     """Every step in one direction, packed for a layout."""
 
     direction: Direction
@@ -58,6 +60,10 @@ class Lane(NamedTuple):
     drops: Prices
     """Where a step onto an open trapdoor, made to end there, lands. HYB-MOV-17"""
     plain_drops: Prices
+
+
+Lanes = tuple[Lane, ...]
+"""The steps in every direction that is open to a mover."""
 
 
 class Layout:
@@ -85,15 +91,32 @@ class Layout:
             return layered | anchors << 4 * span
         return layered | layered << 4 * span
 
+    def lanes(self, plain: Lanes) -> Lanes:
+        """The lanes of the four facings, with those of the fresh facings beside them."""
+        if not self.fresh:
+            return plain
+        widened = self.widened
+        return tuple(
+            Lane(
+                lane.direction,
+                lane.shift,
+                widened(lane.steps),
+                widened(lane.plain_steps),
+                lane.flanks,
+                widened(lane.drops),
+                widened(lane.plain_drops),
+            )
+            for lane in plain
+        )
+
     def widened(self, prices: Prices) -> Prices:
         """Landings of the four facings, with those of the fresh facings beside them."""
         if not prices:
             return prices
-        one, two, three, more = prices
-        widen = self._widen
-        return Prices(
-            widen(one), widen(two), widen(three), tuple((cost, widen(held)) for cost, held in more)
-        )
+        widen, more = self._widen, prices.more
+        if more:
+            more = tuple([(cost, widen(held)) for cost, held in more])
+        return Prices(widen(prices.one), widen(prices.two), widen(prices.three), more)
 
     def _widen(self, layered: Layered) -> Layered:
         span = self.span
@@ -113,39 +136,31 @@ def layout_of(span: int, fresh: tuple[Facing, ...]) -> Layout:
 class Steps:
     """The steps of one `Mover` on one terrain."""
 
-    __slots__ = ("_drops", "_lanes", "_steps", "mover", "terrain")
+    __slots__ = ("mover", "packed", "terrain")
 
     def __init__(self, terrain: Terrain, mover: Mover) -> None:
         self.terrain, self.mover = terrain, mover
-        landings = Landings(terrain, mover)
-        self._steps = [landings.shares(direction, jump=True) for direction in DIRECTIONS]
-        self._drops = [landings.shares(direction, jump=False) for direction in DIRECTIONS]
-        self._lanes: dict[tuple[Facing, ...], tuple[Lane, ...]] = {}
+        self.packed: dict[tuple[Facing, ...], Lanes] = {}
+        """What was packed for each layout; kept by `lanes_of`."""
 
-    def lanes(self, layout: Layout) -> tuple[Lane, ...]:
-        """The steps in every direction that is open to the mover, packed for a layout."""
-        lanes = self._lanes.get(layout.fresh)
-        if lanes is None:
-            lanes = self._lanes[layout.fresh] = tuple(self._packed_for(layout))
-        return lanes
+    def worked_out(self) -> Lanes:
+        """The steps in every direction that is open to the mover, found on the whole map, for the
+        four facings."""
+        layout = layout_of(self.terrain.grid.span, ())
+        landings = Landings(self.terrain, self.mover)
+        lanes = []
+        for direction in DIRECTIONS:
+            steps = landings.shares(direction, jump=True)
+            drops = landings.shares(direction, jump=False)
+            if steps or drops:
+                lanes.append(self._lane(layout, direction, steps, drops))
+        return tuple(lanes)
 
-    def _packed_for(self, layout: Layout) -> Iterator[Lane]:
-        """The lanes of a layout: those of the four facings, with copies for the fresh ones."""
-        if not layout.fresh:
-            open_ways = (d for d in DIRECTIONS if self._steps[d] or self._drops[d])
-            yield from (self._lane(layout, direction) for direction in open_ways)
-            return
-        for lane in self.lanes(layout_of(layout.span, ())):
-            yield lane._replace(
-                steps=layout.widened(lane.steps),
-                plain_steps=layout.widened(lane.plain_steps),
-                drops=layout.widened(lane.drops),
-                plain_drops=layout.widened(lane.plain_drops),
-            )
-
-    def _lane(self, layout: Layout, direction: Direction) -> Lane:
-        steps, plain_steps = _packed(layout, direction, self._steps[direction])
-        drops, plain_drops = _packed(layout, direction, self._drops[direction])
+    def _lane(
+        self, layout: Layout, direction: Direction, onto: list[Share], into: list[Share]
+    ) -> Lane:
+        steps, plain_steps = _packed(layout, direction, onto)
+        drops, plain_drops = _packed(layout, direction, into)
         return Lane(
             direction,
             self.terrain.grid.delta(direction),

@@ -14,12 +14,14 @@ from affray.boards.grid.squares import Grid, Size, Square, Squares
 if TYPE_CHECKING:
     from affray.boards.grid.movement import Mover
     from affray.boards.grid.steps import Steps
+    from affray.boards.grid.views import View
 
 DoorSet = int
 """A set of doors: bit n stands for the door with id n."""
 
-_MOST_TERRAINS = 256
-"""States a map remembers; falling rocks alone can make thousands in a long run."""
+_MOST_TERRAINS = 96
+"""States a map remembers, the last ones met: each holds what was worked out on it, and falling rocks alone can make
+thousands in a long run. A table holds its own."""
 
 
 class TerrainKey(NamedTuple):
@@ -36,7 +38,18 @@ class TerrainKey(NamedTuple):
 class Terrain:
     """A map with the present state of everything on it that can change. HYB-STA-05, HYB-STA-06"""
 
-    __slots__ = ("closed", "floor", "grid", "key", "map", "opaque", "pits", "rocks", "steps")
+    __slots__ = (
+        "closed",
+        "floor",
+        "grid",
+        "key",
+        "map",
+        "opaque",
+        "pits",
+        "rocks",
+        "steps",
+        "views",
+    )
 
     def __init__(self, map_: Map, key: TerrainKey) -> None:
         """Use `terrain_of`, which keeps one terrain for each state."""
@@ -53,6 +66,8 @@ class Terrain:
         self.floor: Squares = self.grid.board & ~self.opaque
         self.steps: dict[Mover, Steps] = {}
         """The costs of every step, for each way of moving met so far; kept by `steps_of`."""
+        self.views: dict[int, View] = {}
+        """What was seen of it from each pose; kept by `view_of`."""
 
     @property
     def tanks(self) -> Squares:
@@ -131,7 +146,9 @@ def terrain_of(map_: Map, key: TerrainKey | None = None) -> Terrain:
     known = map_.terrains.get(key)
     if known is None:
         if len(map_.terrains) >= _MOST_TERRAINS:
-            map_.terrains.clear()
+            # copied first: others may read or forget at the same time
+            oldest, *_ = list(map_.terrains)
+            map_.terrains.pop(oldest, None)
         known = map_.terrains[key] = Terrain(map_, key)
     return known
 

@@ -201,18 +201,13 @@ class Trail:
         landed = bit_of(self.front, state)
         layers = self.layers
         fresh, facing, anchor = state
-        for _, shift, (one, two, three, more) in self.front.ways:
+        for way in self.front.ways:
+            shift = way.shift
             start = landed - shift
             if anchor < shift or start < 0:
                 continue
-            if cost and one >> landed & 1 and layers[cost - 1] >> start & 1:
-                yield State(fresh, facing, anchor - shift), cost - 1
-            if cost > 1 and two >> landed & 1 and layers[cost - 2] >> start & 1:
-                yield State(fresh, facing, anchor - shift), cost - 2
-            if cost > 2 and three >> landed & 1 and layers[cost - 3] >> start & 1:
-                yield State(fresh, facing, anchor - shift), cost - 3
-            for price, held in more:
-                if price <= cost and held >> landed & 1 and layers[cost - price] >> start & 1:
+            for price in way.prices_at(landed):
+                if price <= cost and layers[cost - price] >> start & 1:
                     yield State(fresh, facing, anchor - shift), cost - price
 
     def _entered(self, before: Anchor, after: Anchor) -> Squares:
@@ -240,6 +235,8 @@ def step_acts(
     terrain, mover = scene.terrain, scene.mover
     grid = terrain.grid
     entered = grid.base(after, mover.size) & ~grid.base(before, mover.size)
+    if not entered & (terrain.closed | terrain.pits):
+        return [Act("drop" if drop else "step", after, facing, cost)]
     acts = []
     door = terrain.map.door_at(entered & terrain.closed)
     # A path that stands on a closed door has opened it when it stepped there.

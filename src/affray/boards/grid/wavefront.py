@@ -10,7 +10,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from affray.boards.grid.crowd import Crowd
+from affray.boards.grid.doorways import lanes_of
 from affray.boards.grid.landings import landing_any
 from affray.boards.grid.movement import Points
 from affray.boards.grid.squares import Anchors, Direction, Facing, Squares
@@ -83,7 +86,7 @@ def compass_of(layout: Layout) -> Compass:
     return Compass(layout)
 
 
-class Way(NamedTuple):
+class Way(Struct, frozen=True, gc=False):
     """The steps in one direction, as the wavefront pushes them."""
 
     direction: Direction
@@ -93,6 +96,20 @@ class Way(NamedTuple):
     def push(self, layered: Layered) -> Layered:
         """A layer moved by one step, wherever that leads."""
         return layered << self.shift if self.shift > 0 else layered >> -self.shift
+
+    def prices_at(self, landed: int) -> list[Points]:
+        """What steps onto one state cost, the cheapest first."""
+        prices, found = self.prices, []
+        if prices.one >> landed & 1:
+            found.append(1)
+        if prices.two >> landed & 1:
+            found.append(2)
+        if prices.three >> landed & 1:
+            found.append(3)
+        for price, held in prices.more:
+            if held >> landed & 1:
+                found.append(price)
+        return found
 
 
 class Seeding(NamedTuple):
@@ -119,7 +136,7 @@ class Front:
         """The states in which nobody stands in the way; the ways below do not look for it."""
         self.ways: list[Way] = []
         self.drops: list[Way] = []
-        for lane in steps.lanes(layout):
+        for lane in lanes_of(steps, layout):
             beside = 0
             if lane.plain_steps:
                 beside = layout.spread(landing_any(grid, crowd.figures, lane.flanks))
@@ -143,7 +160,7 @@ class Front:
     def _without(self, way: Way, leak: Anchors) -> Way:
         held = self.layout.all ^ self.layout.spread(leak)
         kept = {cost: landings & held for cost, landings in way.prices.items()}
-        return way._replace(prices=prices_of(kept))
+        return Way(way.direction, way.shift, prices_of(kept))
 
     def poses(self, layered: Layered) -> Layered:
         """States as poses: anchors side by side for the four facings."""
@@ -167,7 +184,10 @@ class Front:
             layers.append(new)
             if new and cost < budget:
                 turns[cost + 1] |= later
-                self._push(new, steps, cost)
+                if cost + 1 < budget:
+                    self._push(new, steps, cost)
+                else:
+                    steps[budget] |= self._pushed_by_one(new)
         return layers
 
     def _reach(
@@ -195,15 +215,25 @@ class Front:
         new = (came | self.compass.quarters(came) | turned) & unseen
         return new, new, self.compass.any_facing(new)
 
+    def _pushed_by_one(self, new: Layered) -> Layered:
+        """A layer moved one step in every direction, for the last Movement point."""
+        ones = 0
+        for way in self.ways:
+            shift = way.shift
+            moved = new << shift if shift > 0 else new >> -shift
+            ones |= moved & way.prices.one
+        return ones
+
     def _push(self, new: Layered, steps: list[Layered], cost: Points) -> None:
         """Move a layer one step in every direction, into the layers of the cost so far."""
         ones = twos = threes = 0
-        for _, shift, (one, two, three, more) in self.ways:
+        for way in self.ways:
+            shift, prices = way.shift, way.prices
             moved = new << shift if shift > 0 else new >> -shift
-            ones |= moved & one
-            twos |= moved & two
-            threes |= moved & three
-            for price, held in more:
+            ones |= moved & prices.one
+            twos |= moved & prices.two
+            threes |= moved & prices.three
+            for price, held in prices.more:
                 steps[cost + price] |= moved & held
         steps[cost + 1] |= ones
         steps[cost + 2] |= twos
@@ -214,11 +244,12 @@ def _dearer(prices: Prices, plain: Prices, beside: Layered) -> Prices:
     """Prices with 1 more for the plain steps that pass a figure. HYB-MOV-06"""
     if not beside:
         return prices
-    one, two, three, more = prices
     first, second, third = plain.one & beside, plain.two & beside, plain.three & beside
     if third or plain.more:
         return _dearer_throughout(prices, plain, beside)
-    return Prices(one ^ first, two ^ second | first, three | second, more)
+    return Prices(
+        prices.one ^ first, prices.two ^ second | first, prices.three | second, prices.more
+    )
 
 
 def _dearer_throughout(prices: Prices, plain: Prices, beside: Layered) -> Prices:

@@ -6,22 +6,24 @@ from functools import total_ordering
 from math import isqrt
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from affray.boards.table.bodies import Body, Point
 from affray.boards.table.pieces import Edge, Piece
 from affray.boards.table.units import FREE_STEP, half_away
 
 
 @total_ordering
-class Distance:
+class Distance(Struct, eq=False, gc=False):
     """sqrt(g^2 + dz^2) with the gap g = max(0, sqrt(square) - radii), never rounded. CYB-MEA-02
 
     The square may be a fraction, over `per`: the nearest point of a slanting side is not a whole u.
     """
 
-    __slots__ = ("dz", "per", "radii", "square")
-
-    def __init__(self, square: int, radii: int, dz: int, per: int = 1) -> None:
-        self.square, self.radii, self.dz, self.per = square, radii, dz, per
+    square: int
+    radii: int
+    dz: int
+    per: int = 1
 
     def within(self, length: int) -> bool:
         """Whether the distance is at most a length. CYB-MEA-03"""

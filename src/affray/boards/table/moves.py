@@ -7,13 +7,15 @@ from typing import NamedTuple
 
 from affray.boards.table.bodies import Body, Point
 from affray.boards.table.climbs import Place, is_slow, leads
-from affray.boards.table.kernels.compiled import Ints
+from affray.boards.table.kernels.compiled import Ints, blank, triples
 from affray.boards.table.kernels.flights import in_flight
+from affray.boards.table.kernels.flights import landings as landings_of
 from affray.boards.table.kernels.search import (
     CLIMBED,
     DIFFICULT,
     ROPE,
     ROPED,
+    SPOT,
     Mover,
     air_is_free,
 )
@@ -30,6 +32,9 @@ from affray.boards.table.kernels.walks import in_zone, walk
 from affray.boards.table.paths import ON_ROPE, WALKED, Allowance, Step, Way
 from affray.boards.table.scene import Scene
 from affray.boards.table.units import CRAWL_STEP, FREE_STEP, JUMP_DOWN, JUMP_UP, MELEE, length_up
+
+LEVELS = 4
+"""Surfaces above each other that a jump may land on, of each place of a ring."""
 
 
 class Refusal(NamedTuple):
@@ -217,6 +222,25 @@ def check_leap(
         if refusal:
             return refusal
     return _lands(scene, body, to) or jump
+
+
+def landings(
+    scene: Scene,
+    body: Body,
+    ring: Ints,
+    allowance: Allowance,
+    foes: Collection[int] = (),
+    leaps: bool = False,
+) -> list[Place]:
+    """Where legal jumps over the offsets of a ring (dx, dy each, in one row) land. CYB-JMP-01
+
+    What `check_jump` and `check_leap` say of each place, lowest first, for many places at once."""
+    mover = Mover(body.id, body.x, body.y, body.z, body.r, body.height, FREE_STEP, 0)
+    out = blank(SPOT * LEVELS * len(ring))
+    plain_far, slow = allowance.of(0), allowance.of(DIFFICULT)
+    known = scene.foes(foes)
+    count = landings_of(scene.packed, known, mover, ring, leaps, plain_far, slow, out)
+    return triples(out, count)
 
 
 def _jump(scene: Scene, body: Body, to: Place) -> Jump:

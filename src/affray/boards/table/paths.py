@@ -9,12 +9,13 @@ point (`moves.check_path`).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Body
 from affray.boards.table.climbs import Climb, climbs_between
-from affray.boards.table.kernels.compiled import Ints, blank, plain, row
+from affray.boards.table.kernels.compiled import Ints, blank, lines_of, nothing, row
 from affray.boards.table.kernels.search import (
     ARRIVAL,
     BY_CLIMB,
@@ -65,7 +66,12 @@ class Allowance(NamedTuple):
 
     def row(self) -> Ints:
         """The allowances of all kinds of path, for the kernels."""
-        return row(self.of(kind) for kind in range(KINDS))
+        return _allowances(self)
+
+
+@lru_cache(maxsize=256)
+def _allowances(allowance: Allowance) -> Ints:
+    return row(allowance.of(kind) for kind in range(KINDS))
 
 
 WALKED, CLIMBING, ON_ROPE = "walk", "climb", "rope"
@@ -109,6 +115,12 @@ class Arrival(NamedTuple):
     cost: int
     kind: int
     state: int
+
+
+def farthest(body: Body, allowance: Allowance) -> int:
+    """How far from a model's place, along x or y, the edge of its base may ever come in a Move:
+    climbs lead a little further than the way that is counted."""
+    return allowance.of(0) + 2 * (body.r + LEAN) + body.r + LEAN
 
 
 def graph_for(scene: Scene, r: int, h: int, step: int, rope: bool) -> Graph:
@@ -158,32 +170,38 @@ class Reach:
             self._allow,
             graph.spots,
             graph.links,
-            graph.faces if allowance.climbs else row(()),
+            graph.faces if allowance.climbs else nothing(),
             graph.rings,
             blank(known),
             graph.bare,
             graph.memo,
             self._web,
-            row(n for goal in extra for n in goal),
-            row(n for low, high, roped in more for n in (*low, *high, int(roped))),
+            row(list(chain(*extra))) if extra else nothing(),
+            row(n for low, high, roped in more for n in (*low, *high, int(roped)))
+            if more
+            else nothing(),
         )
 
     def stands(self) -> list[Arrival]:
         """Every place of a half-inch raster where the Move can end, each with its cost."""
         return self._arrive(self._graph.stands, 0, self._graph.first_nook, True)
 
-    def nooks(self) -> list[Arrival]:
-        """Places against terrain and around its corners where the Move can end."""
+    def nooks(self, most: int | None = None) -> list[Arrival]:
+        """Places against terrain and around its corners where the Move can end.
+
+        The first `most` of them, if that is given: few of them cover the ground."""
         stands = self._graph.stands
-        return self._arrive(stands, self._graph.first_nook, len(stands) // SPOT, True)
+        return self._arrive(stands, self._graph.first_nook, len(stands) // SPOT, True, most)
 
     def arrivals(self, places: Sequence[tuple[int, int, int]]) -> list[Arrival]:
         """Which of these places (x, y, z) the Move can end at, each with its cost."""
         return self._arrive(row(list(chain(*places))), 0, len(places), False)
 
-    def _arrive(self, places: Ints, first: int, last: int, known: bool) -> list[Arrival]:
+    def _arrive(
+        self, places: Ints, first: int, last: int, known: bool, most: int | None = None
+    ) -> list[Arrival]:
         graph = self._graph
-        out = blank(ARRIVAL * (last - first))
+        out = blank(ARRIVAL * (last - first if most is None else min(most, last - first)))
         count = arrive(
             self.scene.packed,
             self._foes,
@@ -199,9 +217,8 @@ class Reach:
             self._web,
             out,
         )
-        numbers = plain(out[: count * ARRIVAL])
-        columns = [numbers[k::ARRIVAL] for k in range(ARRIVAL)]
-        return [Arrival(*found) for found in zip(*columns, strict=True)]
+        new = tuple.__new__  # made so often that the long way through the class is noticeable
+        return [new(Arrival, found) for found in lines_of(out, ARRIVAL, count)]
 
     def arrival(self, x: int, y: int, z: int | None = None) -> Arrival | None:
         """The cheapest arrival of a Move at a point, at one height or any. CYB-GEO-08"""

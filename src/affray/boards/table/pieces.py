@@ -90,9 +90,13 @@ class Piece:
 
     def holds(self, x: int, y: int) -> bool:
         """Whether a point lies on its footprint, rim included."""
-        return all(
-            (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in self.edges
-        )
+        west, south, east, north = self.box
+        if not (west <= x <= east and south <= y <= north):
+            return False
+        for (ax, ay), (bx, by) in self.edges:
+            if (bx - ax) * (y - ay) < (by - ay) * (x - ax):
+                return False
+        return True
 
     def turned(self, width: int, depth: int) -> Piece:
         """The same piece turned by 180 degrees about the board's centre. CYB-LAY-00"""

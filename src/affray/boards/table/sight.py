@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Body, Point
@@ -52,11 +53,17 @@ def sight(scene: Scene, viewer: Body, target: Body) -> Sight:
     """What one model sees of another. CYB-LOS-06"""
     if viewer.id == target.id:
         count = 5 if target.prone else 15
-        return Sight(count, count, count, False)
+        return _sight(count, count, count, False)
     by_terrain, by_models, clouded = _hidden(scene, viewer, target)
     count = 5 if target.prone else 15
     hidden = by_terrain | by_models
-    return Sight(count, count - by_terrain.bit_count(), count - hidden.bit_count(), clouded)
+    return _sight(count, count - by_terrain.bit_count(), count - hidden.bit_count(), clouded)
+
+
+@cache
+def _sight(samples: int, past_terrain: int, free: int, clouded: bool) -> Sight:
+    """There are few different ones, and many positions hold them."""
+    return Sight(samples, past_terrain, free, clouded)
 
 
 def _hidden(scene: Scene, viewer: Body, target: Body) -> tuple[int, int, bool]:

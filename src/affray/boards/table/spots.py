@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import cos, pi, sin
+from operator import attrgetter
 from typing import NamedTuple
 
 from affray.boards.table.bodies import Body, Point
@@ -63,38 +64,84 @@ def candidates(
     With `look`, places that no foe sees or where every foe that sees finds cover are marked.
     """
     reach = Reach(scene, body, allowance, [foe.id for foe in foes])
-    wishes: dict[Place, frozenset[str]] = {}
-    for place, why in _wishes(scene, body, allowance.of(0), foes, objectives):
-        wishes[place] = wishes[place] | why if place in wishes else why
-    chosen = _choose(reach.arrivals(list(wishes)), wishes)
-    spots = [Spot(arrival, wishes[arrival[:3]]) for arrival in chosen]
-    spots += [Spot(arrival, _IN_A_NOOK) for arrival in _spread(reach.nooks())[:NOOKS]]
+    wishes = Wishes(scene, body, allowance.of(0), foes, objectives)
+    spots = [Spot(arrival, wishes.reasons(why)) for arrival, why in good_places(reach, wishes)]
     return reach, [_looked_at(scene, body, foes, spot) for spot in spots] if look else spots
 
 
-_IN_A_NOOK, _IN_THE_OPEN = frozenset({NOOK}), frozenset({OPEN})
+class Good(NamedTuple):
+    """A place worth considering, and why: the sum of the bits of its reasons."""
+
+    arrival: Arrival
+    why: int
 
 
-def _wishes(
-    scene: Scene,
-    body: Body,
-    length: int,
-    foes: Sequence[Body],
-    objectives: Sequence[Objective],
-) -> Iterator[tuple[Place, frozenset[str]]]:
-    """Every place worth asking about, with the reason."""
-    yield (body.x, body.y, body.z), frozenset({STAY})
-    for foe in foes:
-        if _is_near(body, foe.centre, length + body.r + foe.r):
-            why = frozenset({f"{CONTACT}:{foe.id}"})
-            for dx, dy in ring(body.r + foe.r):
-                yield (foe.x + dx, foe.y + dy, foe.z), why
-    for number, goal in enumerate(objectives):
-        if _is_near(body, (goal.x, goal.y), length + body.r + goal.within):
-            why = frozenset({f"{OBJECTIVE}:{number}"})
-            yield from ((place, why) for place in _around_goal(body, goal))
-    for place in open_places(scene, body, length):
-        yield place, _IN_THE_OPEN
+def good_places(reach: Reach, wishes: Wishes) -> list[Good]:
+    """The places that were wished for and can be reached, then places against terrain."""
+    chosen = wishes.choose(reach.arrivals(list(wishes.places)))
+    return chosen + [Good(arrival, IN_A_NOOK) for arrival in reach.nooks(NOOKS)]
+
+
+IN_THE_OPEN, STAYING, IN_A_NOOK, FIRST_OF_OTHERS = 1, 2, 4, 8
+"""A bit for each reason; those from the last on are contacts, then objectives."""
+
+
+class Wishes:
+    """Every place worth asking about, with the reasons."""
+
+    __slots__ = ("names", "places")
+
+    def __init__(
+        self,
+        scene: Scene,
+        body: Body,
+        length: int,
+        foes: Sequence[Body],
+        objectives: Sequence[Objective],
+    ) -> None:
+        self.names = [OPEN, STAY, NOOK]
+        self.places: dict[Place, int] = {(body.x, body.y, body.z): STAYING}
+        for foe in foes:
+            if _is_near(body, foe.centre, length + body.r + foe.r):
+                x, y, z = foe.x, foe.y, foe.z
+                around = [(x + dx, y + dy, z) for dx, dy in ring(body.r + foe.r)]
+                self._wish(around, f"{CONTACT}:{foe.id}")
+        for number, goal in enumerate(objectives):
+            if _is_near(body, (goal.x, goal.y), length + body.r + goal.within):
+                self._wish(_around_goal(body, goal), f"{OBJECTIVE}:{number}")
+        for place in open_places(scene, body, length):
+            self.places[place] = self.places.get(place, 0) | IN_THE_OPEN
+
+    def _wish(self, places: Iterable[Place], name: str) -> None:
+        """Ask about some places for a new reason."""
+        bit, wished = 1 << len(self.names), self.places
+        self.names.append(name)
+        for place in places:
+            wished[place] = wished.get(place, 0) | bit
+
+    def reasons(self, why: int) -> frozenset[str]:
+        """The names of reasons, by their bits."""
+        return frozenset(name for k, name in enumerate(self.names) if why >> k & 1)
+
+    def choose(self, arrivals: Sequence[Arrival]) -> list[Good]:
+        """The whole ring, and the three cheapest places for each contact and objective."""
+        taken: list[Good] = []
+        count: dict[int, int] = {}
+        for arrival in sorted(arrivals, key=_COST):
+            why = self.places[arrival[:3]]
+            takes, rest = why & IN_THE_OPEN, why & ~IN_THE_OPEN
+            while rest:
+                bit = rest & -rest
+                rest ^= bit
+                if count.get(bit, 0) < CHEAPEST:
+                    count[bit] = count.get(bit, 0) + 1
+                    takes = 1
+            if takes:
+                taken.append(Good(arrival, why))
+        return taken
+
+
+_COST = attrgetter("cost")
 
 
 def _is_near(body: Body, point: Point, length: int) -> bool:
@@ -127,23 +174,6 @@ def _rings(length: int) -> tuple[Point, ...]:
         for far in (length - 1, length / 2 - 1)
         for k in range(HEADINGS)
     )
-
-
-def _choose(arrivals: Sequence[Arrival], wishes: dict[Place, frozenset[str]]) -> list[Arrival]:
-    """The whole ring, and the three cheapest places for each contact and objective."""
-    taken: dict[Place, Arrival] = {}
-    count: dict[str, int] = {}
-    for arrival in sorted(arrivals, key=lambda found: found.cost):
-        for why in wishes[arrival[:3]]:
-            if why == OPEN or count.get(why, 0) < CHEAPEST:
-                count[why] = count.get(why, 0) + 1
-                taken[arrival[:3]] = arrival
-    return list(taken.values())
-
-
-def _spread(arrivals: Iterable[Arrival]) -> list[Arrival]:
-    """Places in an order that takes neighbours late, so that few of them cover the ground."""
-    return sorted(arrivals, key=lambda found: (found.x // INCH * 7 + found.y // INCH * 13) % 16)
 
 
 def _looked_at(scene: Scene, body: Body, foes: Sequence[Body], spot: Spot) -> Spot:

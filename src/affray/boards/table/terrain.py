@@ -28,7 +28,7 @@ from affray.boards.table.kernels.rows import (
 from affray.boards.table.kernels.walks import SPAN, STRETCH
 from affray.boards.table.layouts import BadLayout, Layout, LayoutFault
 from affray.boards.table.pieces import HOLES, Edge, Kind, Outline, Piece, sides
-from affray.boards.table.units import FREE_STEP
+from affray.boards.table.units import FREE_STEP, INCH
 
 T = TypeVar("T")
 
@@ -81,7 +81,9 @@ class Terrain:
         self.pit_sides = tuple(_pit_sides(self.pits))
         self._template = self._make_template()
         self._first, self._end = int(self._template[SOLIDS]), len(self._template)
-        self._tops = [(piece.box, piece) for piece in self.solids if piece.stand]
+        self._tops = [piece for piece in self.solids if piece.stand]
+        self._squares: dict[Point, tuple[list[Piece], list[Piece]]] = {}
+        """What lies in each square inch that somebody has asked about."""
         self._ramps = [piece.box for piece in self.solids if piece.rises]
         self.has_ramps = bool(self._ramps)
         self.faces = tuple(self._faces(climbable))
@@ -126,20 +128,31 @@ class Terrain:
 
     def surfaces(self, x: int, y: int) -> list[int]:
         """The heights of all surfaces at a point, lowest first. CYB-GEO-05"""
-        tops = {
-            _top(piece, x, y)
-            for (west, south, east, north), piece in self._tops
-            if west <= x <= east and south <= y <= north and piece.holds(x, y)
-        }
-        ground = self.table_height(x, y)
+        over, holes = self._near(x, y)
+        ground = _floor(holes, x, y) if holes else 0
+        if not over:
+            return [ground]
+        tops = {_top(piece, x, y) for piece in over if piece.holds(x, y)}
         return sorted({ground} | tops) if tops else [ground]
 
     def table_height(self, x: int, y: int) -> int:
         """The height of the table itself at a point: 0, or a pit's floor. CYB-GEO-05"""
-        for pit in self.pits:
-            if all(_left(edge, x, y) > 0 for edge in pit.edges):
-                return pit.z0
-        return 0
+        return _floor(self._near(x, y)[1], x, y)
+
+    def _near(self, x: int, y: int) -> tuple[list[Piece], list[Piece]]:
+        """The tops and the pits that reach into the square a point lies in."""
+        key = x // INCH, y // INCH
+        found = self._squares.get(key)
+        if found is None:
+            west, south = key[0] * INCH, key[1] * INCH
+            square = west, south, west + INCH - 1, south + INCH - 1
+            found = (
+                [piece for piece in self._tops if _overlap(piece.box, square)],
+                [piece for piece in self.pits if _overlap(piece.box, square)],
+            )
+            if 0 <= x <= self.width and 0 <= y <= self.depth:
+                self._squares[key] = found
+        return found
 
     def climbs(self, gap: int) -> Iterable[tuple[Face, int]]:
         """The faces that can be climbed without a rope from within a length, each at its lowest.
@@ -266,15 +279,29 @@ def _between(a: Point, b: Point, p: Point) -> bool:
     return (p[0] - a[0]) * (p[0] - b[0]) <= 0 and (p[1] - a[1]) * (p[1] - b[1]) <= 0
 
 
+def _overlap(a: tuple[int, int, int, int], b: tuple[int, int, int, int]) -> bool:
+    """Whether two boxes share a point, rims included."""
+    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
+
+
+def _floor(pits: Iterable[Piece], x: int, y: int) -> int:
+    """The floor of the first pit that a point lies in, or the table's height."""
+    for pit in pits:
+        if all(_left(edge, x, y) > 0 for edge in pit.edges):
+            return pit.z0
+    return 0
+
+
 def _top(piece: Piece, x: int, y: int) -> int:
     """The height of a piece at a point of it, rounded down on a ramp. CYB-GEO-04"""
+    if not piece.rises:
+        return piece.z1
     west, south, east, north = piece.box
     along, run = {
         "E": (x - west, east - west),
         "W": (east - x, east - west),
         "N": (y - south, north - south),
         "S": (north - y, north - south),
-        "": (1, 1),
     }[piece.rises]
     return piece.z0 + (piece.z1 - piece.z0) * along // run
 

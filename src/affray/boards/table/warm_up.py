@@ -5,7 +5,8 @@ from __future__ import annotations
 from affray.boards.table.automatic import walk_up
 from affray.boards.table.bodies import Body
 from affray.boards.table.forced import push
-from affray.boards.table.moves import check_jump, check_path
+from affray.boards.table.kernels.compiled import row
+from affray.boards.table.moves import check_jump, check_path, landings
 from affray.boards.table.paths import CLIMBING, Allowance, Reach, Step
 from affray.boards.table.pieces import Kind, Piece, box
 from affray.boards.table.scene import Scene
@@ -31,5 +32,6 @@ def call_every_kernel() -> None:
     up = Step(1200, 1040, 150, CLIMBING)
     check_path(scene, Body(3, 1200, 937), [(1200, 930), (1200, 937), up], Allowance())
     check_jump(scene, me, (700, 700, 0), Allowance())
+    landings(scene, me, row([100, 100]), Allowance(), [2])
     push(scene, Body(3, 1200, 1380, 150), (0, 1), 60)
     walk_up(scene, me, foe, 50, Allowance(), [2])

@@ -124,7 +124,12 @@ def find_nooks(terrain: Terrain, table: Ints, r: int, h: int) -> list[Nook]:
                 stands_out = piece.z1 >= z + TERRAIN_CONTACT and piece.z0 < z + FREE_STEP
                 if stands_out and may_end(table, -1, x, y, z, r, h)[0] == FREE:
                     found.setdefault((x, y, z), Nook(x, y, z, why))
-    return list(found.values())
+    # In an order that takes neighbours late, so that the first few of them cover the ground.
+    return sorted(found.values(), key=_lateness)
+
+
+def _lateness(nook: Nook) -> int:
+    return (nook.x // INCH * 7 + nook.y // INCH * 13) % 16
 
 
 def _along(piece: Piece, r: int) -> Iterator[Point]:

@@ -25,6 +25,8 @@ class Pack:
     source: Source = "homebrew"
     needs: tuple[Identity, ...] = ()
     """Names of packs that must be loaded before this one."""
+    draft: bool = False
+    """Tried before it is finished: what the game finds wrong with its entries does not stop it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ class Document:
             note.rule,
             note.at,
             note.warns,
+            note.stops,
         )
 
 

@@ -47,6 +47,9 @@ class Fault:
     """The places of a drawing that it is about, as players name them."""
     warns: bool = False
     """Legal, but worth a look: a pack with such faults only can be played."""
+    stops: bool = True
+    """Whether it keeps a draft from being tried: what cannot be read cannot be played, but what is
+    read can be, even where the game finds fault with it."""
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line else f"{self.file}"

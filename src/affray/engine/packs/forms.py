@@ -31,6 +31,7 @@ class Note:
     rule: str = ""
     at: tuple[str, ...] = ()
     warns: bool = False
+    stops: bool = True
 
 
 @dataclass(slots=True)

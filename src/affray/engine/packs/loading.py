@@ -58,6 +58,8 @@ class Loading:
     entries: dict[tuple[str, str], Entry] = field(default_factory=dict)
     read: list[Entry] = field(default_factory=list)
     """Every entry read, including those replaced by another."""
+    passed: list[Fault] = field(default_factory=list)
+    """What the game finds wrong with the entries of drafts."""
     strays: set[str] = field(default_factory=set)
     """Ids in places that could not be read: nobody is blamed for referring to them."""
 
@@ -83,8 +85,9 @@ class Loading:
             content = None
         last = self.packs[-1].name if self.packs else ""
         own = [entry for entry in self._sound() if entry.pack == last]
-        hints = self._found(own, self.hints, warns=True)
-        return content, [*FaultyPack(self.faults).faults, *hints]
+        hints = self._found(own, self.hints, self._content(self._sound()), warns=True)
+        faults = FaultyPack([*self.faults, *self.passed]).faults
+        return None if faults else content, [*faults, *hints]
 
     def _folder(self, folder: Path) -> None:
         if not folder.is_dir():
@@ -207,19 +210,28 @@ class Loading:
 
     def _checks(self) -> None:
         """The game's checks, on entries that are sound, as are all those they refer to."""
-        self.faults += self._found(self._sound(), self.checks)
+        drafts = {pack.name for pack in self.packs if pack.draft}
+        sound = self._sound()
+        content = self._content(sound)
+        for entry in sound:
+            kept = self.passed if entry.pack in drafts else self.faults
+            kept += self._found([entry], self.checks, content)
 
     def _found(
-        self, entries: list[Entry], checks: Mapping[str, Check], warns: bool = False
+        self,
+        entries: list[Entry],
+        checks: Mapping[str, Check],
+        content: Content,
+        warns: bool = False,
     ) -> Iterator[Fault]:
-        content = self._content(self._sound())
         for entry in entries:
             check = checks.get(entry.kind)
             for found in check(entry.value, content) if check else ():
                 place, reason, rule, at = Found(*found)
                 path = (place,) if isinstance(place, str) else tuple(place)
                 message = f"{where(path)}: {reason}" if path else reason
-                yield entry.fault(Note(path, message, rule=rule, at=at, warns=warns))
+                note = Note(path, message, rule=rule, at=at, warns=warns, stops=False)
+                yield entry.fault(note)
 
     def _sound(self) -> list[Entry]:
         sound = {key: entry for key, entry in self.entries.items() if entry.value is not BAD}

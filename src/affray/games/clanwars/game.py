@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -29,7 +30,7 @@ from affray.engine.sight import Sight, Spot
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.clanwars import effects
-from affray.games.clanwars.content.kinds import ARCANA
+from affray.games.clanwars.content.kinds import ARCANA, FIRST, TODAY, as_before
 from affray.games.clanwars.content.shelf import SHELF, cards, in_play
 from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.gains import gains
@@ -70,6 +71,7 @@ from affray.games.clanwars.screen.events.missions import MISSION_EVENTS
 from affray.games.clanwars.screen.feats import feats, throw_of
 from affray.games.clanwars.screen.forms import forms
 from affray.games.clanwars.screen.gists import GISTERS
+from affray.games.clanwars.screen.glances import glance
 from affray.games.clanwars.screen.goals import goals
 from affray.games.clanwars.screen.names import NAMERS
 from affray.games.clanwars.screen.picture import picture
@@ -83,14 +85,27 @@ CONTENT = Path(__file__).parent / "content"
 
 
 @per_content
-def rulebook() -> Rulebook:
-    """The built-in cards, and all effects."""
+def rulebook(booklet: int = TODAY) -> Rulebook:
+    """The built-in cards with the missions of a printing of the booklet, and all effects."""
     made = cards()
+    if booklet != TODAY:
+        made = replace(made, missions={k: as_before(m) for k, m in made.missions.items()})
     book = Rulebook(made, all_missions(made.missions.values()))
     book.collect(*effects.modules())
     book.punches = sucker_punches
     book.free_action = free_action
     return book
+
+
+def is_changed(mission: str) -> bool:
+    """Whether a mission was otherwise in the first booklet."""
+    card = cards().missions.get(mission)
+    return card is not None and card.before is not None
+
+
+def book_for(mission: str, booklet: int) -> Rulebook:
+    """The rules of a table: the first booklet's only where they were otherwise."""
+    return rulebook() if booklet == TODAY or not is_changed(mission) else rulebook(FIRST)
 
 
 class ClanWarsGame(Game[ClanWars]):
@@ -147,6 +162,7 @@ class ClanWarsGame(Game[ClanWars]):
             g = interlude.build(options, forces)
         else:
             g = setup.build(scenario, options, forces)
+        g.booklet = TODAY
         self.furnish(g)
         return g
 
@@ -185,7 +201,7 @@ class ClanWarsGame(Game[ClanWars]):
         return mustering.random_force(scenario, options, seat, rng)
 
     def furnish(self, g: ClanWars) -> None:
-        g.book = rulebook()
+        g.book = book_for(g.mission, g.booklet)
         g.field = field_for(g)
 
     def next_step(self, g: ClanWars) -> Rule[None] | Result:
@@ -200,6 +216,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def view(self, g: ClanWars, seat: Seat | None) -> dict[str, Any]:
         return dict(view(g, seat))
+
+    def glance(self, g: ClanWars, seat: Seat) -> dict[str, Any]:
+        return glance(g, seat)
 
     def board(self, g: ClanWars) -> dict[str, Any]:
         return dict(drawing.board(g))
@@ -232,7 +251,10 @@ class ClanWarsGame(Game[ClanWars]):
         return picture(g, seat)
 
     def read_position(self, doc: Mapping[str, Any]) -> Mapping[str, Any]:
-        return read_position(doc, rulebook())
+        booklet = doc.get(
+            "booklet", FIRST
+        )  # positions were written for it before there was another
+        return read_position(doc, book_for(doc.get("scenario", ""), booklet))
 
     def zones(self, g: ClanWars) -> Iterator[int]:
         yield from g.units

@@ -301,6 +301,8 @@ class ClanWars(State):
 
     phase: Phase = "intel"
     mission: str = ""
+    booklet: int = 1
+    """Which printing of the missions is played: 1 in the first records, then today's. CLW-CON-13"""
     size: int = 0
     """N: the roster at mission start. It fixes edges and the cap. CLW-ROS-02"""
     captain: Seat = ""

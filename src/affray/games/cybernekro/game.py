@@ -73,6 +73,7 @@ from affray.games.cybernekro.screen.events.battle import CORE_EVENTS
 from affray.games.cybernekro.screen.feats import feats, throw_of
 from affray.games.cybernekro.screen.forms import forms
 from affray.games.cybernekro.screen.gists import GISTERS
+from affray.games.cybernekro.screen.glances import glance
 from affray.games.cybernekro.screen.goals import goals
 from affray.games.cybernekro.screen.names import NAMERS
 from affray.games.cybernekro.screen.picture import picture
@@ -252,6 +253,9 @@ class CybernekroGame(Game[Cybernekro]):
 
     def view(self, g: Cybernekro, seat: Seat | None) -> dict[str, Any]:
         return dict(view(g, seat))
+
+    def glance(self, g: Cybernekro, seat: Seat) -> dict[str, Any]:
+        return glance(g, seat)
 
     def board(self, g: Cybernekro) -> dict[str, Any]:
         return dict(board(g))

@@ -65,6 +65,17 @@ class Profile(Facts):
     points: int = 0
 
 
+class Gear(NamedTuple):
+    """What somebody carries and can do comes to in a fight, and for what it was worked out."""
+
+    carried: tuple[int, ...]
+    sorceries: tuple[str, ...]
+    worth: float
+    """About 1, if all of it can be used."""
+    aim: int
+    """How far from an enemy it may stay and still harm it."""
+
+
 @state
 class Model(Facts):
     """One character on the table, in a crew or not. CYB-STA-03"""
@@ -111,6 +122,8 @@ class Model(Facts):
     """What it used up or broke, in a campaign. CYB-XCM-03"""
     features: Shared[Features | None] = None
     """What its content gives it; forgotten when `carried` or `off` change."""
+    gear: Shared[Gear | None] = field(default=None, compare=False, repr=False)
+    """What judges think of what it carries."""
 
     @property
     def on_table(self) -> bool:

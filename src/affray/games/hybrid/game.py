@@ -79,6 +79,7 @@ from affray.games.hybrid.screen.events import missions as mission_events
 from affray.games.hybrid.screen.feats import feats, throw_of
 from affray.games.hybrid.screen.forms import forms
 from affray.games.hybrid.screen.gists import GISTERS
+from affray.games.hybrid.screen.glances import glance
 from affray.games.hybrid.screen.goals import goals
 from affray.games.hybrid.screen.names import NAMERS
 from affray.games.hybrid.screen.picture import picture
@@ -232,6 +233,9 @@ class Hybrid(Game[Lab]):
 
     def view(self, g: Lab, seat: Seat | None) -> dict[str, Any]:
         return dict(view(g, seat))
+
+    def glance(self, g: Lab, seat: Seat) -> dict[str, Any]:
+        return glance(g, seat)
 
     def board(self, g: Lab) -> dict[str, Any]:
         return dict(board_document(g))

@@ -356,6 +356,8 @@ class Lab(State):
     scorpion: Side = field(default_factory=Side)
     mission: MissionFacts = field(default_factory=MissionFacts)
 
+    squads: int = 1
+    """Which make of the ready-made squads is offered: 1 in the first records, then today's."""
     phase: Phase = "squads"
     round: int = 0
     stall: int = 0

@@ -89,6 +89,10 @@ class ClanWarsReader(Reader):
         named = numbers[-1] if numbers else int(head) if head.isdecimal() else None
         return Aim(model=named)
 
+    def fixed(self, spelling: Spelling) -> Aim | None:
+        spot = self.tiles.get(spelling.head)
+        return None if spot is None else Aim(spot=spot)
+
     def _marked(self, view: View, name: str) -> Spot | None:
         if name in self.tiles:
             return self.tiles[name]

@@ -79,17 +79,20 @@ class CybernekroReader(Reader):
 
     def aim(self, view: View, spelling: Spelling) -> Aim:
         """A place is two or three numbers; one number is a model, a terminal or a thing."""
-        head, _, numbers = spelling
-        if len(numbers) > 1:
-            return Aim(spot=self._spot(*numbers[:2]))
-        if not numbers:
-            return Aim()
-        number = numbers[0]
+        fixed = self.fixed(spelling)
+        if fixed is not None:
+            return fixed
+        head, _, (number, *_) = spelling
         if head == "terminal" and number < len(view["plot"]["terminals"]):
             return Aim(spot=self._spot(*view["plot"]["terminals"][number][:2]))
         if head == "pick-up" and str(number) in view["lying"]:
             return Aim(spot=self._spot(*view["lying"][str(number)][:2]))
         return Aim() if head in NOT_MODELS else Aim(model=number)
+
+    def fixed(self, spelling: Spelling) -> Aim | None:
+        if len(spelling.numbers) > 1:
+            return Aim(spot=self._spot(*spelling.numbers[:2]))
+        return None if spelling.numbers else Aim()
 
     def _spot(self, x: float, y: float) -> Spot:
         return x / self.size[0], y / self.size[1]

@@ -69,30 +69,36 @@ class HybridReader(Reader):
             yield Thing(card or "", MINE, card=True)
 
     def ground(self, view: View) -> Row:
-        ground = _walls(tuple(view["board"]["rows"])).copy()
-        for x, y in (*view["board"]["rocks"], *view["board"]["pits"]):
-            if x < GROUND and y < GROUND:
-                ground[y, x] = 0.5
-        return ground
+        board = view["board"]
+        rough = tuple(map(tuple, (*board["rocks"], *board["pits"])))
+        return _ground(tuple(board["rows"]), rough)
 
     def aim(self, view: View, spelling: Spelling) -> Aim:
+        fixed = self.fixed(spelling)
+        if fixed is not None:
+            return fixed
         head, _, numbers = spelling
-        if not numbers:
-            return Aim()
-        if head in SQUARES:
-            return Aim(spot=_spot(numbers[:2]))
         if head in DOORS:
             doors = view["board"]["doors"]
             return Aim(spot=_spot(doors[numbers[0]]["squares"][0]))
-        return Aim(model=numbers[0]) if head in MODELS else Aim()
+        return Aim(model=numbers[0])
+
+    def fixed(self, spelling: Spelling) -> Aim | None:
+        head, _, numbers = spelling
+        if numbers and head in SQUARES:
+            return Aim(spot=_spot(numbers[:2]))
+        return None if numbers and (head in DOORS or head in MODELS) else Aim()
 
 
-@lru_cache(maxsize=64)
-def _walls(rows: tuple[str, ...]) -> Row:
-    walls = np.zeros((GROUND, GROUND), np.float32)
+@lru_cache(maxsize=256)
+def _ground(rows: tuple[str, ...], rough: tuple[tuple[int, ...], ...]) -> Row:
+    ground = np.zeros((GROUND, GROUND), np.float32)
     for y, row in enumerate(rows[:GROUND]):
-        walls[y, : len(row)] = [cell == "#" for cell in row[:GROUND]]
-    return walls
+        ground[y, : len(row)] = [cell == "#" for cell in row[:GROUND]]
+    for x, y in rough:
+        if x < GROUND and y < GROUND:
+            ground[y, x] = 0.5
+    return ground
 
 
 def _sides(view: View, seat: Seat) -> tuple[Any, Any]:

@@ -83,6 +83,10 @@ class Reader:
 
     def aim(self, view: View, spelling: Spelling) -> Aim:
         """What an option is about."""
+        return self.fixed(spelling) or Aim()
+
+    def fixed(self, spelling: Spelling) -> Aim | None:
+        """What an option is about whatever the view; None when that has to be looked up there."""
         return Aim()
 
 

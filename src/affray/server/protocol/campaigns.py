@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from affray.server.protocol.desk import Name, Packs, PersonKey
+from affray.server.protocol.desk import Name, PackDoc, Packs, PersonKey
 from affray.server.protocol.message import Facts, Message, Stored
 
 Key = Annotated[str, Field(min_length=32, max_length=128)]
@@ -99,7 +99,8 @@ class CampaignBattle(Message):
 
 class CampaignDoc(Message):
     """A campaign as the caller sees it. `shown` is what the game shows a seat of it, `battle` the
-    table at which it is being played, `others` whether other people still choose."""
+    table at which it is being played, `others` whether other people still choose, `packs` what it
+    is played with besides the game's own."""
 
     id: str
     game: str
@@ -112,6 +113,7 @@ class CampaignDoc(Message):
     battle: CampaignBattle | None
     battles: list[CampaignBattle]
     others: bool
+    packs: list[PackDoc]
     shown: Facts
 
 
@@ -129,9 +131,11 @@ class CampaignLine(Message):
 
 
 class CampaignDoor(Message):
-    """What an invitation opens: the campaign's name, and the seats that no person has."""
+    """What an invitation opens: the campaign's name, the seats that no person has, and the packs to
+    which whoever joins agrees."""
 
     game: str
     name: str
     people: list[str]
     free: list[str]
+    packs: list[PackDoc]

@@ -531,12 +531,14 @@ class PackWanted(Message):
 class PackFault(Message):
     """A mistake in a pack; line 0 is the whole file. `kind`, `id` and `path` lead to the field;
     `word` is the wrong word, `nearest` the one that may be meant; `at` are the places of a drawing
-    that it is about, as players name them."""
+    that it is about, as players name them; `stops`: a draft with it cannot be tried. `said` is the
+    same sentence in English, by which a program knows it."""
 
     file: str
     line: int
     entry: str
     text: str
+    said: str = ""
     nearest: str
     kind: str
     id: str
@@ -544,6 +546,7 @@ class PackFault(Message):
     word: str
     rule: str
     at: list[str]
+    stops: bool = True
 
 
 class PackChecked(Message):

@@ -77,13 +77,15 @@ class Quiet(Message):
 
 
 class NoticesWanted(Message):
-    """How a person wants to be notified; `always`: even with the page open."""
+    """How a person wants to be notified; `always`: even with the page open; `language`: that in
+    which it was set."""
 
     push: list[Browser] = Field(default_factory=list)
     email: Mailbox | None = None
     webhook: Webhook | None = None
     quiet: Quiet | None = None
     always: bool = False
+    language: str = Field(default="en", max_length=2)
 
 
 class SetNotices(Message):

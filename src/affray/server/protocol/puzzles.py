@@ -56,12 +56,14 @@ class PuzzleLine(Told):
 
 
 class PuzzleStep(Told):
-    """A step that explains the best line; for a roll, its chance in percent and its number."""
+    """A step that explains the best line; for a roll, its chance in percent and its number. What is
+    done `again` is done only where all before it has failed."""
 
     text: str
     rule: str
     chance: int | None
     tally: TallyDoc | None
+    again: bool
 
 
 class PuzzleVerdict(Told):

@@ -418,7 +418,8 @@ class StepsDoc(Told):
 
 
 class ScreenChoice(Told):
-    """One answer on a screen, with a line about it; `amount` is what a share comes to."""
+    """One answer on a screen, with a line about it (of a place or a direction: its name alone);
+    `amount` is what a share comes to."""
 
     id: str
     label: str
@@ -497,11 +498,13 @@ class Line(Told):
 
 
 class BarDoc(Told):
-    """A part of an outcome bar: one word of the game, and how it reads for the seat."""
+    """A part of an outcome bar: one word of the game, and how it reads for the seat. `plain`: that
+    an act is done, or that nothing comes of it, which says nothing about what it is good for."""
 
     word: str
     tone: Tone
     p: float
+    plain: bool
 
 
 class OddsDoc(Told):

@@ -7,8 +7,8 @@ import { unitIcon } from "./icons";
 export function figureOf(fighter: ClanFighter, pieces: PieceDoc[]): Figure {
   const [card = ""] = fighter.id.split("+");
   const named = (id: string) => pieces.find((piece) => piece.id === id)?.name;
-  const { cult, concept } = pieces.find(({ id }) => id === card)?.facts ?? {};
+  const { about } = pieces.find(({ id }) => id === card)?.facts ?? {};
   const items = fighter.items.map(named).filter(Boolean);
-  const note = items.length ? items.join(", ") : [cult, concept].filter(Boolean).map(String).join(", ");
+  const note = items.length ? items.join(", ") : String(about ?? "");
   return { Icon: unitIcon(card), name: fighter.name, note: note.charAt(0).toUpperCase() + note.slice(1), life: fighter.potentials.length };
 }

@@ -20,6 +20,7 @@ export default {
   brought: () => import("./brought"),
   drawing: () => import("./ClanTable.svelte"),
   deeds: () => import("./deeds"),
+  faces: () => import("./faces"),
   builder: () => import("./builder/Builder.svelte"),
   editor: () => import("./editor/editor"),
   companion: () => import("./companion/Companion.svelte"),
@@ -27,6 +28,7 @@ export default {
   lives: (view) =>
     summed(unitsOf(view), ({ side }) => side, ({ tile, operative }) => {
       if (!tile) return 0;
-      return operative ? 1 + operative.potentials.length - operative.fleshwounds.length : 1;
+      // whoever stands on the field lives
+      return operative ? Math.max(1, 1 + operative.potentials.length - operative.fleshwounds.length) : 1;
     }),
 } satisfies Game;

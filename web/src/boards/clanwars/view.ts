@@ -115,7 +115,7 @@ export function pathOf(way: IntentionDoc, tiles: readonly Tile[]): { at: Point; 
   });
 }
 
-const COLOURS: Record<string, string> = { W: "white", B: "black", F: "fatal" };
+const COLOURS = { W: "white", B: "black", F: "fatal" } as const;
 
 /** A pool as people say it: 2W1B is "2 white, 1 black". */
-export const diceOf = (pool: string): string => [...pool.matchAll(/(\d+)([WBF])/g)].map(([, count, colour]) => `${count} ${COLOURS[colour!]}`).join(", ") || "no dice";
+export const diceOf = (pool: string): string => [...pool.matchAll(/(\d+)([WBF])/g)].map(([, count, colour]) => `${count} ${say(COLOURS[colour as keyof typeof COLOURS])}`).join(", ") || say("noDice");

@@ -1,6 +1,7 @@
 // CYBERNEKRO's events, read as steps: actions, attacks and how they went, fate cards.
 import { predicate, told, type Read, type Reader } from "../../flow/deeds";
 import type { LineReader } from "../../flow/line";
+import { named } from "../../lib/games";
 import { rolled } from "../../lib/rolls";
 import { drawn } from "./measure";
 import { wayOf } from "./trails";
@@ -51,14 +52,12 @@ export const read: Reader = (event, before, after, board): Read | null => {
     const amount = kind === "CardRevealed" ? `${Number(facts["amount"]) < 0 ? "−" : "+"}${Math.abs(Number(facts["amount"]))}` : "";
     const test = was.tests.at(-1)?.model ?? -1;
     const name = face ? `${face.rank}${face.suit}` : "";
-    return told(sideName(String(facts["seat"]), is), facts["seat"] === after.seat, say("plays", { name }), { opens: false, float: is.models[test] ? over(test, name, amount, false) : null });
+    return told(named(String(facts["seat"])), facts["seat"] === after.seat, say("plays", { name }), { opens: false, float: is.models[test] ? over(test, name, amount, false) : null });
   }
   if (rolled(event)) return told(who, own, predicate(text, who), { opens: false });
-  return OPENS.has(kind) ? told(who || sideName(String(facts["seat"] ?? ""), is), model ? own : facts["seat"] === after.seat, predicate(text, who || cap(String(facts["seat"] ?? "")))) : null;
+  return OPENS.has(kind) ? told(who || named(String(facts["seat"] ?? "")), model ? own : facts["seat"] === after.seat, predicate(text, who || named(String(facts["seat"] ?? "")))) : null;
 };
 
-const cap = (seat: string) => seat.charAt(0).toUpperCase() + seat.slice(1);
-const sideName = (seat: string, view: View) => view.players[seat]?.crew || cap(seat);
 const lost = (count: number, what: string) => `−${Math.max(1, count)} ${what}${count > 1 ? "s" : ""}`;
 
 export const led: LineReader["led"] = (event, _, board) => {

@@ -51,6 +51,9 @@ export class Guide {
     return typeof answer === "string" && !about.includes(answer) ? [answer, ...about] : about;
   });
 
+  /** The answer of the hint, whether it is shown or not. */
+  readonly helps = $derived(typeof this.hint?.answer === "string" ? this.hint.answer : "");
+
   /** The table stands anew; `said` is what was answered to the question before. */
   hear(table: State | null, said: readonly unknown[]): void {
     this.#table = table;

@@ -17,7 +17,7 @@ export function barsOf(lines: readonly PuzzleLine[], tries: readonly Try[]): Bar
       way: line.intention,
       chance: line.chance,
       best: line.best,
-      tag: tried ? tagOf(tries, at) : line === closest ? "closest" : "",
+      tag: tried ? tagOf(tries, at) : line === closest ? say("closest") : "",
       right: tried?.solved,
     };
   });
@@ -29,3 +29,14 @@ export function barsOf(lines: readonly PuzzleLine[], tries: readonly Try[]): Bar
 }
 
 const tagOf = (tries: readonly Try[], at: number): string => (at === tries.length - 1 ? say("yours") : say("try", { at: at + 1 }));
+
+/** So many lines are told one by one. */
+const TOLD = 4;
+
+/** The lines that teach something: the best, what was tried, the closest, and as many others as there is room for; the rest is a number. */
+export function told(bars: readonly Bar[]): { shown: Bar[]; more: number; most: number } {
+  const room = Math.max(0, TOLD - bars.filter((bar) => bar.best || bar.tag).length);
+  const others = bars.filter((bar) => !bar.best && !bar.tag);
+  const left = others.slice(room);
+  return { shown: bars.filter((bar) => !left.includes(bar)), more: left.length, most: left[0]?.chance ?? 0 };
+}

@@ -19,6 +19,9 @@ class Blind extends TableLink {
   /** What was meant last. */
   meant: IntentionDoc | null = null;
 
+  /** Nothing lies ready: what the game would do here may be the answer. */
+  override readonly suggests = false;
+
   override async look(): Promise<void> {}
 
   override async weigh(): Promise<OddsDoc | null> {

@@ -30,6 +30,8 @@ export default {
   measuredStrokesAgoAMinute: { one: "Vor {n} Strich gemessen; eine Minute misst es neu.", other: "Vor {n} Strichen gemessen; eine Minute misst es neu." },
   problemsAreLeft: { one: "noch {n} Problem", other: "noch {n} Probleme" },
   savedInYourPackIt: "In deinem Paket {pack} gespeichert: Du kannst es für jeden neuen Tisch wählen.",
+  allTheSame: "{left}; spielen lässt es sich trotzdem",
+  cannotBePlayed: { one: "{n} Problem verhindert das Spielen", other: "{n} Probleme verhindern das Spielen" },
   testAgainstAVeteran: "Gegen Veteran testen",
   lookingItOver: "wird geprüft",
   stop: "Stopp",

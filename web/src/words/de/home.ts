@@ -17,6 +17,7 @@ export default {
   fourth: "vierten",
   fifth: "fünften",
   sixth: "sechsten",
+  chooseAnother: "etwas anderes wählen",
   suggestedOpponent: "Vorschlag als Gegner:",
   scenario: "Szenario",
   youPlay: "Du spielst",

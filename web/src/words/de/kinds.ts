@@ -2,6 +2,7 @@ import type { Translated } from "../spoken.svelte";
 import type english from "../en/kinds";
 
 export default {
+  replaced: "{name} (ersetzt)",
   action: { one: "Aktionskarte", other: "Aktionskarten" },
   arcana: { one: "Arkanum", other: "Arkana" },
   army: { one: "Armeekarte", other: "Armeekarten" },

@@ -258,5 +258,4 @@ export default {
   default: "üblich",
   connecting: "verbindet",
   done: "getan",
-  nothingHappens: "nichts geschieht",
 } as const satisfies Translated<typeof english>;

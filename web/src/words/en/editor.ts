@@ -27,6 +27,8 @@ export default {
   measuredStrokesAgoAMinute: { one: "Measured {n} stroke ago; a minute measures it anew.", other: "Measured {n} strokes ago; a minute measures it anew." },
   problemsAreLeft: { one: "{n} problem is left", other: "{n} problems are left" },
   savedInYourPackIt: "Saved in your pack {pack}: it can be chosen for any new table.",
+  allTheSame: "{left}; it can be played all the same",
+  cannotBePlayed: { one: "{n} problem keeps it from being played", other: "{n} problems keep it from being played" },
   testAgainstAVeteran: "Test against a veteran",
   lookingItOver: "looking it over",
   stop: "Stop",

@@ -14,6 +14,7 @@ export default {
   fourth: "fourth",
   fifth: "fifth",
   sixth: "sixth",
+  chooseAnother: "choose another",
   suggestedOpponent: "suggested opponent:",
   scenario: "Scenario",
   youPlay: "You play",

@@ -1,4 +1,5 @@
 export default {
+  replaced: "{name} (replaced)",
   action: { one: "Action card", other: "Action cards" },
   arcana: { one: "arcana card", other: "arcana cards" },
   army: { one: "Army card", other: "Army cards" },

@@ -255,5 +255,4 @@ export default {
   default: "default",
   connecting: "connecting",
   done: "done",
-  nothingHappens: "nothing happens",
 } as const;

@@ -115,6 +115,12 @@ def row(values: Iterable[int]) -> Ints:
     return cast(Ints, _numpy().array(numbers, dtype="int64")) if COMPILED else numbers
 
 
+@cache
+def nothing() -> Ints:
+    """A row without numbers, the same for everyone."""
+    return row(())
+
+
 def blank(count: int) -> Ints:
     """Room for a kernel to write in; its contents are undefined."""
     return cast(Ints, _numpy().empty(count, dtype="int64")) if COMPILED else [0] * count
@@ -133,3 +139,17 @@ def joined(first: Ints, second: Ints) -> Ints:
 def plain(numbers: Ints) -> list[int]:
     """A row as Python's own numbers."""
     return cast("list[int]", cast(Any, numbers).tolist()) if COMPILED else list(numbers)
+
+
+def lines_of(numbers: Ints, width: int, count: int) -> list[list[int]]:
+    """The first lines of a row that holds lines of a width one after the other."""
+    if COMPILED:
+        return cast(
+            "list[list[int]]", cast(Any, numbers)[: count * width].reshape(-1, width).tolist()
+        )
+    return [list(numbers[at : at + width]) for at in range(0, count * width, width)]
+
+
+def triples(numbers: Ints, count: int) -> list[tuple[int, int, int]]:
+    """The first places of a row that holds x, y and z of each."""
+    return [(x, y, z) for x, y, z in lines_of(numbers, 3, count)]

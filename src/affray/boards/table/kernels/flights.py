@@ -40,6 +40,7 @@ from affray.boards.table.kernels.rows import (
     Y,
     Z,
 )
+from affray.boards.table.kernels.search import SPOT, Mover
 from affray.boards.table.kernels.surfaces import (
     FREE,
     FREE_STEP,
@@ -48,11 +49,13 @@ from affray.boards.table.kernels.surfaces import (
     PIECE,
     box_misses,
     may_end,
+    off_board,
     table_at,
     top_at,
     wall_between,
 )
-from affray.boards.table.kernels.walks import is_foe
+from affray.boards.table.kernels.walks import in_zone, is_foe
+from affray.boards.table.units import JUMP_DOWN, JUMP_UP
 
 LATTICE = 25
 
@@ -122,6 +125,71 @@ def in_flight(
         ):
             return MODEL, b
     return FREE, -1
+
+
+@inner
+def next_surface(t: Ints, x: int, y: int, above: int) -> int:
+    """The lowest surface at a point that is higher than a height, or NOWHERE. CYB-GEO-05"""
+    best = NOWHERE
+    table = table_at(t, x, y)
+    if table > above:
+        best = table
+    for s in range(t[SOLIDS], t[PLAIN], SOLID):
+        if t[s + LIVE] and contains(t, s, x, y):
+            top = top_at(t, s, x, y)
+            if top > above and (best == NOWHERE or top < best):
+                best = top
+    return best
+
+
+@inner
+def is_flown(t: Ints, foes: Ints, m: Mover, leaps: bool, x: int, y: int, z: int) -> bool:
+    """Whether nothing is in the way of a jump to a place. CYB-JMP-02, CYB-JMP-04, CYB-JMP-06"""
+    if not leaps:
+        high = m.z + m.h
+        return in_flight(t, foes, m.x, m.y, x, y, m.r, m.z + JUMP_UP, high)[0] == FREE
+    top = max(m.z, z)
+    high = top + m.h
+    return (
+        in_flight(t, foes, m.x, m.y, m.x, m.y, m.r, m.z, high)[0] == FREE
+        and in_flight(t, foes, m.x, m.y, x, y, m.r, top, high)[0] == FREE
+        and in_flight(t, foes, x, y, x, y, m.r, z, high)[0] == FREE
+    )
+
+
+@compiled
+def landings(
+    t: Ints, foes: Ints, m: Mover, ring: Ints, leaps: bool, plain: int, slow: int, out: Ints
+) -> int:
+    """Where jumps over the offsets of a ring may land, x, y and z each; how many. CYB-JMP-01
+
+    `plain` is how far a jump may go, `slow` how far one that begins or ends in difficult ground.
+    """
+    count = 0
+    mired = in_zone(t, m.x, m.y, m.z, m.r)
+    for k in range(0, len(ring), 2):
+        dx, dy = ring[k], ring[k + 1]
+        x, y = m.x + dx, m.y + dy
+        if off_board(t, x, y, m.r):
+            continue
+        z = next_surface(t, x, y, NOWHERE)
+        while z != NOWHERE:
+            dz = z - m.z
+            square = dx * dx + dy * dy + (dz * dz if leaps else 0)
+            most = slow if mired or in_zone(t, x, y, z, m.r) else plain
+            if (
+                (dx != 0 or dy != 0 or dz != 0)
+                and square <= most * most
+                and (leaps or -JUMP_DOWN <= dz <= JUMP_UP)
+                and is_flown(t, foes, m, leaps, x, y, z)
+                and may_end(t, m.id, x, y, z, m.r, m.h)[0] == FREE
+                and (count + 1) * SPOT <= len(out)
+            ):
+                at = count * SPOT
+                out[at], out[at + 1], out[at + 2] = x, y, z
+                count += 1
+            z = next_surface(t, x, y, z)
+    return count
 
 
 @inner

@@ -642,7 +642,7 @@ def arrive(
 ) -> int:
     """The places from first to last that a Move can end at: x, y, z, cost, kind, state; how many.
 
-    The places are `known` when they are the terrain's stands; `bends` is the number of its spots.
+    There are no more of them than there is room for. The places are `known` when they are the terrain's stands; `bends` is the number of its spots.
     """
     width = bends + len(places) // SPOT
     reach = 0
@@ -650,6 +650,8 @@ def arrive(
         reach = max(reach, allow[kind] + 2 * (m.r + LEAN))
     count = 0
     for k in range(first, last):
+        if (count + 1) * ARRIVAL > len(out):
+            break
         x, y, z = places[k * SPOT], places[k * SPOT + 1], places[k * SPOT + 2]
         if abs(x - m.x) > reach or abs(y - m.y) > reach:
             continue

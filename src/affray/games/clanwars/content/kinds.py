@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal
 
 from affray.boards.field.sector import Sector
@@ -408,6 +408,32 @@ class Ending:
     """Told to everybody at the end: "the relay talks"."""
 
 
+NUMBERS = ("parts", "sealed", "books", "opens", "feeders", "knocks", "sixths")
+"""Numbers of a mission's text that its code asks for."""
+FIRST, TODAY = 1, 2
+"""The printings of the booklet: that of the first records, and the one that is played now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What a mission was in the first booklet, where that was otherwise; its code then has the
+    numbers that it has of itself."""
+
+    last_round: Annotated[int, Range(0)] = 0
+    forces: Mapping[Annotated[str, Ref("legion")], Amount] = FrozenMap()
+    champions: Mapping[Annotated[str, Ref("champion")], int] = FrozenMap()
+    threats: Threats | None = None
+    markers: Mapping[str, TileName] = FrozenMap()
+    end: str = ""
+    goal: str = ""
+    special: str = ""
+    rules: str = ""
+    objectives: Mapping[str, Mapping[str, str]] = FrozenMap()
+    """By their ids: `text` and `goal`."""
+    intel: Mapping[str, Mapping[str, str]] = FrozenMap()
+    """By their ids: `benefit`."""
+
+
 @dataclass(frozen=True, slots=True)
 class MissionCard:
     """A mission of the booklet. What its texts change in the rules is code, or parts from closed
@@ -448,7 +474,24 @@ class MissionCard:
     specials: tuple[Annotated[Phrase, Word("mission-rule")], ...] = ()
     """The special rules of a mission from parts."""
     rules: str = ""
+    numbers: Mapping[Annotated[str, Word("mission-number")], Annotated[int, Range(1, 20)]] = (
+        FrozenMap()
+    )
+    """Numbers of the text that the mission's code asks for by name."""
+    before: Before | None = None
+    """What was printed otherwise in the first booklet."""
     source: Source = "starter"
+
+
+def as_before(card: MissionCard) -> MissionCard:
+    """The mission as the first booklet had it."""
+    if card.before is None:
+        return card
+    was = {name: value for name in Before.__slots__ if (value := getattr(card.before, name))}
+    for name in ("objectives", "intel"):
+        told = was.get(name, {})
+        was[name] = tuple(replace(each, **told.get(each.id, {})) for each in getattr(card, name))
+    return replace(card, numbers=FrozenMap(), **was)
 
 
 def amount(text: str, size: int) -> int:

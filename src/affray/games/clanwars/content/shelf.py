@@ -241,6 +241,7 @@ SHELF = Shelf(
         "keyword": KEYWORDS,
         "limit": ("", "round", "mission"),
         "mission-condition": MISSION_CONDITIONS,
+        "mission-number": c.NUMBERS,
         "mission-rule": MISSION_RULES,
         "reach": REACHES,
         "relation": ("ally", "enemy", "neither"),

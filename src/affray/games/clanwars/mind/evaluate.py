@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import exp, tanh
+from typing import TypeAlias
 
+from affray.engine.packs import per_content
 from affray.engine.questions import Seat
 from affray.games.clanwars.mind.known_kinds import might, reach
-from affray.games.clanwars.mind.walks import BEYOND, walks
+from affray.games.clanwars.mind.walks import BEYOND, nearest
 from affray.games.clanwars.rules.rounds import EDGES
-from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Dashboard, Unit
+from affray.games.clanwars.rules.rulebook import Rulebook
+from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Dashboard, Kind, Unit
 
 ODDS = 1.0
 """The Operatives' chances before anything has happened: between equals they win most missions."""
@@ -60,11 +64,10 @@ def evaluate(g: ClanWars, seat: Seat) -> float:
 
 def vanguard(g: ClanWars, goals: list[int]) -> Unit | None:
     """The Operative nearest to what the mission is about, on whom it depends."""
-    ways, first, least = walks(g.field), None, BEYOND
+    near, first, least = nearest(g.field, frozenset(goals)) if goals else None, None, BEYOND
     for unit in g.units.values():
         if unit.op is not None and unit.tile != OFF:
-            there = ways[unit.tile]
-            far = min([there[goal] for goal in goals], default=0)
+            far = near[unit.tile] if near is not None else 0
             if far < least:
                 first, least = unit, far
     return first
@@ -107,30 +110,57 @@ def _in_time(g: ClanWars, crew: list[Unit], toil: float) -> float:
 
 def _menace(g: ClanWars, prey: list[int]) -> float:
     """How much of the clan is near its prey, and how near, 0 to 1."""
-    ways, tiles = walks(g.field), set(prey)
+    near, handles = nearest(g.field, frozenset(prey)), g.handles
+    known = dangers(g.book)
+    others = known[""]
     menace = 0.0
     for unit in g.units.values():
         if unit.side == "hostile" and unit.tile != OFF:
-            menace += _danger(g, unit, ways[unit.tile], tiles)
+            by_walk = known.get(handles[unit.uid].face, others)[unit.revealed][unit.stunned]
+            menace += by_walk[near[unit.tile]]
     return menace / (menace + CROWD)
 
 
-def _danger(g: ClanWars, unit: Unit, ways: tuple[int, ...], prey: set[int]) -> float:
-    """What one clanner or tool adds to the menace."""
-    kind = g.kind(unit)
-    far = max(0, min([ways[tile] for tile in prey], default=BEYOND) - reach(g.book).get(kind, 0))
-    danger = (NEAR[far] if far < len(NEAR) else FAR) * might(g.book).get(kind, 1.0)
-    if not unit.revealed:
+Dangers: TypeAlias = tuple[tuple[tuple[float, ...], ...], ...]
+"""By whether it is revealed, whether it is stunned, and the half moves to its prey."""
+
+
+@per_content
+def dangers(book: Rulebook) -> Mapping[Kind, Dangers]:
+    """What a clanner or tool of each kind adds to the menace; of any other kind: under no name."""
+    kinds = {"", *might(book), *reach(book)}
+    flags = (False, True)
+    return {
+        kind: tuple(
+            tuple(
+                tuple(_danger(book, kind, shown, stunned, walk) for walk in range(BEYOND + 1))
+                for stunned in flags
+            )
+            for shown in flags
+        )
+        for kind in kinds
+    }
+
+
+def _danger(book: Rulebook, kind: Kind, revealed: bool, stunned: bool, walk: int) -> float:
+    """What one clanner or tool adds to the menace at a walk from the nearest prey."""
+    far = max(0, walk - reach(book).get(kind, 0))
+    danger = (NEAR[far] if far < len(NEAR) else FAR) * might(book).get(kind, 1.0)
+    if not revealed:
         danger *= UNSEEN
-    return danger * 0.6 if unit.stunned else danger
+    return danger * 0.6 if stunned else danger
 
 
 def _cards(g: ClanWars) -> int:
     """How many arcana the Operatives are ahead by."""
     hostile = len(g.hands.get(HOSTILE, ()))
-    return sum(len(hand) for hand in g.hands.values()) - 2 * hostile
+    return sum(map(len, g.hands.values())) - 2 * hostile
 
 
 def _gear(crew: list[Unit]) -> float:
     """How many useful items an Operative has on average."""
-    return sum(not item.botched for unit in crew for item in unit.items) / max(1, len(crew))
+    whole = 0
+    for unit in crew:
+        for item in unit.items:
+            whole += not item.botched
+    return whole / max(1, len(crew))

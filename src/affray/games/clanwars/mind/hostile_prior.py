@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from affray.boards.field.field import Field
 from affray.boards.field.masks import bits
-from affray.engine.questions import Ask, Option
+from affray.engine.questions import Ask
 from affray.games.clanwars.mind.evaluate import vanguard
 from affray.games.clanwars.mind.known_kinds import leapers, might, reach, sought
 from affray.games.clanwars.mind.strikes import promise
-from affray.games.clanwars.mind.walks import BEYOND, Walks, walks
+from affray.games.clanwars.mind.walks import nearest, walks
 from affray.games.clanwars.rules.movement import exits
 from affray.games.clanwars.state import DECOY, OFF, ClanWars, Unit
 
@@ -39,13 +41,29 @@ def stands(g: ClanWars, mover: Unit, prey: list[int]) -> list[int]:
     """Where a clanner wants to stand to strike some tiles: one that attacks from afar keeps as far
     away as it can and still sees them; the others go there, and so does one in ambush."""
     far = reach(g.book).get(g.kind(mover), 0) if mover.revealed else 0
-    afar = [
+    return list(_seen_from_afar(g.field, far, tuple(prey))) or prey
+
+
+def _way_to_stand(g: ClanWars, mover: Unit, prey: list[int]) -> int:
+    """How far a clanner is from where it wants to stand."""
+    far = reach(g.book).get(g.kind(mover), 0) if mover.revealed else 0
+    return _ways_to_stand(g.field, far, tuple(prey))[mover.tile]
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways_to_stand(field: Field, far: int, prey: tuple[int, ...]) -> tuple[int, ...]:
+    return nearest(field, frozenset(_seen_from_afar(field, far, prey) or prey))
+
+
+@lru_cache(maxsize=1 << 12)
+def _seen_from_afar(field: Field, far: int, prey: tuple[int, ...]) -> tuple[int, ...]:
+    """The tiles just this far from some others, and in sight of them."""
+    return tuple(
         tile
         for there in prey
-        for tile in bits(g.field.within(there, far) & ~g.field.within(there, far - 1))
-        if g.field.sight[tile] >> there & 1
-    ]
-    return afar or prey
+        for tile in bits(field.within(there, far) & ~field.within(there, far - 1))
+        if field.sight[tile] >> there & 1
+    )
 
 
 # ---------------------------------------------------------------- a reaction phase
@@ -53,31 +71,35 @@ def stands(g: ClanWars, mover: Unit, prey: list[int]) -> list[int]:
 
 def reactions(g: ClanWars, ask: Ask[Any]) -> list[float]:
     """Clanners near their prey act; new ones spawn near it."""
-    ways, prey = walks(g.field), prey_of(g)
-    return [_reaction(g, option, ways, prey) for option in ask.options]
+    prey = prey_of(g)
+    # they must come there: whoever waits where they are bound for is as near as at their heels
+    bound = nearest(g.field, frozenset(prey + g.book.missions[g.mission].goals(g)))
+    return [_reaction(g, option.value, prey, bound) for option in ask.answers]
 
 
-def _reaction(g: ClanWars, option: Option[Any], ways: Walks, prey: list[int]) -> float:
-    word, *named = option.value
+def _reaction(
+    g: ClanWars, reaction: tuple[Any, ...], prey: list[int], bound: tuple[int, ...]
+) -> float:
+    word = reaction[0]
     if word == "act":
-        unit = g.units[named[0]]
+        unit = g.units[reaction[1]]
         if g.kind(unit) == DECOY:
             return 0.5
         pull = _errand_pull(g, unit)
         if pull:
             return pull
-        far = min([ways[unit.tile][tile] for tile in stands(g, unit, prey)], default=BEYOND)
+        far = _way_to_stand(g, unit, prey)
         # a threat that comes upon prey attacks at once, and so does one that leaps
         leap = 2 if not unit.revealed or g.kind(unit) in leapers(g.book) else 0
         if far > leap:
-            return 8.0 / far
+            return 8.0 / float(far)
         return max(STROLL, 12.0 * promise(g, unit)) if unit.revealed else 12.0
     if word == "spawn":
-        # they must come there: whoever waits where they are bound for is as near as at their heels
-        bound = prey + g.book.missions[g.mission].goals(g)
-        far = min([ways[named[1]][tile] for tile in bound], default=BEYOND)
-        return 4.0 * might(g.book).get(named[0], 1.0) ** 2 / (1 + far)
-    return {"swarm": 2.0, "reveal": 0.01, "drop": 0.02, "end": 0.3}[word]
+        return float(4.0 * might(g.book).get(reaction[1], 1.0) ** 2 / (1 + bound[reaction[2]]))
+    return OTHER_REACTIONS[word]
+
+
+OTHER_REACTIONS = {"swarm": 2.0, "reveal": 0.01, "drop": 0.02, "end": 0.3}
 
 
 # ---------------------------------------------------------------- a clanner's action
@@ -108,12 +130,12 @@ def blows(g: ClanWars, ask: Ask[Any]) -> list[float]:
     """A clanner takes what the mission is about, strikes if it can, otherwise comes nearer."""
     mover = mover_of(g, ask)
     if mover is None:
-        return [BLOWS.get(head(option.id), 0.2) for option in ask.options]
+        return [BLOWS.get(head(option.id), 0.2) for option in ask.answers]
     goes = 20.0 if _errand_pull(g, mover) else BLOWS["move"]
     prey = prey_of(g)
     afar = [] if mover.tile in prey else prey
-    hits = promise(g, mover) if any(option.id == "attack" for option in ask.options) else 1.0
-    return [_blow(g, option.id, goes, afar, hits) for option in ask.options]
+    hits = promise(g, mover) if any(option.id == "attack" for option in ask.answers) else 1.0
+    return [_blow(g, option.id, goes, afar, hits) for option in ask.answers]
 
 
 def _blow(g: ClanWars, name: str, goes: float, afar: list[int], hits: float) -> float:
@@ -153,6 +175,7 @@ def _errand_pull(g: ClanWars, unit: Unit) -> int:
     return 16 - there
 
 
+@lru_cache(maxsize=1 << 12)
 def head(name: str) -> str:
     """What an option does, without its object."""
     parts = name.split(":")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from affray.boards.field.masks import TileSet, tile_set
@@ -20,14 +21,15 @@ from affray.games.clanwars.mind.hostile_prior import (
 from affray.games.clanwars.mind.known_kinds import BEHIND_A_TOKEN, CALLED_UPON, names, sought
 from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.mind.strikes import hit_chance, promise, to_a_fair_one
-from affray.games.clanwars.mind.walks import SHUNNED, walks, walks_round
+from affray.games.clanwars.mind.walks import SHUNNED, nearest, nearest_round
 from affray.games.clanwars.rules.abilities import in_sight
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import exits
 from affray.games.clanwars.rules.rolls import outcome
+from affray.games.clanwars.rules.rulebook import Play
 from affray.games.clanwars.rules.units import are_allies
-from affray.games.clanwars.rules.windows import PASS
+from affray.games.clanwars.rules.windows import PASS, Plays
 from affray.games.clanwars.state import HOSTILE, OFF, ClanWars, Roll, Unit
 
 Weights = list[float]
@@ -59,7 +61,7 @@ LIKELY: dict[str, dict[str, float]] = {
 def prior(g: ClanWars, ask: Ask[Any]) -> Weights:
     """How promising each option is at a glance."""
     if ask.kind.startswith("interrupt-"):
-        return [_card(g, ask, option) for option in ask.options]
+        return [_card(g, ask, play) for play in _plays_of(ask)]
     guess = GUESSES.get(ask.kind)
     if guess is not None:
         return guess(g, ask)
@@ -67,7 +69,7 @@ def prior(g: ClanWars, ask: Ask[Any]) -> Weights:
 
 
 def _plain(weights: dict[str, float], ask: Ask[Any]) -> Weights:
-    return [weights.get(option.id.partition(":")[0], 1.0) for option in ask.options]
+    return [weights.get(option.id.partition(":")[0], 1.0) for option in ask.answers]
 
 
 def _arranged(g: ClanWars, ask: Ask[Any]) -> Weights:
@@ -82,7 +84,7 @@ def _champions(g: ClanWars, ask: Ask[Any]) -> Weights:
 
 def _by_name(g: ClanWars, weights: dict[str, float], ask: Ask[Any]) -> Weights:
     known = names(g.book)
-    kinds = (option.id.partition(":")[0] for option in ask.options)
+    kinds = (option.id.partition(":")[0] for option in ask.answers)
     return [weights.get(known.get(kind, kind), 1.0) for kind in kinds]
 
 
@@ -106,26 +108,22 @@ def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
     if mover is None or not goals:
         return _plain({"stop": 0.5, "leave": 0.1}, ask)
     shunned = 0 if mover.side == "hostile" else _ambushes(g)
-    here = _way(g, mover.tile, goals, shunned)
+    ways = nearest_round(g.field, frozenset(goals), shunned)
+    here = ways[mover.tile]
     leaves = 12.0 if here == 0 and (mover.side != "hostile" or has_loot(g, mover)) else 0.02
-    return [_step(g, option, goals, shunned, here, leaves) for option in ask.options]
+    return [_step(option, ways, shunned, here, leaves) for option in ask.answers]
 
 
 def _step(
-    g: ClanWars, option: Option[Any], goals: list[int], shunned: TileSet, here: int, leaves: float
+    option: Option[Any], ways: Sequence[int], shunned: TileSet, here: int, leaves: float
 ) -> float:
+    tile = option.value
+    if isinstance(tile, int):
+        there = ways[tile] + SHUNNED * (shunned >> tile & 1)
+        return 8.0 if there < here else 1.0 if there == here else 0.15
     if option.id.startswith("leave"):
         return leaves
-    if not isinstance(option.value, int):
-        return 8.0 if here == 0 else 0.3
-    there = _way(g, option.value, goals, shunned) + SHUNNED * (shunned >> option.value & 1)
-    return 8.0 if there < here else 1.0 if there == here else 0.15
-
-
-def _way(g: ClanWars, tile: int, goals: list[int], shunned: TileSet) -> int:
-    """How far it is from a tile to the nearest goal."""
-    ways = walks_round(g.field, tile, shunned) if shunned else walks(g.field)[tile]
-    return min(ways[goal] for goal in goals)
+    return 8.0 if here == 0 else 0.3
 
 
 def _ambushes(g: ClanWars) -> TileSet:
@@ -161,25 +159,29 @@ def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
     if mover is None:
         return _plain(DEEDS, ask)
     goals = wanted(g, mover)
-    ways = walks(g.field)[mover.tile]
-    away = not goals or min(ways[goal] for goal in goals) > 0
+    away = not goals or nearest(g.field, frozenset(goals))[mover.tile] > 0
     foes = _foes_in_reach(g, mover, ask)
     deeds = DEEDS | {"move": 8.0 if away else 1.5, "attack": (0.1, 6.0, 9.0)[min(foes, 2)]}
-    if foes and any(option.id == "attack" for option in ask.options):
+    if foes and any(option.id == "attack" for option in ask.answers):
         deeds["attack"] *= promise(g, mover)
     if any(item.id in sought(g.book) for item in g.lying.get(mover.tile, ())):
         deeds["pick-up"] = 20.0
-    if not away and not any(option.id.startswith(WORK) for option in ask.options):
+    if not away and not any(option.id.startswith(WORK) for option in ask.answers):
         if next(exits(g, mover), None) is not None:
             deeds["move"] = 12.0
         elif foes or g.book.missions[g.mission].is_fight:
             deeds["flip"] = 10.0
-    return [_deed(deeds, option.id) for option in ask.options]
+    return [_deed(deeds, option.id) for option in ask.answers]
 
 
 def _deed(deeds: dict[str, float], name: str) -> float:
-    aid = AIDS.get(":".join(name.split(":")[:2]))
+    aid = _aid(name)
     return deeds.get(head(name), deeds["trait"]) if aid is None else aid
+
+
+@lru_cache(maxsize=1 << 12)
+def _aid(name: str) -> float | None:
+    return AIDS.get(":".join(name.split(":")[:2]))
 
 
 WORK = ("attack", "mission")
@@ -189,11 +191,14 @@ WORK = ("attack", "mission")
 def _foes_in_reach(g: ClanWars, mover: Unit, ask: Ask[Any]) -> int:
     """How many revealed clanners can be attacked from here, or stand next to it."""
     near = g.field.within(mover.tile, 1)
-    if any(option.id == "attack" for option in ask.options):
+    if any(option.id == "attack" for option in ask.answers):
         near = g.field.within(mover.tile, _longest(g, mover)) & in_sight(g, mover)
     return sum(
-        unit.side == "hostile" and unit.revealed and unit.tile != OFF and near >> unit.tile & 1
-        for unit in g.units.values()
+        [
+            near >> unit.tile & 1
+            for unit in g.units.values()
+            if unit.side == "hostile" and unit.revealed and unit.tile != OFF
+        ]
     )
 
 
@@ -205,7 +210,7 @@ def _longest(g: ClanWars, mover: Unit) -> int:
 def _targets(g: ClanWars, ask: Ask[Any]) -> Weights:
     """The weak and the valuable first; areas with foes and without friends."""
     mover = g.units.get((ask.about or {}).get("unit", 0))
-    return [_target(g, option, mover) for option in ask.options]
+    return [_target(g, option, mover) for option in ask.answers]
 
 
 def _target(g: ClanWars, option: Option[Any], mover: Unit | None) -> float:
@@ -248,17 +253,22 @@ def _dice(g: ClanWars, ask: Ask[Any]) -> Weights:
     """The dice with the best chance."""
     roll = g.rolls[-1]
     if roll.difficulty < 0:
-        return [60.0 if option.id == ask.default else 1.0 for option in ask.options]
-    chances = [_worth(roll, option.id) for option in ask.options]
+        return [60.0 if option.id == ask.default else 1.0 for option in ask.answers]
+    offered = tuple([option.id for option in ask.answers])
+    return [*_best_dice(offered, max(0, roll.difficulty) - roll.success, roll.secure)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _best_dice(offered: tuple[str, ...], needed: int, secure: int) -> Weights:
+    chances = [_worth(dice, "", needed, secure) for dice in offered]
     best = max(chances)
     return [60.0 if chance > best - 1e-9 else 1.0 for chance in chances]
 
 
-def _worth(roll: Roll, dice: str, extra: str = "") -> float:
+def _worth(dice: str, extra: str, needed: int, secure: int) -> float:
     """The chance of success, less a little for a botch."""
     thrown = pool(dice).plus(ONE_MORE.get(extra, NO_DICE))
-    secure = roll.secure + (extra == "secure")
-    success, botch = luck(thrown, max(0, roll.difficulty) - roll.success, secure)
+    success, botch = luck(thrown, needed, secure + (extra == "secure"))
     return success - 0.1 * botch
 
 
@@ -266,14 +276,23 @@ def _overcommits(g: ClanWars, ask: Ask[Any]) -> Weights:
     """Only where one more die helps a lot: it costs a card for the other side."""
     roll = g.rolls[-1]
     if roll.difficulty < 0:
-        return [20.0 if option.id == "none" else 0.2 for option in ask.options]
-    plain = _worth(roll, roll.dice.text)
-    gains = [_worth(roll, roll.dice.text, option.id) - plain for option in ask.options]
+        return [20.0 if option.id == "none" else 0.2 for option in ask.answers]
+    offered = tuple([option.id for option in ask.answers])
     dear = 0.1 if roll.purpose.startswith("mission") else 0.22
+    needed = max(0, roll.difficulty) - roll.success
+    return [*_best_extra(offered, roll.dice.text, needed, roll.secure, dear)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _best_extra(
+    offered: tuple[str, ...], dice: str, needed: int, secure: int, dear: float
+) -> Weights:
+    plain = _worth(dice, "", needed, secure)
+    gains = [_worth(dice, extra, needed, secure) - plain for extra in offered]
     best = max(gains)
     return [
-        1.0 if option.id == "none" else 0.01 if gain < best else max(0.01, (gain / dear) ** 4)
-        for option, gain in zip(ask.options, gains, strict=True)
+        1.0 if extra == "none" else 0.01 if gain < best else max(0.01, (gain / dear) ** 4)
+        for extra, gain in zip(offered, gains, strict=True)
     ]
 
 
@@ -283,7 +302,7 @@ def _overcommits(g: ClanWars, ask: Ask[Any]) -> Weights:
 def _rosters(g: ClanWars, ask: Ask[Any]) -> Weights:
     """Two act twice in a round and meet fewer threats than four; but no player should sit idle."""
     best = max(PAIR, len(g.operative_seats))
-    return [8.0 if len(option.value) == best else 0.2 for option in ask.options]
+    return [8.0 if len(option.value) == best else 0.2 for option in ask.answers]
 
 
 PAIR = 2
@@ -334,10 +353,16 @@ def habit(g: ClanWars, ask: Ask[Any]) -> Option[Any] | None:
     return PASS
 
 
-def _card(g: ClanWars, ask: Ask[Any], option: Option[Any]) -> float:
-    if option.id == "pass":
+def _plays_of(ask: Ask[Any]) -> Sequence[Play | None]:
+    """What the answers to a window play; no answer is made that nobody will look at."""
+    answers = ask.answers
+    return answers.plays if isinstance(answers, Plays) else [each.value for each in answers]
+
+
+def _card(g: ClanWars, ask: Ask[Any], play: Play | None) -> float:
+    if play is None:
         return 1.0
-    _, face, *choice = option.id.split(":")
+    face, choice = g.handles[play.uid].face, play.choice
     if ask.kind == "interrupt-after-roll":
         return _on_roll(g.rolls[-1], ask.seat == HOSTILE, face)
     if face == "healer" and choice[0] == "negate":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from affray.games.clanwars.mind.luck import luck
-from affray.games.clanwars.rules.abilities import defense
+from affray.games.clanwars.rules.abilities import defense_score
 from affray.games.clanwars.rules.dice import Dice, sub_pools
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.targets import exposed_units
@@ -26,13 +26,13 @@ def best_chance(pool: Dice, needed: int) -> float:
 def hit_chance(g: ClanWars, unit: Unit, target: Unit) -> float:
     """How likely the best weapon of a unit is to hit a target within its reach."""
     own, tiles = loadout(g, unit), g.field
-    needed = defense(g, target).total
+    needed = defense_score(g, target)
     return max(
-        (
+        [
             best_chance(own.pool.plus(weapon.handling), needed)
             for weapon in own.weapons
             if tiles.within(unit.tile, weapon.reach) >> target.tile & 1
-        ),
+        ],
         default=0.0,
     )
 
@@ -42,7 +42,7 @@ def promise(g: ClanWars, unit: Unit) -> float:
     targets = exposed_units(g, unit)
     if not targets:
         return 1.0
-    return to_a_fair_one(max(hit_chance(g, unit, target) for target in targets))
+    return to_a_fair_one(max([hit_chance(g, unit, target) for target in targets]))
 
 
 def to_a_fair_one(chance: float) -> float:

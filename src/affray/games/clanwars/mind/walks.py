@@ -23,13 +23,58 @@ def walks(field: Field) -> Walks:
     return tuple(_walks_from(field, tile) for tile in range(len(field.tiles)))
 
 
+@lru_cache(maxsize=64)
+def _walks_to(field: Field) -> Walks:
+    """The same walks by the tile where they end."""
+    return tuple(zip(*walks(field), strict=True))
+
+
+# What is sought moves seldom, and many ask how far it is.
 @lru_cache(maxsize=1 << 12)
-def walks_round(field: Field, start: TileIndex, shunned: TileSet) -> tuple[int, ...]:
-    """Every walk from a tile that rather goes round some tiles than over them."""
-    return _walks_from(field, start, shunned)
+def nearest(field: Field, goals: frozenset[TileIndex]) -> tuple[int, ...]:
+    """From every tile the walk to the nearest of some tiles."""
+    if not goals:
+        return (BEYOND,) * len(field.tiles)
+    first, *others = (_walks_to(field)[goal] for goal in goals)
+    return tuple(map(min, first, *others)) if others else first
 
 
-def _walks_from(field: Field, start: TileIndex, shunned: TileSet = 0) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 12)
+def nearest_round(field: Field, goals: frozenset[TileIndex], shunned: TileSet) -> tuple[int, ...]:
+    """From every tile the walk to the nearest of some others that rather goes round shunned tiles
+    than over them."""
+    if not shunned:
+        return nearest(field, goals)
+    dear = [SHUNNED * (shunned >> tile & 1) for tile in range(len(field.tiles))]
+    found = [BEYOND] * len(field.tiles)
+    waiting = [(0, goal) for goal in goals]
+    for goal in goals:
+        found[goal] = 0
+    ways = _steps_onto(field)
+    while waiting:
+        far, tile = heappop(waiting)
+        if far > found[tile]:
+            continue
+        for here, cost in ways[tile]:
+            there = far + cost + dear[tile]
+            if there < found[here]:
+                found[here] = there
+                heappush(waiting, (there, here))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _steps_onto(field: Field) -> tuple[tuple[tuple[TileIndex, int], ...], ...]:
+    """By the tile that they lead onto, the tiles that steps come from and what each costs."""
+    tiles = range(len(field.tiles))
+    slow = [field.uphill[here] | field.hard for here in tiles]
+    return tuple(
+        tuple((h, 1 + (slow[h] >> tile & 1)) for h in tiles if field.passable[h] >> tile & 1)
+        for tile in tiles
+    )
+
+
+def _walks_from(field: Field, start: TileIndex) -> tuple[int, ...]:
     found = [BEYOND] * len(field.tiles)
     found[start] = 0
     waiting = [(0, start)]
@@ -39,15 +84,23 @@ def _walks_from(field: Field, start: TileIndex, shunned: TileSet = 0) -> tuple[i
             continue
         slow = field.uphill[here] | field.hard
         for tile in bits(field.passable[here]):
-            there = far + 1 + (slow >> tile & 1) + SHUNNED * (shunned >> tile & 1)
+            there = far + 1 + (slow >> tile & 1)
             if there < found[tile]:
                 found[tile] = there
                 heappush(waiting, (there, tile))
     return tuple(found)
 
 
-def tour(ways: Walks, starts: list[TileIndex], goals: list[TileIndex], count: int) -> float:
+def tour(field: Field, starts: list[TileIndex], goals: list[TileIndex], count: int) -> float:
     """MOVE actions until `count` of the goals have been visited, each by a unit nearby."""
+    return _tour(field, tuple(starts), tuple(goals), count)
+
+
+@lru_cache(maxsize=1 << 12)
+def _tour(
+    field: Field, starts: tuple[TileIndex, ...], goals: tuple[TileIndex, ...], count: int
+) -> float:
+    ways = walks(field)
     near = [min(ways[start][goal] for start in starts) for goal in goals] if starts else []
     long = 0
     for _ in range(min(count, len(near))):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from affray.engine.game import Result
+from affray.engine.packs import FrozenMap
 from affray.engine.tally import Term
 from affray.games.clanwars.mind.walks import walks
 from affray.games.clanwars.missions.mission import TRIES, Mission, carriers
@@ -22,6 +23,7 @@ class StaticOnTheLine(Mission):
 
     id = "m01"
     rated = ("secure",)
+    figures = FrozenMap({"parts": 1})
 
     def prepare(self, g: ClanWars) -> None:
         if self.knows(g, "3"):
@@ -43,11 +45,16 @@ class StaticOnTheLine(Mission):
         return bool(self.count(g, "o1"))
 
     async def transmitted(self, g: ClanWars, unit: Unit) -> None:
-        if not self.count(g, "o1"):
-            self.done(g, "o1")
-            g.progress["o1-round"] = g.round
-            self.tell_special(g)
-            await spawn_free(g, 2, [("hsp1", self.marker(g, "hsp1").tile)])
+        if self.count(g, "o1") or self.rise_parts(g) < self.figure(g, "parts"):
+            return
+        self.done(g, "o1")
+        g.progress["o1-round"] = g.round
+        self.tell_special(g)
+        await spawn_free(g, 2, [("hsp1", self.marker(g, "hsp1").tile)])
+
+    def rise_parts(self, g: ClanWars) -> int:
+        """How many parts of the message are out."""
+        return 1 if self.figure(g, "parts") == 1 else self.rise(g, "parts")
 
     def used_up(self, g: ClanWars, unit: Unit, item: str) -> None:
         if item in KIT and unit.op is not None:
@@ -76,7 +83,8 @@ class StaticOnTheLine(Mission):
             return 0.0
         ways, mast = walks(g.field), self.marker(g, "obj1").tile
         ready = [ways[u.tile][mast] / 2 + (u.op.face != "focus") for u in living(g) if u.op]
-        return TRIES + min(ready, default=0.0)
+        left = self.figure(g, "parts") - self.count(g, "parts")
+        return TRIES * left + min(ready, default=0.0)
 
     def verdict(self, g: ClanWars, moment: str) -> Result | None:
         if moment == "round" and self.count(g, "o1") and living(g):

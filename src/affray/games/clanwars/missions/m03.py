@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from affray.engine.game import Result
+from affray.engine.packs import FrozenMap
 from affray.engine.tally import Term
-from affray.games.clanwars.mind.walks import tour, walks
-from affray.games.clanwars.missions.mission import TRIES, Mission, is_clanner, standing
+from affray.games.clanwars.mind.walks import tour
+from affray.games.clanwars.missions.mission import TRIES, Mission, dead, is_clanner, standing
 from affray.games.clanwars.rules.spawning import points_of, spawn_free
 from affray.games.clanwars.rules.units import is_unopposed
 from affray.games.clanwars.screen.events.missions import Found
@@ -24,6 +25,7 @@ class MouthsInTheChalk(Mission):
     id = "m03"
     veiled = ("h2",)
     rated = ("success",)
+    figures = FrozenMap({"sealed": 2})
 
     def prepare(self, g: ClanWars) -> None:
         if self.knows(g, "2"):
@@ -55,22 +57,26 @@ class MouthsInTheChalk(Mission):
             await spawn_free(g, 3, points_of(g), optional=True)
 
     async def round_ends(self, g: ClanWars) -> None:
-        if self.count(g, "sealed") == HOLES - 1 and g.round < self.card(g).last_round:
+        if self.enough(g) and self.count(g, "sealed") < HOLES and g.round < self.card(g).last_round:
             await self.offer_to_call(g)
 
     def goals(self, g: ClanWars) -> list[int]:
         return [piece.tile for piece in g.pieces if piece.id == "tc06"]
 
     def toil(self, g: ClanWars) -> float:
-        left = max(0, 2 - self.count(g, "sealed"))
-        return TRIES * left + tour(walks(g.field), standing(g), self.goals(g), left)
+        left = max(0, self.figure(g, "sealed") - self.count(g, "sealed"))
+        return TRIES * left + tour(g.field, standing(g), self.goals(g), left)
+
+    def enough(self, g: ClanWars) -> bool:
+        """As many as the mission asks for are sealed."""
+        return self.count(g, "sealed") >= self.figure(g, "sealed")
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:
         sealed = self.count(g, "sealed")
         there = sum(is_clanner(g, unit) for unit in g.units.values())
         return {
-            "o1": sealed >= 2,
-            "o2": sealed == HOLES,
+            "o1": self.enough(g),
+            "o2": sealed == HOLES and (self.figure(g, "sealed") < HOLES or not dead(g)),
             "h1": sealed < HOLES,
             "h2": there >= 5,
             "ozrin": bool(self.count(g, "ozrin")),
@@ -80,10 +86,10 @@ class MouthsInTheChalk(Mission):
         sealed = self.count(g, "sealed")
         if sealed == HOLES:
             return self.won(g, "all mouths are closed")
-        if moment == "round" and sealed >= 2 and self.count(g, "called"):
+        if moment == "round" and self.enough(g) and self.count(g, "called"):
             return self.won(g, "the Operatives call it done")
         if self.time_is_up(g, moment):
-            if sealed >= 2:
+            if self.enough(g):
                 return self.won(g, "two mouths are closed")
             return self.lost(g, "the mouths stay open")
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.engine.game import Result
+from affray.engine.packs import FrozenMap
 from affray.games.clanwars.content.kinds import Neutral
 from affray.games.clanwars.mind.walks import BEYOND, walks
 from affray.games.clanwars.missions.mission import (
@@ -19,6 +20,7 @@ from affray.games.clanwars.rules.units import living
 from affray.games.clanwars.screen.events.missions import BookDestroyed, Found
 from affray.games.clanwars.state import OFF, ClanWars, Marker, Relation, Unit
 
+BOOKS = 3
 JAW = "ch2"
 """Pale Jaw, who comes late."""
 RISK = (2.0, 1.2, 0.6)
@@ -41,6 +43,7 @@ class NamesInTheDust(Mission):
     """Fetch the books of the lost column."""
 
     id = "m06"
+    figures = FrozenMap({"books": 2})
 
     def relations_of(self, g: ClanWars, neutral: Neutral) -> tuple[Relation, Relation]:
         return ("neither", "enemy") if self.knows(g, "1") else super().relations_of(g, neutral)
@@ -118,7 +121,7 @@ class NamesInTheDust(Mission):
     def wanting(self, g: ClanWars) -> int:
         """How many books are neither off the field nor in the Operatives' hands yet."""
         held = sum(len(books_of(g, unit)) for unit in living(g))
-        return max(0, 2 - self.count(g, "out") - held)
+        return max(0, self.figure(g, "books") - self.count(g, "out") - held)
 
     def toil(self, g: ClanWars) -> float:
         """Reach the books, and get everybody out."""
@@ -149,18 +152,19 @@ class NamesInTheDust(Mission):
         out = self.count(g, "out")
         held = sum(len(books_of(g, u)) for u in g.units.values() if u.side == "hostile")
         return {
-            "o1": out >= 2,
-            "o2": out >= 3,
+            "o1": out >= self.figure(g, "books"),
+            "o2": out == BOOKS and (self.figure(g, "books") < BOOKS or not dead(g)),
             "h1": self.count(g, "destroyed") + held >= 2,
             "h2": dead(g) > 0,
             "ishak": bool(self.count(g, "ishak")),
         }
 
     def verdict(self, g: ClanWars, moment: str) -> Result | None:
-        if self.count(g, "out") >= 2 and nobody_on_field(g):
+        if self.count(g, "out") >= self.figure(g, "books") and nobody_on_field(g):
             return self.won(g, "the names are safe")
-        if self.count(g, "destroyed") >= 2:
-            return self.lost(g, "two books are destroyed")
+        if self.count(g, "destroyed") > BOOKS - self.figure(g, "books"):
+            one = self.figure(g, "books") == BOOKS
+            return self.lost(g, "a book is destroyed" if one else "two books are destroyed")
         if self.time_is_up(g, moment):
             return self.lost(g, "the names stay in the dust")
         return None

@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.engine.game import Result
 from affray.engine.questions import Option
-from affray.games.clanwars.mind.walks import tour, walks
+from affray.games.clanwars.mind.walks import tour
 from affray.games.clanwars.missions.mission import BLOWS, Mission, champion_alive, standing
 from affray.games.clanwars.rules.items import discard_carried
 from affray.games.clanwars.rules.tarot import draw_arcana
@@ -97,7 +97,7 @@ class CutTheSwarm(Mission):
             if piece.id == TOTEM
         )
         blows = BLOWS * sum(stand[:left])
-        return blows + tour(walks(g.field), standing(g), self.goals(g), left)
+        return blows + tour(g.field, standing(g), self.goals(g), left)
 
     # -- the end
 

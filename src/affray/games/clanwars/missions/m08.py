@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.engine.game import Result
+from affray.engine.packs import FrozenMap
 from affray.games.clanwars.effects.legions import FEEDERS
 from affray.games.clanwars.mind.walks import walks
 from affray.games.clanwars.missions.mission import (
     Mission,
     dead,
-    half,
     is_clanner,
     left_by,
     nobody_on_field,
@@ -27,6 +27,7 @@ class LastRoadOut(Mission):
     """Hold the road open and be on the last truck."""
 
     id = "m08"
+    figures = FrozenMap({"opens": 4, "feeders": 3, "sixths": 3})
 
     def prepare(self, g: ClanWars) -> None:
         self.set_marker(g, "ex1", False)
@@ -34,11 +35,11 @@ class LastRoadOut(Mission):
             self.set_marker(g, "hsp3", False)
 
     async def round_starts(self, g: ClanWars) -> None:
-        if g.round == (3 if self.knows(g, "1") else 4):
+        if g.round == self.figure(g, "opens") - self.knows(g, "1"):
             self.set_marker(g, "ex1", True)
         if g.round == 4 and self.knows(g, "2"):
             self.set_marker(g, "hsp3", True)
-        if g.round >= 3:
+        if g.round >= self.figure(g, "feeders"):
             await spawn_free(g, 1, points_of(g), FEEDERS, optional=True)
 
     def exits(self, g: ClanWars, unit: Unit) -> Iterator[Marker]:
@@ -58,17 +59,21 @@ class LastRoadOut(Mission):
         return [self.marker(g, "ex1").tile]
 
     def toil(self, g: ClanWars) -> float:
-        """Get everybody out, the first half most of all."""
+        """Get everybody out, those who are needed most of all."""
         ways, out = walks(g.field), self.marker(g, "ex1").tile
         far = sorted(ways[tile][out] / 2 + 1 for tile in standing(g))
-        missing = max(0, half(g.size) - left_by(g, "ex1"))
+        missing = max(0, self.needed(g) - left_by(g, "ex1"))
         return sum(far[:missing]) + 0.5 * sum(far[missing:])
 
     # -- the end
 
+    def needed(self, g: ClanWars) -> int:
+        """How many of the roster must leave by the road, rounded up."""
+        return -(-g.size * self.figure(g, "sixths") // 6)
+
     def enough(self, g: ClanWars) -> bool:
-        """Half of the roster has left by the road."""
-        return left_by(g, "ex1") >= half(g.size)
+        """So many have left by the road."""
+        return left_by(g, "ex1") >= self.needed(g)
 
     def everybody_out(self, g: ClanWars) -> bool:
         """All living Operatives and all bodies have left."""
@@ -87,7 +92,7 @@ class LastRoadOut(Mission):
     def verdict(self, g: ClanWars, moment: str) -> Result | None:
         if nobody_on_field(g) and self.enough(g):
             return self.won(g, "the last truck is gone, with them on it")
-        if left_by(g, "ex1") + len(living(g)) < half(g.size):
+        if left_by(g, "ex1") + len(living(g)) < self.needed(g):
             return self.lost(g, "too few are left")
         if self.time_is_up(g, moment):
             return self.lost(g, "the road is closed")

@@ -8,7 +8,7 @@ from typing import Any
 from affray.engine.game import Result
 from affray.engine.questions import Option
 from affray.engine.tally import Term
-from affray.games.clanwars.mind.walks import tour, walks
+from affray.games.clanwars.mind.walks import tour
 from affray.games.clanwars.missions.mission import TRIES, Mission, maimed, standing
 from affray.games.clanwars.rules.abilities import sees
 from affray.games.clanwars.rules.attacks import explosion
@@ -105,7 +105,7 @@ class EyesOnTheSalt(Mission):
             return 0.0
         lookouts = [u for u in living(g) if is_under(g, u, "watchtower")]
         climbed = sum(self.is_fresh(g, unit.tile) for unit in lookouts)
-        way = tour(walks(g.field), standing(g), self.goals(g), left)
+        way = tour(g.field, standing(g), self.goals(g), left)
         return (TRIES + 1) * left - climbed + way
 
     # -- the end

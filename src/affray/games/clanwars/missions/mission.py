@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from affray.engine.game import Result
+from affray.engine.packs import FrozenMap
 from affray.engine.questions import YES_NO, Option, Seat
 from affray.games.clanwars.content.kinds import Intel, MissionCard, Neutral
 from affray.games.clanwars.effects.terrain import piece_falls
@@ -52,6 +53,13 @@ class Mission(MissionRules):
     def card(self, g: ClanWars) -> MissionCard:
         """The mission as printed."""
         return g.book.cards.missions[self.id]
+
+    figures: Mapping[str, int] = FrozenMap()
+    """Numbers of the mission's text, unless its card has others."""
+
+    def figure(self, g: ClanWars, name: str) -> int:
+        """A number of the mission's text."""
+        return self.card(g).numbers.get(name, self.figures[name])
 
     @property
     def number(self) -> int:
@@ -230,7 +238,7 @@ class Mission(MissionRules):
 
     def toil(self, g: ClanWars) -> float:
         """A guess at how many more actions the Operatives need to win."""
-        return tour(walks(g.field), standing(g), self.goals(g), 1)
+        return tour(g.field, standing(g), self.goals(g), 1)
 
     # -- the end
 
@@ -282,7 +290,7 @@ def standing(g: ClanWars) -> list[int]:
 
 def nearest(g: ClanWars, tile: int) -> float:
     """MOVE actions of the nearest Operative to a tile."""
-    return tour(walks(g.field), standing(g), [tile], 1)
+    return tour(g.field, standing(g), [tile], 1)
 
 
 def hunt(g: ClanWars, tile: int) -> float:

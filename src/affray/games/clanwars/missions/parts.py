@@ -16,7 +16,7 @@ from affray.engine.tally import Term
 from affray.games.clanwars.content import mission_parts as p
 from affray.games.clanwars.content.kinds import MissionCard, Neutral
 from affray.games.clanwars.effects.legions import FEEDERS
-from affray.games.clanwars.mind.walks import tour, walks
+from affray.games.clanwars.mind.walks import tour
 from affray.games.clanwars.missions.mission import (
     BLOWS,
     TRIES,
@@ -371,13 +371,13 @@ class FromParts(Mission):
 
     def toil(self, g: ClanWars) -> float:
         """The way to each goal, and a few tries or blows there."""
-        wanted, ways, people = self.wanted(g), walks(g.field), standing(g)
+        wanted, people = self.wanted(g), standing(g)
         work = 0.0
         for each in wanted:
             tiles = PLACES[each.word](self, g, each)
             often = TRIES if each.word in TRIED else BLOWS if each.word in FOUGHT else 1.0
             left = max(1, min(_number(each) - self._reached(g, each), len(tiles) or 1))
-            work += often * left + tour(ways, people, tiles, left)
+            work += often * left + tour(g.field, people, tiles, left)
         return work
 
     def _reached(self, g: ClanWars, phrase: Phrase) -> int:

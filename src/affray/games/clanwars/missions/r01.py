@@ -88,7 +88,7 @@ class DebtOfIron(Mission):
         ways, out = walks(g.field), self.marker(g, "ex1").tile
         closed = sum(not self.count(g, name) for name in CAGES)
         if closed:
-            return TRIES * closed + tour(ways, standing(g), self.goals(g), closed) + WAY_OUT
+            return TRIES * closed + tour(g.field, standing(g), self.goals(g), closed) + WAY_OUT
         return min((ways[tile][out] / 2 + 1 for tile in standing(g)), default=0.0)
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:

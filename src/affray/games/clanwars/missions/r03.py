@@ -7,6 +7,7 @@ from typing import Any
 
 from affray.boards.field.masks import bits
 from affray.engine.game import Result
+from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option
 from affray.engine.tally import Term
 from affray.games.clanwars.mind.walks import tour, walks
@@ -28,6 +29,7 @@ class BelowTheLid(Mission):
     id = "r03"
     veiled = ("h2",)
     rated = ("secure",)
+    figures = FrozenMap({"knocks": 2})
 
     def prepare(self, g: ClanWars) -> None:
         """Three cards face down, hidden from all."""
@@ -87,7 +89,7 @@ class BelowTheLid(Mission):
             return
         assert unit.op is not None
         how = await attempt(g, unit, "mission:knock", 2 if unit.op.face == "focus" else 4)
-        if how.success and self.rise(g, "knocks") == 2:
+        if how.success and self.rise(g, "knocks") == self.figure(g, "knocks"):
             self.done(g, "o1")
         await finish_roll(g)
 
@@ -110,9 +112,9 @@ class BelowTheLid(Mission):
     def toil(self, g: ClanWars) -> float:
         """Searching, then knocking twice."""
         ways, places = walks(g.field), self.goals(g)
-        knocks = 1.5 * (2 - self.count(g, "knocks"))
+        knocks = 1.5 * (self.figure(g, "knocks") - self.count(g, "knocks"))
         if not self.open_hatch(g):
-            search = tour(ways, standing(g), places, len(places))
+            search = tour(g.field, standing(g), places, len(places))
             return 1 + knocks + 0.7 * search + 1.5 * len(places)
         ready = [ways[u.tile][places[0]] / 2 + (u.op.face != "focus") for u in living(g) if u.op]
         return knocks + min(ready, default=0.0)
@@ -125,7 +127,7 @@ class BelowTheLid(Mission):
         return self.marker(g, true).tile
 
     def objectives(self, g: ClanWars) -> dict[str, bool]:
-        knocked = self.count(g, "knocks") >= 2
+        knocked = self.count(g, "knocks") >= self.figure(g, "knocks")
         return {
             "o1": knocked,
             "o2": dead(g) == 0,
@@ -134,7 +136,7 @@ class BelowTheLid(Mission):
         }
 
     def verdict(self, g: ClanWars, moment: str) -> Result | None:
-        if self.count(g, "knocks") >= 2:
+        if self.count(g, "knocks") >= self.figure(g, "knocks"):
             return self.won(g, "the lid opens")
         if self.time_is_up(g, moment):
             return self.lost(g, "the lid stays closed")

@@ -40,14 +40,14 @@ def terms(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> list[
         if _holds(g, line, unit, unit, roll):
             found.append((line.modifier.add, line.name, rule))
     if stat in book.aura_stats:
-        for owner in aura_bearers(g):
+        only_here = stat not in book.far_aura_stats
+        for owner in aura_bearers(g, unit.tile if only_here else None):
             for line in loadout(g, owner).auras.get(stat, ()):
                 if _reaches(g, line, owner, unit, roll) and _holds(g, line, owner, unit, roll):
                     found.append((line.modifier.add, line.name, rule))
     for effect in g.effects:
         if effect.name == stat and _applies(g, effect, unit, roll):
-            played = g.book.cards.arcana.get(effect.source)
-            found.append((effect.amount, played.name if played else effect.source, rule))
+            found.append((effect.amount, _called(g, effect.source), rule))
     if stat in book.terrain_stats and g.pieces:
         found += _of_terrain(g, stat, unit, roll)
     mission = book.missions[g.mission]
@@ -63,12 +63,33 @@ def terms(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> list[
     return found
 
 
+def _called(g: ClanWars, source: str) -> str:
+    """The name of the card behind an effect; some effects have no card."""
+    cards = g.book.cards
+    for shelf in (cards.arcana, cards.potentials, cards.items):
+        if source in shelf:
+            return str(shelf[source].name)
+    return source
+
+
 def rating(g: ClanWars, stat: str, unit: Unit, roll: Roll | None = None) -> int:
     """The sum of a unit's ratings of an ability. CLW-ABI-00"""
+    if not g.effects and _is_unknown(g, stat, unit):
+        return 0
     total = 0
     for term in terms(g, stat, unit, roll):
         total += term[0]
     return total
+
+
+def _is_unknown(g: ClanWars, stat: str, unit: Unit) -> bool:
+    """Whether no card, terrain or mission gives an ability to a unit, as for most of them."""
+    book = g.book
+    return (
+        stat not in book.given_stats
+        and stat not in loadout(g, unit).lines
+        and stat not in book.missions[g.mission].rated
+    )
 
 
 def helpers_of(g: ClanWars, unit: Unit, roll: Roll) -> Iterator[CardId]:
@@ -103,14 +124,16 @@ def _of_terrain(g: ClanWars, stat: str, unit: Unit, roll: Roll | None) -> Iterat
                 yield line.modifier.add, card.name, RULES[stat]
 
 
-def aura_bearers(g: ClanWars) -> list[Unit]:
-    """Units whose cards may change others; a champion only while revealed. CLW-CHA-03"""
+def aura_bearers(g: ClanWars, tile: int | None = None) -> list[Unit]:
+    """Units, on one tile or anywhere, whose cards may change others; a champion only while revealed.
+    CLW-CHA-03"""
     champions = g.champions
     return [
         unit
         for unit in g.units.values()
-        if (unit.op is not None or (champions and unit.revealed and g.kind(unit) in champions))
+        if (unit.tile == tile or tile is None)
         and unit.tile != OFF
+        and (unit.op is not None or (champions and unit.revealed and g.kind(unit) in champions))
     ]
 
 
@@ -183,6 +206,11 @@ def defense(g: ClanWars, unit: Unit, roll: Roll | None = None) -> Tally:
         tally.add(2 if is_threat(unit) else 0, "threat", "CLW-THR-03")
         tally.add(rating(g, "hidden", unit, roll), "HIDDEN", "CLW-ABI-06")
     return tally
+
+
+def defense_score(g: ClanWars, unit: Unit) -> int:
+    """DEF in general, as a number that explains nothing. CLW-ACT-17"""
+    return loadout(g, unit).defense + rating(g, "defense", unit)
 
 
 def move_score(g: ClanWars, unit: Unit, bonus: int = 0) -> int:

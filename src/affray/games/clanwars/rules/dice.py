@@ -39,6 +39,8 @@ class Dice(NamedTuple):
 
     def plus(self, other: Dice) -> Dice:
         """Two pools together."""
+        if not other.white and not other.black and not other.fatal:
+            return self
         return Dice(self.white + other.white, self.black + other.black, self.fatal + other.fatal)
 
     @property

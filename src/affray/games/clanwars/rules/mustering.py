@@ -74,6 +74,7 @@ def _operative(card: OperativeCard) -> Piece:
     facts = {
         "cult": card.cult,
         "concept": card.concept,
+        "about": f"{card.cult.capitalize()} · {card.concept.capitalize()}",
         "potentials": list(card.potentials),
         "items": list(card.items),
         "focus": _side(card.focus),

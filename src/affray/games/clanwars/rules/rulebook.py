@@ -209,11 +209,15 @@ class Effects(Hangings):
         return self.hang("always", moment)
 
 
-def _stats(cards: Cards, aura: bool) -> Iterator[str]:
+FAR = ("attackers", "legions-near")
+"""Those a line may be for who need not be on its owner's tile."""
+
+
+def _stats(cards: Cards, aura: bool, anywhere: bool = False) -> Iterator[str]:
     """The abilities named by lines of operatives, potentials, items and champions."""
     for trait in _traits(cards):
         for line in trait.lines:
-            if (line.to != "self") == aura:
+            if (line.to != "self") == aura and (line.to in FAR or not anywhere):
                 yield line.stat
 
 
@@ -263,9 +267,13 @@ class Rulebook:
         """A free action of a unit (actions.py): ambushes grant one."""
         self.aura_stats = frozenset(_stats(cards, aura=True))
         """Abilities that some card gives to units other than its owner."""
+        self.far_aura_stats = frozenset(_stats(cards, aura=True, anywhere=True))
+        """Those that some card gives even to units elsewhere."""
         self.terrain_stats = frozenset(
             line.stat for piece in cards.terrain.values() for line in piece.trait.lines
         )
+        self.given_stats = self.aura_stats | self.terrain_stats | {"hidden", "speed", "defense"}
+        """Abilities that a unit may have besides those of its own cards."""
         self.dark_kinds = frozenset(
             each.id for each in cards.champions.values() if "obscures-its-tile" in each.trait.flags
         )

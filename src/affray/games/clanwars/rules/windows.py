@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import overload
 
-from affray.engine.questions import Option, Refused, Seat, ask
+from affray.engine.questions import Ask, Option, Refused, Seat, ask
 from affray.games.clanwars.content.kinds import ARCANA as FACES
 from affray.games.clanwars.rules.rulebook import Play
 from affray.games.clanwars.rules.tarot import after_resolution
@@ -78,19 +79,21 @@ async def window(
 
 def to_be_asked(g: ClanWars, seats: Sequence[Seat], name: str) -> list[Seat]:
     """Everyone who holds a card, as all can see; on a quiet table only if it can be used."""
-    holders = [seat for seat in seats if g.hands[seat]]
     if g.hushed or is_open_about_hands(g):
-        return [seat for seat in holders if _can_play(g, seat, name)]
-    return holders
+        fitting = g.book.fitting[name]
+        return [seat for seat in seats if _can_play(g, seat, fitting)]
+    return [seat for seat in seats if g.hands[seat]]
 
 
 async def somebody_plays(g: ClanWars, seats: Sequence[Seat], name: str) -> bool:
     """The first in order plays an arcana, or passes to the next. CLW-DEC-01"""
+    # on a quiet table only those are asked who can play a card
+    question = Interrupt if g.hushed else ask
     for seat in seats:
-        play = await ask(
+        play = await question(
             seat,
             INTERRUPT[name],
-            _options(g, seat, name),
+            Plays(g, seat, name),
             "pass",
             "CLW-FUN-09",
             refused=_not_now(g, seat, name),
@@ -108,8 +111,8 @@ def is_open_about_hands(g: ClanWars) -> bool:
     return g.options.get("hide_empty_hands") == "off"
 
 
-def _can_play(g: ClanWars, seat: Seat, name: str) -> bool:
-    fitting, handles = g.book.fitting[name], g.handles
+def _can_play(g: ClanWars, seat: Seat, fitting: frozenset[str]) -> bool:
+    handles = g.handles
     for uid in g.hands[seat]:
         face = handles[uid].face
         if face in fitting and next(iter(g.book.arcana[face].choices(g, seat)), None) is not None:
@@ -117,14 +120,68 @@ def _can_play(g: ClanWars, seat: Seat, name: str) -> bool:
     return False
 
 
-def _options(g: ClanWars, seat: Seat, name: str) -> Iterator[Option[Play | None]]:
-    yield PASS
-    fitting = g.book.fitting[name]
+class Interrupt(Ask[Play | None]):
+    """A window that opened for a seat because it can play a card."""
+
+    __slots__ = ()
+
+    @property
+    def only(self) -> None:
+        """There is always more than one answer, and none is made to find that out."""
+        return
+
+
+class Plays(Sequence[Option[Play | None]]):
+    """The cards that a seat can play in a window, and passing: found when somebody looks, and made
+    into options one by one. CLW-FUN-09"""
+
+    __slots__ = ("_found", "g", "name", "seat")
+
+    def __init__(self, g: ClanWars, seat: Seat, name: str) -> None:
+        self.g, self.seat, self.name = g, seat, name
+        self._found: list[Play | None] | None = None
+
+    @property
+    def plays(self) -> list[Play | None]:
+        """Every card with its choices; None is to pass."""
+        found = self._found
+        if found is None:
+            found = self._found = list(_plays(self.g, self.seat, self.name))
+        return found
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        return len(self.plays)
+
+    def __iter__(self) -> Iterator[Option[Play | None]]:
+        return map(self._option, self.plays)
+
+    @overload
+    def __getitem__(self, at: int) -> Option[Play | None]: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Option[Play | None]]: ...
+    def __getitem__(self, at: int | slice) -> Option[Play | None] | list[Option[Play | None]]:
+        if isinstance(at, slice):
+            return [self._option(play) for play in self.plays[at]]
+        return self._option(self.plays[at])
+
+    def _option(self, play: Play | None) -> Option[Play | None]:
+        if play is None:
+            return PASS
+        return Option(":".join(("play", self.g.face(play.uid), *play.choice)), play)
+
+
+def _plays(g: ClanWars, seat: Seat, name: str) -> Iterator[Play | None]:
+    yield None
+    fitting, arcana, handles = g.book.fitting[name], g.book.arcana, g.handles
     for uid in g.hands[seat]:
-        face = g.face(uid)
+        face = handles[uid].face
         if face in fitting:
-            for choice in g.book.arcana[face].choices(g, seat):
-                yield Option(":".join(("play", face, *choice)), Play(uid, choice))
+            for choice in arcana[face].choices(g, seat):
+                # made so often that the long way through the class is noticeable
+                yield tuple.__new__(Play, (uid, choice))
 
 
 def _not_now(g: ClanWars, seat: Seat, name: str) -> Iterator[Refused]:

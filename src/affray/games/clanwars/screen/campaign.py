@@ -126,7 +126,7 @@ class ClanWarsCampaigns(CampaignBook):
                 raise BadForces("only one whose body came home is revived (CLW-REV-01)")
             return {**plan, "revive": value}
         if what in ("potential", "back"):
-            return self._potential(campaign, plan, what, _words(value))
+            return self._potential(campaign, plan, seat, what, _words(value))
         trades = [tuple(each) for each in plan.get("trades", [])]
         if what == "untrade":
             return {**plan, "trades": [list(each) for each in trades[:-1]]}
@@ -141,11 +141,16 @@ class ClanWarsCampaigns(CampaignBook):
         self._look(state, after)
         return after
 
-    def _potential(self, campaign: Campaign, plan: Doc, what: str, wanted: list[str]) -> Doc:
+    def _potential(
+        self, campaign: Campaign, plan: Doc, seat: Seat, what: str, wanted: list[str]
+    ) -> Doc:
         if len(wanted) != 2 or wanted[0] not in campaign.operatives:
             raise BadForces("a potential is chosen for one Operative (CLW-POT-04)")
         operative, card = wanted
         sleeve = campaign.operatives[operative]
+        if _whose(sleeve, plan) not in ("", seat):
+            whom = name_of(operative)
+            raise BadForces(f"whoever played {whom} chooses for {whom} (CLW-POT-04)")
         if what == "back":
             if card and card not in sleeve.potentials:
                 raise BadForces(f"{name_of(operative)} does not have that potential (CLW-POT-03)")
@@ -193,7 +198,7 @@ class ClanWarsCampaigns(CampaignBook):
         if stage == "ready":
             shown["next"] = self._next(campaign, plan)
         if stage == "between":
-            shown["interlude"] = self._interlude(state, campaign, plan)
+            shown["interlude"] = self._interlude(state, campaign, plan, seat)
         return shown
 
     def _map(self, campaign: Campaign, plan: Doc) -> Doc:
@@ -313,7 +318,7 @@ class ClanWarsCampaigns(CampaignBook):
 
     # -- the interlude
 
-    def _interlude(self, state: Doc, campaign: Campaign, plan: Doc) -> Doc:
+    def _interlude(self, state: Doc, campaign: Campaign, plan: Doc, seat: Seat) -> Doc:
         untraded = self._look(state, {**plan, "trades": []})
         after = self._look(state, plan)
         note = state["reports"][-1]
@@ -324,8 +329,10 @@ class ClanWarsCampaigns(CampaignBook):
             "happened": list(self._happened(note)),
             "healed": list(self._healed(note)),
             "lasting": list(self._lasting(note)),
-            "rewards": [self._reward(campaign, plan, each) for each in plans.rewarded(campaign)],
-            "revive": self._revive(campaign, plan),
+            "rewards": [
+                self._reward(campaign, plan, each, seat) for each in plans.rewarded(campaign)
+            ],
+            "revive": self._revive(campaign, plan, seat),
             "holders": list(_holders(untraded, after, plan)),
             "moved": [_traded(each) for each in plan.get("trades", ())],
             "changes": list(self._changes(campaign, after)),
@@ -379,7 +386,7 @@ class ClanWarsCampaigns(CampaignBook):
             if what["revived"]:
                 yield _line("bed", say("rests", whom=name_of(each)), "CLW-REV-02")
 
-    def _reward(self, campaign: Campaign, plan: Doc, operative: str) -> Doc:
+    def _reward(self, campaign: Campaign, plan: Doc, operative: str, seat: Seat) -> Doc:
         sleeve = campaign.operatives[operative]
         chosen = dict(plan.get("potentials", {})).get(operative, "")
         back = dict(plan.get("back", {})).get(operative, "")
@@ -391,6 +398,7 @@ class ClanWarsCampaigns(CampaignBook):
             "room": MOST_POTENTIALS - len(sleeve.potentials),
             "chosen": chosen,
             "back": "" if back == plans.DECLINE else back,
+            "chooser": "" if _whose(sleeve, plan) == seat else _whose(sleeve, plan),
             "cards": [
                 {
                     "id": each,
@@ -423,12 +431,12 @@ class ClanWarsCampaigns(CampaignBook):
         g, unit = mustering.for_review(self.book(), {}, Part(sleeve.id, None, facts))
         return {each["side"]: each for each in mustering.hits(g, unit)}
 
-    def _revive(self, campaign: Campaign, plan: Doc) -> Doc:
+    def _revive(self, campaign: Campaign, plan: Doc, seat: Seat) -> Doc:
         found = plans.may_revive(campaign)
         chosen = plan.get("revive", "")
         shown: Doc = {"who": [_who(campaign.operatives[each]) for each in found], "chosen": chosen}
         if chosen in found:
-            shown["reward"] = self._reward(campaign, plan, chosen)
+            shown["reward"] = self._reward(campaign, plan, chosen, seat)
         return shown
 
     def _changes(self, before: Campaign, after: Campaign) -> Iterator[Doc]:
@@ -503,6 +511,12 @@ def _goals(note: Doc, side: str) -> list[tuple[str, str]]:
     goals = _mission(note["mission"]).objectives
     done = [each for each in goals if each.id in note["objectives"] and each.id.startswith(side)]
     return [(each.id.upper(), each.goal or each.text) for each in done]
+
+
+def _whose(sleeve: Sleeve, plan: Doc) -> Seat:
+    """The seat that alone chooses for an Operative: that of the person who played it last. Where an
+    agent did, anybody chooses. CLW-POT-04"""
+    return sleeve.seat if sleeve.seat in plan.get("people", ()) else ""
 
 
 def _lost(state: Doc, operative: str) -> list[str]:

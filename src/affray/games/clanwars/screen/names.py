@@ -124,10 +124,22 @@ def arcana(g: ClanWars, face: str) -> str:
 
 def choice(g: ClanWars, named: tuple[str, ...]) -> str:
     """What an arcana names."""
+    told = _chosen(g, named)
+    return f" ({told})" if told else ""
+
+
+def chosen(g: ClanWars, named: tuple[str, ...]) -> str:
+    """The same, behind a name that has parentheses of its own."""
+    told = _chosen(g, named)
+    return f": {told}" if told else ""
+
+
+def _chosen(g: ClanWars, named: tuple[str, ...]) -> str:
     verb = [USES[each] for each in named if each in USES]
     words = [_named(g, each) for each in named if each not in USES]
     told = " ".join([*verb, ", ".join(words)]).strip()
-    return f" ({told})" if told else ""
+    again = " again" if "revert" in named else ""
+    return f"{told}{again}"
 
 
 USES = {
@@ -135,7 +147,7 @@ USES = {
     "stage": "a stage back for",
     "negate": "to negate the wound",
     "reveal": "to reveal",
-    "revert": "to hide again",
+    "revert": "to hide",
 }
 """What an arcana may be played for."""
 
@@ -176,10 +188,23 @@ def lost(g: ClanWars, name: str) -> str:
     return f": {card(g, name)}" if name else ""
 
 
+DECLARED = {
+    "flip": "turn the dashboard over",
+    "drop": "drop something",
+    "pick up": "pick something up",
+    "pick up: take": "pick something up",
+    "pick up: flip": "turn over what lies there",
+    "pick up: discard": "do away with what lies there",
+    "mission action": "do what the mission asks",
+}
+"""What is declared in one word, as people say it."""
+
+
 def deed(g: ClanWars, text: str) -> str:
-    """An action as it was declared: `repair it32`, `pick up: take`."""
+    """An action as it was declared: `move`, `repair it32`, `pick up: take`."""
     word, _, what = text.partition(" ")
-    return f"{word} {card(g, what)}" if what and card(g, what) != what else text
+    known = DECLARED.get(text, text)
+    return f"{word} {card(g, what)}" if what and card(g, what) != what else known
 
 
 def bundle(g: ClanWars, text: str) -> str:
@@ -236,7 +261,7 @@ def added(name: str) -> str:
 
 def faces(g: ClanWars, signs: tuple[int | str, ...]) -> str:
     """What the dice show."""
-    return " ".join("botch" if sign == BOTCH else str(sign) for sign in signs) or "no dice"
+    return ", ".join("botch" if sign == BOTCH else str(sign) for sign in signs) or "no dice"
 
 
 def roster(g: ClanWars, kinds: tuple[str, ...]) -> str:
@@ -402,6 +427,14 @@ def acting(g: ClanWars, _: str) -> str:
     return unit(g, g.active) if g.active in g.units else "The Hostile"
 
 
+def shared_out(g: ClanWars, text: str) -> str:
+    """Who plays whom: `operative-1+operative-2` are the seats of the Operatives in their order."""
+    played: dict[str, list[str]] = {}
+    for each, operative in zip(text.split("+"), g.operatives(), strict=False):
+        played.setdefault(each, []).append(kind_name(g, g.kind(operative)))
+    return "; ".join(f"{seat(g, each)}: {', '.join(names)}" for each, names in played.items())
+
+
 NAMERS: dict[str, Namer] = {
     "roller": roller,
     "verdict": verdict,
@@ -412,7 +445,7 @@ NAMERS: dict[str, Namer] = {
     "acting": acting,
     "roster_id": roster_id,
     "seat": seat,
-    "seats": lambda g, text: ", ".join(seat(g, each) for each in text.split("+")),
+    "seats": shared_out,
     "spawned": spawned,
     "scheme": scheme,
     "clanner-item": clanner_item,
@@ -443,6 +476,7 @@ NAMERS: dict[str, Namer] = {
     "weapon": weapon,
     "arcana": arcana,
     "choice": choice,
+    "chosen": chosen,
     "trait": trait,
     "faces": faces,
     "dice": lambda g, text: dice_in_words(text),

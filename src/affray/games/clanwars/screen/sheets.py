@@ -7,8 +7,10 @@ from typing import Any
 
 from affray.engine.questions import Seat
 from affray.engine.sheets import Chapter, Entry, Sheet, entry, phase_sheet
+from affray.engine.tally import Tally
 from affray.engine.words import Words
 from affray.games.clanwars.content.kinds import DashboardSide, Trait
+from affray.games.clanwars.rules.abilities import defense
 from affray.games.clanwars.screen import names
 from affray.games.clanwars.screen.card_sheets import card_sheet
 from affray.games.clanwars.screen.gists import card_line, item_line, life
@@ -62,17 +64,38 @@ def _operative(g: ClanWars, words: Words, unit: Unit, op: Dashboard) -> Sheet:
     return Sheet.of(
         card.name,
         card.cult.capitalize(),
-        Chapter(f"{op.face.upper()}, the side that is up", tuple(_side(words, up, card.shared))),
-        Chapter(f"{other}, the other side", tuple(_side(words, down, None))),
+        Chapter(
+            f"{op.face.upper()}, the side that is up",
+            (*_side(words, up, _now(g, unit, up.defense)), *_traits(up, card.shared)),
+        ),
+        Chapter(
+            f"{other}, the other side", (*_side(words, down, down.defense), *_traits(down, None))
+        ),
         Chapter("Potentials", tuple(_potentials(g, words, op)), life(op)),
         Chapter("Items", tuple(_items(g, unit))),
         Chapter("State", tuple(_states(words, unit))),
     )
 
 
-def _side(words: Words, side: DashboardSide, shared: Trait | None) -> Iterator[Entry]:
-    yield entry(words, "pool", side.pool)
-    yield entry(words, "defense", str(side.defense))
+def _side(words: Words, side: DashboardSide, hard: int | Tally) -> Iterator[Entry]:
+    yield _dice(words, side.pool)
+    yield _hard(words, hard)
+
+
+def _dice(words: Words, pool: str) -> Entry:
+    """Dice as people say them."""
+    return entry(words, "pool", note=names.dice_in_words(pool))
+
+
+def _hard(words: Words, hard: int | Tally) -> Entry:
+    """How hard it is to hit, and how that came about where more than the card counts."""
+    if isinstance(hard, int):
+        return entry(words, "defense", str(hard))
+    told = str(hard).partition(" = ")[2] if len(hard.terms) > 1 else ""
+    return entry(words, "defense", str(hard.total), told)
+
+
+def _traits(side: DashboardSide, shared: Trait | None) -> Iterator[Entry]:
     yield _trait(side.active, "an action")
     yield _trait(side.passive, "always")
     if shared is not None:
@@ -102,6 +125,11 @@ def _states(words: Words, unit: Unit) -> Iterator[Entry]:
     return (entry(words, term) for term, is_so in shown if is_so)
 
 
+def _now(g: ClanWars, unit: Unit, printed: int) -> int | Tally:
+    """What counts now; of a threat, or off the field, it is what the card says."""
+    return defense(g, unit) if unit.revealed and unit.tile != OFF else printed
+
+
 def _fighter(g: ClanWars, words: Words, unit: Unit, kind: str) -> Sheet:
     cards = g.book.cards
     chapters = [
@@ -111,14 +139,14 @@ def _fighter(g: ClanWars, words: Words, unit: Unit, kind: str) -> Sheet:
     if kind in cards.champions:
         card = cards.champions[kind]
         stage = card.stages[min(unit.wounds, len(card.stages) - 1)]
-        numbers = (entry(words, "pool", stage.pool), entry(words, "defense", str(stage.defense)))
+        numbers = (_dice(words, stage.pool), _hard(words, _now(g, unit, stage.defense)))
         traits = (_trait(card.trait, "always"), _trait(stage.trait, "this stage"))
         chapters = [Chapter("Champion", numbers), Chapter("Traits", traits), *chapters]
     else:
         fighter = cards.legions.get(kind) or cards.neutrals[kind]
         numbers = (
-            entry(words, "pool", fighter.pool),
-            entry(words, "defense", str(fighter.defense)),
+            _dice(words, fighter.pool),
+            _hard(words, _now(g, unit, fighter.defense)),
         )
         reach = (entry(words, "range", str(fighter.reach)),) if fighter.reach else ()
         own = (_trait(fighter.trait, ""),) if fighter.trait is not None else ()

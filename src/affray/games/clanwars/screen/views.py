@@ -88,7 +88,7 @@ def view(g: ClanWars, seat: Seat | None) -> doc.ClanView:
         "swarm": [g.shown(uid, seat) for uid in g.swarm],
         "swarm_reserve": len(g.swarm_reserve),
         "intel": {piece: _intel(g, piece, seat) for piece in g.intel},
-        "objectives": _objectives(g),
+        "objectives": objectives(g),
         "special": _special(g, seat),
         "progress": dict(g.progress),
         "secrets": {name: g.shown(uid, seat) for name, uid in g.secrets.items()},
@@ -119,7 +119,7 @@ def _stacks(g: ClanWars, seat: Seat | None) -> list[doc.ClanStack]:
     ]
 
 
-def _objectives(g: ClanWars) -> list[doc.ClanObjective]:
+def objectives(g: ClanWars) -> list[doc.ClanObjective]:
     """Each objective, and whether it is met as things stand; None: nobody can tell. CLW-STA-02"""
     card = g.book.cards.missions.get(g.mission)
     if card is None or g.round == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from affray.boards.table.pieces import Kind, Piece
 from affray.boards.table.terrain import Terrain
@@ -37,6 +37,15 @@ def square(terrain: Terrain, x: int, y: int) -> int:
     return y // CELL * across(terrain) + x // CELL
 
 
+def squares_of(terrain: Terrain, places: Iterable[tuple[int, int, *tuple[Any, ...]]]) -> list[int]:
+    """The squares of many places."""
+    wide, east, north = across(terrain), terrain.width - 1, terrain.depth - 1
+    return [
+        min(max(place[1], 0), north) // CELL * wide + min(max(place[0], 0), east) // CELL
+        for place in places
+    ]
+
+
 def across(terrain: Terrain) -> int:
     """How many squares there are in a row."""
     return -(-terrain.width // CELL)
@@ -53,6 +62,17 @@ def walk_onto(terrain: Terrain, goal: int) -> Walk:
     found = walks.get(goal)
     if found is None:
         found = walks[goal] = _spread(terrain, (goal,))
+    return found
+
+
+def detour_to(terrain: Terrain, x: int, y: int, longer: int) -> Walk:
+    """Walking distances to a point that seems farther than it is."""
+    detours: dict[tuple[int, int], Walk] = terrain.remember("detours", dict)
+    key = goal, _ = square(terrain, x, y), longer
+    found = detours.get(key)
+    if found is None:
+        walk = walk_onto(terrain, goal)
+        found = detours[key] = array("i", [length + longer for length in walk])
     return found
 
 

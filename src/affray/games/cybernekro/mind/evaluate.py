@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import exp
 
 from affray.boards.table.layouts import Rect
 from affray.boards.table.pieces import Piece
+from affray.boards.table.terrain import Terrain
 from affray.boards.table.units import INCH, LONG_RANGE, WALK
 from affray.engine.questions import Seat
 from affray.games.cybernekro.content.kinds import Content
@@ -36,7 +37,7 @@ from affray.games.cybernekro.scenarios.quests import TREASURE as QUEST_OF_TREASU
 from affray.games.cybernekro.scenarios.ritual import COMPLETE, FOCUS
 from affray.games.cybernekro.scenarios.scenario import allied
 from affray.games.cybernekro.scenarios.treasure import TREASURE
-from affray.games.cybernekro.state import NOBODY, Cybernekro, Model
+from affray.games.cybernekro.state import NOBODY, Cybernekro, Gear, Model
 
 NPC_POINTS = {"flesh-drone": 18, "tomb-bot": 60, "rabid-machine": 80, "ancient-horror": 80}
 """What NPCs count, compared with characters of some 20 to 50 points."""
@@ -64,12 +65,12 @@ def evaluate(g: Cybernekro, seat: Seat) -> float:
     """From -1 to 1: a crew's chances compared with those of the best other crew."""
     people = People(g)
     hope = _hope_of(g)
-    others = [other for other in g.players if other != seat and are_opponents(g, seat, other)]
-    theirs = max((hope(people, other) for other in others), default=0.0)
+    others = [other for other in people.crews if other != seat and are_opponents(g, seat, other)]
+    theirs = max([hope(people, other) for other in others], default=0.0)
     if seat not in people.crews:
         return -theirs
     mine = hope(people, seat)
-    cards = len(g.hands[seat]) - max((len(g.hands[o]) for o in others), default=0)
+    cards = len(g.hands[seat]) - max([len(g.hands[o]) for o in others], default=0)
     quest = _quest(people, seat) if is_after(g, ARTIFACT) else 0.0
     return max(-1.0, min(1.0, mine - theirs + quest + 0.004 * cards))
 
@@ -95,7 +96,7 @@ class People:
             if model.where == "table":
                 (self.crews[model.owner] if model.side == "player" else self.npcs).append(model)
         self.strength = {
-            seat: sum(worth(model) * armed(g, model) for model in crew)
+            seat: sum([worth(model) * armed(g, model) for model in crew])
             for seat, crew in self.crews.items()
         }
         wide = across(g.terrain)
@@ -130,8 +131,7 @@ class People:
         if not walks:
             return 1.0
         crew = self.squares[seat]
-        ways = zip(*(map(walk.__getitem__, crew) for walk in walks), strict=True)
-        return sum(near(min(way)) for way in ways) / max(len(crew), 1)
+        return sum([near(way) for way in _shortest(walks, crew)]) / max(len(crew), 1)
 
     def foes(self, seat: Seat) -> set[int]:
         """The squares of the enemies a crew has to seek out: NPCs come of their own accord."""
@@ -154,10 +154,25 @@ def worth(model: Model) -> float:
 def armed(g: Cybernekro, model: Model) -> float:
     """How well a character is equipped, about 1: what it drops is lost to it, and a weapon that is
     jammed or not loaded is still better than none."""
-    useless = [item for item in model.carried if item in g.unloaded or item in g.jammed]
-    things = tuple(g.items[item] for item in model.carried)
-    spoilt = tuple(g.items[item] for item in useless)
-    return _armed(g.book.content, things, spoilt, bool(model.sorceries))
+    items, unloaded, jammed = g.items, g.unloaded, g.jammed
+    if unloaded or jammed:
+        useless = [item for item in model.carried if item in unloaded or item in jammed]
+        if useless:
+            things = tuple([items[item] for item in model.carried])
+            spoilt = tuple([items[item] for item in useless])
+            return _armed(g.book.content, things, spoilt, bool(model.sorceries))
+    return gear(g, model).worth
+
+
+def gear(g: Cybernekro, model: Model) -> Gear:
+    """What a character carries, judged once as long as it carries the very same."""
+    kept, carried, sorceries = model.gear, model.carried, model.sorceries
+    if kept is not None and kept.carried is carried and kept.sorceries is sorceries:
+        return kept
+    content, things = g.book.content, tuple([g.items[item] for item in carried])
+    worth = _armed(content, things, (), bool(sorceries))
+    found = model.gear = Gear(carried, sorceries, worth, _aim(content, things, sorceries))
+    return found
 
 
 @lru_cache(maxsize=1 << 12)
@@ -192,12 +207,25 @@ def way(g: Cybernekro, model: Model, walk: Walk) -> int:
 def hunt(people: People, seat: Seat) -> float:
     """How near everybody is to an enemy to fight, 0 to 1."""
     g, crew = people.g, [m for m in people.crews[seat] if not m.imprisoned]
-    walks = [walk_onto(g.terrain, foe) for foe in people.foes(seat)]
-    if not walks or not crew:
+    foes = people.foes(seat)
+    if not foes or not crew:
         return float(bool(crew))
-    ways = zip(*(map(walk.__getitem__, people.squares[seat]) for walk in walks), strict=True)
+    ways = _ways_to(g.terrain, frozenset(foes), tuple(people.squares[seat]))
     lengths = zip(crew, ways, strict=True)
-    return sum(near(max(0, min(way) - aim(g, m))) for m, way in lengths) / len(crew)
+    return sum([near(max(0, way - aim(g, m))) for m, way in lengths]) / len(crew)
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways_to(terrain: Terrain, goals: frozenset[int], squares: tuple[int, ...]) -> tuple[int, ...]:
+    """From each of some squares the way to the nearest of others; somebody moves in every other
+    position at most."""
+    return tuple(_shortest([walk_onto(terrain, goal) for goal in goals], squares))
+
+
+def _shortest(walks: list[Walk], squares: Sequence[int]) -> Iterable[int]:
+    """From each of some squares the shortest of some walks."""
+    rows = [map(walk.__getitem__, squares) for walk in walks]
+    return map(min, *rows) if len(rows) > 1 else rows[0]
 
 
 def press(g: Cybernekro) -> float:
@@ -208,7 +236,7 @@ def press(g: Cybernekro) -> float:
 
 def aim(g: Cybernekro, model: Model) -> int:
     """How far from an enemy a model may stay and still harm it."""
-    return _aim(g.book.content, tuple(g.items[item] for item in model.carried), model.sorceries)
+    return gear(g, model).aim
 
 
 @lru_cache(maxsize=1 << 12)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import repeat
 from math import hypot
 from typing import Any, TypeAlias
 
 from affray.boards.table.units import INCH, WALK
 from affray.engine.questions import Ask, Option, Seat
 from affray.games.cybernekro.effects.doors import PRISON_DOOR
-from affray.games.cybernekro.mind.afoot import Walk, square, walk_home, walk_to
+from affray.games.cybernekro.mind.afoot import (
+    Walk,
+    detour_to,
+    square,
+    squares_of,
+    walk_home,
+    walk_to,
+)
 from affray.games.cybernekro.mind.evaluate import LATE, LATEST, aim, piece_walk, site_walks
 from affray.games.cybernekro.rules.action_points import LIMIT, limit, receivers
 from affray.games.cybernekro.rules.ground import on_table
 from affray.games.cybernekro.rules.melee import in_melee
-from affray.games.cybernekro.rules.movement import Going
+from affray.games.cybernekro.rules.movement import End, Walks
 from affray.games.cybernekro.rules.relations import are_enemies
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.scenarios.quests import ARTIFACT as QUEST
@@ -86,7 +95,7 @@ def prior(g: Cybernekro, ask: Ask[Any]) -> Weights:
     if special is not None:
         return special(g, ask)
     weights = LIKELY.get(ask.kind, {})
-    return [_weight(g, ask.seat, weights, option) for option in ask.options]
+    return [_weight(g, ask.seat, weights, option) for option in ask.answers]
 
 
 def _weight(g: Cybernekro, seat: Seat, weights: Mapping[str, float], option: Option[Any]) -> float:
@@ -201,7 +210,7 @@ def _charges(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
         if _is_enemy(g, seat, enemy):
             walk = walk_to(g.terrain, enemy.x, enemy.y)
             if walk[here] <= WALK + INCH:
-                yield [length + DETOUR for length in walk]
+                yield detour_to(g.terrain, enemy.x, enemy.y, DETOUR)
 
 
 def _is_captive(g: Cybernekro, model: Model) -> bool:
@@ -211,44 +220,66 @@ def _is_captive(g: Cybernekro, model: Model) -> bool:
 
 def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Near the goal; rarely Prone, and off the table only with good reason."""
-    model = _asked_about(g, ask)
-    if any(g.items[item] == TREASURE for item in model.carried) and is_after(g, HOARD):
-        return [_flight(g, option.value, True) for option in ask.options]
-    if any(g.items[item] == ARTIFACT for item in model.carried):
+    model, ends = _asked_about(g, ask), _ends_of(ask)
+    carried = [g.items[item] for item in model.carried]
+    if TREASURE in carried and is_after(g, HOARD):
+        return [_flight(g, end, True) for end in ends]
+    if ARTIFACT in carried:
         last = not others_left(g, ask.seat) and not npcs_left(g)
-        return [_flight(g, option.value, last) for option in ask.options]
+        return [_flight(g, end, last) for end in ends]
     walks = list(aims(g, ask.seat, model))
     home = g.sides[model.owner] if _is_captive(g, model) else ""
-    return [_destination(g, option.value, walks, home) for option in ask.options]
+    return _destinations(g, ends, walks, home)
 
 
-def _flight(g: Cybernekro, going: Going, last: bool) -> float:
+def _ends_of(ask: Ask[Any]) -> Sequence[End]:
+    """Where the answers to a question lead; nothing is made of them that nobody will look at."""
+    answers = ask.answers
+    return answers.ends if isinstance(answers, Walks) else [answer.value[:5] for answer in answers]
+
+
+def _flight(g: Cybernekro, end: End, last: bool) -> float:
     """To an edge with the artifact, and off it at once when nobody else is left. CYB-SCN-23"""
-    if going.edge:
+    x, y, _, prone, leaves = end
+    if leaves:
         return 100 * SURE if last else 3.0
-    edge = min(going.x, going.y, g.width - going.x, g.depth - going.y)
-    return (0.05 if going.prone else 1.0) / (0.2 + edge / (6 * INCH)) ** 2
+    edge = min(x, y, g.width - x, g.depth - y)
+    return (0.05 if prone else 1.0) / _distance_off(edge)
 
 
-def _destination(g: Cybernekro, going: Going, walks: Sequence[Walk], home: str) -> float:
-    if going.edge:
-        return 100 * SURE if going.edge == home else 1.0 if home else 0.005
-    here = square(g.terrain, going.x, going.y)
-    far = min((walk[here] for walk in walks), default=0)
-    return (0.1 if going.prone else 1.0) / (0.2 + far / (6 * INCH)) ** 2
+def _destinations(g: Cybernekro, ends: Sequence[End], walks: Sequence[Walk], home: str) -> Weights:
+    """The nearer to the nearest goal, the better; off the table only at home."""
+    squares = squares_of(g.terrain, ends)
+    lengths: Iterable[int] = repeat(0)
+    if walks:
+        rows = [map(walk.__getitem__, squares) for walk in walks]
+        lengths = map(min, *rows) if len(rows) > 1 else rows[0]
+    return [
+        (100 * SURE if edge == home else 1.0 if home else 0.005)
+        if edge
+        else (0.1 if prone else 1.0) / _distance_off(far)
+        for (_, _, _, prone, edge), far in zip(ends, lengths, strict=False)
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def _distance_off(far: int) -> float:
+    """What a distance takes from the promise of a place."""
+    return float((0.2 + far / (6 * INCH)) ** 2)
 
 
 def _deployment(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """As near to the goal as possible."""
     model = _asked_about(g, ask)
     walks = list(aims(g, ask.seat, model))
-    return [_destination(g, Going(*option.value), walks, "") for option in ask.options]
+    ends = [(*answer.value, False, "") for answer in ask.answers]
+    return _destinations(g, ends, walks, "")
 
 
 def _explored_place(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """As far from the explorer as possible: it is a machine or a corpse more often than not."""
     model = _asked_about(g, ask)
-    far = (hypot(o.value[0] - model.x, o.value[1] - model.y) for o in ask.options)
+    far = (hypot(o.value[0] - model.x, o.value[1] - model.y) for o in ask.answers)
     return [(0.1 + length / INCH) ** 4 for length in far]
 
 
@@ -259,7 +290,7 @@ def _select(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """The models with most to do; the prisoner and the artifact's bearer first."""
     return [
         0.1 if option.value == NOBODY else _urgency(g, g.model(option.value)) + 1
-        for option in ask.options
+        for option in ask.answers
     ]
 
 
@@ -271,7 +302,7 @@ def _urgency(g: Cybernekro, model: Model) -> float:
 def _share_ap(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Near to a fair share, which is even among models with as much to do. CYB-AP-01"""
     fair = _fair_share(g, ask)
-    return [OTHER_SHARE ** abs(option.value - fair) for option in ask.options]
+    return [OTHER_SHARE ** abs(option.value - fair) for option in ask.answers]
 
 
 def _fair_share(g: Cybernekro, ask: Ask[Any]) -> int:
@@ -302,17 +333,17 @@ def _is_in_action(g: Cybernekro, model: Model) -> bool:
 
 def _brightest(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Intellect decides who is first. CYB-INI-01"""
-    return [8.0 ** g.model(option.value).profile.I for option in ask.options]
+    return [8.0 ** g.model(option.value).profile.I for option in ask.answers]
 
 
 def _first(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """One's own seat. CYB-INI-03"""
-    return [SURE if option.value == ask.seat else 1.0 for option in ask.options]
+    return [SURE if option.value == ask.seat else 1.0 for option in ask.answers]
 
 
 def _home_edge(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """A model that has to leave goes home. CYB-FLE-01"""
-    return [SURE if option.value == g.sides.get(ask.seat) else 1.0 for option in ask.options]
+    return [SURE if option.value == g.sides.get(ask.seat) else 1.0 for option in ask.answers]
 
 
 # ---------------------------------------------------------------- tests and cards
@@ -325,14 +356,14 @@ def _ours(g: Cybernekro, seat: Seat, uid: int) -> bool:
 def _reroll(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Reroll what failed."""
     passed = bool(ask.about and ask.about.get("success"))
-    return [SURE if (option.id == "no") == passed else 1.0 for option in ask.options]
+    return [SURE if (option.id == "no") == passed else 1.0 for option in ask.answers]
 
 
 def _spend_dread(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Against others' successes, never against one's own. CYB-DRE-05"""
     ours = _ours(g, ask.seat, g.test.model)
     spend = 0.02 if ours else 2.0
-    return [spend if option.value else 1.0 for option in ask.options]
+    return [spend if option.value else 1.0 for option in ask.answers]
 
 
 def _fate_card(g: Cybernekro, ask: Ask[Any]) -> Weights:
@@ -342,7 +373,7 @@ def _fate_card(g: Cybernekro, ask: Ask[Any]) -> Weights:
     chance = min(0.95, max(0.05, (10 + test.tally.total) / 20))
     stake = _stake(g, test) * (1.0 if ours else 0.6)
     weights = []
-    for option in ask.options:
+    for option in ask.answers:
         gain, price = 0.0, 1.0
         if option.id == "ace":
             gain, price = (1 - chance if ours else 0.0), ACE_PRICE
@@ -372,19 +403,19 @@ STAKES = {"fight": 10, "shoot": 10, "cast": 6, "reaction": 3, "door": 30, "termi
 def _card_sign(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """For one's own, against others. CYB-FAT-06"""
     helpful = 1 if _ours(g, ask.seat, g.test.model) else -1
-    return [SURE if option.value == helpful else 1.0 for option in ask.options]
+    return [SURE if option.value == helpful else 1.0 for option in ask.answers]
 
 
 def _jack(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """A Critical for one's own, a Fumble for others. CYB-FAT-08"""
     good = _ours(g, ask.seat, g.test.model) == bool(ask.about and ask.about["success"])
-    return [1.0 if not option.value else 1.5 if good else 0.02 for option in ask.options]
+    return [1.0 if not option.value else 1.5 if good else 0.02 for option in ask.answers]
 
 
 def _queen(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """One's own are saved, others are not. CYB-FAT-09"""
     ours = _ours(g, ask.seat, _asked_about(g, ask).id)
-    return [1.0 if not option.value else 20.0 if ours else 0.02 for option in ask.options]
+    return [1.0 if not option.value else 20.0 if ours else 0.02 for option in ask.answers]
 
 
 SPECIAL: Mapping[str, Callable[[Cybernekro, Ask[Any]], Weights]] = {

@@ -7,12 +7,14 @@ takes it off the table, opens a door or places a template does it here, or calls
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
 
 from affray.boards.table.bodies import DIAMETERS, Body, Size, base_radius
 from affray.boards.table.distance import Distance
 from affray.boards.table.scene import Cloud, Scene
 from affray.boards.table.sight import Sight, sight
+from affray.boards.table.terrain import Terrain
 from affray.boards.table.units import REACH
 
 if TYPE_CHECKING:
@@ -23,16 +25,62 @@ FAR = REACH + 2 * base_radius(max(DIAMETERS))
 SIZES = {size.value: size for size in Size}
 
 
-class Look:
-    """The scene at one moment, with what has been worked out about it."""
+MOST_SURVEYED = 1024
+"""How many positions are kept with what was measured in them: a search comes back to many."""
 
-    __slots__ = ("distances", "kept", "near", "scene", "sights")
+
+class Survey:
+    """A position of the table, and all that was measured in it so far.
+
+    It knows where everybody is and nothing else of a game, so that tables which come to the same
+    position share it.
+    """
+
+    __slots__ = ("distances", "near", "places", "scene", "sights")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.sights: dict[tuple[int, int], Sight] = {}
         self.distances: dict[tuple[int, int], Distance] = {}
         self.near: dict[int, list[int]] = {}
+        self.places: dict[object, object] = {}
+        """Where Moves and jumps can lead, by all that it depends on."""
+
+
+BodyFacts: TypeAlias = tuple[int, int, int, int, int, str, bool]
+"""The facts of a `Body`, its size by its letter: most positions have been surveyed before, and need
+none made; and the search for garbage passes by what is so plain."""
+
+
+@lru_cache(maxsize=MOST_SURVEYED)
+def surveyed(
+    terrain: Terrain,
+    bodies: tuple[BodyFacts, ...],
+    gone: tuple[str, ...],
+    clouds: tuple[Cloud, ...],
+) -> Survey:
+    """A position, made once while it is remembered."""
+    return Survey(Scene(terrain, map(_body, bodies), gone, clouds))
+
+
+@lru_cache(maxsize=4 * MOST_SURVEYED)
+def _body(facts: BodyFacts) -> Body:
+    """Most models stand where they stood in another position."""
+    uid, x, y, z, radius, size, prone = facts
+    return Body(uid, x, y, z, radius, SIZES[size], prone)
+
+
+class Look:
+    """The table of one game at one moment, with what has been worked out about it."""
+
+    __slots__ = ("distances", "kept", "near", "places", "scene", "sights")
+
+    def __init__(self, survey: Survey) -> None:
+        self.scene = survey.scene
+        self.sights = survey.sights
+        self.distances = survey.distances
+        self.near = survey.near
+        self.places = survey.places
         self.kept: dict[object, object] = {}
         """What chapters found out and may need again while nothing changes."""
 
@@ -77,9 +125,9 @@ def look(g: Cybernekro) -> Look:
     """The table now."""
     seen = g.look
     if seen is None:
-        bodies = [body_of(m) for m in g.models if m.where == "table"]
-        clouds = [Cloud(t.x, t.y, t.z) for t in g.templates]
-        seen = g.look = Look(Scene(g.terrain, bodies, g.gone, clouds))
+        bodies = tuple([_facts(m) for m in g.models if m.where == "table"])
+        clouds = tuple([Cloud(t.x, t.y, t.z) for t in g.templates])
+        seen = g.look = Look(surveyed(g.terrain, bodies, g.gone, clouds))
     return seen
 
 
@@ -90,9 +138,12 @@ def changed(g: Cybernekro) -> None:
 
 def body_of(model: Model) -> Body:
     """A model as geometry sees it. CYB-GEO-02, CYB-GEO-03"""
+    return _body(_facts(model))
+
+
+def _facts(model: Model) -> BodyFacts:
     profile = model.profile
-    size = SIZES[profile.size]
-    return Body(model.id, model.x, model.y, model.z, profile.radius, size, model.prone)
+    return model.id, model.x, model.y, model.z, profile.radius, profile.size, model.prone
 
 
 def body(g: Cybernekro, model: Model) -> Body:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import cos, pi, sin
-from typing import Any, NamedTuple, overload
+from typing import Any, NamedTuple, TypeAlias, cast, overload
 
 from affray.boards.table.bodies import Body
 from affray.boards.table.distance import nearest_point
-from affray.boards.table.moves import Jump, Refusal, check_jump, check_leap, check_path
+from affray.boards.table.kernels.compiled import Ints, row
+from affray.boards.table.moves import (
+    Jump,
+    Refusal,
+    check_jump,
+    check_leap,
+    check_path,
+    landings,
+)
 from affray.boards.table.paths import (
     CLIMBING,
     CRAWLING,
@@ -19,23 +28,22 @@ from affray.boards.table.paths import (
     Reach,
     Step,
     Way,
+    farthest,
     path,
 )
 from affray.boards.table.pieces import Kind, Piece
-from affray.boards.table.spots import OPEN, Objective, candidates
-from affray.boards.table.spots import Spot as Candidate
+from affray.boards.table.scene import Scene
+from affray.boards.table.spots import IN_THE_OPEN, Good, Objective, Wishes, good_places
 from affray.boards.table.units import INCH, JUMP, MELEE, WALK, length_up
 from affray.engine.questions import Option, Refused
 from affray.engine.tally import Tally
 from affray.games.cybernekro.rules.ground import body, distance, look, within
 from affray.games.cybernekro.rules.melee import in_melee
-from affray.games.cybernekro.rules.relations import enemies
+from affray.games.cybernekro.rules.relations import enemies, enemy_ids
 from affray.games.cybernekro.rules.rulebook import has, terms
 from affray.games.cybernekro.rules.spots import named_point
 from affray.games.cybernekro.state import Cybernekro, Model, Spot
 
-UPRIGHT = frozenset({OPEN})
-"""Where lying down gains nothing: far out in the open."""
 CLIMB_LOSS = DIFFICULT_LOSS = 200
 SPRINT = 100
 SHORT_HOPS = (225, 150, 100, 75, 50, 25, 10)
@@ -81,12 +89,13 @@ def allowance(g: Cybernekro, model: Model, kind: str, sprint: bool = False) -> A
     """How far a Move may go, given what lies on its path. CYB-MOV-02, CYB-MOV-10"""
     if model.prone:
         return CRAWLING._replace(plain=CRAWLING.plain + SPRINT) if sprint else CRAWLING
-    return Allowance(
-        length(g, model, kind, sprint).total,
-        0 if has(g, model, "climbs-freely") else CLIMB_LOSS,
-        DIFFICULT_LOSS,
-        has(g, model, "rope"),
-    )
+    far = length(g, model, kind, sprint).total
+    return _allowance(far, has(g, model, "climbs-freely"), has(g, model, "rope"))
+
+
+@lru_cache(maxsize=1 << 8)
+def _allowance(far: int, climbs_freely: bool, rope: bool) -> Allowance:
+    return Allowance(far, 0 if climbs_freely else CLIMB_LOSS, DIFFICULT_LOSS, rope)
 
 
 def told_length(g: Cybernekro, model: Model, kind: str, sprint: bool) -> dict[str, Any]:
@@ -105,7 +114,7 @@ def told_length(g: Cybernekro, model: Model, kind: str, sprint: bool) -> dict[st
 
 def foes(g: Cybernekro, model: Model) -> list[int]:
     """The models that a model cannot walk through. CYB-MOV-03"""
-    return [other.id for other in enemies(g, model)]
+    return list(enemy_ids(g, model))
 
 
 # ---------------------------------------------------------------- declared by a person
@@ -218,9 +227,12 @@ def find_way(g: Cybernekro, model: Model, going: Going, sprint: bool) -> Way | N
 
 def edges_to_leave_by(g: Cybernekro, model: Model, there: Body) -> list[str]:
     """The edges a model may leave over at a place; none if it began in melee. CYB-MOV-11"""
-    if in_melee(g, model) or model.id == g.puppet:
-        return []
-    return look(g).scene.touched_edges(there)
+    return look(g).scene.touched_edges(there) if may_leave(g, model) else []
+
+
+def may_leave(g: Cybernekro, model: Model) -> bool:
+    """Whether a model may leave the table: not if it began in melee, nor as a puppet. CYB-MOV-11"""
+    return not in_melee(g, model) and model.id != g.puppet
 
 
 # ---------------------------------------------------------------- candidates
@@ -229,7 +241,7 @@ def edges_to_leave_by(g: Cybernekro, model: Model, there: Body) -> list[str]:
 class Walks(Sequence[Option[Going]]):
     """Good ends of a Move: contact, cover, objectives, the full distance around. CYB-MOV-12
 
-    They are found on demand, once while nothing changes, and made into options one by one.
+    They are found on demand, once in a position, and made into options one by one.
     """
 
     __slots__ = ("g", "model", "sprint")
@@ -238,109 +250,165 @@ class Walks(Sequence[Option[Going]]):
         self.g, self.model, self.sprint = g, model, sprint
 
     @property
-    def found(self) -> Found:
-        """The ends, and the search that found them."""
+    def ends(self) -> Ends:
+        """Where the Move may end."""
         kept, key = look(self.g).kept, ("walks", self.model.id, self.sprint)
-        if key not in kept:
-            kept[key] = _found(self.g, self.model, self.sprint)
-        found = kept[key]
-        assert isinstance(found, Found)
-        return found
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = _ends(self.g, self.model, self.sprint)
+        return cast("Ends", found)
 
     def __len__(self) -> int:
-        return len(self.found.ends)
+        return len(self.ends)
 
     def __iter__(self) -> Iterator[Option[Going]]:
-        return (_option(end.going) for end in self.found.ends)
+        return (_option(Going(*end)) for end in self.ends)
 
     @overload
     def __getitem__(self, at: int) -> Option[Going]: ...
     @overload
     def __getitem__(self, at: slice) -> list[Option[Going]]: ...
     def __getitem__(self, at: int | slice) -> Option[Going] | list[Option[Going]]:
-        ends = self.found.ends
+        ends = self.ends
         return (
-            [_option(e.going) for e in ends[at]]
+            [_option(Going(*end)) for end in ends[at]]
             if isinstance(at, slice)
-            else _option(ends[at].going)
+            else _option(Going(*ends[at]))
         )
 
 
-class End(NamedTuple):
-    """Where a Move may end, and its path; no path if the model stays where it is."""
-
-    place: Spot
-    prone: bool = False
-    edge: str = ""
-    arrival: Arrival | None = None
-
-    @property
-    def going(self) -> Going:
-        """The answer that goes there."""
-        return Going(*self.place, self.prone, self.edge)
+End: TypeAlias = tuple[int, int, int, bool, str]
+"""Where a Move may end: all of a `Going` but its path. Plain, as positions keep so many of them that
+the search for garbage should pass them by."""
+Ends: TypeAlias = list[End]
 
 
 class Found(NamedTuple):
-    """The good ends of a Move, and the search that found them."""
+    """The good ends of a Move with their paths, none where the model stays, and the search that
+    found them."""
 
     reach: Reach
-    ends: list[End]
+    ends: list[tuple[End, Arrival | None]]
+
+
+def _ends(g: Cybernekro, model: Model, sprint: bool) -> Ends:
+    """The good ends of a Move, found once for all tables on which the ground around a model is the
+    same, wherever others are."""
+    allowed = allowance(g, model, "walk", sprint)
+    around = surroundings(g, model, allowed)
+    here, far = body(g, model), allowed.of(0) + body(g, model).r + INCH
+    near = [p for p in _points(g) if abs(p[0] - here.x) <= far and abs(p[1] - here.y) <= far]
+    key = ("walks", around, may_leave(g, model), *near)
+    lately = _lately(g)
+    found = lately.get(key)
+    if found is None:
+        found = lately.keep(key, [end for end, _ in _found(g, model, sprint).ends])
+    return cast("Ends", found)
+
+
+def surroundings(g: Cybernekro, model: Model, allowed: Allowance) -> tuple[object, ...]:
+    """All that decides where a model can go and who may stop it: its base, how far it may go, the
+    others that it may come upon, the doors. CYB-MOV-02, CYB-MOV-03"""
+    bodies, foes = look(g).scene.bodies, enemy_ids(g, model)
+    here = bodies[model.id]
+    x, y, far = here.x, here.y, farthest(here, allowed)
+    others = [
+        (*other[1:5], other.height, other.prone, number in foes)
+        for number, other in bodies.items()
+        if abs(other.x - x) <= far + other.r and abs(other.y - y) <= far + other.r
+    ]
+    return (g.gone, allowed, *here[1:5], here.height, *others)
+
+
+class Lately(dict[object, object]):
+    """What was found out lately, the oldest of it forgotten when there is much."""
+
+    def keep(self, key: object, found: object) -> object:
+        """Remember something; gives it back."""
+        if len(self) >= MOST_LATELY:
+            del self[next(iter(self))]
+        self[key] = found
+        return found
+
+
+MOST_LATELY = 2048
+
+
+def _lately(g: Cybernekro) -> Lately:
+    return g.terrain.remember("ends", Lately)
 
 
 def _found(g: Cybernekro, model: Model, sprint: bool) -> Found:
     here, scene = body(g, model), look(g).scene
     allowed = allowance(g, model, "walk", sprint)
-    foes_there = [scene.bodies[other.id] for other in enemies(g, model)]
-    reach, spots = candidates(scene, here, allowed, foes_there, _goals(g, here), look=False)
-    return Found(reach, list(_ends(g, model, reach, spots)))
+    foes_there = [scene.bodies[other] for other in enemy_ids(g, model)]
+    reach = Reach(scene, here, allowed, enemy_ids(g, model))
+    wishes = Wishes(scene, here, allowed.of(0), foes_there, _goals(g, here))
+    return Found(reach, list(_good_ends(g, model, reach, good_places(reach, wishes))))
 
 
-def _ends(g: Cybernekro, model: Model, reach: Reach, spots: list[Candidate]) -> Iterator[End]:
+def _good_ends(
+    g: Cybernekro, model: Model, reach: Reach, spots: list[Good]
+) -> Iterator[tuple[End, Arrival | None]]:
     """Staying, the good spots to stand, lying down where it may help, and leaving."""
-    yield End(model.spot)
-    if not model.prone:
-        yield End(model.spot, True)
-    seen = {model.spot}
+    here, up = model.spot, not model.prone
+    yield (*here, False, ""), None
+    if up:
+        yield (*here, True, ""), None
+    seen = {here}
     for arrival, why in spots:
         place = arrival[:3]
         if place not in seen:
             seen.add(place)
-            yield End(place, False, "", arrival)
-            if not model.prone and why != UPRIGHT:
-                yield End(place, True, "", arrival)
+            yield (*place, False, ""), arrival
+            if up and why != IN_THE_OPEN:  # far out in the open lying down gains nothing
+                yield (*place, True, ""), arrival
     for edge in edges_to_leave_by(g, model, body(g, model)):
-        yield End(model.spot, edge=edge)
+        yield (*here, False, edge), None
     for edge, arrival in _leaving(g, model, reach):
-        yield End(arrival[:3], edge=edge, arrival=arrival)
+        yield (*arrival[:3], False, edge), arrival
+
+
+def _paths(g: Cybernekro, model: Model, sprint: bool) -> Found:
+    """The good ends of a Move with their paths, for a screen."""
+    kept, key = look(g).kept, ("paths", model.id, sprint)
+    found = kept.get(key)
+    if found is None:
+        found = kept[key] = _found(g, model, sprint)
+    return cast("Found", found)
 
 
 def ways(g: Cybernekro, model: Model, sprint: bool) -> dict[str, Any]:
     """The path to every good end of a Move and its length, by the option's id, for a screen."""
-    found = Walks(g, model, sprint).found
+    found = _paths(g, model, sprint)
     return {
-        end.going.id: {
-            "cost": end.arrival.cost,
-            "way": [list(step) for step in found.reach.way(end.arrival).steps],
+        Going(*end).id: {
+            "cost": arrival.cost,
+            "way": [list(step) for step in found.reach.way(arrival).steps],
         }
-        for end in found.ends
-        if end.arrival is not None
+        for end, arrival in found.ends
+        if arrival is not None
     }
 
 
 def ground_in_reach(g: Cybernekro, model: Model, sprint: bool) -> list[list[int]]:
     """A half-inch raster of where a Move can end: x, y, z and its length, for a screen."""
-    return [list(end[:4]) for end in Walks(g, model, sprint).found.reach.stands()]
+    return [list(end[:4]) for end in _paths(g, model, sprint).reach.stands()]
 
 
 def _goals(g: Cybernekro, here: Body) -> list[Objective]:
     """What a model may want to get near: items, terminals, doors, things to use. CYB-ACT-08"""
-    points = [*g.plot.terminals, *g.lying.values(), *g.plot.corpses.values()]
-    goals = [Objective(x, y, z) for x, y, z in points]
+    goals = [Objective(x, y, z) for x, y, z in _points(g)]
     for piece in g.terrain.solids:
         if piece.kind in USED and piece.id not in g.gone and _is_near(here, piece):
             x, y = nearest_point(here.centre, piece)
             goals.append(Objective(x, y, here.z))
     return goals
+
+
+def _points(g: Cybernekro) -> tuple[Spot, ...]:
+    """Where terminals, items and corpses are."""
+    return (*g.plot.terminals, *g.lying.values(), *g.plot.corpses.values())
 
 
 def _is_near(here: Body, piece: Piece) -> bool:
@@ -382,64 +450,84 @@ def jumps(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Option[Going]]:
     """Good landing places of a jump: as far as it goes, and nearer onto other levels.
 
     CYB-JMP-01"""
-    allowed = allowance(g, model, "jump", sprint)
-    far = allowed.of(0)
-    landed = False
-    for spot in _landings(g, model, allowed, far, 8):
-        landed = True
-        yield _option(Going(*spot))
-    for spot in _landings(g, model, allowed, far // 2, 8):
-        if spot[2] != model.z:
-            landed = True
-            yield _option(Going(*spot))
-    if not landed:
-        yield from (_option(Going(*spot)) for spot in _short_hops(g, model, allowed))
-
-
-def _short_hops(g: Cybernekro, model: Model, allowed: Allowance) -> Iterator[Spot]:
-    """Where a model without room for a full jump lands. CYB-JMP-01"""
-    seen: set[Spot] = set()
-    for length in SHORT_HOPS:
-        for spot in _landings(g, model, allowed, min(length, allowed.of(0)), 16):
-            if spot not in seen:
-                seen.add(spot)
-                yield spot
-
-
-def _landings(
-    g: Cybernekro, model: Model, allowed: Allowance, length: int, count: int
-) -> Iterator[Spot]:
-    """The places of a ring around a model where a jump may land."""
-    for x, y in _ring(model, length, count):
-        if 0 <= x <= g.width and 0 <= y <= g.depth:
-            for z in g.terrain.surfaces(x, y):
-                if not isinstance(may_jump(g, model, (x, y, z), allowed), Refusal):
-                    yield x, y, z
+    return (_option(Going(*spot)) for spot in _jumps(g, model, sprint))
 
 
 def has_room_to_jump(g: Cybernekro, model: Model, sprint: bool) -> bool:
     """Whether there is any place to jump to. CYB-JMP-01"""
-    kept, key = look(g).kept, ("jumps", model.id, sprint)
-    if key not in kept:
-        kept[key] = next(jumps(g, model, sprint), None) is not None
-    return bool(kept[key])
+    jumper, places = _jumper(g, model, sprint), look(g).places
+    key = "room", model.id, *jumper[2:]
+    room = places.get(key)
+    if room is None:
+        # most have room as far as they jump: then nobody asks about nearer places
+        room = places[key] = bool(jumper.farthest() or _jumps(g, model, sprint))
+    return cast("bool", room)
+
+
+def _jumps(g: Cybernekro, model: Model, sprint: bool) -> list[Spot]:
+    """Where a jump may land, worked out once in a position. CYB-JMP-01"""
+    jumper, places = _jumper(g, model, sprint), look(g).places
+    key = "jumps", model.id, *jumper[2:]
+    found = places.get(key)
+    if found is None:
+        found = places[key] = jumper.places()
+    return cast("list[Spot]", found)
+
+
+def _jumper(g: Cybernekro, model: Model, sprint: bool) -> Jumper:
+    scene = look(g).scene
+    allowed, leaps = allowance(g, model, "jump", sprint), has(g, model, "leaps")
+    return Jumper(scene, scene.bodies[model.id], allowed, enemy_ids(g, model), leaps)
+
+
+class Jumper(NamedTuple):
+    """A model about to jump, and all that decides where it may land."""
+
+    scene: Scene
+    body: Body
+    allowed: Allowance
+    foes: tuple[int, ...]
+    leaps: bool
+
+    def places(self) -> list[Spot]:
+        """As far as it goes, and nearer onto other levels; without room for that, short hops."""
+        half, height = self.allowed.of(0) // 2, self.body.z
+        found = self.farthest()
+        found += [spot for spot in self.landings(half, 8) if spot[2] != height]
+        return found or self.short_hops()
+
+    def farthest(self) -> list[Spot]:
+        """Where it lands at full length."""
+        return self.landings(self.allowed.of(0), 8)
+
+    def short_hops(self) -> list[Spot]:
+        """Where a model without room for a full jump lands. CYB-JMP-01"""
+        far = self.allowed.of(0)
+        lengths = [min(length, far) for length in SHORT_HOPS]
+        return list(dict.fromkeys(spot for n in lengths for spot in self.landings(n, 16)))
+
+    def landings(self, length: int, count: int) -> list[Spot]:
+        """The places of a ring around a model where a jump may land."""
+        ring = _ring(length, count)
+        return landings(self.scene, self.body, ring, self.allowed, self.foes, self.leaps)
 
 
 def _option(going: Going) -> Option[Going]:
     return Option(going.id, going)
 
 
-def _ring(model: Model, radius: int, count: int) -> Iterator[tuple[int, int]]:
-    for k in range(count):
-        turn = 2 * pi * k / count
-        yield model.x + int(radius * sin(turn)), model.y + int(radius * cos(turn))
+@lru_cache(maxsize=1 << 8)
+def _ring(radius: int, count: int) -> Ints:
+    """The offsets of some places all around, in one row."""
+    turns = [2 * pi * k / count for k in range(count)]
+    return row(int(radius * way(turn)) for turn in turns for way in (sin, cos))
 
 
 def no_charge(g: Cybernekro, model: Model, sprint: bool) -> Iterator[Refused]:
     """Enemies that a Move cannot bring the model into melee with. CYB-MOV-02, CYB-MEL-01"""
     scene, here = look(g).scene, body(g, model)
     most = allowance(g, model, "walk", sprint).of(0)
-    ends = [here.at(*end.place) for end in Walks(g, model, sprint).found.ends if not end.edge]
+    ends = [here.at(*place) for *place, _, edge in Walks(g, model, sprint).ends if not edge]
     for target in enemies(g, model):
         there = scene.bodies[target.id]
         if target.prone or any(scene.can_reach(end, there, MELEE) for end in ends):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from affray.games.cybernekro.rules.ground import look, on_table
 from affray.games.cybernekro.state import MASTER, Cybernekro, Model, Side
@@ -26,14 +27,18 @@ def are_allies(g: Cybernekro, a: Model, b: Model) -> bool:
 
 def enemies(g: Cybernekro, model: Model) -> Iterator[Model]:
     """The enemies of a model on the table."""
+    return map(g.models.__getitem__, enemy_ids(g, model))
+
+
+def enemy_ids(g: Cybernekro, model: Model) -> tuple[int, ...]:
+    """The ids of a model's enemies on the table."""
     kept = look(g).kept
     # A whole crew has the same enemies.
-    key = ("enemies", model.owner if model.side == Side.PLAYER else model.id)
-    if key not in kept:
-        kept[key] = [other.id for other in on_table(g) if are_enemies(g, model, other)]
-    found = kept[key]
-    assert isinstance(found, list)
-    return (g.models[uid] for uid in found)
+    key = ("enemies", model.owner if model.side == "player" else model.id)
+    found = kept.get(key)
+    if found is None:
+        found = kept[key] = tuple([m.id for m in on_table(g) if are_enemies(g, model, m)])
+    return cast("tuple[int, ...]", found)
 
 
 def allies(g: Cybernekro, model: Model) -> Iterator[Model]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from affray.engine.packs import Phrase
+from affray.games.cybernekro.content.kinds import Content
 from affray.games.cybernekro.content.scenario_plans import ScenarioPlan
 from affray.games.cybernekro.state import Cybernekro
 
@@ -26,8 +29,13 @@ def plan_of(g: Cybernekro) -> ScenarioPlan | None:
 
 def quests(g: Cybernekro) -> tuple[str, ...]:
     """What can be won by, in the order of judging."""
-    plan = plan_of(g)
-    return plan.quests if plan else BOOK.get(g.scenario, ())
+    return _quests(g.book.content, g.scenario)
+
+
+@lru_cache(maxsize=256)
+def _quests(content: Content, scenario: str) -> tuple[str, ...]:
+    plan: ScenarioPlan | None = content.packs["scenario"].get(scenario)
+    return plan.quests if plan else BOOK.get(scenario, ())
 
 
 def is_after(g: Cybernekro, quest: str) -> bool:

@@ -148,7 +148,9 @@ def walk_line(g: Cybernekro, answer: tuple[Ask[Any], Option[Any]]) -> str:
     going: Going = option.value
     model = g.model((ask.about or {})["model"])
     far = ((going.x - model.x) ** 2 + (going.y - model.y) ** 2) ** 0.5
-    told = f"{inch(g, round(far / INCH * 10) * 10)} from here, {_nearest(g, model, going)}"
+    tenths = round(far / INCH * 10) * 10
+    away = f"{inch(g, tenths)} from here" if tenths else "Where it is now"
+    told = f"{away}, {_nearest(g, model, going)}"
     return f"{told}, lying down: harder to hit, slower to go on." if going.prone else f"{told}."
 
 

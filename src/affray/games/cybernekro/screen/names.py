@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from affray.engine.words import Namer
@@ -198,6 +198,22 @@ def signed(g: Cybernekro, amount: int) -> str:
     return f"+{amount}" if amount >= 0 else f"\N{MINUS SIGN}{-amount}"
 
 
+def plain(g: Cybernekro, amount: int) -> str:
+    """A number with a true minus sign, where it has one."""
+    return f"\N{MINUS SIGN}{-amount}" if amount < 0 else str(amount)
+
+
+def ordinal(g: Cybernekro, place: int) -> str:
+    """One of several alike, counted as people count: from one."""
+    return str(int(place) + 1)
+
+
+def best_die(g: Cybernekro, dice: Sequence[int]) -> str:
+    """The die of a test that counts, and those that do not."""
+    best = max(dice)
+    return str(best) if len(dice) == 1 else f"{best} (of {', '.join(map(str, dice))})"
+
+
 def effect(g: Cybernekro, what: str) -> str:
     """An environmental effect or complication; empty if there is none."""
     return what.replace("-", " ") or "none"
@@ -230,6 +246,9 @@ NAMERS: Mapping[str, Namer] = {
     "door-tried": door_tried,
     "site": site,
     "signed": signed,
+    "plain": plain,
+    "best-die": best_die,
+    "ordinal": ordinal,
     "tested": tested,
     "terminal": terminal,
 }

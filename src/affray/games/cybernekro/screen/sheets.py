@@ -8,10 +8,11 @@ from typing import Any
 from affray.boards.table.units import INCH
 from affray.engine.sheets import Chapter, Entry, Sheet, entry, phase_sheet
 from affray.engine.words import Words
+from affray.games.cybernekro.content.kinds import Trait
 from affray.games.cybernekro.rules.tallies import NAMES, NEEDED
 from affray.games.cybernekro.screen.card_sheets import card_sheet
 from affray.games.cybernekro.screen.gists import weapon_line
-from affray.games.cybernekro.screen.names import inch, seat
+from affray.games.cybernekro.screen.names import inch, seat, signed
 from affray.games.cybernekro.screen.place_sheets import place_sheet
 from affray.games.cybernekro.state import Cybernekro, Model
 
@@ -58,9 +59,9 @@ def _model(g: Cybernekro, words: Words, number: object) -> Sheet | None:
     model = g.models[number]
     return Sheet.of(
         model.name,
-        f"of {seat(g, model.owner)}" if model.owner else "of nobody",
+        _whose(g, model),
         Chapter(
-            "Attributes", tuple(_attributes(words, model)), "added to a D20; 11 in all succeeds"
+            "Attributes", tuple(_attributes(g, words, model)), "added to a D20; 11 in all succeeds"
         ),
         Chapter("State", tuple(_states(words, model))),
         Chapter("Traits", tuple(_named(words, model.profile.traits))),
@@ -71,11 +72,33 @@ def _model(g: Cybernekro, words: Words, number: object) -> Sheet | None:
     )
 
 
-def _attributes(words: Words, model: Model) -> Iterator[Entry]:
+def _whose(g: Cybernekro, model: Model) -> str:
+    """The side, the crew and the base: `Ash, The Rust Choir, 40 mm base`."""
+    side = [seat(g, model.owner), g.crews.get(model.owner, "")] if model.owner else ["of nobody"]
+    base = f"{round(2 * model.profile.radius / INCH * MM)} mm base"
+    return ", ".join(part for part in (*side, base) if part)
+
+
+MM = 25.4
+"""Millimetres in an inch."""
+
+
+def _attributes(g: Cybernekro, words: Words, model: Model) -> Iterator[Entry]:
     for letter in NAMES:
         value: int = getattr(model.profile, letter)
-        needs = NEEDED - value
-        yield entry(words, letter, f"{value:+d}" if value else "0", f"{needs} or more", letter)
+        note = f"{_made_of(g, model, letter, value)}; {NEEDED - value} or more"
+        yield entry(words, letter, signed(g, value) if value else "0", note, letter)
+
+
+def _made_of(g: Cybernekro, model: Model, letter: str, value: int) -> str:
+    """How an attribute came about: as it was bought, and what traits add. CYB-ATT-03"""
+    traits = [g.book.content.piece(name) for name in model.profile.traits]
+    changes = [(trait, dict(trait.attributes)) for trait in traits if isinstance(trait, Trait)]
+    given = [(by[letter], trait.name) for trait, by in changes if letter in by]
+    if not given:
+        return "as built"
+    built = signed(g, value - sum(amount for amount, _ in given))
+    return ", ".join([f"{built} as built", *(f"{signed(g, n)} {name}" for n, name in given)])
 
 
 def _states(words: Words, model: Model) -> Iterator[Entry]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from affray.engine.forces import Flaw
-from affray.engine.packs import Found, Range, Ref, RuleId, Source, Word
+from affray.engine.packs import Found, FrozenMap, Range, Ref, RuleId, Source, Word
 from affray.games.hybrid.content.check_parts import check_parts
 from affray.games.hybrid.content.maps import Map
 from affray.games.hybrid.content.parts import Parts
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from affray.engine.packs import Content
     from affray.games.hybrid.content.kinds import MaterialCard, Profile
 
+TODAY = 3
+"""The make of today's ready-made squads; 1 is that of the first records, 2 came between."""
 SPECIAL_RULES = (
     "extermination",
     "scarlet-hive",
@@ -79,6 +81,10 @@ class Squad:
     warriors: Mapping[Annotated[str, Ref("profile")], Annotated[int, Range(1, 10)]]
     about: str = ""
     source: Source = "homebrew"
+    before: Mapping[Annotated[str, Ref("profile")], Annotated[int, Range(1, 10)]] = FrozenMap({})
+    """The warriors it had in the first records, if others; a record names a squad by its id."""
+    second: Mapping[Annotated[str, Ref("profile")], Annotated[int, Range(1, 10)]] = FrozenMap({})
+    """The warriors it had in the second make, if others than today."""
 
 
 def check_mission(entry: Mission, content: Content) -> Iterator[Found]:
@@ -105,9 +111,10 @@ def check_squad(entry: Squad, content: Content) -> Iterator[tuple[str, str]]:
 # ---------------------------------------------------------------- the size of a squad
 
 
-def squad_warriors(squad: Squad) -> tuple[str, ...]:
-    """The profiles of a ready-made squad, one by one."""
-    return tuple(name for name, count in squad.warriors.items() for _ in range(count))
+def squad_warriors(squad: Squad, made: int = TODAY) -> tuple[str, ...]:
+    """The profiles of a ready-made squad, one by one, as they are today or were in old records."""
+    warriors = {1: squad.before, 2: squad.second}.get(made) or squad.warriors
+    return tuple(name for name, count in warriors.items() for _ in range(count))
 
 
 def half_ranks(profiles: Sequence[Profile], material: Sequence[MaterialCard] = ()) -> int:

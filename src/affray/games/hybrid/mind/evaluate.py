@@ -15,7 +15,7 @@ from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.rules.facing import shot_from_behind
 from affray.games.hybrid.rules.profiles import equipment, natural_value
 from affray.games.hybrid.rules.sight import sight_range
-from affray.games.hybrid.state import GRIFFIN, Lab, Warrior, other
+from affray.games.hybrid.state import GRIFFIN, SCORPION, Lab, Warrior, other
 
 PUSH: Final = 0.12
 """What being where one wants to be is worth, compared with a warrior of rank 4."""
@@ -37,10 +37,11 @@ BEHIND: Final = 5
 
 def evaluate(g: Lab, seat: str) -> float:
     """From -1 to 1: what is left of both squads, the cards, the objectives and the way to them."""
-    score = strength(g, GRIFFIN) - strength(g, other(GRIFFIN))
+    score = strength(g, GRIFFIN) - strength(g, SCORPION)
     score += 0.15 * (len(g.griffin.hand) - len(g.scorpion.hand))
-    score += FIRE * (firepower(g, GRIFFIN) - firepower(g, other(GRIFFIN)))
-    score -= BACK * (open_backs(g, GRIFFIN) - open_backs(g, other(GRIFFIN)))
+    griffins, scorpions = standing(g, GRIFFIN), standing(g, SCORPION)
+    score += FIRE * (firepower(g, griffins, scorpions) - firepower(g, scorpions, griffins))
+    score -= BACK * (open_backs(g, griffins, scorpions) - open_backs(g, scorpions, griffins))
     score = 0.25 * score + mission_rules(g.scenario).progress(g)
     score = score if seat == GRIFFIN else -score
     return tanh(score + PUSH * (closeness(g, seat) - 0.5 * closeness(g, other(seat))))
@@ -57,17 +58,13 @@ def strength(g: Lab, side: str) -> float:
     return total
 
 
-def firepower(g: Lab, side: str) -> float:
+def firepower(g: Lab, side: list[Warrior], enemies: list[Warrior]) -> float:
     """What the next shots of a side would take from the enemy: each shooter at his best target in
     range behind no wall, whichever way he looks now. HYB-LOS-03"""
-    return sum(
-        best_shot(g, shooter)
-        for shooter in g.warriors
-        if shooter.side == side and stands(shooter) and is_shooter(shooter)
-    )
+    return sum(best_shot(g, shooter, enemies) for shooter in side if is_shooter(shooter))
 
 
-def best_shot(g: Lab, shooter: Warrior) -> float:
+def best_shot(g: Lab, shooter: Warrior, enemies: list[Warrior]) -> float:
     """What the best shot of a warrior would take on average."""
     grid = g.board.grid
     is_clear, held = rays_of(grid).is_clear, g.terrain.opaque
@@ -75,11 +72,8 @@ def best_shot(g: Lab, shooter: Warrior) -> float:
     worth = max(
         (
             (target.card.rank or 0.5) * harm(g, target, 1)
-            for target in g.warriors
-            if target.side != shooter.side
-            and stands(target)
-            and near >> target.square & 1
-            and is_clear(shooter.square, target.square, held)
+            for target in enemies
+            if near >> target.square & 1 and is_clear(shooter.square, target.square, held)
         ),
         default=0.0,
     )
@@ -87,9 +81,9 @@ def best_shot(g: Lab, shooter: Warrior) -> float:
     return worth * max(1, min(9, skill)) / 10
 
 
-def stands(warrior: Warrior) -> bool:
-    """Whether a warrior is somewhere on the board: in a cell that lies beside it he is not."""
-    return warrior.on_board and warrior.square >= 0
+def standing(g: Lab, side: str) -> list[Warrior]:
+    """A side's warriors on the board: whoever is in a cell that lies beside it is not."""
+    return [w for w in g.warriors if w.square >= 0 and w.side == side and w.on_board]
 
 
 def is_shooter(warrior: Warrior) -> bool:
@@ -97,23 +91,21 @@ def is_shooter(warrior: Warrior) -> bool:
     return warrior.card.f is not None and not warrior.disarmed and not warrior.paralysed
 
 
-def open_backs(g: Lab, side: str) -> float:
+def open_backs(g: Lab, side: list[Warrior], enemies: list[Warrior]) -> float:
     """Half ranks of a side's warriors with an enemy near their back. HYB-FAC-03"""
     total = 0.0
-    for warrior in g.warriors:
-        if warrior.side == side and stands(warrior) and is_open_behind(g, warrior):
+    for warrior in side:
+        if is_open_behind(g, warrior, enemies):
             total += warrior.card.rank or 0.5
     return total
 
 
-def is_open_behind(g: Lab, warrior: Warrior) -> bool:
+def is_open_behind(g: Lab, warrior: Warrior, enemies: list[Warrior]) -> bool:
     """Whether an enemy on his feet is near, and on the side that a warrior does not look to."""
     near = within(g.board.grid, warrior.square, warrior.size, BEHIND)
-    for enemy in g.warriors:
+    for enemy in enemies:
         if (
-            enemy.side != warrior.side
-            and stands(enemy)
-            and near >> enemy.square & 1
+            near >> enemy.square & 1
             and not enemy.paralysed
             and shot_from_behind(g, warrior, enemy.square)
         ):

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from affray.boards.grid.rays import rays_of, within
 from affray.boards.grid.squares import Grid, Squares, squares_of
+from affray.boards.grid.terrain import Terrain
 from affray.engine.questions import Ask, Option
 from affray.games.hybrid.content.kinds import Profile, content
 from affray.games.hybrid.mind.levels import WORTH, attack_worth
@@ -16,6 +17,7 @@ from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance
 from affray.games.hybrid.rules.firing import GROUND, Aim
+from affray.games.hybrid.rules.movement import MoveOptions
 from affray.games.hybrid.rules.profiles import (
     aptitude,
     enemies_of,
@@ -44,6 +46,12 @@ OUTSIDE: Final = 0.001
 """What staying off the board promises."""
 SHELTER: Final = 2.0
 """What a square that no enemy can shoot at promises to a warrior with one Wound left."""
+
+TURNED: Final = 20.0
+ASKEW: Final = 8.0
+"""What a goal promises to a warrior who will look towards it, and to one who will not."""
+LEAVES: Final = 8.0
+STEP: Final = 0.02
 
 LATER: Final = 0.5
 """How much less promising it is to let a warrior farther off act first."""
@@ -236,38 +244,73 @@ def _comes_to_blows(g: Lab, warrior: Warrior) -> bool:
 def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
     """The nearer to a goal, and facing it, the better; single acts only where no whole path does
     the same. A warrior who means to strike goes to the enemy."""
-    warrior = _asked(g, ask)
-    strikes = warrior.mode == "OC"
-    far = distances(g, enemy_squares(g, warrior) if strikes else goals_of(g, warrior), warrior)
-    backs = set(_backs(g, warrior)) if strikes else ()
-    wanted = _wanted_by_the_enemy(g, warrior)
-    grid = g.board.grid
-    snipers = _snipers(g, warrior) if natural_value(g, warrior) == 1 and not strikes else ()
-    is_clear, walls = rays_of(grid).is_clear, g.terrain.opaque
+    options, places = ask.options, Places(g, _asked(g, ask))
+    if type(options) is MoveOptions:
+        return _menu(options, places)
+    span = g.board.grid.span
+    return [_move(option, places, span) for option in options]
 
-    def fired_at(at: Square) -> bool:
-        return any(squares >> at & 1 and is_clear(eye, at, walls) for eye, squares in snipers)
 
-    ahead = [grid.delta(facing) for facing in range(0, 8, 2)]
-    found = []
-    for option in ask.options:
-        kind, anchor, facing = option.value[:3]
-        if kind == "leave" or option.id.startswith("out:"):
-            found.append(8.0)
-        elif kind == "stop" and warrior.square == NOWHERE:
-            found.append(OUTSIDE)
-        elif kind in ("to", "stop"):
-            at = anchor if kind == "to" else warrior.square
-            way = far.get(at, FAR)
-            turned = kind == "stop" or far.get(at + ahead[facing], FAR) < way
-            liked = BEHIND if (at, facing) in backs else 1.0
-            if wanted and grid.base(at, warrior.size) & wanted:
-                way = 0
-            weight = liked * (20.0 if turned else 8.0) / (1.0 + way) ** 2
-            found.append(max(weight, SHELTER) if snipers and not fired_at(at) else weight)
-        else:
-            found.append(0.02)
+def _move(option: Option[Any], places: Places, span: int) -> float:
+    kind, anchor, facing = option.value[:3]
+    if kind == "leave" or option.id.startswith("out:"):
+        return LEAVES
+    if kind == "stop":
+        return places.here
+    return places.promise(facing * span + anchor) if kind == "to" else STEP
+
+
+def _menu(menu: MoveOptions, places: Places) -> list[float]:
+    """The same for answers that nobody has looked at yet: none of them is made."""
+    found = [places.here] if menu.stops else []
+    found += [LEAVES if act.kind == "leave" else STEP for act in menu.acts]
+    found += places.promises(menu.poses)
+    found += [LEAVES] * len(menu.exits)
     return found
+
+
+class Places:
+    """What the places where a Movement may end promise to a warrior."""
+
+    __slots__ = ("backs", "far", "g", "snipers", "wanted", "warrior")
+
+    def __init__(self, g: Lab, warrior: Warrior) -> None:
+        self.g, self.warrior = g, warrior
+        strikes = warrior.mode == "OC"
+        self.far = distances(
+            g, enemy_squares(g, warrior) if strikes else goals_of(g, warrior), warrior
+        )
+        self.backs = set(_backs(g, warrior)) if strikes else ()
+        self.wanted = g.board.grid.covering(_wanted_by_the_enemy(g, warrior), warrior.size)
+        weak = natural_value(g, warrior) == 1 and not strikes
+        self.snipers = _snipers(g, warrior) if weak else ()
+
+    @property
+    def here(self) -> float:
+        """What staying where he is promises."""
+        at = self.warrior.square
+        return OUTSIDE if at == NOWHERE else self._promise(at, 0, turned=True)
+
+    def promises(self, poses: list[int]) -> list[float]:
+        """What each of these poses promises."""
+        if self.backs or self.wanted or self.snipers:
+            return list(map(self.promise, poses))
+        return list(map(self.far.promises.__getitem__, poses))
+
+    def promise(self, pose: int) -> float:
+        """What one pose promises: anchors side by side for the four facings."""
+        facing, at = divmod(pose, self.g.board.grid.span)
+        return self._promise(at, facing, self.far.is_ahead(at, facing))
+
+    def _promise(self, at: Square, facing: Facing, turned: bool) -> float:
+        way = 0 if self.wanted >> at & 1 else self.far.get(at, FAR)
+        liked = BEHIND if (at, facing) in self.backs else 1.0
+        weight = liked * (TURNED if turned else ASKEW) / (1.0 + way) ** 2
+        return max(weight, SHELTER) if self.snipers and not self._fired_at(at) else weight
+
+    def _fired_at(self, at: Square) -> bool:
+        is_clear, walls = rays_of(self.g.board.grid).is_clear, self.g.terrain.opaque
+        return any(squares >> at & 1 and is_clear(eye, at, walls) for eye, squares in self.snipers)
 
 
 def _snipers(g: Lab, warrior: Warrior) -> list[tuple[Square, Squares]]:
@@ -284,9 +327,12 @@ def _snipers(g: Lab, warrior: Warrior) -> list[tuple[Square, Squares]]:
 def _wanted_by_the_enemy(g: Lab, warrior: Warrior) -> Squares:
     """Squares that an enemy makes for and is about to reach: to stand there denies them to him."""
     wanted = 0
+    hunted: Squares | None = None
     for enemy in enemies_of(g, warrior):
         goals = goals_of(g, enemy)
-        if goals == enemy_squares(g, enemy):
+        if hunted is None:
+            hunted = enemy_squares(g, enemy)
+        if goals == hunted:
             continue
         way = distances(g, goals, enemy).get(enemy.square, FAR)
         if way and way <= movement_value(g, enemy):
@@ -310,7 +356,39 @@ def _backs(g: Lab, warrior: Warrior) -> Iterator[tuple[Square, Facing]]:
                 yield anchor, enemy.facing
 
 
-def distances(g: Lab, goals: Squares, mover: Warrior | None = None) -> dict[Square, int]:
+class Ways(dict[Square, int]):
+    """Steps from each square to the nearest goal."""
+
+    __slots__ = ("grid", "promises")
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__()
+        self.grid = grid
+        self.promises = Promises(self)
+
+    def is_ahead(self, at: Square, facing: Facing) -> bool:
+        """Whether a step straight ahead leads nearer to the goal."""
+        ahead = at + self.grid.delta(2 * facing)
+        return self.get(ahead, FAR) < self.get(at, FAR)
+
+
+class Promises(dict[int, float]):
+    """What the poses of a board promise on the way to a goal, worked out when they are asked for."""
+
+    __slots__ = ("far",)
+
+    def __init__(self, far: Ways) -> None:
+        super().__init__()
+        self.far = far
+
+    def __missing__(self, pose: int) -> float:
+        facing, at = divmod(pose, self.far.grid.span)
+        turned = self.far.is_ahead(at, facing)
+        self[pose] = found = (TURNED if turned else ASKEW) / (1.0 + self.far.get(at, FAR)) ** 2
+        return found
+
+
+def distances(g: Lab, goals: Squares, mover: Warrior | None = None) -> Ways:
     """Steps from each square to the nearest goal, doors that the mover can open counting as floor.
 
     For a large base squares are anchors; if no path is wide enough, a small base's path counts.
@@ -328,19 +406,23 @@ def distances(g: Lab, goals: Squares, mover: Warrior | None = None) -> dict[Squa
 
 def _ways(g: Lab, width: int) -> Squares:
     """The floor, and the closed doors of at least this width that are not locked."""
-    shut = sum(
-        1 << at
-        for door in g.doors
-        if not door.locked and len(door.squares) >= width
-        for at in door.squares
-    )
-    return g.terrain.floor | shut
+    return _ways_on(g.terrain, width)
 
 
 @lru_cache(maxsize=512)
-def _steps(grid: Grid, goals: Squares, ways: Squares, straight: bool) -> dict[Square, int]:
+def _ways_on(terrain: Terrain, width: int) -> Squares:
+    ways = terrain.floor
+    for door in terrain.map.doors:
+        if not terrain.is_locked(door) and door.size >= width:
+            ways |= door.squares
+    return ways
+
+
+@lru_cache(maxsize=512)
+def _steps(grid: Grid, goals: Squares, ways: Squares, straight: bool) -> Ways:
     reached = goals
-    far = dict.fromkeys(squares_of(goals), 0)
+    far = Ways(grid)
+    far |= dict.fromkeys(squares_of(goals), 0)
     steps = 0
     spread = grid.beside if straight else grid.around
     while True:

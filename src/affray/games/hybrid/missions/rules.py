@@ -154,6 +154,11 @@ class MissionRules:
 
     # -- triggers
 
+    @property
+    def has_triggers(self) -> bool:
+        """Whether an elementary act can set anything off."""
+        return type(self).after_act is not MissionRules.after_act
+
     async def after_act(self, g: Lab) -> None:
         """What an elementary act sets off. HYB-DEC-04"""
 
@@ -204,7 +209,7 @@ def marked(board: Board, signs: str) -> Squares:
 
 def is_left(g: Lab, side: str) -> bool:
     """Whether a side has a warrior on the board, outside, asleep or imprisoned. HYB-WIN-04"""
-    return any(w.side == side and w.alive for w in g.warriors)
+    return any(warrior.side == side and warrior.alive for warrior in g.warriors)
 
 
 def left(g: Lab, side: str, rank: int = 0) -> list[Warrior]:
@@ -221,7 +226,7 @@ def enemy_squares(g: Lab, warrior: Warrior, rank: int = 0) -> Squares:
     """Where enemies of at least this rank stand."""
     side, squares = warrior.side, 0
     for other in g.warriors:
-        if other.side != side and other.on_board and other.card.rank >= rank:
+        if other.side != side and (not rank or other.card.rank >= rank) and other.on_board:
             squares |= base(g, other)
     return squares
 

@@ -17,7 +17,9 @@ async def after_act(g: Lab, mover: int = NOBODY, *, attack: bool = False) -> Non
     """
     happening = _acted(mover, attack)
     for duty in g.rules.after_act:
-        await duty(g, happening)
+        rule = duty(g, happening)
+        if rule is not None:
+            await rule
 
 
 @cache

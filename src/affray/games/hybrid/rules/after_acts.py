@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.engine.questions import Rule
 from affray.games.hybrid.effects.cards_in_force import expire_with
 from affray.games.hybrid.missions.book import loss as mission_loss
 from affray.games.hybrid.missions.book import mission_rules
@@ -11,7 +12,7 @@ from affray.games.hybrid.rules.end_of_game import check_victory
 from affray.games.hybrid.rules.firing import ambushes
 from affray.games.hybrid.rules.infiltration import seen_anywhere
 from affray.games.hybrid.rules.material_cards import discard_material
-from affray.games.hybrid.rules.moments import Duty, Happening
+from affray.games.hybrid.rules.moments import Duty, Happening, PromptDuty
 from affray.games.hybrid.rules.objectives import drop_items
 from affray.games.hybrid.rules.sight import any_sight
 from affray.games.hybrid.state import Lab
@@ -19,24 +20,26 @@ from affray.games.hybrid.state import Lab
 # ---------------------------------------------------------------- after an act
 
 
-async def mission_triggers(g: Lab, happening: Happening) -> None:
+def mission_triggers(g: Lab, happening: Happening) -> Rule[None] | None:
     """Item 3: what a mission makes of the new position. HYB-DEC-04"""
-    await mission_rules(g.scenario).after_act(g)
+    rules = mission_rules(g.scenario)
+    return rules.after_act(g) if rules.has_triggers else None
 
 
-async def infiltration_seen(g: Lab, happening: Happening) -> None:
+def infiltration_seen(g: Lab, happening: Happening) -> None:
     """Item 4: whoever is seen loses Infiltration for good. HYB-APT-13"""
     seen_anywhere(g)
 
 
-async def first_contact(g: Lab, happening: Happening) -> None:
+def first_contact(g: Lab, happening: Happening) -> Rule[None] | None:
     """Item 5: the first sight of an enemy, or the first attack resolved. HYB-ARM-03"""
     if g.first_contact or g.phase in ("squads", "counters", "cards", "secrets", "deploy"):
-        return
+        return None
     if happening.cause == "attack" or armies_see(g):
         if g.movement is not None:
             g.movement.interrupted = True
-        await turn_first(g)
+        return turn_first(g)
+    return None
 
 
 def armies_see(g: Lab) -> bool:
@@ -46,12 +49,12 @@ def armies_see(g: Lab) -> bool:
     return any_sight(g, mutual=mutual)
 
 
-async def victory(g: Lab, happening: Happening) -> None:
+def victory(g: Lab, happening: Happening) -> None:
     """Item 7: a side that has won ends the game. HYB-WIN-01"""
     check_victory(g)
 
 
-AFTER_ACT: tuple[Duty, ...] = (
+AFTER_ACT: tuple[PromptDuty, ...] = (
     mission_triggers,
     infiltration_seen,
     first_contact,

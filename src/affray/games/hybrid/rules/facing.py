@@ -60,7 +60,12 @@ def turn_by_rule(g: Lab, warrior: Warrior, facing: Facing) -> None:
 def enemies_in_contact(g: Lab, warrior: Warrior) -> list[Warrior]:
     """The enemies who touch him, on any edge."""
     beside = g.board.grid.beside(base(g, warrior))
-    return [enemy for enemy in enemies_of(g, warrior) if base(g, enemy) & beside]
+    side = warrior.side
+    return [
+        enemy
+        for enemy in g.warriors
+        if enemy.side != side and base(g, enemy) & beside and enemy.on_board
+    ]
 
 
 def enemies_before(g: Lab, warrior: Warrior) -> list[Warrior]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
-from affray.engine.questions import Option, ask, yes_or_no
+from affray.engine.questions import Option, Rule, ask, yes_or_no
 from affray.engine.tally import Tally
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.rules.action_cards import best_value, exchange, final_value, second_shot
@@ -141,9 +142,11 @@ async def firing_action(g: Lab, shooter: Warrior) -> None:
     if shooter.disarmed:
         return
     value = mode_value(g, shooter, "F")
-    if len(list(choices(g, shooter, HEROIC if g.side(shooter.side).hand else value))) == 1:
+    named = tuple(worth_naming(g, shooter))
+    hoped = HEROIC if g.side(shooter.side).hand else value
+    if len(list(islice(choices(g, shooter, hoped, named), 2))) == 1:
         return
-    options = list(choices(g, shooter, best_shot(g, shooter, value)))
+    options = list(choices(g, shooter, best_shot(g, shooter, value), named))
     what, first, second = await ask(
         shooter.side,
         "fire",
@@ -170,6 +173,9 @@ class Aim(NamedTuple):
         """How an option names it."""
         return self.thing.replace(":", "@") if self.thing else str(self.target)
 
+
+Aims = tuple[tuple[Aim, set[int]], ...]
+"""Everything that may be named, with the levels that make it legal."""
 
 NO_AIM = Aim()
 Choice = tuple[str, Aim, Aim]
@@ -199,22 +205,22 @@ def best_shot(g: Lab, shooter: Warrior, value: int) -> int:
     return best_value(g, Action("shot", shooter.side, shooter.id, name="shot"), value)
 
 
-def choices(g: Lab, shooter: Warrior, most: int) -> Iterator[Option[Choice]]:
+def choices(g: Lab, shooter: Warrior, most: int, named: Aims) -> Iterator[Option[Choice]]:
     """Everything that a warrior in Firing mode who can reach a level may declare. HYB-FIR-02"""
     yield PASS
     if most >= SKILLED and may_lie_in_wait(g, shooter):
         yield Option("ambush", ("ambush", NO_AIM, NO_AIM))
-    yield from single_shots(g, shooter, most)
+    yield from single_shots(named, most)
     if most >= HEROIC:
-        basic = [aim for aim, levels in worth_naming(g, shooter) if HEROIC in levels]
+        basic = [aim for aim, levels in named if HEROIC in levels]
         for one in basic:
             for two in basic:
                 yield Option(f"twice:{one.word}:{two.word}", ("shoot", one, two))
 
 
-def single_shots(g: Lab, shooter: Warrior, most: int) -> Iterator[Option[Choice]]:
+def single_shots(named: Aims, most: int) -> Iterator[Option[Choice]]:
     """One target each, for which some level up to `most` fits. HYB-FIR-02"""
-    for aim, levels in worth_naming(g, shooter):
+    for aim, levels in named:
         if any(level <= most for level in levels):
             name = f"thing:{aim.thing}" if aim.thing else f"shoot:{aim.target}"
             yield Option(name, ("shoot", aim, NO_AIM))
@@ -443,7 +449,7 @@ async def take_up_ambush(g: Lab, shooter: Warrior) -> None:
 async def _shoot_instead(g: Lab, shooter: Warrior, action: Action, value: int) -> None:
     """The value fell below 3: Basic or Novice Firing at a legal target, if there is one.
     HYB-FIR-10"""
-    options = [PASS, *single_shots(g, shooter, most=value)]
+    options = [PASS, *single_shots(tuple(worth_naming(g, shooter)), most=value)]
     aim = NO_AIM
     if len(options) > 1:
         about = {"warrior": shooter.id}
@@ -478,12 +484,17 @@ def _number(warrior: Warrior) -> int:
     return warrior.ambush
 
 
-async def ambushes(g: Lab, happening: Happening) -> None:
+def ambushes(g: Lab, happening: Happening) -> Rule[None] | None:
     """Ambushers who see an enemy complete an act fire, in the order of their numbers. HYB-FIR-13"""
     if happening.warrior == NOBODY:
-        return
+        return None
     mover = g.warriors[happening.warrior]
-    waiting = sorted((w for w in enemies_of(g, mover) if w.ambush), key=_number)
+    side = mover.side
+    waiting = [w for w in g.warriors if w.ambush and w.side != side and w.on_board]
+    return _spring(g, mover, sorted(waiting, key=_number)) if waiting else None
+
+
+async def _spring(g: Lab, mover: Warrior, waiting: list[Warrior]) -> None:
     for shooter in waiting:
         if mover.on_board and shooter.ambush and _in_the_trap(g, shooter, mover):
             await _ambush(g, shooter, mover)

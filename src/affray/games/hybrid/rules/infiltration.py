@@ -15,9 +15,9 @@ def seen_anywhere(g: Lab) -> None:
     if g.options["infiltration_seen"] == AT_ONCE:
         for warrior in g.warriors:
             # asked after every act, so a warrior who cannot have it is passed over at once
-            if not warrior.infiltration_lost and (
-                "infiltration" in warrior.card.apt or warrior.mutations or warrior.material
-            ):
+            if warrior.infiltration_lost:
+                continue
+            if warrior.material or warrior.mutations or "infiltration" in warrior.card.apt:
                 lose_if_seen(g, warrior)
 
 

@@ -90,6 +90,9 @@ Addition: TypeAlias = "Callable[[Lab, Warrior, Value], int]"
 Grant: TypeAlias = "Callable[[Lab, Warrior, str], int]"
 Duty: TypeAlias = "Callable[[Lab, Happening], Rule[None]]"
 """Something the ledger itself does at its place in an order."""
+PromptDuty: TypeAlias = "Callable[[Lab, Happening], Rule[None] | None]"
+"""A duty that is done when it returns, unless it returns a rule that still has to be followed. Most duties after
+an act find nothing to do, and there are several after every act."""
 BeforeRoll: TypeAlias = "Callable[[Lab, Action], None]"
 Reroll: TypeAlias = "Callable[[Lab, Action], Rule[bool]]"
 Kill: TypeAlias = "Callable[[Lab, Happening], None]"
@@ -146,7 +149,7 @@ class Ruleset:
     def __init__(
         self,
         modules: Iterable[ModuleType],
-        after_act: tuple[Duty, ...] = (),
+        after_act: tuple[PromptDuty, ...] = (),
         losses: tuple[Duty, ...] = (),
         before_roll: BeforeRoll | None = None,
         reroll: Reroll | None = None,
@@ -200,7 +203,9 @@ def granted(g: Lab, warrior: Warrior, aptitude: str) -> int:
     """The highest X of an aptitude that effects give a warrior; 0 is none. HYB-APT-01"""
     most = 0
     for effect in g.rules.grants:
-        most = max(most, effect(g, warrior, aptitude))
+        value = effect(g, warrior, aptitude)
+        if value > most:
+            most = value
     return most
 
 

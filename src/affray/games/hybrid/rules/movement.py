@@ -7,6 +7,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Literal, TypeAlias, overload
 
 from affray.boards.grid.acts import legal_acts
+from affray.boards.grid.crowd import NOBODY as ALONE
 from affray.boards.grid.crowd import Crowd, Foe, crowd_of
 from affray.boards.grid.endings import Scene, may_stop
 from affray.boards.grid.movement import (
@@ -206,7 +207,8 @@ def begin_movement(g: Lab, warrior: Warrior, kind: str = "activation", bonus: in
     bonus += added(g, warrior, "mp")
     course = begin_outside(0)
     if warrior.on_board:
-        crowd = crowd_around(g, warrior)
+        # whoever touches no enemy is tied to none
+        crowd = crowd_around(g, warrior) if enemies_in_contact(g, warrior) else ALONE
         course = begin(g.terrain, mover_of(g, warrior), crowd, warrior.square, warrior.facing, 0)
     movement = Movement(warrior.id, course, kind, bonus)  # type: ignore[arg-type]
     movement.course = course._replace(points=points_left(g, movement))
@@ -221,11 +223,9 @@ async def _next(g: Lab, warrior: Warrior, movement: Movement) -> Progress:
     if not _can_go_on(warrior):
         return "over"
     scene = scene_of(g, warrior)
-    acts = _acts(warrior, scene, movement)
-    stops = may_stop(scene, movement.course) and not (acts and must_enter(g, warrior))
-    if not acts:
+    menu = menu_of(scene, movement.course, bool(warrior.pinned), must_enter(g, warrior))
+    if not menu.acts:
         return "over"
-    menu = MoveOptions(scene, movement.course, acts, stops)
     chosen = await ask(
         warrior.side,
         "move",
@@ -236,22 +236,13 @@ async def _next(g: Lab, warrior: Warrior, movement: Movement) -> Progress:
     if chosen[0] == "stop":
         return "settled"
     if chosen[0] == "to":
-        return await _go_to(g, warrior, movement, menu.reach, chosen[1], chosen[2])
+        return await _go_to(g, warrior, movement, menu, chosen[1], chosen[2])
     act = Act(*chosen)  # type: ignore[arg-type]
     return "goes on" if await perform(g, warrior, movement, act, scene) else "over"
 
 
 def _can_go_on(warrior: Warrior) -> bool:
     return warrior.place in ("board", "cell", "outside") and not warrior.paralysed
-
-
-def _acts(warrior: Warrior, scene: Scene, movement: Movement) -> list[Act]:
-    """Every single act that is open to him; a pinned warrior has doors only. HYB-MOV-01
-    HYB-MV-06"""
-    acts = legal_acts(scene, movement.course)
-    if warrior.pinned:
-        return [act for act in acts if act.kind in ("open", "close")]
-    return acts
 
 
 class MoveOptions(Sequence[Option[Choice]]):
@@ -261,6 +252,7 @@ class MoveOptions(Sequence[Option[Choice]]):
     def __init__(self, scene: Scene, course: Course, acts: list[Act], stops: bool) -> None:
         self.grid = scene.terrain.grid
         self.scene, self.course, self.acts, self.stops = scene, course, acts, stops
+        self._paths: dict[tuple[Square, Facing], list[Act]] = {}
         at = course.facing * self.grid.span + course.anchor
         self.here = 1 << at if course.anchor != OUTSIDE else 0
 
@@ -291,6 +283,14 @@ class MoveOptions(Sequence[Option[Choice]]):
 
     def __len__(self) -> int:
         return self.total
+
+    @cached_property
+    def poses(self) -> list[int]:
+        """The ends, as numbers of poses: anchors side by side for the four facings."""
+        found: list[int] = []
+        for shell in self.reach.shells:
+            found += squares_of(shell.poses & ~self.here)
+        return found
 
     @cached_property
     def whole(self) -> list[Option[Choice]]:
@@ -325,6 +325,15 @@ class MoveOptions(Sequence[Option[Choice]]):
             at -= count
         return self._exit(self.exits[at])
 
+    def path(self, anchor: Square, facing: Facing) -> list[Act]:
+        """The acts that lead to an end; without a facing, out by an exit."""
+        path = self._paths.get((anchor, facing))
+        if path is None:
+            reach = self.reach
+            path = reach.path_out(anchor) if facing < 0 else reach.path_to(anchor, facing)
+            self._paths[anchor, facing] = path
+        return path
+
     def _act(self, act: Act) -> Option[Choice]:
         return Option(_act_id(self.grid, act), (*act,))
 
@@ -335,6 +344,18 @@ class MoveOptions(Sequence[Option[Choice]]):
     def _exit(self, anchor: Square) -> Option[Choice]:
         x, y = self.grid.xy(anchor)
         return Option(f"out:{x},{y}", ("to", anchor, -1, self.reach.ways_out[anchor].cost, -1))
+
+
+@lru_cache(maxsize=256)
+def menu_of(scene: Scene, course: Course, pinned: bool, enters: bool) -> MoveOptions:
+    """The answers to the question how a Movement goes on: a pinned warrior has doors only, and who has
+    to enter may not stop. A search asks it again and again, so the last ones are kept. HYB-MOV-01
+    HYB-MOV-25 HYB-MV-06"""
+    acts = legal_acts(scene, course)
+    if pinned:
+        acts = [act for act in acts if act.kind in ("open", "close")]
+    stops = may_stop(scene, course) and not (acts and enters)
+    return MoveOptions(scene, course, acts, stops)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -362,13 +383,13 @@ def _act_id(grid: Grid, act: Act) -> str:
 
 
 async def _go_to(
-    g: Lab, warrior: Warrior, movement: Movement, reach: Reach, anchor: Square, facing: Facing
+    g: Lab, warrior: Warrior, movement: Movement, menu: MoveOptions, anchor: Square, facing: Facing
 ) -> Progress:
     """Walk to where the Movement is to end, act by act, unless something interrupts it."""
-    path = reach.path_out(anchor) if facing < 0 else reach.path_to(anchor, facing)
+    path = menu.path(anchor, facing)
     movement.interrupted = False
     for act in path:
-        if not await perform(g, warrior, movement, act, reach.scene):
+        if not await perform(g, warrior, movement, act, menu.scene):
             return "over"
         if movement.interrupted:
             return "goes on"

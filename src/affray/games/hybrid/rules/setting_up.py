@@ -13,7 +13,7 @@ from affray.engine.packs import lately_per_content, per_content
 from affray.engine.questions import Option, ask, together
 from affray.games.hybrid.content.kinds import MaterialCard, Profile, content
 from affray.games.hybrid.content.maps import Map
-from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.content.mission_cards import TODAY, Mission
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.rules import army_cards, aura_cards, mutation_cards
 from affray.games.hybrid.rules.action_cards import action_deck, opening_hand
@@ -72,7 +72,7 @@ def laid_out(scenario: str, options: Mapping[str, Value], forces: Mapping[str, A
     """The board of a mission, and any squads already named. HYB-SET-01"""
     mission = content().get(Mission, scenario)
     rows = tuple(content().get(Map, mission.map).lines)
-    g = Lab(rows=rows, seats=SEATS, scenario=scenario, options=dict(options))
+    g = Lab(rows=rows, seats=SEATS, scenario=scenario, options=dict(options), squads=TODAY)
     lay_board(g)
     mission_rules(scenario).lay_out(g)
     changed(g)
@@ -221,7 +221,7 @@ async def _choose_squad(g: Lab, seat: str) -> Force:
     ready = {squad.id: squad for squad in ready_squads(g.scenario, seat)}
     options = [Option(f"squad:{name}", name) for name in ready] + [Option("own", "")]
     name = await ask(seat, "squad", options, rule="HYB-SET-01")
-    warriors = squad_warriors(ready[name]) if name else await _build_squad(g, seat)
+    warriors = squad_warriors(ready[name], g.squads) if name else await _build_squad(g, seat)
     if g.options["material_cards"] is not True:
         return Force(warriors)
     return Force(warriors, await _buy_material(g, seat, warriors))

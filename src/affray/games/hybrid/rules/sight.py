@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from affray.boards.grid.rays import cone, rays_of, within
-from affray.boards.grid.squares import Square, Squares, squares_of
+from affray.boards.grid.squares import Square, Squares
+from affray.boards.grid.views import view_of
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.moments import added
 from affray.games.hybrid.rules.profiles import aptitude
-from affray.games.hybrid.state import NOBODY, Lab, Warrior
+from affray.games.hybrid.state import GRIFFIN, NOBODY, SCORPION, Lab, Warrior
 
 DARKNESS = 8
 """Sight ends here. HYB-LOS-03"""
@@ -77,34 +78,30 @@ def _is_joined(g: Lab, viewer: Warrior, target: Warrior, squares: Squares) -> bo
     """Whether a clear line within his range leads to one of these squares of the target.
     HYB-LOS-07"""
     grid = g.board.grid
-    is_clear = rays_of(grid).is_clear
-    scenery = g.terrain.opaque & ~(base(g, viewer) | base(g, target))
-    # Walls end most lines; only for the others does range matter, and who stands in between.
-    if viewer.size == 1 and target.size == 1:
-        only = (viewer.square, target.square)
-        lines = [only] if is_clear(*only, scenery) else []
-    else:
-        lines = [
-            (start, end)
-            for start in grid.base_squares(viewer.square, viewer.size)
-            for end in squares_of(squares)
-            if is_clear(start, end, scenery)
-        ]
-    if not lines:
-        return False
-    near = within(grid, viewer.square, viewer.size, sight_range(g, viewer))
-    if not near & squares:
+    near = squares & within(grid, viewer.square, viewer.size, sight_range(g, viewer))
+    if not near:
         return False
     held = blockers(g, viewer, target)
-    return any(near >> end & 1 and is_clear(start, end, held) for start, end in lines)
+    is_clear = rays_of(grid).is_clear
+    return any(is_clear(start, end, held) for start, end in _lines(g, viewer, near))
+
+
+def _past_scenery(g: Lab, viewer: Warrior, target: Warrior) -> Squares:
+    """The squares under a target that lie in a viewer's cone and behind no scenery. HYB-LOS-02
+    HYB-LOS-05"""
+    under = base(g, target)
+    if viewer.square < 0 or not under:
+        return 0
+    wide = g.options["vision_arc"] == "front180"
+    if g.terrain.opaque & under:
+        # what he stands in does not hide him, but may hide others: it is not part of a view
+        return under & cone(g.board.grid, viewer.square, viewer.size, viewer.facing, wide)
+    return view_of(g.terrain, viewer.square, viewer.size, viewer.facing, wide).of(under)
 
 
 def sees(g: Lab, viewer: Warrior, target: Warrior) -> bool:
     """Direct line of sight: cone, range and a clear line. HYB-LOS-08"""
-    grid, at, size = g.board.grid, target.square, target.size
-    under = 1 << at if size == 1 else grid.base(at, size)
-    wide = g.options["vision_arc"] == "front180"
-    squares = under & cone(grid, viewer.square, viewer.size, viewer.facing, wide)
+    squares = _past_scenery(g, viewer, target)
     return squares != 0 and _is_joined(g, viewer, target, squares)
 
 
@@ -154,26 +151,28 @@ def _without_one_figure(
 
 def is_seen(g: Lab, target: Warrior) -> bool:
     """Whether any enemy sees a warrior. HYB-APT-13"""
-    under, side, grid = base(g, target), target.side, g.board.grid
-    wide = g.options["vision_arc"] == "front180"
-    for viewer in g.warriors:
-        if viewer.side != side and viewer.on_board:
-            squares = under & cone(grid, viewer.square, viewer.size, viewer.facing, wide)
-            if squares and _is_joined(g, viewer, target, squares):
-                return True
-    return False
+    side = target.side
+    return any(
+        viewer.side != side and viewer.on_board and sees(g, viewer, target) for viewer in g.warriors
+    )
 
 
 def any_sight(g: Lab, *, mutual: bool = False) -> bool:
     """Whether some warrior sees an enemy; with `mutual`, two see each other. HYB-ARM-03"""
-    wide, grid = g.options["vision_arc"] == "front180", g.board.grid
-    standing = [(warrior, base(g, warrior)) for warrior in g.warriors if warrior.on_board]
-    for viewer, _ in standing:
-        view = cone(grid, viewer.square, viewer.size, viewer.facing, wide)
-        for target, under in standing:
-            if under & view and target.side != viewer.side:
-                met = _is_joined(g, viewer, target, under & view)
-                if met and (not mutual or sees(g, target, viewer)):
+    wide, terrain = g.options["vision_arc"] == "front180", g.terrain
+    standing = [warrior for warrior in g.warriors if warrior.on_board and warrior.square >= 0]
+    held = {GRIFFIN: 0, SCORPION: 0}
+    for warrior in standing:
+        held[warrior.side] |= base(g, warrior)
+    in_scenery = terrain.opaque & (held[GRIFFIN] | held[SCORPION])
+    for viewer in standing:
+        enemies = held[viewer.enemy]
+        view = view_of(terrain, viewer.square, viewer.size, viewer.facing, wide)
+        if view.of(enemies) or in_scenery & enemies & view.cone:
+            for target in standing:
+                if target.side == viewer.side or not sees(g, viewer, target):
+                    continue
+                if not mutual or sees(g, target, viewer):
                     return True
     return False
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from affray.boards.grid.bases import BACK, FRONT, touched_edge
 from affray.games.hybrid.content.kinds import CARD_KINDS, ActionCard, Profile, content
 from affray.games.hybrid.mind.levels import at_level, chances, highest
+from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance, is_behind
-from affray.games.hybrid.rules.profiles import LEVELS, mode_value, movement_value, natural_value
+from affray.games.hybrid.rules.profiles import (
+    LEVELS,
+    enemies_of,
+    mode_value,
+    movement_value,
+    natural_value,
+)
 from affray.games.hybrid.rules.squads import squad_warriors
-from affray.games.hybrid.screen.names import card_name, profiles_named
+from affray.games.hybrid.screen.names import card_name, profiles_named, warrior_name
 from affray.games.hybrid.state import Lab, Mode, Warrior
 
 STRIKES = (
@@ -69,7 +77,7 @@ def _values(profile: Profile) -> str:
 def squad_line(g: Lab, name: Any) -> str:
     """Who is in a squad, and how it plays."""
     squad = content()["squad"][str(name)]
-    return f"{profiles_named(g, squad_warriors(squad))}. {squad.about}".strip()
+    return f"{profiles_named(g, squad_warriors(squad, g.squads))}. {squad.about}".strip()
 
 
 def warrior_line(g: Lab, number: Any) -> str:
@@ -152,9 +160,28 @@ def move_level_line(g: Lab, level: Any) -> str:
 
 
 def cost_line(g: Lab, value: Any) -> str:
-    """What an act of a Movement costs, and what is beside where it ends."""
+    """What an act of a Movement costs."""
     cost = int(value[3])
     return "Costs nothing." if not cost else f"Costs {cost} {'point' if cost == 1 else 'points'}."
+
+
+def walk_line(g: Lab, value: Any) -> str:
+    """What a walk costs, and before whom it ends: behind him is where one wants to be. HYB-OC-05"""
+    walker, grid = g.warriors[g.active], g.board.grid
+    there = grid.base(int(value[1]), walker.size)
+    front = grid.stepped(there, 2 * int(value[2])) & ~there
+    said = [cost_line(g, value)]
+    for enemy in enemies_of(g, walker):
+        if base(g, enemy) & front:
+            edge = touched_edge(grid, base(g, enemy), enemy.facing, there)
+            said.append(_ended(edge, warrior_name(g, enemy.id)))
+    return " ".join(said)
+
+
+def _ended(edge: int | None, name: str) -> str:
+    if edge == BACK:
+        return f"He ends behind {name}."
+    return f"He ends in front of {name}." if edge == FRONT else f"He ends beside {name}."
 
 
 # ---------------------------------------------------------------- cards
@@ -201,6 +228,7 @@ GISTERS: Mapping[str, Callable[[Any, Any], str]] = {
     "level-line": level_line,
     "move-level-line": move_level_line,
     "cost-line": cost_line,
+    "walk-line": walk_line,
     "card-line": card_line,
     "points-line": points_line,
     "against-line": against_line,

@@ -111,10 +111,10 @@ def level_name(g: Lab, level: Any) -> str:
 
 
 VERDICTS = {
-    "perfect": "a Perfect Success",
-    "critical": "a Critical Failure",
-    "success": "a success",
-    "failure": "a failure",
+    "perfect": "Perfect Success",
+    "critical": "Critical Failure",
+    "success": "success",
+    "failure": "failure",
 }
 ROLLS = {"second": "second strike", "combined": "Combined Attack", "dying": "dying blow"}
 """Rolls that go by another name than the one rules give them."""

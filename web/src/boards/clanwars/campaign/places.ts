@@ -37,7 +37,8 @@ export function spotsOf(places: readonly Place[], roads: readonly Road[]): Map<s
 
 /** A road from one spot to another, clear of both. */
 export function roadBetween([x, y]: Spot, [toX, toY]: Spot): string {
-  if (x === toX) return `M${x},${y + Math.sign(toY - y) * 58}L${toX},${toY - Math.sign(toY - y) * 30}`;
+  // above each other: round the names, which stand below
+  if (x === toX) return `M${x - 25},${y}C${x - 66},${y + (toY - y) / 4} ${x - 66},${toY - (toY - y) / 4} ${x - 28},${toY}`;
   const middle = (x + toX) / 2;
   return `M${x + 30},${y}C${middle},${y} ${middle},${toY} ${toX - 32},${toY}`;
 }

@@ -52,6 +52,8 @@ export interface Reward extends Who {
   room: number;
   chosen: string;
   back: string;
+  /** The seat of somebody else, who alone chooses here; empty where you may. */
+  chooser: string;
   cards: { id: string; name: string; text: string; sides: string; taken: string; odds: { side: string; with: string; hit: number; botch: number }[] }[];
 }
 export interface Next {

@@ -14,7 +14,8 @@ import { say } from "../words/editor";
 type Fix = [string, (draft: FieldDraft) => FieldDraft];
 
 function fixes(draft: FieldDraft, fault: PackFault): Fix[] {
-  const { text, at } = fault;
+  const { at } = fault;
+  const text = fault.said;
   const slots = [...new Set(at.map((name) => name.split(".")[0]!))].filter((slot) => slot in draft.slots);
   const first = at[0] ?? "";
   const tile = tilesOf(draft.slots, shelfOf(draft, bench.found)).find(({ name }) => name === first);

@@ -16,7 +16,7 @@ type Fix = [string, (draft: TableDraft) => TableDraft];
 const CONTAINERS = [[8, 3], [20, 9], [2, 11.5], [16, 14], [6, 20], [21, 20.5]] as const;
 
 function fixes(draft: TableDraft, fault: PackFault): Fix[] {
-  const { text } = fault;
+  const text = fault.said;
   const found = fault.at.filter((name) => !placeNamed(name) && boxOf(draft, name));
     if (text.includes("over the edge")) return found.map((thing): Fix => [say("putOntoTheTable", { thing: thingName(thing) }), (now) => pulledIn(now, thing)]);
   if (text.includes("6 rooms or containers")) return [[say("setSixContainers"), (now) => ({ ...now, containers: CONTAINERS.map(([x, y]) => [Math.min(x, now.width - 3), Math.min(y, now.depth - 2)] as const) })]];

@@ -35,13 +35,13 @@ function doorFor({ rows }: HybridDraft, squares: readonly Point[]): Point | null
 function fixes(draft: HybridDraft, fault: DraftFault): Fix[] {
   const squares = fault.at.map(squareNamed).filter((at) => within(draft.rows, at));
   if (!squares.length) return [];
-  if (fault.text.includes("cannot be reached")) {
+  if (fault.said.includes("cannot be reached")) {
     const door = doorFor(draft, squares);
     return [...(door ? [[say("doorIn", { square: squareName(door) }), drawn("single", [door])] as Fix] : []), [say("fillWithWall"), drawn("wall", squares)]];
   }
-  if (fault.text.includes("outer wall is open")) return [[say("closeIt"), drawn("wall", squares)], [say("makeItAWayOut"), drawn("way-out", squares)]];
-  if (fault.text.includes("not in the outer wall")) return [[say("takeItAway"), drawn("floor", squares)]];
-  if (/door.*(wall at each end|floor on both sides|other half)/.test(fault.text)) return [[say("takeTheDoorOut"), drawn("floor", squares)], [say("fillWithWall"), drawn("wall", squares)]];
+  if (fault.said.includes("outer wall is open")) return [[say("closeIt"), drawn("wall", squares)], [say("makeItAWayOut"), drawn("way-out", squares)]];
+  if (fault.said.includes("not in the outer wall")) return [[say("takeItAway"), drawn("floor", squares)]];
+  if (/door.*(wall at each end|floor on both sides|other half)/.test(fault.said)) return [[say("takeTheDoorOut"), drawn("floor", squares)], [say("fillWithWall"), drawn("wall", squares)]];
   return [];
 }
 

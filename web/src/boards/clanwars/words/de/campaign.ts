@@ -107,6 +107,7 @@ export default {
   noneTheNewOneIs: "keines: das neue wird abgelehnt",
   potentialsFor: "Potenziale für {name}",
   whyNotTakesIt: "warum nicht: {taken} nimmt es",
+  whoPlayedChooses: "{person} hat {name} gespielt und wählt.",
   defense3: "{with}, DEFENSE 3",
   hitBotch: "{hit} % Treffer, {botch} % Patzer",
   none2: "Keines",

@@ -104,6 +104,7 @@ export default {
   noneTheNewOneIs: "none: the new one is declined",
   potentialsFor: "Potentials for {name}",
   whyNotTakesIt: "why not: {taken} takes it",
+  whoPlayedChooses: "{person} played {name}, and chooses.",
   defense3: "{with}, DEFENSE 3",
   hitBotch: "{hit} % hit, {botch} % botch",
   none2: "None",
