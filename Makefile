@@ -97,7 +97,7 @@ $(BIN)/python:
 # A set-up is skipped until one of these two files changes. Whoever only plays waits for the small one.
 $(PLAYABLE): pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Affray into $(VENV)"
-	@$(BIN)/python install.py --editable '.[fast,paper]'
+	@$(BIN)/python install.py --editable '.[fast,learn,paper]'
 	@touch $@
 
 $(READY): pyproject.toml constraints.txt | $(BIN)/python

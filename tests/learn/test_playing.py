@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import atanh, tanh
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from affray.agents import Budget, Chair, Champion, find_agent
 from affray.agents.learned import LearnedJudge, networks, networks_for, why_not
+from affray.agents.learned.judge import READ
 from affray.agents.learned.networks import ELSEWHERE
 from affray.agents.learned.rows import THING, Leaf, answers
 from affray.engine.game import find_game
@@ -82,8 +84,8 @@ def test_the_weights_are_what_it_judges_by(elsewhere: Path) -> None:
     table = played("hybrid", None, 60, 1)
     chair = Chair(table, table.decisions[0].seat)
     judge, world = Champion(1, FEW).judge_for(chair), table
-    assert judge.settled([judge.note(world)]) == pytest.approx([-chair.value(world)], abs=1e-3)
-    assert find_agent("champion-hand").judge_for(chair).note(world) == chair.value(world)  # type: ignore[attr-defined]
+    assert judge.settled([judge.note(world, 0)]) == pytest.approx([-chair.value(world)], abs=1e-3)
+    assert find_agent("champion-hand").judge_for(chair).note(world, 0) == chair.value(world)  # type: ignore[attr-defined]
 
 
 def test_a_world_that_is_over_is_not_judged(elsewhere: Path) -> None:
@@ -91,7 +93,48 @@ def test_a_world_that_is_over_is_not_judged(elsewhere: Path) -> None:
     table = played("clanwars", None, 40, 1)
     chair = Chair(table, table.decisions[0].seat)
     judge = Champion(1, FEW).judge_for(chair)
-    assert judge.settled([1.0, judge.note(table), -1.0])[::2] == [1.0, -1.0]
+    assert judge.settled([1.0, judge.note(table, 0), -1.0])[::2] == [1.0, -1.0]
+
+
+def test_what_was_learned_at_one_end_holds_at_the_next(elsewhere: Path) -> None:
+    """Of a long line only some ends are read; the others are off by as much as the one before."""
+    import numpy as np
+
+    weights_for("clanwars", elsewhere, **{"value.bias": np.full(1, 0.5, np.float32)})
+    table = played("clanwars", None, 40, 1)
+    chair = Chair(table, table.decisions[0].seat)
+    judge = Champion(1, FEW).judge_for(chair)
+    notes = [judge.note(table, place) for place in range(chair.horizon)]
+    assert sum(isinstance(note, Leaf) for note in notes) == READ
+    hand = chair.value(table)
+    assert -0.9 < hand < 0.9
+    better = tanh(atanh(hand) + 0.5)
+    assert judge.settled(notes) == pytest.approx([better] * len(notes), abs=1e-3)
+
+
+@pytest.mark.parametrize("path", sorted(networks.FOLDER.glob("*.onnx")), ids=lambda path: path.stem)
+def test_weights_that_ship_fit_the_game_as_it_is(path: Path) -> None:
+    """Whoever changes what a game shows of itself must teach its weights anew."""
+    name, head = path.stem.split("-")
+    made = networks_for(name)
+    assert made is not None
+    network = getattr(made, head)
+    game = find_game(name)
+    read, known = set[str](), set[str]()
+    for seed in range(4):
+        table = played(name, None, 60, seed)
+        for seat in table.seats:
+            sight = game.sight(table.state, seat)
+            assert sight is not None
+            leaf = Leaf(sight, game.evaluate(table.state, seat))
+            assert -1 <= made.values([leaf])[0] <= 1
+            read |= {thing.kind for thing in sight.things if thing.kind}
+    known = read & set(network.words)
+    assert len(known) > 0.9 * len(read)
+
+
+def test_some_weights_ship() -> None:
+    assert networks.FOLDER.joinpath("clanwars-value.onnx").exists()
 
 
 def test_without_weights_the_hand_made_judgement_plays(elsewhere: Path) -> None:

@@ -40,6 +40,27 @@ def test_both_sides_learn_how_it_ended(games: list[TrainingGame]) -> None:
         assert any(position.visits for position in each.positions)
 
 
+def test_games_that_begin_unevenly_are_written_down_from_the_middle_on() -> None:
+    """Nothing of the beginning is recorded, where one side plays better than the other."""
+    terms = TINY._replace(often=0.0, noted=1.0)
+    (match,) = matches("hybrid", 6, 1)
+    whole = training_game(match, terms)
+    late = training_game(match, terms._replace(uneven=1.0, spell=60.0))
+    assert not late.fault
+    assert len(late.positions) % 2 == 0
+    rounds = [min(each.leaf.sight.facts[2] for each in game.positions) for game in (whole, late)]
+    assert rounds[0] < rounds[1]
+
+
+def test_without_searches_only_values_are_learned(tmp_path: Path) -> None:
+    gathering = data.Gathering()
+    gathering.add(training_game(next(matches("clanwars", 5, 1)), TINY._replace(often=0.0)))
+    rows = gathering.rows()
+    assert not len(rows.option_of)
+    data.write(rows, tmp_path)
+    assert not len(data.read([tmp_path]).option_of)
+
+
 def test_what_a_search_tried_adds_up(games: list[TrainingGame]) -> None:
     for position in (position for each in games for position in each.positions):
         if position.visits:

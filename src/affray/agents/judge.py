@@ -18,8 +18,9 @@ class Judge:
     def __init__(self, chair: Chair) -> None:
         self.chair = chair
 
-    def note(self, world: Table[Any]) -> Any:
-        """What has to be remembered about a world to tell later how the seat is doing in it."""
+    def note(self, world: Table[Any], place: int) -> Any:
+        """What has to be remembered about a world to tell later how the seat is doing in it; `place`
+        is how many ends of its line were noted before."""
         return self.chair.value(world)
 
     def settled(self, notes: Sequence[Any]) -> Sequence[float]:

@@ -510,7 +510,7 @@ class Search:
                 ends, step = ends + 1, driver.steps_begun
                 then.clear()
                 if reach.judged:
-                    notes.append(judge.note(world))
+                    notes.append(judge.note(world, len(notes)))
                     shares.append(share * reach.judged)
                     share *= 1 - reach.judged
             if late():
@@ -530,7 +530,7 @@ class Search:
             world.choose(option, ask.seat)
         if self.witness is not None:
             self.witness(before, world.state)
-        notes.append(judge.note(world))
+        notes.append(judge.note(world, len(notes)))
         values = judge.settled(notes)
         return sum(map(mul, (*shares, share), values), 0.0)
 

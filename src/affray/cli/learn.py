@@ -37,6 +37,11 @@ def play(
     noted: Annotated[
         float, typer.Option(min=0, max=1, help="How often the end of a step is written down.")
     ] = 0.5,
+    uneven: Annotated[
+        float,
+        typer.Option(min=0, max=1, help="How many games one side plays better until the middle."),
+    ] = 0,
+    spell: Annotated[float, typer.Option(min=1, help="How many steps that takes on average.")] = 25,
     jobs: Jobs = 0,
     ray: Ray = "",
 ) -> None:
@@ -49,7 +54,7 @@ def play(
     name = game_named(game).name
     if not games and not minutes:
         raise UnknownName("say how many --games, or how many --minutes")
-    terms = Terms(quick, quick_looks, close, close_looks, often, noted=noted)
+    terms = Terms(quick, quick_looks, close, close_looks, often, 0.06, noted, uneven, spell)
     broken: list[str] = []
 
     def heard(each: TrainingGame) -> None:
@@ -105,7 +110,9 @@ def train(
         "positions": str(len(read)),
     }
     training.save(learned, out / f"{name}.npz", **about)
-    written = graph.export(learned.weights, learned.sizes, learned.words, name, out, **about)
+    written = graph.export(
+        learned.weights, learned.sizes, learned.words, name, out, learned.heads, **about
+    )
     typer.echo(f"best: {_line(learned.best)}")
     for path in written:
         typer.echo(f"{path}: {path.stat().st_size / 1024:.0f} KiB")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from zipfile import BadZipFile
@@ -153,6 +153,13 @@ def policy_graph(weights: Mapping[str, Any], sizes: Sizes, about: Mapping[str, s
     return _model(graph, [*_tables(sizes), *options], about)
 
 
+HEADS: Mapping[str, Callable[[Mapping[str, Any], Sizes, Mapping[str, str]], Any]] = {
+    "value": value_graph,
+    "policy": policy_graph,
+}
+"""What a network can be asked for."""
+
+
 def _tables(sizes: Sizes) -> list[Any]:
     return [
         helper.make_tensor_value_info("facts", TensorProto.FLOAT, ["tables", sizes.facts]),
@@ -181,9 +188,10 @@ def export(
     words: Sequence[str],
     game: str,
     folder: Path,
+    heads: Iterable[str] = HEADS,
     **about: str,
 ) -> list[Path]:
-    """Write both graphs of a game, with a note of what made them."""
+    """Write the graphs of a game, with a note of what made them."""
     folder.mkdir(parents=True, exist_ok=True)
     facts = {
         "words": json.dumps(list(words), ensure_ascii=False),
@@ -192,15 +200,15 @@ def export(
         **about,
     }
     made = []
-    for head, build in (("value", value_graph), ("policy", policy_graph)):
+    for head in heads:
         path = folder / f"{game}-{head}.onnx"
-        path.write_bytes(build(weights, sizes, facts).SerializeToString())
+        path.write_bytes(HEADS[head](weights, sizes, facts).SerializeToString())
         made.append(path)
     return made
 
 
 def export_saved(game: str, saved: Path, folder: Path) -> list[Path]:
-    """Both graphs from the arrays that training left."""
+    """The graphs from the arrays that training left."""
     try:
         with np.load(saved) as packed:
             told = json.loads(str(packed["about"]))
@@ -208,4 +216,5 @@ def export_saved(game: str, saved: Path, folder: Path) -> list[Path]:
         sizes = Sizes(**told["sizes"])
     except (ValueError, KeyError, TypeError, AttributeError, BadZipFile, EOFError) as error:
         raise UnfitWeights(f"{saved} holds no weights: {error}") from None
-    return export(weights, sizes, told["words"], game, folder, **told["about"])
+    heads = told.get("heads", HEADS)
+    return export(weights, sizes, told["words"], game, folder, heads, **told["about"])

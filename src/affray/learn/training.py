@@ -61,6 +61,8 @@ class Learned(NamedTuple):
     words: list[str]
     curve: list[Point]
     best: Point
+    heads: tuple[str, ...]
+    """What it can be asked for: where no answers were searched, only values."""
 
 
 class _Block(NamedTuple):
@@ -131,7 +133,8 @@ def train(rows: Rows, plan: Plan, tell: Callable[[Point], None] = lambda point: 
             best, kept = point, network.arrays()
         if monotonic() - start > 60 * plan.minutes:
             break
-    return Learned(kept, sizes, rows.words, curve, best)
+    heads = ("value", "policy") if len(rows.option_of) else ("value",)
+    return Learned(kept, sizes, rows.words, curve, best, heads)
 
 
 def _halves(rows: Rows, seed: int, device: str) -> tuple[Tensor, Tensor]:
@@ -269,6 +272,7 @@ def save(learned: Learned, path: Path, **about: str) -> None:
         "words": learned.words,
         "curve": [point._asdict() for point in learned.curve],
         "best": learned.best._asdict(),
+        "heads": learned.heads,
         "about": about,
     }
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -20,10 +20,15 @@ PATIENCE = 20_000
 UNKNOWN = float("nan")
 
 
+WHIMS = (0.06, 0.5, 1.0)
+"""How often a side's answers are drawn by their promise alone while a game is played unevenly."""
+
+
 class Terms(NamedTuple):
     """How games are played: who answers quickly, who now and then looks closely, how often; how
     often an answer is drawn by its promise alone, so that games differ; how often an end of a step
-    is written down."""
+    is written down; how many games are played unevenly at first, and for how many steps on
+    average."""
 
     quick: str = "veteran"
     quick_looks: int = 8
@@ -32,6 +37,8 @@ class Terms(NamedTuple):
     often: float = 0.12
     stray: float = 0.06
     noted: float = 0.5
+    uneven: float = 0.0
+    spell: float = 25.0
 
 
 class Position(NamedTuple):
@@ -87,6 +94,8 @@ def _played(table: Table[Any], rng: Random, terms: Terms) -> Iterator[Position]:
         s: find_agent(terms.close, rng.getrandbits(32), _looks(terms.close_looks))
         for s in table.seats
     }
+    if rng.random() < terms.uneven:
+        _begin(table, rng, terms, quick)
     step, decisions = table.steps_begun, 0
     while table.decisions and decisions < PATIENCE:
         if table.steps_begun > step:
@@ -96,17 +105,35 @@ def _played(table: Table[Any], rng: Random, terms: Terms) -> Iterator[Position]:
         ask = table.decisions[0]
         ask.words = None
         chair = Chair(table, ask.seat)
-        if len(ask.options) == 1:
-            choice = ask.options[0].id
-        elif rng.random() < terms.often:
+        if len(ask.options) > 1 and rng.random() < terms.often:
             choice, *found = _closely(chair, close[ask.seat], rng)
             yield from found
-        elif rng.random() < terms.stray:
-            choice = _random_answer(chair, rng)
         else:
-            choice = quick[ask.seat].choose(chair)
+            choice = _quickly(chair, quick[ask.seat], rng, terms.stray)
         table.choose(choice, ask.seat)
         decisions += 1
+
+
+def _begin(table: Table[Any], rng: Random, terms: Terms, quick: Mapping[Seat, Agent]) -> None:
+    """Play on to somewhere in the middle, one side better than the other. Where a mission nearly
+    always goes to one side, an end says little of the positions before it; from here on both play
+    alike, and what is written down begins."""
+    last = table.steps_begun + 1 + int(rng.expovariate(1 / terms.spell))
+    whim = dict[Seat, float]()
+    for team in table.sides.values():
+        whim |= dict.fromkeys(team, rng.choice(WHIMS))
+    while table.decisions and table.steps_begun < last:
+        ask = table.decisions[0]
+        ask.words = None
+        choice = _quickly(Chair(table, ask.seat), quick[ask.seat], rng, whim[ask.seat])
+        table.choose(choice, ask.seat)
+
+
+def _quickly(chair: Chair, agent: Agent, rng: Random, stray: float) -> str:
+    """A quick answer, or now and then one drawn by its promise."""
+    if len(chair.decision.options) == 1:
+        return chair.decision.options[0].id
+    return _random_answer(chair, rng) if rng.random() < stray else agent.choose(chair)
 
 
 def _looks(count: int) -> Budget:

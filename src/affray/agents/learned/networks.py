@@ -57,6 +57,11 @@ class Network:
         return values
 
 
+def steepened(value: float) -> float:
+    """A value before it was squashed between -1 and 1."""
+    return atanh(max(-SURE, min(SURE, value)))
+
+
 def arrays(
     leaves: Sequence[Leaf], words: dict[str, int], facts: int, numbers: int
 ) -> dict[str, Any]:
@@ -77,7 +82,7 @@ def arrays(
     return {
         "facts": told,
         "scene": np.array([words.get(leaf.sight.scene, STRANGER) for leaf in leaves], np.int64),
-        "hand": np.array([atanh(max(-SURE, min(SURE, leaf.hand))) for leaf in leaves], np.float32),
+        "hand": np.array([steepened(leaf.hand) for leaf in leaves], np.float32),
         "things": things,
         "kinds": kinds,
     }
