@@ -29,23 +29,27 @@ class LearnedJudge(Judge):
     """Judges by what the seat would see of a world, and by the hand-made opinion of it.
 
     Of a long line only some ends are read. How far the hand-made opinion was off there is how far it
-    is off at the next ends, too.
+    is off at the next ends, too. A scenario that nobody learned from is judged by hand.
     """
 
-    __slots__ = ("apart", "networks")
+    __slots__ = ("apart", "by_hand", "networks")
 
     def __init__(self, chair: Chair, networks: Networks) -> None:
         super().__init__(chair)
         self.networks = networks
         self.apart = ceil(chair.horizon / READ)
+        self.by_hand = networks.value is None
 
     def note(self, world: Table[Any], place: int) -> Any:
         """The value of a game that is over; else what the networks read, or the hand-made opinion."""
         hand = self.chair.value(world)
-        if self.networks.value is None or world.result is not None:
+        if self.by_hand or world.result is not None:
             return hand
-        sight = world.game.sight(world.state, self.chair.seat) if place % self.apart == 0 else None
-        return Unread(hand) if sight is None else Leaf(sight, hand)
+        if place % self.apart:
+            return Unread(hand)
+        sight = world.game.sight(world.state, self.chair.seat)
+        self.by_hand = sight is None or not self.networks.know(sight.scene)
+        return hand if sight is None or self.by_hand else Leaf(sight, hand)
 
     def settled(self, notes: Sequence[Any]) -> Sequence[float]:
         """All of a line in one run of the network."""

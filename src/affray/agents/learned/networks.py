@@ -106,6 +106,10 @@ class Networks:
         self.value = value
         self.policy = policy
 
+    def know(self, scene: str) -> bool:
+        """Whether positions of a scenario were learned from."""
+        return self.value is not None and self.value.words.get(scene, STRANGER) != STRANGER
+
     def values(self, leaves: Sequence[Leaf]) -> list[float]:
         """How the seat is doing at each table, -1 to 1."""
         if self.value is None:
