@@ -10,6 +10,7 @@ import pytest
 
 from affray.agents import Budget, Chair, Champion, Novice, Veteran, find_agent
 from affray.agents.budget import Clock
+from affray.agents.champion import HandChampion
 from affray.agents.search import Search, _glance
 from affray.agents.tree import Edge
 from affray.engine.game import find_game
@@ -23,7 +24,7 @@ MANY = Budget(iterations=48)
 @pytest.fixture
 def singly(monkeypatch: pytest.MonkeyPatch) -> None:
     """A champion decides among single answers."""
-    monkeypatch.setattr(Champion, "reach", Champion.reach._replace(deeds=0))
+    monkeypatch.setattr(HandChampion, "reach", HandChampion.reach._replace(deeds=0))
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ def test_where_nothing_matters_three_worlds_near_and_three_far_are_enough(
 ) -> None:
     monkeypatch.setattr(Chair, "value", lambda *_: 0.25)
     monkeypatch.setattr(Chair, "prior", lambda _, world, ask: [1.0] * len(ask.options))
-    thought = find_agent("champion", 1, Budget(iterations=600)).think(chair)
+    thought = find_agent("champion-hand", 1, Budget(iterations=600)).think(chair)
     assert thought.iterations == 6 * len(thought.looks)
 
 

@@ -6,6 +6,7 @@ from math import atanh, tanh
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from affray.agents import Budget, Chair, Champion, find_agent
@@ -19,6 +20,8 @@ from tests.agents.matches import played
 
 GAMES = ["clanwars", "cybernekro", "hybrid"]
 FEW = Budget(iterations=6)
+BETTER: dict[str, Any] = {"value.bias": np.full(1, 0.5, np.float32)}
+"""Weights that find every position better than the hand-made judgement does."""
 
 
 def sizes_of(name: str) -> Sizes:
@@ -82,8 +85,6 @@ def test_a_champion_with_weights_answers_legally_and_the_same_each_time(
 
 
 def test_the_weights_are_what_it_judges_by(elsewhere: Path) -> None:
-    import numpy as np
-
     weights_for("hybrid", elsewhere, trust=np.full(1, -1, np.float32))
     table = played("hybrid", None, 60, 1)
     chair = Chair(table, table.decisions[0].seat)
@@ -102,9 +103,7 @@ def test_a_world_that_is_over_is_not_judged(elsewhere: Path) -> None:
 
 def test_what_was_learned_at_one_end_holds_at_the_next(elsewhere: Path) -> None:
     """Of a long line only some ends are read; the others are off by as much as the one before."""
-    import numpy as np
-
-    weights_for("clanwars", elsewhere, **{"value.bias": np.full(1, 0.5, np.float32)})
+    weights_for("clanwars", elsewhere, **BETTER)
     table = played("clanwars", None, 40, 1)
     chair = Chair(table, table.decisions[0].seat)
     judge = Champion(1, FEW).judge_for(chair)
@@ -117,9 +116,7 @@ def test_what_was_learned_at_one_end_holds_at_the_next(elsewhere: Path) -> None:
 
 
 def test_a_scenario_that_nobody_learned_from_is_judged_by_hand(elsewhere: Path) -> None:
-    import numpy as np
-
-    weights_for("clanwars", elsewhere, "another", **{"value.bias": np.full(1, 0.5, np.float32)})
+    weights_for("clanwars", elsewhere, "another", **BETTER)
     table = played("clanwars", None, 40, 1)
     chair = Chair(table, table.decisions[0].seat)
     judge = Champion(1, FEW).judge_for(chair)
