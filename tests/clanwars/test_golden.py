@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import affray
-from affray.games.clanwars.content.kinds import TODAY
+from affray.games.clanwars.content.kinds import FIRST, SECOND, printed_otherwise
 from affray.games.clanwars.game import rulebook
 from tests.clanwars.golden import DRAWER
 
@@ -31,21 +31,27 @@ def test_a_record_keeps_the_decks_it_was_made_with(path: Path) -> None:
     assert table.result is not None
 
 
-FIRST = sorted((DRAWER.folder / "first-booklet").glob("*.json.gz"))
+BOOKLETS = [
+    pytest.param(path, booklet, id=f"{booklet}-{path.name.partition('.')[0]}")
+    for booklet, folder in ((FIRST, "first-booklet"), (SECOND, "second-booklet"))
+    for path in sorted((DRAWER.folder / folder).glob("*.json.gz"))
+]
 """Records of missions that have other numbers today."""
 
 
-@pytest.mark.parametrize("path", FIRST, ids=lambda path: path.name.partition(".")[0])
-def test_a_record_keeps_the_mission_it_was_made_with(path: Path) -> None:
+@pytest.mark.parametrize(("path", "booklet"), BOOKLETS)
+def test_a_record_keeps_the_mission_it_was_made_with(path: Path, booklet: int) -> None:
     table = affray.replay(json.loads(gzip.decompress(path.read_bytes())), DRAWER.game)
     assert table.result is not None
     card, today = (
         book.cards.missions[table.state.mission] for book in (table.state.book, rulebook())
     )
-    assert table.state.booklet != TODAY
-    assert card.before is not None
-    assert card.last_round == (card.before.last_round or today.last_round)
-    assert not card.numbers
+    assert table.state.booklet == booklet
+    was = printed_otherwise(today, booklet)
+    assert was is not None
+    assert card.last_round == (was.last_round or today.last_round)
+    assert card.threats == (was.threats or today.threats)
+    assert card.numbers == was.numbers
 
 
 def test_the_golden_games_fit_in_a_drawer() -> None:

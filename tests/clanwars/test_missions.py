@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from affray.games.clanwars.content.kinds import FIRST
+from affray.games.clanwars.content.kinds import SECOND
 from affray.games.clanwars.game import rulebook
 from affray.games.clanwars.screen.events.battle import AttackDeclared
 from affray.games.clanwars.state import HOSTILE
-from affray.testing.clanwars import expedition
+from affray.testing.clanwars import Expedition, expedition
 from tests.clanwars.expedition import achieved, answer, mission_table, won
 
 vector = pytest.mark.vector
@@ -44,8 +44,8 @@ def test_the_relay_talks_and_the_round_ends() -> None:
 
 
 @vector("CLW-MSN-01/3")
-def test_the_relay_is_silent_after_four_rounds() -> None:
-    t = expedition("m01").put("Timur", "B2.e").round_end(4).open().settle()
+def test_the_relay_is_silent_after_six_rounds() -> None:
+    t = expedition("m01").put("Timur", "B2.e").round_end(6).open().settle()
     assert not won(t)
     assert achieved(t) == ("h1", "h2")
     card = rulebook().cards.missions["m01"]
@@ -61,11 +61,11 @@ def test_all_leave_before_the_round_of_the_message_ends() -> None:
 
 
 def test_the_last_part_of_the_message_brings_two_threats_at_once() -> None:
-    e = expedition("m01", size=1).put("Echo", "B2.e").turn("Echo").progress(parts=3)
+    e = expedition("m01", size=1).put("Echo", "B2.e").turn("Echo")
     t = e.open(dice=[1, 1, 1]).play("mission:transmit")
     assert t.g.progress.get("o1", 0) == 0
-    assert t.g.progress["parts"] == 4
-    t = e.progress(parts=4).open(dice=[1, 1, 1]).play("mission:transmit", "lg01:hsp1", "lg01:hsp1")
+    assert t.g.progress["parts"] == 1
+    t = e.progress(parts=1).open(dice=[1, 1, 1]).play("mission:transmit", "lg01:hsp1", "lg01:hsp1")
     assert t.g.progress["o1"] == 1
     spawned = [unit for unit in t.g.units.values() if unit.op is None]
     assert [t.g.field.tiles[unit.tile].name for unit in spawned] == ["B2.f", "B2.f"]
@@ -190,21 +190,34 @@ def test_the_first_open_cage_wakes_every_clanner() -> None:
 
 
 @vector("CLW-MSN-04/1")
-def test_three_sealed_holes_with_a_death_are_won_without_the_second_objective() -> None:
-    e = expedition("m03").put("Timur", "A3.c").progress(sealed=2).round_end(2)
-    assert e.open().settle().table.result is None
-    e = expedition("m03").put("Timur", "B2.e").dead("Echo", "A3.c").progress(sealed=2)
-    t = e.turn("Timur").open(dice=[1, 1, 1]).play("mission:seal")
-    assert won(t)
-    assert achieved(t) == ("o1",)
-
-
-def test_in_the_first_booklet_two_sealed_holes_and_a_call_are_enough() -> None:
-    e = expedition("m03").put("Timur", "A3.c").progress(sealed=2).round_end(5)
-    e.g.booklet = FIRST
+def test_two_sealed_holes_and_the_team_calls_it() -> None:
+    e = expedition("m03").put("Timur", "A3.c").progress(sealed=2).round_end(1)
     t = e.open().reach("call").play("yes")
     assert won(t)
     assert achieved(t) == ("o1", "h1")
+
+
+def test_two_sealed_holes_are_enough_when_the_last_round_is_over() -> None:
+    e = expedition("m03").put("Timur", "A3.c").progress(sealed=2).round_end(2)
+    t = e.open().settle()
+    assert won(t)
+    assert achieved(t) == ("o1", "h1")
+    assert not won(expedition("m03").put("Timur", "A3.c").progress(sealed=1).round_end(2).open())
+
+
+def in_booklet(e: Expedition, booklet: int) -> Expedition:
+    """The same in an earlier printing of the booklet."""
+    e.g.booklet = booklet
+    return e
+
+
+def test_in_the_second_booklet_two_sealed_holes_are_not_enough() -> None:
+    e = expedition("m03").put("Timur", "A3.c").progress(sealed=2).round_end(2)
+    assert in_booklet(e, SECOND).open().settle().table.result is None
+    e = expedition("m03").put("Timur", "B2.e").dead("Echo", "A3.c").progress(sealed=2)
+    t = in_booklet(e.turn("Timur"), SECOND).open(dice=[1, 1, 1]).play("mission:seal")
+    assert won(t)
+    assert achieved(t) == ("o1",)
 
 
 @vector("CLW-MSN-04/2")
@@ -348,28 +361,35 @@ def test_in_smoke_in_the_dark_there_is_nothing_to_scout() -> None:
 
 
 @vector("CLW-MSN-08/1")
-def test_three_books_come_home() -> None:
+def test_two_books_come_home() -> None:
     e = expedition("m06").put("Timur", "C2.c", items=["book-1"])
-    e.left("Echo", "ex1", items=["book-2", "book-3"]).progress(out=2)
+    e.left("Echo", "ex1", items=["book-2"]).progress(out=1)
     t = e.turn("Timur").open().play("move", "leave:ex1")
     assert won(t)
     assert "o1" in achieved(t)
 
 
 @vector("CLW-MSN-08/2")
-def test_a_destroyed_book_loses_the_mission() -> None:
+def test_the_second_destroyed_book_loses_the_mission() -> None:
     e = expedition("m06").put("Timur", "A2.c").put("Snatcher", "C2.g", items=["book-1"])
-    t = e.round_end(5).open().settle()
+    t = e.progress(destroyed=1).round_end(2).open().settle()
     assert not won(t)
+    assert t.table.result is not None
+    assert t.table.result.reason == "two books are destroyed"
+
+
+def test_in_the_second_booklet_one_destroyed_book_loses_the_mission() -> None:
+    e = expedition("m06").put("Timur", "A2.c").put("Snatcher", "C2.g", items=["book-1"])
+    t = in_booklet(e.round_end(5), SECOND).open().settle()
     assert t.table.result is not None
     assert t.table.result.reason == "a book is destroyed"
 
 
 @vector("CLW-MSN-08/3")
-def test_nothing_is_destroyed_before_round_5() -> None:
+def test_nothing_is_destroyed_before_round_2() -> None:
     e = expedition("m06").put("Timur", "A2.c").put("Snatcher", "C2.g", items=["book-1"])
     e.put("Trapper", "C1.d", items=["book-2"])
-    t = e.round_end(3).open().settle()
+    t = e.round_end(1).open().settle()
     assert t.g.progress.get("destroyed", 0) == 0
     assert t.items("Snatcher") == ["book-1"]
 

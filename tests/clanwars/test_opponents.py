@@ -63,9 +63,9 @@ def test_a_vote_is_thought_about_after_a_window_in_which_only_the_voters_were_as
     agent: str,
 ) -> None:
     """The Hostile holds no arcana, so the voters alone pass in the window before the vote."""
-    e = expedition("m07", players=3).put("Timur", "A2.e").put("Echo", "A2.e", seat=TWO)
+    e = expedition("m03", players=3).put("Timur", "A3.c").put("Echo", "A3.c", seat=TWO)
     e.hand(ONE, "ruler").hand(TWO, "hermit")
-    t = e.progress(totems=2).round_end(3).open()
+    t = e.progress(sealed=2).round_end(1).open()
     table = t.table
     while table.decisions[0].kind != "call":
         table.choose(table.decisions[0].default, table.decisions[0].seat)

@@ -120,12 +120,13 @@ def test_a_pack_with_an_illegal_squad_is_refused_with_every_reason() -> None:
     ]
 
 
-CHANGED = [squad for squad in content().all(Squad) if squad.before]
 MADE = [
     pytest.param(squad, made, id=f"{squad.id}-{made}")
-    for squad in CHANGED
-    for made in (1, *([2] if squad.second else []), TODAY)
+    for squad in content().all(Squad)
+    for made, was in enumerate((squad.before, squad.second, squad.third, squad.warriors), 1)
+    if was and (squad.before or squad.second or squad.third)
 ]
+"""The makes of the squads that are others today."""
 
 
 @pytest.mark.rule("HYB-SET-01")

@@ -7,7 +7,7 @@ import pytest
 import affray
 from affray.games.hybrid import game
 from affray.games.hybrid.content.kinds import content
-from affray.games.hybrid.content.mission_cards import Mission
+from affray.games.hybrid.content.mission_cards import TODAY, Mission
 from affray.games.hybrid.rules.options import OPTIONS
 from affray.games.hybrid.rules.squads import squad_faults
 from affray.testing.hybrid import HybridScene, mission
@@ -83,14 +83,26 @@ def test_whoever_leaves_and_is_not_the_carrier_is_out() -> None:
     assert t.table.result is None
 
 
+def at_the_exit(round_: int, made: int = TODAY) -> HybridScene:
+    """The carrier stands on an exit, in a game with squads of a make."""
+    t = venom("h", order="h g", h="hybrid (0,7) W", facts={"round": round_})
+    t.g.squads = made
+    return t.play("mode: Mv", "move-level: 1").reach("move")
+
+
 @pytest.mark.vector("HYB-MIS-08/6")
-def test_nobody_leaves_in_round_1() -> None:
-    t = venom("h", order="h g", h="hybrid (0,7) W").play("mode: Mv", "move-level: 1").reach("move")
-    assert t.refuses("leave")
-    t = venom("h", order="h g", h="hybrid (0,7) W", facts={"round": 2})
-    t.play("mode: Mv", "move-level: 1", "move: leave")
+def test_nobody_leaves_before_round_4() -> None:
+    assert at_the_exit(1).refuses("leave")
+    assert at_the_exit(3).refuses("leave")
+    t = at_the_exit(4).play("leave")
     assert t.table.result is not None
     assert t.table.result.winners == ("scorpion",)
+
+
+@pytest.mark.rule("HYB-MIS-08")
+def test_in_an_old_record_the_carrier_leaves_in_round_2() -> None:
+    assert at_the_exit(1, made=TODAY - 1).refuses("leave")
+    assert not at_the_exit(2, made=TODAY - 1).refuses("leave")
 
 
 @pytest.mark.rule("HYB-MIS-08")

@@ -30,7 +30,7 @@ from affray.engine.sight import Sight, Spot
 from affray.engine.table import Table
 from affray.engine.words import Words
 from affray.games.clanwars import effects
-from affray.games.clanwars.content.kinds import ARCANA, FIRST, TODAY, as_before
+from affray.games.clanwars.content.kinds import ARCANA, FIRST, TODAY, as_before, printed_otherwise
 from affray.games.clanwars.content.shelf import SHELF, cards, in_play
 from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.gains import gains
@@ -89,7 +89,8 @@ def rulebook(booklet: int = TODAY) -> Rulebook:
     """The built-in cards with the missions of a printing of the booklet, and all effects."""
     made = cards()
     if booklet != TODAY:
-        made = replace(made, missions={k: as_before(m) for k, m in made.missions.items()})
+        was = {name: as_before(card, booklet) for name, card in made.missions.items()}
+        made = replace(made, missions=was)
     book = Rulebook(made, all_missions(made.missions.values()))
     book.collect(*effects.modules())
     book.punches = sucker_punches
@@ -97,15 +98,15 @@ def rulebook(booklet: int = TODAY) -> Rulebook:
     return book
 
 
-def is_changed(mission: str) -> bool:
-    """Whether a mission was otherwise in the first booklet."""
+def was_otherwise(mission: str, booklet: int) -> bool:
+    """Whether a mission was otherwise in an earlier booklet."""
     card = cards().missions.get(mission)
-    return card is not None and card.before is not None
+    return card is not None and printed_otherwise(card, booklet) is not None
 
 
 def book_for(mission: str, booklet: int) -> Rulebook:
-    """The rules of a table: the first booklet's only where they were otherwise."""
-    return rulebook() if booklet == TODAY or not is_changed(mission) else rulebook(FIRST)
+    """The rules of a table: an earlier booklet's only where they were otherwise."""
+    return rulebook(booklet) if was_otherwise(mission, booklet) else rulebook()
 
 
 class ClanWarsGame(Game[ClanWars]):

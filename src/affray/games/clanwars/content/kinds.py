@@ -408,16 +408,16 @@ class Ending:
     """Told to everybody at the end: "the relay talks"."""
 
 
-NUMBERS = ("parts", "sealed", "books", "opens", "feeders", "knocks", "sixths")
+NUMBERS = ("parts", "sealed", "books", "destroys", "opens", "feeders", "knocks", "sixths")
 """Numbers of a mission's text that its code asks for."""
-FIRST, TODAY = 1, 2
-"""The printings of the booklet: that of the first records, and the one that is played now."""
+FIRST, SECOND, TODAY = 1, 2, 3
+"""The printings of the booklet: that of the first records, the next, and the one that is played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What a mission was in the first booklet, where that was otherwise; its code then has the
-    numbers that it has of itself."""
+    """What a mission was in an earlier booklet, where that was otherwise than today; its code then
+    has the numbers that it has of itself, unless others are given here."""
 
     last_round: Annotated[int, Range(0)] = 0
     forces: Mapping[Annotated[str, Ref("legion")], Amount] = FrozenMap()
@@ -432,6 +432,9 @@ class Before:
     """By their ids: `text` and `goal`."""
     intel: Mapping[str, Mapping[str, str]] = FrozenMap()
     """By their ids: `benefit`."""
+    numbers: Mapping[Annotated[str, Word("mission-number")], Annotated[int, Range(1, 20)]] = (
+        FrozenMap()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -480,18 +483,27 @@ class MissionCard:
     """Numbers of the text that the mission's code asks for by name."""
     before: Before | None = None
     """What was printed otherwise in the first booklet."""
+    second: Before | None = None
+    """What was printed otherwise in the second one."""
     source: Source = "starter"
 
 
-def as_before(card: MissionCard) -> MissionCard:
-    """The mission as the first booklet had it."""
-    if card.before is None:
+def printed_otherwise(card: MissionCard, booklet: int) -> Before | None:
+    """What a mission had in an earlier booklet that it does not have today, if there is anything.
+    What the second one alone says of a mission the first one said too."""
+    return {FIRST: card.before or card.second, SECOND: card.second}.get(booklet)
+
+
+def as_before(card: MissionCard, booklet: int) -> MissionCard:
+    """The mission as an earlier booklet had it."""
+    before = printed_otherwise(card, booklet)
+    if before is None:
         return card
-    was = {name: value for name in Before.__slots__ if (value := getattr(card.before, name))}
+    was = {name: value for name in Before.__slots__ if (value := getattr(before, name))}
     for name in ("objectives", "intel"):
         told = was.get(name, {})
         was[name] = tuple(replace(each, **told.get(each.id, {})) for each in getattr(card, name))
-    return replace(card, numbers=FrozenMap(), **was)
+    return replace(card, **{"numbers": FrozenMap(), **was})
 
 
 def amount(text: str, size: int) -> int:

@@ -43,7 +43,7 @@ class NamesInTheDust(Mission):
     """Fetch the books of the lost column."""
 
     id = "m06"
-    figures = FrozenMap({"books": 2})
+    figures = FrozenMap({"books": 2, "destroys": 5})
 
     def relations_of(self, g: ClanWars, neutral: Neutral) -> tuple[Relation, Relation]:
         return ("neither", "enemy") if self.knows(g, "1") else super().relations_of(g, neutral)
@@ -68,8 +68,8 @@ class NamesInTheDust(Mission):
             g.emit(Found, "ishak")
 
     async def round_ends(self, g: ClanWars) -> None:
-        """From round 5 on, books on a spawn point in a clanner's hands are destroyed."""
-        if g.round < 5:
+        """From a round on, books on a spawn point in a clanner's hands are destroyed."""
+        if g.round < self.figure(g, "destroys"):
             return
         holes = {marker.tile for marker in g.markers if marker.name.startswith("hsp")}
         for unit in list(g.units.values()):

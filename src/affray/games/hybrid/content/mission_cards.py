@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from affray.engine.packs import Content
     from affray.games.hybrid.content.kinds import MaterialCard, Profile
 
-TODAY = 3
-"""The make of today's ready-made squads; 1 is that of the first records, 2 came between."""
+TODAY = 4
+"""The make of today's ready-made squads; 1 is that of the first records, 2 and 3 came between."""
 SPECIAL_RULES = (
     "extermination",
     "scarlet-hive",
@@ -59,6 +59,8 @@ class Mission:
     traps: Annotated[int, Range(0, 10)] = 0
     leaving_from: Annotated[int, Range(1, 9)] = 1
     """The first round in which warriors may leave through an exit. HYB-MIS-08"""
+    left_from: Annotated[int, Range(0, 9)] = 0
+    """The round that it was up to the third make of what is ready-made, if another."""
     rules: Annotated[str, Word("special-rules")] = "extermination"
     parts: Parts | None = None
     """Instead of `rules`: a mission that is made of parts. HYB-SET-10"""
@@ -84,7 +86,9 @@ class Squad:
     before: Mapping[Annotated[str, Ref("profile")], Annotated[int, Range(1, 10)]] = FrozenMap({})
     """The warriors it had in the first records, if others; a record names a squad by its id."""
     second: Mapping[Annotated[str, Ref("profile")], Annotated[int, Range(1, 10)]] = FrozenMap({})
-    """The warriors it had in the second make, if others than today."""
+    """The warriors it had in the second make, if others than in the next."""
+    third: Mapping[Annotated[str, Ref("profile")], Annotated[int, Range(1, 10)]] = FrozenMap({})
+    """The warriors it had in the third make, if others than today."""
 
 
 def check_mission(entry: Mission, content: Content) -> Iterator[Found]:
@@ -113,7 +117,8 @@ def check_squad(entry: Squad, content: Content) -> Iterator[tuple[str, str]]:
 
 def squad_warriors(squad: Squad, made: int = TODAY) -> tuple[str, ...]:
     """The profiles of a ready-made squad, one by one, as they are today or were in old records."""
-    warriors = {1: squad.before, 2: squad.second}.get(made) or squad.warriors
+    makes = (squad.before, squad.second, squad.third, squad.warriors)
+    warriors = next(each for each in makes[made - 1 :] if each)
     return tuple(name for name, count in warriors.items() for _ in range(count))
 
 

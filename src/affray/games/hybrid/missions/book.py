@@ -43,7 +43,7 @@ def mission_rules(scenario: str) -> MissionRules:
     if mission.parts is not None:
         cells = content().get(Map, mission.map).cells
         return PartsRules(mission.parts, mission.leaving_from, cells)
-    return RULES[mission.rules](mission.leaving_from)
+    return RULES[mission.rules](mission.leaving_from, mission.left_from)
 
 
 async def begin_round(g: Lab) -> None:

@@ -10,6 +10,7 @@ from affray.boards.grid.squares import Squares, set_of
 from affray.engine.game import Result, Value
 from affray.engine.packs import FrozenMap
 from affray.engine.questions import Option, Rule
+from affray.games.hybrid.content.mission_cards import TODAY
 from affray.games.hybrid.rules.board import Board, base, unlock_door
 from affray.games.hybrid.screen.events.missions import Accepted, DoorsUnlocked
 from affray.games.hybrid.state import (
@@ -47,9 +48,11 @@ class MissionRules:
     preventer: str = ""
     """The side that only has to stop the other. HYB-WIN-02"""
 
-    def __init__(self, leaving_from: int = 1) -> None:
+    def __init__(self, leaving_from: int = 1, left_from: int = 0) -> None:
         self.leaving_from = leaving_from
         """The first round in which anybody may leave, as the mission's entry says. HYB-MIS-08"""
+        self.left_from = left_from or leaving_from
+        """The same in records that were made with squads of earlier makes."""
 
     # -- setting up
 
@@ -97,7 +100,7 @@ class MissionRules:
 
     def may_leave(self, g: Lab, warrior: Warrior, access: Access) -> bool:
         """Whether this access is an open exit of his side, and the time has come. HYB-MOV-23"""
-        if g.round < self.leaving_from:
+        if g.round < (self.leaving_from if g.squads == TODAY else self.left_from):
             return False
         return access.open and access.kind != "entrance" and warrior.side in self.leaving
 
