@@ -1,6 +1,7 @@
 """What opponents find at sight: the spots of tests/agents/sense, and what was played instead.
 
     python -m benchmarks sense --agent champion --seconds 1 --game hybrid
+    python -m benchmarks sense --agent champion --fresh
 
 Thinking is bounded by CPU time, so that a busy machine does not make an opponent weaker.
 """
@@ -19,6 +20,7 @@ from rich.text import Text
 
 from affray.agents import AGENTS, Agent, Budget, find_agent
 from tests.agents.sense.book import BOOK
+from tests.agents.sense.fresh.book import FRESH
 from tests.agents.sense.spots import Played, Spot, by_agent, is_found
 
 
@@ -64,6 +66,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, help="for each question, of CPU time")
     parser.add_argument("--game", choices=sorted(BOOK), action="append")
     parser.add_argument("--title", default="", help="only spots with this in their title")
+    parser.add_argument("--fresh", action="store_true", help="the thirty that nobody tuned on")
     parser.add_argument("--seed", type=int, default=0)
     return parser.parse_known_args()[0]
 
@@ -74,8 +77,9 @@ def main() -> None:
     console = Console(width=140, markup=False, emoji=False, highlight=False)
     budget = budget_of(asked.agent, asked.seconds)
     found = count = 0
-    for game in asked.game or BOOK:
-        spots = [spot for spot in BOOK[game] if asked.title.lower() in spot.title.lower()]
+    book = FRESH if asked.fresh else BOOK
+    for game in asked.game or book:
+        spots = [spot for spot in book[game] if asked.title.lower() in spot.title.lower()]
         played = list(trials(spots, asked.agent, budget, asked.seed))
         hits = sum(trial.found for trial in played)
         spent = sum(trial.seconds for trial in played)

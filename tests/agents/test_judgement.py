@@ -8,6 +8,7 @@ from typing import Any
 from affray.agents import Budget, Chair, find_agent
 from affray.agents.budget import Clock
 from affray.agents.search import Reach, Search
+from affray.agents.tree import Edge, Node
 from affray.engine.open import open_position
 from affray.engine.table import Table
 from affray.games.clanwars.mind.walks import nearest_round, walks
@@ -113,3 +114,35 @@ def test_answers_that_are_even_leave_the_choice_to_the_more_promising() -> None:
     search.tried = {other: {1: 0.30, 2: 0.31}, likely: {1: 0.1, 2: 0.1}}
     search.settle()
     assert search.field[0] == other
+
+
+def test_a_question_is_not_plain_when_its_plain_answer_is_about_to_lose() -> None:
+    """Six worlds seemed enough, as one answer stood out; before another is given, all are used."""
+    table = at("hybrid", lab(ROOM, "hybrid (2,3) E", "templar (9,3) W"), "scorpion", "mode")
+    chair, agent = Chair(table, "scorpion"), find_agent("champion", 1, Budget(iterations=40))
+    search = Search(chair, Clock(agent.budget), Reach(1, 24, 10, True), agent.rng, None)
+    likely, other = sorted(search.root.edges, key=lambda name: -search.root.edges[name].prior)[:2]
+    search.field = [other]
+    search.tried = {other: {-1: 0.30, -2: 0.31}, likely: {-1: 0.1, -2: 0.1}}
+    search.clock.limit, search.clock.count = 0.1, 4
+    search.settle()
+    assert search.clock.count >= 30
+    assert len(search.tried[likely]) > 2
+
+
+def test_what_was_looked_at_once_is_hardly_more_promising_for_it() -> None:
+    table = at("hybrid", lab(ROOM, "hybrid (2,3) E", "templar (9,3) W"), "scorpion", "mode")
+    chair, agent = Chair(table, "scorpion"), find_agent("champion", 1, Budget(iterations=8))
+
+    def promise(visits: int) -> float:
+        """What the least promising answer promises after it alone was tried this often."""
+        kept, node = Edge(1.0), Node()
+        kept.nodes["scorpion", "mode"] = node
+        node.edges["DC"] = Edge(0.1)
+        node.visits = node.edges["DC"].visits = visits
+        search = Search(chair, Clock(agent.budget), Reach(1, 24, 10, True), agent.rng, kept)
+        return search.root.edges["DC"].prior
+
+    fresh = promise(0)
+    assert promise(1) - fresh < 0.1
+    assert promise(200) - fresh > 0.3

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 from affray.engine.conformance import choose_at_random
 from affray.engine.intentions import Intention
 from affray.engine.open import new_table
@@ -16,7 +18,7 @@ from affray.engine.table import Table
 from affray.games.clanwars import game
 from affray.games.clanwars.mind.intentions import ACTIONS
 from affray.games.clanwars.screen.names import dice_in_words
-from affray.testing.clanwars import expedition
+from affray.testing.clanwars import ClanWarsScene, expedition, skirmish
 
 
 def played(seed: int, *kinds: str, most: int = 300) -> Iterator[tuple[Table[Any], Ask[Any]]]:
@@ -52,18 +54,53 @@ def test_a_whole_path_is_one_intention() -> None:
     assert longest >= 2
 
 
-def test_a_path_on_which_nobody_may_punch_leads_where_it_says() -> None:
-    walked = 0
-    for table, ask in played(3, "action"):
-        paths = (i for i in listed(table, ask) if i.about["deed"] == "go")
-        for found in [i for i in paths if not i.about.get("risks")][:2]:
-            twin = table.clone()
-            if twin.intend(ask.seat, found).done:
+def test_a_path_that_is_done_has_led_where_it_says() -> None:
+    walked = cut_short = 0
+    for seed in (3, 5, 8):
+        rng = Random(seed)
+        for table, ask in played(seed, "action"):
+            for found in [i for i in listed(table, ask) if i.about["deed"] == "go"][:2]:
+                twin = table.clone()
+                halt = twin.intend(ask.seat, found)
+                while halt.why == "waits":
+                    choose_at_random(twin, rng)
+                    halt = twin.halts.get(ask.seat, halt)
                 unit = twin.state.units.get(found.about["actor"])
-                assert unit is not None
-                assert twin.state.field.tiles[unit.tile].name == found.about["place"]
-                walked += 1
+                there = unit is not None and unit.tile == found.about["tile"]
+                assert there or not halt.done
+                walked += halt.done
+                cut_short += halt.cause is not None
     assert walked
+    assert cut_short
+
+
+def crossing(dice: list[int]) -> tuple[ClanWarsScene, Intention]:
+    """A walk away from a Trapper, who may punch; the dice are its."""
+    scene = (
+        skirmish("row[0 1]").put("Timur", "t0").put("Trapper", "t0").turn("Timur").open(dice=dice)
+    )
+    walks = scene.table.intentions(scene.asks, {}, 60)
+    return scene, next(i for i in walks if i.about["deed"] == "go" and i.about["place"] == "t1")
+
+
+@pytest.mark.rule("CLW-SUC-01")
+def test_a_walk_that_a_sucker_punch_ends_is_not_done() -> None:
+    scene, walk = crossing([5] * 6)
+    table, seat = scene.table, scene.asks
+    assert table.intend(seat, walk).why == "waits"
+    scene.play(str(scene.names["Trapper"]))
+    halt = table.halts[seat]
+    assert (scene.tile("Timur"), halt.why, halt.cause) == ("t0", "rolled", "rolled")
+
+
+@pytest.mark.rule("CLW-SUC-01")
+def test_a_walk_past_a_sucker_punch_that_misses_is_done() -> None:
+    scene, walk = crossing([0] * 6)
+    table, seat = scene.table, scene.asks
+    table.intend(seat, walk)
+    scene.play(str(scene.names["Trapper"]))
+    assert scene.tile("Timur") == "t1"
+    assert table.halts[seat].done
 
 
 def test_a_chain_takes_one_action_or_a_move_before_it() -> None:

@@ -81,6 +81,24 @@ def test_others_stay_on_the_table() -> None:
     assert leaving < min(weight for name, weight in found.items() if name.startswith("to:"))
 
 
+@pytest.mark.rule("CYB-ROU-07")
+def test_whoever_has_arrived_keeps_its_points() -> None:
+    """A terminal that was tried in vain is waited for with the points in hand."""
+    plot = Plot(terminals=((1200, 1200, 0),), owners=["bone"])
+    for place, stays in (((12, 10.6), True), ((12, 3), False)):
+        t = tabletop(pc("A", place, ap=2), pc("B", (3, 20), "bone"), plot=plot)
+        t.g.active, t.g.acted = 0, True
+        found = weights(t, asked(t))
+        assert (found["stop"] > found["move"]) == stays
+
+
+@pytest.mark.rule("CYB-ROU-07")
+def test_a_walk_to_where_one_stands_is_never_the_most_promising() -> None:
+    t = tabletop(pc("A", (12, 10.6), ap=2), pc("B", (3, 20), "bone"))
+    found = weights(t, asked(t, "model:0", "move"))
+    assert found["to:1200,1060,0"] < max(found.values())
+
+
 @pytest.mark.rule("CYB-SCN-23")
 def test_the_artifact_goes_over_the_edge_once_nobody_else_is_left() -> None:
     def carrier(*others: Any) -> Any:

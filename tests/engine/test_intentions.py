@@ -20,6 +20,7 @@ from affray.engine.intentions import (
     Way,
     search,
 )
+from affray.engine.motions import Undo
 from affray.engine.open import new_table
 from affray.engine.questions import Ask, Option, Rule, Seat, ask, yes_or_no
 from affray.engine.replay import replay
@@ -179,6 +180,56 @@ def test_another_who_does_not_pass_stops_it() -> None:
     t.choose("yes", "b")
     assert t.halts["a"] == t.halts["a"]._replace(why="answered", given=2, kind="level")
     assert asked(t) == "level"
+
+
+class Hampered(Walking):
+    """Here an intention is about a place; whoever is hindered is led away from it."""
+
+    def came_about(self, g: Walk, about: About) -> bool:
+        return g.place == about.get("place", g.place)
+
+
+def going(t: Table[Any], place: int) -> Intention:
+    """To go somewhere, in two answers; the other is asked after the last of them."""
+    answers = (Answer("mode", "strike"), Answer("place", f"to:{place}"))
+    return Intention("go", f"Go to {place}", {"place": place}, answers)
+
+
+def test_it_is_not_done_before_others_have_answered() -> None:
+    t = new_table(Hampered(), seed=3)
+    halt = t.intend("a", going(t, 2))
+    assert (halt.why, halt.given, halt.left) == ("waits", 2, ())
+    t.choose("no", "b")
+    assert t.halts["a"].done
+
+
+def test_another_who_leads_it_astray_after_its_last_answer_cuts_it_short() -> None:
+    t = new_table(Hampered(), seed=3)
+    t.intend("a", going(t, 2))
+    t.choose("yes", "b")
+    halt = t.halts["a"]
+    assert (halt.why, halt.given, halt.kind, halt.label) == ("answered", 2, "level", "Go to 2")
+    assert halt.cause == "answered"
+
+
+def test_another_who_answers_without_leading_it_astray_does_not() -> None:
+    t = table()
+    t.intend("a", going(t, 2))
+    t.choose("yes", "b")
+    assert t.halts["a"].done
+
+
+def test_where_it_stopped_is_forgotten_at_the_next_choice_and_when_play_goes_back() -> None:
+    t = new_table(Hampered(), seed=3)
+    t.intend("a", going(t, 2))
+    t.choose("yes", "b")
+    later = t.clone()
+    later.halts = dict(t.halts)
+    t.choose("level:1", "a")
+    assert "a" not in t.halts
+    later.motion("a", Undo(1))
+    later.agree("b")
+    assert "a" not in later.halts
 
 
 def test_a_miss_needs_no_second_attack() -> None:

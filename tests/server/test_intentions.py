@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from affray.server.documents import halt_doc
+from affray.testing.clanwars import skirmish
 from tests.server.conftest import Server
 from tests.server.player import Player
 
@@ -68,3 +70,16 @@ def test_another_seat_cannot_ask_for_or_carry_out_what_is_not_asked_of_it(server
         for other in (south, watcher):
             assert other.send("intend", ask=token, intention=first)["type"] == "refused"
             assert other.send("intentions", ask=token)["type"] == "refused"
+
+
+def test_what_was_cut_short_is_told_to_its_seat_only() -> None:
+    scene = skirmish("row[0 1]").put("Timur", "t0").put("Trapper", "t0").turn("Timur")
+    played = scene.open(dice=[5] * 6)
+    table, seat = played.table, played.asks
+    walk = next(i for i in table.intentions(seat, {}, 60) if i.about["deed"] == "go")
+    table.intend(seat, walk)
+    assert halt_doc(table, seat) is None
+    played.play(str(played.names["Trapper"]))
+    told = halt_doc(table, seat)
+    assert told == {"label": walk.label, "why": "rolled", "kind": played.asked}
+    assert halt_doc(table, "hostile") is None

@@ -33,6 +33,8 @@ MANY = 24
 for."""
 RESOLVE = 0.5
 """How promising it is to keep to a plan."""
+RECALL = 0.5
+"""How much of what an answer promises comes from what was thought about it before, at most."""
 PAIR = 2
 FEW = 8
 """Of fewer worlds in which both were tried nothing is concluded."""
@@ -285,12 +287,19 @@ class Search:
             key=lambda node: node.visits,
             default=None,
         )
-        for name, edge in root.edges.items():
-            was = before.edges.get(name) if before else None
-            if was is not None and before is not None:
-                edge.prior = 0.5 * edge.prior + 0.5 * was.visits / max(before.visits, 1)
-                edge.nodes = was.nodes
+        if before is not None:
+            self._recall(root, before)
         return root
+
+    def _recall(self, root: Node, before: Node) -> None:
+        """What was tried most before is promising, the more so the more often it was looked at."""
+        share = RECALL * before.visits / (before.visits + FEW)
+        for name, edge in root.edges.items():
+            was = before.edges.get(name)
+            if was is not None:
+                tried = was.visits / max(before.visits, 1)
+                edge.prior = (1 - share) * edge.prior + share * tried
+                edge.nodes = was.nodes
 
     def expect(self, planned: str) -> None:
         """What was planned is promising: another answer has to be clearly better."""
@@ -360,13 +369,16 @@ class Search:
 
     def settle(self) -> None:
         """Whoever leads by no more than chance gives way to what seemed most promising; before
-        that, the time that a plain question was to save is spent on the two of them."""
+        that, the time that a plain question was to save is spent on the two of them. A question
+        whose plain answer is about to lose was not plain."""
         first = self.field[0]
+        saved = self.clock.limit < 1 and not self._pointless()
         equals = [name for name in self.field if name != first and self._are_even(first, name)]
+        equals += [self._plain()] if saved else []
         likely = max([first, *equals], key=lambda name: self.root.edges[name].prior)
         if likely == first:
             return
-        if self.clock.limit < 1 and not self._pointless():
+        if saved:
             self.clock.limit = 1.0
             rest, self.field = self.field, [first, likely]
             self._look(1.0)
@@ -374,6 +386,10 @@ class Search:
         if self._are_even(first, likely) or self._lead(first, likely)[0] < 0:
             self.field.remove(likely)
             self.field.insert(0, likely)
+
+    def _plain(self) -> str:
+        """What seemed most promising of all."""
+        return max(self.root.edges, key=lambda name: self.root.edges[name].prior)
 
     def _are_even(self, first: str, second: str) -> bool:
         """Whether the lead of one answer over another is within what chance explains."""

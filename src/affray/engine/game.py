@@ -395,6 +395,11 @@ class Game(Generic[S]):
         found = search(world, seat, SINGLY)
         return (intention for intention in found if intention.fits(about))
 
+    def came_about(self, g: S, about: About) -> bool:
+        """Whether an intention whose answers were all given has come to what it was about, though
+        others came between; a game that has no journeys need not look."""
+        return True
+
     def why_not(self, world: Table[S], seat: Seat, about: About) -> str:
         """Why nothing can be done about what was pointed at, if the game can say; else ""."""
         return ""

@@ -12,7 +12,7 @@ from itertools import count, islice
 from math import log
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from affray.engine.chance import SampledDice
 from affray.engine.errors import AffrayError, IllegalChoice
@@ -105,12 +105,18 @@ class Intention(NamedTuple):
             raise IllegalChoice(f"this is no intention: {error}") from None
 
 
+Cause: TypeAlias = Literal["asked", "refused", "rolled", "revealed", "answered"]
+"""What cuts an intention short."""
+NO_INTENTION: Final = Intention("", "", NOTHING, ())
+
+
 class Halt(NamedTuple):
     """Where an intention stands: how many answers were given, and why it went no further.
 
     `why` is one of: done, waits (another seat is asked), asked (a question it did not foresee),
     refused (its answer is no longer offered), rolled, revealed, answered (by another seat, not
-    by passing), over.
+    by passing), over. All answers may have been given and yet something has come between, so that
+    what was meant did not come about: then it is not done.
     """
 
     why: str
@@ -118,11 +124,24 @@ class Halt(NamedTuple):
     left: tuple[Answer, ...] = ()
     kind: str = ""
     """The kind of the question at which it stopped."""
+    label: str = ""
+    """What was meant, in words."""
 
     @property
     def done(self) -> bool:
         """Whether all of it was carried out."""
         return self.why == "done"
+
+    @property
+    def cause(self) -> Cause | None:
+        """What cut it short before it was carried out; nothing where it goes on by itself: a
+        question that came between, with nothing left to answer, does not end it."""
+        match self.why:
+            case "refused" | "rolled" | "revealed" | "answered" as why:
+                return why
+            case "asked" if self.left:
+                return "asked"
+        return None
 
 
 # ------------------------------------------------------------------ carrying them out
@@ -135,11 +154,13 @@ MOST_WHOLES = 8
 class Pending:
     """An intention under way: what is left of it, and what has interrupted it."""
 
-    __slots__ = ("given", "left", "seat", "seen", "step", "unknown", "why")
+    __slots__ = ("about", "given", "label", "left", "seat", "seen", "step", "unknown", "why")
 
-    def __init__(self, table: Table[Any], seat: Seat, answers: tuple[Answer, ...]) -> None:
+    def __init__(self, table: Table[Any], seat: Seat, intention: Intention) -> None:
         self.seat = seat
-        self.left = answers
+        self.label = intention.label
+        self.about = intention.about
+        self.left = intention.answers
         self.given = 0
         self.mark(table)
         self.why = ""
@@ -154,7 +175,7 @@ class Pending:
 
     def halt(self, why: str, kind: str = "") -> Halt:
         """Stop here."""
-        return Halt(why, self.given, self.left, kind)
+        return Halt(why, self.given, self.left, kind, self.label)
 
 
 def intend(table: Table[Any], seat: Seat, intention: Intention) -> Halt:
@@ -168,7 +189,7 @@ def intend(table: Table[Any], seat: Seat, intention: Intention) -> Halt:
         raise IllegalChoice(f"{seat} is not asked anything now")
     _check_first(ask, intention)
     table.pending.pop(seat, None)
-    pending = Pending(table, seat, intention.answers)
+    pending = Pending(table, seat, intention)
     del table.wholes[: -MOST_WHOLES + 1]
     table.wholes.append((*pending.seen, pending))
     table.pending[seat] = pending
@@ -179,7 +200,13 @@ def intend(table: Table[Any], seat: Seat, intention: Intention) -> Halt:
         table.pending.pop(seat, None)
         table.wholes.pop()
         raise
-    return table.halts.get(seat) or pending.halt("waits")
+    return where_it_stands(table, seat)
+
+
+def where_it_stands(table: Table[Any], seat: Seat) -> Halt:
+    """Where a seat's last intention stopped, or that it waits for another seat."""
+    pending = table.pending.get(seat)
+    return pending.halt("waits") if pending is not None else table.halts.get(seat, Halt("waits"))
 
 
 def _check_first(ask: Ask[Any], intention: Intention) -> None:
@@ -220,9 +247,12 @@ def _next(table: Table[Any], seat: Seat, pending: Pending) -> tuple[Answer | Non
     look(table, pending)
     ended = all(later.whatever for later in pending.left)
     waits = any(later.waits for later in pending.left)
-    if not pending.left or (ended and not waits and len(table.steps) - 1 > pending.step):
-        return None, pending.halt("done")
+    over = len(table.steps) - 1 > pending.step
     ask = _question(table, seat)
+    if not pending.left and not over and ask is None and table.decision is not None:
+        return None, None
+    if not pending.left or (ended and not waits and over):
+        return None, _at_the_end(table, pending, ask)
     if ask is None:
         over = table.decision is None
         return None, pending.halt("over") if over else None
@@ -241,6 +271,15 @@ def _next(table: Table[Any], seat: Seat, pending: Pending) -> tuple[Answer | Non
     except IllegalChoice:
         return None, pending.halt("refused", ask.kind)
     return answer, None
+
+
+def _at_the_end(table: Table[Any], pending: Pending, ask: Ask[Any] | None) -> Halt:
+    """It is done, unless something came between its last answer and what was meant by it."""
+    asked = ask is not None and len(table.steps) - 1 == pending.step
+    why = pending.why or ("asked" if asked else "")
+    if not why or table.game.came_about(table.state, pending.about):
+        return pending.halt("done")
+    return pending.halt(why, ask.kind if ask is not None else "")
 
 
 def _next_waiting(
@@ -452,7 +491,7 @@ def _spread(
 def _then(node: _Node, seat: Seat) -> Table[Any] | None:
     """The world after an answer, at the seat's next question; None: something interrupted."""
     world = node.world if node.alone else node.world.clone()
-    between = Pending(world, seat, ())
+    between = Pending(world, seat, NO_INTENTION)
     try:
         world.choose(node.way.answer, seat)
         pass_others(world, seat)

@@ -322,6 +322,7 @@ class Table(Generic[S]):
         option = ask.find(what.id if isinstance(what, Option) else what)
         self._lapse()
         self.pending.pop(ask.seat, None)
+        self.halts.pop(ask.seat, None)
         if ask.seat == CHANCE:
             self.driver.rolled(option)
         else:
@@ -477,6 +478,7 @@ class Table(Generic[S]):
         """Cut the tape; undone dice stay spent, and what was told stays told."""
         self.wholes = [mark for mark in self.wholes if mark[:2] < where]
         self.pending.clear()
+        self.halts.clear()
         self.driver.cut(*where)
         self.log.say(why, *facts)
         self._proposal = None

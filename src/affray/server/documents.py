@@ -16,7 +16,7 @@ from affray.engine.fairness import Rolls
 from affray.engine.game import Game, Result
 from affray.engine.intentions import Answer, Intention
 from affray.engine.odds import DONE, IDLE, Bar, Odds, told
-from affray.engine.questions import CHANCE, NO_SUBJECT, Ask, Option, Place, Refused, Subject
+from affray.engine.questions import CHANCE, NO_SUBJECT, Ask, Option, Place, Refused, Seat, Subject
 from affray.engine.replay import STRAYED
 from affray.engine.rolls import roll_document
 from affray.engine.screens import Group, Part, Screen, is_on_a_screen
@@ -112,6 +112,15 @@ def stops_doc(table: Table[Any], stops: Stops) -> protocol.StopsDoc:
         full=stops.full,
         hold=stops.hold,
     )
+
+
+def halt_doc(table: Table[Any], seat: Seat) -> protocol.HaltDoc | None:
+    """What a seat meant and what cut it short; nothing where it went as it was meant."""
+    halt = table.halts.get(seat)
+    cause = None if halt is None else halt.cause
+    if halt is None or cause is None:
+        return None
+    return protocol.HaltDoc(label=halt.label, why=cause, kind=halt.kind)
 
 
 def refused_doc(refused: Refused, about: Subject = NO_SUBJECT) -> protocol.RefusedOption:

@@ -12,6 +12,7 @@ from affray.server import protocol
 from affray.server.connection import Connection, Frame, Look, written
 from affray.server.documents import (
     event_doc,
+    halt_doc,
     person_doc,
     proposal_doc,
     question_doc,
@@ -82,6 +83,7 @@ class Showing:
             view=table.view(seat),
             goals=[protocol.GoalDoc(text=g.text, kind=g.kind) for g in table.goals(seat)],
             question=None if ask is None else self._question(ask),
+            halted=halt_doc(table, seat) if seat else None,
             events=[self._event(place, seat) for place in told[since:]],
             orders={k: str(o) for k, o in table.orders.get(seat, {}).items()} if seat else {},
             stops=stops_doc(table, room.stops[seat]) if seat else None,

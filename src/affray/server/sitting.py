@@ -14,7 +14,7 @@ from starlette.types import Receive, Send
 
 from affray.agents import agent_names
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, UnknownName, nearest
-from affray.engine.intentions import Halt, Intention
+from affray.engine.intentions import Intention, where_it_stands
 from affray.engine.language import ENGLISH, Language, speaking
 from affray.engine.questions import Seat
 from affray.engine.record import last_step_of
@@ -263,7 +263,7 @@ class Sitting:
         room = self.room
         intention = Intention.from_json(message.intention)
         await self.playing.act(room, lambda: room.intend(seat, message.ask, intention))
-        halt = room.table.halts.get(seat, Halt("waits"))
+        halt = where_it_stands(room.table, seat)
         self.connection.put(
             protocol.Intended(
                 type="intended", id=message.id, why=halt.why, given=halt.given, kind=halt.kind

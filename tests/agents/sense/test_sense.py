@@ -9,16 +9,19 @@ import pytest
 
 from affray.agents import Budget, find_agent
 from tests.agents.sense.book import BOOK, SPOTS
+from tests.agents.sense.fresh.book import FRESH
 from tests.agents.sense.spots import Spot, by_agent, by_hand, is_found, question
 
-WEIGHED = [spot for spot in SPOTS if spot.odds is not None]
-GOALS = [spot for spot in SPOTS if spot.goal is not None]
-SINGLE = [spot for spot in SPOTS if spot.goal is None]
+ALL = [*SPOTS, *(spot for spots in FRESH.values() for spot in spots)]
+WEIGHED = [spot for spot in ALL if spot.odds is not None]
+GOALS = [spot for spot in ALL if spot.goal is not None]
+SINGLE = [spot for spot in ALL if spot.goal is None]
 
 
-def test_there_are_twenty_a_game_each_with_a_title_of_its_own() -> None:
+def test_there_are_twenty_a_game_and_ten_fresh_ones_each_with_a_title_of_its_own() -> None:
     assert {game: len(spots) for game, spots in BOOK.items()} == dict.fromkeys(BOOK, 20)
-    assert max(Counter(spot.title for spot in SPOTS).values()) == 1
+    assert {game: len(spots) for game, spots in FRESH.items()} == dict.fromkeys(BOOK, 10)
+    assert max(Counter(spot.title for spot in ALL).values()) == 1
 
 
 @pytest.mark.parametrize("spot", SINGLE, ids=lambda spot: spot.title)

@@ -1199,6 +1199,15 @@ export interface GoalDoc {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "HaltDoc".
+ */
+export interface HaltDoc {
+  kind: string;
+  label: string;
+  why: "asked" | "refused" | "rolled" | "revealed" | "answered";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "HereNow".
  */
 export interface HereNow {
@@ -2318,6 +2327,7 @@ export interface State {
   events: EventDoc[];
   game: string;
   goals: GoalDoc[];
+  halted: HaltDoc | null;
   lesson: LessonNow | null;
   orders: {
     [k: string]: string;

@@ -122,6 +122,7 @@ export class Reel {
       view,
       goals: [],
       question: null,
+      halted: null,
       seats: film.seats.map((seat) => ({ seat, side: seat, name: seat, person: null, agent: null, sits_in: false, since: null, here: false, grace: null, asked: false, thinks: null })),
       busy: false,
       events: this.events,

@@ -35,7 +35,7 @@ from affray.games.clanwars.content.shelf import SHELF, cards, in_play
 from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.gains import gains
 from affray.games.clanwars.mind.goals import reached
-from affray.games.clanwars.mind.intentions import intentions
+from affray.games.clanwars.mind.intentions import came_about, intentions
 from affray.games.clanwars.mind.outcome import outcome, verdict
 from affray.games.clanwars.mind.prior import habit, prior
 from affray.games.clanwars.mind.prospects import prospects
@@ -333,6 +333,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def intentions(self, world: Table[ClanWars], seat: Seat, about: About) -> Iterator[Intention]:
         return intentions(world, seat, about)
+
+    def came_about(self, g: ClanWars, about: About) -> bool:
+        return came_about(g, about)
 
     def window_of(self, ask: Ask[Any]) -> str | None:
         return window_of(ask)

@@ -37,7 +37,7 @@ from affray.games.cybernekro.effects import EVENTS, MODULES, mind
 from affray.games.cybernekro.mind.evaluate import evaluate
 from affray.games.cybernekro.mind.gains import gains, lay_cards_aside
 from affray.games.cybernekro.mind.goals import reached
-from affray.games.cybernekro.mind.intentions import intentions, why_not
+from affray.games.cybernekro.mind.intentions import came_about, intentions, why_not
 from affray.games.cybernekro.mind.outcome import outcome
 from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.mind.prospects import prospects
@@ -358,6 +358,9 @@ class CybernekroGame(Game[Cybernekro]):
 
     def intentions(self, world: Table[Cybernekro], seat: Seat, about: About) -> Iterator[Intention]:
         return intentions(world, seat, about)
+
+    def came_about(self, g: Cybernekro, about: About) -> bool:
+        return came_about(g, about)
 
     def why_not(self, world: Table[Cybernekro], seat: Seat, about: About) -> str:
         return why_not(world, seat, about)

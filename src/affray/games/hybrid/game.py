@@ -37,7 +37,7 @@ from affray.games.hybrid.effects.tags import MODULES as EFFECT_MODULES
 from affray.games.hybrid.mind.evaluate import evaluate
 from affray.games.hybrid.mind.gains import gains, means
 from affray.games.hybrid.mind.goals import reached
-from affray.games.hybrid.mind.intentions import foreseen, intentions
+from affray.games.hybrid.mind.intentions import came_about, foreseen, intentions
 from affray.games.hybrid.mind.outcome import outcome, verdict
 from affray.games.hybrid.mind.prior import prior
 from affray.games.hybrid.mind.prospects import prospects
@@ -354,6 +354,9 @@ class Hybrid(Game[Lab]):
 
     def intentions(self, world: Table[Lab], seat: Seat, about: About) -> Iterator[Intention]:
         return intentions(world, seat, about)
+
+    def came_about(self, g: Lab, about: About) -> bool:
+        return came_about(g, about)
 
     def foreseen(self, g: Lab, ask: Ask[Any]) -> str | None:
         return foreseen(g, ask)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
+from affray.engine.intentions import Cause
 from affray.engine.odds import Tone
 from affray.server.protocol.message import (
     AboutDoc,
@@ -220,6 +221,15 @@ class StopsDoc(Told):
     hold: bool
 
 
+class HaltDoc(Told):
+    """What the seat meant last and what cut it short: asked (an unforeseen question, named by
+    `kind`), refused, rolled, revealed, answered (by another seat)."""
+
+    label: str
+    why: Cause
+    kind: str
+
+
 class GoalDoc(Told):
     """A sentence about what the seat is after: its task, how far it is, or who threatens that."""
 
@@ -250,6 +260,7 @@ class State(SeenByAll):
 
     `seq` counts the events that this seat has seen, and nothing else. `seen` is how many it had
     seen when its last connection ended (null: it was never here): events from there on were missed.
+    `halted` stands until the seat chooses again.
     `orders` and `stops` are the seat's own; a spectator has none. `lesson` is there where the table
     is a lesson's.
     """
@@ -263,6 +274,7 @@ class State(SeenByAll):
     view: Facts
     goals: list[GoalDoc]
     question: Question | None
+    halted: HaltDoc | None
     events: list[EventDoc]
     orders: dict[str, str]
     stops: StopsDoc | None

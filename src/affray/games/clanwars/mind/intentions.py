@@ -39,6 +39,12 @@ def intentions(world: Table[ClanWars], seat: Seat, about: About) -> Iterator[Int
     return (found for found in search(world, seat, guide) if guide.is_meant(found))
 
 
+def came_about(g: ClanWars, about: About) -> bool:
+    """Whether a unit that was to go somewhere got there. CLW-SUC-01"""
+    unit = g.units.get(about.get("actor", 0))
+    return about.get("deed") != "go" or (unit is not None and unit.tile == about.get("tile"))
+
+
 class Intent:
     """Which answers carry out what the player means: a unit, a tile, or anything."""
 

@@ -64,6 +64,14 @@ def why_not(world: Table[Cybernekro], seat: Seat, about: About) -> str:
     return "" if nearest is None else f"{nearest.name}: {guide.refused[nearest.id]}"
 
 
+def came_about(g: Cybernekro, about: About) -> bool:
+    """Whether a model that was to go somewhere got there."""
+    if about.get("deed") not in ("go", "go-prone"):
+        return True
+    model = g.model(about["actor"])
+    return [model.x, model.y] == list(about["to"])
+
+
 class Intent:
     """Which answers carry out what the player means: a model, a point, or anything."""
 

@@ -86,6 +86,13 @@ LIKELY: Mapping[str, Mapping[str, float]] = {
 }
 """Weights of options by kind of question and the first word of the id; others weigh 1."""
 
+SETTLED: Mapping[str, float] = {**LIKELY["action"], "move": 0.3}
+"""What actions promise to a model that stands where it wants to be and may keep its points."""
+ARRIVED = 2 * INCH
+"""This near is there: a terminal is taken from here, an enemy struck."""
+SECOND = 0.9
+"""How promising it is to spend a point on nothing, compared with the best that can be had for it."""
+
 Weights: TypeAlias = list[float]
 
 
@@ -95,7 +102,16 @@ def prior(g: Cybernekro, ask: Ask[Any]) -> Weights:
     if special is not None:
         return special(g, ask)
     weights = LIKELY.get(ask.kind, {})
+    if ask.kind == "action" and g.acted and _has_arrived(g, ask):
+        weights = SETTLED
     return [_weight(g, ask.seat, weights, option) for option in ask.answers]
+
+
+def _has_arrived(g: Cybernekro, ask: Ask[Any]) -> bool:
+    """Whether a model stands where it wants to be, or wants to be nowhere in particular."""
+    model = _asked_about(g, ask)
+    here = square(g.terrain, model.x, model.y)
+    return min((walk[here] for walk in aims(g, ask.seat, model)), default=0) <= ARRIVED
 
 
 def _weight(g: Cybernekro, seat: Seat, weights: Mapping[str, float], option: Option[Any]) -> float:
@@ -229,7 +245,18 @@ def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
         return [_flight(g, end, last) for end in ends]
     walks = list(aims(g, ask.seat, model))
     home = g.sides[model.owner] if _is_captive(g, model) else ""
-    return _destinations(g, ends, walks, home)
+    return _not_for_nothing(model, ends, _destinations(g, ends, walks, home))
+
+
+def _not_for_nothing(model: Model, ends: Sequence[End], weights: Weights) -> Weights:
+    """To walk to where one stands costs a point: it is looked at, but never what is most
+    promising."""
+    here = (model.x, model.y, model.z, model.prone, "")
+    if here in ends:
+        at = ends.index(here)
+        others = max((w for n, w in enumerate(weights) if n != at), default=weights[at])
+        weights[at] = min(weights[at], SECOND * others)
+    return weights
 
 
 def _ends_of(ask: Ask[Any]) -> Sequence[End]:

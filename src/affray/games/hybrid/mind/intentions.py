@@ -66,6 +66,14 @@ def intentions(world: Table[Lab], seat: Seat, about: About) -> Iterator[Intentio
     return (found for found in search(world, seat, guide) if guide.is_meant(found))
 
 
+def came_about(g: Lab, about: About) -> bool:
+    """Whether a warrior who was to go somewhere got there. HYB-FIR-13"""
+    if not str(about.get("deed", "")).startswith("go"):
+        return True
+    warrior = g.warriors[about["actor"]]
+    return warrior.place == "board" and warrior.square == about.get("square")
+
+
 class Intent:
     """Which answers carry out what the player means: a target, a place, a card, or anything."""
 

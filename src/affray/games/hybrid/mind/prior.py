@@ -11,6 +11,7 @@ from affray.boards.grid.squares import Grid, Squares, squares_of
 from affray.boards.grid.terrain import Terrain
 from affray.engine.questions import Ask, Option
 from affray.games.hybrid.content.kinds import Profile, content
+from affray.games.hybrid.mind.blows import comes_to_blows
 from affray.games.hybrid.mind.levels import WORTH, attack_worth
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.missions.rules import enemy_squares
@@ -215,7 +216,7 @@ def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
     near = min((distance(g, warrior, enemy) for enemy in enemies_of(g, warrior)), default=FAR)
     if mode == "OC":
         skill = mode_value(g, warrior, "OC") / AVERAGE
-        return 3.0 * skill if warrior.on_board and _comes_to_blows(g, warrior) else 0.3
+        return 3.0 * skill if _is_near(g, warrior) and comes_to_blows(g, warrior) else 0.3
     if mode == "F":
         return 2.5 * mode_value(g, warrior, "F") / AVERAGE
     if mode == "DC":
@@ -232,8 +233,10 @@ def _comes_first(g: Lab, warrior: Warrior) -> bool:
     return 0 < way <= movement_value(g, warrior)
 
 
-def _comes_to_blows(g: Lab, warrior: Warrior) -> bool:
-    """Whether his Movement takes him to an enemy, by ways wide enough for him."""
+def _is_near(g: Lab, warrior: Warrior) -> bool:
+    """Whether an enemy is near enough to be looked for, by ways wide enough for him."""
+    if not warrior.on_board:
+        return False
     way = distances(g, enemy_squares(g, warrior), warrior).get(warrior.square, FAR)
     return way - 1 <= movement_value(g, warrior)
 
