@@ -93,7 +93,8 @@ def known_line(g: ClanWars, answer: tuple[Ask[Any], Option[Any]]) -> str:
     kind = g.shown(uid, ask.seat)
     if kind is None or g.units[uid].op is not None:
         return unit_line(g, uid)
-    return f"{kind_name(g, kind)}: {kind_line(g, kind)}"
+    line = kind_line(g, kind)
+    return f"{kind_name(g, kind)}: {line[0].lower()}{line[1:]}"
 
 
 def life(op: Dashboard) -> str:
