@@ -162,3 +162,11 @@ def test_harder_grades_have_higher_ratings(game: str) -> None:
     shelf = sorted(puzzles_of(game), key=lambda puzzle: puzzle.rating)
     grades = [GRADES.index(puzzle.grade) for puzzle in shelf]
     assert grades == sorted(grades)
+
+
+def test_a_parry_must_fail_and_a_second_strike_must_wound_enough() -> None:
+    """A number alone would not explain the chance beside it."""
+    told = [step.text for step in why_it_works("hybrid", "9e6a16af").steps]
+    assert "Pest of Flesh 2 would parry with 1 or less, and must fail" in told
+    told = [step.text for step in why_it_works("hybrid", "428b5cac").steps]
+    assert "Misericord strikes again: 9 or less, and together enough Wounds" in told

@@ -92,6 +92,8 @@ for (const [width, height] of [[390, 844], [820, 1180]] as const) {
     await page.addInitScript(atOnce);
     await page.goto("/#/lesson/hybrid/3");
     await expect(decision(page)).toBeVisible();
+    // the idea is read before anything is done, without looking for it
+    await expect(page.locator(".lesson-line .idea")).toContainText("Whoever stands behind him strikes at +1");
     await page.getByRole("button", { name: "Show me" }).click();
     await expect(page.getByText("so the mode is Offensive Combat").first()).toBeVisible();
     await fits(page, width);
