@@ -17,6 +17,12 @@ def test_the_lessons_of_a_game_are_listed() -> None:
     assert "affray lesson hybrid 1" in done.output
 
 
+def test_how_long_each_takes_is_counted() -> None:
+    done = lesson([], "hybrid", "--count")
+    assert "words" in done.output
+    assert "Together" in done.output
+
+
 def test_a_lesson_is_done_by_doing_what_its_hints_say() -> None:
     typed = ["s", "Moving", "1", "s", "Basic", "1", "s", "H4, facing north", "1"]
     done = lesson(typed, "hybrid", "1")

@@ -272,7 +272,7 @@ def test_a_way_is_told_as_a_chain_of_steps_with_a_short_name_and_a_button() -> N
         ("Strike, skilled", "HYB-OC-08"),
     ]
     assert strike["tally"]["total"] == 5
-    assert ["Master Strike", "needs value 5, has 4"] in strike["cannot"]
+    assert ["Master Strike", "needs a value of 5, has 4"] in strike["cannot"]
 
 
 def test_a_way_says_who_will_see_him_at_its_end() -> None:

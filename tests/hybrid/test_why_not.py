@@ -61,7 +61,7 @@ def test_a_level_beyond_the_value_names_both_numbers() -> None:
     t = lab("#####", "#ah.#", "#####", a="templar E", h="hybrid W")
     t.play("mode: OC", "turn-to-strike: no", "move: stop", "strike: strike:h")
     value = len(t.table.decision.options) if t.table.decision else 0
-    assert refused(t)["level:6"] == (f"needs value 6, has {value}", "HYB-MOD-04")
+    assert refused(t)["level:6"] == (f"needs a value of 6, has {value}", "HYB-MOD-04")
 
 
 def test_a_screen_draws_sight_costs_and_ways() -> None:

@@ -8,12 +8,22 @@ from typing import Any
 import pytest
 
 from affray.engine.game import Game, find_game
-from affray.engine.lessons import Lesson, hint_for, lesson_named, open_lesson, steps_done
+from affray.engine.language import LANGUAGES, speaking
+from affray.engine.lessons import (
+    MOST_SENTENCES,
+    Lesson,
+    hint_for,
+    lesson_named,
+    open_lesson,
+    steps_done,
+)
+from affray.lab.lesson_pace import pace_of
 from affray.rules import reference
 from tests.lessons.following import can_be_reached, every_lesson, follow, opened
 
 LESSONS = list(every_lesson())
 IDS = [f"{game.name}-{lesson.number}-{lesson.id}" for game, lesson in LESSONS]
+BATTLES = [(game, lesson) for game, lesson in LESSONS if not lesson.fixed]
 FIXED = [(game, lesson) for game, lesson in LESSONS if lesson.fixed]
 each = pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=IDS)
 each_fixed = pytest.mark.parametrize(
@@ -59,7 +69,20 @@ def test_a_guided_game_takes_an_evening_and_not_more(name: str) -> None:
     lessons = find_game(name).lessons
     assert [lesson.number for lesson in lessons] == list(range(1, len(lessons) + 1))
     assert 6 <= len([lesson for lesson in lessons if lesson.fixed]) <= 8
-    assert 10 <= sum(lesson.minutes for lesson in lessons) <= 20
+    assert 10 <= sum(lesson.minutes for lesson in lessons) <= 15
+
+
+@each_fixed
+def test_the_minutes_of_a_lesson_are_those_that_are_counted(
+    game: Game[Any], lesson: Lesson
+) -> None:
+    assert lesson.minutes == pytest.approx(pace_of(game, lesson).minutes, abs=0.15)
+
+
+@pytest.mark.parametrize(("game", "lesson"), BATTLES, ids=[game.name for game, _ in BATTLES])
+def test_a_battle_takes_about_as_long_as_is_announced(game: Game[Any], lesson: Lesson) -> None:
+    """It is fought anew whenever an opponent plays otherwise: within a minute is near enough."""
+    assert lesson.minutes == pytest.approx(pace_of(game, lesson).minutes, abs=1)
 
 
 def test_fixed_dice_are_said_to_be_fixed_and_are_the_same_for_everyone() -> None:
@@ -92,9 +115,24 @@ def test_a_later_step_counts_those_before_it() -> None:
     assert steps_done(table, lesson) == len(lesson.steps)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @each
-def test_a_lesson_names_no_tile_by_its_number(game: Game[Any], lesson: Lesson) -> None:
+def test_a_lesson_names_no_tile_by_its_number(
+    game: Game[Any], lesson: Lesson, language: str
+) -> None:
     """`t12` is no word that people say: two tiles ahead is."""
-    said = [lesson.idea, lesson.title, *(step.says for step in lesson.steps)]
-    said += [part for hint in lesson.hints for part in (hint.title, hint.words)]
+    with speaking(language):
+        told = lesson_named(game, lesson.id)
+    said = [told.idea, told.title, *(step.says for step in told.steps)]
+    said += [part for hint in told.hints for part in (hint.title, hint.words)]
     assert not [text for text in said if re.search(r"\bt\d\d\b", text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each
+def test_an_idea_has_at_most_three_sentences(
+    game: Game[Any], lesson: Lesson, language: str
+) -> None:
+    with speaking(language):
+        idea = lesson_named(game, lesson.id).idea
+    assert len(re.findall(r"[.!?](?=\s|$)", idea)) <= MOST_SENTENCES

@@ -146,3 +146,27 @@ def test_puzzles_are_listed_in_a_terminal() -> None:
     assert done.exit_code == 0
     assert puzzles_of("hybrid")[0].id in done.output
     assert "to beat" in done.output
+
+
+def test_a_puzzle_that_fewer_find_has_a_higher_rating() -> None:
+    puzzle = puzzles_of(GAMES[0])[0]
+    ratings = [puzzle._replace(found=(found, 6)).rating for found in range(7)]
+    assert ratings == sorted(ratings, reverse=True)
+    assert len(set(ratings)) == 7
+    assert puzzle._replace(found=(3, 6)).rating == 1500
+    assert all(rating % 10 == 0 for rating in ratings)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_harder_grades_have_higher_ratings(game: str) -> None:
+    shelf = sorted(puzzles_of(game), key=lambda puzzle: puzzle.rating)
+    grades = [GRADES.index(puzzle.grade) for puzzle in shelf]
+    assert grades == sorted(grades)
+
+
+def test_a_parry_must_fail_and_a_second_strike_must_wound_enough() -> None:
+    """A number alone would not explain the chance beside it."""
+    told = [step.text for step in why_it_works("hybrid", "9e6a16af").steps]
+    assert "Pest of Flesh 2 would parry with 1 or less, and must fail" in told
+    told = [step.text for step in why_it_works("hybrid", "428b5cac").steps]
+    assert "Misericord strikes again: 9 or less, and together enough Wounds" in told

@@ -22,9 +22,9 @@ def record_of(server: Server, who: Doc) -> Doc:
     return dict(done.json())
 
 
-def learned(server: Server, token: str, who: Doc) -> httpx.Response:
+def learned(server: Server, token: str, who: Doc, **more: Any) -> httpx.Response:
     held = {"authorization": f"Bearer {token}"}
-    return httpx.post(f"{server.url}/api/me/learned", json=who, headers=held, timeout=60)
+    return httpx.post(f"{server.url}/api/me/learned", json=who | more, headers=held, timeout=60)
 
 
 def lesson(server: Server, name: str) -> Doc:
@@ -107,9 +107,21 @@ def test_a_puzzle_counts_when_it_is_solved_and_no_sooner(server: Server) -> None
     assert early.status_code == 409
     assert "not solved yet" in early.json()["reason"]
     solved_at(server, token, PUZZLE.best)
-    assert learned(server, token, ada).status_code == 200
+    assert learned(server, token, ada, tries=2).status_code == 200
     (kept,) = record_of(server, ada)["learned"]
     assert (kept["kind"], kept["name"]) == ("puzzle", PUZZLE.id)
+    assert (kept["tries"], kept["rating"]) == (2, PUZZLE.rating)
+
+
+def test_a_puzzle_whose_line_was_shown_is_missed_and_may_be_solved_later(server: Server) -> None:
+    ada, token = person("Ada"), begun(server)["token"]
+    assert learned(server, token, ada, tries=1, shown=True).status_code == 200
+    (kept,) = record_of(server, ada)["learned"]
+    assert (kept["kind"], kept["tries"]) == ("missed", 1)
+    solved_at(server, token, PUZZLE.best)
+    assert learned(server, token, ada, shown=True).json()["kind"] == "puzzle"
+    kinds = [each["kind"] for each in record_of(server, ada)["learned"]]
+    assert sorted(kinds) == ["missed", "puzzle"]
 
 
 def test_what_is_no_lesson_and_whoever_only_watches_is_refused_in_words(server: Server) -> None:

@@ -12,6 +12,7 @@ interface Puzzle {
   id: string;
   title: string;
   bar: number;
+  rating: number;
 }
 
 const NEXT: Record<string, [number, number]> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
@@ -73,6 +74,9 @@ test("a wrong try, the best line, and the next puzzle, all with the mouse", asyn
   await take(page, lines[0]!);
   await expect(verdict(page).getByRole("heading", { name: "Solved: the best line" })).toBeVisible({ timeout: 30_000 });
   await expect(verdict(page)).toContainText("on your second try");
+  // the second try is worth half: that is what is expected of somebody at a puzzle as strong as they are
+  await expect(verdict(page)).toContainText(/Your rating1[45]\d\d.*give or take \d+0/);
+  await expect(verdict(page)).toContainText(new RegExp(`This puzzle${puzzle.rating}\\s*Days in a row1`));
   await expect(verdict(page)).toContainText(`${lines[0]!.chance} %`);
   await expect(verdict(page)).toContainText("Why it works");
   const shown = page.getByRole("group", { name: "What the board shows" });

@@ -1,6 +1,6 @@
 // What a stranger reads: every answer says what it does, models, cards, places and phases have a sheet.
 import { expect, test } from "@playwright/test";
-import { accessible, answer, decision, makeTable, sit, tokenOf } from "./seat";
+import { accessible, answer, decision, fits, makeTable, sit, tokenOf } from "./seat";
 
 const GAMES = [
   { game: "hybrid", scenario: "return-to-glasinhar", seat: "griffin", other: "scorpion", who: /^About / },
@@ -48,5 +48,34 @@ for (const { game, scenario, seat, other, who } of GAMES) {
     await expect(sheet.locator(".means").first()).not.toBeEmpty();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
+  });
+}
+
+for (const [width, height] of [[1440, 900], [1100, 800], [1024, 700]] as const) {
+  test(`a sheet hides nothing of the board in a window of ${width} pixels`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    await sit(page, tokenOf(await makeTable(request), "griffin"));
+    const board = page.locator(".board").first();
+    await expect(board).toBeVisible();
+    await page.getByRole("button", { name: "Rules", exact: true }).click();
+    const sheet = (await page.getByRole("complementary").boundingBox())!;
+    await expect.poll(async () => {
+      const seen = (await board.boundingBox())!;
+      return Math.max(0, Math.min(seen.x + seen.width, sheet.x + sheet.width) - Math.max(seen.x, sheet.x));
+    }).toBe(0);
+    expect((await board.boundingBox())!.width).toBeGreaterThan(250);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+  });
+}
+
+for (const [width, height] of [[820, 1180], [390, 844]] as const) {
+  test(`a sheet leaves the upper half of a window of ${width} pixels to the board`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    await sit(page, tokenOf(await makeTable(request), "griffin"));
+    await page.locator("header, nav").getByRole("button", { name: "Settings" }).first().click();
+    const sheet = (await page.getByRole("complementary").boundingBox())!;
+    expect(sheet.y).toBeGreaterThan(0.45 * height);
+    await fits(page, width);
   });
 }

@@ -25,19 +25,36 @@ SHOW = "s"
 def lesson(
     game: Annotated[str, typer.Argument(help="Which game; alone it takes HYBRID.")] = "",
     number: Annotated[str, typer.Argument(help="Which lesson, by number or id; none: list.")] = "",
+    count: Annotated[bool, typer.Option("--count", help="Count how long each takes.")] = False,
 ) -> None:
     """Learn a game in this terminal, one idea at a time; without a number, list the lessons."""
     console = Console(highlight=False)
     rules = game_named(game or FIRST_GAME)
     if not number:
-        _list(console, rules)
+        (_count if count else _list)(console, rules)
         return
     Tutoring(console, rules, lesson_named(rules, number)).run()
 
 
+def _count(console: Console, rules: Game[Any]) -> None:
+    """How long each lesson takes, from what is read and answered in it."""
+    from affray.lab.lesson_pace import pace_of
+
+    paces = [(each, pace_of(rules, each)) for each in rules.lessons]
+    for each, pace in paces:
+        answers = pace.own or pace.hinted
+        console.print(
+            f"{each.number:2}  {each.name:24} {pace.words:3} words  {answers:2} answers  "
+            f"{pace.minutes:.1f} min, announced as {each.minutes:.1f}"
+        )
+    console.print(f"Together {sum(pace.minutes for _, pace in paces):.1f} min", style="dim")
+
+
 def _list(console: Console, rules: Game[Any]) -> None:
     for each in rules.lessons:
-        console.print(f"{each.number:2}  {each.name:24} {each.minutes} min  {each.title}")
+        console.print(
+            f"{each.number:2}  {each.name:24} {max(1, round(each.minutes))} min  {each.title}"
+        )
     console.print(f"Begin with: affray lesson {rules.name} 1", style="dim")
 
 

@@ -89,7 +89,8 @@ class Lesson:
     """Its title."""
     title: Short
     idea: str
-    minutes: Annotated[int, Range(1, 60)]
+    minutes: Annotated[float, Range(0.1, 60)]
+    """How long it takes; `affray lesson GAME --count` counts it."""
     seat: str
     position: Mapping[str, object]
     steps: Annotated[tuple[Step, ...], Count(1, 6)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias, TypedDict
 
 Term: TypeAlias = tuple[int, str, str]
@@ -60,10 +60,19 @@ class Tally:
         return f"{self.name} {_signed(self.total)} = {' '.join(parts)}"
 
     def __format__(self, spec: str) -> str:
-        """As it is, or `terms`: the terms alone, as one adds them to a die, `+ 3 Agility − 2 Big`."""
+        """As it is; `terms`: the terms alone, as one adds them, `+ 3 Agility − 2 Big`; `onto 14`:
+        the same with the die before them and what comes of it, `14 + 3 Agility − 2 Big = 15`."""
+        if spec.startswith("onto "):
+            return self._added_to(spec.removeprefix("onto "))
         if spec != "terms":
             return format(str(self), spec)
-        return " ".join(f"{'−' if n < 0 else '+'} {abs(n)} {name}" for n, name, _ in self.terms)
+        return _with_signs(self.terms)
+
+    def _added_to(self, die: str) -> str:
+        """A die, which may be the better of two, `14 (of 3, 14)`, with what counts beside it."""
+        told = _with_signs(term for term in self.terms if term[0])
+        shown = int(die.partition(" ")[0]) + self.total
+        return f"{die} {told} = {_signed(shown)}" if told else die
 
     def __repr__(self) -> str:
         return f"Tally({self})"
@@ -91,6 +100,10 @@ class Tally:
         for amount, name, its_rule in terms[1:]:
             tally.add(amount, name, its_rule)
         return tally
+
+
+def _with_signs(terms: Iterable[tuple[int, str, str]]) -> str:
+    return " ".join(f"{'−' if n < 0 else '+'} {abs(n)} {name}" for n, name, _ in terms)
 
 
 def _signed(number: int) -> str:

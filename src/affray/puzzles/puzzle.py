@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from math import gcd
+from math import gcd, log10
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from affray.engine.errors import AffrayError, UnknownName, nearest
@@ -22,6 +22,8 @@ Grade: TypeAlias = Literal["easy", "fair", "hard", "fiendish"]
 GRADES: Final[tuple[Grade, ...]] = ("easy", "fair", "hard", "fiendish")
 MARGIN: Final = 0.08
 """How much better than the next the best line is, at least."""
+MIDDLE: Final = 1500
+"""The rating of what half of all opponents find."""
 FIRST_DAY: Final = date(2026, 1, 1)
 """The day of the first daily puzzle."""
 
@@ -100,6 +102,14 @@ class Puzzle(NamedTuple):
         """How hard it is: by the share of opponents who found it."""
         share = self.found[0] / self.found[1]
         return GRADES[0 if share > 0.6 else 1 if share > 0.3 else 2 if share > 0 else 3]
+
+    @property
+    def rating(self) -> int:
+        """How hard it is as a number, in tens: an opponent of middling strength has 1500 and
+        solves a puzzle of that rating every other time. By the share of opponents who found it;
+        one more who did and one who did not keep a few of them from saying too much."""
+        found, asked = self.found
+        return round((MIDDLE + 400 * log10((asked - found + 1) / (found + 1))) / 10) * 10
 
     def table(self, seed: str | None = None) -> Table[Any]:
         """A table at the puzzle's question."""

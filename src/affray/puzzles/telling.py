@@ -111,8 +111,17 @@ def _told(table: Table[Any], heard: Heard, chance: float) -> Step | None:
     if roll is None:
         return None
     said = {**facts, "needed": roll["needed"], "result": roll["result"]}
-    asked = table.game.words.roll(table.state, f"needs.{facts['kind']}", said)
+    asked = _needed(table, said)
     return Step(asked or roll["reason"], event.rule, chance, roll["tally"])
+
+
+def _needed(table: Table[Any], said: dict[str, Any]) -> str:
+    """What a roll has to show; one that is made for another reason has words of its own: a parry
+    of the other side must fail."""
+    words, name = table.game.words, f"needs.{said['kind']}"
+    return words.roll(table.state, f"{name}.{said.get('why', '')}", said) or words.roll(
+        table.state, name, said
+    )
 
 
 def _plainly(table: Table[Any], heard: list[Heard]) -> str:

@@ -8,7 +8,7 @@ from sqlalchemy import inspect, text
 
 from affray.server.store import Store
 
-TODAY = "0013"
+TODAY = "0014"
 """The newest of the migrations."""
 
 

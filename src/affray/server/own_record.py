@@ -1,7 +1,7 @@
 """A record of one's own, kept with the player's name: games, lessons, puzzles.
 
-Nothing is taken on trust: a lesson or a puzzle counts when its table shows that it was done, and a
-game when its journal has ended.
+A lesson or a puzzle counts when its table shows that it was done, and a game when its journal has
+ended. Only how many tries a puzzle took is the player's own word: each try has a table of its own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from fastapi import APIRouter, HTTPException, Request
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
+from affray.engine.errors import UnknownName
 from affray.engine.questions import Seat
+from affray.puzzles import find_puzzle
 from affray.server import protocol
 from affray.server.desk import TheRooms, TheToken
 from affray.server.lessons import is_reached, lesson_of
@@ -48,13 +50,13 @@ async def told(rooms: TheRooms, who: protocol.Asking) -> protocol.OwnRecord:
 
 @own_record.post("/api/me/learned")
 async def learn(
-    rooms: TheRooms, request: Request, token: TheToken, who: protocol.PersonKey
+    rooms: TheRooms, request: Request, token: TheToken, who: protocol.LearnedNow
 ) -> protocol.LearnedDoc:
     """The lesson or the puzzle at a table is done, and counts for the caller from now on."""
     room, seat = await rooms.opened(token)
-    what = await _lesson_at(room, seat) or await _puzzle_at(rooms, request, room, seat)
+    what = await _lesson_at(room, seat) or await _puzzle_at(rooms, request, room, seat, who.shown)
     person = await asyncio.to_thread(rooms.people.meet, who)
-    return await asyncio.to_thread(_kept, rooms.store, person, what)
+    return await asyncio.to_thread(_kept, rooms.store, person, what, who.tries)
 
 
 async def _lesson_at(room: Room, seat: Seat | None) -> What | None:
@@ -71,25 +73,27 @@ async def _lesson_at(room: Room, seat: Seat | None) -> What | None:
     return "lesson", room.row.game, lesson.id
 
 
-async def _puzzle_at(rooms: Rooms, request: Request, room: Room, seat: Seat | None) -> What:
-    """The puzzle of a table, once it is solved there."""
+async def _puzzle_at(
+    rooms: Rooms, request: Request, room: Room, seat: Seat | None, shown: bool
+) -> What:
+    """The puzzle of a table, once it is solved there or its best line was shown."""
     if PUZZLE not in room.row.header:
         raise HTTPException(404, "there is no lesson and no puzzle at this table")
     puzzle = puzzle_at(room)
     if seat != puzzle.seat:
         raise HTTPException(403, "a puzzle counts for whoever sits in its seat")
     found, _ = await judged(rooms, request, room, puzzle)
-    if not found.solved:
+    if not (found.solved or shown):
         raise HTTPException(409, "this puzzle is not solved yet")
-    return "puzzle", room.row.game, puzzle.id
+    return "puzzle" if found.solved else "missed", room.row.game, puzzle.id
 
 
-def _kept(store: Store, person: Person, what: What) -> protocol.LearnedDoc:
+def _kept(store: Store, person: Person, what: What, tries: int) -> protocol.LearnedDoc:
     """Keep it with the person; the first time counts."""
     row = {"person": person.id, **dict(zip(("kind", "game", "name"), what, strict=True))}
     try:
         with store.writing() as db:
-            db.execute(insert(LEARNED), {**row, "at": now()})
+            db.execute(insert(LEARNED), {**row, "at": now(), "tries": tries or None})
     except IntegrityError:
         pass  # it was done before, or in two windows at the same moment
     return next(one for one in _learned(store, person) if (one.kind, one.game, one.name) == what)
@@ -99,9 +103,24 @@ def _learned(store: Store, person: Person) -> list[protocol.LearnedDoc]:
     wanted = select(LEARNED).where(LEARNED.c.person == person.id).order_by(LEARNED.c.at.desc())
     with store.reading() as db:
         return [
-            protocol.LearnedDoc(kind=row.kind, game=row.game, name=row.name, at=row.at)
+            protocol.LearnedDoc(
+                kind=row.kind,
+                game=row.game,
+                name=row.name,
+                at=row.at,
+                tries=row.tries,
+                rating=None if row.kind == "lesson" else _rating(row.game, row.name),
+            )
             for row in db.execute(wanted)
         ]
+
+
+def _rating(game: str, name: str) -> int | None:
+    """A puzzle's rating; None: it is not among those that are shipped any more."""
+    try:
+        return find_puzzle(game, name).rating
+    except UnknownName:
+        return None
 
 
 def _record(rooms: Rooms, person: Person) -> protocol.OwnRecord:

@@ -152,6 +152,7 @@ def puzzle_doc(puzzle: Puzzle) -> protocol.PuzzleDoc:
         grade=puzzle.grade,
         found=puzzle.found[0],
         asked=puzzle.found[1],
+        rating=puzzle.rating,
     )
 
 

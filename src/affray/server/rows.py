@@ -127,6 +127,7 @@ LEARNED = Table(
     Column("game", String(100), primary_key=True),
     Column("name", String(100), primary_key=True),
     Column("at", String(32), nullable=False),
+    Column("tries", Integer, nullable=True),
 )
 CAMPAIGNS = Table(
     "campaigns",

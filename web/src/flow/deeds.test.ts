@@ -12,7 +12,8 @@ function told3(...reads: (Read | null)[]): Deed[] {
 
 test("a sentence loses its subject, its price and its full stop", () => {
   expect(predicate("Vault Stalker steps to L4 (1 point).", "Vault Stalker")).toBe("steps to L4");
-  expect(predicate("Mother Wick: pick up (1 AP).", "Mother Wick")).toBe("pick up");
+  expect(predicate("Mother Wick spends 1 AP to pick up.", "Mother Wick")).toBe("pick up");
+  expect(predicate("Mother Wick: aufheben (1 AP).", "Mother Wick")).toBe("aufheben");
 });
 
 test("a walk over many squares is one step that names its end", () => {

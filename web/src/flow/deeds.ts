@@ -57,7 +57,7 @@ export interface Deed {
 /** A sentence without its subject and its full stop. */
 export function predicate(text: string, who: string): string {
   const rest = text.startsWith(who) ? text.slice(who.length) : text;
-  return rest.replace(/\s*\((?:\d+ (?:points?|AP))\)/, "").replace(/^[:,]?\s*/, "").replace(/\.$/, "");
+  return rest.replace(/\s*\((?:\d+ (?:points?|AP))\)/, "").replace(/^[:,]?\s*/, "").replace(/^spends \d+ AP to /, "").replace(/\.$/, "");
 }
 
 /** What somebody did, as a reader tells it that has nothing more to say. */

@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftLook, DraftMeasure, DraftRead, DraftTest, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LearnedDoc, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftLook, DraftMeasure, DraftRead, DraftTest, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LearnedDoc, LearnedNow, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
 import { language } from "../words/language.svelte";
 import { say } from "../words/site";
 
@@ -95,7 +95,7 @@ export const claim = (token: string, person: PersonKey) => post<Seated>("/api/cl
 export const meet = (person: PersonKey) => post<PersonShown>("/api/me", person);
 export const ownRecord = (key: string) => post<OwnRecord>("/api/me/record", { key });
 /** The lesson or puzzle at a table is done, and counts for somebody from now on. */
-export const learnedAt = (token: string, person: PersonKey) =>
+export const learnedAt = (token: string, person: LearnedNow) =>
   holding<LearnedDoc>("/api/me/learned", token, { method: "POST", body: JSON.stringify(person) });
 export const imHere = (person: PersonKey, doing: ImHere["doing"]) => post<HereNow>("/api/here", { person, doing });
 export const report = (token: string, about: string, text: string) => tell("/api/report", token, { about, text });

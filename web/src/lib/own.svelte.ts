@@ -1,6 +1,7 @@
 // A record of one's own: with a name it is kept on the server, without one in this browser alone.
 import { learned } from "../learn/lesson/lessons.svelte";
 import { solved, takeSolved } from "../learn/puzzle/solved";
+import { takeTried, tried } from "../learn/puzzle/tried";
 import { learnedAt, ownRecord } from "./api";
 import { me } from "./person.svelte";
 import type { LearnedDoc, OwnRecord } from "./protocol";
@@ -11,6 +12,8 @@ export interface DoneHere {
   game: string;
   name: string;
   token: string;
+  /** Of a puzzle: on which try. */
+  tries?: number;
 }
 
 /** What is done here and not known there, where a table shows it. */
@@ -33,14 +36,15 @@ class Own {
     this.record = found;
     learned.take(found.learned.filter((one) => one.kind === "lesson"));
     takeSolved(found.learned.filter((one) => one.kind === "puzzle"));
-    await Promise.all(unknownThere(here(), found.learned).map((one) => this.keep(one.token)));
+    takeTried(found.learned.filter((one) => one.kind !== "lesson"));
+    await Promise.all(unknownThere(here(), found.learned).map((one) => this.keep(one.token, one)));
   }
 
-  /** The lesson or puzzle at a table is done: the server looks for itself, and keeps it with the name. */
-  async keep(token: string): Promise<void> {
+  /** The lesson or puzzle at a table is done, or the puzzle was shown: the server looks for itself, and keeps it with the name. */
+  async keep(token: string, done: Partial<Pick<DoneHere, "kind" | "tries">> = {}): Promise<void> {
     if (!this.named) return;
     // a table that is gone or a server that is away costs nobody the lesson: it is done here
-    const kept = await learnedAt(token, me.shown).catch(() => null);
+    const kept = await learnedAt(token, { ...me.shown, tries: done.tries ?? 0, shown: done.kind === "missed" }).catch(() => null);
     if (kept && this.record && !this.record.learned.some((one) => one.kind === kept.kind && one.game === kept.game && one.name === kept.name)) {
       this.record = { ...this.record, learned: [kept, ...this.record.learned] };
     }
@@ -49,8 +53,9 @@ class Own {
 
 function here(): DoneHere[] {
   const lessons = learned.doneHere().map((one): DoneHere => ({ kind: "lesson", ...one }));
-  const puzzles = Object.entries(solved()).map(([name, one]): DoneHere => ({ kind: "puzzle", name, game: one.game ?? "", token: one.token ?? "" }));
-  return [...lessons, ...puzzles];
+  const puzzles = Object.entries(solved()).map(([name, one]): DoneHere => ({ kind: "puzzle", name, game: one.game ?? "", token: one.token ?? "", tries: one.tries }));
+  const missed = Object.entries(tried()).filter(([name, one]) => one.score === 0 && !solved()[name]);
+  return [...lessons, ...puzzles, ...missed.map(([name, one]): DoneHere => ({ kind: "missed", name, game: one.game ?? "", token: one.token ?? "", tries: one.tries }))];
 }
 
 export const own = new Own();

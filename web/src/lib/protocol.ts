@@ -701,6 +701,7 @@ export interface PuzzleDoc {
   game: string;
   grade: "easy" | "fair" | "hard" | "fiendish";
   id: string;
+  rating: number;
   scenario: string;
   seat: string;
   title: string;
@@ -1362,8 +1363,21 @@ export interface Judge {
 export interface LearnedDoc {
   at: string;
   game: string;
-  kind: "lesson" | "puzzle";
+  kind: "lesson" | "puzzle" | "missed";
   name: string;
+  rating: number | null;
+  tries: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LearnedNow".
+ */
+export interface LearnedNow {
+  colour: "amber" | "teal" | "violet" | "coral" | "sky" | "lime" | "rose" | "sand";
+  key: string;
+  name: string;
+  shown: boolean;
+  tries: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -33,7 +33,7 @@ class LessonDoc(Message):
     name: str
     title: str
     idea: str
-    minutes: int
+    minutes: float
     seat: str
     steps: list[str]
     soon: bool

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+from pydantic import Field
+
+from affray.server.protocol.desk import PersonKey
 from affray.server.protocol.message import Message
 
 
@@ -21,12 +24,24 @@ class PlayedDoc(Message):
 
 
 class LearnedDoc(Message):
-    """A lesson that was done or a puzzle that was solved, and when that was first so."""
+    """A lesson that was done, a puzzle that was solved or was shown to whoever `missed` it, and
+    when that was first so. Of a puzzle: on which try, as its player says (null: nobody counted),
+    and its rating (null: there is no such puzzle any more)."""
 
-    kind: Literal["lesson", "puzzle"]
+    kind: Literal["lesson", "puzzle", "missed"]
     game: str
     name: str
     at: str
+    tries: int | None
+    rating: int | None
+
+
+class LearnedNow(PersonKey):
+    """Somebody who has done what a table is for: a puzzle after so many tries (0: nobody counted),
+    or its best line was shown."""
+
+    tries: Annotated[int, Field(ge=0, le=999)] = 0
+    shown: bool = False
 
 
 class OwnRecord(Message):

@@ -8,8 +8,8 @@ from affray.server.protocol.message import IntentionDoc, Message, TallyDoc, Told
 
 
 class PuzzleDoc(Told):
-    """A puzzle as a list shows it: the task, the chance to beat in percent, how hard it is and how
-    many opponents found it."""
+    """A puzzle as a list shows it: the task, the chance to beat in percent, how hard it is, how
+    many opponents found it, and the rating that comes of that."""
 
     id: str
     game: str
@@ -20,6 +20,7 @@ class PuzzleDoc(Told):
     grade: Literal["easy", "fair", "hard", "fiendish"]
     found: int
     asked: int
+    rating: int
 
 
 class DailyPuzzle(Told):

@@ -27,7 +27,7 @@ export const read: Reader = (event, before, after, drawing): Read | null => {
   // a move is told tile by tile
   if (kind === "ActionDeclared") return facts["deed"] === "move" ? null : told(who, own, does);
   if (kind === "Spawned" || kind === "SpawnedKind") return told(say("hostile"), after.seat === "hostile", say("bringsAThreatTo", { place: / (?:at|auf|bei) ([^:.]*\.?\w*)[:.]/.exec(text)?.[1] ?? say("theField") }), { float: over(uid, say("newThreat"), "") });
-  if (kind === "Revealed") return told(who, own, say("isRevealed"), { float: over(uid, who, say("revealed")) });
+  if (kind === "Revealed") return told(who, own, say("isRevealed"), { float: over(uid, say("revealed"), "") });
   if (kind === "RollResolved") return told(who, own, does, { opens: false, float: was.rolls.length ? over(was.rolls.at(-1)!.target >= 0 && facts["verdict"] !== "botch" ? was.rolls.at(-1)!.target : uid, verdicts()[String(facts["verdict"])] ?? String(facts["verdict"]), `${who}: ${facts["sum"]}`) : null });
   if (kind === "Wounded" || kind === "TraumaTaken") return told(who, own, does, { opens: false, float: over(uid, kind === "Wounded" ? say("wounded") : say("trauma"), text.replace(/^.*?(?:: |loses )/, "").replace(/\.$/, ""), true) });
   if (kind === "Died") return told(who, own, does, { opens: false, float: over(uid, say("dies"), "", true) });

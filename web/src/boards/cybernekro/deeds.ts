@@ -54,6 +54,8 @@ export const read: Reader = (event, before, after, board): Read | null => {
     const name = face ? `${face.rank}${face.suit}` : "";
     return told(named(String(facts["seat"])), facts["seat"] === after.seat, say("plays", { name }), { opens: false, float: is.models[test] ? over(test, name, amount, false) : null });
   }
+  // the sentence of a test begins with what came of it; a step, with whose it was
+  if (kind === "TestRolled" && event.roll) return told(who, own, predicate(event.roll.reason, who), { opens: false });
   if (rolled(event)) return told(who, own, predicate(text, who), { opens: false });
   return OPENS.has(kind) ? told(who || named(String(facts["seat"] ?? "")), model ? own : facts["seat"] === after.seat, predicate(text, who || named(String(facts["seat"] ?? "")))) : null;
 };

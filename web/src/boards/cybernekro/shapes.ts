@@ -92,11 +92,11 @@ export function chevrons(piece: Piece, depth: number): string {
   return [-0.25, 0.05, 0.35].map((part) => mark(part * run)).join("");
 }
 
-/** The texture of difficult ground by what it is made of. */
+/** The texture of difficult ground by what it is made of, as it is called in the reader's language. */
 export function texture(note: string): "water" | "thicket" | "dust" | "rubble" {
-  if (/water|sump|sewage|coolant|marsh|oil/.test(note)) return "water";
-  if (/thorn|thicket|cable/.test(note)) return "thicket";
-  if (/ash|cinder|sand|slag|bone/.test(note)) return "dust";
+  if (/water|sump|sewage|coolant|marsh|oil|wasser|sumpf|kühlmittel|moor|öl/i.test(note)) return "water";
+  if (/thorn|thicket|cable|dorn|dickicht|kabel/i.test(note)) return "thicket";
+  if (/ash|cinder|sand|slag|bone|asche|schlacke|knochen/i.test(note)) return "dust";
   return "rubble";
 }
 

@@ -17,6 +17,8 @@ const KEY = "affray.lessons";
 const NOTHING: Progress = { done: {}, tables: {}, known: [] };
 
 export const keyOf = (lesson: Pick<LessonDoc, "game" | "id">): string => `${lesson.game}/${lesson.id}`;
+/** How long a lesson takes, in whole minutes. */
+export const minutesOf = (lesson: Pick<LessonDoc, "minutes">): number => Math.max(1, Math.round(lesson.minutes));
 export const addressOf = (lesson: Pick<LessonDoc, "game" | "number">): string => `#/lesson/${lesson.game}/${lesson.number}`;
 
 function kept(): Progress {
@@ -69,7 +71,7 @@ class Lessons {
   }
 
   minutesOf(game: string): number {
-    return this.of(game).reduce((sum, lesson) => sum + lesson.minutes, 0);
+    return Math.round(this.of(game).reduce((sum, lesson) => sum + lesson.minutes, 0));
   }
 
   /** Whether anything was ever begun here. */

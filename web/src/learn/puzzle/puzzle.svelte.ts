@@ -4,7 +4,8 @@ import { beginPuzzle, dailyPuzzle, puzzles, reasonOf, verdictOf } from "../../li
 import type { IntentionDoc, OddsDoc, PuzzleBegun, PuzzleLine, PuzzleVerdict, State } from "../../lib/protocol";
 import { own } from "../../lib/own.svelte";
 import { TableLink } from "../../lib/table.svelte";
-import { solve } from "./solved";
+import { solve, solved } from "./solved";
+import { attempt, settle } from "./tried";
 import { say } from "../../words/puzzles";
 
 /** One try: its exact chance in percent (null: it could not be counted), and what was meant, where that is known. */
@@ -42,6 +43,8 @@ export class Puzzling {
   start = $state.raw<State | null>(null);
   tries = $state.raw<Try[]>([]);
   verdict = $state.raw<PuzzleVerdict | null>(null);
+  /** How far the solver's rating moved by this puzzle. */
+  moved = $state(0);
   refusal = $state("");
   /** The number of the day, where it is the puzzle of the day. */
   number = $state<number | null>(null);
@@ -75,6 +78,7 @@ export class Puzzling {
     this.begun = await beginPuzzle(game, id);
     this.start = null;
     this.verdict = null;
+    this.moved = 0;
     this.#asking = "";
     this.link = new Blind([this.begun.token]);
     this.flow = new Flow(this.link);
@@ -100,10 +104,13 @@ export class Puzzling {
     this.verdict = found;
     const yours = found.lines.find((line) => line.yours)?.intention ?? this.link?.meant ?? null;
     this.tries = [...this.tries, { chance: found.chance, solved: found.solved, way: yours }];
-    if (found.solved && this.begun) {
-      const { puzzle, token } = this.begun;
-      solve(puzzle.id, this.tries.length, { game: puzzle.game, token });
-      void own.keep(token);
+    if (!this.begun) return;
+    const { puzzle, token } = this.begun;
+    const tries = attempt(puzzle.id);
+    if (found.solved) {
+      solve(puzzle.id, tries, { game: puzzle.game, token });
+      this.moved = settle(puzzle, false, token);
+      void own.keep(token, { kind: "puzzle", tries });
     }
   }
 
@@ -119,7 +126,13 @@ export class Puzzling {
   /** Show the lines without having found the best. */
   async giveUp(): Promise<void> {
     const found = await this.#judged(true);
-    if (found) this.verdict = found;
+    if (!found) return;
+    this.verdict = found;
+    if (!this.begun || found.solved) return;
+    const { puzzle, token } = this.begun;
+    this.moved = settle(puzzle, true, token);
+    // what was solved before is not missed because its line was looked at again
+    if (!solved()[puzzle.id]) void own.keep(token, { kind: "missed", tries: this.tries.length });
   }
 
   /** Where the next puzzle is: the next of this game that is not solved yet, else the first of them. */

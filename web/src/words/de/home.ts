@@ -120,7 +120,7 @@ export default {
   goodAfternoon: "Guten Tag",
   openingTheBox: "Schachtel wird geöffnet",
   threeSkirmishGamesLearnOne: "Drei Skirmish-Spiele. Lern heute Abend eins.",
-  eightShortLessonsOnThe: "Acht kurze Lektionen auf dem echten Brett, dann eine kleine Schlacht. Kein Konto, nichts zu installieren.",
+  eightShortLessonsOnThe: "Sieben oder acht kurze Lektionen auf dem echten Brett, dann eine kleine Schlacht. Kein Konto, nichts zu installieren.",
   recordsAffray: "Partien · Affray",
   records: "Partien",
   moves: { one: "{n} Zug", other: "{n} Züge" },

@@ -8,7 +8,7 @@ export default {
   moreAnswersNoneLookedAt: { one: "{n} more answer, none looked at above {ceiling}", other: "{n} more answers, none looked at above {ceiling}" },
   nowAndThen: "now and then",
   in10: "{often} in 10",
-  else: "{count}, else {otherwise}",
+  else: "{count}, otherwise {otherwise}",
   theCoachPlaysItOut: "The coach plays it out, again and again",
   chanceToWin: "Chance to win",
   coach: "Coach",

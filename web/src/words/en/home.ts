@@ -117,7 +117,7 @@ export default {
   goodAfternoon: "Good afternoon",
   openingTheBox: "Opening the box",
   threeSkirmishGamesLearnOne: "Three skirmish games. Learn one tonight.",
-  eightShortLessonsOnThe: "Eight short lessons on the real board, then a small battle. No account, nothing to install.",
+  eightShortLessonsOnThe: "Seven or eight short lessons on the real board, then a small battle. No account, nothing to install.",
   recordsAffray: "Records · Affray",
   records: "Records",
   moves: { one: "{n} move", other: "{n} moves" },

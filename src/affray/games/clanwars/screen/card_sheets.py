@@ -9,6 +9,7 @@ from affray.engine.words import Words
 from affray.games.clanwars.content.kinds import ItemCard, Terrain, Trait
 from affray.games.clanwars.rules.rulebook import Rulebook
 from affray.games.clanwars.screen.card_texts import arcana_text
+from affray.games.clanwars.screen.names import dice_in_words
 
 MOMENTS = {
     "any": "At almost any moment, in anybody's turn.",
@@ -83,7 +84,8 @@ def _item(words: Words, card: ItemCard) -> Sheet:
 
 def _numbers(words: Words, card: ItemCard) -> Iterator[Entry]:
     if card.handling != "0":
-        yield Entry("Handling", "Dice added to the attack.", f"+{card.handling}", rule="CLW-ITM-12")
+        more = f"+ {dice_in_words(card.handling)}"
+        yield Entry("Handling", "Dice added to the attack.", more, rule="CLW-ITM-12")
     if card.kind in ("melee", "ranged"):
         yield entry(words, "range", str(card.reach))
     if card.defense:

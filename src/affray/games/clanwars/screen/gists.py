@@ -15,10 +15,10 @@ from affray.games.clanwars.content.kinds import (
     Trait,
 )
 from affray.games.clanwars.mind.luck import luck
+from affray.games.clanwars.rules.abilities import defense_score
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.screen.names import begun, dice_in_words, kind_name
-from affray.games.clanwars.screen.names import unit as unit_name
 from affray.games.clanwars.state import ClanWars, Dashboard
 
 # ---------------------------------------------------------------- units
@@ -93,7 +93,8 @@ def known_line(g: ClanWars, answer: tuple[Ask[Any], Option[Any]]) -> str:
     kind = g.shown(uid, ask.seat)
     if kind is None or g.units[uid].op is not None:
         return unit_line(g, uid)
-    return f"{kind_name(g, kind)}: {kind_line(g, kind)}"
+    line = kind_line(g, kind)
+    return f"{kind_name(g, kind)}: {line[0].lower()}{line[1:]}"
 
 
 def life(op: Dashboard) -> str:
@@ -172,12 +173,15 @@ def trait_line(g: ClanWars, answer: tuple[Ask[Any], Option[Any]]) -> str:
 
 
 def aim_line(g: ClanWars, text: Any) -> str:
-    """An attack: the weapon, and its target."""
+    """An attack: what it has to reach, and the weapon."""
     weapon, _, target = str(text).partition(":")
     by = item_line(g.book.cards.items[weapon]) if weapon in g.book.cards.items else ""
     if not target.isdigit():
         return f"Everybody on the tile. {by}".strip()
-    return f"{begun(unit_name(g, int(target)))}: {unit_line(g, int(target))} {by}".strip()
+    unit = g.units[int(target)]
+    hard = f"DEFENSE {defense_score(g, unit)}"
+    near = f", {life(unit.op)}" if unit.op is not None else ""
+    return f"{hard}{near}. {by}".strip()
 
 
 def dice_line(g: ClanWars, text: Any) -> str:

@@ -29,7 +29,8 @@ def goals(g: ClanWars, words: Words, seat: str | None) -> Iterator[Goal]:
     done = sum(met[each.id] for each in known)
     if known:
         yield goal(words, g, "objectives", done=done, of=len(known))
-    yield goal(words, g, "rounds", left=max(0, card.last_round - g.round))
+    left = max(0, card.last_round - g.round)
+    yield goal(words, g, "rounds", left=left) if left else goal(words, g, "last-round")
     crew = [unit for unit in g.units.values() if unit.op is not None and unit.tile != OFF]
     yield goal(words, g, "crew", left=len(crew), of=sum(u.op is not None for u in g.units.values()))
     if not hostile:

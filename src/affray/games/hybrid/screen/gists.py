@@ -26,7 +26,7 @@ STRIKES = (
     "1 Wound.",
     "1 Wound; his own Wounds do not count against him.",
     "1 Wound, and if it wounds, a second attack.",
-    "1 Wound, with 2 added.",
+    "1 Wound; the 2 of Expert are counted.",
     "1 Wound, the better of two dice.",
     "2 Wounds.",
 )
@@ -41,12 +41,12 @@ SHOTS = (
 )
 PARRIES = (
     "",
-    "The attack does nothing.",
-    "The attack does nothing; a 1 here, or a 10 of the attacker, wounds him.",
-    "The attack does nothing, and he strikes back at once.",
-    "The attack does nothing, with 2 added.",
-    "The attack does nothing, the better of two dice.",
-    "The attack does nothing, and he stays in Defensive Combat even if it fails.",
+    "the attack does nothing.",
+    "the attack does nothing; a 1 here, or a 10 of the attacker, wounds him.",
+    "the attack does nothing, and he strikes back at once.",
+    "the attack does nothing; the 2 of Expert are counted.",
+    "the attack does nothing, the better of two dice.",
+    "the attack does nothing, and he stays in Defensive Combat even if it fails.",
 )
 MOVES = (
     "",
@@ -134,10 +134,10 @@ def mode_line(g: Lab, mode: Any) -> str:
     warrior = g.warriors[g.active]
     points, level = movement_value(g, warrior), mastery(g, warrior, mode)
     return {
-        "OC": f"Move up to {points}, then strike an enemy at the front, at most {level}.",
-        "DC": f"Move up to {points}, then parry whatever comes, at most {level}. No attack.",
-        "F": f"Move up to {points}, then shoot or lie in wait, at most {level}.",
-        "Mv": f"Move {points} with one of the special Moves, at most {level}. Doors are free.",
+        "OC": f"Move up to {points} points, then strike an enemy at the front, {level} at most.",
+        "DC": f"Move up to {points} points, then parry whatever comes, {level} at most. No attack.",
+        "F": f"Move up to {points} points, then shoot or lie in wait, {level} at most.",
+        "Mv": f"Move up to {points} points with one of the special Moves, {level} at most. Doors are free.",
     }[str(mode)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from affray.games.hybrid.content.kinds import CARD_KINDS, content
+from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.rules.profiles import LEVELS
 from affray.games.hybrid.state import GRIFFIN, Lab
 
@@ -158,6 +159,11 @@ def targets_named(g: Lab, targets: Any) -> str:
     return " and ".join(_target_name(g, target) for target in str(targets).split(":"))
 
 
+def objective_name(g: Lab, number: Any) -> str:
+    """What an Objective is in this mission: the gem."""
+    return mission_rules(g.scenario).name(int(number))
+
+
 def _target_name(g: Lab, target: str) -> str:
     if target.isdecimal():
         return warrior_name(g, target)
@@ -190,6 +196,7 @@ NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "squad-name": lambda g, name: str(content()["squad"][name].name),
     "verdict": lambda g, word: VERDICTS[str(word)],
     "moment": moment_name,
+    "objective-name": objective_name,
     "rocks": lambda g, effect: ROCKS[str(effect)],
     "roll": lambda g, why: ROLLS.get(str(why), str(why)),
 }

@@ -5,7 +5,7 @@ export default {
   hit: "Treffer",
   fails: "verfehlt",
   botch: "Patzer",
-  bringsAThreatTo: "bringt eine Bedrohung: {place}",
+  bringsAThreatTo: "bringt eine Bedrohung ins Feld: {place}",
   theField: "das Feld",
   revealed: "aufgedeckt",
   wounded: "verwundet",

@@ -2,7 +2,7 @@ export default {
   hit: "hit",
   fails: "fails",
   botch: "botch",
-  bringsAThreatTo: "brings a threat to {place}",
+  bringsAThreatTo: "spawns a threat at {place}",
   theField: "the field",
   revealed: "revealed",
   wounded: "wounded",
