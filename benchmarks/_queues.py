@@ -2,7 +2,9 @@
 
 The players' program sends a move; a server process works it out; its writer puts it, with all that has
 gathered meanwhile, into one transaction; the process tells everyone; the program hears of it. Each of
-them does one thing at a time, and all share the machine's cores. Times are in milliseconds.
+them does one thing at a time, and all share the machine's cores. When a game is over, its table makes room for
+another, which the process makes and both seats open: that is no move, and moves wait behind it. Times are in
+milliseconds.
 """
 
 from __future__ import annotations
@@ -28,6 +30,16 @@ class Costs(NamedTuple):
     database_writes: float
     disk: float
     """How long a transaction waits for the disk."""
+
+
+class Renewal(NamedTuple):
+    """What it costs whom that a game ends and another is made and opened, and how many moves games have."""
+
+    server: float
+    """Of each of the pieces that follow one another: the table is made, and each seat opens it."""
+    database: float
+    lengths: Sequence[int]
+    pieces: int = 3
 
 
 class House(NamedTuple):
@@ -68,8 +80,14 @@ class _Writer:
 class Simulation:
     """One house under one load."""
 
-    def __init__(self, house: House, costs: Costs, seed: int = 1) -> None:
-        self.costs, self.rng = costs, Random(seed)
+    def __init__(
+        self, house: House, costs: Costs, seed: int = 1, renewal: Renewal | None = None
+    ) -> None:
+        self.costs, self.rng, self.renewal = costs, Random(seed), renewal
+        self._left: dict[int, int] = {}
+        """How many moves each game still has."""
+        self._busy: set[int] = set()
+        """The tables at which a move, or a new game, is under way."""
         self.now = 0.0
         self.took: list[float] = []
         self.clients = [_Worker() for _ in range(house.processes)]
@@ -89,16 +107,54 @@ class Simulation:
             self._again(table)
         return self._run(seconds)
 
-    def offer(self, rate: float, seconds: float, *, evenly: bool = True) -> Passed:
-        """So many moves a second, whether or not earlier ones are answered."""
+    def offer(
+        self, rate: float, seconds: float, *, evenly: bool = True, tables: int | None = None
+    ) -> Passed:
+        """So many moves a second, whether or not earlier ones are answered; at so many tables, of which those
+        that are busy are passed over, or each at a table of its own."""
         at = 0.0
         for number in range(int(rate * seconds)):
             at += 1000 / rate if evenly else self.rng.expovariate(rate / 1000)
-            self._at(at, partial(self._move, number, _nothing))
+            if tables is None:
+                self._at(at, partial(self._move, number, _nothing))
+            else:
+                self._at(at, partial(self._offered, number, tables))
         return self._run(seconds)
 
     def _again(self, table: int) -> None:
-        self._move(table, lambda: self._again(table))
+        self._play(table, lambda: self._again(table))
+
+    def _offered(self, number: int, tables: int) -> None:
+        """The next table that is free moves, if there is one."""
+        among = ((number + n) % tables for n in range(tables))
+        table = next((each for each in among if each not in self._busy), None)
+        if table is not None:
+            self._busy.add(table)
+            self._play(table, lambda: self._busy.discard(table))
+
+    def _play(self, table: int, after: Then) -> None:
+        """A move; before it, another game if this one is over."""
+        if self.renewal is None:
+            self._move(table, after)
+            return
+        left = self._left.get(table) or self.rng.choice(self.renewal.lengths)
+        if table in self._left and not self._left[table]:
+            self._left[table] = left
+            self._renew(table, self.renewal.pieces, lambda: self._play(table, after))
+            return
+        self._left[table] = left - 1
+        self._move(table, after)
+
+    def _renew(self, table: int, pieces: int, after: Then) -> None:
+        """A game is over: the next one, piece by piece."""
+        assert self.renewal is not None
+        mine = table % len(self.servers)
+        if not pieces:
+            self._do(self.bases[mine], self.renewal.database, after)
+            return
+        self._do(
+            self.servers[mine], self.renewal.server, lambda: self._renew(table, pieces - 1, after)
+        )
 
     def _run(self, seconds: float) -> Passed:
         """The first tenth is left out: nobody waits yet."""

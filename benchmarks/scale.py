@@ -1,8 +1,9 @@
 """What one server process and two hold on one PostgreSQL, beside what the queues would make of it.
 
 What a move and a transaction cost is worked out from two loads of one process: a single table, where
-every move is a transaction, and full speed, where many share one. Everything else that is told of the
-queues follows from that (`benchmarks/_queues.py`) and stands beside what was measured. Players, servers
+every move is a transaction, and full speed, where many share one. What a new table costs is measured by itself.
+Everything else that is told of the queues follows from that (`benchmarks/_queues.py`) and stands beside what was
+measured. Players, servers
 and database share this machine's cores, in the measured runs and in the simulated ones.
 """
 
@@ -14,7 +15,9 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from functools import cache
 from pathlib import Path
+from random import Random
 from statistics import mean
 from typing import NamedTuple
 
@@ -22,12 +25,18 @@ import httpx
 import psycopg
 from rich.console import Console
 from rich.table import Table as Grid
+from websockets.sync.client import connect
 
-from benchmarks._queues import Costs, House, Passed, Simulation
+from affray.engine.conformance import choose_at_random
+from affray.engine.game import game_at
+from affray.engine.open import new_table
+from benchmarks._queues import Costs, House, Passed, Renewal, Simulation
 from benchmarks.server import BRIDGE, TICK, Load, installed, load, running
 from tests.trust.cluster import Cluster
 
 TABLES, SECONDS = 100, 6
+RENEWED = 150
+"""New tables of which the cost of one is the mean."""
 SHARES = (0.25, 0.5, 0.75)
 """Of what one process takes at full speed: the loads that are offered."""
 GAMES = ("hybrid", "cybernekro", "clanwars")
@@ -143,29 +152,72 @@ def _database_cpu(cluster: Cluster) -> float:
     return spent / TICK
 
 
-def fitted(alone: Point, full: Point) -> Costs:
-    """What a move and what a transaction costs whom; the disk is what is left of a single move's
-    time."""
-    server, server_writes = _shared(alone, full, "server")
-    database, database_writes = _shared(alone, full, "database")
+def renewal(cluster: Cluster, site: Site) -> Renewal:
+    """What a new table costs by itself, when both of its seats open it and leave it again."""
+    server = site.servers[0]
+    _renew(server.port, 10)
+    before, spent = server.cpu, _database_cpu(cluster)
+    _renew(server.port, RENEWED)
+    each = 1000 * (server.cpu - before) / RENEWED
+    database = 1000 * (_database_cpu(cluster) - spent) / RENEWED
+    return Renewal(each / Renewal._field_defaults["pieces"], database, lengths())
+
+
+def _renew(port: int, tables: int) -> None:
+    at = f"127.0.0.1:{port}/api"
+    for _ in range(tables):
+        wanted = {"game": BRIDGE, "beat": 0}
+        made = httpx.post(f"http://{at}/tables", json=wanted, timeout=60).raise_for_status().json()
+        with ExitStack() as both:
+            for seat in made["seats"]:
+                address = f"ws://{at}/play?token={seat['token']}"
+                both.enter_context(connect(address, compression=None)).recv()
+
+
+@cache
+def lengths(games: int = 60) -> list[int]:
+    """How many choices games have that are played at random."""
+    found = []
+    for seed in range(games):
+        table, rng, made = new_table(game_at(BRIDGE), seed=seed), Random(seed), 0
+        while table.decision is not None:
+            choose_at_random(table, rng)
+            made += 1
+        found.append(made)
+    return found
+
+
+def fitted(alone: Point, full: Point, renewal: Renewal) -> Costs:
+    """What a move and what a transaction costs whom, without the new tables that were made meanwhile; the
+    disk is what is left of a single move's time."""
+    server, server_writes = _shared(alone, full, "server", renewal.pieces * renewal.server)
+    database, database_writes = _shared(alone, full, "database", renewal.database)
     work = full.client + server + server_writes + database + database_writes
     disk = max(0.0, alone.done.p50 - work)
     return Costs(full.client, server, database, server_writes, database_writes, disk)
 
 
-def _shared(alone: Point, full: Point, what: str) -> tuple[float, float]:
-    """The part of a cost that every move has, and the part that every transaction has."""
-    one, many = getattr(alone, what), getattr(full, what)
+def _shared(alone: Point, full: Point, what: str, new: float) -> tuple[float, float]:
+    """The part of a cost that every move has, and the part that every transaction has; a new table has its own."""
+    one, many = (max(0.0, getattr(each, what) - new * _renewed(each)) for each in (alone, full))
     each = max(0.0, (one - many) / (alone.writes - full.writes))
     return max(0.0, many - each * full.writes), each
 
 
-def simulated(point: Point, costs: Costs) -> Passed:
-    """What the queues make of the same load on the same cores."""
-    queues = Simulation(House(point.processes, os.cpu_count()), costs)
+def _renewed(point: Point) -> float:
+    """How many new tables there were for each move: games that began together end together."""
+    moves = point.done.moves_a_second * SECONDS / (point.tables * point.processes)
+    return sum(int(moves / length) for length in lengths()) / len(lengths()) / moves
+
+
+def simulated(point: Point, costs: Costs, renewal: Renewal | None = None) -> Passed:
+    """What the queues make of the same load on the same cores, for as long: games that began together end
+    together."""
+    queues = Simulation(House(point.processes, os.cpu_count()), costs, renewal=renewal)
+    tables = point.tables * point.processes
     if point.rate:
-        return queues.offer(point.rate * point.processes, 4 * SECONDS)
-    return queues.saturate(point.tables * point.processes, 4 * SECONDS)
+        return queues.offer(point.rate * point.processes, SECONDS, tables=tables)
+    return queues.saturate(tables, SECONDS)
 
 
 def points(cluster: Cluster, stack: ExitStack) -> Iterator[Point]:
@@ -180,14 +232,14 @@ def points(cluster: Cluster, stack: ExitStack) -> Iterator[Point]:
         yield full
 
 
-def _queues(found: list[Point], costs: Costs) -> Grid:
+def _queues(found: list[Point], costs: Costs, renewal: Renewal) -> Grid:
     cpu = ("server ms", "database ms", "players ms", "writes")
     grid = Grid(
         "processes", "load", "moves/s", "queues", "p50 ms", "queues", "p99 ms", "queues", *cpu
     )
     for point in found:
         told = f"{point.rate:,.0f} moves/s each" if point.rate else f"{point.tables} tables each"
-        pairs = zip(point.done[:3], simulated(point, costs)[:3], strict=True)
+        pairs = zip(point.done[:3], simulated(point, costs, renewal)[:3], strict=True)
         figures = [f"{figure:,.1f}" for pair in pairs for figure in pair]
         costs_of = (point.server, point.database, point.client, point.writes)
         spent = (f"{each:.2f}" for each in costs_of)
@@ -220,10 +272,16 @@ def main() -> None:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         cluster = stack.enter_context(closing(Cluster(Path(folder) / "pg")))
         found = [*points(cluster, stack)]
-        costs = fitted(found[0], found[1 + len(SHARES)])
+        new = renewal(cluster, Site(cluster, 1, stack))
+        costs = fitted(found[0], found[1 + len(SHARES)], new)
+        games = f"{min(new.lengths)} to {max(new.lengths)} moves a game"
+        whole = new.pieces * new.server
+        console.print(
+            f"a new table: server {whole:.1f} ms, database {new.database:.1f} ms; {games}"
+        )
         told = " ".join(f"{name} {value:.2f}" for name, value in costs._asdict().items())
         console.print(f"milliseconds a move, of one process: {told}")
-        console.print(_queues(found, costs))
+        console.print(_queues(found, costs, new))
         console.print(_games(Site(cluster, 1, stack)))
 
 

@@ -9,7 +9,9 @@ from random import Random
 import pytest
 
 from affray.engine.conformance import choose_at_random
+from affray.engine.errors import BadPosition
 from affray.engine.open import new_table
+from affray.engine.replay import resume
 from affray.engine.table import Table
 from tests.teaching.bridge import Bridge, game
 
@@ -58,4 +60,25 @@ def test_nor_one_that_somebody_imagines() -> None:
     assert world.decision is not None
     assert [option.label for option in world.decision.options]
     del world
+    assert gc.collect() == 0
+
+
+def test_nor_one_that_was_read() -> None:
+    """What a fact may be is tried in turn, and what it is not leaves nothing behind."""
+    table = played(30)
+    record = table.record()
+    gc.collect()
+    again = resume(record, game())
+    assert again.position() == table.position()
+    del again
+    assert gc.collect() == 0
+
+
+def test_nor_what_cannot_be_read() -> None:
+    doc = played(6).position()
+    doc["shove"] = 5
+    gc.collect()
+    with pytest.raises(BadPosition) as refused:
+        Bridge.from_json(doc)
+    del refused
     assert gc.collect() == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks._queues import Costs, House, Simulation
+from benchmarks._queues import Costs, House, Renewal, Simulation
 
 FREE = Costs(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 MOVE = Costs(0.3, 1.2, 0.2, server_writes=0.5, database_writes=0.1, disk=2.0)
@@ -50,3 +50,16 @@ def test_a_move_costs_less_in_company() -> None:
     many = Simulation(House(), costs).saturate(tables=100, seconds=10).moves_a_second
     assert alone == pytest.approx(1000 / 12, rel=0.01)
     assert 900 < many < 1000
+
+
+def test_moves_wait_behind_games_that_begin() -> None:
+    """A new table is no move: all else being the same, most moves take what they took, the last ones longer, and
+    fewer are made."""
+    costs = FREE._replace(server=1.0)
+    plain = Simulation(House(), costs).offer(500, 20, tables=50)
+    renewal = Renewal(server=5.0, database=0.0, lengths=[40])
+    renewed = Simulation(House(), costs, renewal=renewal).offer(500, 20, tables=50)
+    assert renewed.p50 == pytest.approx(plain.p50, rel=0.5)
+    assert renewed.p99 > 20 * plain.p99
+    full = Simulation(House(), costs, renewal=renewal).saturate(50, 20)
+    assert full.moves_a_second == pytest.approx(40 * 1000 / (40 + 15), rel=0.03)

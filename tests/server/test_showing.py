@@ -64,3 +64,19 @@ def test_a_table_that_is_loaded_anew_tells_nobody_anothers_sentence(rooms: Rooms
             assert shown(room, seat) == [event.text for event in room.table.events(seat)]
         room.load()
         gc.collect()
+
+
+def test_a_page_that_is_opened_anew_leaves_no_words_behind(rooms: Rooms) -> None:
+    """All that ever happened is told, and kept in words as long as it is being told."""
+    room, rng = room_of(rooms, "5"), Random(1)
+    for _ in range(20):
+        begun = len(room.table.log.told)
+        move(room, rng)
+    for seat in (*room.table.seats, None):
+        assert len(shown(room, seat)) > 10
+    assert {place for place, *_ in room.said._words} == {*range(begun, len(room.table.log.told))}
+    room.load()
+    assert len(shown(room, None)) > 10
+    assert not room.said._words
+    asked = {ask.seat for ask in room.table.decisions}
+    assert {seat for seat, _ in room.said._questions} <= asked

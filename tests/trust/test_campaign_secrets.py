@@ -1,5 +1,5 @@
 """Two hidden worlds: campaigns that differ in the Hostile's swarm cards alone look alike to all the
-others, between battles, at the table and when a battle is over."""
+others, between battles, at the table and when a battle is over; with a pack of somebody's own, too."""
 
 from __future__ import annotations
 
@@ -11,17 +11,21 @@ from typing import Any
 import httpx
 import pytest
 
+from affray.engine.packs import unbundled
 from affray.games.clanwars.content.shelf import cards
 from affray.server.campaigns import Campaigns
 from affray.server.store import Store
 from tests.server.campaigners import asked, begun, fought, joined, resigned, seen, told
 from tests.server.conftest import Server
 from tests.server.player import Player
+from tests.server.test_own_packs import Keeper
 from tests.server.test_people import person
+from tests.trust.test_secrets import whole_packs
 from tests.trust.worlds import plain
 
 Doc = dict[str, Any]
 WORLDS = (("sw01", "sw02"), ("sw05", "sw09"))
+PACK = "spital-supplies"
 
 
 @pytest.fixture(scope="module")
@@ -53,10 +57,14 @@ def alike(text: str, campaign: Doc) -> str:
     return plain(text)
 
 
-def looks(server: Server, swarm: tuple[str, ...]) -> Iterator[str]:
+def looks(server: Server, swarm: tuple[str, ...], *packs: str) -> Iterator[str]:
     """All that an Operative is told from the briefing to the interlude, and after it."""
-    ada, marek = person("Ada"), person("Marek")
-    made = begun(server, ada)
+    keeper, marek = Keeper(server), person("Marek")
+    ada = keeper.person
+    for pack in packs:
+        keeper.keeps(unbundled(whole_packs()["clanwars"]), pack)
+    made = begun(server, ada, packs=list(packs))
+    assert [pack["name"] for pack in made["packs"]] == list(packs)
     joined(server, made, ada, marek, "hostile")
     deal(server, made["id"], swarm)
     names = {cards().swarm[each].name for each in swarm}
@@ -83,8 +91,11 @@ def looks(server: Server, swarm: tuple[str, ...]) -> Iterator[str]:
     yield refused.text
 
 
-def test_nobody_but_the_hostile_can_tell_which_swarm_cards_it_holds(secretive: Server) -> None:
-    one, other = (list(looks(secretive, world)) for world in WORLDS)
+@pytest.mark.parametrize("packs", [(), (PACK,)], ids=["plain", "pack"])
+def test_nobody_but_the_hostile_can_tell_which_swarm_cards_it_holds(
+    secretive: Server, packs: tuple[str, ...]
+) -> None:
+    one, other = (list(looks(secretive, world, *packs)) for world in WORLDS)
     assert one == other
     for world in WORLDS:
         for card in world:

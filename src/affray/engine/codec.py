@@ -273,9 +273,13 @@ class AnyOf(Codec):
             try:
                 return arm.read(doc, path)
             except BadPosition as error:
-                faults.append(error)
-        # the alternative that got furthest into the document names the real trouble
-        raise max(faults, key=lambda error: len(error.path))
+                # with its trace it would hold whoever reads, all the way up, and be held by this list
+                faults.append(error.with_traceback(None))
+        try:
+            # the alternative that got furthest into the document names the real trouble
+            raise max(faults, key=lambda error: len(error.path))
+        finally:
+            del faults
 
     def schema(self, defs: Defs) -> Schema:
         return {"anyOf": [arm.schema(defs) for arm in self.arms]}

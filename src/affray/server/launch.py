@@ -9,6 +9,7 @@ from affray.server.claim import Claimed, claim
 from affray.server.logs import configuration
 from affray.server.patience import patient
 from affray.server.settings import Settings
+from affray.server.sockets import Socket
 
 
 def run(settings: Settings, host: str, port: int) -> None:
@@ -21,6 +22,7 @@ def run(settings: Settings, host: str, port: int) -> None:
             host=host,
             port=port,
             http=protocol,
+            ws=Socket,
             access_log=False,
             log_config=configuration(settings.log),
         )

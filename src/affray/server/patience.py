@@ -40,6 +40,11 @@ class PatientProtocol(HttpToolsProtocol):
         self._arrived()
         super().connection_lost(exc)
 
+    def handle_websocket_upgrade(self) -> None:
+        """A socket takes over. What read the request holds whom it read it for, in a circle: it goes."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
+
     def _await(self) -> None:
         self._awaited = self.loop.call_later(self.patience, self._given_up)
 

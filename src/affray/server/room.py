@@ -195,7 +195,7 @@ class Room:
             self.talk.extend(self.store.chat(self.id, self.talk[-1].id if self.talk else 0))
         # from here on nothing can fail: the room is exactly where the journal ends
         self.table, self.journal = table, Journal(table, written=True)
-        self.said.forget()
+        self.said.forget(len(table.log.told))
         self.lines, self.ahead = len(lines), False
         self._begin(lines[-1])
         self.read = begun
@@ -345,7 +345,8 @@ class Room:
     def _line(self, answering: Seat | None) -> Line:
         begun = self.journal.told
         doc = self.journal.line()
-        self.said.remember(self.table, begun, doc["told"])
+        open_now = {name for _, name, _ in self._tokens.values()}
+        self.said.remember(self.table, begun, doc["told"], open_now)
         doc["asked"] = [ask.seat for ask in self.table.decisions]
         # whoever answers knows that the table waits for them, also when it asks them again at once
         before = {seat: at for seat, at in self.since.items() if seat != answering}

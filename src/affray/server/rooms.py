@@ -314,16 +314,20 @@ class Rooms:
         is freed goes back to the system."""
         while True:
             await asyncio.sleep(OVER / 2)
-            with self._holding:
-                for rooms in (self._rooms, self._made):
-                    for room in [room for room in rooms.values() if room.idle]:
-                        self.playing.stop_timer(room)
-                        del rooms[room.id]
-                here = self._rooms.keys() | self._made.keys()
-                self._links = {key: seat for key, seat in self._links.items() if seat[0] in here}
-            for room in self._rooms.values():
-                room.stop_looking_back()
+            self._put_idle_away()
             await asyncio.to_thread(give_back_memory)
+
+    def _put_idle_away(self) -> None:
+        """In a call of its own: whoever sleeps holds on to the room that they saw last."""
+        with self._holding:
+            for rooms in (self._rooms, self._made):
+                for room in [room for room in rooms.values() if room.idle]:
+                    self.playing.stop_timer(room)
+                    del rooms[room.id]
+            here = self._rooms.keys() | self._made.keys()
+            self._links = {key: seat for key, seat in self._links.items() if seat[0] in here}
+        for room in self._rooms.values():
+            room.stop_looking_back()
 
     async def _tidy(self) -> None:
         """Keep the store small while others play on."""

@@ -1,8 +1,12 @@
-"""What has already been put into words, so that it need not be done again: a room's plain data."""
+"""What has already been put into words, so that it need not be done again: a room's plain data.
+
+Only what is asked now and what the last move brought is kept. A page that is opened anew is told all that ever
+happened; if those words were kept, a game that waits for somebody would hold its whole past in words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from affray.engine.language import ENGLISH, Language, speaking, spoken
@@ -21,14 +25,21 @@ class Said:
         self._words: dict[tuple[int, bool, Language], protocol.EventDoc] = {}
         """Events by their places in the log, as seen by those they were told to, and by the
         rest."""
+        self._first = 0
+        """The place of the first event of the last move."""
 
-    def forget(self) -> None:
-        """The table was reloaded: a place in its log may now hold something else."""
-        self._questions, self._words = {}, {}
+    def forget(self, first: int) -> None:
+        """The table was reloaded: a place in its log may now hold something else. What is told from here
+        on is new."""
+        self._questions, self._words, self._first = {}, {}, first
 
-    def remember(self, table: Table[Any], first: int, docs: Iterable[Doc]) -> None:
-        """The journal has put the events of a move into words."""
-        self._words = {}
+    def remember(
+        self, table: Table[Any], first: int, docs: Iterable[Doc], open_now: Collection[str]
+    ) -> None:
+        """The journal has put the events of a move into words; these questions are open after it."""
+        self._words, self._first = {}, first
+        asked = self._questions.items()
+        self._questions = {key: words for key, words in asked if words["ask"] in open_now}
         game, g = table.game, table.state
         with speaking(ENGLISH):
             for place, doc in enumerate(docs, first):
@@ -50,6 +61,8 @@ class Said:
         self, place: int, rest: bool, words: Callable[[], protocol.EventDoc]
     ) -> protocol.EventDoc:
         """The event at a place in the log, as seen by those it was told to, or by the rest."""
+        if place < self._first:
+            return words()
         key = (place, rest, spoken())
         doc = self._words.get(key)
         if doc is None:
