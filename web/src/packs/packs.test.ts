@@ -3,7 +3,7 @@ import { bundled, unbundled } from "./bundle";
 import { at, calledIn, changed, entriesOf, pieces, withEntry, withPiece, written } from "./entries";
 import { blank, fewNumbers, phraseOf, wordsOf, type Definitions } from "./forms";
 import { sentence } from "./places";
-import { pictureOf } from "./pictures";
+import { pictureOf } from "../workshop/pictures";
 import { cardOf, phrase, withWords, wordsFromLines } from "./preview";
 import { hasDecided, isMeasured } from "./worth";
 

@@ -41,4 +41,7 @@ export default {
   thatHoldsNoForce: "Das enthält keine Truppe.",
   fromYourShelf: "aus deinem Regal",
   maps: "Karten",
+  toAFile: "Sichern",
+  fromAFile: "Öffnen",
+  undoWord: "Zurück",
 } as const satisfies Translated<typeof english>;

@@ -102,4 +102,8 @@ export default {
   slots2: "{count} Slots",
   movement: "Bewegung {plus}\"",
   models: { one: "{n} Figur", other: "{n} Figuren" },
+  shareWord: "Teilen",
+  printWord: "Drucken",
+  toAFile: "Sichern",
+  fromAFile: "Öffnen",
 } as const satisfies Translated<typeof english>;

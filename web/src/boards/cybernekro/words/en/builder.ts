@@ -99,4 +99,8 @@ export default {
   slots2: "{count} slots",
   movement: "movement {plus}\"",
   models: { one: "{n} model", other: "{n} models" },
+  shareWord: "Share",
+  printWord: "Print",
+  toAFile: "Save",
+  fromAFile: "Open",
 } as const;
