@@ -23,7 +23,7 @@ export default {
   share: "Teilen",
   print: "Drucken",
   copyThisForce: "Diese Truppe kopieren",
-  copy: "Kopieren",
+  copy: "Kopie",
   saveAsAFile: "Als Datei speichern",
   openAFile: "Datei öffnen",
   undo: "Rückgängig",
