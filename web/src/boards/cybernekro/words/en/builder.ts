@@ -175,7 +175,7 @@ export default {
   ofStealth: "stealth",
   ofStims: "stims",
   ofThrown: "thrown",
-  ofToHit: "to be hit",
+  ofToHit: "to hit",
   ofTurnsMeleeSixes: "turns sixes in melee",
   ofTurnsRangedSixes: "turns sixes at range",
   ofUnpredictable: "unpredictable",
