@@ -404,6 +404,27 @@ def test_the_decoder_tells_what_a_threat_is() -> None:
     assert seen["kind"] == "lg01"
 
 
+# ---------------------------------------------------------------- as much as the box has
+
+
+def test_there_is_as_much_as_in_the_box() -> None:
+    """So that a campaign does not repeat itself."""
+    made = cards()
+    items = [card for card in made.items.values() if card.kind != "book"]
+    assert (len(made.potentials), len(items), len(made.sectors)) == (111, 160, 28)
+    assert (len(made.terrain) >= 13, len(made.neutrals)) == (True, 11)
+
+
+def test_missions_use_watchtowers_spore_walkers_and_operatives_nobody_plays() -> None:
+    made = cards()
+    played = made.missions.values()
+    towers = {card.id for card in made.terrain.values() if card.name == "Watchtower"}
+    walkers = {card.id for card in made.neutrals.values() if card.name == "Spore Walker"}
+    assert any(piece.id in towers for card in played for piece in card.pieces)
+    assert any(each.kind in walkers for card in played for each in card.neutrals)
+    assert any(card.extras is not None for card in played)
+
+
 # ---------------------------------------------------------------- legions
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from pypdf import PdfReader
 from typer.testing import CliRunner
 
+from affray import paper as press_room
 from affray.cli import app
 from affray.engine.errors import UnknownName
 from affray.engine.forces import ForceDocument
@@ -25,6 +27,7 @@ from affray.paper.press import Paper, Press, printable
 from affray.paper.printing import print_force, print_sheet
 from affray.paper.reference import print_reference
 
+PAPER = Path(press_room.__file__).parent
 MM = 72 / 25.4
 SIZES: dict[Paper, tuple[float, float]] = {"a4": (210, 297), "letter": (215.9, 279.4)}
 
@@ -70,6 +73,34 @@ def test_a_crew_fits_one_page_with_everything_that_it_needs() -> None:
         "page 1 of 1",
     ):
         assert word in told
+
+
+def test_what_an_attack_does_is_told_to_its_end() -> None:
+    """A launcher has more to say than a line holds: it takes two, and nothing is cut."""
+    crew = {
+        "name": "The Long Words",
+        "members": [
+            {
+                "name": "Fuse",
+                "attributes": [2, 1, -2, 1, -1],
+                "traits": ["sorcerer"],
+                "gear": ["archeogun", "grenade-launcher"],
+            }
+        ],
+    }
+    made = print_force(ForceDocument("cybernekro", "ash", crew, "The Long Words"))
+    told = words(made)
+    assert "must be reloaded after a shot" in " ".join(told.split())
+    assert "hits all around" in " ".join(told.split())
+    assert "…" not in told
+
+
+def test_everybody_on_a_roster_has_a_picture_that_can_be_drawn() -> None:
+    drawn = set(json.loads((PAPER / "icons.json").read_text("utf-8")))
+    for book in (hybrid, cybernekro, clanwars):
+        named = {*getattr(book, "_PORTRAITS", {}).values(), *getattr(book, "_WEAPONS", {}).values()}
+        assert named <= drawn
+    assert "game-icons.net" in words(print_force(ready("hybrid", "griffin")))
 
 
 def test_a_squad_says_how_each_roll_came_about() -> None:

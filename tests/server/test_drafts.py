@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -184,3 +185,56 @@ def test_a_draft_that_cannot_be_measured_gets_a_sentence(server: Server, more: A
     refused = server.post("/api/drafts/measure", **{"files": files(), **WANTED, **more})
     assert 400 <= refused.status_code < 500, refused.text
     assert len(refused.text) > 10
+
+
+CARD = """
+[[action]]
+id = "end-of-it"
+code = "L09"
+name = "End of It"
+copies = 2
+points = 4
+use = "hindrance"
+only = ["shot"]
+text = "Shot only: SL -2."
+lines = [{ stat = "sl", add = -2 }]
+"""
+ENTRY = {"files": {"pack.toml": HEAD, "cards.toml": CARD}, "kind": "action", "id": "end-of-it"}
+
+
+def test_what_an_entry_is_worth_is_measured_in_batches_that_add_up(server: Server) -> None:
+    first = server.post("/api/packs/measure", **ENTRY).json()
+    assert first["pairs"] > 0
+    assert first["card"]
+    assert 0 <= first["low"] <= first["value"] <= first["high"] <= 1
+    assert first["with_it"] + first["without"] == pytest.approx(1)
+    so_far = {key: first[key] for key in ("pairs", "held", "second")}
+    both = server.post("/api/packs/measure", **{**ENTRY, **so_far}).json()
+    assert both["pairs"] > first["pairs"]
+    assert both["high"] - both["low"] < first["high"] - first["low"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"pairs": 2, "held": 3},
+        {"pairs": -1},
+        {"kind": "chess"},
+        {"id": "elsewhere"},
+        {"files": {"pack.toml": HEAD, "cards.toml": CARD.replace("only =", "onyl =")}},
+        {"files": {"pack.toml": "", "cards.toml": CARD}},
+    ],
+)
+def test_an_entry_that_cannot_be_measured_gets_a_sentence(server: Server, more: Any) -> None:
+    refused = server.post("/api/packs/measure", **{**ENTRY, **more})
+    assert 400 <= refused.status_code < 500, refused.text
+    assert len(refused.text) > 10
+
+
+def test_a_person_has_one_batch_at_a_time_of_either_kind(server: Server) -> None:
+    """Two at once: one of them is asked to wait."""
+    with ThreadPoolExecutor(2) as pool:
+        drafts = pool.submit(server.post, "/api/drafts/measure", **{"files": files(), **WANTED})
+        entries = pool.submit(server.post, "/api/packs/measure", **ENTRY)
+        told = sorted(each.result().status_code for each in (drafts, entries))
+    assert told == [200, 429]

@@ -226,3 +226,21 @@ def _texts(doc: Any, key: str = "") -> Iterator[tuple[str, str]]:
             yield from _texts(value, key)
     elif isinstance(doc, str):
         yield key, doc
+
+
+def test_a_builder_says_nothing_in_english(server: Server) -> None:
+    """The mission and its task, what a squad is good at and what sleeps in it; what a model costs."""
+    german = {"language": "de"}
+    hybrid = {"game": "hybrid", "seat": "griffin", "scenario": "return-to-glasinhar"}
+    limits = server.get("/api/forces/catalogue", **hybrid, **german).json()["limits"]
+    assert limits["mission"] == "Rückkehr nach Glasinhar"
+    assert limits["task"].startswith("Schalte")
+    squad = {**hybrid, "force": {"warriors": ["purifier"] * 3 + ["templar"]}}
+    checked = server.post("/api/forces/check?language=de", **squad).json()
+    said = [hint["text"] for hint in checked["hints"]]
+    assert "1 Rang ist übrig: Platz für einen mehr" in said
+    assert "Überzeugung ruht: Niemand führt mit einer Aura" in said
+    assert checked["facts"]["shoot"]["who"] == "Läuterer"
+    crew = {"game": "cybernekro", "seat": "ash", "scenario": "quick-start", "force": "k1"}
+    parts = server.post("/api/forces/check?language=de", **crew).json()["parts"]
+    assert parts[0]["bill"]["terms"][0]["name"] == "Grundpreis"

@@ -14,7 +14,8 @@ test("a pack is written, mended, kept, exported, imported, shared and played", a
   const preview = page.getByRole("region", { name: "Preview" });
   const problems = page.getByRole("region", { name: "Problems" });
   await expect(preview).toContainText("Snuffed Wick");
-  await expect(problems).toContainText("Nothing is wrong with it");
+  // the first pack that a fresh server looks over takes it a while
+  await expect(problems).toContainText("Nothing is wrong with it", { timeout: 30_000 });
 
   // the card follows the form
   await page.getByLabel("Name", { exact: true }).fill("Pinched Wick");
@@ -35,6 +36,23 @@ test("a pack is written, mended, kept, exported, imported, shared and played", a
   await page.getByRole("button", { name: "Use pinched-wick" }).click();
   await expect(problems).toContainText("Nothing is wrong with it");
   await accessible(page);
+
+  // what it does is a sentence with slots; its words are written from it
+  const does = page.getByRole("group", { name: "What it does" });
+  await does.getByLabel("Numbers 1: adds").fill("-3");
+  await page.getByRole("button", { name: "Write it from the lines above" }).click();
+  await expect(preview).toContainText("Success Level −3".replace("Success Level", "SL"));
+  await does.getByLabel("Numbers 1: adds").fill("-2");
+  await expect(page.getByLabel("Words on the card")).toHaveValue(/^SL −2\. /);
+
+  // does it decide games? The interval grows narrower until somebody stops it
+  const worth = page.getByRole("group", { name: "Does it decide games?" });
+  await expect(problems).toContainText("Nothing is wrong with it");
+  await worth.getByRole("button", { name: "Measure", exact: true }).click();
+  await expect(worth).toContainText(/Whoever may play it wins \d+ %, between \d+ and \d+\./, { timeout: 40_000 });
+  await worth.getByRole("button", { name: "Stop" }).click();
+  await does.getByLabel("Numbers 1: adds").fill("-1");
+  await expect(worth).toContainText("Measured before the last change");
 
   // kept, switched on, exported
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -39,6 +39,8 @@ def new(
     name: Annotated[str, typer.Option(help="What it is called.")] = "",
 ) -> None:
     """Begin a force: of nobody, ready-made, or at random."""
+    if file.exists():
+        raise BadForces(f"{file} is there already; name another file")
     rules = game_named(game)
     options = dict(option_named(rules, text) for text in option or [])
     place, chosen = rules.scenario(scenario or None), rules.chosen(options)

@@ -69,7 +69,9 @@ def wilson(points: float, games: int) -> Interval:
     scale = 1 + Z * Z / games
     middle = (share + Z * Z / (2 * games)) / scale
     spread = Z / scale * sqrt(max(0.0, share * (1 - share)) / games + (Z / (2 * games)) ** 2)
-    return Interval(share, max(0.0, middle - spread), min(1.0, middle + spread))
+    # the ends are those of numbers that are rounded: the share itself lies between them
+    low, high = min(share, middle - spread), max(share, middle + spread)
+    return Interval(share, max(0.0, low), min(1.0, high))
 
 
 def exact(points: float, games: int) -> Interval:

@@ -101,7 +101,17 @@ def _block(part: Part) -> Block:
         attacks,
         (*potentials, *(item.name for item in items)),
         (*_sides(card.focus, card.primal), *_cards(part)),
+        icon=_PORTRAITS.get(card.id, "cowled"),
     )
+
+
+_PORTRAITS = {
+    "op01": "plague-doctor-profile",
+    "op02": "backpack",
+    "op03": "cyber-eye",
+    "op04": "winchester-rifle",
+}
+"""The pictures on the tokens; whoever is recruited later wears a hood."""
 
 
 def _chance(hit: Mapping[str, Any]) -> str:

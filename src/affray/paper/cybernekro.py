@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.engine.forces import Part, Review
 from affray.engine.game import find_game
-from affray.games.cybernekro.content.kinds import Crew, Gear, Sorcery, Weapon, content
+from affray.games.cybernekro.content.kinds import Crew, Gear, Member, Sorcery, Weapon, content
 from affray.games.cybernekro.rules.crews import force_of
 from affray.games.cybernekro.screen.gists import weapon_line
 from affray.paper.cards import Card, Deck
@@ -30,7 +30,6 @@ def roster(job: Job, found: Review) -> Roster:
     """A crew with boxes for Wounds, Dread and what it carries."""
     crew = force_of(job.force)
     members = crew.members if isinstance(crew, Crew) else [v.member for v in crew.veterans]
-    gear = [member.gear for member in members]
     minds = [part.facts["attributes"]["I"] for part in found.parts if part.bill is not None]
     hand = max(0, 3 + max(minds, default=-3))
     about = (
@@ -38,8 +37,8 @@ def roster(job: Job, found: Review) -> Roster:
         f"opening hand {hand} cards"
     )
     blocks = tuple(
-        _block(part, carried)
-        for part, carried in zip(found.parts, gear, strict=True)
+        _block(part, member)
+        for part, member in zip(found.parts, members, strict=True)
         if part.bill is not None
     )
     return Roster(
@@ -81,14 +80,14 @@ def _signed(value: int) -> str:
     return f"{value:+d}".replace("-", "−") if value else "0"
 
 
-def _block(part: Part, gear: Sequence[str]) -> Block:
+def _block(part: Part, member: Member) -> Block:
     book = content()
     values: dict[str, int] = part.facts["attributes"]
     stats = tuple(
         Stat(word, _signed(values[letter]), f"{NEEDED - values[letter]}+")
         for letter, word in WORDS.items()
     )
-    things = [book.piece(name) for name in gear]
+    things = [book.piece(name) for name in member.gear]
     armour = sum(int(t.gives.get("armour", 0)) for t in things if isinstance(t, Gear))
     attacks = tuple(_attack(thing, values) for thing in things if isinstance(thing, Weapon))
     carries = tuple(thing.name for thing in things if isinstance(thing, Gear))
@@ -107,7 +106,55 @@ def _block(part: Part, gear: Sequence[str]) -> Block:
         carries,
         tuple(_lines(part)),
         christened=True,
+        icon=_portrait(member),
     )
+
+
+_WEAPONS = {
+    "knife": "plain-dagger",
+    "axe": "sharp-axe",
+    "whip": "whip",
+    "brutal-weapon": "spiked-mace",
+    "hammer": "warhammer",
+    "heavy-weapon": "warhammer",
+    "spear": "spears",
+    "polearm": "battle-axe",
+    "industrial-tool": "circular-saw",
+    "staff": "wizard-staff",
+    "pistol": "revolver",
+    "auto-pistol": "revolver",
+    "heavy-pistol": "revolver",
+    "crossbow": "crossbow",
+    "rifle": "winchester-rifle",
+    "auto-rifle": "winchester-rifle",
+    "heavy-rifle": "winchester-rifle",
+    "new-age-musket": "musket",
+    "chain-gun": "minigun",
+    "shotgun": "sawed-off-shotgun",
+    "grenade-launcher": "sawed-off-shotgun",
+    "arc-weapon": "tesla-coil",
+    "flamethrower": "flamethrower",
+    "claws": "claw",
+    "sword": "broadsword",
+    "energy-weapon": "broadsword",
+    "arcane-blade": "broadsword",
+    "energy-pistol": "ray-gun",
+    "energy-rifle": "ray-gun",
+    "excavation-laser": "ray-gun",
+    "archeogun": "ray-gun",
+}
+_TRADES = {"lockpicks": "lock-picking", "lantern": "lantern"}
+
+
+def _portrait(member: Member) -> str:
+    """What a model mainly does or carries, as on its base."""
+    if "sorcerer" in member.traits:
+        return "cultist"
+    known = {**_WEAPONS, **_TRADES}
+    own = sorted(
+        (name for name in member.gear if name in known), key=lambda name: name not in _TRADES
+    )
+    return known[own[0]] if own else "fist"
 
 
 def _traits(part: Part) -> str:

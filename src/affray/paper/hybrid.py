@@ -101,7 +101,31 @@ def _block(part: Part) -> Block:
         attacks,
         tuple(held),
         tuple(_lines(part)),
+        icon=_PORTRAITS.get(card.id, _CRESTS[card.faction]),
     )
+
+
+_CRESTS = {"griffin": "griffin-shield", "scorpion": "scorpion"}
+_PORTRAITS = {
+    "purifier": "musket",
+    "templar": "templar-shield",
+    "sapper": "lantern",
+    "seneschal": "broadsword",
+    "marksman": "bullseye",
+    "bulwark-knight": "bordered-shield",
+    "misericord": "hooded-assassin",
+    "demian": "crested-helmet",
+    "ambrosius": "pope-crown",
+    "pest": "leeching-worm",
+    "hybrid": "crossed-claws",
+    "spitter": "gooey-impact",
+    "yersina": "scythe",
+    "stalker": "plain-dagger",
+    "aberration": "spiked-tentacle",
+    "skarn": "monster-grasp",
+    "kern": "skull-staff",
+}
+"""The pictures on the tokens; a warrior of a pack has his side's."""
 
 
 def _levels(value: int | None) -> str:
@@ -216,8 +240,7 @@ def _field(card: FieldCard, kind: str, icon: str = "ringing-bell") -> Card:
 
 
 def _army(card: ArmyCard) -> Card:
-    icon = "griffin-shield" if card.faction == "griffin" else "scorpion"
-    return _field(card, f"Army, {card.faction.capitalize()}", icon)
+    return _field(card, f"Army, {card.faction.capitalize()}", _CRESTS[card.faction])
 
 
 def _aura(card: AuraCard) -> Card:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from affray.paper.icons import CREDIT, draw_icon
 from affray.paper.press import GREY, THICK, THIN, Face, Press, Run
 
 
@@ -47,6 +48,8 @@ class Block(NamedTuple):
     lines: tuple[Line, ...] = ()
     christened: bool = False
     """Whether its player gave it its name."""
+    icon: str = ""
+    """Its portrait, in a ring before the name."""
 
 
 class Column(NamedTuple):
@@ -70,6 +73,9 @@ class Roster(NamedTuple):
 HEAD, LEFT, PAD, BELOW = 11.0, 70.0, 3.4, 1.8
 STAT_WIDE, STAT_HIGH = 13.2, 15.0
 LEADING, GAP = 3.9, 2.2
+ICON = 5.6
+ROW = 5.4
+"""A line of an attack; its last cell may need more of them."""
 
 
 def print_roster(press: Press, roster: Roster) -> None:
@@ -82,7 +88,7 @@ def print_roster(press: Press, roster: Roster) -> None:
             y += _block(press, roster.face, block, y) + GAP
         _strip(press, roster)
         said = f"rules by number at /rules · page {number} of {len(sheets)}"
-        press.foot(roster.note, f"Affray · {press.tell(said)}")
+        press.foot(roster.note, f"{press.tell(CREDIT)} · Affray · {press.tell(said)}")
 
 
 def _sheets(press: Press, roster: Roster) -> list[list[Block]]:
@@ -129,7 +135,8 @@ def _left_high(block: Block) -> float:
 def _right_high(press: Press, block: Block) -> float:
     wide = press.wide - LEFT - 3 * PAD
     lines = sum(len(press.broken(_runs(line), wide)) for line in block.lines)
-    attacks = 5.4 * len(block.attacks) + (4.4 if block.attacks else 0)
+    rows = (_row_high(_last_cell(press, block, row, wide)) for row in block.attacks)
+    attacks = sum(rows) + (4.4 if block.attacks else 0)
     return attacks + (5.0 * len(_carried(press, block, wide)) + LEADING * lines) + 3
 
 
@@ -154,8 +161,13 @@ def _head(press: Press, face: Face, block: Block, y: float) -> None:
         at -= press.long(value, "bold", 11) + 1.2
         press.write_at(at, y + 7, word, size=8.5, align="right")
         at -= press.long(word, size=8.5) + 4
-    room = at - press.left - 8
-    end = press.fitting(press.left + 4, y + 7.6, block.name, room * 0.62, face, 19, 11)
+    start = press.left + 4
+    if block.icon:
+        press.ring(start + 3.4, y + HEAD / 2, 4.2)
+        draw_icon(press, block.icon, start + 3.4 - ICON / 2, y + HEAD / 2 - ICON / 2, ICON)
+        start += 10
+    room = at - start - 4
+    end = press.fitting(start, y + 7.6, block.name, room * 0.62, face, 19, 11)
     press.fitting(end + 3, y + 7.4, block.about, max(10.0, at - end - 4), size=8.5)
 
 
@@ -213,12 +225,26 @@ def _attacks(press: Press, block: Block, x: float, right: float, y: float) -> fl
         press.write_at(x + at, y - 0.6, head, size=7)
     y += 4.4
     for row in block.attacks:
-        for number, (cell, at) in enumerate(zip(row, columns, strict=True)):
-            most = (columns[number + 1] if number + 1 < len(columns) else right - x) - at - 1.5
-            press.fitting(x + at, y - 0.6, cell, most, "plain" if number else "bold", 8.5)
-        press.stroke(x, y + 1, right, y + 1, THIN)
-        y += 5.4
+        last = _last_cell(press, block, row, right - x)
+        for number, (cell, at) in enumerate(zip(row[:-1], columns, strict=False)):
+            most = columns[number + 1] - at - 1.5
+            press.fitting(x + at, y - 0.6, cell, most, "plain" if number else "bold", 8.5, 7)
+        for number, line in enumerate(last):
+            press.write_at(x + columns[-1], y - 0.6 + LEADING * number, line, size=8.5)
+        y += _row_high(last)
+        press.stroke(x, y - ROW + 1, right, y - ROW + 1, THIN)
     return y + 0.4
+
+
+def _last_cell(press: Press, block: Block, row: tuple[str, ...], wide: float) -> list[str]:
+    """What stands in the last column of an attack, in as many lines as it needs."""
+    most = wide - _columns(press, block, wide)[-1]
+    lines = press.broken([Run(row[-1], size=8.5)], most)
+    return ["".join(run.text for run in line) for line in lines]
+
+
+def _row_high(last: list[str]) -> float:
+    return ROW + LEADING * (max(1, len(last)) - 1)
 
 
 def _columns(press: Press, block: Block, wide: float) -> list[float]:

@@ -6,24 +6,29 @@ from __future__ import annotations
 import asyncio
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from fastapi import APIRouter, HTTPException, Request
 
 from affray.engine.editions import with_packs
 from affray.engine.errors import BadPack
-from affray.engine.packs import pack_files
+from affray.engine.packs import game_of, pack_files
 from affray.engine.packs.documents import HEAD
+from affray.lab.statistics import wilson
+from affray.lab.worth import Worth, share, worth
 from affray.server import protocol
 from affray.server.desk import TheRooms, TheToken, beside
-from affray.server.measuring import Score, can_begin, measured, wilson
+from affray.server.measuring import Score, can_begin, measured
 from affray.server.pack_shelf import LARGEST_PACK, TooMuch, size_of
 from affray.server.packs import checked_beside
 from affray.server.plain import PlainRoute
+from affray.server.rooms import Rooms
 from affray.server.sitting import known_agent
+
+T = TypeVar("T")
 
 drafting = APIRouter(tags=["drafts"], route_class=PlainRoute)
 
@@ -33,6 +38,7 @@ PATIENCE = 40.0
 """How long anything here may take, waiting for others included."""
 TOLD = 3
 """How many faults a refusal names."""
+MOST_PAIRS = 300
 MOST_GAMES = 600
 """After so many games nobody learns more from a quick look."""
 _SAID = re.compile(r"^[ \t]*draft[ \t]*=.*$", re.MULTILINE)
@@ -137,19 +143,9 @@ async def measure(
     if wanted.wins + wanted.draws > wanted.games:
         raise HTTPException(422, "there are more wins and draws than games")
     rooms.game(wanted.game)
-    who = key or (request.client.host if request.client else "")
-    if who in rooms.measuring:
-        raise HTTPException(429, "a draft of yours is being measured already; wait for it")
-    rooms.measuring.add(who)
     seconds = SECONDS if wanted.games < MOST_GAMES else 0.0
     task = (wanted.game, wanted.files, wanted.scenario, wanted.seat, wanted.games, seconds)
-    try:
-        async with asyncio.timeout(PATIENCE):
-            more: Score = await beside(rooms, request, measured, *task)
-    except TimeoutError:
-        raise HTTPException(503, "the server is busy; measure it a little later") from None
-    finally:
-        rooms.measuring.discard(who)
+    more: Score = await _one_of_each(rooms, request, key, measured, *task)
     games, wins, draws = (
         wanted.games + more.games,
         wanted.wins + more.wins,
@@ -157,6 +153,52 @@ async def measure(
     )
     value, low, high = wilson(wins + draws / 2, games)
     return protocol.Fairness(games=games, wins=wins, draws=draws, value=value, low=low, high=high)
+
+
+@drafting.post("/api/packs/measure")
+async def measure_entry(
+    rooms: TheRooms, request: Request, key: TheToken, wanted: protocol.EntryMeasure
+) -> protocol.EntryWorth:
+    """Play some more quick games with an entry of a pack and without it, and say what having it is
+    worth. Bounded as the measuring of drafts is, and together with it."""
+    _check_size(wanted.files)
+    if wanted.held > wanted.pairs or wanted.second > wanted.pairs:
+        raise HTTPException(422, "there are more points than games")
+    game = rooms.game(game_of(wanted.files)).name
+    seconds = SECONDS if wanted.pairs < MOST_PAIRS else 0.0
+    task = (game, wanted.files, wanted.kind, wanted.id, wanted.pairs, seconds)
+    more: Worth = await _one_of_each(rooms, request, key, worth, *task)
+    found = Worth(wanted.pairs + more.pairs, wanted.held + more.held, wanted.second + more.second)
+    (value, low, high), held, bare = share(found, more.is_card)
+    return protocol.EntryWorth(
+        pairs=found.pairs,
+        held=found.held,
+        second=found.second,
+        value=value,
+        low=low,
+        high=high,
+        with_it=held,
+        without=bare,
+        card=more.is_card,
+        scenario=more.scenario,
+    )
+
+
+async def _one_of_each(
+    rooms: Rooms, request: Request, key: str, task: Callable[..., T], *args: Any
+) -> T:
+    """What games told that were played for a person: one batch at a time for each."""
+    who = key or (request.client.host if request.client else "")
+    if who in rooms.measuring:
+        raise HTTPException(429, "a draft of yours is being measured already; wait for it")
+    rooms.measuring.add(who)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await beside(rooms, request, task, *args)
+    except TimeoutError:
+        raise HTTPException(503, "the server is busy; measure it a little later") from None
+    finally:
+        rooms.measuring.discard(who)
 
 
 def _check_size(files: dict[str, str]) -> None:

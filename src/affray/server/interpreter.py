@@ -177,10 +177,11 @@ class _Telling:
 
 
 class _OfForces(_Telling):
-    """What can be brought, and what somebody brings; a swarm card has two sides, a and b."""
+    """What can be brought, and what somebody brings: a swarm card has two sides, a and b; limits
+    name the mission and its task; a squad's strengths say who is best."""
 
-    theirs, drawn = NOT_OURS - {"facts"}, DRAWN | {"facts"}
-    seen = IN_VIEWS | {"a", "b"}
+    theirs, drawn = NOT_OURS - {"facts"}, DRAWN | {"facts", "limits"}
+    seen = IN_VIEWS | {"a", "b", "mission", "task", "who"}
 
 
 # ------------------------------------------------------------------ requests

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
-from zlib import crc32
+from typing import NamedTuple
 
-from affray.agents import Agent, Budget, Chair, find_agent
 from affray.engine.editions import with_packs
 from affray.engine.game import game_at
 from affray.engine.open import new_table
-from affray.engine.table import Table
+from affray.lab.hurry import TOO_LONG, hurried, played_out, points
 
-AGENT = "veteran"
-HURRY = Budget(iterations=2)
-"""How far a veteran looks here: enough to go for the objective, and quick."""
-PATIENCE = 4_000
-"""Decisions after which a game is called a draw."""
 A_WHILE = 60
 """Decisions for which a draft with faults has to hold."""
-TOO_LONG = 20.0
-"""Seconds after which a batch ends, in the middle of a game if it must."""
-Z = 1.959964
-"""Standard deviations on either side that hold 95 %."""
 
 
 class Score(NamedTuple):
@@ -46,12 +34,10 @@ def measured(
     while perf_counter() - start < seconds:
         seed = f"draft/{scenario}/{first + score.games}"
         table = new_table(rules, scenario, seed=seed)
-        if not _play(table, seed, start + TOO_LONG):
+        if not played_out(table, hurried(table, seed), start + TOO_LONG):
             break
-        winners = table.result.winners if table.result is not None else ()
-        won = seat in winners and len({*winners}) < len(table.seats)
-        drawn = not winners or len({*winners}) == len(table.seats)
-        score = Score(score.games + 1, score.wins + won, score.draws + drawn)
+        won = points(table, seat)
+        score = Score(score.games + 1, score.wins + (won == 1), score.draws + (won == 0.5))
     return score
 
 
@@ -69,33 +55,3 @@ def can_begin(game: str, files: Mapping[str, str], scenario: str) -> bool:
     except Exception:
         return False
     return True
-
-
-def _play(table: Table[Any], seed: str, until: float) -> bool:
-    """Whether a game came to its end in time."""
-    agents = {seat: _agent(seed, seat) for seat in table.seats}
-    for _ in range(PATIENCE):
-        if not table.decisions:
-            return True
-        ask = table.decisions[0]
-        ask.words = None  # nobody reads the options here
-        table.choose(agents[ask.seat].choose(Chair(table, ask.seat)), ask.seat)
-        if perf_counter() > until:
-            return False
-    return True
-
-
-def _agent(seed: str, seat: str) -> Agent:
-    return find_agent(AGENT, crc32(f"{seed}/{seat}".encode()), HURRY)
-
-
-def wilson(points: float, games: int) -> tuple[float, float, float]:
-    """A share and Wilson's 95 % interval around it; a draw is half a point."""
-    if games == 0:
-        return 0.5, 0.0, 1.0
-    share = points / games
-    scale = 1 + Z * Z / games
-    middle = (share + Z * Z / (2 * games)) / scale
-    spread = Z / scale * sqrt(max(0.0, share * (1 - share)) / games + (Z / (2 * games)) ** 2)
-    # the ends are those of numbers that are rounded: the share itself lies between them
-    return share, max(0.0, min(share, middle - spread)), min(1.0, max(share, middle + spread))

@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftLook, DraftMeasure, DraftRead, DraftTest, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LearnedDoc, LearnedNow, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftLook, DraftMeasure, DraftRead, DraftTest, EntryMeasure, EntryWorth, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LearnedDoc, LearnedNow, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
 import { language } from "../words/language.svelte";
 import { say } from "../words/site";
 
@@ -84,6 +84,7 @@ export const switchPack = (key: string, name: string, on: boolean) => holding<Ow
 export const dropPack = (key: string, name: string) => holding<undefined>(ownPack(name), key, { method: "DELETE" });
 export const sharePack = (key: string, name: string, shared: boolean) => holding<PackShared>(ownPack(name, "/link"), key, { method: shared ? "POST" : "DELETE" });
 export const testDraft = (wanted: DraftTest) => post<Made>("/api/drafts/test", wanted);
+export const measureEntry = (wanted: EntryMeasure) => post<EntryWorth>("/api/packs/measure", wanted);
 export const measureDraft = (wanted: DraftMeasure) => post<Fairness>("/api/drafts/measure", wanted);
 export const readDraft = (files: Record<string, string>) => post<DraftRead>("/api/drafts/read", { files });
 export const lookFrom = (wanted: DraftLook) => post<Record<string, unknown>>("/api/drafts/look", wanted);

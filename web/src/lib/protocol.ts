@@ -827,6 +827,36 @@ export interface EndSession {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "EntryMeasure".
+ */
+export interface EntryMeasure {
+  files: {
+    [k: string]: string;
+  };
+  held: number;
+  id: string;
+  kind: string;
+  pairs: number;
+  second: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "EntryWorth".
+ */
+export interface EntryWorth {
+  card: boolean;
+  held: number;
+  high: number;
+  low: number;
+  pairs: number;
+  scenario: string;
+  second: number;
+  value: number;
+  with_it: number;
+  without: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Explain".
  */
 export interface Explain {

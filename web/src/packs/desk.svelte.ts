@@ -1,16 +1,19 @@
 // The desk at which packs are written: which are kept, which one is open, what is wrong with it, what is shown.
 import { FIRST } from "../boards/registry";
-import { checkPack, dropPack, keepPack, meet, ownPacks, packFiles, packForms, packs, packStart, reasonOf, sharePack, switchPack } from "../lib/api";
+import { checkPack, dropPack, keepPack, measureEntry, meet, ownPacks, packFiles, packForms, packs, packStart, reasonOf, sharePack, switchPack } from "../lib/api";
 import { me } from "../lib/person.svelte";
-import type { OwnPack, PackChecked, PackDoc, PackFault } from "../lib/protocol";
+import type { EntryWorth, OwnPack, PackChecked, PackDoc, PackFault } from "../lib/protocol";
 import { HEAD, sizeOf, type Files } from "./bundle";
 import { at, calledIn, changed, entriesOf, headOf, nameOf, withEntry, withPiece, written, writtenHead, type Data, type Entry, type Path, type Value } from "./entries";
 import { blankTable, meant, type Definitions, type Schema } from "./forms";
 import { rememberPacks } from "./own.svelte";
+import { withWords } from "./preview";
 import { say } from "../words/packs";
 
 /** Milliseconds after the last letter before a pack is looked over. */
 const PAUSE = 450;
+/** Milliseconds for which games are played to see what an entry is worth. */
+const MINUTE = 60_000;
 /** The place of the head among the pieces. */
 export const THE_HEAD = { file: HEAD, piece: 0 };
 
@@ -40,7 +43,11 @@ export class PacksDesk {
   checking = $state(false);
   place = $state.raw<Place>(THE_HEAD);
   #timer: ReturnType<typeof setTimeout> | undefined;
-
+  /** What was measured of entries, by their kinds and ids, each with the files it was measured of. */
+  #worths = $state.raw<Record<string, { found: EntryWorth; files: Files }>>({});
+  measuring = $state(false);
+  unmeasured = $state("");
+  #run = 0;
 
   entries = $derived.by(() => entriesOf(this.files));
   headData = $derived.by(() => headOf(this.files) ?? {});
@@ -64,6 +71,46 @@ export class PacksDesk {
 
   get headFaults(): PackFault[] {
     return this.faults.filter((fault) => !fault.kind);
+  }
+
+  // ------------------------------------------------------------ does it decide games?
+
+  get #measured(): { found: EntryWorth; files: Files } | undefined {
+    return this.entry ? this.#worths[`${this.entry.kind}/${calledIn(this.entry)}`] : undefined;
+  }
+
+  get worth(): EntryWorth | null {
+    return this.#measured?.found ?? null;
+  }
+
+  get worthIsStale(): boolean {
+    return !!this.#measured && this.#measured.files !== this.files;
+  }
+
+  /** Play quick games with the open entry and without it for a minute, and see the interval grow narrower. */
+  async measure(): Promise<void> {
+    if (!this.entry) return;
+    const [files, kind, id, run, until] = [this.files, this.entry.kind, calledIn(this.entry), ++this.#run, Date.now() + MINUTE];
+    let so = { pairs: 0, held: 0, second: 0 };
+    [this.measuring, this.unmeasured] = [true, ""];
+    try {
+      while (run === this.#run && Date.now() < until) {
+        const found = await measureEntry({ files, kind, id, ...so });
+        if (run !== this.#run) return;
+        const stuck = found.pairs === so.pairs;
+        so = { pairs: found.pairs, held: found.held, second: found.second };
+        this.#worths = { ...this.#worths, [`${kind}/${id}`]: { found, files } };
+        if (stuck) break;
+      }
+    } catch (error) {
+      if (run === this.#run) this.unmeasured = reasonOf(error);
+    }
+    if (run === this.#run) this.measuring = false;
+  }
+
+  stopMeasuring(): void {
+    this.#run++;
+    this.measuring = false;
   }
 
   // ------------------------------------------------------------ what there is
@@ -130,6 +177,8 @@ export class PacksDesk {
   }
 
   #lay(files: Files, kept: string, checked: PackChecked | null): void {
+    this.stopMeasuring();
+    [this.#worths, this.unmeasured] = [{}, ""];
     this.files = files;
     this.#saved = kept ? files : {};
     this.kept = kept;
@@ -179,13 +228,15 @@ export class PacksDesk {
   // ------------------------------------------------------------ writing
 
   go(place: Place): void {
+    this.stopMeasuring();
+    this.unmeasured = "";
     this.place = { file: place.file, piece: place.piece };
   }
 
   set(path: Path, value: Value): void {
     const data = this.onHead ? this.headData : this.entry?.data;
     if (!data) return;
-    const next = changed(data, path, value) as Data;
+    const next = withWords(data, changed(data, path, value) as Data);
     this.#write(this.onHead ? { ...this.files, [HEAD]: writtenHead(next) } : withPiece(this.files, this.place, written(this.entry?.kind ?? "", next)));
   }
 
@@ -245,6 +296,7 @@ export class PacksDesk {
   }
 
   close(): void {
+    this.stopMeasuring();
     clearTimeout(this.#timer);
   }
 }

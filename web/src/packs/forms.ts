@@ -102,6 +102,9 @@ export function written(form: WordForm, number: number, table: Record<string, un
   return form.takes === "table" && Object.keys(table).length ? { [list]: form.word, ...table } : form.word;
 }
 
+/** Fields that say what an entry does: lists of numbers and of effects. */
+export const does = (name: string, { type }: Schema): boolean => type === "array" && ["lines", "drawbacks", "effects"].includes(name);
+
 /** How many choices lie side by side before they become a list. */
 export const FEW = 6;
 

@@ -3,7 +3,9 @@ import { bundled, unbundled } from "./bundle";
 import { at, calledIn, changed, entriesOf, pieces, withEntry, withPiece, written } from "./entries";
 import { blank, fewNumbers, phraseOf, wordsOf, type Definitions } from "./forms";
 import { sentence } from "./places";
-import { cardOf, phrase } from "./preview";
+import { pictureOf } from "../workshop/pictures";
+import { cardOf, phrase, withWords, wordsFromLines } from "./preview";
+import { hasDecided, isMeasured } from "./worth";
 
 const CARDS = `# two cards
 [[action]]
@@ -80,7 +82,7 @@ describe("forms", () => {
 describe("a card", () => {
   it("says what an Action card does", () => {
     const card = cardOf("action", { id: "w", name: "Wick", points: 2, use: "hindrance", only: ["shot"], copies: 2, code: "P1", lines: [{ stat: "sl", add: -2 }], effects: ["opponent-keeps-die"] });
-    expect([card.sign, card.mark, card.heading, card.text]).toEqual(["2", "down", "Hindrance, to a shot", "SL −2. Opponent keeps die"]);
+    expect([card.sign, card.mark, card.heading, card.text]).toEqual(["2", "down", "Hindrance, to a shot", "SL −2. Opponent keeps die."]);
   });
   it("shows a warrior's numbers and dashes", () => expect(cardOf("profile", { name: "L", nv: 2, oc: 4 }).stats.slice(0, 3)).toEqual([["NV", "life", "2"], ["OC", "strike", "4"], ["DC", "parry", "–"]]));
   it("takes whatever is written so far", () => {
@@ -95,5 +97,40 @@ describe("a fault", () => {
     expect(sentence({ ...fault, path: ["effects", 0], text: 'effects 1: there is no effect "x"; did you mean "y"?' })).toBe('There is no effect "x"; did you mean "y"?');
     expect(sentence({ ...fault, path: ["rank"], text: "rank should be a whole number" })).toBe("Rank should be a whole number.");
     expect(sentence({ ...fault, path: [], text: "is not TOML: bad" })).toBe("Is not TOML: bad.");
+  });
+});
+
+describe("words of a card", () => {
+  const lines = { lines: [{ stat: "sl", add: -2 }], effects: ["opponent-keeps-die"] };
+  it("are written from its lines", () => expect(wordsFromLines(lines)).toBe("SL −2. Opponent keeps die."));
+  it("follow the lines while nobody has changed them", () => {
+    const before = { ...lines, text: wordsFromLines(lines) };
+    expect(withWords(before, { ...before, lines: [{ stat: "sl", add: -3 }] })["text"]).toBe("SL −3. Opponent keeps die.");
+  });
+  it("stay as somebody wrote them", () => {
+    const own = { ...lines, text: "The wick goes out." };
+    expect(withWords(own, { ...own, lines: [] })["text"]).toBe("The wick goes out.");
+    const before = { ...lines, text: wordsFromLines(lines) };
+    expect(withWords(before, { ...before, text: "Mine." })["text"]).toBe("Mine.");
+  });
+});
+
+describe("pictures of entries", () => {
+  it("are of what a name speaks, else of the kind", () => {
+    expect(pictureOf("action", "Snuffed Wick")).not.toBe(pictureOf("action", "Feint"));
+    expect(pictureOf("action", "Feint")).toBe(pictureOf("action", "Pivot"));
+    expect(pictureOf("mission", "The Lamp Cellar")).toBe(pictureOf("mission", "Anything"));
+  });
+});
+
+describe("what an entry is worth", () => {
+  const found = (low: number, high: number) => ({ pairs: 9, held: 5, second: 4, value: (low + high) / 2, low, high, with_it: 0.5, without: 0.5, card: true, scenario: "" });
+  it("is only told where the interval leaves out an even game", () => {
+    expect([found(0.4, 0.6), found(0.51, 0.7), found(0.2, 0.49)].map(hasDecided)).toEqual([0, 1, -1]);
+  });
+  it("is asked of what a hand or a force can hold", () => {
+    expect(isMeasured("hybrid", "action")).toBe(true);
+    expect(isMeasured("hybrid", "map")).toBe(false);
+    expect(isMeasured("nothing", "action")).toBe(false);
   });
 });

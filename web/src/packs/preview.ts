@@ -4,6 +4,8 @@ import { say } from "../words/packs";
 import { either, together } from "../words/written";
 
 export interface Card {
+  /** What the entry is, for its picture. */
+  kind: string;
   /** What stands large in the corner. */
   sign: string;
   name: string;
@@ -42,7 +44,20 @@ const lines = (data: Data) =>
     const plain = `${STATS[text(stat)]?.() ?? big(spoken(stat))} ${signed(add)}`; return list(when).length ? say("when", { bonus: plain, when: together(list(when).map(phrase)).toLowerCase() }) : plain;
   });
 
-const said = (data: Data) => text(data["text"]) || [...lines(data), ...list(data["effects"]).map(phrase)].join(". ");
+/** The words of an entry, written from its lines. */
+export function wordsFromLines(data: Data): string {
+  const sentences = [...lines(data), ...list(data["effects"]).map(phrase)];
+  return sentences.map((one) => `${one}.`).join(" ");
+}
+
+/** An entry whose words were written from its lines has them written anew when the lines change. */
+export function withWords(before: Data, after: Data): Data {
+  const own = text(before["text"]);
+  const ours = wordsFromLines(before);
+  return ours && own === ours && text(after["text"]) === own ? { ...after, text: wordsFromLines(after) } : after;
+}
+
+const said = (data: Data) => text(data["text"]) || wordsFromLines(data);
 
 const USES: Record<string, () => [Card["mark"], string]> = { bonus: () => ["up", say("bonus")], hindrance: () => ["down", say("hindrance")], both: () => ["half", say("bonusOrHindrance")] };
 
@@ -122,6 +137,6 @@ const MAKERS: Record<string, Maker> = {
 
 /** The card of an entry; kinds that are never printed as a card show their name and words. */
 export function cardOf(kind: string, data: Data): Card {
-  const plain: Card = { sign: "", name: text(data["name"]) || text(data["id"]), under: big(spoken(kind)), mark: "", heading: "", text: text(data["text"]) || text(data["about"]) || text(data["summary"]), stats: [], lines: [], foot: "" };
+  const plain: Card = { kind, sign: "", name: text(data["name"]) || text(data["id"]), under: big(spoken(kind)), mark: "", heading: "", text: text(data["text"]) || text(data["about"]) || text(data["summary"]), stats: [], lines: [], foot: "" };
   return { ...plain, ...MAKERS[kind]?.(data) };
 }

@@ -11,10 +11,11 @@ from affray.engine.table import Table
 from affray.games.clanwars.content.kinds import ARCANA
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules.campaign import interlude
+from affray.games.clanwars.rules.campaign.chronicle import Sleeve, new_campaign
 from affray.games.clanwars.screen.events import battle as told
 from affray.games.clanwars.screen.events.missions import Deployed
 from affray.games.clanwars.state import HOSTILE, ClanWars
-from affray.lab.lenses.lens import Came, Falls, Ground, Lens, Model, Plays, Spot, Stands
+from affray.lab.lenses.lens import Came, Falls, Ground, Lens, Model, Plays, Spot, Stands, Trial
 
 
 def _units(table: Table[Any]) -> Iterator[Model]:
@@ -75,6 +76,74 @@ def _rosters(scenario: str) -> Mapping[str, Mapping[str, Any]]:
     return {"roster": rosters}
 
 
+EVEN = "debt-of-iron"
+"""A mission that either side wins now and then."""
+
+
+def _trial(kind: str, entry: str) -> Trial | None:
+    """Arcana and swarm cards are played or declined; potentials and items go to an Operative who
+    can use them; an Operative takes the place of another."""
+    if kind in ("arcana", "swarm"):
+        return Trial(EVEN)
+    made = cards()
+    if kind == "operative":
+        mates = [each for each in made.first_four if each != entry][:2]
+        held, bare = [{"roster": [mates[0], each]} for each in (entry, mates[1])]
+        return Trial(EVEN, "operative-1", held, bare)
+    if kind == "potential":
+        return _carried(made.potentials[entry].cult, entry, "potentials")
+    if kind == "item" and made.items[entry].kind != "book":
+        return _carried(made.items[entry].cult, entry, "items")
+    return None
+
+
+def _carried(cult: str | None, card: str, field: str) -> Trial | None:
+    """Two Operatives at the start of a campaign, the first with the card besides their own: an item
+    against none, a potential against a plain one, as each is also a box of life.
+    CLW-POT-02 CLW-ITM-03"""
+    made = cards()
+    able = [each.id for each in made.operatives.values() if cult in (None, "clanners", each.cult)]
+    if not able:
+        return None
+    bearer = next((each for each in made.first_four if each in able), able[0])
+    pair = (bearer, next(each for each in made.first_four if each != bearer))
+    cards_held = (card, _instead(card, pair, field))
+    held, bare = (_campaign(pair, each, field, cards_held) for each in cards_held)
+    return Trial(EVEN, "operative-1", held, bare)
+
+
+def _instead(card: str, pair: tuple[str, str], field: str) -> str:
+    """What stands where the card would: nothing, or the first potential that is anybody's."""
+    if field == "items":
+        return ""
+    made = cards()
+    own = {card, *(each for one in pair for each in made.operatives[one].potentials)}
+    plain = (p.id for p in made.potentials.values() if p.cult == "clanners" and p.id not in own)
+    return next(plain, "")
+
+
+def _campaign(
+    pair: tuple[str, str], card: str, field: str, gone: tuple[str, ...]
+) -> Mapping[str, Any]:
+    """The forces of a table: two Operatives of a campaign, the first with this card too; these are
+    in no deck."""
+    made = cards()
+    campaign = new_campaign(made, ())
+    for each in pair:
+        own = made.operatives[each]
+        campaign.operatives[each] = Sleeve(each, own.potentials, own.items)
+    sleeve = campaign.operatives[pair[0]]
+    rest = tuple(each for each in getattr(sleeve, field) if each != card)
+    if field == "items" and card and made.items[card].kind == "armour":
+        rest = tuple(each for each in rest if made.items[each].kind != "armour")
+    setattr(sleeve, field, (*rest, card) if card else rest)
+    taken = {*gone, *(c for s in campaign.operatives.values() for c in (*s.potentials, *s.items))}
+    campaign.potentials = [each for each in campaign.potentials if each not in taken]
+    campaign.scavenging = [each for each in campaign.scavenging if each not in taken]
+    campaign.mission_deck = [each for each in campaign.mission_deck if each not in taken]
+    return {"campaign": campaign.to_json(), "roster": list(campaign.operatives)}
+
+
 @per_content
 def lens() -> Lens:
     """How the lab looks at CLAN WARS."""
@@ -97,5 +166,6 @@ def lens() -> Lens:
             "item": cards().items,
         },
         forces=_rosters,
+        trial=_trial,
         contests=lambda scenario: scenario != interlude.KEY,
     )

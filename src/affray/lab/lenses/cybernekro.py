@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from affray.boards.table.units import INCH
 from affray.engine.packs import per_content
 from affray.engine.table import Table
-from affray.games.cybernekro.content.kinds import content
-from affray.games.cybernekro.rules.crew_building import DEFAULTS, random_crew, written
+from affray.games.cybernekro.content.kinds import Crew, Member, content
+from affray.games.cybernekro.rules.crew_building import (
+    DEFAULTS,
+    crew_faults,
+    random_crew,
+    written,
+)
 from affray.games.cybernekro.rules.fate_cards import JOKER, NAMES
 from affray.games.cybernekro.screen.events import battle as told
 from affray.games.cybernekro.state import Where
-from affray.lab.lenses.lens import Falls, Ground, Lens, Model, Plays, Spot, Stands
+from affray.lab.lenses.lens import Falls, Ground, Lens, Model, Plays, Spot, Stands, Trial
 
 NUMBER = "place"
 """A numbered card, as options name it: it is placed on a test."""
@@ -60,6 +66,53 @@ def _hired(points: int, rng: Random) -> Any:
     return written(random_crew(rng, {**DEFAULTS, "budget": points}))
 
 
+SCENARIO = "exploration"
+"""Where two whole crews meet for everything that a table may hold."""
+WITH_ROOM = 300
+"""The budget of a crew that is given one thing more than it can pay."""
+FIELDS = {"weapon": "gear", "gear": "gear", "trait": "traits", "body-mod": "body_mods"}
+"""The field of a member where each kind of piece stands."""
+
+
+def _trial(kind: str, entry: str) -> Trial | None:
+    """A piece is given to a ready-made crew; a crew is compared with the first on the list."""
+    crews: list[Crew] = list(content().packs["crew"].values())
+    if kind == "crew":
+        other = next((each.id for each in crews if each.id != entry), None)
+        return None if other is None else Trial(SCENARIO, "ash", {"ash": entry}, {"ash": other})
+    if kind not in FIELDS:
+        return None
+    for crew in crews:
+        held = _with_piece(crew, FIELDS[kind], entry)
+        if held is not None:
+            given, bare = {"ash": written(held)}, {"ash": written(crew)}
+            return Trial(SCENARIO, "ash", given, bare, {"budget": WITH_ROOM})
+    return None
+
+
+def _with_piece(crew: Crew, field: str, piece: str) -> Crew | None:
+    """A crew whose first member that can has this piece: besides everything else, else in place of
+    something."""
+    for spare in (False, True):
+        for place, member in enumerate(crew.members):
+            for given in _given(member, field, piece, spare):
+                members = (*crew.members[:place], given, *crew.members[place + 1 :])
+                found = replace(crew, members=members)
+                if not crew_faults(found, {**DEFAULTS, "budget": WITH_ROOM}):
+                    return found
+    return None
+
+
+def _given(member: Member, field: str, piece: str, spare: bool) -> Iterator[Member]:
+    has: tuple[str, ...] = getattr(member, field)
+    if piece in has:
+        return
+    rooms = range(len(has)) if spare else (len(has),)
+    for place in rooms:
+        change: dict[str, Any] = {field: (*has[:place], piece, *has[place + 1 :])}
+        yield replace(member, **change)
+
+
 @per_content
 def lens() -> Lens:
     """How the lab looks at CYBERNEKRO."""
@@ -76,4 +129,5 @@ def lens() -> Lens:
         entries=lambda: {kind: content().packs[kind] for kind in ("weapon", "trait", "npc")},
         forces=_crews,
         hired=_hired,
+        trial=_trial,
     )

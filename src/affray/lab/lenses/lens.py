@@ -69,6 +69,25 @@ class Ground(NamedTuple):
     """Tiles or terrain, to be drawn as lines."""
 
 
+class Trial(NamedTuple):
+    """How it is found out what an entry is worth: games in which somebody has it and games from the
+    same seeds in which nobody has."""
+
+    scenario: str
+    seat: str = ""
+    """Whose force holds it, and whose wins count; no seat: it is a card, which one side declines to
+    play and the other does not."""
+    held: Mapping[str, Any] = {}
+    bare: Mapping[str, Any] = {}
+    """The forces of a table with the entry and without it."""
+    options: Mapping[str, Any] = {}
+
+
+def no_trial(kind: str, entry: str) -> Trial | None:
+    """A game without a lens cannot try an entry."""
+    return None
+
+
 def no_models(table: Table[Any]) -> Iterable[Model]:
     """A game without a lens shows no models."""
     return ()
@@ -101,3 +120,5 @@ class Lens:
     """Whether a scenario has a winner: what lies between two battles is no contest."""
     hired: Callable[[int, Random], Any] | None = None
     """Some force that costs about this many points, if a game has prices."""
+    trial: Callable[[str, str], Trial | None] = no_trial
+    """How an entry of this kind and id can be tried; None: no force and no hand holds it."""

@@ -665,6 +665,35 @@ class Fairness(Message):
     high: float
 
 
+class EntryMeasure(PackWanted):
+    """An entry of a pack to be measured, and what came of the pairs of games before."""
+
+    kind: Annotated[str, Field(max_length=40)]
+    id: Annotated[str, Field(max_length=80)]
+    pairs: Annotated[int, Field(ge=0, le=100_000)] = 0
+    held: Annotated[float, Field(ge=0, le=100_000)] = 0.0
+    second: Annotated[float, Field(ge=0, le=100_000)] = 0.0
+
+
+class EntryWorth(Message):
+    """What having an entry is worth: the share of games that whoever has it would win against an
+    equal without it, with its 95 % interval. `held` and `second` are points in the two games of
+    each pair; `with_it` and `without` the shares of the games with it and without it."""
+
+    pairs: int
+    held: float
+    second: float
+    value: float
+    low: float
+    high: float
+    with_it: float
+    without: float
+    card: bool
+    """It is played or declined, and both games of a pair have it."""
+    scenario: str
+    """What was played."""
+
+
 class PieceDoc(Message):
     """Something a force can be made of; `facts` are its numbers as the game keeps them."""
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diceOf, figures, hachures, plateOf, plateTop, tileOf, unitOf, type Tile, type Unit } from "./view";
+import { diceIn, diceOf, figures, hachures, plateOf, plateTop, tileOf, unitOf, type Tile, type Unit } from "./view";
 
 const tile: Tile = { name: "A1.a", outline: [], centre: [10, 10], elevation: 0, hard: false };
 const unit = (uid: number, kind: string | null, operative = false) =>
@@ -41,5 +41,7 @@ test("markers have words", () => {
 test("a pool is told as people say it", () => {
   expect(diceOf("2W1B")).toBe("2 white, 1 black");
   expect(diceOf("1F")).toBe("1 fatal");
+  expect(diceIn("2W1B")).toEqual(["W", "W", "B"]);
+  expect(diceIn("0")).toEqual([]);
   expect(diceOf("0")).toBe("no dice");
 });

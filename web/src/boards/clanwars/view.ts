@@ -117,5 +117,8 @@ export function pathOf(way: IntentionDoc, tiles: readonly Tile[]): { at: Point; 
 
 const COLOURS = { W: "white", B: "black", F: "fatal" } as const;
 
+/** The dice of a pool one by one, white before black before fatal: `2W1B` is W, W, B. */
+export const diceIn = (pool: string): string[] => [...pool.matchAll(/(\d+)([WBF])/g)].flatMap(([, count, colour]) => Array<string>(Number(count)).fill(colour ?? ""));
+
 /** A pool as people say it: 2W1B is "2 white, 1 black". */
 export const diceOf = (pool: string): string => [...pool.matchAll(/(\d+)([WBF])/g)].map(([, count, colour]) => `${count} ${say(COLOURS[colour as keyof typeof COLOURS])}`).join(", ") || say("noDice");

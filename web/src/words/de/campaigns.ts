@@ -27,7 +27,7 @@ export default {
   whoJoinsPlaysWith: "Wer mitspielt, spielt mit:",
   playedWith: "Gespielt mit",
   withPacks: "mit {names} · {said}",
-  youCanInviteOthersAt: "Du kannst jederzeit andere einladen; bis dahin spielen Agenten die übrigen Plätze. Sie wird mit deinem Namen auf diesem Server gespeichert.",
+  youCanInviteOthersAt: "Du kannst jederzeit andere einladen; bis dahin spielt der Computer die übrigen Plätze. Sie wird mit deinem Namen auf diesem Server gespeichert.",
   begin: "Beginnen",
   stillChoose: { one: "{names} wählt noch", other: "{names} wählen noch" },
   areDone: { one: "{names} ist fertig", other: "{names} sind fertig" },

@@ -23,7 +23,7 @@ export default {
   share: "Teilen",
   print: "Drucken",
   copyThisForce: "Diese Truppe kopieren",
-  copy: "Kopieren",
+  copy: "Kopie",
   saveAsAFile: "Als Datei speichern",
   openAFile: "Datei öffnen",
   undo: "Rückgängig",
@@ -41,4 +41,7 @@ export default {
   thatHoldsNoForce: "Das enthält keine Truppe.",
   fromYourShelf: "aus deinem Regal",
   maps: "Karten",
+  toAFile: "Sichern",
+  fromAFile: "Öffnen",
+  undoWord: "Zurück",
 } as const satisfies Translated<typeof english>;

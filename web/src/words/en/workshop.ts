@@ -38,4 +38,7 @@ export default {
   thatHoldsNoForce: "That holds no force.",
   fromYourShelf: "from your shelf",
   maps: "Maps",
+  toAFile: "Save",
+  fromAFile: "Open",
+  undoWord: "Undo",
 } as const;

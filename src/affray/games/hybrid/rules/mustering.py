@@ -28,6 +28,8 @@ from affray.games.hybrid.rules.squads import random_squad, ready_squads, squad_w
 from affray.games.hybrid.state import SEATS, Lab
 
 _SHOWN = ("rank", "nv", "mt", "oc", "dc", "f", "mv", "size", "champion", "most")
+ONE_RANK = 2
+"""In halves, as ranks are counted."""
 ALWAYS_FAILS = 9
 """A natural 10 fails whatever the SL: nine faces of ten at most. HYB-DIE-05"""
 
@@ -170,7 +172,8 @@ def _hints(mission: Mission, seat: str, force: Force) -> Iterator[Flaw]:
     own = [card for card in content().all(Profile) if card.faction == seat]
     fits = [card for card in own if half_ranks([card]) <= left and profiles.count(card) < card.most]
     if profiles and fits and len(profiles) < mission.force(seat).warriors:
-        yield Flaw(f"{spoken_ranks(left)} ranks are left: room for one more", "HYB-SET-02")
+        told = "1 rank is" if left == ONE_RANK else f"{spoken_ranks(left)} ranks are"
+        yield Flaw(f"{told} left: room for one more", "HYB-SET-02")
     convinced = any("conviction" in card.apt for card in profiles)
     if convinced and not any("aura" in card.apt for card in profiles):
         yield Flaw("Conviction sleeps: nobody leads with an Aura", "HYB-APT-06")

@@ -119,8 +119,10 @@ def _change(wanted: Namespace, step: Step, say: Say) -> None:
 def _document(path: Path) -> Any:
     try:
         return json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise BadForces(f"{path} cannot be read: {error}") from None
+    except OSError as error:
+        raise BadForces(f"{path} cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadForces(f"{path} is no document that can be read: {error}") from None
 
 
 def _read(path: Path) -> Chronicle:

@@ -34,4 +34,9 @@ export default {
   addAnOperative: "Agenten dazunehmen",
   choose: "wählen …",
   action: "Aktion",
+  kindMelee: "Nahkampf",
+  kindRanged: "Fernkampf",
+  kindArmour: "getragen",
+  kindTool: "Werkzeug",
+  kindBook: "Buch",
 } as const satisfies Translated<typeof english>;

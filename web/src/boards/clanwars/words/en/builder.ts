@@ -31,4 +31,9 @@ export default {
   addAnOperative: "Add an Operative",
   choose: "choose…",
   action: "action",
+  kindMelee: "melee",
+  kindRanged: "ranged",
+  kindArmour: "worn",
+  kindTool: "tool",
+  kindBook: "book",
 } as const;

@@ -13,7 +13,7 @@ export default {
   feats: "Taten",
   mt: "Mt",
   pace: "Tempo",
-  warriorsOfThe: "Krieger von {side}",
+  warriorsOfThe: "Krieger der {side}-Seite",
   champion: "Champion",
   of: "{taken} von {most}",
   receiptForASquadOf: "Rechnung für einen Trupp von {n}",
@@ -49,4 +49,8 @@ export default {
   add2: "dazunehmen",
   random: "Zufall",
   nobody: "niemand",
+  strikeTitle: "Schlagen",
+  parryTitle: "Parieren",
+  shootTitle: "Schießen",
+  lifeTitle: "Leben",
 } as const satisfies Translated<typeof english>;

@@ -46,4 +46,8 @@ export default {
   add2: "add",
   random: "random",
   nobody: "nobody",
+  strikeTitle: "Strike",
+  parryTitle: "Parry",
+  shootTitle: "Shoot",
+  lifeTitle: "Life",
 } as const;
