@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 import affray
 from affray.cli import app
+from affray.engine.replay import watch
 from affray.engine.table import Table
 from tests.agents.blunders import is_named, kept
 
@@ -43,6 +44,18 @@ def test_a_blunder_planted_in_a_veterans_game_is_named(name: str) -> None:
 def test_a_blunder_near_the_end_of_a_whole_battle_is_named(name: str) -> None:
     """Beside what its seat decided in the steps around it; `make soak` looks at whole games."""
     assert is_named(kept()[name], near=3)
+
+
+def test_planted_blunders_are_called_what_the_game_calls_them_today() -> None:
+    """They are found by their words: where those have changed, none would ever be named."""
+    for name, blunder in kept().items():
+        said = [
+            (ask.prompt, ask.words.label(ask, ask.find(entry.data or entry.id)))
+            for table, entry in watch(blunder.table).moments(blunder.step)
+            for ask in table.decisions
+            if ask.seat == blunder.seat == entry.who
+        ]
+        assert (blunder.prompt, blunder.label) in said, name
 
 
 def test_blunders_of_several_kinds_are_planted_in_battles_of_every_game() -> None:
