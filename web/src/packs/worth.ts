@@ -1,14 +1,8 @@
 // Which entries can be measured, and what came of it.
+import { GAMES } from "../boards/registry";
 import type { EntryWorth } from "../lib/protocol";
 
-/** Kinds that a hand or a force can hold, or be without. */
-const MEASURED: Record<string, string[]> = {
-  hybrid: ["action", "profile", "squad"],
-  cybernekro: ["weapon", "gear", "trait", "body-mod", "crew"],
-  clanwars: ["arcana", "swarm", "item", "potential", "operative"],
-};
-
-export const isMeasured = (game: string, kind: string): boolean => MEASURED[game]?.includes(kind) ?? false;
+export const isMeasured = (game: string, kind: string): boolean => GAMES[game]?.measured?.includes(kind) ?? false;
 
 export const percent = (share: number): number => Math.round(100 * share);
 

@@ -23,6 +23,7 @@ export default {
   faces: () => import("./faces"),
   builder: () => import("./builder/Builder.svelte"),
   editor: () => import("./editor/editor"),
+  measured: ["arcana", "swarm", "item", "potential", "operative"],
   companion: () => import("./companion/Companion.svelte"),
   campaign: () => import("./campaign/campaign"),
   lives: (view) =>

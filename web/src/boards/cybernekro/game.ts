@@ -42,6 +42,7 @@ export default {
   campaign: () => import("./campaign/campaign"),
   builder: () => import("./builder/Builder.svelte"),
   editor: () => import("./editor/editor"),
+  measured: ["weapon", "gear", "trait", "body-mod", "crew"],
   companion: () => import("./companion/Companion.svelte"),
   namelessLinks: true,
 } satisfies Game;

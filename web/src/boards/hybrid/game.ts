@@ -37,6 +37,7 @@ export default {
   companion: () => import("./companion/Companion.svelte"),
   campaign: () => import("./campaign/campaign"),
   editor: () => import("./editor/editor"),
+  measured: ["action", "profile", "squad"],
   builder: () => import("./builder/Builder.svelte"),
   lives: (view) => summed(warriorsOf(view), ({ side }) => side, ({ place, nv }) => (GONE.has(place) ? 0 : nv)),
 } satisfies Game;
