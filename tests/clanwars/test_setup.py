@@ -55,6 +55,23 @@ def test_two_to_five_players(players: int, legal: bool) -> None:
     assert len(table.seats) == players
 
 
+@pytest.mark.parametrize("mission", sorted(cards().missions))
+def test_two_tokens_on_one_tile_are_two_things_on_the_hostiles_screen(mission: str) -> None:
+    """With four Operatives seven missions have more threats than tiles: a page that took two tokens for one
+    could not be set up at all."""
+    table = until(mission_table(mission, roster=["op01", "op02", "op03", "op04"]), "arrange")
+    screen = table.screen(HOSTILE)
+    assert screen is not None
+    things = [thing for group in screen.groups for thing in group.things]
+    told = [(thing.id, {**thing.parts[0].about}) for thing in things]
+    assert not any(one == two for n, (_, one) in enumerate(told) for _, two in told[:n])
+    assert len({name for name, _ in told}) == len(told)
+    before = len(table.state.units)
+    halt = table.intend(HOSTILE, screen.proposed())
+    assert halt.why != "refused"
+    assert len(table.state.units) >= before + len(things)
+
+
 @vector("CLW-FUN-02/1", "CLW-FUN-02/2")
 def test_operatives_are_shared_out_in_turn() -> None:
     four = ["op01", "op02", "op03", "op04"]

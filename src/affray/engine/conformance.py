@@ -727,6 +727,13 @@ def screens_are_legal(trial: Trial) -> None:
         parts = [p for group in screen.groups for thing in group.things for p in thing.parts]
         if not all(choice.label for part in parts for choice in part.choices):
             raise trial.broken(f"the screen {screen.id} has a choice without words")
+        for group in screen.groups:
+            ids = [thing.id for thing in group.things]
+            picked = [
+                (p.kind, {**p.about}) for t in group.things for p in t.parts if p.how == "pick"
+            ]
+            if len({*ids}) < len(ids) or any(each in picked[:n] for n, each in enumerate(picked)):
+                raise trial.broken(f"the screen {screen.id} has two things that are one")
         twin = table.clone()
         step, entry = len(twin.steps) - 1, len(twin.steps[-1].entries)
         plan = screen.proposed()

@@ -7,7 +7,8 @@ answers go to the table one by one, as an intention whose answers wait for their
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
@@ -259,7 +260,9 @@ def _groups(
         if how == "build":
             things = tuple(_built(shapes, own))
         else:
-            things = tuple(_ordered(own) if how == "order" else _things(table, shapes, own))
+            things = tuple(
+                _ordered(own) if how == "order" else _told_apart(_things(table, shapes, own))
+            )
         total = _total(things) if how == "share" else None
         title = table.game.words.screen(name)
         yield Group(name, title, own[0].ask.rule, how, things, total)
@@ -300,6 +303,15 @@ def _things(
         held.append(each)
     if held:
         yield _thing(table, shapes, held)
+
+
+def _told_apart(things: Iterable[Thing]) -> Iterator[Thing]:
+    """Two that are about the same, such as two tokens on one tile, have ids of their own."""
+    met = Counter[str]()
+    for thing in things:
+        met[thing.id] += 1
+        again = met[thing.id] > 1
+        yield thing._replace(id=f"{thing.id}:{met[thing.id]}") if again else thing
 
 
 def _thing(table: Table[Any], shapes: Mapping[str, Shape], held: Sequence[Coming]) -> Thing:

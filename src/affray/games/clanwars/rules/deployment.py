@@ -31,7 +31,8 @@ async def arrange_threats(g: ClanWars) -> None:
         kinds = placeable(g, card.must, last=number == count - 1)
         if not kinds:
             break
-        tile = g.field.tile(card.tiles[number % len(card.tiles)])
+        before, place = divmod(number, len(card.tiles))
+        tile = g.field.tile(card.tiles[place])
         kind = kinds[0]
         if len(kinds) > 1:
             kind = await ask(
@@ -40,7 +41,7 @@ async def arrange_threats(g: ClanWars) -> None:
                 (Option(each, each) for each in kinds),
                 default=kind,
                 rule="CLW-SET-01",
-                about={"tile": tile},
+                about={"tile": tile, "token": before + 1} if before else {"tile": tile},
             )
         spawn(g, kind, tile)
     place_named(g)
