@@ -72,6 +72,7 @@ test("a seat that an option brings can be played, and opponents sit on all the o
   page.on("request", (r) => r.method() === "POST" && r.url().endsWith("/api/tables") && made.push(r.postDataJSON().agents));
   await page.goto("/");
   const clanwars = page.locator("article[data-game=clanwars]");
+  await expect(clanwars.getByLabel("You play")).toHaveValue("operative-1"); // whoever is new plays those whose side the books take
   await clanwars.getByText("Options").click();
   await clanwars.locator("#clanwars-players").selectOption("3");
   await clanwars.getByLabel("You play").selectOption("operative-2");

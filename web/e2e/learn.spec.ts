@@ -164,7 +164,8 @@ for (const game of ["hybrid", "cybernekro", "clanwars"]) {
     const count = game === "clanwars" ? 8 : 9;
     await page.goto(`/#/lesson/${game}/${count}`);
     await expect(page.getByText(`Lesson ${count} of ${count}`)).toBeVisible({ timeout: 20_000 });
-    expect(await fight(page)).toBeGreaterThan(5);
+    // two against two: three deeds may end it
+    expect(await fight(page)).toBeGreaterThan(game === "hybrid" ? 2 : 5);
     await expect(end(page)).toContainText("is done");
     await expect(page.getByRole("navigation", { name: "Lessons" }).getByRole("link").last()).toHaveAttribute("aria-current", "page");
   });

@@ -61,6 +61,8 @@ export interface Game {
   builder?: () => Promise<{ default: Component }>;
   /** How its maps and missions are drawn. */
   editor?: () => Promise<{ default: BoardEditor<any> }>;
+  /** The seat in which whoever is new to it sits down, where that is not the first. */
+  begins?: string;
   /** The kinds of a pack's entries that a hand or a force can hold or be without, so that games tell what they are worth. */
   measured?: string[];
   /** How a campaign of it is drawn, and what its beginning asks for. */

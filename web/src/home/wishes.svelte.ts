@@ -1,4 +1,5 @@
 // What somebody wishes for before a table is made, for one game.
+import { GAMES } from "../boards/registry";
 import { gameWith, makeTable, openMeeting, seatsOf } from "../lib/api";
 import { sitDown, waitThere, type Wanted } from "../lib/mine";
 import { me } from "../lib/person.svelte";
@@ -106,7 +107,7 @@ export class Wishes {
 
   scenario = $derived.by(() => this.game.scenarios.find((s) => s.id === this.scenarioId) ?? this.game.scenarios[0]);
   seats = $derived.by(() => this.#brought ?? this.scenario?.seats ?? []);
-  seat = $derived.by(() => (this.seats.includes(this.seatWished) ? this.seatWished : (this.seats[0] ?? "")));
+  seat = $derived.by(() => [this.seatWished, GAMES[this.game.name]?.begins ?? ""].find((seat) => this.seats.includes(seat)) ?? this.seats[0] ?? "");
 
   #asked() {
     return { game: this.game.name, scenario: this.scenario?.id ?? null, options: $state.snapshot(this.options), packs: $state.snapshot(this.packs) };

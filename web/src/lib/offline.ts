@@ -25,3 +25,14 @@ export function isOurs(address: string, origin = location.origin): boolean {
   const { origin: from, pathname } = new URL(address, origin);
   return from === origin && (!pathname.startsWith("/api/") || pathname.startsWith("/api/companion/"));
 }
+
+/** Whether the server can be reached, whatever the browser believes of its network. The worker answers no HEAD from what it keeps. */
+export async function isReached(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await fetch("/health", { method: "HEAD", cache: "no-store" });
+    return true;
+  } catch {
+    return false;
+  }
+}

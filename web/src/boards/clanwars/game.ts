@@ -9,6 +9,7 @@ const unitsOf = (view: View) => (view as unknown as ClanView).units;
 
 export default {
   order: 3,
+  begins: "operative-1",
   title: "Clan Wars",
   get about() { return say("oneHostileUpToFour"); },
   get players() { return say("n2To5"); },
