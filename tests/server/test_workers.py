@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from affray.engine.errors import AffrayError, UnknownName
-from affray.server.workers import Processes
+from affray.server import work
+from affray.server.workers import Processes, load_compiled
 from tests.processes import assert_gone, children_of
 from tests.server.conftest import Server
 
@@ -49,6 +50,22 @@ def test_work_is_done_in_another_process(workers: Processes) -> None:
     assert asyncio.run(workers.run(pid)) != os.getpid()
     with pytest.raises(UnknownName, match="no such thing"):
         asyncio.run(workers.run(fail))
+
+
+def test_who_asks_for_something_else_does_not_wait_for_a_compiler(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A worker that starts loads what is compiled; what is not is left to a process of its own."""
+    warmed: list[bool] = []
+    monkeypatch.setattr(work, "warm", lambda: warmed.append(True))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    load_compiled(True)
+    assert warmed == []
+    (tmp_path / "kernel.nbi").touch()
+    load_compiled(True)
+    assert warmed == [True]
+    load_compiled(False)
+    assert warmed == [True]
 
 
 def test_thinking_is_stopped_when_nobody_waits_for_it(workers: Processes) -> None:

@@ -33,6 +33,7 @@ from affray.server.room import OVER, Room
 from affray.server.settings import Settings
 from affray.server.store import SeatRow, Store, TableRow
 from affray.server.tokens import hash_of, new_seed, new_token
+from affray.server.workers import Processes
 
 LOG = logging.getLogger("affray.server")
 
@@ -110,18 +111,24 @@ class Rooms:
 
     async def _warm(self) -> None:
         """Slow preparations that can wait until the first page has been served. Compiling takes about
-        a minute the first time, and the log says so."""
+        half a minute the first time, and the log says so."""
         await asyncio.sleep(PAGE_FIRST)
         self.playing.workers.warm_up()
-        begun = monotonic()
-        if first := not work.is_warm():
-            LOG.info(
-                "compiling CYBERNEKRO's geometry: about a minute, this once; you can play meanwhile"
-            )
+        if not work.is_warm():
+            await self._compile()
+            self.playing.workers.warm_up()
         await asyncio.to_thread(work.warm)
-        if first:
-            taken = round(monotonic() - begun, 1)
-            LOG.info("compiled in %s seconds", taken, extra={"seconds": taken})
+
+    async def _compile(self) -> None:
+        """In a process of its own: this one answers, and the workers think, meanwhile."""
+        LOG.info("compiling CYBERNEKRO's geometry, this once; you can play meanwhile")
+        begun, apart = monotonic(), Processes(1)
+        try:
+            await apart.run(work.warm)
+        finally:
+            apart.close()
+        taken = round(monotonic() - begun, 1)
+        LOG.info("compiled in %s seconds", taken, extra={"seconds": taken})
 
     async def stop(self) -> None:
         """Stop thinking and listening."""

@@ -109,8 +109,7 @@ def _begin(pids: Any, stops: Any, warm: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     listen_for_wakes(_stop, lambda: _current >= 0 and bool(_stops[_current]))
     end_with_parent()
-    if warm:
-        work.warm()
+    load_compiled(warm)
 
 
 def _stop(_: int, frame: FrameType | None) -> None:
@@ -145,8 +144,10 @@ def _work(slot: int, language: Language, task: Callable[..., T], *args: Any) -> 
         _pids[slot] = 0
 
 
-def _nothing() -> None:
-    """Do nothing, so that a process is started before anybody needs it."""
+def load_compiled(warm: bool) -> None:
+    """Load what is compiled already. Nobody who asks for something else waits for a compiler here."""
+    if warm and work.is_warm():
+        work.warm()
 
 
 class Place:
@@ -174,9 +175,9 @@ class Processes:
         self._queue = Queue(processes)
 
     def warm_up(self) -> None:
-        """Start the processes."""
+        """Start the processes, and have them load what is compiled."""
         for pool in self._pools:
-            pool.submit(_nothing)
+            pool.submit(load_compiled, self.warm)
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # forked from a clean process: this one holds sockets and threads
