@@ -4,7 +4,7 @@ import icons from "unplugin-icons/vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { lean } from "./scripts/lean.ts";
-import { terseSaid, terseWords } from "./scripts/terse.ts";
+import { terseSaid, terseWords } from "./src/words/terse.ts";
 
 const leanIcons: Plugin = {
   name: "lean-icons",

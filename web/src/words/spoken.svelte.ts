@@ -1,5 +1,6 @@
 // Sentences by their keys. Each part of the page has its own, in English and, loaded when it is wanted, in other languages.
 import { language, type Language } from "./language.svelte";
+import { terse } from "./terse";
 import { digits, pluralOf } from "./written";
 
 /** A sentence with {holes}; where it counts something, one for each number that the language knows, chosen by the hole {n}. */
@@ -37,7 +38,10 @@ class Area<E extends Messages> {
   }
 
   message(key: string): Message {
-    return this.#known[language.now]?.[key] ?? this.english[key] ?? key;
+    const words = this.#known[language.now];
+    // what is built knows sentences by their short keys, and a key that is looked up in a list has its long one
+    const short = terse(key);
+    return words?.[key] ?? words?.[short] ?? this.english[key] ?? this.english[short] ?? key;
   }
 }
 

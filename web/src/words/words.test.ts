@@ -1,6 +1,7 @@
 import { parse, type AST } from "svelte/compiler";
 import { expect, test } from "vitest";
-import type { Message, Messages } from "./spoken.svelte";
+import { spoken, type Message, type Messages } from "./spoken.svelte";
+import { terse } from "./terse";
 
 const english = import.meta.glob<Messages>(["./en/*.ts", "../boards/*/words/en/*.ts"], { eager: true, import: "default" });
 const german = import.meta.glob<Messages>(["./de/*.ts", "../boards/*/words/de/*.ts"], { eager: true, import: "default" });
@@ -48,6 +49,13 @@ test.each(Object.keys(english))("every sentence of %s is said somewhere", (path)
 test("a long key stands right where it is said: what is built has a shorter one there", () => {
   const elsewhere = Object.entries(sources).flatMap(([path, text]) => [...text.matchAll(/\bsay\((?!")[^()]*?"(\w{9,})"/g)].map((found) => `${path}: ${found[1]}`));
   expect(elsewhere).toEqual([]);
+});
+
+test("a key that is looked up in a list is said in what is built, too", () => {
+  const built = { [terse("aLongKey")]: "Short.", [terse("aVeryLongKey")]: "Said." } as Record<"aVeryLongKey", string>;
+  const say = spoken(built, { de: () => new Promise(() => {}) });
+  const listed = ["aVeryLongKey"] as const;
+  expect(say(listed[0])).toBe("Said.");
 });
 
 /** What need not be translated: the name of the software, keys of the keyboard, dice, words that the games print in capitals, other people's names. */
