@@ -219,6 +219,17 @@ def test_another_who_answers_without_leading_it_astray_does_not() -> None:
     assert t.halts["a"].done
 
 
+@pytest.mark.parametrize(("about", "cause"), [(None, "asked"), ({}, None)])
+def test_an_answer_that_is_never_asked_for_cuts_nothing_short(
+    about: About | None, cause: str | None
+) -> None:
+    """What is answered in any order, as on a form, may hold answers for what does not come."""
+    t = table()
+    answers = (Answer("mode", "shoot", about=about), Answer("level", "level:2", about=about))
+    halt = t.intend("a", Intention("form", "Fill the form in", {}, answers))
+    assert (halt.why, halt.given, halt.kind, halt.cause) == ("asked", 1, "place", cause)
+
+
 def test_where_it_stopped_is_forgotten_at_the_next_choice_and_when_play_goes_back() -> None:
     t = new_table(Hampered(), seed=3)
     t.intend("a", going(t, 2))

@@ -135,11 +135,12 @@ class Halt(NamedTuple):
     @property
     def cause(self) -> Cause | None:
         """What cut it short before it was carried out; nothing where it goes on by itself: a
-        question that came between, with nothing left to answer, does not end it."""
+        question that came between, with nothing left but answers that may never be asked for, does not
+        end it."""
         match self.why:
             case "refused" | "rolled" | "revealed" | "answered" as why:
                 return why
-            case "asked" if self.left:
+            case "asked" if not all(answer.waits for answer in self.left):
                 return "asked"
         return None
 
