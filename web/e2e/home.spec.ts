@@ -23,6 +23,15 @@ test("one click from the home page into a game, within two seconds of opening it
   await expect(page.getByRole("region", { name: "Your tables" }).getByRole("link").first()).toContainText("Return to Glasinhar");
 });
 
+test("a server that cannot be reached is told in words, and asked again", async ({ page }) => {
+  await page.route("**/api/games", (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toHaveText("The server cannot be reached. Is it running, and are you online?");
+  await page.unroute("**/api/games");
+  await expect(page.locator(door).getByRole("button", { name: /^Play/ })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a table is made as it was wished for", async ({ page }) => {
   await page.goto("/");
   const hybrid = page.locator(door);

@@ -13,7 +13,14 @@ async function refusalOf(answer: Response): Promise<string> {
 }
 
 /** Ask in the language of the page: that of the browser may be another. */
-const fetched = (path: string, init: RequestInit = {}): Promise<Response> => fetch(path, { ...init, headers: { ...init.headers, "accept-language": language.now } });
+async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(path, { ...init, headers: { ...init.headers, "accept-language": language.now } });
+  } catch (error) {
+    // browsers say this each in words of their own, none of which says what to do
+    throw error instanceof TypeError ? new Error(say("theServerCannotBeReached")) : error;
+  }
+}
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetched(path, init);

@@ -37,6 +37,7 @@ export default {
   chooseAName: "Namen wählen",
   settings: "Einstellungen",
   theServerCouldNotDo: "Das konnte der Server nicht ({status}); nichts hat sich geändert. Versuch es gleich noch einmal.",
+  theServerCannotBeReached: "Der Server ist nicht zu erreichen. Läuft er, und bist du online?",
   itCannotBePrintedHere: "Das lässt sich hier nicht drucken.",
   on: "{browser} auf {system}",
   aBrowser: "ein Browser",

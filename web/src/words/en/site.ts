@@ -34,6 +34,7 @@ export default {
   chooseAName: "Choose a name",
   settings: "Settings",
   theServerCouldNotDo: "The server could not do that ({status}); nothing has changed. Try again in a moment.",
+  theServerCannotBeReached: "The server cannot be reached. Is it running, and are you online?",
   itCannotBePrintedHere: "It cannot be printed here.",
   on: "{browser} on {system}",
   aBrowser: "a browser",
