@@ -133,6 +133,17 @@ def test_the_strike_of_a_combined_attack_opens_no_card_window() -> None:
 # ---------------------------------------------------------------- the exchange
 
 
+def test_a_question_about_cards_says_whom_the_action_is_aimed_at() -> None:
+    bench = strike(own=["quiet-mind"], hindering=["quiet-mind"])
+    asked = bench.table.decision
+    assert asked is not None
+    assert asked.prompt.startswith("Play Action cards for Hybrid against Purifier?")
+    bench.play("points:quiet-mind")
+    asked = bench.table.decision
+    assert asked is not None
+    assert asked.prompt == "Hinder Hybrid against Purifier with an Action card?"
+
+
 @pytest.mark.vector("HYB-CRD-06/1")
 def test_who_declines_cannot_answer_a_hindrance() -> None:
     bench = strike(own=["feint"], hindering=["reckless-blow"], dice=[4])

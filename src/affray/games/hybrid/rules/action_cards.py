@@ -148,7 +148,12 @@ async def _play_cards(g: Lab, action: Action, seat: str, kind: str, most: int | 
             default=stop.id,
             rule="HYB-CRD-06",
             measure=len(hand),
-            about={"warrior": action.warrior, "action": action.kind},
+            about={
+                "warrior": action.warrior,
+                "action": action.kind,
+                "aimed": action.target != NOBODY,
+                "target": action.target,
+            },
         )
         if not uid:
             break
