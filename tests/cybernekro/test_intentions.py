@@ -17,6 +17,7 @@ from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.mind.intentions import ACTIONS, APART, MOVES
+from affray.games.cybernekro.rules.tallies import value
 
 
 def played(seed: int, *kinds: str, most: int = 90) -> Iterator[tuple[Table[Any], Ask[Any]]]:
@@ -104,6 +105,25 @@ def test_a_point_beside_a_terminal_is_gone_to_and_the_terminal_taken() -> None:
         if taken:
             return
     assert taken
+
+
+def test_whoever_takes_a_terminal_most_surely_is_proposed_first() -> None:
+    """Of several who get there, the first one has no worse a chance than the others. CYB-SCN-12"""
+    compared = 0
+    for seed in (6, 7, 8):
+        for table, ask in played(seed, "select", most=120):
+            g = table.state
+            for x, y, _ in g.plot.terminals:
+                found = listed(table, ask, 24, place=[x / INCH, y / INCH])
+                wits = [
+                    value(g.model(i.about["actor"]), "I")
+                    for i in found
+                    if i.about["deed"] == "go-act"
+                ]
+                if len(set(wits)) > 1:
+                    assert wits[0] == max(wits)
+                    compared += 1
+    assert compared
 
 
 def test_a_point_out_of_reach_says_why() -> None:

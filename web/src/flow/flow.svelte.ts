@@ -75,6 +75,8 @@ export class Flow {
   readonly target = $derived(this.about ? this.about["target"] : this.ready?.about["target"]);
   /** Whether a place or a target was pointed at, so that its ways need not name it again. */
   readonly aimed = $derived(!!this.about && ("place" in this.about || "target" in this.about));
+  /** Whether only somebody who acts was pointed at: the next click says what for, so nothing may lie over the board, and the ways stand in the panel. */
+  readonly picked = $derived(!!this.about && !this.all && Object.keys(this.about).join() === "actor");
   /** How many ways are listed beside the thing. */
   readonly few = $derived(this.all ? this.ways.length : Math.min(FEW, this.ways.length));
 

@@ -17,6 +17,8 @@ from affray.games.cybernekro.rules.fate_cards import ACE, answer_with, is_number
 from affray.games.cybernekro.rules.movement import Going, find_way
 from affray.games.cybernekro.rules.reactions import reaction_of
 from affray.games.cybernekro.rules.rulebook import Deed as Action
+from affray.games.cybernekro.rules.rulebook import terms
+from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.screen import names
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model
 
@@ -42,6 +44,8 @@ TESTED: Final = frozenset({"fight", "shoot", "terminal", "cast"})
 """Actions that begin with a test on which a Fate card may lie."""
 REACTIONS: Final = frozenset({"react", "king"})
 """Questions whether anybody reacts; with what is asked after the test, or at once."""
+UNLIKELY: Final = 0.05
+"""What a test promises that hardly anything passes."""
 WASTED: Final = 1e-6
 """What an act promises that would bring nothing."""
 AFTER_A_MOVE: Final = frozenset({"fight", "shoot", "terminal", "cast", "explore", "ritual", "open"})
@@ -119,7 +123,16 @@ class Intent:
                 if self.anything and self.actor == NOBODY:
                     yield Way(option.id, max(weight, 1e-6), _plain(ask, option))
             elif self.actor in (NOBODY, option.value):
-                yield Way(option.id, max(weight, 1e-6))
+                yield Way(option.id, max(weight * self._hand(world.state, option.value), 1e-6))
+
+    def _hand(self, g: Cybernekro, number: int) -> float:
+        """How good a hand a model has for the terminal that is meant: the surest comes first. CYB-SCN-12"""
+        x, y = self.place or (-1, -1)
+        if self.site == NOBODY and not _beside_a_terminal(g, x, y):
+            return 1.0
+        model = g.model(number)
+        test = collected(g, model, "I", "terminal", terms(g, model, "electronic"))
+        return min(1.0, max(UNLIKELY, (10 + test.tally.total) / 20))
 
     def _actions(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """What can be done at once, and a Move after which it may be done."""
@@ -284,7 +297,7 @@ class Intent:
                 walk = self._walk(world.state, ask, verdict.value, verdict.id)
                 deed = _going(world, model, verdict.value, verdict.id, walk)
                 yield Way(data, 0.2 if prone else 1.0, deed)
-                if not prone and model.ap > 0 and _beside_a_terminal(world.state, verdict.value):
+                if not prone and model.ap > 0 and _beside_a_terminal(world.state, x, y):
                     self.walks[str(data)] = walk
                     yield Way(data, TO_USE_IT)
 
@@ -307,9 +320,9 @@ def _apart(options: list[tuple[Option[Going], float]]) -> list[tuple[Option[Goin
     return kept
 
 
-def _beside_a_terminal(g: Cybernekro, going: Going) -> bool:
+def _beside_a_terminal(g: Cybernekro, x: int, y: int) -> bool:
     """Whether a place is near enough to a terminal to go there and take it."""
-    return any(hypot(x - going.x, y - going.y) <= BESIDE for x, y, *_ in g.plot.terminals)
+    return any(hypot(there - x, over - y) <= BESIDE for there, over, *_ in g.plot.terminals)
 
 
 def _going(
