@@ -18,6 +18,7 @@ from affray.engine.table import Table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.mind.intentions import ACTIONS, APART, MOVES
 from affray.games.cybernekro.rules.tallies import value
+from affray.games.cybernekro.screen import names
 
 
 def played(seed: int, *kinds: str, most: int = 90) -> Iterator[tuple[Table[Any], Ask[Any]]]:
@@ -124,6 +125,21 @@ def test_whoever_takes_a_terminal_most_surely_is_proposed_first() -> None:
                     assert wits[0] == max(wits)
                     compared += 1
     assert compared
+
+
+def test_a_model_is_proposed_to_go_to_a_terminal_and_take_it() -> None:
+    """Whoever may get to a terminal and has a point left is told so among the first. CYB-SCN-12"""
+    proposed = 0
+    for seed in (6, 7, 8):
+        for table, ask in played(seed, "select", most=60):
+            for found in listed(table, ask, 9, actor=ask.options[1].value):
+                if found.about["deed"] == "go-act" and "site" in found.about:
+                    assert found.label.endswith(names.terminal(table.state, found.about["site"]))
+                    proposed += 1
+                if "by" in found.about:
+                    at = names.terminal(table.state, found.about["by"])
+                    assert found.label.removesuffix(" and lies down").endswith(f"to {at}")
+    assert proposed > 10
 
 
 def test_a_point_out_of_reach_says_why() -> None:

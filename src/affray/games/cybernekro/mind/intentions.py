@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, Final, TypeAlias
 
-from affray.boards.table.units import INCH
+from affray.boards.table.units import INCH, REACH
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
@@ -19,6 +19,7 @@ from affray.games.cybernekro.rules.reactions import reaction_of
 from affray.games.cybernekro.rules.rulebook import Deed as Action
 from affray.games.cybernekro.rules.rulebook import terms
 from affray.games.cybernekro.rules.tallies import collected
+from affray.games.cybernekro.scenarios.terminals import is_ours
 from affray.games.cybernekro.screen import names
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model
 
@@ -130,9 +131,7 @@ class Intent:
         x, y = self.place or (-1, -1)
         if self.site == NOBODY and not _beside_a_terminal(g, x, y):
             return 1.0
-        model = g.model(number)
-        test = collected(g, model, "I", "terminal", terms(g, model, "electronic"))
-        return min(1.0, max(UNLIKELY, (10 + test.tally.total) / 20))
+        return _chance_to_take(g, g.model(number))
 
     def _actions(self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """What can be done at once, and a Move after which it may be done."""
@@ -269,14 +268,18 @@ class Intent:
                 yield Way(option.id, SPARE if number else 1.0)
             return
         options = [(o, w) for o, w in options if o.value.prone or not _is_here(model, o.value)]
-        options = _apart(sorted(options, key=lambda pair: -pair[1]))
-        for option, weight in options[:PLACES]:
+        options.sort(key=lambda pair: -pair[1])
+        for option, weight in _apart(options)[:PLACES]:
             going = option.value
             walk = self._walk(g, ask, going, option.id)
             yield Way(option.id, max(weight, 1e-6), _going(world, model, going, option.id, walk))
         if model.ap > 0 and not model.prone:
             for option, weight in options[:1]:
                 yield Way(option.id, 0.3 * max(weight, 1e-6))
+            for option in _beside_terminals(g, model, [option for option, _ in options]):
+                self._walk(g, ask, option.value, option.id)
+                chance = _chance_to_take(g, model)
+                yield Way(option.id, TO_USE_IT * chance * max(options[0][1], 1e-6))
 
     def _to_the_place(
         self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain, model: Model
@@ -325,19 +328,58 @@ def _beside_a_terminal(g: Cybernekro, x: int, y: int) -> bool:
     return any(hypot(there - x, over - y) <= BESIDE for there, over, *_ in g.plot.terminals)
 
 
+def _beside_terminals(
+    g: Cybernekro, model: Model, options: list[Option[Going]]
+) -> Iterator[Option[Going]]:
+    """For each terminal that is not one's own the shortest Move from which it can be taken. CYB-SCN-12"""
+    far = REACH + model.profile.radius
+    for number, (x, y, *_) in enumerate(g.plot.terminals):
+        if is_ours(g, number, model):
+            continue
+        beside = [
+            option
+            for option in options
+            if not (option.value.prone or option.value.edge)
+            and hypot(option.value.x - x, option.value.y - y) <= far
+        ]
+        if beside:
+            yield min(beside, key=lambda o: hypot(o.value.x - model.x, o.value.y - model.y))
+
+
+def _chance_to_take(g: Cybernekro, model: Model) -> float:
+    """The Intellect test by which a model takes a terminal, without Fate cards. CYB-SCN-12"""
+    test = collected(g, model, "I", "terminal", terms(g, model, "electronic"))
+    return min(1.0, max(UNLIKELY, (10 + test.tally.total) / 20))
+
+
 def _going(
     world: Table[Cybernekro], model: Model, going: Going, name: str, walk: dict[str, Any]
 ) -> Deed:
     key = "leave" if going.edge else "go-prone" if going.prone else "go"
     about = {**walk, "actor": model.id, "who": model.name}
     about |= {"to": [going.x, going.y], "prone": going.prone}
-    return _deed(world, key, f"{name}:{model.id}", about)
+    beside = _terminal_at(world.state, going, REACH + model.profile.radius)
+    if beside == NOBODY or going.edge:
+        return _deed(world, key, f"{name}:{model.id}", about)
+    return _deed(world, key, f"{name}:{model.id}", {**about, "by": beside}, told=f"{key}.by")
+
+
+def _terminal_at(g: Cybernekro, going: Going, far: int) -> int:
+    """The terminal that a place lies beside, if any: places are called by what stands there."""
+    places = enumerate(g.plot.terminals)
+    beside = (n for n, (x, y, *_) in places if hypot(x - going.x, y - going.y) <= far)
+    return next(beside, NOBODY)
 
 
 def _deed(
-    world: Table[Cybernekro], key: str, name: str, facts: dict[str, Any], tail: Chain = ()
+    world: Table[Cybernekro],
+    key: str,
+    name: str,
+    facts: dict[str, Any],
+    tail: Chain = (),
+    told: str = "",
 ) -> Deed:
-    label = world.game.words.deed(world.state, key, facts)
+    label = world.game.words.deed(world.state, told or key, facts)
     # a button says the deed; beside what was pointed at that need not be named again
     facts["button"] = world.game.words.deed(world.state, f"{key}.name", facts)
     bare = {**facts, "said": facts["bare"]} if "bare" in facts else facts
