@@ -41,6 +41,8 @@ PLACES_AND_THINGS: Final = frozenset({"terminal", "ritual", "explore", "open", "
 BESIDE: Final = 2 * INCH
 TO_USE_IT: Final = 2.0
 """What going to a terminal to take it promises, compared with merely going there."""
+A_DEED: Final = 4.0
+"""What going somewhere to take a terminal for certain promises, compared with going to the best place."""
 TESTED: Final = frozenset({"fight", "shoot", "terminal", "cast"})
 """Actions that begin with a test on which a Fate card may lie."""
 REACTIONS: Final = frozenset({"react", "king"})
@@ -279,7 +281,7 @@ class Intent:
             for option in _beside_terminals(g, model, [option for option, _ in options]):
                 self._walk(g, ask, option.value, option.id)
                 chance = _chance_to_take(g, model)
-                yield Way(option.id, TO_USE_IT * chance * max(options[0][1], 1e-6))
+                yield Way(option.id, A_DEED * chance * max(options[0][1], 1e-6))
 
     def _to_the_place(
         self, world: Table[Cybernekro], ask: Ask[Any], chain: Chain, model: Model
