@@ -231,7 +231,7 @@ def test_few_react_only_to_walk_about() -> None:
 def test_with_a_card_on_it_an_act_is_another_intention_with_other_odds() -> None:
     """So that a hand can say what each card would change. CYB-TST-04"""
     for table, ask in played(5, "select", most=120):
-        shots = [i for i in listed(table, ask, 30) if "target" in i.about and "Shoot" in i.label]
+        shots = [i for i in listed(table, ask, 90) if "target" in i.about and "Shoot" in i.label]
         for plain in shots[:1]:
             way = {"target": plain.about["target"], "way": plain.about["way"]}
             for number in range(2, 11):
