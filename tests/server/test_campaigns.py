@@ -8,8 +8,10 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import Connection
 
-from affray.server.campaigns import Campaigns, Changed
+from affray.server import campaigns as campaigning
+from affray.server.campaigns import Campaigns, Changed, Kept
 from affray.server.store import Store
 from tests.server.campaigners import asked, begun, fought, joined, resigned, seen, told
 from tests.server.conftest import Server
@@ -244,6 +246,32 @@ def test_the_store_takes_one_of_two_changes_of_the_same_reading(either: Server) 
         campaigns.change(kept, {**kept.doc, "plan": {"third": 1}})
     assert campaigns.kept(on["id"]).doc["plan"] == {"first": 1}
     store.close()
+
+
+def test_a_campaign_is_read_as_it_is_at_one_moment(
+    either: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its battle is counted by somebody else between its first row and the others."""
+    ada = person("Ada")
+    on = fought(either, begun(either, ada), ada)
+    store = Store(either.environment["AFFRAY_DATABASE"])
+    campaigns, other = Campaigns(store), Campaigns(Store(store.url))
+    before = campaigns.kept(on["id"])
+    assert before.battle is not None
+    whole = campaigning._kept
+
+    def cut_in_two(db: Connection, row: Any) -> Kept:
+        monkeypatch.undo()
+        assert before.battle is not None
+        other.settle(before, before.battle, before.doc, over=False)
+        return whole(db, row)
+
+    monkeypatch.setattr(campaigning, "_kept", cut_in_two)
+    assert campaigns.kept(on["id"]) == before
+    after = campaigns.kept(on["id"])
+    assert (after.version, after.battle) == (before.version + 1, None)
+    store.close()
+    other.store.close()
 
 
 @pytest.mark.parametrize(

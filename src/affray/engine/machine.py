@@ -102,6 +102,8 @@ def listen_for_wakes(handler: Handler, asked: Callable[[], bool]) -> None:
         while not _over.wait(POLL):
             if asked():
                 _thread.interrupt_main()
+                # not in the middle of clearing up; again if it was swallowed
+                _over.wait(AGAIN)
 
     threading.Thread(target=look, daemon=True).start()
 

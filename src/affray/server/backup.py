@@ -93,8 +93,7 @@ def _copy_rows_out(url: str, part: Path) -> None:
                 "with the version that serves it, or start this one on it once."
             )
         migrate(target)
-        still = source.engine.execution_options(isolation_level="REPEATABLE READ")
-        with still.connect() as old, target.engine.begin() as new:
+        with source.still() as old, target.engine.begin() as new:
             _copy_rows(old, new)
     _in_one_file(part)
 

@@ -108,7 +108,7 @@ class Campaigns:
 
     def kept(self, campaign: str) -> Kept:
         """A campaign with its members and battles."""
-        with self.store.reading() as db:
+        with self.store.still() as db:
             row = db.execute(select(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign)).first()
             if row is None:
                 raise UnknownCampaign("there is no such campaign of yours")
@@ -118,13 +118,13 @@ class Campaigns:
         """The campaigns in which a person plays, the newest first."""
         own = select(CAMPAIGN_MEMBERS.c.campaign).where(CAMPAIGN_MEMBERS.c.person == person.id)
         wanted = select(CAMPAIGNS).where(CAMPAIGNS.c.id.in_(own))
-        with self.store.reading() as db:
+        with self.store.still() as db:
             rows = db.execute(wanted.order_by(CAMPAIGNS.c.made.desc(), CAMPAIGNS.c.id).limit(limit))
             return [_kept(db, row) for row in rows]
 
     def invited(self, token: str) -> Kept:
         """The campaign that an invitation opens."""
-        with self.store.reading() as db:
+        with self.store.still() as db:
             wanted = select(CAMPAIGNS).where(CAMPAIGNS.c.invitation == hash_of(token))
             row = db.execute(wanted).first()
             if row is None:

@@ -211,6 +211,16 @@ class Store:
             yield db
 
     @contextmanager
+    def still(self) -> Iterator[Connection]:
+        """A connection that reads several things as they are at one moment, whoever writes meanwhile."""
+        with self.reading() as db:
+            if self.postgres:
+                db.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                db.execute(text("begin"))
+            yield db
+
+    @contextmanager
     def _minding(self) -> Iterator[None]:
         """Tell a failing database from a failing statement."""
         try:
