@@ -25,18 +25,27 @@ export const doingAt = (place: string | undefined): Doing => PLACES[place ?? ""]
 class Company {
   now = $state.raw<HereNow>({ count: 0, people: [] });
   hidden = $state(localStorage.getItem(KEY) === "1");
+  #hides = this.hidden;
+  #said = Promise.resolve();
 
-  hide(hidden: boolean): void {
-    this.hidden = hidden;
+  /** Nobody is called hidden before the server knows. */
+  async hide(hidden: boolean): Promise<void> {
+    this.#hides = hidden;
     localStorage.setItem(KEY, hidden ? "1" : "0");
-    void this.speak();
+    await this.speak();
+    this.hidden = hidden;
   }
 
-  /** Be here; a page that nobody looks at is silent, and its owner is soon away. */
-  async speak(): Promise<void> {
+  /** Be here; one word after the other, so that an older one never undoes a newer. */
+  speak(): Promise<void> {
+    return (this.#said = this.#said.then(() => this.#speak()));
+  }
+
+  /** A page that nobody looks at is silent, and its owner is soon away. */
+  async #speak(): Promise<void> {
     if (document.hidden) return;
     const doing = doingAt(location.hash.split("/")[1]);
-    const unseen = this.hidden || !me.name.trim();
+    const unseen = this.#hides || !me.name.trim();
     // whoever is not to be seen has nothing to say, and asks only where it is shown who is here
     if (unseen && doing !== "lobby") return;
     await imHere(me.shown, unseen ? "hidden" : doing).then((now) => (this.now = now), () => undefined);
