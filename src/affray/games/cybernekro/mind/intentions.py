@@ -12,15 +12,19 @@ from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.games.cybernekro.effects.gear import KITS
+from affray.games.cybernekro.effects.sorcery import castings
+from affray.games.cybernekro.mind.exposed import risks
 from affray.games.cybernekro.mind.prior import A_BLOW, prior
 from affray.games.cybernekro.rules.fate_cards import ACE, answer_with, is_numbered, rank
 from affray.games.cybernekro.rules.movement import Going, find_way
 from affray.games.cybernekro.rules.reactions import reaction_of
+from affray.games.cybernekro.rules.relations import enemies
 from affray.games.cybernekro.rules.rulebook import Deed as Action
 from affray.games.cybernekro.rules.rulebook import terms
 from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.scenarios.terminals import is_ours
 from affray.games.cybernekro.screen import names
+from affray.games.cybernekro.screen.sight_card import tallies
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model
 
 Chain: TypeAlias = "tuple[Answer, ...]"
@@ -39,6 +43,8 @@ APART: Final = 2 * INCH
 PLACES_AND_THINGS: Final = frozenset({"terminal", "ritual", "explore", "open", "blast"})
 """Actions whose target is a place or a thing of the scenario, not a model."""
 BESIDE: Final = 2 * INCH
+STRAIGHT: Final = 0.7
+"""How much of its length a walk comes nearer to something that it leads towards."""
 TO_USE_IT: Final = 2.0
 """What going to a terminal to take it promises, compared with merely going there."""
 A_DEED: Final = 4.0
@@ -95,6 +101,8 @@ class Intent:
         """The paths of the moves that were tried, by the ids of their answers."""
         self.refused: dict[int, str] = {}
         """Why a model cannot get to the place, by its number."""
+        self.already: dict[str, int] = {}
+        """What each attack on the target needs from where its model stands, by model and answer."""
         self._by_kind: dict[str, Callable[[Table[Cybernekro], Ask[Any], Chain], Iterable[Way]]] = {
             **dict.fromkeys(ACTIONS, self._actions),
             **dict.fromkeys(MOVES, self._moves),
@@ -147,8 +155,16 @@ class Intent:
                 if not moved and (deed.kind == "move" or self.anything):
                     yield Way(option.id, max(weight, 1e-6))
             elif self._is_wanted(deed, moved):
+                if moved and self._is_no_better(world.state, ask, option):
+                    continue
                 worth = WASTED if is_wasted(world.state, deed) else max(weight, 1e-6)
                 yield Way(option.id, worth, self._act(world, ask, option, chain))
+
+    def _is_no_better(self, g: Cybernekro, ask: Ask[Any], option: Option[Any]) -> bool:
+        """Whether the same attack could have been made without the Move, as likely to hit."""
+        model = _model(g, ask)
+        before = self.already.get(f"{model.id} {option.id}")
+        return before is not None and before <= _needed(g, model).get(option.id, 0)
 
     def _is_wanted(self, deed: Action, moved: bool) -> bool:
         if self.place is not None:
@@ -241,9 +257,11 @@ class Intent:
         whole = {"cost": facts["cost"] + walk.get("cost", 0), "points": walk.get("points", 0)}
         return {**walk, **whole, "steps": [*steps, facts["said"]]}
 
-    def _walk(self, g: Cybernekro, ask: Ask[Any], going: Going, name: str) -> dict[str, Any]:
+    def _walk(
+        self, world: Table[Cybernekro], ask: Ask[Any], going: Going, name: str
+    ) -> dict[str, Any]:
         """The path of a Move, point by point, and its length. CYB-MOV-12"""
-        about = ask.about or {}
+        g, about = world.state, ask.about or {}
         model = _model(g, ask)
         found = None
         if ask.kind == "move-to":
@@ -251,6 +269,9 @@ class Intent:
         path = [[x, y] for x, y, *_ in found.steps] if found else [[going.x, going.y]]
         inches = _measured([[model.x, model.y], *path])
         told = {"path": path, "from": [model.x, model.y], "length": inches, "cost": 1}
+        if self.about:
+            # somebody looks at it: players read what may come of it, opponents do not
+            told["warned"] = _warnings(world, model, going)
         # the action point of this Move is spent already
         self.walks[name] = {**told, "points": model.ap + 1, "spot": _inches(going.x, going.y)}
         return self.walks[name]
@@ -265,21 +286,24 @@ class Intent:
             return
         options = list(zip(ask.options, prior(g, ask), strict=True))
         if not self.anything:
+            if self.target != NOBODY and model.ap > 0:
+                for name, needed in _needed(g, model).items():
+                    self.already[f"{model.id} {name}"] = needed
             for number, option in enumerate(self._towards(g, [option for option, _ in options])):
-                self._walk(g, ask, option.value, option.id)
+                self._walk(world, ask, option.value, option.id)
                 yield Way(option.id, SPARE if number else 1.0)
             return
         options = [(o, w) for o, w in options if o.value.prone or not _is_here(model, o.value)]
         options.sort(key=lambda pair: -pair[1])
         for option, weight in _apart(options)[:PLACES]:
             going = option.value
-            walk = self._walk(g, ask, going, option.id)
+            walk = self._walk(world, ask, going, option.id)
             yield Way(option.id, max(weight, 1e-6), _going(world, model, going, option.id, walk))
         if model.ap > 0 and not model.prone:
             for option, weight in options[:1]:
                 yield Way(option.id, 0.3 * max(weight, 1e-6))
             for option in _beside_terminals(g, model, [option for option, _ in options]):
-                self._walk(g, ask, option.value, option.id)
+                self._walk(world, ask, option.value, option.id)
                 chance = _chance_to_take(g, model)
                 yield Way(option.id, A_DEED * chance * max(options[0][1], 1e-6))
 
@@ -299,7 +323,7 @@ class Intent:
             if isinstance(verdict, str):
                 self.refused.setdefault(model.id, verdict)
             else:
-                walk = self._walk(world.state, ask, verdict.value, verdict.id)
+                walk = self._walk(world, ask, verdict.value, verdict.id)
                 deed = _going(world, model, verdict.value, verdict.id, walk)
                 yield Way(data, 0.2 if prone else 1.0, deed)
                 if not prone and model.ap > 0 and _beside_a_terminal(world.state, x, y):
@@ -312,6 +336,24 @@ class Intent:
         x, y = (enemy.x, enemy.y) if enemy is not None else g.plot.terminals[self.site][:2]
         standing = [o for o in options if not o.value.prone and not o.value.edge]
         return sorted(standing, key=lambda o: hypot(o.value.x - x, o.value.y - y))[:SPOTS]
+
+
+def _needed(g: Cybernekro, model: Model) -> dict[str, int]:
+    """What every attack and sorcery needs that a model could turn to now, by the answer's id; where
+    one stands does not change how a sorcery is cast. CYB-TST-01, CYB-SOR-02"""
+    needed = {name: chance["needs"] for name, chance in tallies(g, model)}
+    if not model.prone:
+        needed |= {option.id: 0 for option in castings(g, model)}
+    return needed
+
+
+def _warnings(world: Table[Cybernekro], model: Model, going: Going) -> list[str]:
+    """What may come of ending a Move there, in sentences."""
+    g, words = world.state, world.game.words
+    return [
+        words.deed(g, risk.name, {"who": model.name, "them": ", ".join(risk.who)})
+        for risk in risks(g, model, going)
+    ]
 
 
 def _apart(options: list[tuple[Option[Going], float]]) -> list[tuple[Option[Going], float]]:
@@ -360,10 +402,34 @@ def _going(
     key = "leave" if going.edge else "go-prone" if going.prone else "go"
     about = {**walk, "actor": model.id, "who": model.name}
     about |= {"to": [going.x, going.y], "prone": going.prone}
-    beside = _terminal_at(world.state, going, REACH + model.profile.radius)
-    if beside == NOBODY or going.edge:
-        return _deed(world, key, f"{name}:{model.id}", about)
-    return _deed(world, key, f"{name}:{model.id}", {**about, "by": beside}, told=f"{key}.by")
+    told = key
+    if not going.edge:
+        landmark, meant = _landmark(world.state, model, going)
+        about["by" if landmark == "by" else "towards"] = meant
+        told = f"{key}.{landmark}" if landmark else key
+    return _deed(world, key, f"{name}:{model.id}", about, told=told)
+
+
+def _landmark(g: Cybernekro, model: Model, going: Going) -> tuple[str, int]:
+    """What a place is called by: the terminal it lies beside, or else whatever the walk leads
+    towards; nothing where it only leads aside."""
+    beside = _terminal_at(g, going, REACH + model.profile.radius)
+    if beside != NOBODY:
+        return "by", beside
+    marks = [("to-model", m.id, m.x, m.y) for m in enemies(g, model) if m.on_table]
+    marks += [
+        ("to-terminal", n, x, y)
+        for n, (x, y, *_) in enumerate(g.plot.terminals)
+        if not is_ours(g, n, model)
+    ]
+    walked = hypot(going.x - model.x, going.y - model.y)
+    ahead: list[tuple[float, str, int]] = []
+    for kind, number, x, y in marks:
+        left = hypot(x - going.x, y - going.y)
+        if hypot(x - model.x, y - model.y) - left >= STRAIGHT * walked:
+            ahead.append((left, kind, number))
+    _, kind, number = min(ahead, default=(0.0, "", NOBODY))
+    return kind, number
 
 
 def _terminal_at(g: Cybernekro, going: Going, far: int) -> int:
@@ -425,13 +491,18 @@ def _is_here(model: Model, going: Going) -> bool:
 
 
 def _inches(x: int, y: int) -> str:
-    return f'{x / INCH:.1f}", {y / INCH:.1f}"'
+    return f"{_inch(x)}, {_inch(y)}"
+
+
+def _inch(length: float) -> str:
+    """A length to a tenth of an inch."""
+    return f'{round(length / INCH, 1):g}"'
 
 
 def _measured(path: list[list[int]]) -> str:
     """The length of a line over the table, to a tenth of an inch."""
     length = sum(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(path))
-    return f'{length / INCH:.1f}"'
+    return _inch(length)
 
 
 def _point(place: Any) -> tuple[int, int] | None:

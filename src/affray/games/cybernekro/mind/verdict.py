@@ -10,6 +10,7 @@ from affray.engine.odds import BEST, DONE, HARM, IDLE, LESSER, NOTHING, STOPPED,
 from affray.games.cybernekro.effects.doors import DoorStruck
 from affray.games.cybernekro.mind.outcome import changes_of, terminals
 from affray.games.cybernekro.screen.events.battle import (
+    DamageRolled,
     FellProne,
     Fled,
     JumpFailed,
@@ -188,6 +189,9 @@ class Scene:
             return DONE if up else FAILED
         if last.purpose != "cast":
             return DONE
+        if any(self.told(DamageRolled)):
+            # it came off, and its dice came to nothing
+            return FAILED
         resisted = any(test.success and not self.is_own(test.model) for test in tests)
         return Verdict("resisted", STOPPED) if resisted else Verdict("works", BEST)
 

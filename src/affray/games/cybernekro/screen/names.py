@@ -219,6 +219,11 @@ def effect(g: Cybernekro, what: str) -> str:
     return what.replace("-", " ") or "none"
 
 
+def then(g: Cybernekro, said: str) -> str:
+    """What an answer says, in the middle of a sentence."""
+    return said[:1].lower() + said[1:]
+
+
 def seat(g: Cybernekro, name: str) -> str:
     """A player by seat."""
     return name.capitalize()
@@ -251,4 +256,5 @@ NAMERS: Mapping[str, Namer] = {
     "ordinal": ordinal,
     "tested": tested,
     "terminal": terminal,
+    "then": then,
 }
