@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, Final, TypeAlias
 
-from affray.boards.table.units import INCH, REACH
+from affray.boards.table.units import INCH, REACH, WALK
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
@@ -16,6 +16,7 @@ from affray.games.cybernekro.effects.sorcery import castings
 from affray.games.cybernekro.mind.exposed import risks
 from affray.games.cybernekro.mind.prior import A_BLOW, prior
 from affray.games.cybernekro.rules.fate_cards import ACE, answer_with, is_numbered, rank
+from affray.games.cybernekro.rules.ground import on_table
 from affray.games.cybernekro.rules.movement import Going, find_way
 from affray.games.cybernekro.rules.reactions import reaction_of
 from affray.games.cybernekro.rules.relations import enemies
@@ -53,6 +54,10 @@ TESTED: Final = frozenset({"fight", "shoot", "terminal", "cast"})
 """Actions that begin with a test on which a Fate card may lie."""
 REACTIONS: Final = frozenset({"react", "king"})
 """Questions whether anybody reacts; with what is asked after the test, or at once."""
+READY: Final = 3.0
+"""How much more whoever can take a terminal now is worth a look, for a certain chance."""
+SECOND_HAND: Final = 0.1
+"""What taking a terminal promises that a friend could take as soon, and more surely."""
 UNLIKELY: Final = 0.05
 """What a test promises that hardly anything passes."""
 WASTED: Final = 1e-6
@@ -98,7 +103,7 @@ class Intent:
         self.card: str = about.get("card", "")
         self.anything = self.target == self.site == NOBODY and self.place is None
         self.walks: dict[str, dict[str, Any]] = {}
-        """The paths of the moves that were tried, by the ids of their answers."""
+        """The paths of the moves that were tried, by model and answer: several may go to one place."""
         self.refused: dict[int, str] = {}
         """Why a model cannot get to the place, by its number."""
         self.already: dict[str, int] = {}
@@ -137,7 +142,10 @@ class Intent:
                 yield Way(option.id, max(weight * self._hand(world.state, option.value), 1e-6))
 
     def _hand(self, g: Cybernekro, number: int) -> float:
-        """How good a hand a model has for the terminal that is meant: the surest comes first. CYB-SCN-12"""
+        """How good a hand a model has for the terminal that is meant, or for one that it can get to:
+        the surest comes first. CYB-SCN-12"""
+        if self.anything:
+            return 1 + READY * max(_chances(g, g.model(number)), default=0.0)
         x, y = self.place or (-1, -1)
         if self.site == NOBODY and not _beside_a_terminal(g, x, y):
             return 1.0
@@ -181,6 +189,7 @@ class Intent:
         g, deed = world.state, option.value
         model = _model(g, ask)
         facts: dict[str, Any] = {"actor": model.id, "who": model.name, "said": option.label}
+        facts["unnamed"] = self._names_nobody(chain)
         facts |= {"cost": deed.cost, "points": model.ap}
         facts["bare"] = names.bare_deed(g, deed) or option.label
         if deed.kind in ("fight", "shoot"):
@@ -228,6 +237,11 @@ class Intent:
             meant = deed._replace(tail=tuple(each._replace(whatever=True) for each in tail))
             yield Way(way.answer, max(way.weight * min(1.0, promise / A_BLOW), 1e-6), meant)
 
+    def _names_nobody(self, chain: Chain) -> bool:
+        """Whether who acts is a proposal too, so that a button has to say it."""
+        chosen = any(answer.kind == "select" for answer in chain)
+        return chosen and self.anything and self.actor == NOBODY
+
     def _card_on_it(self, g: Cybernekro, seat: Seat, facts: dict[str, Any]) -> Chain:
         """No Fate card on the test, or the one the player means. CYB-TST-04"""
         held = {on_a_test(g.face(uid)) for uid in g.hands.get(seat, ())} - {""}
@@ -252,7 +266,7 @@ class Intent:
         self, world: Table[Cybernekro], moved: Answer, facts: dict[str, Any]
     ) -> dict[str, Any]:
         """A whole move and what is done at its end: its cost, its path, its steps."""
-        walk = self.walks.get(str(moved.answer), {})
+        walk = self.walks.get(f"{facts['actor']} {moved.answer}", {})
         steps = [world.game.words.deed(world.state, "walk", walk)] if walk else []
         whole = {"cost": facts["cost"] + walk.get("cost", 0), "points": walk.get("points", 0)}
         return {**walk, **whole, "steps": [*steps, facts["said"]]}
@@ -273,8 +287,9 @@ class Intent:
             # somebody looks at it: players read what may come of it, opponents do not
             told["warned"] = _warnings(world, model, going)
         # the action point of this Move is spent already
-        self.walks[name] = {**told, "points": model.ap + 1, "spot": _inches(going.x, going.y)}
-        return self.walks[name]
+        walk = {**told, "points": model.ap + 1, "spot": _inches(going.x, going.y)}
+        self.walks[f"{model.id} {name}"] = walk
+        return walk
 
     # ------------------------------------------------------------ where to go
 
@@ -298,6 +313,7 @@ class Intent:
         for option, weight in _apart(options)[:PLACES]:
             going = option.value
             walk = self._walk(world, ask, going, option.id)
+            walk["unnamed"] = self._names_nobody(chain)
             yield Way(option.id, max(weight, 1e-6), _going(world, model, going, option.id, walk))
         if model.ap > 0 and not model.prone:
             for option, weight in options[:1]:
@@ -305,6 +321,8 @@ class Intent:
             for option in _beside_terminals(g, model, [option for option, _ in options]):
                 self._walk(world, ask, option.value, option.id)
                 chance = _chance_to_take(g, model)
+                if self.actor == NOBODY and _has_a_better_hand(g, model, option.value):
+                    chance *= SECOND_HAND
                 yield Way(option.id, A_DEED * chance * max(options[0][1], 1e-6))
 
     def _to_the_place(
@@ -327,7 +345,7 @@ class Intent:
                 deed = _going(world, model, verdict.value, verdict.id, walk)
                 yield Way(data, 0.2 if prone else 1.0, deed)
                 if not prone and model.ap > 0 and _beside_a_terminal(world.state, x, y):
-                    self.walks[str(data)] = walk
+                    self.walks[f"{model.id} {data}"] = walk
                     yield Way(data, TO_USE_IT)
 
     def _towards(self, g: Cybernekro, options: list[Option[Going]]) -> list[Option[Going]]:
@@ -396,6 +414,26 @@ def _chance_to_take(g: Cybernekro, model: Model) -> float:
     return min(1.0, max(UNLIKELY, (10 + test.tally.total) / 20))
 
 
+def _chances(g: Cybernekro, model: Model, site: int = NOBODY) -> Iterator[float]:
+    """The chance to take each terminal, or this one, that a model may get to this activation.
+    CYB-SCN-12"""
+    if model.ap < 2 or model.prone:
+        return
+    far = WALK + REACH + model.profile.radius
+    for number, (x, y, *_) in enumerate(g.plot.terminals):
+        near = hypot(x - model.x, y - model.y) <= far and site in (NOBODY, number)
+        if near and not is_ours(g, number, model):
+            yield _chance_to_take(g, model)
+
+
+def _has_a_better_hand(g: Cybernekro, model: Model, going: Going) -> bool:
+    """Whether a friend could take the terminal that a place lies beside, and more surely."""
+    site = _terminal_at(g, going, REACH + model.profile.radius)
+    mine = _chance_to_take(g, model)
+    friends = (m for m in on_table(g) if m.owner == model.owner and m is not model)
+    return any(chance > mine for friend in friends for chance in _chances(g, friend, site))
+
+
 def _going(
     world: Table[Cybernekro], model: Model, going: Going, name: str, walk: dict[str, Any]
 ) -> Deed:
@@ -407,7 +445,7 @@ def _going(
         landmark, meant = _landmark(world.state, model, going)
         about["by" if landmark == "by" else "towards"] = meant
         told = f"{key}.{landmark}" if landmark else key
-    return _deed(world, key, f"{name}:{model.id}", about, told=told)
+    return _deed(world, key, f"{name}:{model.id}", about, line=told)
 
 
 def _landmark(g: Cybernekro, model: Model, going: Going) -> tuple[str, int]:
@@ -445,11 +483,12 @@ def _deed(
     name: str,
     facts: dict[str, Any],
     tail: Chain = (),
-    told: str = "",
+    line: str = "",
 ) -> Deed:
-    label = world.game.words.deed(world.state, told or key, facts)
+    label = world.game.words.deed(world.state, line or key, facts)
     # a button says the deed; beside what was pointed at that need not be named again
-    facts["button"] = world.game.words.deed(world.state, f"{key}.name", facts)
+    told = "who" if facts.pop("unnamed", False) else "name"
+    facts["button"] = world.game.words.deed(world.state, f"{key}.{told}", facts)
     bare = {**facts, "said": facts["bare"]} if "bare" in facts else facts
     facts["name"] = world.game.words.deed(world.state, f"{key}.name", bare)
     facts["note"] = facts["who"]
