@@ -45,6 +45,8 @@ A_WOUND = 0.75
 """What each Wound of a friend adds to helping him."""
 DETOUR = 3 * INCH
 """How much farther than a terminal an enemy seems that may be struck on the way."""
+A_FRIEND = 1e-6
+"""What harming one's own promises, or helping an enemy: even who has a poor eye looks elsewhere."""
 HEAL = "heal"
 """The sorcery that does nothing for the unhurt. CYB-SOR-13"""
 A_BLOW = 8.0
@@ -158,7 +160,7 @@ def _target(g: Cybernekro, seat: Seat, target: int) -> float:
         return 1.0
     model = g.model(target)
     if not _is_enemy(g, seat, model):
-        return 0.01
+        return A_FRIEND
     if model.id in g.plot.prisoners and seat == g.plot.lead:
         return 0.3
     return 1 + 0.15 * model.wounds + 0.5 * model.prone
@@ -172,7 +174,7 @@ def _spell(g: Cybernekro, seat: Seat, deed: Deed) -> float:
     kind, target = g.book.content.sorcery(name).target, g.model(deed.target)
     if kind == "helped":
         if _is_enemy(g, seat, target):
-            return 0.01
+            return A_FRIEND
         return min(1.0, A_WOUND * target.wounds) if name == HEAL else 1.0
     return 1.0 if kind == "thing" else _target(g, seat, deed.target)
 

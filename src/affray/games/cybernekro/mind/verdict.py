@@ -30,7 +30,7 @@ ATTACKS: Final = frozenset({"fight", "shoot", "throw"})
 """Tests that come to something only when somebody is hurt."""
 
 OUT_OF_ACTION: Final = 100
-DREAD, PRONE, WOUND = 1, 2, 10
+DREAD, PRONE, WOUND = 1, 5, 10
 
 
 def verdict(
@@ -102,8 +102,9 @@ class Scene:
         if self.pain == OUT_OF_ACTION:
             return "your loss"
         if self.pain >= WOUND:
-            number = self.pain // WOUND
-            return "your Wound" if number == 1 else f"{number} Wounds of yours"
+            number, more = divmod(self.pain, WOUND)
+            word = "your Wound" if number == 1 else f"{number} Wounds of yours"
+            return f"{word}, prone" if more else word
         if any(self.is_own(facts[0]) for facts in self.told(TurnedNpc)):
             return "breaks"
         if any(self.is_own(facts[0]) for facts in self.told(Fled)):
@@ -224,17 +225,17 @@ def _worst(was: Model, now: Model, chosen: frozenset[int] = frozenset()) -> int:
     """The worst that a model suffered: out of action, Wounds, Prone, Dread."""
     if now.where != was.where and now.where == Where.OUT:
         return OUT_OF_ACTION
+    felled = PRONE if now.prone and not was.prone and now.id not in chosen else 0
     if now.wounds > was.wounds:
-        return WOUND * (now.wounds - was.wounds)
-    if now.prone and not was.prone and now.id not in chosen:
-        return PRONE
-    return DREAD if now.dread > was.dread else 0
+        return WOUND * (now.wounds - was.wounds) + felled
+    return felled or (DREAD if now.dread > was.dread else 0)
 
 
 def _hit(worst: int) -> str:
     if worst >= WOUND:
-        number = worst // WOUND
-        return "Wound" if number == 1 else f"{number} Wounds"
+        number, more = divmod(worst, WOUND)
+        word = "Wound" if number == 1 else f"{number} Wounds"
+        return f"{word}, prone" if more else word
     return "prone" if worst == PRONE else "Dread"
 
 
