@@ -36,9 +36,9 @@ FEW_BRANCHES: Final = 600
 def found_by(puzzle: Puzzle) -> tuple[int, int]:
     """How many opponents find a line that reaches the bar, and out of how many."""
     ways = _ways(puzzle)
-    taken = [_taken(puzzle, ways, solver) for solver in SOLVERS]
-    reaches = {at: _reaches(puzzle, ways[at]) for at in {*taken} if at is not None}
-    return sum(reaches.get(at, False) for at in taken), len(SOLVERS)
+    taken = [at for solver in SOLVERS if (at := _taken(puzzle, ways, solver)) is not None]
+    reaches = {at: _reaches(puzzle, ways[at]) for at in {*taken}}
+    return sum(reaches[at] for at in taken), len(SOLVERS)
 
 
 def solves(puzzle: Puzzle, solver: Solver) -> bool:
