@@ -67,10 +67,12 @@ def intentions(world: Table[Lab], seat: Seat, about: About) -> Iterator[Intentio
 
 
 def came_about(g: Lab, about: About) -> bool:
-    """Whether a warrior who was to go somewhere got there. HYB-FIR-13"""
+    """Whether a warrior who was to go somewhere got there, and may end there. HYB-FIR-13"""
     if not str(about.get("deed", "")).startswith("go"):
         return True
     warrior = g.warriors[about["actor"]]
+    if g.movement is not None and g.movement.warrior == warrior.id and g.movement.interrupted:
+        return False
     return warrior.place == "board" and warrior.square == about.get("square")
 
 

@@ -11,10 +11,10 @@ from affray.engine.questions import Ask
 from affray.engine.table import Table
 from affray.games.hybrid.rules.dice import success_level
 from affray.games.hybrid.rules.movement import COMPASS
-from affray.games.hybrid.rules.profiles import enemies_of
+from affray.games.hybrid.rules.profiles import aptitude, enemies_of
 from affray.games.hybrid.rules.sight import sees
 from affray.games.hybrid.screen.names import warrior_name
-from affray.games.hybrid.state import Lab
+from affray.games.hybrid.state import Lab, Warrior
 
 STRIKES: Final = ("06", "07", "08", "09", "10", "11")
 SHOTS: Final = ("08", "09", "10", "17", "18", "19")
@@ -67,9 +67,20 @@ class Reader:
         warrior = self.g.warriors[facts["warrior"]]
         here = {**facts, "start": warrior.square}
         if facts.get("path") and warrior.on_board:
+            for at in self._opened(warrior, facts["path"]):
+                yield "step-open", {"door": at}, "HYB-BRD-09"
             yield "step-go", here, "HYB-MOV-02"
         if warrior.on_board and facts.get("facing", "") not in ("", COMPASS[warrior.facing]):
             yield "step-turn", here, "HYB-MOV-09"
+
+    def _opened(self, warrior: Warrior, path: Sequence[Sequence[int]]) -> Iterator[Square]:
+        """The closed doors on the way; a Titan does not open them. HYB-BRD-09 HYB-BRD-11"""
+        if aptitude(self.g, warrior, "titan"):
+            return
+        walked = {self.g.board.square(x, y) for x, y, *_ in path}
+        for door in self.g.doors:
+            if door.state == "closed" and walked.intersection(door.squares):
+                yield door.squares[0]
 
     # ------------------------------------------------------------ what may come between
 
