@@ -111,7 +111,7 @@ export interface Laid {
 }
 
 /** Half as wide, and as high, as a float is at most. */
-const [WIDE, HIGH] = [140, 48];
+const [WIDE, HIGH] = [130, 40];
 
 /** Of floats that would lie over one another the later ones give way, upwards or downwards. */
 export function apart<T extends Laid>(floats: readonly T[]): T[] {

@@ -14,6 +14,7 @@ from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.games.hybrid.mind.exchanges import asks_whose, pairs
+from affray.games.hybrid.mind.levels import WORTH
 from affray.games.hybrid.mind.lines_in_words import Reader, level_facts
 from affray.games.hybrid.mind.prior import distances, goals_of, is_wasted
 from affray.games.hybrid.mind.prior import prior as weights
@@ -41,6 +42,8 @@ EDGES: Final = {BACK: 3.0, FRONT: 1.0}
 SIDE: Final = 1.6
 MOST_PLACES: Final = 6
 """How many places to go are proposed when none is named."""
+AIMED: Final = {"Mv": 0.05}
+"""What charging an enemy promises to whoever points at him, beside an attack of full worth."""
 AGAIN: Final = Answer("second-attack", "yes", True)
 """A Skilled Strike is followed by the second attack if possible, whatever the die."""
 
@@ -126,10 +129,13 @@ class Intent:
 
     def _modes(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """A target is struck, shot at or charged; a place can be reached in any mode."""
+        if self.target != NOBODY:
+            # whoever points at an enemy wants to harm him: what that promises tells the levels
+            yield from (Way(o.id, AIMED.get(o.id, 1.0)) for o in ask.options if o.id != "DC")
+            return
         promise = weights(world.state, ask)
         for option, weight in zip(ask.options, promise, strict=True):
-            if self.target == NOBODY or option.id != "DC":
-                yield Way(option.id, weight)
+            yield Way(option.id, weight)
 
     def _turns(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """One who turns to an enemy in contact gives up his Movement."""
@@ -158,8 +164,11 @@ class Intent:
         promise = weights(g, ask)
         best = max(promise)
         more = level_facts(g, ask)
+        aimed = self.target != NOBODY and ask.kind in WORTH
         for option, weight in zip(ask.options, promise, strict=True):
             shown = 1.0 if weight == best else SPARE * weight / best
+            if aimed:
+                shown *= max(IDLE, WORTH[ask.kind](g, g.actions[-1], option.value))
             deed = self._attack(world, chain, option.value)
             yield Way(option.id, shown, deed._replace(about={**deed.about, **more}))
 
