@@ -14,7 +14,6 @@ from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.games.hybrid.mind.exchanges import asks_whose, pairs
-from affray.games.hybrid.mind.levels import WORTH
 from affray.games.hybrid.mind.lines_in_words import Reader, level_facts
 from affray.games.hybrid.mind.prior import distances, goals_of, is_wasted
 from affray.games.hybrid.mind.prior import prior as weights
@@ -130,7 +129,7 @@ class Intent:
     def _modes(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """A target is struck, shot at or charged; a place can be reached in any mode."""
         if self.target != NOBODY:
-            # whoever points at an enemy wants to harm him: what that promises tells the levels
+            # whoever points at an enemy wants to harm him, and has made up his mind about the mode
             yield from (Way(o.id, AIMED.get(o.id, 1.0)) for o in ask.options if o.id != "DC")
             return
         promise = weights(world.state, ask)
@@ -164,11 +163,10 @@ class Intent:
         promise = weights(g, ask)
         best = max(promise)
         more = level_facts(g, ask)
-        aimed = self.target != NOBODY and ask.kind in WORTH
         for option, weight in zip(ask.options, promise, strict=True):
             shown = 1.0 if weight == best else SPARE * weight / best
-            if aimed:
-                shown *= max(IDLE, WORTH[ask.kind](g, g.actions[-1], option.value))
+            if weight == best and self.target != NOBODY:
+                best = 1.01 * best  # of those that are as good as each other one stands for all
             deed = self._attack(world, chain, option.value)
             yield Way(option.id, shown, deed._replace(about={**deed.about, **more}))
 
@@ -204,9 +202,14 @@ class Intent:
                 yield Way(name, 2.0 if use == "effect" else 1.0)
 
     def _windows(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """First of all any card; on the way to something else none. Whoever points at something
-        before his own warrior acts lets the window pass, and acts. HYB-EVT-08"""
+        """First of all any card; on the way to something else none but the one the player means.
+        Whoever points at something before his own warrior acts lets the window pass, and acts.
+        HYB-EVT-08"""
         g = world.state
+        if chain and self.card and not any(_face_played(answer) for answer in chain):
+            for option in ask.options:
+                if _face_played(Answer(ask.kind, option.id)) == self.card:
+                    yield Way(option.id, 2.0)
         if ask.default is not None and (chain or (self.about and _begins(g, self.seat))):
             yield Way(ask.default)
         if chain:
@@ -474,7 +477,7 @@ class Intent:
         placed = {**facts, "place": trip.place}
         label = words.deed(g, key, placed)
         read = self.reader.told(world, key, placed, chain)
-        card = next((a.answer for a in chain if a.kind == "bonus-cards" and ":" in a.answer), "")
+        card, face = next(((a.answer, f) for a in chain if (f := _face_played(a))), ("", ""))
         if trip.unwatched:
             label = words.deed(g, "unwatched", {"deed": label})
             read["note"] = words.deed(g, "unwatched-note", {"note": read.get("note", "")})
@@ -484,7 +487,6 @@ class Intent:
             label = words.deed(g, "with-level", {"deed": label, "how": level})
             way += f"~{level}"
         if card:
-            face = card.partition(":")[2]
             facts["card"] = face
             label = words.deed(g, "with-card", {"deed": label, "card": face})
             read["note"] = words.deed(
@@ -493,6 +495,13 @@ class Intent:
         about = {**facts, **read, "deed": key, "way": way}
         name = ":".join(part for part in (way, how, card) if part)
         return Deed(name, label, about, tail)
+
+
+def _face_played(answer: Answer) -> str:
+    """The card that an answer plays: on a roll, or in a window. HYB-CRD-01 HYB-EVT-08"""
+    use, *rest = str(answer.answer).split(":")
+    played = answer.kind == "bonus-cards" or (answer.kind == "card-window" and use == "play")
+    return rest[0] if rest and played else ""
 
 
 def _is_special_move(g: Lab, chain: Chain) -> bool:

@@ -57,6 +57,9 @@ class Reader:
         if "mode" in given:
             yield "step-mode", {"mode": given["mode"]}, "HYB-MOD-03"
         yield from self._movement(facts)
+        played, _, of = str(given.get("card-window", "")).partition(":")
+        if played == "play":
+            yield "step-card", {"card": of.partition(":")[0]}, "HYB-EVT-08"
         card = str(given.get("bonus-cards", ""))
         if ":" in card:
             use, _, face = card.partition(":")
@@ -67,20 +70,20 @@ class Reader:
         warrior = self.g.warriors[facts["warrior"]]
         here = {**facts, "start": warrior.square}
         if facts.get("path") and warrior.on_board:
-            for at in self._opened(warrior, facts["path"]):
-                yield "step-open", {"door": at}, "HYB-BRD-09"
+            for door in self._opened(warrior, facts["path"]):
+                yield "step-open", {"door": door}, "HYB-BRD-09"
             yield "step-go", here, "HYB-MOV-02"
         if warrior.on_board and facts.get("facing", "") not in ("", COMPASS[warrior.facing]):
             yield "step-turn", here, "HYB-MOV-09"
 
-    def _opened(self, warrior: Warrior, path: Sequence[Sequence[int]]) -> Iterator[Square]:
+    def _opened(self, warrior: Warrior, path: Sequence[Sequence[int]]) -> Iterator[int]:
         """The closed doors on the way; a Titan does not open them. HYB-BRD-09 HYB-BRD-11"""
         if aptitude(self.g, warrior, "titan"):
             return
         walked = {self.g.board.square(x, y) for x, y, *_ in path}
-        for door in self.g.doors:
+        for number, door in enumerate(self.g.doors):
             if door.state == "closed" and walked.intersection(door.squares):
-                yield door.squares[0]
+                yield number
 
     # ------------------------------------------------------------ what may come between
 
