@@ -56,7 +56,7 @@ def stakes(g: Lab, ask: Ask[Any]) -> bool:
         return rolls and (ask.kind != "hindrance" or _is_worth_a_card(g, ask))
     if ask.kind == "card-window":
         return any(_has_its_moment(g, ask.seat, option.value) for option in ask.answers)
-    return ask.kind != "auction" or _are_near(g, ask.seat)
+    return ask.kind != "auction" or (_are_near(g, ask.seat) and not _leads(g, ask.seat))
 
 
 def _has_its_moment(g: Lab, seat: str, choice: Choice) -> bool:
@@ -102,6 +102,12 @@ def _worth(g: Lab, action: Action, points: int) -> float:
     weigh, mode = WEIGHED[action.kind]
     value = final_value(tried, mode_value(g, g.warriors[action.warrior], mode))
     return max(weigh(g, tried, level) for level in range(1, min(value, HEROIC) + 1))
+
+
+def _leads(g: Lab, seat: str) -> bool:
+    """Whether one's own card was the last that was laid: the other side has passed since, and
+    whoever lays once more has said so. HYB-ROU-04"""
+    return g.auction is not None and bool(g.auction.laid) and g.auction.laid[-1].seat == seat
 
 
 def _are_near(g: Lab, seat: str) -> bool:

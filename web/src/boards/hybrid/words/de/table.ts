@@ -58,6 +58,7 @@ export default {
   outside: "draußen",
   removed: "entfernt",
   reserve: "Reserve",
+  toBePlaced: "noch aufzustellen",
   substitute: "Ersatz",
   paralysed: "gelähmt",
   pinned: "gebunden",
