@@ -78,6 +78,20 @@ def test_a_wound_is_good_or_bad_by_whose_it_is() -> None:
     enemy = next(seat for seat in g.players if seat != victim.owner)
     assert verdict(g, after, [], enemy)[:2] == ("Wound", LESSER)
     assert verdict(g, after, [], victim.owner)[:2] == ("your Wound", HARM)
+    light = verdict(g, after, [], enemy)
+    victim.prone = True
+    # an injury that fells is more than one that does not, for both sides
+    assert verdict(g, after, [], enemy)[:2] == ("Wound, prone", LESSER)
+    assert verdict(g, after, [], enemy).rank > light.rank
+    assert verdict(g, after, [], victim.owner)[:2] == ("your Wound, prone", HARM)
+
+
+def test_a_sorcery_whose_dice_hurt_nobody_came_to_nothing() -> None:
+    g = quick_start()
+    cast = [(battle.TestRolled, (0, "cast", (15,), None, True), "CYB-TST-01")]
+    dice = [(battle.DamageRolled, (5, (2,), None, "nothing"), "CYB-DMG-02")]
+    assert verdict(g, g.copy(), cast, g.models[0].owner)[:2] == ("works", BEST)
+    assert verdict(g, g.copy(), cast + dice, g.models[0].owner)[:2] == ("nothing", NOTHING)
 
 
 def test_out_of_action() -> None:

@@ -21,8 +21,16 @@ const SHORT = 9;
 /** Single steps of what another answer does as a whole. */
 export const steps = () => say("oneStepAtATime");
 
+/** What would harm somebody of one's own: the rules allow it, and hardly anybody means it. */
+export const friendly = () => say("atYourOwn");
+
+/** The groups that lie folded up until somebody wants them. */
+export const folded = () => [friendly(), steps()];
+
 /** The groups in the order in which the game first names them; single steps come last. */
 export function listed(options: readonly OptionDoc[]): Group[] {
+  const own = options.filter(({ about }) => about.friendly);
+  if (own.length < options.length && own.length) return [...listed(options.filter(({ about }) => !about.friendly)), { title: friendly(), rows: own.map(alone) }];
   if (options.length <= SHORT) return [{ title: "", rows: options.map(alone) }];
   const groups = new Map<string, OptionDoc[]>();
   for (const option of options) groups.set(titleOf(option), [...(groups.get(titleOf(option)) ?? []), option]);

@@ -13,6 +13,7 @@ export interface AboutDoc {
   door?: number;
   edge?: string;
   facing?: string;
+  friendly?: boolean;
   item?: string;
   model?: number;
   place?: string | number[];

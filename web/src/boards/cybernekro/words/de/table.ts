@@ -128,6 +128,6 @@ export default {
   deploy: "Aufstellen",
   halves: "Tischhälften",
   morale: "Moral",
-  npc: "NSC",
+  npc: "die anderen ziehen",
   round2: "Runde",
 } as const satisfies Translated<typeof english>;

@@ -125,6 +125,6 @@ export default {
   deploy: "deploy",
   halves: "halves",
   morale: "morale",
-  npc: "npc",
+  npc: "the others move",
   round2: "round",
 } as const;
