@@ -116,6 +116,11 @@ def weapon(g: ClanWars, item: str) -> str:
     return f" with {card(g, item)}" if item else ""
 
 
+def armed(g: ClanWars, attacker: Unit, item: str) -> str:
+    """What an attack is made with; an Operative without a weapon has bare hands. CLW-ACT-12"""
+    return weapon(g, item) or (" with bare hands" if attacker.op is not None else "")
+
+
 def arcana(g: ClanWars, face: str) -> str:
     """An arcana with its number."""
     found = g.book.cards.arcana.get(face)
