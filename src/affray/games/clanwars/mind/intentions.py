@@ -11,10 +11,12 @@ from affray.boards.field.movement import Going, Progress, crossing_cost, crossin
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
+from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.mind.stakes import NAMES
 from affray.games.clanwars.rules.abilities import defense
 from affray.games.clanwars.rules.attacks import grants_punches
+from affray.games.clanwars.rules.dice import Dice, sub_pools
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import budget, going
 from affray.games.clanwars.rules.targets import Aim
@@ -78,6 +80,7 @@ class Intent:
             "scout": self._scouts,
             "dice": self._dice,
             "overcommit": self._overcommits,
+            "take": self._takes,
             "expendable": _default,
         }
 
@@ -158,8 +161,34 @@ class Intent:
                 if word == "attack" or self.target == 0:
                     yield Way(option.id, max(weight, 1e-6))
                 continue
+            if word == "pick-up" and ask.kind == "action" and not moved and self._is_here(world):
+                yield Way(option.id, max(weight, 1e-6))
+                weight *= HARDLY
             if self.anything and (not moved or word == "mission"):
                 yield from self._others(world, ask, option, chain, weight)
+
+    def _is_here(self, world: Table[ClanWars]) -> bool:
+        """Whether the player means anything, or the tile where the active unit stands."""
+        g = world.state
+        return self.anything or (g.active in g.units and g.units[g.active].tile == self.place)
+
+    def _takes(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """All that lies here and can be carried, one after another. CLW-ACT-04"""
+        if not chain:
+            yield from self._singly(world, ask)
+            return
+        g = world.state
+        things = [option for option in ask.options if option.id != "done"]
+        taken = [each.answer for each in chain if each.kind == "take"]
+        named = [*taken, *(option.id for option in things[:1])]
+        told = " and ".join(names.thing(g, name.partition(":")[2] or name) for name in named)
+        for option in things[:1]:
+            deed = world.game.words.deed(g, "take", {"things": told})
+            facts = {**self._facts(g, ask, chain), "deed": deed}
+            tile = g.units[facts["actor"]].tile
+            facts |= {"tile": tile, "place": names.tile(g, tile)}
+            whole = _deed(world, "other", f"take:{'+'.join(named)}", facts)
+            yield Way(option.id, 1.0, whole if len(things) == 1 else None)
 
     def _others(
         self,
@@ -299,20 +328,24 @@ class Intent:
                 yield Way(option.id, threats)
 
     def _dice(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """The best dice; then all of them; then any others."""
+        """The best dice; then all of them; then those that cannot botch. CLW-DIE-10"""
         weights = prior(world.state, ask)
         best = max(weights)
         first = next(n for n, weight in enumerate(weights) if weight == best)
+        safe = _surest(world.state.rolls[-1])
         for number, option in enumerate(ask.options):
-            spare = SPARE if option.id == ask.default else SPARE**2
-            yield Way(option.id, 1.0 if number == first else spare)
+            if number == first or option.id in (ask.default, safe):
+                spare = SPARE if option.id == ask.default else SPARE**2
+                yield Way(option.id, 1.0 if number == first else spare)
 
     def _overcommits(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """Nobody pays for one die more who leaves others out. CLW-DIE-09"""
         weights = prior(world.state, ask)
         best = max(weights)
         for option, weight in zip(ask.options, weights, strict=True):
             share = 1.0 if weight == best else SPARE
-            yield Way(option.id, share, self._roll(world, ask, chain, option))
+            if option.id == "none" or _is_well_chosen(world.state.rolls[-1]):
+                yield Way(option.id, share, self._roll(world, ask, chain, option))
 
     def _roll(
         self, world: Table[ClanWars], ask: Ask[Any], chain: Chain, option: Option[Any]
@@ -532,6 +565,22 @@ def _steps(world: Table[ClanWars], key: str, facts: dict[str, Any]) -> Iterator[
         if facts.get("difficulty", -1) > 0:
             text = words.deed(g, "step-needs", {**facts, "said": text})
         yield {"text": text, "rule": STEPS[deed]}
+
+
+def _surest(roll: Roll) -> str:
+    """The dice that cannot botch, if they can succeed. CLW-DIE-05"""
+    white = Dice(roll.pool.white)
+    needed = max(0, roll.difficulty) - roll.success
+    return white.text if luck(white, needed, roll.secure)[0] > 0 else ""
+
+
+def _is_well_chosen(roll: Roll) -> bool:
+    """Whether no other dice have a better chance; all of them where nobody knows."""
+    if roll.difficulty < 0:
+        return roll.dice == roll.pool
+    needed = max(0, roll.difficulty) - roll.success
+    best = max(luck(dice, needed, roll.secure)[0] for dice in sub_pools(roll.pool))
+    return luck(roll.dice, needed, roll.secure)[0] > best - 1e-9
 
 
 def _is_wasted(g: ClanWars, attacker: Unit | None, aim: Aim) -> bool:

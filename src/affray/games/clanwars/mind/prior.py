@@ -38,7 +38,6 @@ LIKELY: dict[str, dict[str, float]] = {
     "ambush-action": {"attack": 20, "trait": 2, "move": 0.5, "none": 0.1},
     "free-action": {"attack": 12, "move": 3, "trait": 1, "none": 0.1},
     "punch": {"none": 0.05},
-    "punch-with": {"none": 0.05},
     "expendable": {"none": 8},
     "intel": {"proceed": 6},
     "call": {"yes": 20, "no": 0.2},
@@ -47,7 +46,7 @@ LIKELY: dict[str, dict[str, float]] = {
     "duct-tape": {"yes": 6},
     "loot": {"yes": 6},
     "secure-roll": {"yes": 6},
-    "take": {"done": 4},
+    "take": {"done": 0.5},
     "trade": {"done": 6},
     "drop": {"done": 6},
     "reveal": {"none": 0.05},
@@ -283,7 +282,9 @@ def _dice(g: ClanWars, ask: Ask[Any]) -> Weights:
 def _best_dice(offered: tuple[str, ...], needed: int, secure: int) -> Weights:
     chances = [_worth(dice, "", needed, secure) for dice in offered]
     best = max(chances)
-    return [60.0 if chance > best - 1e-9 else 1.0 for chance in chances]
+    # nobody throws dice of which nothing can come while others may do
+    hopeless = 0.0 if best > 0 else 1.0
+    return [60.0 if chance > best - 1e-9 else 1.0 if chance > 0 else hopeless for chance in chances]
 
 
 def _worth(dice: str, extra: str, needed: int, secure: int) -> float:
@@ -439,6 +440,7 @@ GUESSES: dict[str, Callable[[ClanWars, Ask[Any]], Weights]] = {
     "reaction": reactions,
     "clanner-action": blows,
     "target": _targets,
+    "punch-with": _targets,
     "scout": _scouts,
     "dice": _dice,
     "overcommit": _overcommits,

@@ -302,7 +302,7 @@ def thing(g: ClanWars, name: str) -> str:
 def played(g: ClanWars, text: str) -> str:
     """An arcana with what it names, as an option's id tells it."""
     face, *named = text.split(":")
-    return arcana(g, face) + choice(g, tuple(named))
+    return arcana(g, face) + chosen(g, tuple(named))
 
 
 def roster_id(g: ClanWars, text: str) -> str:
@@ -410,7 +410,7 @@ def hurt(g: ClanWars, _: str) -> str:
 def answered(g: ClanWars, _: str) -> str:
     """The arcana that may be answered."""
     top = g.stack[-1]
-    return f"{seat(g, top.seat)} plays {arcana(g, g.face(top.uid))}{choice(g, top.choice)}"
+    return f"{seat(g, top.seat)} plays {arcana(g, g.face(top.uid))}{chosen(g, top.choice)}"
 
 
 def task(g: ClanWars, name: str) -> str:
