@@ -154,6 +154,11 @@ def arcana_line(g: ClanWars, text: Any) -> str:
     return f"{found.text}." if found is not None else "It is gone for this mission."
 
 
+def answered_line(g: ClanWars, _: Any) -> str:
+    """What the arcana that may be answered does."""
+    return arcana_line(g, g.face(g.stack[-1].uid)) if g.stack else ""
+
+
 def scheme_line(g: ClanWars, text: Any) -> str:
     """What an effect of a swarm card does."""
     face, letter, *_ = str(text).split(":")
@@ -245,6 +250,7 @@ GISTERS: dict[str, Namer] = {
     "flip-line": flip_line,
     "card-line": card_line,
     "arcana-line": arcana_line,
+    "answered-line": answered_line,
     "scheme-line": scheme_line,
     "trait-line": trait_line,
     "aim-line": aim_line,
