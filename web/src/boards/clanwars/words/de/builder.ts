@@ -39,4 +39,6 @@ export default {
   kindArmour: "getragen",
   kindTool: "Werkzeug",
   kindBook: "Buch",
+  paste: "Einfügen",
+  range: "Reichweite {reach}",
 } as const satisfies Translated<typeof english>;

@@ -36,4 +36,6 @@ export default {
   kindArmour: "worn",
   kindTool: "tool",
   kindBook: "book",
+  paste: "Paste",
+  range: "range {reach}",
 } as const;

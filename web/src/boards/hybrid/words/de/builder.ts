@@ -53,4 +53,7 @@ export default {
   parryTitle: "Parieren",
   shootTitle: "Schießen",
   lifeTitle: "Leben",
+  paste: "einfügen",
+  ranksOf: "{total} von {budget} Rängen",
+  receiptForNobody: "noch ist niemand dabei",
 } as const satisfies Translated<typeof english>;
