@@ -58,11 +58,31 @@ test("a team has its cards chosen, and the Hostile its own", async ({ page }) =>
   await expect(checks(page)).toContainText("2 swarm cards at most, not 3");
 });
 
-test("the workshop fits a phone", async ({ page }) => {
+test("the workshop fits a phone: one column is seen, and the button stays in sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const game of ["hybrid", "clanwars", "cybernekro"]) {
     await page.goto(`/#/build/${game}`);
-    await expect(checks(page)).toBeVisible();
+    const parts = page.getByRole("group", { name: "Part of the page" });
+    const take = page.getByRole("button", { name: "Take to a table" });
+    await expect(take).toBeInViewport({ ratio: 1 });
+    await expect(checks(page)).toBeHidden();
     await fits(page, 390);
+    await parts.getByRole("button", { name: "Change" }).click();
+    await expect(take).toBeInViewport({ ratio: 1 });
+    await fits(page, 390);
+    await parts.getByRole("button", { name: "Result" }).click();
+    await expect(checks(page)).toBeVisible();
+    await expect(take).toHaveCount(1);
+    await fits(page, 390);
+    await accessible(page);
+  }
+});
+
+test("the workshop fits a tablet, and its rooms stay within reach", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const [room, path] of [["Forces", "build/hybrid"], ["Forces", "build/clanwars"], ["Forces", "build/cybernekro"], ["Maps", "editor/clanwars"], ["Packs", "packs"], ["Campaigns", "campaigns"]] as const) {
+    await page.goto(`/#/${path}`);
+    await expect(page.getByRole("group", { name: "Rooms of the workshop" }).getByRole("link", { name: room, exact: true })).toBeVisible();
+    await fits(page, 820);
   }
 });
