@@ -11,6 +11,10 @@ test("a squad is built, told what is wrong, mended, kept, shared and taken to a 
   await expect(take).toBeEnabled();
   await page.getByRole("button", { name: "nobody", exact: true }).click();
   await expect(checks(page)).toContainText("A squad has at least one warrior");
+  await checks(page).getByRole("button", { name: /^Begin with / }).click();
+  await expect(take).toBeEnabled();
+  await checks(page).getByRole("button", { name: "Undo" }).click();
+  await expect(checks(page)).toContainText("A squad has at least one warrior");
   for (const name of ["Seneschal", "Purifier", "Templar of Hod"]) await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
   await expect(checks(page)).toContainText("4 of 5 ranks");
   await page.getByRole("button", { name: "Add Seneschal", exact: true }).click();
@@ -48,6 +52,10 @@ test("a team has its cards chosen, and the Hostile its own", async ({ page }) =>
   await shelf.getByRole("checkbox", { name: /Field Surgeon/ }).uncheck();
   await expect(checks(page)).toContainText("Timur has 2 to 5 potentials, not 1");
   await expect(page.getByRole("button", { name: "Take to a table" })).toBeDisabled();
+  await checks(page).getByRole("button", { name: /^Give Timur / }).click();
+  await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(checks(page)).toContainText("not 1");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
   await accessible(page);
@@ -56,6 +64,8 @@ test("a team has its cards chosen, and the Hostile its own", async ({ page }) =>
   await expect(swarm).toContainText("2 of 2");
   await swarm.getByRole("checkbox").nth(2).check();
   await expect(checks(page)).toContainText("2 swarm cards at most, not 3");
+  await checks(page).getByRole("button", { name: /^Take .* away$/ }).click();
+  await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
 });
 
 test("the workshop fits a phone: one column is seen, and the button stays in sight", async ({ page }) => {

@@ -41,4 +41,6 @@ export default {
   kindBook: "Buch",
   paste: "Einfügen",
   range: "Reichweite {reach}",
+  takeAlong: "{name} mitnehmen",
+  giveCard: "{card} an {name} geben",
 } as const satisfies Translated<typeof english>;

@@ -38,4 +38,6 @@ export default {
   kindBook: "book",
   paste: "Paste",
   range: "range {reach}",
+  takeAlong: "Take {name} along",
+  giveCard: "Give {name} {card}",
 } as const;

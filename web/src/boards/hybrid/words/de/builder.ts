@@ -56,4 +56,5 @@ export default {
   paste: "einfügen",
   ranksOf: "{total} von {budget} Rängen",
   receiptForNobody: "noch ist niemand dabei",
+  beginWith: "Mit {name} anfangen",
 } as const satisfies Translated<typeof english>;

@@ -53,4 +53,5 @@ export default {
   paste: "paste",
   ranksOf: "{total} of {budget} ranks",
   receiptForNobody: "nobody is in it yet",
+  beginWith: "Begin with {name}",
 } as const;
