@@ -394,3 +394,11 @@ def test_a_walk_that_a_sight_interrupts_is_not_called_done() -> None:
     t.table.intend(t.asks, there)
     assert t.asked == "move"
     assert not t.table.halts["griffin"].done
+
+
+def test_a_turn_on_the_spot_is_not_called_a_walk() -> None:
+    t = lab(*LANE, a="purifier S", h="hybrid W").reach("mode")
+    turned = one(meant(t, place=[2, 3], facing="N"), deed="go-DC")
+    assert turned.label == "Turn north and defend here"
+    assert turned.about["button"] == "Turn and defend here"
+    assert [step["text"] for step in turned.about["steps"]][1:] == ["Turn north"]

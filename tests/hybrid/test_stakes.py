@@ -61,6 +61,11 @@ def test_a_card_for_any_time_is_kept_while_nobody_is_near() -> None:
     assert windows(f"a{wall}b", "torchlight") == [("griffin", "W3")]
 
 
+def test_a_card_for_the_whole_game_is_not_asked_about_whenever_an_enemy_acts() -> None:
+    """It was, before each of seven enemies, in every round."""
+    assert windows("a....b", "oath-of-vengeance") == [("griffin", "W1"), ("griffin", "W3")]
+
+
 def test_whether_a_mutant_changes_is_asked_once_in_his_activation() -> None:
     bench = lab(
         figures={"a": "hybrid E", "b": "purifier W"},

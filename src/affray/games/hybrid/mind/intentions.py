@@ -475,8 +475,11 @@ class Intent:
         g = world.state
         words = world.game.words
         placed = {**facts, "place": trip.place}
-        label = words.deed(g, key, placed)
-        read = self.reader.told(world, key, placed, chain)
+        told = key
+        if key.startswith("go") and trip.moved and not trip.path:
+            told = f"turn{key[2:]}"
+        label = words.deed(g, told, placed)
+        read = self.reader.told(world, told, placed, chain)
         card, face = next(((a.answer, f) for a in chain if (f := _face_played(a))), ("", ""))
         if trip.unwatched:
             label = words.deed(g, "unwatched", {"deed": label})

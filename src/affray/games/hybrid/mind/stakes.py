@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from affray.engine.questions import Ask, Option
+from affray.games.hybrid.content.kinds import FieldCard
 from affray.games.hybrid.effects.cards_in_force import field_card
 from affray.games.hybrid.mind.levels import HEROIC, attack_worth, parry_worth
 from affray.games.hybrid.rules.action_cards import action_card, final_value, standing
@@ -73,7 +74,14 @@ def _has_its_moment(g: Lab, seat: str, choice: Choice) -> bool:
     if g.window == "W3":
         return all(warrior.activated for warrior in g.warriors if warrior.on_board)
     near = g.active == NOBODY or _is_near(g, g.warriors[g.active])
+    if not own and choice.sort == "reserve" and _never_ends(field_card(g.face(choice.uid))):
+        return False  # what holds for the rest of the game can as well be played when one's own acts
     return near and g.window == ("W1" if own else "W2")
+
+
+def _never_ends(card: FieldCard) -> bool:
+    """Whether what a card does lasts to the end of the game."""
+    return card.lasts is not None and card.lasts.word == "game"
 
 
 def _is_worth_a_card(g: Lab, ask: Ask[Any]) -> bool:

@@ -58,7 +58,7 @@ export default {
   outside: "draußen",
   removed: "entfernt",
   reserve: "Reserve",
-  toBePlaced: "noch aufzustellen",
+  toBePlaced: "wartet",
   substitute: "Ersatz",
   paralysed: "gelähmt",
   pinned: "gebunden",

@@ -55,7 +55,7 @@ export default {
   outside: "outside",
   removed: "removed",
   reserve: "reserve",
-  toBePlaced: "to be placed",
+  toBePlaced: "waiting",
   substitute: "substitute",
   paralysed: "paralysed",
   pinned: "pinned",
