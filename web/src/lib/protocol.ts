@@ -13,12 +13,12 @@ export interface AboutDoc {
   door?: number;
   edge?: string;
   facing?: string;
-  friendly?: boolean;
   item?: string;
   model?: number;
   place?: string | number[];
   profiles?: string[];
   prone?: boolean;
+  seldom?: boolean;
   step?: boolean;
   thing?: string;
 }

@@ -82,7 +82,7 @@ class AboutDoc(TypedDict, total=False):
     dice: list[str]
     deed: str
     step: bool
-    friendly: bool
+    seldom: bool
 
 
 class RefusedOption(Told):

@@ -217,7 +217,7 @@ export default {
   orALongPressAll: "oder lange drücken: alles dazu",
   close: "Schließen",
   oneStepAtATime: "Schritt für Schritt",
-  atYourOwn: "Gegen die eigenen",
+  seldomMeant: "Selten gemeint",
   standing: "stehend",
   things: "Dinge",
   whom: "Wen",

@@ -214,7 +214,7 @@ export default {
   orALongPressAll: "or a long press: all of it",
   close: "Close",
   oneStepAtATime: "One step at a time",
-  atYourOwn: "At your own",
+  seldomMeant: "Seldom meant",
   standing: "standing",
   things: "Things",
   whom: "Whom",

@@ -29,6 +29,9 @@ BY_THE_WAY: Final = frozenset({"reaction", "sprint", "trap", "morale", "tough-it
 ATTACKS: Final = frozenset({"fight", "shoot", "throw"})
 """Tests that come to something only when somebody is hurt."""
 
+OF_EVERYBODY: Final = frozenset({"tremors", "pollen", "temperature"})
+"""Tests that one model after the other rolls for itself, in one step. CYB-ENV-01"""
+
 OUT_OF_ACTION: Final = 100
 DREAD, PRONE, WOUND = 1, 5, 10
 
@@ -68,8 +71,13 @@ class Scene:
     def __init__(
         self, before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], seat: str
     ) -> None:
-        self.before, self.after, self.heard, self.seat = before, after, heard, seat
+        self.before, self.after, self.seat = before, after, seat
         pairs = list(zip(before.models, after.models, strict=False))
+        alone = _alone(before)
+        if alone != NOBODY:
+            pairs = [pairs[alone]]
+            heard = [telling for telling in heard if telling[1][:1] == (alone,)]
+        self.heard = heard
         self.own = [(was, now) for was, now in pairs if was.owner == seat]
         self.theirs = [(was, now) for was, now in pairs if was.owner != seat]
         self.taken = [owner for _, owner in terminals(before, after)]
@@ -203,6 +211,11 @@ class Scene:
 
 
 FAILED: Final = Verdict("nothing", NOTHING)
+
+
+def _alone(g: Cybernekro) -> int:
+    """The one model that a question is about, although the step goes on with others."""
+    return g.test.model if g.tests and g.test.purpose in OF_EVERYBODY else NOBODY
 
 
 def _boons(was: Model, now: Model) -> Iterator[str]:

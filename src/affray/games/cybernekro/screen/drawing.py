@@ -259,12 +259,14 @@ def _of_deed(
     g: Cybernekro, head: str, words: list[str], deed: Deed, actor: Model | None
 ) -> Subject:
     about: Subject = {"cost": deed.cost, "deed": deed.kind}
+    if deed.kind == "drop":
+        about["seldom"] = True
     if head == "terminal" and 0 <= deed.target < len(g.plot.terminals):
         return {**about, "place": list(g.plot.terminals[deed.target])}
     if deed.target != NOBODY and deed.kind in AIMED:
         about["model"] = deed.target
         if actor is not None and _harms(g, deed) and g.model(deed.target).owner == actor.owner:
-            about["friendly"] = True
+            about["seldom"] = True
     if deed.item in g.items:
         about["item"] = g.items[deed.item]
         if deed.item in g.lying:

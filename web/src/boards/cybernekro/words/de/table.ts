@@ -5,6 +5,7 @@ export default {
   roundOf: "Runde {round} von {last}",
   round: "Runde {round}",
   roundAndActivations: "Runde und Aktivierungen",
+  toAct: "{n} am Zug",
   done: "{n} fertig",
   actsActionPointsLeft: "{name} handelt, noch {ap} Aktionspunkte",
   actionPoints: "{name}, {ap} Aktionspunkte",

@@ -3,6 +3,7 @@ export default {
   round: "Round {round}",
   roundAndActivations: "Round and activations",
   done: "{n} done",
+  toAct: "{n} to act",
   actsActionPointsLeft: "{name} acts, {ap} action points left",
   actionPoints: "{name}, {ap} action points",
   next: "{crew} next",
