@@ -155,8 +155,8 @@ class Intent:
                     yield Way(option.id, max(weight, 1e-6))
                 continue
             if word in ("attack", "scout"):
-                if word == "scout" and self.place >= 0:
-                    # whoever points at a tile with threats would know first what they are
+                if word == "scout" and self._is_unknown(world.state):
+                    # whoever points at threats alone would know first what they are
                     weight = SCOUTED
                 if word == "attack" or self.target == 0:
                     yield Way(option.id, max(weight, 1e-6))
@@ -166,6 +166,10 @@ class Intent:
                 weight *= HARDLY
             if self.anything and (not moved or word == "mission"):
                 yield from self._others(world, ask, option, chain, weight)
+
+    def _is_unknown(self, g: ClanWars) -> bool:
+        """Whether the player means a tile on which nobody has a face."""
+        return self.place >= 0 and all(is_threat(unit) for unit in g.on(self.place))
 
     def _is_here(self, world: Table[ClanWars]) -> bool:
         """Whether the player means anything, or the tile where the active unit stands."""

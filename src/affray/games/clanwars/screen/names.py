@@ -176,6 +176,7 @@ COUNTERS = {
     "totems": "Totems destroyed",
     "spotted": "Spawn points spotted",
     "walkers": "Spore Walkers killed",
+    "parts": "Parts of the message sent",
 }
 
 
