@@ -210,6 +210,8 @@ export default {
   cards: "Karten",
   partsOfTheTable: "Teile des Tisches",
   why: "warum?",
+  successLevel: "Erfolgswert",
+  orLessOnTheDie: "{n} oder weniger mit W10",
   andMore2: "und {x} weitere",
   correct: "Berichtigen …",
   orALongPressAll: "oder lange drücken: alles dazu",

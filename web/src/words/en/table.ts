@@ -207,6 +207,8 @@ export default {
   cards: "Cards",
   partsOfTheTable: "Parts of the table",
   why: "why?",
+  successLevel: "Success Level",
+  orLessOnTheDie: "roll {n} or less on D10",
   andMore2: "and {x} more",
   correct: "Correct…",
   orALongPressAll: "or a long press: all of it",
