@@ -15,7 +15,7 @@ test("one way, and ways of one name, keep their names", () => {
 });
 
 test("the levels of a way with a card are those with that card, each once", () => {
-  const at = (level: number, card?: string): IntentionDoc => ({ id: `${level}${card ?? ""}`, label: "", about: { way: "shoot:5@E9", level, ...(card ? { card } : {}) }, answers: [] });
+  const at = (level: number, card?: string): IntentionDoc => ({ id: `${level}${card ?? ""}`, label: "", about: { way: "shoot:5@E9", level, ...(card ? { card } : {}) }, answers: [["mode", "F", false]] });
   const found = [at(2), at(1), at(2, "held-breath"), at(1, "held-breath")];
   expect(levelsOf(found, at(1, "held-breath")).map(({ id }) => id)).toEqual(["1held-breath", "2held-breath"]);
   expect(levelsOf(found, at(1)).map(({ id }) => id)).toEqual(["1", "2"]);
