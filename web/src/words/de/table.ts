@@ -217,6 +217,7 @@ export default {
   orALongPressAll: "oder lange drücken: alles dazu",
   close: "Schließen",
   oneStepAtATime: "Schritt für Schritt",
+  seldomMeant: "Selten gemeint",
   standing: "stehend",
   things: "Dinge",
   whom: "Wen",

@@ -214,6 +214,7 @@ export default {
   orALongPressAll: "or a long press: all of it",
   close: "Close",
   oneStepAtATime: "One step at a time",
+  seldomMeant: "Seldom meant",
   standing: "standing",
   things: "Things",
   whom: "Whom",

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from affray.boards.grid.rays import rays_of, within
 from affray.boards.grid.squares import Grid, Squares, squares_of
 from affray.boards.grid.terrain import Terrain
+from affray.engine.lately import lately
 from affray.engine.questions import Ask, Option
 from affray.games.hybrid.content.kinds import Profile, content
 from affray.games.hybrid.mind.blows import comes_to_blows
@@ -422,7 +423,7 @@ def _ways_on(terrain: Terrain, width: int) -> Squares:
     return ways
 
 
-@lru_cache(maxsize=512)
+@lately(512)
 def _steps(grid: Grid, goals: Squares, ways: Squares, straight: bool) -> Ways:
     reached = goals
     far = Ways(grid)
