@@ -75,7 +75,9 @@ def _has_its_moment(g: Lab, seat: str, choice: Choice) -> bool:
         return all(warrior.activated for warrior in g.warriors if warrior.on_board)
     near = g.active == NOBODY or _is_near(g, g.warriors[g.active])
     if not own and choice.sort == "reserve" and _never_ends(field_card(g.face(choice.uid))):
-        return False  # what holds for the rest of the game can as well be played when one's own acts
+        return (
+            False  # what holds for the rest of the game can as well be played when one's own acts
+        )
     return near and g.window == ("W1" if own else "W2")
 
 
