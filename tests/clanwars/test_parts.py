@@ -346,7 +346,12 @@ def test_the_hostile_wins_when_the_last_round_is_over(tmp_path: Path) -> None:
         ("focus = 2, primal = 3", "times = 2", 18, "give a difficulty"),
         ('id = "tc06"', 'id = "tc01"', 38, "not 1 holes to seal"),
         ('obj1 = "A1.e"', 'obj1 = "A1.z"', 9, 'no tile "A1.z"'),
-        ('hsp1 = "B1.b"', 'hsp1 = "A1.a"', 9, "spawn point 1 lies on the tile on which the Operatives"),
+        (
+            'hsp1 = "B1.b"',
+            'hsp1 = "A1.a"',
+            9,
+            "spawn point 1 lies on the tile on which the Operatives",
+        ),
         ('tiles = ["B1.c"', 'tiles = ["A1.a"', 11, "a threat lies on the tile"),
         ("B1 = s07 r1", "C1 = s07 r1", 6, "its sectors do not meet"),
         ('for = "operatives"', 'for = "hostile"', 25, "the Operatives can never win"),
