@@ -107,7 +107,7 @@ def test_a_crews_roster_tells_moves_bases_and_a_place_for_sorceries_on_one_page_
         {"name": "Seer", "attributes": [0, 0, 0, 1, 0], "traits": ["sorcerer", "big"]}
     )
     for paper in ("a4", "letter"):
-        made = print_force(ForceDocument("cybernekro", "ash", crew, "Slow"), paper)  # type: ignore[arg-type]
+        made = print_force(ForceDocument("cybernekro", "ash", crew, "Slow"), paper)
         assert len(pypdfium2.PdfDocument(made)) == 1
         told = " ".join(words(made).split())
         assert told.count('5"Move') == 4

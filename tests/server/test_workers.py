@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from affray.engine.errors import AffrayError, UnknownName
-from affray.server import work
+from affray.engine.machine import BEHIND
+from affray.server import settings, work
+from affray.server.settings import Settings
 from affray.server.workers import Processes, load_compiled
 from tests.processes import assert_gone, children_of
 from tests.server.conftest import Server
@@ -22,6 +24,10 @@ from tests.server.conftest import Server
 
 def pid() -> int:
     return os.getpid()
+
+
+def niceness() -> int:
+    return os.nice(0)
 
 
 def think_for(seconds: float) -> str:
@@ -50,6 +56,12 @@ def test_work_is_done_in_another_process(workers: Processes) -> None:
     assert asyncio.run(workers.run(pid)) != os.getpid()
     with pytest.raises(UnknownName, match="no such thing"):
         asyncio.run(workers.run(fail))
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="no process is nicer than another here")
+def test_a_server_comes_before_those_who_think(workers: Processes) -> None:
+    """On two cores with two workers an acknowledgement would wait until a thought is done."""
+    assert asyncio.run(workers.run(niceness)) == min(19, niceness() + BEHIND)
 
 
 def test_who_asks_for_something_else_does_not_wait_for_a_compiler(
@@ -108,6 +120,17 @@ def test_a_module_is_read_to_its_end_before_the_work_is_stopped(
         return await workers.run(read, tmp_path)
 
     assert asyncio.run(change_ones_mind()) == 1
+
+
+@pytest.mark.parametrize(("cores", "processes"), [(1, 2), (3, 3), (64, 4)])
+def test_without_a_word_from_the_operator_there_are_as_many_as_cores_within_reason(
+    cores: int, processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "cores", lambda: cores)
+    monkeypatch.delenv("AFFRAY_WORKERS", raising=False)
+    assert Settings.from_environment().workers == Settings().workers == processes
+    monkeypatch.setenv("AFFRAY_WORKERS", "7")
+    assert Settings.from_environment().workers == 7
 
 
 def test_a_dead_process_is_replaced(workers: Processes) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from affray.boards.table.paths import WALK
 from affray.engine.forces import Part, Review
 from affray.engine.game import find_game
 from affray.games.cybernekro.content.kinds import Crew, Gear, Member, Sorcery, Weapon, content
 from affray.games.cybernekro.rules.crews import force_of
-from affray.games.cybernekro.rules.movement import WALK
 from affray.games.cybernekro.screen.wares import marks_line
 from affray.paper.cards import Card, Deck
 from affray.paper.plans import Plan

@@ -116,6 +116,11 @@ def weapon(g: ClanWars, item: str) -> str:
     return f" with {card(g, item)}" if item else ""
 
 
+def armed(g: ClanWars, attacker: Unit, item: str) -> str:
+    """What an attack is made with; an Operative without a weapon has bare hands. CLW-ACT-12"""
+    return weapon(g, item) or (" with bare hands" if attacker.op is not None else "")
+
+
 def arcana(g: ClanWars, face: str) -> str:
     """An arcana with its number."""
     found = g.book.cards.arcana.get(face)
@@ -171,6 +176,7 @@ COUNTERS = {
     "totems": "Totems destroyed",
     "spotted": "Spawn points spotted",
     "walkers": "Spore Walkers killed",
+    "parts": "Parts of the message sent",
 }
 
 
@@ -297,7 +303,7 @@ def thing(g: ClanWars, name: str) -> str:
 def played(g: ClanWars, text: str) -> str:
     """An arcana with what it names, as an option's id tells it."""
     face, *named = text.split(":")
-    return arcana(g, face) + choice(g, tuple(named))
+    return arcana(g, face) + chosen(g, tuple(named))
 
 
 def roster_id(g: ClanWars, text: str) -> str:
@@ -405,7 +411,7 @@ def hurt(g: ClanWars, _: str) -> str:
 def answered(g: ClanWars, _: str) -> str:
     """The arcana that may be answered."""
     top = g.stack[-1]
-    return f"{seat(g, top.seat)} plays {arcana(g, g.face(top.uid))}{choice(g, top.choice)}"
+    return f"{seat(g, top.seat)} plays {arcana(g, g.face(top.uid))}{chosen(g, top.choice)}"
 
 
 def task(g: ClanWars, name: str) -> str:
