@@ -15,7 +15,7 @@ MARKS = {
     "energy": "ones of damage are rolled again",
     "feeble": "no Wounds on anyone still standing",
     "fire": "sets on fire",
-    "parry": "who is missed in melee reacts without a test",
+    "parry": "if missed in melee, it reacts without a test",
     "reach": 'fights at 1"',
     "reliable": "never jams",
     "reload": "must be reloaded after a shot",
