@@ -42,7 +42,7 @@ FLAT = 5.0
 """Megabytes a minute that a server may grow by, once it is warm: 3.7 were measured, and the aim is none."""
 KILOBYTES = 0.5
 """What all games together may grow by for every choice at any of them, when many have been over and begun anew."""
-LITTLE, HALF = 800, 60
+LITTLE, HALF = 330, 60
 """Bytes that a game under way may grow by for every choice, and how many choices are half a game."""
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
