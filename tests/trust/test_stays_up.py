@@ -123,6 +123,27 @@ def test_a_few_tables_with_agents_are_answered(nursery: Nursery, tmp_path: Path)
     assert_gone(workers)
 
 
+GIVING_WAY = """
+import asyncio, sys
+from affray.server.app import create_app
+from affray.server.settings import Settings
+
+async def life():
+    app = create_app(Settings(sys.argv[1], warm=False))
+    async with app.router.lifespan_context(app):
+        print(sys.getswitchinterval())
+
+asyncio.run(life())
+"""
+
+
+def test_long_work_in_a_thread_gives_way_soon(tmp_path: Path) -> None:
+    """By itself Python lets a thread go on for five milliseconds, each time that the event loop has something to do."""
+    words = [sys.executable, "-c", GIVING_WAY, f"sqlite:///{tmp_path / 'affray.db'}"]
+    told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert float(told) < 0.001
+
+
 def rolling(times: int) -> Trouble:
     """One process after the other is stopped as operators stop them, and started again."""
 
