@@ -245,8 +245,8 @@ def write_addresses_down(_: str) -> None:
 def keep_links(_: str) -> None:
     """Links lie in the database as they are."""
 
-    def itself(link: str) -> str:
-        return link
+    def itself(token: str) -> str:
+        return token
 
     rooms.hash_of = stores.hash_of = itself  # type: ignore[attr-defined]
 
@@ -254,7 +254,7 @@ def keep_links(_: str) -> None:
 def say_nothing_to_browsers(_: str) -> None:
     """Pages go out without a word about what they may load."""
 
-    def careless(_: Any, send: Any) -> Any:
+    def careless(scope: Any, send: Any) -> Any:
         return send
 
     guard._careful = careless
