@@ -28,6 +28,8 @@ test("who sets out is told by weapons, and two are proposed; a threat that is cl
   await expect(panel.locator("[data-row]").last()).toContainText("End the action phase");
   await tile(page, "A1.e");
   await panel.getByRole("button", { name: /^Go to A1.e/ }).click();
+  // the walk is over before anything else is pointed at
+  await expect(panel.getByRole("heading", { name: /1 action left/ })).toBeVisible();
   const threat = page.locator('polygon[aria-label*="1 threat"]').first();
   const name = await threat.getAttribute("data-stop");
   await tile(page, name!);
