@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from affray.engine.errors import AffrayError, UnknownName
-from affray.server import work
+from affray.server import settings, work
+from affray.server.settings import Settings
 from affray.server.workers import Processes, load_compiled
 from tests.processes import assert_gone, children_of
 from tests.server.conftest import Server
@@ -108,6 +109,17 @@ def test_a_module_is_read_to_its_end_before_the_work_is_stopped(
         return await workers.run(read, tmp_path)
 
     assert asyncio.run(change_ones_mind()) == 1
+
+
+@pytest.mark.parametrize(("cores", "processes"), [(1, 2), (3, 3), (64, 4)])
+def test_without_a_word_from_the_operator_there_are_as_many_as_cores_within_reason(
+    cores: int, processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "cores", lambda: cores)
+    monkeypatch.delenv("AFFRAY_WORKERS", raising=False)
+    assert Settings.from_environment().workers == Settings().workers == processes
+    monkeypatch.setenv("AFFRAY_WORKERS", "7")
+    assert Settings.from_environment().workers == 7
 
 
 def test_a_dead_process_is_replaced(workers: Processes) -> None:

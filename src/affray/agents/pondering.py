@@ -11,6 +11,7 @@ from affray.agents.chair import Chair
 from affray.agents.judge import Judge
 from affray.agents.search import Reach, Search
 from affray.agents.tree import Edge, Node
+from affray.agents.undisturbed import undisturbed
 from affray.engine.errors import RuleError
 from affray.engine.questions import Seat
 from affray.engine.table import Table
@@ -51,11 +52,12 @@ class Pondering(Search):
 
     def ponder(self) -> None:
         """Play lines until the time is up, or they break too often."""
-        while self.clock.spent() < 1 and self.clock.count < MOST:
-            self.worlds += 1
-            self._try_onwards()
-            if self.broken > self.clock.count // 2 + 3:
-                break
+        with undisturbed():
+            while self.clock.spent() < 1 and self.clock.count < MOST:
+                self.worlds += 1
+                self._try_onwards()
+                if self.broken > self.clock.count // 2 + 3:
+                    break
 
     def _try_onwards(self) -> None:
         rng = Random(self.rng.getrandbits(32))

@@ -20,6 +20,7 @@ from affray.agents.dice import FatedDice, Fates
 from affray.agents.judge import Judge
 from affray.agents.thought import Look, Thought
 from affray.agents.tree import Edge, Node, Question, Spread, later
+from affray.agents.undisturbed import undisturbed
 from affray.engine.intentions import Answer, Intention
 from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
@@ -407,17 +408,22 @@ class Search:
 
     def _look(self, share: float) -> None:
         """Try each of the field in the same worlds until a share of the budget is spent."""
-        while True:
-            self.worlds += 1
-            seed = self.rng.getrandbits(32)
-            for name in self.field:
-                self._try(name, Random(seed))
-                if self.clock.spent() >= 1:
+        with undisturbed():
+            while self._try_all() and self.clock.spent() < share:
+                if self._pointless() and not self._deepen():
                     return
-            if self.clock.spent() >= share or (self._pointless() and not self._deepen()):
-                return
-            if len(self.field) == PAIR and self._leads():
-                return
+                if len(self.field) == PAIR and self._leads():
+                    return
+
+    def _try_all(self) -> bool:
+        """Try each of the field in one more world; whether there was time for that."""
+        self.worlds += 1
+        seed = self.rng.getrandbits(32)
+        for name in self.field:
+            self._try(name, Random(seed))
+            if self.clock.spent() >= 1:
+                return False
+        return True
 
     def _worth(self, name: str) -> float:
         edge = self.root.edges[name]

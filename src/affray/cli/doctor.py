@@ -22,6 +22,7 @@ import typer
 
 from affray.cli.serve import PORT
 from affray.engine.errors import AffrayError
+from affray.engine.machine import cores
 from affray.version import __version__
 
 EXTRAS = {
@@ -195,11 +196,11 @@ def _workers() -> Finding:
     """Start a process as agents do, and wait for its answer."""
     from affray.server.settings import Settings
 
-    wanted, cores = Settings.from_environment().workers, os.cpu_count() or 1
+    wanted = Settings.from_environment().workers
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
         answered = pool.submit(os.getpid).result(timeout=120) != os.getpid()
     many = "1 process" if wanted == 1 else f"{wanted} processes"
-    sentence = f"Agents think in {many} beside the server; this machine has {cores} cores."
+    sentence = f"Agents think in {many} beside the server; this machine has {cores()} cores."
     return Finding(answered and wanted > 0, sentence)
 
 

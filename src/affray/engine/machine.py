@@ -81,6 +81,13 @@ def new_processes(*preload: str) -> BaseContext:
     return context
 
 
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def peak_memory() -> int | None:
     """The most memory that this process has used, in bytes, if the machine says."""
     if resource is None:

@@ -8,8 +8,18 @@ from pathlib import Path
 from typing import Literal, TypeVar
 
 from affray.engine.errors import UnknownName
+from affray.engine.machine import cores
 from affray.server.logs import Form, form_of
 from affray.server.store import default_url
+
+FEWEST, MOST = 2, 4
+"""How many processes agents think in where the operator does not say: each takes memory."""
+
+
+def usual_workers() -> int:
+    """As many as there are cores, within reason: on a player's own machine they have nothing else to
+    do, and those that stand idle look into a champion's question."""
+    return max(FEWEST, min(MOST, cores()))
 
 
 @dataclass(frozen=True)
@@ -21,7 +31,7 @@ class Settings:
     """Whether a move in SQLite is safe from a power cut before it is acknowledged."""
     games: tuple[str, ...] = ()
     """Games that are not installed, as `module:function`, which may be played here too."""
-    workers: int = 2
+    workers: int = field(default_factory=usual_workers)
     """Processes in which agents think."""
     ponder: float = 0.0
     """Seconds that an agent may think while a person is asked something; 0: it does not."""
@@ -91,7 +101,7 @@ class Settings:
             database=env.get("AFFRAY_DATABASE") or default_url(),
             sync="normal" if env.get("AFFRAY_SYNC") == "normal" else "full",
             games=tuple(env.get("AFFRAY_GAMES", "").split()),
-            workers=_number("AFFRAY_WORKERS", 2),
+            workers=_number("AFFRAY_WORKERS", usual_workers()),
             ponder=_number("AFFRAY_PONDER", 0.0),
             ray=env.get("AFFRAY_RAY", ""),
             warm=env.get("AFFRAY_WARM", "1") != "0",

@@ -75,6 +75,7 @@ BY_WORD: Final[dict[str, dict[str, float]]] = {
     "card-window": {"pass": 1.0, "play": 1.0},
     "extra-movement": {"yes": 3.0, "no": 1.0},
     "armour-piercing": {"pierce": 5.0, "pass": 1.0},
+    "aura": {"raise": 3.0, "keep": 3.5, "none": 0.3},
     "neutralise": {"neutralise": 5.0, "pass": 1.0},
 }
 """What an answer is worth by the first word of its id."""
