@@ -338,8 +338,8 @@ def test_of_two_who_reach_a_terminal_the_better_hand_comes_first() -> None:
         for found in deeds:
             wits = value(g.model(found.about["actor"]), "I")
             by_site.setdefault(found.about["site"], []).append(wits)
-        for wits in by_site.values():
-            if len(wits) > 1:
-                assert wits[0] == max(wits)
+        for hands in by_site.values():
+            if len(hands) > 1:
+                assert hands[0] == max(hands)
                 return
     raise AssertionError("nobody could choose between two hands")
