@@ -89,6 +89,8 @@ class Siege:
 
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
+        self._held: Counter[str] = Counter()
+        """How many events each seat's player holds: like a page, they ask for no others."""
         self._sent_at: WeakKeyDictionary[ClientConnection, float] = WeakKeyDictionary()
 
     def bear(self, trouble: Trouble) -> Counter[str]:
@@ -151,18 +153,20 @@ class Siege:
 
     async def _play(self, made: Laid, seat: str, number: int) -> None:
         """A seat is played, over one connection after the other."""
-        address = f"{self._host(number).sockets}?token={made.tokens[seat]}"
+        token = made.tokens[seat]
+        place = f"{self._host(number).sockets}?token={token}"
         while not self.over:
+            address = f"{place}&since={self._held[token]}"
             try:
                 async with connect(
                     address, max_size=2**24, open_timeout=5, close_timeout=0.2, ping_interval=None
                 ) as socket:
-                    if await self._sit(socket, made.sent[seat]):
+                    if await self._sit(socket, made.sent[seat], token):
                         return
             except LOST:
                 await asyncio.sleep(0.03)
 
-    async def _sit(self, socket: ClientConnection, sent: list[Sent]) -> bool:
+    async def _sit(self, socket: ClientConnection, sent: list[Sent], token: str) -> bool:
         """Answer whatever is asked; True when the game is over."""
         waiting: Sent | None = None
         while not (self.over and waiting is None):
@@ -171,8 +175,11 @@ class Siege:
             except TimeoutError:
                 if self.over:
                     return False
-                await socket.send('{"type": "resync", "id": 0}')
+                again = {"type": "resync", "id": 0, "since": self._held[token]}
+                await socket.send(json.dumps(again))
                 continue
+            if frame["type"] == "state":
+                self._held[token] = frame["seq"]
             if frame["type"] == "refused":
                 await self._refused(socket, frame, waiting)
                 waiting = None if frame["id"] else waiting
