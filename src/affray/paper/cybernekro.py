@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from affray.boards.table.paths import WALK
+from affray.boards.table.units import WALK
 from affray.engine.forces import Part, Review
 from affray.engine.game import find_game
 from affray.games.cybernekro.content.kinds import Crew, Gear, Member, Sorcery, Weapon, content
