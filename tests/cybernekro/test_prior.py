@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.mind.stakes import stakes
 from affray.games.cybernekro.rules.action_points import share_out
 from affray.games.cybernekro.rules.attribute_tests import attempt
 from affray.games.cybernekro.rules.initiative import initiative_test
@@ -239,3 +240,23 @@ def test_nobody_shoots_at_friends() -> None:
     )
     found = weights(t, asked(t, "model:0"))
     assert found["shoot:rifle:2"] > 1000 * found["shoot:rifle:1"]
+
+
+def jack_of(purpose: str) -> Any:
+    """The question for a Jack after a test that an enemy has failed."""
+    t = tabletop(pc("A"), pc("B", (9, 6), "bone"), hands={"bone": "Js"}, dice=[5])
+    rule = attempt(t.g, t["A"], "A", purpose)
+    ask = rule.send(None)
+    while ask.kind != "jack":
+        ask = rule.send(ask.find("pass").value)
+    return weights(t, ask), stakes(t.g, ask)
+
+
+@pytest.mark.rule("CYB-FAT-08")
+def test_a_jack_is_kept_for_what_it_makes_much_more_of() -> None:
+    found, asked = jack_of("shoot")
+    assert found["jack"] > found["pass"]
+    assert asked
+    found, asked = jack_of("reaction")
+    assert found["jack"] < found["pass"]
+    assert not asked

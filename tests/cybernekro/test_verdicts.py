@@ -105,8 +105,8 @@ def test_a_test_that_everybody_rolls_for_himself_tells_of_him_alone() -> None:
 
 def test_a_sorcery_whose_dice_hurt_nobody_came_to_nothing() -> None:
     g = quick_start()
-    cast = [(battle.TestRolled, (0, "cast", (15,), None, True), "CYB-TST-01")]
-    dice = [(battle.DamageRolled, (5, (2,), None, "nothing"), "CYB-DMG-02")]
+    cast: list[Telling] = [(battle.TestRolled, (0, "cast", (15,), None, True), "CYB-TST-01")]
+    dice: list[Telling] = [(battle.DamageRolled, (5, (2,), None, "nothing"), "CYB-DMG-02")]
     assert verdict(g, g.copy(), cast, g.models[0].owner)[:2] == ("works", BEST)
     assert verdict(g, g.copy(), cast + dice, g.models[0].owner)[:2] == ("nothing", NOTHING)
 

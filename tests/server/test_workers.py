@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from affray.engine.errors import AffrayError, UnknownName
-from affray.engine.machine import BEHIND
 from affray.server import settings, work
 from affray.server.settings import Settings
 from affray.server.workers import Processes, load_compiled
@@ -24,10 +23,6 @@ from tests.server.conftest import Server
 
 def pid() -> int:
     return os.getpid()
-
-
-def niceness() -> int:
-    return os.nice(0)
 
 
 def think_for(seconds: float) -> str:
@@ -56,12 +51,6 @@ def test_work_is_done_in_another_process(workers: Processes) -> None:
     assert asyncio.run(workers.run(pid)) != os.getpid()
     with pytest.raises(UnknownName, match="no such thing"):
         asyncio.run(workers.run(fail))
-
-
-@pytest.mark.skipif(not hasattr(os, "nice"), reason="no process is nicer than another here")
-def test_a_server_comes_before_those_who_think(workers: Processes) -> None:
-    """On two cores with two workers an acknowledgement would wait until a thought is done."""
-    assert asyncio.run(workers.run(niceness)) == min(19, niceness() + BEHIND)
 
 
 def test_who_asks_for_something_else_does_not_wait_for_a_compiler(

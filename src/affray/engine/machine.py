@@ -72,18 +72,6 @@ def _found_trim() -> Callable[[int], Any] | None:
 _trim = _found_trim()
 
 
-BEHIND = 10
-"""By how much a process that stands back is nicer than one that does not, on the scale of POSIX: where both want the
-same processor, it gets a tenth of it."""
-
-
-def stand_back() -> None:
-    """From now on this process takes what processors the others leave, where that can be asked for."""
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(BEHIND)
-
-
 def new_processes(*preload: str) -> BaseContext:
     """How processes begin: forked from a clean one that has loaded these modules, or each anew."""
     if "forkserver" not in multiprocessing.get_all_start_methods():

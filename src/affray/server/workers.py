@@ -16,7 +16,7 @@ from zlib import crc32
 
 from affray.engine.errors import AffrayError
 from affray.engine.language import Language, speaking, spoken
-from affray.engine.machine import listen_for_wakes, new_processes, stand_back, wake, wake_soon
+from affray.engine.machine import listen_for_wakes, new_processes, wake, wake_soon
 from affray.engine.orphans import end_with_parent
 from affray.server import work
 from affray.server.queue import Queue
@@ -109,8 +109,6 @@ def _begin(pids: Any, stops: Any, warm: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     listen_for_wakes(_stop, lambda: _current >= 0 and bool(_stops[_current]))
     end_with_parent()
-    # whoever thinks can think a little less; an acknowledgement must not wait for them
-    stand_back()
     load_compiled(warm)
 
 

@@ -9,7 +9,7 @@ import type { Board, Model, View } from "./view";
 import { say } from "./words/deeds";
 
 const OPENS = new Set(["Deployed", "Reacts", "Fled", "LeftTable", "Pushed", "ItemDropped", "TerminalTaken", "EquipmentUsed", "TemplatePlaced", "NpcAppeared", "StoodUp", "Passed"]);
-const actions = (): Record<string, string> => ({ move: say("moves"), jump: say("jumps"), shoot: say("shoots"), fight: say("fights"), "get-up": say("getsUp"), "pick-up": say("picksSomethingUp"), push: say("pushes"), reload: say("reloads"), fix: say("fixesAWeapon") });
+const actions = (): Record<string, string> => ({ move: say("moves"), jump: say("jumps"), shoot: say("shoots"), fight: say("fights"), "get-up": say("getsUp"), "pick-up": say("picksSomethingUp"), push: say("pushes"), reload: say("reloads"), fix: say("fixesAWeapon"), terminal: say("triesATerminal"), open: say("triesADoor"), blast: say("strikesADoor"), "put-out": say("putsOutAFire"), use: say("usesEquipment"), cast: say("casts"), drop: say("dropsSomething"), explore: say("explores"), ritual: say("goesOnWithTheRitual"), "npc-move": say("moves"), "npc-wander": say("wanders") });
 /** What the dice of a hit say that hurts nobody. */
 const NO_INJURY = "nothing";
 /** What floats over the model that it is about. */

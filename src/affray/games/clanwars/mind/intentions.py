@@ -33,7 +33,8 @@ LONGEST_STEP: Final = 99
 HARDLY: Final = 0.001
 """A chain that ends before its dice is meant for actions that roll none."""
 TOOL_LEFT: Final = Answer("lay-tool", "yes")
-SCOUTED: Final = 40.0
+RATHER: Final = 1.5
+"""How much more a look at threats promises than a walk onto them."""
 EXTRAS: Final = "sWBF"
 """What overcommitting may add, the tamest first: SECURE, then a die. CLW-DIE-09"""
 LEFT_OUT: Final = 10
@@ -157,7 +158,7 @@ class Intent:
             if word in ("attack", "scout"):
                 if word == "scout" and self._is_unknown(world.state):
                     # whoever points at threats alone would know first what they are
-                    weight = SCOUTED
+                    weight = RATHER * max(weights)
                 if word == "attack" or self.target == 0:
                     yield Way(option.id, max(weight, 1e-6))
                 continue
@@ -286,6 +287,10 @@ class Intent:
             yield Way(option.id, weight, self._arrived(world, ask, there, tile))
         elif not ends:
             yield Way(option.id, weight)
+            if unit.op is not None and any(is_threat(each) for each in g.on(tile)):
+                # an ambush comes before anybody could say that the move ends here
+                there = (*chain, Answer("step", option.id))
+                yield Way(option.id, weight, self._arrived(world, ask, there, tile))
 
     def _arrived(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain, tile: int) -> Deed:
         g = world.state

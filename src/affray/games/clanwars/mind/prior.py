@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from affray.boards.field.masks import TileSet, bits, tile_set
+from affray.boards.field.masks import TileSet, tile_set
 from affray.engine.questions import Ask, Option
 from affray.games.clanwars.mind.hostile_prior import (
     blows,
@@ -166,25 +166,12 @@ def _deeds(g: ClanWars, ask: Ask[Any]) -> Weights:
         deeds["attack"] *= promise(g, mover)
     if any(item.id in sought(g.book) for item in g.lying.get(mover.tile, ())):
         deeds["pick-up"] = 20.0
-    if away and not foes and _is_waylaid(g, mover, goals):
-        deeds["scout"] = 12.0
     if not away and not any(option.id.startswith(WORK) for option in ask.answers):
         if next(exits(g, mover), None) is not None:
             deeds["move"] = 12.0
         elif foes or g.book.missions[g.mission].is_fight:
             deeds["flip"] = 10.0
     return [_deed(deeds, option.id) for option in ask.answers]
-
-
-def _is_waylaid(g: ClanWars, mover: Unit, goals: list[int]) -> bool:
-    """Whether no step leads on but onto threats: they are looked at before they bite. CLW-AMB-01"""
-    shunned = _ambushes(g)
-    if not goals or not shunned:
-        return False
-    ways = nearest_round(g.field, frozenset(goals), shunned)
-    near = g.field.passable[mover.tile]
-    onward = [tile for tile in bits(near) if ways[tile] < ways[mover.tile]]
-    return bool(onward) and all(shunned >> tile & 1 for tile in onward)
 
 
 def _deed(deeds: dict[str, float], name: str) -> float:

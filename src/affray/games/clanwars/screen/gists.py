@@ -69,8 +69,9 @@ def _side(side: DashboardSide) -> str:
 def roster_line(g: ClanWars, text: Any) -> str:
     """What a roster of this size is like. CLW-EDG-01"""
     turns = EDGES[len(str(text).split("+"))]
-    each = "1 turn" if turns == 1 else f"{turns} turns"
-    return f"Each has {each} a round; every Operative more brings more threats."
+    if turns == 1:
+        return "Each has 1 turn a round; every Operative more brings more threats."
+    return f"Each has {turns} turns a round; every Operative more brings more threats."
 
 
 def arms_line(g: ClanWars, text: Any) -> str:

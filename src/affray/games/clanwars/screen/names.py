@@ -163,6 +163,8 @@ def _named(g: ClanWars, name: str) -> str:
         return unit(g, int(name))
     if name in g.book.cards.arcana:
         return g.book.cards.arcana[name].name
+    if any(each.name == name for each in g.markers):
+        return marker(g, name)
     found = card(g, name)
     return found if found != name else kind_name(g, name)
 
@@ -326,6 +328,10 @@ def scheme(g: ClanWars, text: str) -> str:
     return f"{card.name}: {words}{choice(g, tuple(named))}"
 
 
+EFFECTS = {"a": "its first effect", "b": "its second effect"}
+"""A swarm card has two, and one is chosen. CLW-SWA-02"""
+
+
 def clanner_item(g: ClanWars, text: str) -> str:
     """What a clanner does to an item: `it42:take`."""
     item, _, deed = text.partition(":")
@@ -479,6 +485,7 @@ NAMERS: dict[str, Namer] = {
     "item": card,
     "piece": card,
     "swarm": card,
+    "effect": lambda g, letter: EFFECTS.get(str(letter), str(letter)),
     "weapon": weapon,
     "arcana": arcana,
     "choice": choice,

@@ -47,6 +47,8 @@ DETOUR = 3 * INCH
 """How much farther than a terminal an enemy seems that may be struck on the way."""
 A_FRIEND = 1e-6
 """What harming one's own promises, or helping an enemy: even who has a poor eye looks elsewhere."""
+WITH_DEGREES = frozenset({"fight", "shoot", "throw", "tough-it-out"})
+"""Tests of which a Critical or a Fumble makes much more. CYB-SHO-05, CYB-FIG-04, CYB-TIO-02"""
 HEAL = "heal"
 """The sorcery that does nothing for the unhurt. CYB-SOR-13"""
 A_BLOW = 8.0
@@ -453,9 +455,11 @@ def _card_sign(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 
 def _jack(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """A Critical for one's own, a Fumble for others. CYB-FAT-08"""
+    """A Critical for one's own, a Fumble for others, where that is much more than a success or a
+    failure. CYB-FAT-08"""
     good = _ours(g, ask.seat, g.test.model) == bool(ask.about and ask.about["success"])
-    return [1.0 if not option.value else 1.5 if good else 0.02 for option in ask.answers]
+    play = 0.02 if not good else 1.5 if g.test.purpose in WITH_DEGREES else 0.2
+    return [play if option.value else 1.0 for option in ask.answers]
 
 
 def _queen(g: Cybernekro, ask: Ask[Any]) -> Weights:
