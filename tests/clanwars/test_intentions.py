@@ -192,3 +192,63 @@ def test_nobody_means_to_attack_an_empty_tile() -> None:
                 assert any(unit.side != "operatives" for unit in table.state.on(tile))
             aimed += len(found)
     assert aimed
+
+
+def rifle() -> ClanWarsScene:
+    """Feuerbach, a Trapper in range, and a threat farther on."""
+    scene = skirmish("row[0 0 0 0]").put("Feuerbach", "t0").put("Trapper", "t2")
+    return scene.put("?Cackler", "t1").turn("Feuerbach").open()
+
+
+@pytest.mark.rule("CLW-DIE-09")
+def test_dice_are_levels_of_one_way_and_what_overcommitting_costs_is_said() -> None:
+    t = rifle()
+    found = list(t.table.intentions(t.asks, {"target": t.names["Trapper"]}, 60))
+    shots = [i for i in found if i.about["deed"] == "attack"]
+    assert len({i.about["way"] for i in shots}) == 1
+    assert len({i.id for i in shots}) == len(shots) > 3
+    for shot in shots:
+        dear = [said for said in shot.about["warned"] if "draws an arcana" in said]
+        assert bool(dear) == (shot.about["overcommit"] != "none")
+        assert shot.about["tally"]["total"] == shot.about["difficulty"] == 3
+        assert shot.about["steps"][-1]["rule"] == "CLW-ACT-12"
+
+
+@pytest.mark.rule("CLW-ACT-10")
+def test_whoever_points_at_a_threat_would_look_at_it_first() -> None:
+    t = rifle()
+    first, *others = t.table.intentions(t.asks, {"place": "t1"}, 9)
+    assert first.about["deed"] == "scout"
+    assert "go" in {i.about["deed"] for i in others}
+    seen = {i.about["place"] for i in t.table.intentions(t.asks, {}, 60) if "seen" in i.about}
+    assert seen == {"t1"}
+
+
+@pytest.mark.rule("CLW-ACT-10")
+def test_whoever_is_scouted_is_turned_over_without_another_question() -> None:
+    scene = skirmish("row[0 0 0]").put("Feuerbach", "t0").put("?Trapper", "t1")
+    t = scene.turn("Feuerbach").open(dice=[1] * 9)
+    scout = next(i for i in t.table.intentions(t.asks, {"place": "t1"}, 9))
+    t.table.intend(t.asks, scout)
+    assert t.g.units[t.names["Trapper"]].revealed
+    assert t.table.halts["operative-1"].done
+
+
+@pytest.mark.rule("CLW-ACT-12")
+def test_a_weapon_that_hits_is_meant_before_bare_hands() -> None:
+    scene = skirmish("row[0 0]").put("Timur", "t0", face="primal").put("Trapper", "t0")
+    t = scene.turn("Timur").open()
+    first, *others = t.table.intentions(t.asks, {"target": t.names["Trapper"]}, 30)
+    assert "Splayer" in first.about["name"]
+    assert any("bare hands" in i.about["name"] for i in others)
+
+
+@pytest.mark.rule("CLW-ACT-04")
+def test_all_that_lies_on_a_tile_is_picked_up_at_once() -> None:
+    e = expedition("m01").put("Timur", "A2.c")
+    t = e.turn("Timur").open()
+    whole = next(i for i in t.table.intentions(t.asks, {}, 60) if i.id.startswith("take:"))
+    assert "Field Dressing" in whole.label
+    assert "Flare" in whole.label
+    t.table.intend(t.asks, whole)
+    assert {"it48", "it54"} <= {item.id for item in t.g.units[t.names["Timur"]].items}

@@ -306,3 +306,60 @@ def test_a_window_is_passed_by_habit_only_where_a_glance_passes_it_too() -> None
             table.choose(rng.choice(ask.answers).id, ask.seat)
     assert passed > 20
     assert looked_at > 20
+
+
+# ---------------------------------------------------------------- plain sense
+
+
+def test_a_blade_is_better_than_bare_hands() -> None:
+    e = expedition("m01").put("Timur", "A1.e", face="primal").put("Trapper", "A1.e")
+    found = weights(e.turn("Timur"), "attack")
+    blade, hands = f"it01:{e.names['Trapper']}", f"hands:{e.names['Trapper']}"
+    assert found[blade] > found[hands] > 0
+
+
+def test_nobody_calls_others_while_one_can_strike() -> None:
+    def spawns(tile: str) -> float:
+        e = expedition("m01").put("Timur", "A1.e", face="primal").put("Trapper", tile).reaction()
+        found = weights(e)
+        return max(weight for offer, weight in found.items() if offer.startswith("spawn"))
+
+    assert spawns("A1.e") < 0.05 < 0.2 < spawns("A1.a")
+
+
+def test_nobody_shows_a_threat_for_nothing() -> None:
+    e = expedition("m01").put("Timur", "A1.e").put("?Trapper", "A1.a").reaction()
+    found = weights(e)
+    assert found[f"reveal:{e.names['Trapper']}"] == 0 < found["end"]
+
+
+def test_no_dice_are_thrown_of_which_nothing_can_come() -> None:
+    e = expedition("m01").put("Feuerbach", "A1.e").put("Trapper", "A1.c").turn("Feuerbach")
+    table = e.open().table
+    table.choose("attack")
+    while table.decision is not None and table.decision.kind != "dice":
+        table.choose(table.decision.options[0].id)
+    ask = table.decision
+    assert ask is not None
+    offers = [option.id for option in ask.options]
+    found = dict(zip(offers, game().prior(table.state, ask), strict=True))
+    assert found["2W"] == 0 < found["3W2B"]
+
+
+def test_two_set_out_and_whoever_strikes_from_afar_first() -> None:
+    table = new_table(game(), "m01", seed=5)
+    while table.decision is not None and table.decision.kind != "roster":
+        table.choose(table.decision.default or table.decision.options[0].id)
+    ask = table.decision
+    assert ask is not None
+    found = dict(zip(ask.options, game().prior(table.state, ask), strict=True))
+    assert {len(option.value) for option, weight in found.items() if weight} == {2}
+    assert game().proposed(table.state, ask) == "op01+op04"
+
+
+@pytest.mark.rule("CLW-ACT-10")
+def test_tiles_without_threats_are_not_scouted() -> None:
+    e = expedition("m01").put("Feuerbach", "A1.e").put("?Trapper", "A1.c").turn("Feuerbach")
+    found = weights(e, "scout")
+    assert best(found) == "A1.c"
+    assert found["A1.c"] > 10 * max(weight for tile, weight in found.items() if tile != "A1.c")

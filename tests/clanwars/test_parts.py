@@ -346,7 +346,12 @@ def test_the_hostile_wins_when_the_last_round_is_over(tmp_path: Path) -> None:
         ("focus = 2, primal = 3", "times = 2", 18, "give a difficulty"),
         ('id = "tc06"', 'id = "tc01"', 38, "not 1 holes to seal"),
         ('obj1 = "A1.e"', 'obj1 = "A1.z"', 9, 'no tile "A1.z"'),
-        ('hsp1 = "B1.b"', 'hsp1 = "A1.a"', 9, "hsp1 lies on the tile on which the Operatives"),
+        (
+            'hsp1 = "B1.b"',
+            'hsp1 = "A1.a"',
+            9,
+            "spawn point 1 lies on the tile on which the Operatives",
+        ),
         ('tiles = ["B1.c"', 'tiles = ["A1.a"', 11, "a threat lies on the tile"),
         ("B1 = s07 r1", "C1 = s07 r1", 6, "its sectors do not meet"),
         ('for = "operatives"', 'for = "hostile"', 25, "the Operatives can never win"),
@@ -368,6 +373,23 @@ def test_what_is_wrong_is_told_with_its_line(
     found = [fault.line for fault in bad.value.faults if said in fault.message]
     assert found
     assert found[0] == line, str(bad.value)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "stops"),
+    [
+        ("osp = ", "obj7 = ", True),
+        ('obj1 = "A1.e"', 'obj1 = "A1.z"', True),
+        ('hsp1 = "B1.b"', 'hsp1 = "A1.a"', False),
+    ],
+)
+def test_what_no_game_can_begin_with_keeps_a_draft_from_being_tried(
+    tmp_path: Path, right: str, wrong: str, stops: bool
+) -> None:
+    assert right in OWN
+    with pytest.raises(FaultyPack) as bad:
+        packed(tmp_path, OWN.replace(right, wrong, 1))
+    assert any(fault.stops for fault in bad.value.faults) is stops
 
 
 def test_a_mission_of_ones_own_says_how_it_ends(tmp_path: Path) -> None:

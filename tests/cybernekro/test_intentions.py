@@ -19,6 +19,7 @@ from affray.games.cybernekro import game
 from affray.games.cybernekro.mind.intentions import ACTIONS, APART, MOVES
 from affray.games.cybernekro.rules.tallies import value
 from affray.games.cybernekro.screen import names
+from affray.games.cybernekro.screen.sight_card import tallies
 
 
 def played(seed: int, *kinds: str, most: int = 90) -> Iterator[tuple[Table[Any], Ask[Any]]]:
@@ -268,3 +269,77 @@ def test_beside_a_target_a_way_need_not_name_it_and_its_button_does() -> None:
                     assert found.about["name"].split()[-1] not in ("with", "Throw")
                     named += 1
     assert named
+
+
+def test_what_a_walk_may_lead_to_is_told_where_somebody_looks() -> None:
+    """Opponents, who name nothing, do not wait for it."""
+    told = 0
+    for table, ask in played(6, "action", most=120):
+        model = table.state.model(ask.about["model"])  # type: ignore[index]
+        if model.prone or not model.ap:
+            continue
+        assert not any("warned" in i.about for i in listed(table, ask))
+        for found in listed(table, ask, place=[model.x / INCH + 1, model.y / INCH]):
+            assert found.about["warned"]
+            told += 1
+    assert told
+
+
+def test_whoever_means_an_enemy_is_not_sent_about_for_the_same_chance() -> None:
+    """After a Move the same attack is proposed only where it hits more likely."""
+    meant = 0
+    for seed in range(3, 9):
+        for table, ask in played(seed, "action", most=200):
+            g = table.state
+            model = g.model(ask.about["model"])  # type: ignore[index]
+            now = {name: chance["needs"] for name, chance in tallies(g, model)}
+            values = {option.id: option.value for option in ask.options}
+            for target in {values[name].target for name in now if name in values}:
+                meant += model.ap > 1 and not model.prone
+                for found in listed(table, ask, 24, target=target):
+                    acts = [a.answer for a in found.answers if a.kind in ACTIONS]
+                    if found.about["deed"] == "go-act" and acts[-1] in now:
+                        there = table.clone()
+                        for answer in found.answers[:2]:
+                            there.choose(answer.answer, ask.seat)
+                        after = dict(tallies(there.state, there.state.model(model.id)))
+                        assert after[acts[-1]]["needs"] < now[acts[-1]]
+    assert meant > 3
+
+
+def test_a_button_says_who_acts_where_nobody_was_named() -> None:
+    seen = set()
+    for table, ask in played(6, "select", most=200):
+        for found in listed(table, ask):
+            if "actor" not in found.about:
+                continue
+            who = table.state.model(found.about["actor"])
+            assert found.about["button"].startswith(f"{who.name}: ")
+            seen.add(found.about["deed"])
+            # the path is that of whoever goes, not of another who could go to the same place
+            if "from" in found.about:
+                assert found.about["from"] == [who.x, who.y]
+    assert {"act", "go", "go-act"} <= seen
+
+
+def test_of_two_who_reach_a_terminal_the_better_hand_comes_first() -> None:
+    """CYB-SCN-12"""
+    for seed in range(40):
+        table = new_table(game(), seed=seed)
+        g = table.state
+        rng = Random(seed)
+        while table.decision is not None and table.decision.kind != "select":
+            choose_at_random(table, rng)
+        ask = table.decision
+        if ask is None:
+            continue
+        deeds = [i for i in listed(table, ask) if "site" in i.about]
+        by_site: dict[int, list[int]] = {}
+        for found in deeds:
+            wits = value(g.model(found.about["actor"]), "I")
+            by_site.setdefault(found.about["site"], []).append(wits)
+        for hands in by_site.values():
+            if len(hands) > 1:
+                assert hands[0] == max(hands)
+                return
+    raise AssertionError("nobody could choose between two hands")

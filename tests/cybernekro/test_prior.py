@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from affray.games.cybernekro.mind.prior import prior
+from affray.games.cybernekro.mind.stakes import stakes
 from affray.games.cybernekro.rules.action_points import share_out
 from affray.games.cybernekro.rules.attribute_tests import attempt
 from affray.games.cybernekro.rules.initiative import initiative_test
@@ -202,3 +203,60 @@ def test_cards_are_kept_from_small_tests() -> None:
     t = tabletop(pc("A", (6, 6), dread=1), pc("B", (18, 6), "bone"), hands={"ash": "9h"})
     found = weights(t, morale_tests(t.g, t["A"]).send(None))
     assert found["pass"] > found["place:9"]
+
+
+# ---------------------------------------------------------------- friends and enemies
+
+
+def test_nobody_thinks_of_harming_friends_or_of_helping_enemies() -> None:
+    for sorcery, friendly in (("bolt", False), ("heal", True), ("shield", True), ("fry", False)):
+        t = tabletop(
+            pc("A", (6, 6), ap=2, I=3, traits="sorcerer", sorceries=(sorcery,)),
+            pc("B", (9, 6), wounds=1),
+            pc("C", (6, 10), owner="bone", wounds=1),
+        )
+        found = weights(t, asked(t, "model:0"))
+        friend, enemy = found[f"cast:{sorcery}:1"], found[f"cast:{sorcery}:2"]
+        likely, never = (friend, enemy) if friendly else (enemy, friend)
+        assert likely > 1000 * never
+
+
+def test_the_unhurt_are_not_healed() -> None:
+    t = tabletop(
+        pc("A", (6, 6), ap=2, I=3, traits="sorcerer", sorceries=("heal",)),
+        pc("B", (9, 6), wounds=1),
+        pc("C", (6, 9)),
+        pc("D", (20, 20), owner="bone"),
+    )
+    found = weights(t, asked(t, "model:0"))
+    assert found["cast:heal:1"] > found["cast:heal:2"]
+
+
+def test_nobody_shoots_at_friends() -> None:
+    t = tabletop(
+        pc("A", (6, 6), carries="rifle", ap=2),
+        pc("B", (9, 6)),
+        pc("C", (6, 14), owner="bone"),
+    )
+    found = weights(t, asked(t, "model:0"))
+    assert found["shoot:rifle:2"] > 1000 * found["shoot:rifle:1"]
+
+
+def jack_of(purpose: str) -> Any:
+    """The question for a Jack after a test that an enemy has failed."""
+    t = tabletop(pc("A"), pc("B", (9, 6), "bone"), hands={"bone": "Js"}, dice=[5])
+    rule = attempt(t.g, t["A"], "A", purpose)
+    ask = rule.send(None)
+    while ask.kind != "jack":
+        ask = rule.send(ask.find("pass").value)
+    return weights(t, ask), stakes(t.g, ask)
+
+
+@pytest.mark.rule("CYB-FAT-08")
+def test_a_jack_is_kept_for_what_it_makes_much_more_of() -> None:
+    found, asked = jack_of("shoot")
+    assert found["jack"] > found["pass"]
+    assert asked
+    found, asked = jack_of("reaction")
+    assert found["jack"] < found["pass"]
+    assert not asked

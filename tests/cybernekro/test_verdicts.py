@@ -10,11 +10,13 @@ import pytest
 from affray.engine.events import Telling
 from affray.engine.odds import BEST, HARM, LESSER, NOTHING, STOPPED, Verdict
 from affray.engine.open import new_table
+from affray.engine.tally import Tally
 from affray.games.cybernekro import game
 from affray.games.cybernekro.mind.verdict import verdict as judged
 from affray.games.cybernekro.screen.events import battle
 from affray.games.cybernekro.screen.events.battle import ToughedOut
 from affray.games.cybernekro.state import Cybernekro, Where
+from affray.games.cybernekro.state import Test as AttributeTest
 
 
 def quick_start() -> Cybernekro:
@@ -78,6 +80,35 @@ def test_a_wound_is_good_or_bad_by_whose_it_is() -> None:
     enemy = next(seat for seat in g.players if seat != victim.owner)
     assert verdict(g, after, [], enemy)[:2] == ("Wound", LESSER)
     assert verdict(g, after, [], victim.owner)[:2] == ("your Wound", HARM)
+    light = verdict(g, after, [], enemy)
+    victim.prone = True
+    # an injury that fells is more than one that does not, for both sides
+    assert verdict(g, after, [], enemy)[:2] == ("Wound, prone", LESSER)
+    assert verdict(g, after, [], enemy).rank > light.rank
+    assert verdict(g, after, [], victim.owner)[:2] == ("your Wound, prone", HARM)
+
+
+def test_a_test_that_everybody_rolls_for_himself_tells_of_him_alone() -> None:
+    g = quick_start()
+    mine = [model.id for model in g.models if model.owner == g.players[0]][:2]
+    nothing = Tally("Agility", 0, "Agility", "CYB-TST-01")
+    g.tests = [AttributeTest(mine[0], "A", "tremors", nothing, nothing)]
+    stood, fell = g.copy(), g.copy()
+    stood.models[mine[1]].prone = fell.models[mine[0]].prone = True
+    heard = [
+        (battle.TestRolled, (mine[0], "tremors", (15,), None, True), "CYB-TST-01"),
+        (battle.TestRolled, (mine[1], "tremors", (5,), None, False), "CYB-TST-01"),
+    ]
+    assert verdict(g, stood, heard, g.players[0])[:2] == ("done", BEST)
+    assert verdict(g, fell, [], g.players[0])[:2] == ("you fall", HARM)
+
+
+def test_a_sorcery_whose_dice_hurt_nobody_came_to_nothing() -> None:
+    g = quick_start()
+    cast: list[Telling] = [(battle.TestRolled, (0, "cast", (15,), None, True), "CYB-TST-01")]
+    dice: list[Telling] = [(battle.DamageRolled, (5, (2,), None, "nothing"), "CYB-DMG-02")]
+    assert verdict(g, g.copy(), cast, g.models[0].owner)[:2] == ("works", BEST)
+    assert verdict(g, g.copy(), cast + dice, g.models[0].owner)[:2] == ("nothing", NOTHING)
 
 
 def test_out_of_action() -> None:

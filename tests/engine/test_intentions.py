@@ -25,6 +25,7 @@ from affray.engine.open import new_table
 from affray.engine.questions import Ask, Option, Rule, Seat, ask, yes_or_no
 from affray.engine.replay import replay
 from affray.engine.state import State, digest, state
+from affray.engine.stops import Stops
 from affray.engine.table import Table
 
 
@@ -228,6 +229,37 @@ def test_an_answer_that_is_never_asked_for_cuts_nothing_short(
     answers = (Answer("mode", "shoot", about=about), Answer("level", "level:2", about=about))
     halt = t.intend("a", Intention("form", "Fill the form in", {}, answers))
     assert (halt.why, halt.given, halt.kind, halt.cause) == ("asked", 1, "place", cause)
+
+
+async def held_down(g: Walk) -> None:
+    """Whoever is hindered has one level left."""
+    g.turns += 1
+    g.mode = await ask(
+        "a", "mode", [Option("strike", "strike"), Option("shoot", "shoot")], rule="T"
+    )
+    g.place = await ask("a", "place", [Option(f"to:{n}", n) for n in range(1, 4)], rule="T")
+    levels = [Option("level:1", 1), Option("level:2", 2)]
+    if await yes_or_no("b", "hinder", default="no", rule="T"):
+        levels = levels[:1]
+    g.hit += await ask("a", "level", levels, rule="T")
+    await yes_or_no("a", "rest", default="no", rule="T")
+
+
+class HeldDown(Walking):
+    """Here a hindrance leaves no choice of the level."""
+
+    def next_step(self, g: Walk) -> Rule[None] | Result:
+        return held_down(g) if g.turns < 3 else Result(("a",), "done")
+
+
+@pytest.mark.parametrize(("level", "why"), [("level:1", "done"), ("level:2", "answered")])
+def test_what_another_leaves_no_choice_about_is_done_if_it_was_meant(level: str, why: str) -> None:
+    t = new_table(HeldDown(), seed=3)
+    t.stop("a", Stops())
+    t.intend("a", chain(("mode", "strike"), ("place", "to:2"), ("level", level)))
+    t.choose("yes", "b")
+    assert t.halts["a"].why == why
+    assert (t.state.hit, asked(t)) == (1, "rest")
 
 
 def test_where_it_stopped_is_forgotten_at_the_next_choice_and_when_play_goes_back() -> None:

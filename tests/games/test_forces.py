@@ -375,6 +375,26 @@ def test_the_command_makes_checks_copies_and_shows(
     assert "A table takes it." in told
 
 
+def test_without_a_seat_the_command_begins_a_force_that_has_something_to_build(
+    tmp_path: Path,
+) -> None:
+    """CLAN WARS' first seat is the Hostile's, who brings nothing unless an option lets it."""
+    file = tmp_path / "team.json"
+    assert run("new", "clanwars", file, "--random")[0] == 0
+    assert read_document(json.loads(file.read_text("utf-8"))).seat == "operative-1"
+    assert "Operatives" in run("check", file)[1]
+
+
+def test_pieces_of_a_crew_say_what_they_do() -> None:
+    game = find_game("cybernekro")
+    found = game.catalogue(game.scenario(None), game.chosen(None), "ash").pieces
+    silent = [each.name for each in found if each.kind != "weapon" and not each.facts["text"]]
+    assert silent == []
+    told = {each.id: each.facts["text"] for each in found}
+    assert told["knife"] == "may be thrown"
+    assert told["ambidextrous"].startswith("Two one-handed weapons")
+
+
 @settings(max_examples=15, deadline=None)
 @given(squad=warriors, crew=st.lists(members, max_size=4), team=operatives)
 def test_the_command_agrees_with_the_table(

@@ -266,3 +266,18 @@ def test_the_aura_of_silence_leaves_only_points_to_actions_in_the_zone() -> None
     assert bench.offered == ["decline", "points:feint"]
     bench.play("decline")
     assert bench.offered == ["pass", "points:cold-sweat"]
+
+
+def test_to_raise_nothing_does_not_lie_ready_where_an_aura_can_be_raised() -> None:
+    """Raising one costs nothing; which of two is for the player to say. HYB-AUR-04"""
+    for auras, usual in (
+        (["aura-of-wrath"], "raise:aura-of-wrath"),
+        (["aura-of-wrath", "aura-of-resolve"], None),
+    ):
+        bench = lab(
+            CELLS,
+            figures={"a": "ambrosius E", "b": "templar W"},
+            auras={"griffin": auras},
+        )
+        assert bench.asked == "aura"
+        assert bench.table.usual("griffin") == usual

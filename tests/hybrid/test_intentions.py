@@ -334,3 +334,71 @@ def test_who_points_at_an_enemy_before_his_mutant_changes_acts_as_he_is() -> Non
     given = [(answer.kind, answer.answer) for answer in strike.answers]
     assert given[0] == ("mutation", "none")
     assert ("mode", "OC") in given
+
+
+LANE = (
+    "############",
+    "#..........#",
+    "#....##....#",
+    "#.a.....h..#",
+    "#....##....#",
+    "############",
+)
+
+
+def test_a_charge_that_harms_nobody_comes_after_what_does() -> None:
+    """He had one Wound left, and to pin him was proposed first."""
+    t = room(h="hybrid W wounds=2")
+    deeds = {i.about["way"]: i.about["deed"] for i in meant(t, target=t.names["h"])}
+    assert list(deeds.values()) == ["strike"] * 3 + ["charge"] * 3
+
+
+def test_who_need_only_turn_to_shoot_is_not_sent_to_strike() -> None:
+    """He was sent seven squares, at three in ten instead of four."""
+    t = lab(*LANE, a="purifier S", h="hybrid W").reach("mode")
+    first, *_ = meant(t, target=t.names["h"])
+    assert (first.about["deed"], first.about["cost"]) == ("shoot", 0)
+
+
+def test_a_way_through_a_closed_door_says_that_it_is_opened() -> None:
+    t = lab("#######", "#a.d.h#", "#######", a="templar E", h="hybrid W").reach("mode")
+    through = one(meant(t, place=[4, 1], facing="E"), deed="go-OC")
+    texts = [step["text"] for step in through.about["steps"]]
+    assert texts[1:3] == ["Open the door at D2", "Go from B2 to E2"]
+
+
+def test_an_army_card_that_is_meant_is_played_on_the_way() -> None:
+    t = room(a="purifier E", facts={"reserves": {"griffin": ["volley"]}})
+    shot = one(meant(t, target=t.names["h"], card="volley"), deed="shoot-here")
+    assert ("card-window", "play:volley:0") in [(a.kind, a.answer) for a in shot.answers]
+    assert "Play Volley" in [step["text"] for step in shot.about["steps"]]
+    assert shot.about["card"] == "volley"
+    plain = one(meant(t, target=t.names["h"]), deed="shoot-here")
+    assert plain.about["tally"]["total"] + 2 == shot.about["tally"]["total"]
+
+
+def test_a_walk_that_a_sight_interrupts_is_not_called_done() -> None:
+    """He was where he should be, and was asked on; nothing said why. HYB-ARM-03"""
+    t = lab(
+        "########",
+        "#a.....#",
+        "######.#",
+        "######h#",
+        "########",
+        a="templar E",
+        h="hybrid N",
+        first_contact=False,
+        armies={"griffin": ["hymn-of-hod", "volley"], "scorpion": ["spare-parts", "howl"]},
+    ).reach("mode")
+    there = one(meant(t, place=[6, 1], facing="S"), deed="go-DC")
+    t.table.intend(t.asks, there)
+    assert t.asked == "move"
+    assert not t.table.halts["griffin"].done
+
+
+def test_a_turn_on_the_spot_is_not_called_a_walk() -> None:
+    t = lab(*LANE, a="purifier S", h="hybrid W").reach("mode")
+    turned = one(meant(t, place=[2, 3], facing="N"), deed="go-DC")
+    assert turned.label == "Turn north and defend here"
+    assert turned.about["button"] == "Turn and defend here"
+    assert [step["text"] for step in turned.about["steps"]][1:] == ["Turn north"]

@@ -61,6 +61,11 @@ def test_a_card_for_any_time_is_kept_while_nobody_is_near() -> None:
     assert windows(f"a{wall}b", "torchlight") == [("griffin", "W3")]
 
 
+def test_a_card_for_the_whole_game_is_not_asked_about_whenever_an_enemy_acts() -> None:
+    """It was, before each of seven enemies, in every round."""
+    assert windows("a....b", "oath-of-vengeance") == [("griffin", "W1"), ("griffin", "W3")]
+
+
 def test_whether_a_mutant_changes_is_asked_once_in_his_activation() -> None:
     bench = lab(
         figures={"a": "hybrid E", "b": "purifier W"},
@@ -70,3 +75,31 @@ def test_whether_a_mutant_changes_is_asked_once_in_his_activation() -> None:
     bench.play("mutation: none")
     assert (bench.asked, bench.g.window) == ("card-window", "W1")
     assert not is_asked(bench)
+
+
+def bidding(*answers: str) -> HybridScene:
+    """The auction of round 2 with enemies near, after these answers."""
+    bench = lab(
+        figures={"a": "hybrid E", "b": "purifier W"},
+        hands={"griffin": ["feint", "pivot"], "scorpion": ["feint", "pivot"]},
+        dice=[...],
+    )
+    while bench.asked != "auction":
+        ask = bench.table.decision
+        assert ask is not None
+        bench.table.choose(ask.default or ask.answers[0].id, ask.seat)
+    for answer in answers:
+        bench.play(f"auction: {answer}")
+    return bench
+
+
+def test_who_has_laid_a_card_that_nobody_answers_is_not_asked_for_another() -> None:
+    """The page showed the same screen again, as if nothing had been laid. HYB-ROU-04"""
+    assert is_asked(bidding())
+    again = bidding("lay:feint", "pass")
+    assert again.asked == "auction"
+    assert not is_asked(again)
+
+
+def test_who_is_outbid_is_asked_again() -> None:
+    assert is_asked(bidding("lay:feint", "lay:pivot"))

@@ -95,6 +95,28 @@ def test_what_an_attack_does_is_told_to_its_end() -> None:
     assert "…" not in told
 
 
+def test_a_crews_roster_tells_moves_bases_and_a_place_for_sorceries_on_one_page_of_letter() -> None:
+    crew: dict[str, Any] = {
+        "name": "Slow",
+        "members": [
+            {"name": f"M{n}", "attributes": [1, 1, 0, 0, -1], "gear": ["heavy-armor", "knife"]}
+            for n in range(4)
+        ],
+    }
+    crew["members"].append(
+        {"name": "Seer", "attributes": [0, 0, 0, 1, 0], "traits": ["sorcerer", "big"]}
+    )
+    for paper in ("a4", "letter"):
+        made = print_force(ForceDocument("cybernekro", "ash", crew, "Slow"), paper)
+        assert len(pypdfium2.PdfDocument(made)) == 1
+        told = " ".join(words(made).split())
+        assert told.count('5"Move') == 4
+        assert told.count('6"Move') == 1
+        assert "Sorcerer, Big · 40 mm base" in told
+        assert "sorcery spent this round" in told
+        assert 'melee, 6" may be thrown' in told
+
+
 def test_everybody_on_a_roster_has_a_picture_that_can_be_drawn() -> None:
     drawn = set(json.loads((PAPER / "icons.json").read_text("utf-8")))
     for book in (hybrid, cybernekro, clanwars):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -13,6 +15,7 @@ from affray.cli import app
 from affray.engine.errors import UnknownName
 from affray.engine.game import game_names
 from affray.puzzles import Puzzle, daily, find_puzzle, puzzles_of
+from affray.puzzles.grading import Solver, found_by, solves
 from affray.puzzles.proof import faults
 from affray.puzzles.puzzle import GRADES, MARGIN, BadPuzzle, read_puzzles
 from affray.puzzles.telling import Step
@@ -52,6 +55,46 @@ def added_up(steps: Iterable[Step]) -> float:
         elif step.chance is not None:
             first *= step.chance
     return 1 - (1 - first) * missed
+
+
+@pytest.mark.parametrize(("game", "name"), FEW)
+def test_a_puzzle_is_graded_by_opponents_who_are_told_the_task(game: str, name: str) -> None:
+    puzzle = find_puzzle(game, name)
+    assert found_by(puzzle) == puzzle.found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_every_puzzle_is_graded_as_it_is_found(game: str, name: str) -> None:
+    puzzle = find_puzzle(game, name)
+    assert found_by(puzzle) == puzzle.found
+
+
+def test_who_is_told_the_task_finds_more_by_looking_longer() -> None:
+    """Of all puzzles together: a glance finds fewer than the longest look."""
+    shelf = [puzzle for game in GAMES for puzzle in puzzles_of(game)[::3]]
+    short, *_, long = [Solver(ways, times, 1) for ways, times in ((3, 3), (24, 40))]
+    assert sum(solves(puzzle, short) for puzzle in shelf) < sum(
+        solves(puzzle, long) for puzzle in shelf
+    )
+
+
+def test_every_game_has_easy_puzzles_to_begin_with_and_some_that_are_not() -> None:
+    for game in GAMES:
+        grades = Counter(puzzle.grade for puzzle in puzzles_of(game))
+        assert grades["easy"] >= 8, game
+        assert grades["easy"] < grades.total(), game
+        assert puzzles_of(game)[0].grade == "easy"
+
+
+def test_a_file_of_puzzles_is_graded_anew(tmp_path: Path) -> None:
+    puzzle = find_puzzle("clanwars", "2d13d191")
+    file = tmp_path / "puzzles.json"
+    file.write_text(json.dumps({"puzzles": [puzzle._replace(found=(0, 6)).to_json()]}))
+    done = CliRunner().invoke(app, ["puzzles", "grade", str(file)])
+    assert done.exit_code == 0, done.output
+    assert f"{puzzle.grade}, {puzzle.found[0]} of {puzzle.found[1]}" in done.output
+    assert read_puzzles(json.loads(file.read_text())) == (puzzle,)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from affray.engine.conformance import finish
+from affray.engine.lately import Lately
 from affray.engine.open import new_table
-from affray.server import films, protocol, room
+from affray.server import films, protocol, room, rooms
 from affray.server.migrate import migrate
 from affray.server.room import IDLE, OVER, Room
 from affray.server.rooms import Rooms
@@ -63,5 +64,24 @@ def test_a_film_is_let_go_when_nobody_looks(sqlite: str, monkeypatch: pytest.Mon
         again = await films._film(found)
         assert len(again) == len(film)
         assert again.view(1, None) == film.view(1, None)
+
+    at_a_server(sqlite, act)
+
+
+def test_a_server_forgets_positions_now_and_then(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It searches in none, and comes back to hardly any."""
+
+    async def act(app: Rooms) -> None:
+        kept: Lately[int] = Lately(8)
+        kept.keep("a position", 1)
+        monkeypatch.setattr(rooms, "OVER", 0.02)
+        await app.start()
+        for _ in range(200):
+            if not kept:
+                break
+            await asyncio.sleep(0.02)
+        assert not kept
 
     at_a_server(sqlite, act)

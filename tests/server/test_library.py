@@ -89,7 +89,7 @@ def test_why_a_character_cannot_take_a_piece(server: Server) -> None:
         "/api/forces/check", game="cybernekro", seat="rust", force=crew, part=0
     ).json()
     refused = {r["id"]: (r["reason"], r["rule"]) for r in done["refused"]}
-    assert refused["big"] == ("it costs 155 points, 5 more than 150", "CYB-CRW-02")
+    assert refused["big"] == ("5 points over the budget", "CYB-CRW-02")
     assert refused["sorcerer"] == ("the trait Sorcerer is taken more than once", "CYB-CRW-04")
     assert "bestial" not in refused
 

@@ -21,7 +21,7 @@ from uvicorn import Server
 from affray.engine.errors import IllegalChoice
 from affray.engine.questions import Place
 from affray.engine.state import digest
-from affray.server import library, protocol, room, rooms
+from affray.server import guard, library, protocol, room, rooms
 from affray.server import store as stores
 from affray.server.guard import Guard
 from affray.server.playing import Playing
@@ -242,6 +242,35 @@ def write_addresses_down(_: str) -> None:
     Guard.__call__ = written  # type: ignore[method-assign]
 
 
+def keep_links(_: str) -> None:
+    """Links lie in the database as they are."""
+
+    def itself(token: str) -> str:
+        return token
+
+    rooms.hash_of = stores.hash_of = itself  # type: ignore[attr-defined]
+
+
+def say_nothing_to_browsers(_: str) -> None:
+    """Pages go out without a word about what they may load."""
+
+    def careless(scope: Any, send: Any) -> Any:
+        return send
+
+    guard._careful = careless
+
+
+def leave_traces(_: str) -> None:
+    """Every request leaves a file behind."""
+    answer = Guard.__call__
+
+    async def traced(self: Guard, scope: Any, receive: Any, send: Any) -> None:
+        Path("trace").write_text("somebody was here")
+        await answer(self, scope, receive, send)
+
+    Guard.__call__ = traced  # type: ignore[method-assign]
+
+
 FAULTS: Mapping[str, Callable[[str], None]] = {
     fault.__name__: fault
     for fault in (
@@ -261,5 +290,8 @@ FAULTS: Mapping[str, Callable[[str], None]] = {
         sizes_tell,
         order_tells,
         write_addresses_down,
+        keep_links,
+        say_nothing_to_browsers,
+        leave_traces,
     )
 }

@@ -393,6 +393,15 @@ def test_a_route_that_believes_what_it_is_sent_is_noticed(nursery: Nursery, tmp_
         broken.host.kill()
 
 
+def test_a_server_that_leaves_traces_is_noticed(nursery: Nursery, tmp_path: Path) -> None:
+    untidy = Fuzzed(nursery, tmp_path)
+    untidy.start("leave_traces")
+    try:
+        assert [Path(each).name for each in untidy.strangers] == ["trace"]
+    finally:
+        untidy.host.kill()
+
+
 def test_a_reader_that_believes_records_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "look_over", lambda record: None)
     monkeypatch.setattr(replays, "_FIELDS", {})

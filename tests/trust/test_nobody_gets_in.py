@@ -9,7 +9,7 @@ import math
 import sqlite3
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,17 @@ def host(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     folder = tmp_path_factory.mktemp("door")
     with nursery.server(f"sqlite:///{folder / 'affray.db'}") as made:
         yield made
+
+
+@contextmanager
+def broken(nursery: Nursery, folder: Path, fault: str) -> Iterator[Host]:
+    """A server with a fault."""
+    made = Host(nursery, f"sqlite:///{folder / 'affray.db'}")
+    made.start(fault)
+    try:
+        yield made
+    finally:
+        made.kill()
 
 
 def make(host: Host, **more: Any) -> Doc:
@@ -79,7 +90,8 @@ def test_a_link_is_found_by_its_hash_and_the_word_for_figures_in_constant_time()
     assert "compare_digest" in inspect.getsource(health._may_read)
 
 
-def test_no_seats_link_lies_in_the_database(host: Host) -> None:
+def lying_open(host: Host) -> list[str]:
+    """Seats' links that stand in the database, or are not found there by their hash."""
     made = make(host)
     links = [seat["token"] for seat in made["seats"]]
     with Player(host.sockets, links[0]) as north:
@@ -89,9 +101,16 @@ def test_no_seats_link_lies_in_the_database(host: Host) -> None:
     kept = b"".join(Path(f"{file}{end}").read_bytes() for end in ("", "-wal"))
     with closing(sqlite3.connect(file)) as db:
         hashes = {row[0] for row in db.execute("select token from seats")}
-    for link in links:
-        assert link.encode() not in kept
-        assert tokens.hash_of(link) in hashes
+    return [link for link in links if link.encode() in kept or tokens.hash_of(link) not in hashes]
+
+
+def test_no_seats_link_lies_in_the_database(host: Host) -> None:
+    assert lying_open(host) == []
+
+
+def test_a_server_that_keeps_links_is_noticed(nursery: Nursery, tmp_path: Path) -> None:
+    with broken(nursery, tmp_path, "keep_links") as open_hearted:
+        assert len(lying_open(open_hearted)) == 2
 
 
 def overheard(host: Host) -> list[str]:
@@ -117,55 +136,78 @@ def test_no_link_stands_in_a_log(host: Host) -> None:
 
 
 def test_no_link_stands_in_a_log_when_the_server_fails(nursery: Nursery, tmp_path: Path) -> None:
-    failing = Host(nursery, f"sqlite:///{tmp_path / 'affray.db'}")
-    failing.start("believe_messages")
-    try:
+    with broken(nursery, tmp_path, "believe_messages") as failing:
         assert overheard(failing) == []
         assert failing.tracebacks
-    finally:
-        failing.kill()
 
 
 def test_a_server_that_writes_addresses_down_is_noticed(nursery: Nursery, tmp_path: Path) -> None:
-    talkative = Host(nursery, f"sqlite:///{tmp_path / 'affray.db'}")
-    talkative.start("write_addresses_down")
-    try:
+    with broken(nursery, tmp_path, "write_addresses_down") as talkative:
         assert overheard(talkative)
-    finally:
-        talkative.kill()
 
 
 # ------------------------------------------------------------------ what browsers are told
 
 
-@pytest.mark.parametrize("path", ["/", "/api/games", "/api/tables", "/health", "/nowhere"])
+PATHS = ("/", "/api/games", "/api/tables", "/health", "/nowhere")
+
+
+def left_open(host: Host, path: str) -> Iterator[str]:
+    """What a browser is not told to keep from doing."""
+    headers = httpx.get(f"{host.url}{path}", timeout=30).headers
+    for name, wanted in (
+        ("referrer-policy", "no-referrer"),
+        ("x-content-type-options", "nosniff"),
+    ):
+        if headers.get(name) != wanted:
+            yield name
+    policy = headers.get("content-security-policy", "")
+    for word in ("default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"):
+        if word not in policy:
+            yield word
+    # nothing but the default: our own
+    yield from (word for word in ("http:", "script-src") if word in policy)
+
+
+@pytest.mark.parametrize("path", PATHS)
 def test_no_address_travels_to_other_sites_and_nothing_foreign_is_loaded(
     host: Host, path: str
 ) -> None:
-    headers = httpx.get(f"{host.url}{path}", timeout=30).headers
-    assert headers["referrer-policy"] == "no-referrer"
-    assert headers["x-content-type-options"] == "nosniff"
-    policy = headers["content-security-policy"]
-    assert "default-src 'self'" in policy
-    assert "frame-ancestors 'none'" in policy
-    assert "base-uri 'none'" in policy
-    assert "http:" not in policy
-    assert "script-src" not in policy  # nothing but the default: our own
+    assert list(left_open(host, path)) == []
+
+
+def test_a_server_that_says_nothing_to_browsers_is_noticed(
+    nursery: Nursery, tmp_path: Path
+) -> None:
+    with broken(nursery, tmp_path, "say_nothing_to_browsers") as silent:
+        assert [len(list(left_open(silent, path))) for path in PATHS] == [5] * len(PATHS)
 
 
 # ------------------------------------------------------------------ limits
 
 
-def test_tables_that_nobody_comes_to_do_not_fill_the_memory(tmp_path: Path) -> None:
-    with closing(Store(f"sqlite:///{tmp_path / 'affray.db'}")) as kept:
+def test_tables_that_nobody_comes_to_do_not_fill_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    most = rooms.MOST_MADE
+    assert held_for_nobody(tmp_path / "bounded", most + 20) <= most
+    # broken on purpose: there is no bound
+    monkeypatch.setattr(rooms, "MOST_MADE", 10**6)
+    assert held_for_nobody(tmp_path / "boundless", most + 20) > most
+
+
+def held_for_nobody(folder: Path, tables: int) -> int:
+    """How many tables a server holds of those that were made and that nobody has come to; each has two links."""
+    folder.mkdir()
+    with closing(Store(f"sqlite:///{folder / 'affray.db'}")) as kept:
         migrate(kept)
         here = Rooms(kept, Settings(kept.url, games=(GAME,), workers=1, warm=False))
         try:
-            made = [here.make(NewTable(game=GAME)) for _ in range(rooms.MOST_MADE + 20)]
-            assert len(here._made) <= rooms.MOST_MADE
-            assert len(here._links) <= 2 * rooms.MOST_MADE
+            made = [here.make(NewTable(game=GAME)) for _ in range(tables)]
+            assert len(here._links) == 2 * len(here._made)
             # those that were put away are still there
             assert kept.opened(made[0].seats[0].token) == (made[0].table, "north")
+            return len(here._made)
         finally:
             here.playing.workers.close()
 

@@ -42,7 +42,7 @@ FLAT = 5.0
 """Megabytes a minute that a server may grow by, once it is warm: 3.7 were measured, and the aim is none."""
 KILOBYTES = 0.5
 """What all games together may grow by for every choice at any of them, when many have been over and begun anew."""
-LITTLE, HALF = 800, 60
+LITTLE, HALF = 330, 60
 """Bytes that a game under way may grow by for every choice, and how many choices are half a game."""
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -121,6 +121,27 @@ def test_a_few_tables_with_agents_are_answered(nursery: Nursery, tmp_path: Path)
     assert found["kept"] == len(siege.took) >= 25
     assert host.tracebacks == 0
     assert_gone(workers)
+
+
+GIVING_WAY = """
+import asyncio, sys
+from affray.server.app import create_app
+from affray.server.settings import Settings
+
+async def life():
+    app = create_app(Settings(sys.argv[1], warm=False))
+    async with app.router.lifespan_context(app):
+        print(sys.getswitchinterval())
+
+asyncio.run(life())
+"""
+
+
+def test_long_work_in_a_thread_gives_way_soon(tmp_path: Path) -> None:
+    """By itself Python lets a thread go on for five milliseconds, each time that the event loop has something to do."""
+    words = [sys.executable, "-c", GIVING_WAY, f"sqlite:///{tmp_path / 'affray.db'}"]
+    told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert float(told) < 0.001
 
 
 def rolling(times: int) -> Trouble:

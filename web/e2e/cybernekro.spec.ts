@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { accessible, ahead, askEverything, decision, fits, makeTable, settled, sit, tokenOf } from "./seat";
 
@@ -244,7 +245,7 @@ test("a crew is built from nothing, and a sample stays as it is", async ({ page 
   await page.goto("/#/build/cybernekro");
   const crew = page.getByRole("region", { name: "Crew", exact: true });
   const name = page.getByLabel("Name of the crew");
-  await expect(name).not.toHaveValue("A crew");
+  await expect(name).not.toHaveValue("");
   const sample = await name.inputValue();
   const models = await crew.locator("[aria-current]").count();
   for (let i = 0; i < models; i++) await page.getByRole("button", { name: /^Remove / }).click();
@@ -259,15 +260,54 @@ test("a crew is built from nothing, and a sample stays as it is", async ({ page 
   await expect(crew).toContainText("0 models");
   const add = crew.getByRole("button", { name: /^Add a model/ });
   for (let i = 1; i <= 3; i++) {
-    await expect(add).toHaveAttribute("aria-disabled", "false");
     await add.click();
     await expect(crew).toContainText(`${i} model`);
     for (const change of ["More Strength", "More Toughness", "Less Discipline"]) await page.getByRole("button", { name: change }).click();
   }
   await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
   await page.reload();
-  await expect(name).toHaveValue("A new crew");
+  await expect(name).toHaveValue("A new force");
   await expect(crew).toContainText("3 models");
+});
+
+test("a crew with faults is mended by what its problems offer, and its file is the command's", async ({ page }, info) => {
+  await page.goto("/#/build/cybernekro");
+  const checks = page.getByRole("region", { name: "Checks" });
+  await page.getByRole("button", { name: "Nothing: a new crew" }).click();
+  await page.getByRole("region", { name: "Crew", exact: true }).getByRole("button", { name: /^Add a model/ }).click();
+  await page.getByRole("button", { name: "Gear", exact: true }).click();
+  for (const name of [/^heavy armor/, /^powered armor/]) await page.getByRole("group", { name: "Shelf" }).locator("xpath=ancestor::section").getByRole("button", { name }).first().click();
+  await expect(checks).toContainText("3 problems");
+  await expect(checks.getByRole("button", { name: /^Take to a table.*3 problems/ })).toBeDisabled();
+  for (const fix of ["Add a model", "Add a model", "Strength +1", "Take the heavy armor from Nameless 1", "Strength +1", "Strength +1"]) {
+    const before = await checks.innerText();
+    await checks.getByRole("button", { name: fix, exact: true }).first().click();
+    await expect(checks).not.toHaveText(before, { useInnerText: true });
+  }
+  await expect(checks.getByRole("button", { name: "Take to a table" })).toBeEnabled();
+  await checks.getByRole("button", { name: "Undo" }).click();
+  await expect(checks).toContainText("One problem");
+  // what is saved is what `affray force` writes, and comes back
+  const [saved] = await Promise.all([page.waitForEvent("download"), checks.getByRole("button", { name: "Save as a file" }).click()]);
+  const file = info.outputPath("crew.json");
+  await saved.saveAs(file);
+  expect(JSON.parse(readFileSync(file, "utf-8"))).toMatchObject({ affray: "force", game: "cybernekro", seat: "ash", force: { members: [{}, {}, {}] } });
+  await page.getByRole("button", { name: "The Rust Choir", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Crew", exact: true })).toContainText("5 models");
+  await checks.getByLabel("Open a file").setInputFiles(file);
+  await expect(page.getByRole("region", { name: "Crew", exact: true })).toContainText("3 models");
+  // a bare crew, as earlier versions wrote it, is pasted as a text
+  await page.getByRole("button", { name: "paste", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("A link to a force, or its text").fill('{"members": 7}');
+  await dialog.getByRole("button", { name: "Lay it on the desk" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("holds no force");
+  await dialog.getByLabel("A link to a force, or its text").fill('{"name": "Old", "members": [{"name": "One", "attributes": [1, 0, 0, 0, 0]}]}');
+  await dialog.getByRole("button", { name: "Lay it on the desk" }).click();
+  await expect(page.getByLabel("Name of the crew")).toHaveValue("Old");
+  // what a piece does is told in words
+  await page.getByRole("button", { name: "Traits", exact: true }).click();
+  await expect(page.getByRole("button", { name: /Ambidextrous Two one-handed weapons/ })).toBeVisible();
 });
 
 test("nothing stands in the way of anyone, light and dark", async ({ page, request }) => {

@@ -103,6 +103,19 @@ test("a map is drawn with keys, and its mission from parts", async ({ page }) =>
   await expect(page.locator(".steps").first()).toBeVisible();
 });
 
+test("a mission without a start is not called playable, and one press mends it", async ({ page }) => {
+  await page.goto("/#/editor/clanwars");
+  await expect(problems(page)).toContainText("Nothing is wrong with it");
+  // the whole corner is taken up, and the tile with it on which the Operatives start
+  await tool(page, "erase").click();
+  await page.mouse.click(400, 214);
+  await expect(problems(page)).toContainText("The Operatives need a tile to start on");
+  await expect(page.getByRole("button", { name: /^Test against a veteran/ })).toBeDisabled();
+  await problems(page).getByRole("button", { name: /^Start in / }).click();
+  await expect(problems(page)).toContainText("Nothing is wrong with it");
+  await expect(page.getByRole("button", { name: /^Test against a veteran/ })).toBeEnabled();
+});
+
 test("the editor fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/#/editor/hybrid");

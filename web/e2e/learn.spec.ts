@@ -86,6 +86,23 @@ test("a wrong answer brings the hint at once", async ({ page }) => {
   await expect(page.locator(".bubble")).toContainText("From here he parries");
 });
 
+test("a goal that is reached by a way of one's own needs no hint any more", async ({ page }) => {
+  await page.addInitScript(atOnce);
+  await page.goto("/#/lesson/hybrid/2");
+  const told = page.getByRole("region", { name: "Lesson" });
+  for (let tries = 0; tries < 3 && !(await end(page).isVisible()); tries++) {
+    if (tries) await told.getByRole("button", { name: "Start over" }).click();
+    await expect(told).toContainText("0 of 3 done");
+    await page.locator('[data-square="5,3"]').click();
+    await decision(page).locator(".primary:not([disabled])").filter({ hasText: "Strike" }).click();
+    await end(page).waitFor({ timeout: 8000 }).catch(() => undefined);
+  }
+  await expect(end(page)).toBeVisible();
+  await expect(page.locator(".bubble")).toHaveCount(0);
+  // its walk is one line of the log
+  await expect(page.getByRole("region", { name: "Log" })).not.toContainText("steps to");
+});
+
 for (const [width, height] of [[390, 844], [820, 1180]] as const) {
   test(`a lesson fits a screen of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height });

@@ -11,6 +11,10 @@ test("a squad is built, told what is wrong, mended, kept, shared and taken to a 
   await expect(take).toBeEnabled();
   await page.getByRole("button", { name: "nobody", exact: true }).click();
   await expect(checks(page)).toContainText("A squad has at least one warrior");
+  await checks(page).getByRole("button", { name: /^Begin with / }).click();
+  await expect(take).toBeEnabled();
+  await checks(page).getByRole("button", { name: "Undo" }).click();
+  await expect(checks(page)).toContainText("A squad has at least one warrior");
   for (const name of ["Seneschal", "Purifier", "Templar of Hod"]) await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
   await expect(checks(page)).toContainText("4 of 5 ranks");
   await page.getByRole("button", { name: "Add Seneschal", exact: true }).click();
@@ -48,6 +52,10 @@ test("a team has its cards chosen, and the Hostile its own", async ({ page }) =>
   await shelf.getByRole("checkbox", { name: /Field Surgeon/ }).uncheck();
   await expect(checks(page)).toContainText("Timur has 2 to 5 potentials, not 1");
   await expect(page.getByRole("button", { name: "Take to a table" })).toBeDisabled();
+  await checks(page).getByRole("button", { name: /^Give Timur / }).click();
+  await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(checks(page)).toContainText("not 1");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
   await accessible(page);
@@ -56,13 +64,35 @@ test("a team has its cards chosen, and the Hostile its own", async ({ page }) =>
   await expect(swarm).toContainText("2 of 2");
   await swarm.getByRole("checkbox").nth(2).check();
   await expect(checks(page)).toContainText("2 swarm cards at most, not 3");
+  await checks(page).getByRole("button", { name: /^Take .* away$/ }).click();
+  await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
 });
 
-test("the workshop fits a phone", async ({ page }) => {
+test("the workshop fits a phone: one column is seen, and the button stays in sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const game of ["hybrid", "clanwars", "cybernekro"]) {
     await page.goto(`/#/build/${game}`);
-    await expect(checks(page)).toBeVisible();
+    const parts = page.getByRole("group", { name: "Part of the page" });
+    const take = page.getByRole("button", { name: "Take to a table" });
+    await expect(take).toBeInViewport({ ratio: 1 });
+    await expect(checks(page)).toBeHidden();
     await fits(page, 390);
+    await parts.getByRole("button", { name: "Change" }).click();
+    await expect(take).toBeInViewport({ ratio: 1 });
+    await fits(page, 390);
+    await parts.getByRole("button", { name: "Result" }).click();
+    await expect(checks(page)).toBeVisible();
+    await expect(take).toHaveCount(1);
+    await fits(page, 390);
+    await accessible(page);
+  }
+});
+
+test("the workshop fits a tablet, and its rooms stay within reach", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const [room, path] of [["Forces", "build/hybrid"], ["Forces", "build/clanwars"], ["Forces", "build/cybernekro"], ["Maps", "editor/clanwars"], ["Packs", "packs"], ["Campaigns", "campaigns"]] as const) {
+    await page.goto(`/#/${path}`);
+    await expect(page.getByRole("group", { name: "Rooms of the workshop" }).getByRole("link", { name: room, exact: true })).toBeVisible();
+    await fits(page, 820);
   }
 });

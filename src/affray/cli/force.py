@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -28,7 +28,9 @@ WIDTH = 46
 def new(
     game: Annotated[str, typer.Argument(help="Which game.")],
     file: Annotated[Path, typer.Argument(help="Where to write it.")],
-    seat: Annotated[str, typer.Option(help="For which seat; without it, the first.")] = "",
+    seat: Annotated[
+        str, typer.Option(help="For which seat; without it, the first that has something to build.")
+    ] = "",
     scenario: Annotated[str, typer.Option(help="For which scenario or mission.")] = "",
     option: Annotated[
         list[str] | None, typer.Option(help="A table option, as name=value; may repeat.")
@@ -45,7 +47,7 @@ def new(
     options = dict(option_named(rules, text) for text in option or [])
     place, chosen = rules.scenario(scenario or None), rules.chosen(options)
     seats = rules.seats(place, chosen)
-    whose = seat or seats[0]
+    whose = seat or _first_that_builds(rules, place, chosen, seats)
     found = rules.catalogue(place, chosen, whose)
     called, force = name or f"A force for {whose}", found.blank
     if random:
@@ -113,6 +115,13 @@ def looked_over(file: Path) -> tuple[Game[Any], ForceDocument, Review]:
     place, options = rules.scenario(document.scenario), rules.chosen(document.options)
     _seat_exists(rules, place, options, document.seat)
     return rules, document, rules.review(place, options, document.seat, document.force)
+
+
+def _first_that_builds(
+    rules: Game[Any], place: str, chosen: dict[str, Value], seats: Sequence[str]
+) -> str:
+    """CLAN WARS' Hostile, say, brings nothing unless an option lets it."""
+    return next((each for each in seats if rules.catalogue(place, chosen, each).ready), seats[0])
 
 
 def _seat_exists(rules: Game[Any], place: str, options: dict[str, Value], seat: str) -> None:

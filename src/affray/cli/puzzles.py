@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -94,7 +94,11 @@ def _write(out: Path, command: str, chosen: Sequence[Puzzle]) -> None:
     """Before the first game too: where nothing can be written is told at once."""
     from affray.puzzles.mining import file_of
 
-    out.write_text(json.dumps(file_of(command, chosen), separators=(",", ":")), "utf-8")
+    _rewrite(out, file_of(command, chosen))
+
+
+def _rewrite(out: Path, doc: Mapping[str, Any]) -> None:
+    out.write_text(json.dumps(doc, separators=(",", ":")), "utf-8")
 
 
 def _command(
@@ -121,3 +125,18 @@ def prove(
     print(f"{len(puzzles)} puzzles, {len(wrong)} faults")
     if wrong:
         raise typer.Exit(1)
+
+
+@app.command()
+def grade(
+    file: Annotated[Path, typer.Argument(help="A file of puzzles, which is written anew.")],
+) -> None:
+    """Let opponents who are told the task try every puzzle again, and note how many find it."""
+    from affray.puzzles.grading import found_by
+    from affray.puzzles.puzzle import read_puzzles
+
+    doc = read_document(file)
+    graded = [each._replace(found=found_by(each)) for each in read_puzzles(doc)]
+    _rewrite(file, {**doc, "puzzles": [each.to_json() for each in graded]})
+    for each in graded:
+        print(f"{each.id}: {each.grade}, {each.found[0]} of {each.found[1]}")

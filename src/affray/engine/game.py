@@ -423,12 +423,15 @@ class Game(Generic[S]):
 
     def usual(self, g: S, ask: Ask[Any]) -> str | None:
         """What a player would usually answer, if one answer promises more than all others; else
-        the default."""
+        the default, unless all of those promise more than it."""
         weights = self.prior(g, ask)
         best = max(weights)
-        if sum(weight == best for weight in weights) > 1:
-            return ask.default
-        return ask.answers[[*weights].index(best)].id
+        ids = [
+            option.id for option, weight in zip(ask.answers, weights, strict=True) if weight == best
+        ]
+        if len(ids) == 1:
+            return ids[0]
+        return ask.default if ask.default in ids else None
 
     screens: Screens = MappingProxyType({})
     """The kinds of coming questions that lie on one screen, by the screen's name."""

@@ -174,6 +174,11 @@ class Pending:
         self.step = self.seen[0]
         self.unknown = _unknown(table, self.seat)
 
+    def given_already(self, answer: str) -> None:
+        """The table gave an answer by itself; the next one needs not be given again if that was it."""
+        if self.left and self.left[0].answer == answer:
+            self.left = self.left[1:]
+
     def halt(self, why: str, kind: str = "") -> Halt:
         """Stop here."""
         return Halt(why, self.given, self.left, kind, self.label)
@@ -266,6 +271,9 @@ def _next(table: Table[Any], seat: Seat, pending: Pending) -> tuple[Answer | Non
         why = "done" if ended else pending.why or "asked"
         return None, pending.halt(why, ask.kind)
     if pending.why and not answer.whatever:
+        own = table.automatic.get(seat)
+        if own is not None and own.id == answer.answer:
+            return None, None  # it is meant still, and given without being asked
         return None, pending.halt(pending.why, ask.kind)
     try:
         ask.find(answer.answer)
@@ -303,6 +311,8 @@ def look(table: Table[Any], pending: Pending) -> None:
                 pending.why = pending.why or "rolled"
             elif made.kind == "reveal" and _has_learned(table, pending):
                 pending.why = pending.why or "revealed"
+            elif made.auto and made.who == pending.seat:
+                pending.given_already(made.id)
     pending.seen = _end_of_tape(table)
 
 

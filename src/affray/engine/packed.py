@@ -49,7 +49,8 @@ class Past(Generic[S]):
         """One more step."""
         self._open.append(_Written(state, msgspec.json.encode(entries)))
         if len(self._open) == RUN:
-            self._runs.append(packed(msgspec.json.encode([*map(_raw, self._open)])))
+            text = msgspec.json.encode([*map(_raw, self._open)])
+            self._runs.append(packed(text, self._words))
             self._open = []
 
     def cut(self, steps: int) -> None:
@@ -59,10 +60,16 @@ class Past(Generic[S]):
             self._open = self._run(run)[:left]
             del self._runs[run:]
 
+    @property
+    def _words(self) -> bytes:
+        """The first run, in whose words the others are packed: every run tells the same state once more."""
+        return unpacked(self._runs[0]) if self._runs else b""
+
     def _run(self, number: int) -> list[_Written]:
         if number == len(self._runs):
             return self._open
-        raws = msgspec.json.decode(unpacked(self._runs[number]), type=list[list[msgspec.Raw]])
+        text = unpacked(self._runs[number], self._words if number else b"")
+        raws = msgspec.json.decode(text, type=list[list[msgspec.Raw]])
         return [_Written(bytes(state), bytes(entries)) for state, entries in raws]
 
     def state(self, step: int) -> S:

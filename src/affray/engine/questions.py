@@ -61,6 +61,8 @@ class Subject(TypedDict, total=False):
     """What is done: shoot, fight, cast."""
     step: bool
     """One step of what another answer does as a whole: the same is asked again after it."""
+    seldom: bool
+    """The rules offer it, and hardly anybody means it: to harm one's own, to put a weapon down."""
 
 
 NO_SUBJECT: Subject = {}

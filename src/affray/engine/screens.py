@@ -142,11 +142,11 @@ def screen_of(table: Table[Any], seat: Seat, chosen: Chosen | None = None) -> Sc
     `chosen`: answers to questions on which others hang, by kind."""
     ask = next((ask for ask in table.decisions if ask.seat == seat), None)
     name = None if ask is None else _screen_with(table, ask.kind)
-    if name is None:
+    if ask is None or name is None:
         return None
     shapes = table.game.screens[name]
     coming = _foreseen(table, seat, shapes, chosen or {})
-    groups = tuple(_groups(table, shapes, coming))
+    groups = tuple(_groups(table, shapes, coming, ask.kind))
     words = table.game.words
     only = groups[0].title if len(groups) == 1 else words.screen(name)
     title = words.screen(name) if any(g.how in HANDLED for g in groups) else only
@@ -249,9 +249,10 @@ def _as_it_comes(world: Table[Any], first: Any, ask: Ask[Any], answer: str, how:
 
 
 def _groups(
-    table: Table[Any], shapes: Mapping[str, Shape], coming: Sequence[Coming]
+    table: Table[Any], shapes: Mapping[str, Shape], coming: Sequence[Coming], asked: str
 ) -> Iterator[Group]:
-    """Things of one kind together, in the order in which the first of them is asked."""
+    """Things of one kind together, in the order in which the first of them is asked. What hangs on
+    dice has another title once it is asked."""
     names = dict.fromkeys(shapes[each.ask.kind].group for each in coming)
     for name in names:
         own = [each for each in coming if shapes[each.ask.kind].group == name]
@@ -264,7 +265,9 @@ def _groups(
                 _ordered(own) if how == "order" else _told_apart(_things(table, shapes, own))
             )
         total = _total(things) if how == "share" else None
-        title = table.game.words.screen(name)
+        now = any(each.ask.kind == asked and shapes[asked].maybe for each in own)
+        words = table.game.words
+        title = (words.screen(f"{name}.now") if now else "") or words.screen(name)
         yield Group(name, title, own[0].ask.rule, how, things, total)
 
 

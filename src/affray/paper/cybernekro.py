@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from affray.boards.table.units import WALK
 from affray.engine.forces import Part, Review
 from affray.engine.game import find_game
 from affray.games.cybernekro.content.kinds import Crew, Gear, Member, Sorcery, Weapon, content
 from affray.games.cybernekro.rules.crews import force_of
-from affray.games.cybernekro.screen.gists import weapon_line
+from affray.games.cybernekro.screen.wares import marks_line
 from affray.paper.cards import Card, Deck
 from affray.paper.plans import Plan
 from affray.paper.press import GREY, THICK, THIN, Face, Press
@@ -89,9 +90,13 @@ def _block(part: Part, member: Member) -> Block:
     )
     things = [book.piece(name) for name in member.gear]
     armour = sum(int(t.gives.get("armour", 0)) for t in things if isinstance(t, Gear))
-    attacks = tuple(_attack(thing, values) for thing in things if isinstance(thing, Weapon))
-    carries = tuple(thing.name for thing in things if isinstance(thing, Gear))
-    facts = [("Move", '6"'), ("Armour", str(armour))]
+    attacks = [_attack(thing, values) for thing in things if isinstance(thing, Weapon)]
+    carries = [thing.name for thing in things if isinstance(thing, Gear)]
+    if "sorcerer" in member.traits:
+        attacks.append(("sorcery", f"{NEEDED - values['I']}+", "–", "varies", "_" * 24))
+        carries.append("sorcery spent this round")
+    far = WALK + sum(int(book.piece(name).gives.get("movement", 0)) for name in _whole(member))
+    facts = [("Move", f'{far / INCH:g}"'), ("Armour", str(armour))]
     if "capacity" in part.facts:
         facts.append(("Slots", f"{part.facts['slots']:g} of {part.facts['capacity']:g}"))
     return Block(
@@ -102,8 +107,8 @@ def _block(part: Part, member: Member) -> Block:
         stats,
         (Track("Wounds", 6, "7th: out"), Track("Dread", 6, "6 at most")),
         ("attack", "D20", "dice", "range", "in a line") if attacks else (),
-        attacks,
-        carries,
+        tuple(attacks),
+        tuple(carries),
         tuple(_lines(part)),
         christened=True,
         icon=_portrait(member),
@@ -165,7 +170,13 @@ def _traits(part: Part) -> str:
         if chapter.title in ("Traits", "Body-mods")
         for entry in chapter.entries
     ]
-    return ", ".join(names)
+    base = part.sheet.subtitle.rpartition(", ")[2]
+    return " · ".join(filter(None, [", ".join(names), base]))
+
+
+def _whole(member: Member) -> tuple[str, ...]:
+    """Everything that somebody is and carries."""
+    return (*member.traits, *member.body_mods, *member.gear)
 
 
 def _attack(weapon: Weapon, values: dict[str, int]) -> tuple[str, str, str, str, str]:
@@ -173,7 +184,7 @@ def _attack(weapon: Weapon, values: dict[str, int]) -> tuple[str, str, str, str,
     far = f'{weapon.range / INCH:g}"' if weapon.ranged else "melee"
     if weapon.range and not weapon.ranged:
         far = f'melee, {weapon.range / INCH:g}"'
-    return weapon.name, f"{needs}+", str(weapon.damage), far, weapon_line(weapon)
+    return weapon.name, f"{needs}+", str(weapon.damage), far, marks_line(weapon) or "–"
 
 
 def _lines(part: Part) -> Iterator[Line]:

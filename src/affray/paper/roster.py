@@ -70,12 +70,24 @@ class Roster(NamedTuple):
     note: str = ""
 
 
-HEAD, LEFT, PAD, BELOW = 11.0, 70.0, 3.4, 1.8
+LEFT, PAD = 70.0, 3.4
 STAT_WIDE, STAT_HIGH = 13.2, 15.0
-LEADING, GAP = 3.9, 2.2
+LEADING = 3.9
 ICON = 5.6
 ROW = 5.4
 """A line of an attack; its last cell may need more of them."""
+
+
+class Room(NamedTuple):
+    """What a block has beside what stands in it."""
+
+    head: float
+    below: float
+    gap: float
+
+
+ROOMS = {"a4": Room(11.0, 1.8, 2.2), "letter": Room(10.0, 1.0, 1.5)}
+"""Letter is shorter: what fits a page of A4 shall fit one of Letter."""
 
 
 def print_roster(press: Press, roster: Roster) -> None:
@@ -85,7 +97,7 @@ def print_roster(press: Press, roster: Roster) -> None:
         press.add_page()
         y = _title(press, roster)
         for block in blocks:
-            y += _block(press, roster.face, block, y) + GAP
+            y += _block(press, roster.face, block, y) + ROOMS[press.paper].gap
         _strip(press, roster)
         said = f"rules by number at /rules · page {number} of {len(sheets)}"
         press.foot(roster.note, f"{press.tell(CREDIT)} · Affray · {press.tell(said)}")
@@ -95,10 +107,10 @@ def _sheets(press: Press, roster: Roster) -> list[list[Block]]:
     """The blocks page by page."""
     room = press.bottom - 28 - _strip_high(roster)
     sheets: list[list[Block]] = [[]]
-    used = 0.0
+    used, gap = 0.0, ROOMS[press.paper].gap
     for block in roster.blocks:
-        high = _high(press, block) + GAP
-        if sheets[-1] and used + high > room:
+        high = _high(press, block) + gap
+        if sheets[-1] and used + high - gap > room:
             sheets.append([])
             used = 0.0
         sheets[-1].append(block)
@@ -123,7 +135,8 @@ def _title(press: Press, roster: Roster) -> float:
 
 def _high(press: Press, block: Block) -> float:
     """How much of a page a block takes."""
-    return HEAD + max(_left_high(block), _right_high(press, block)) + BELOW
+    room = ROOMS[press.paper]
+    return room.head + max(_left_high(block), _right_high(press, block)) + room.below
 
 
 def _left_high(block: Block) -> float:
@@ -141,34 +154,34 @@ def _right_high(press: Press, block: Block) -> float:
 
 
 def _block(press: Press, face: Face, block: Block, y: float) -> float:
-    high = _high(press, block)
+    high, head = _high(press, block), ROOMS[press.paper].head
     press.frame(press.left, y, press.wide, high, 2)
-    press.stroke(press.left, y + HEAD, press.right, y + HEAD)
+    press.stroke(press.left, y + head, press.right, y + head)
     _head(press, face, block, y)
-    _numbers(press, block, y + HEAD + 1.8)
-    _deeds(press, block, y + HEAD + 4)
+    _numbers(press, block, y + head + 1.8)
+    _deeds(press, block, y + head + 4)
     return high
 
 
 def _head(press: Press, face: Face, block: Block, y: float) -> None:
-    at = press.right - 8
+    at, middle = press.right - 8, ROOMS[press.paper].head / 2
     if block.cost:
-        press.ring(at, y + HEAD / 2, 4.2)
-        press.write_at(at, y + HEAD / 2 + 1.5, block.cost, "bold", 11, "centre")
+        press.ring(at, y + middle, 4.2)
+        press.write_at(at, y + middle + 1.5, block.cost, "bold", 11, "centre")
         at -= 8
     for word, value in reversed(block.facts):
-        press.write_at(at, y + 7, value, "bold", 11, "right")
+        press.write_at(at, y + middle + 1.5, value, "bold", 11, "right")
         at -= press.long(value, "bold", 11) + 1.2
-        press.write_at(at, y + 7, word, size=8.5, align="right")
+        press.write_at(at, y + middle + 1.5, word, size=8.5, align="right")
         at -= press.long(word, size=8.5) + 4
     start = press.left + 4
     if block.icon:
-        press.ring(start + 3.4, y + HEAD / 2, 4.2)
-        draw_icon(press, block.icon, start + 3.4 - ICON / 2, y + HEAD / 2 - ICON / 2, ICON)
+        press.ring(start + 3.4, y + middle, 4.2)
+        draw_icon(press, block.icon, start + 3.4 - ICON / 2, y + middle - ICON / 2, ICON)
         start += 10
     room = at - start - 4
-    end = press.fitting(start, y + 7.6, block.name, room * 0.62, face, 19, 11)
-    press.fitting(end + 3, y + 7.4, block.about, max(10.0, at - end - 4), size=8.5)
+    end = press.fitting(start, y + middle + 2.1, block.name, room * 0.62, face, 19, 11)
+    press.fitting(end + 3, y + middle + 1.9, block.about, max(10.0, at - end - 4), size=8.5)
 
 
 def _numbers(press: Press, block: Block, y: float) -> None:

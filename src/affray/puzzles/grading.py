@@ -1,50 +1,73 @@
-"""Grading: how many opponents find the best line, each with a small budget."""
+"""Grading: how many opponents find the best line when they are told the task."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+from typing import Final, NamedTuple
 
-from affray.agents import Budget, Chair, find_agent
-from affray.engine.questions import CHANCE
+from affray.engine.errors import AffrayError
+from affray.engine.intentions import Intention
+from affray.puzzles.judge import tried
+from affray.puzzles.lines import aimed
 from affray.puzzles.puzzle import Puzzle
-from affray.puzzles.tries import judged, try_at
+from affray.puzzles.tries import judged
 
-SOLVERS: Final = (
-    ("random", 1, 0),
-    ("novice", 3, 1),
-    ("novice", 3, 2),
-    ("veteran", 24, 1),
-    ("veteran", 24, 2),
-    ("champion", 30, 1),
+
+class Solver(NamedTuple):
+    """Somebody who thinks of so many ways, the most promising first, and carries each out so many
+    times in the mind: whichever came off most often is taken."""
+
+    ways: int
+    times: int
+    seed: int
+
+
+SOLVERS: Final = tuple(
+    Solver(ways, times, seed)
+    for ways, times in ((3, 3), (6, 6), (12, 12), (24, 12), (24, 40))
+    for seed in (1, 2)
 )
-"""Who tries each puzzle: an agent, its looks per decision, its seed."""
-PATIENCE: Final = 60
-"""Decisions in one activation, after which a try is given up."""
+"""From a glance to a long look, each twice."""
 FEW_BRANCHES: Final = 600
 
 
 def found_by(puzzle: Puzzle) -> tuple[int, int]:
-    """How many opponents, and out of how many, find a line that reaches the bar."""
-    found = sum(finds(puzzle, *solver) for solver in SOLVERS)
-    return found, len(SOLVERS)
+    """How many opponents find a line that reaches the bar, and out of how many."""
+    ways = _ways(puzzle)
+    taken = [at for solver in SOLVERS if (at := _taken(puzzle, ways, solver)) is not None]
+    reaches = {at: _reaches(puzzle, ways[at]) for at in {*taken}}
+    return sum(reaches[at] for at in taken), len(SOLVERS)
 
 
-def finds(puzzle: Puzzle, name: str, looks: int, seed: int) -> bool:
-    """Whether an opponent, who plays to win and knows of no task, takes a line that
-    reaches the bar."""
-    agent = find_agent(name, seed, Budget(iterations=looks))
-    table = puzzle.table("0")
-    for _ in range(PATIENCE):
-        ask = table.decision
-        if ask is None or ask.seat == CHANCE:
-            break
-        if ask.seat == puzzle.seat:
-            answer = agent.choose(Chair(table, ask.seat))
-        else:
-            answer = table.game.foreseen(table.state, ask) or ask.options[0].id
-        table.choose(answer, ask.seat)
-        tried = try_at(puzzle, table)
-        if tried.made:
-            chance = judged(puzzle, tried.answers, FEW_BRANCHES)
-            return chance is not None and round(100 * chance) >= puzzle.bar
-    return False
+def solves(puzzle: Puzzle, solver: Solver) -> bool:
+    """Whether one of them does."""
+    ways = _ways(puzzle)
+    at = _taken(puzzle, ways, solver)
+    return at is not None and _reaches(puzzle, ways[at])
+
+
+def _ways(puzzle: Puzzle) -> list[Intention]:
+    most = max(each.ways for each in SOLVERS)
+    return [*islice(aimed(puzzle.table("0"), puzzle.seat, puzzle.goal), most)]
+
+
+def _taken(puzzle: Puzzle, ways: Sequence[Intention], solver: Solver) -> int | None:
+    """Which way somebody takes; of those that came off as often, the more promising."""
+    table, rng = puzzle.table("0"), Random(solver.seed)
+    best, most = None, -1.0
+    for at, way in enumerate(ways[: solver.ways]):
+        try:
+            found = tried(table, puzzle.seat, way.answers, solver.times, rng)
+        except AffrayError:
+            continue
+        share = found.get(puzzle.goal, 0.0)
+        if share > most:
+            best, most = at, share
+    return best
+
+
+def _reaches(puzzle: Puzzle, way: Intention) -> bool:
+    chance = judged(puzzle, way.answers, FEW_BRANCHES)
+    return chance is not None and round(100 * chance) >= puzzle.bar

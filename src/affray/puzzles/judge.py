@@ -418,13 +418,15 @@ def weighed(
     return _Weighing(ready, seat, goal, most).weighed()
 
 
-def tried(table: Table[Any], seat: Seat, plan: Plan, times: int) -> dict[Gain, float]:
+def tried(
+    table: Table[Any], seat: Seat, plan: Plan, times: int, rng: Random | None = None
+) -> dict[Gain, float]:
     """How often each gain comes of a plan that is carried out a few times: a guess, no chance."""
     ready = _ready(table, seat, plan, WORLDS[0])
     if ready.over:
         return dict.fromkeys(table.game.gains(ready.before, ready.table.state, seat), 1.0)
     found: Counter[Gain] = Counter()
-    rng = Random(times)
+    rng = rng or Random(times)
     for _ in range(times):
         twin = ready.table.with_dice(SampledDice(rng))
         course = ready.course()

@@ -73,7 +73,7 @@ def lines_to(table: Table[Any], seat: Seat, goal: Gain) -> list[Line]:
     nobody can try here, or that has too many branches, may be as good as the best."""
     lines: list[Line] = []
     rival = 0.0
-    for intention in _aimed(table, seat, goal):
+    for intention in aimed(table, seat, goal):
         found = _weighed(table, seat, intention, goal)
         if found is None:
             rival = max(rival, _guessed(table, seat, intention, goal) + UNSURE)
@@ -102,7 +102,7 @@ def _guessed(table: Table[Any], seat: Seat, intention: Intention, goal: Gain) ->
         return 1.0
 
 
-def _aimed(table: Table[Any], seat: Seat, goal: Gain) -> Iterator[Intention]:
+def aimed(table: Table[Any], seat: Seat, goal: Gain) -> Iterator[Intention]:
     """Intentions that are about the goal, with and without a card, and any others; each once."""
     seen: set[tuple[Any, ...]] = set()
     wanted = table.game.ways_to(table.state, goal)

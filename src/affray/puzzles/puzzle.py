@@ -74,7 +74,7 @@ class Puzzle(NamedTuple):
     lines: tuple[Line, ...]
     """The best first."""
     found: tuple[int, int]
-    """How many opponents found it, out of how many."""
+    """How many opponents who were told the task found it, out of how many."""
     source: str
     """The game it is from: who played, with which seed, at which decision."""
 
@@ -163,7 +163,7 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """A game's own puzzles, the easy ones first."""
     rules = find_game(game)
     found = [puzzle for doc in _shipped(rules) for puzzle in read_puzzles(doc)]
-    return tuple(sorted(found, key=lambda puzzle: (GRADES.index(puzzle.grade), puzzle.id)))
+    return tuple(sorted(found, key=lambda puzzle: (puzzle.rating, puzzle.id)))
 
 
 def _shipped(rules: Game[Any]) -> list[Any]:

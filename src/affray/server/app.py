@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -48,6 +49,10 @@ from affray.server.sitting import Sitting
 from affray.server.store import Store, StoreDown
 from affray.version import __version__
 
+GIVES_WAY = 0.0005
+"""Seconds after which long work in a thread (a table that is made or read) lets the event loop in, which has a little to
+do several times for every acknowledgement. Python's own five milliseconds would be waited for each time."""
+
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application, with its own store and workers."""
@@ -58,6 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         # tables live long: looking through all of them for garbage, often, is a tenth of the work;
         # what is new is looked through in small parts, so that nobody waits for it
         gc.set_threshold(10_000, 20, 1_000)
+        sys.setswitchinterval(GIVES_WAY)
         store = Store(chosen.database, chosen.sync)
         migrate(store)
         rooms = Rooms(store, chosen)

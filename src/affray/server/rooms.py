@@ -14,6 +14,7 @@ from affray.engine.editions import with_packs
 from affray.engine.errors import AffrayError, BadForces, UnknownName
 from affray.engine.game import Game, game_at, game_names
 from affray.engine.journal import Journal
+from affray.engine.lately import forget_positions
 from affray.engine.machine import give_back_memory
 from affray.engine.open import new_table
 from affray.engine.questions import Seat
@@ -317,11 +318,12 @@ class Rooms:
         return room
 
     async def _put_away(self) -> None:
-        """Rooms that nobody uses leave memory, and films that nobody looks at; the store has them. What
-        is freed goes back to the system."""
+        """Rooms that nobody uses leave memory, and films that nobody looks at; the store has them. So does what
+        is remembered of positions, since nobody searches here. What is freed goes back to the system."""
         while True:
             await asyncio.sleep(OVER / 2)
             self._put_idle_away()
+            forget_positions()
             await asyncio.to_thread(give_back_memory)
 
     def _put_idle_away(self) -> None:

@@ -41,7 +41,7 @@ test("one word has one pattern in all bars that are compared", () => {
 
 test("percents add up to a hundred", () => {
   expect(wholes([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
-  expect(spelt(odds(["kills", "best", 0.001], ["miss", "nothing", 0.999]))).toBe("kills <1 % · miss 100 %");
+  expect(spelt(odds(["kills", "best", 0.001], ["miss", "nothing", 0.999]))).toBe("kills <1\u00a0% · miss 100\u00a0%");
 });
 
 test("the chance beside a target counts all that is good", () => {
@@ -56,7 +56,7 @@ test("while odds are counted the bar keeps its place", () => {
 
 test("what comes of imagined worlds is said to be about so", () => {
   const imagined = { ...SHOT, worlds: 2 };
-  expect(spelt(imagined)).toBe("about: 1 Wound 40 % · miss 60 %");
+  expect(spelt(imagined)).toBe("about: 1 Wound 40\u00a0% · miss 60\u00a0%");
   render(OddsLegend, { known: [imagined] });
   expect(screen.getByText("about, %")).toBeTruthy();
   expect(spelt({ ...odds(["miss", "nothing", 1]), worlds: 2 })).toBe("most likely: miss");

@@ -29,6 +29,15 @@ test("what came of an attack floats over whom it was against, worst last", () =>
   expect(floating([deed!]).map(({ number, float: { word, hurts } }) => [number, word, hurts])).toEqual([[1, "hit, −1 Wound", "mine"]]);
 });
 
+test("of several Wounds the sum floats, and of somebody who is out that alone", () => {
+  const wound = { ...float("−1 Wound", "mine", 4)!, together: (n: number) => `−${n} Wounds` };
+  const deeds = (...floats: NonNullable<Read["float"]>[]) => told3(told("Ember", false, "shoots at Needle"), ...floats.map((one) => told("Needle", true, "", { opens: false, float: one })));
+  const word = (...floats: NonNullable<Read["float"]>[]) => floating(deeds(...floats))[0]?.float.word;
+  expect(word(wound, float("prone", "mine", 4)!)).toBe("−1 Wounds, prone");
+  expect(word(wound, wound, float("prone", "mine", 4)!)).toBe("−2 Wounds, prone");
+  expect(word(wound, float("prone", "mine", 4)!, { ...float("out of action", "mine", 4)!, final: true })).toBe("out of action");
+});
+
 test("what nobody tells belongs to the step before it, and begins none", () => {
   expect(told3(null)).toEqual([]);
   expect(told3(told("Ember", false, "moves"), null)[0]!.events).toHaveLength(2);

@@ -15,6 +15,10 @@ export interface Float {
   cause: string;
   /** Whether it hurts one's own, or another. */
   hurts: "" | "mine" | "theirs";
+  /** What several of them in one step are called together. */
+  together?: ((count: number) => string) | undefined;
+  /** Nothing that came before it matters any more. */
+  final?: boolean | undefined;
   rule: string;
 }
 
@@ -97,7 +101,9 @@ export function floating(deeds: readonly Deed[]): { number: number; float: Float
   for (const [i, deed] of deeds.entries())
     for (const over of new Set(deed.floats.map((float) => float.over))) {
       const all = deed.floats.filter((float) => float.over === over);
-      const word = [...new Set(all.map((float) => float.word))].slice(-2).join(", ");
+      const told = all.some((float) => float.final) ? all.filter((float) => float.final) : all;
+      const words = told.map(({ word, together }) => together?.(told.filter((other) => other.word === word).length) ?? word);
+      const word = [...new Set(words)].slice(-2).join(", ");
       found.set(over, { number: i + 1, now: i === deeds.length - 1, float: { ...all.at(-1)!, word, hurts: all.find((float) => float.hurts)?.hurts ?? "" } });
     }
   return [...found.values()];

@@ -320,9 +320,9 @@ export function eachOnce(found: readonly IntentionDoc[]): IntentionDoc[] {
   return found.filter((way, i) => found.findIndex((other) => lineOf(other) === lineOf(way)) === i);
 }
 
-/** The levels of a way, lowest first; none when it has but one. */
+/** The levels of a way, lowest first, all with the card that it has; none when it has but one. */
 export function levelsOf(found: readonly IntentionDoc[], way: IntentionDoc): IntentionDoc[] {
-  const levels = found.filter((other) => wayOf(other) === wayOf(way) && other.about["level"] !== undefined);
+  const levels = found.filter((other) => wayOf(other) === wayOf(way) && other.about["card"] === way.about["card"] && other.about["level"] !== undefined);
   return levels.length > 1 ? [...levels].sort((a, b) => Number(a.about["level"]) - Number(b.about["level"])) : [];
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { shortNames } from "./flow.svelte";
+import type { IntentionDoc } from "../lib/protocol";
+import { levelsOf, shortNames } from "./flow.svelte";
 
 test("ways that are begun alike are told apart by what differs", () => {
   expect(shortNames(["Strike from behind", "Strike from the side"])).toEqual(["Behind", "The side"]);
@@ -11,4 +12,11 @@ test("ways that are begun alike are told apart by what differs", () => {
 test("one way, and ways of one name, keep their names", () => {
   expect(shortNames(["Move, then Cast Stupor"])).toEqual(["Move, then Cast Stupor"]);
   expect(shortNames(["Move, then Cast Stupor", "Move, then Cast Stupor"])).toEqual(["Move, then Cast Stupor", "Move, then Cast Stupor"]);
+});
+
+test("the levels of a way with a card are those with that card, each once", () => {
+  const at = (level: number, card?: string): IntentionDoc => ({ id: `${level}${card ?? ""}`, label: "", about: { way: "shoot:5@E9", level, ...(card ? { card } : {}) }, answers: [["mode", "F", false]] });
+  const found = [at(2), at(1), at(2, "held-breath"), at(1, "held-breath")];
+  expect(levelsOf(found, at(1, "held-breath")).map(({ id }) => id)).toEqual(["1held-breath", "2held-breath"]);
+  expect(levelsOf(found, at(1)).map(({ id }) => id)).toEqual(["1", "2"]);
 });

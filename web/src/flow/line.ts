@@ -14,6 +14,8 @@ export interface LineReader {
   read: Reader;
   led: (event: EventDoc, state: State, board: unknown) => Led | null;
   stands: (model: number, state: State, board: unknown) => Spot | null;
+  /** The log as a player tells it: what a walk is made of as one line. */
+  brief?: (events: readonly EventDoc[], state: State, board: unknown) => EventDoc[];
 }
 
 export interface LineStep {

@@ -21,6 +21,15 @@ test("it goes to the emptier side", () => {
   expect(x + CARD.w).toBeLessThanOrEqual(380);
 });
 
+test("where it must cover something, it covers what matters least", () => {
+  const way = { x: 0, y: 300, w: 800, h: 40 };
+  const target = { x: 700, y: 300, w: 40, h: 40, weight: 20 };
+  const tall = { w: 200, h: 320 };
+  const [x, y] = placed(tall, ROOM, [720, 320], [way, target], []);
+  expect(overlap({ x, y, ...tall }, way)).toBeGreaterThan(0);
+  expect(overlap({ x, y, ...tall }, target)).toBe(0);
+});
+
 test("it stays inside, even where it hardly fits", () => {
   expect(placed(CARD, { w: 210, h: 160 }, [100, 80], [{ x: 0, y: 0, w: 210, h: 160 }], [])).toEqual([6, 6]);
 });

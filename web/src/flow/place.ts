@@ -4,6 +4,8 @@ export interface Box {
   y: number;
   w: number;
   h: number;
+  /** How much worse it is to cover this than anything else; 1 where nothing is said. */
+  weight?: number;
 }
 
 const STEP = 24;
@@ -22,7 +24,7 @@ export function overlap(a: Box, b: Box): number {
 export function placed(size: { w: number; h: number }, room: { w: number; h: number }, at: [number, number], never: readonly Box[], rather: readonly Box[]): [number, number] {
   const cost = (box: Box): number => {
     const off = Math.hypot(box.x + box.w / 2 - at[0], box.y + box.h / 2 - at[1]);
-    const sum = (boxes: readonly Box[]) => boxes.reduce((total, other) => total + overlap(box, other), 0);
+    const sum = (boxes: readonly Box[]) => boxes.reduce((total, other) => total + (other.weight ?? 1) * overlap(box, other), 0);
     return off + COVERED * sum(rather) + FORBIDDEN * Math.sqrt(sum(never));
   };
   let best: [number, number] = [RIM, RIM];

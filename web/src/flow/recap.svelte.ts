@@ -3,6 +3,7 @@ import type { EventDoc, State } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { Follower } from "../lib/table.svelte";
 import { lasts, withEvent, type Deed, type Reader } from "./deeds";
+import type { LineReader } from "./line";
 
 /** One activation takes at most so long, in milliseconds. */
 const MOST = 4000;
@@ -15,7 +16,9 @@ export class Recap implements Follower {
   seen = $state(0);
   paused = $state(false);
   reader: Reader | null = null;
-  board: unknown = null;
+  board: unknown = $state.raw(null);
+  /** How the game tells several events as one line. */
+  teller = $state.raw<LineReader["brief"]>();
 
   #skips = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,6 +37,11 @@ export class Recap implements Follower {
     const holds = this.at < was || (deeds.slice(this.at).some((deed) => !deed.own) && !this.#isAtOnce(state));
     if (!holds) this.#go(deeds.length);
     else if (this.#timer === undefined) this.#wait();
+  }
+
+  /** What happened, with no more lines than a player needs. */
+  brief(events: EventDoc[], state: State): EventDoc[] {
+    return this.teller?.(events, state, this.board) ?? events;
   }
 
   /** One has decided: what was before is past. */

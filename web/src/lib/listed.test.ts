@@ -57,3 +57,12 @@ test("a filter looks at every answer of a line; a screenful still has the chosen
   expect(filtered(groups, "SOUTH").map(({ rows }) => rows.map((row) => row.label))).toEqual([["Go to H11, facing"]]);
   expect(first(groups, 3, "turn:W").map(({ title, rows }) => [title, rows.length])).toEqual([["", 1], ["Things", 1], ["Where", 1], ["One step at a time", 1]]);
 });
+
+test("what hardly anybody means comes last, under a heading of its own", () => {
+  const groups = listed([option("stop", "Stop"), option("shoot:friend", "Shoot him", { model: 1, seldom: true }), option("shoot:enemy", "Shoot her", { model: 2 }), option("drop:rifle", "Drop it", { seldom: true })]);
+  expect(groups.map(({ title, rows }) => [title, rows.map((row) => row.options[0]!.id)])).toEqual([
+    ["", ["stop", "shoot:enemy"]],
+    ["Seldom meant", ["shoot:friend", "drop:rifle"]],
+  ]);
+  expect(listed([option("drop:rifle", "Drop it", { seldom: true })])[0]!.title).toBe("");
+});

@@ -21,8 +21,16 @@ const SHORT = 9;
 /** Single steps of what another answer does as a whole. */
 export const steps = () => say("oneStepAtATime");
 
+/** What the rules allow and hardly anybody means: to harm one's own, to put a weapon down. */
+export const seldom = () => say("seldomMeant");
+
+/** The groups that lie folded up until somebody wants them. */
+export const folded = () => [seldom(), steps()];
+
 /** The groups in the order in which the game first names them; single steps come last. */
 export function listed(options: readonly OptionDoc[]): Group[] {
+  const rare = options.filter(({ about }) => about.seldom);
+  if (rare.length && rare.length < options.length) return [...listed(options.filter(({ about }) => !about.seldom)), { title: seldom(), rows: rare.map(alone) }];
   if (options.length <= SHORT) return [{ title: "", rows: options.map(alone) }];
   const groups = new Map<string, OptionDoc[]>();
   for (const option of options) groups.set(titleOf(option), [...(groups.get(titleOf(option)) ?? []), option]);

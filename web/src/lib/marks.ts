@@ -1,4 +1,6 @@
 // The mark beside a line of the log: what kind of thing happened, read from the chapter of its rule.
+import Cloud from "~icons/lucide/cloud";
+import Robot from "~icons/lucide/bot";
 import Cards from "~icons/lucide/wallet-cards";
 import Crosshair from "~icons/lucide/crosshair";
 import Dices from "~icons/lucide/dices";
@@ -16,17 +18,19 @@ import Swords from "~icons/lucide/swords";
 import type { Component } from "svelte";
 
 const CHAPTERS: [Component, string][] = [
-  [Footprints, "HYB-MOV HYB-MV CYB-MOV CYB-JMP CYB-CLI CYB-FAL CYB-FLE CYB-PUS CLW-MOV"],
+  [Footprints, "HYB-MOV HYB-MV CYB-MOV CYB-JMP CYB-CLI CYB-FAL CYB-FLE CYB-PUS CYB-ACT CLW-MOV"],
   [Crosshair, "HYB-FIR CYB-SHO"],
-  [Swords, "HYB-OC CYB-MEL CYB-FGT CLW-ACT"],
+  [Swords, "HYB-OC CYB-MEL CYB-FIG CLW-ACT"],
   [Shield, "HYB-DC HYB-MOD CYB-ARM"],
   [Cards, "HYB-CRD HYB-ARM HYB-AUR HYB-MUT HYB-MAT HYB-EVT CYB-FAT CLW-TAR CLW-ARC"],
-  [Hurt, "HYB-WND CYB-WND CYB-DMG CYB-TIO CYB-DRE CLW-WND CLW-DTH"],
+  [Hurt, "HYB-WND CYB-WND CYB-DMG CYB-TIO CYB-DRE CYB-MOR CYB-GEN CLW-WND CLW-DTH"],
   [Dices, "HYB-DIE CYB-TST CLW-DIE"],
   [Eye, "HYB-LOS CYB-LOS CLW-AMB CLW-REV CLW-THR CLW-SPA"],
-  [Flag, "HYB-ROU HYB-OBJ CYB-ROU CYB-INI CLW-ROU CLW-TUR CLW-MSN"],
+  [Flag, "HYB-ROU HYB-OBJ CYB-ROU CYB-INI CYB-SCN CLW-ROU CLW-TUR CLW-MSN"],
   [Flame, "CYB-FIR HYB-TRP"],
-  [Sparkles, "CYB-SOR CLW-POT CLW-ABI"],
+  [Sparkles, "CYB-SOR CYB-NRO CLW-POT CLW-ABI"],
+  [Cloud, "CYB-ENV"],
+  [Robot, "CYB-NPC"],
   [Hourglass, "CLW-EDG CYB-AP CYB-REA"],
   [Package, "CYB-EQP CYB-GEA CLW-ITM"],
 ];

@@ -77,7 +77,7 @@ export function spelt(odds: OddsDoc): string {
   const [only, ...rest] = odds.bars;
   // a walk that just succeeds needs no word
   if (only && !rest.length) return only.tone === "best" && only.plain ? "" : isExact(odds) ? say("forCertain", { word: only.word }) : say("mostLikely", { word: only.word });
-  const parts = partsOf(odds).map((part) => `${part.word} ${part.percent} %`).join(" · ");
+  const parts = partsOf(odds).map((part) => `${part.word} ${part.percent}\u00a0%`).join(" · ");
   return isExact(odds) ? parts : say("about3", { parts });
 }
 

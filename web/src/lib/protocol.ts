@@ -18,6 +18,7 @@ export interface AboutDoc {
   place?: string | number[];
   profiles?: string[];
   prone?: boolean;
+  seldom?: boolean;
   step?: boolean;
   thing?: string;
 }

@@ -1,7 +1,7 @@
 // The desk on which a force is built. The server says what everything costs, what is wrong and where one more piece leads; the page adds nothing up.
 import { checkForce, forceCatalogue, randomForce, reasonOf } from "../lib/api";
 import type { FaultDoc, ForceCatalogue, ForceChecked, PartDoc, PieceDoc } from "../lib/protocol";
-import { freeName, keepForce, keptForces, readForce, unpacked, type ForceDoc } from "./shelf";
+import { documentIn, freeName, keepForce, keptForces, readForce, type ForceDoc } from "./shelf";
 import { say } from "../words/workshop";
 
 const PAUSE = 150;
@@ -15,7 +15,13 @@ export interface Start<F> {
   read: (force: unknown) => F;
   empty: (force: F) => boolean;
   /** As the server reads it, where that is another shape. */
-  written?: (force: F, seat: string) => unknown;
+  written?: (force: F, seat: string, name: string) => unknown;
+  /** A document of earlier versions as one of today's. */
+  adopted?: (doc: unknown) => unknown;
+  /** Whether any seat may bring it: the shelf then keeps it for all of them. */
+  anySeat?: boolean;
+  /** Whether one part lies open, and the server says what that part cannot take. */
+  partly?: boolean;
 }
 
 export class Desk<F extends object> {
@@ -28,6 +34,8 @@ export class Desk<F extends object> {
   force = $state<F>() as F;
   kept = $state.raw<ForceDoc[]>([]);
   past = $state.raw<F[]>([]);
+  /** The part that lies open, where one does. */
+  chosen = $state(0);
   readonly pieces = $derived(new Map(this.catalogue?.pieces.map((piece) => [piece.id, piece])));
   readonly then = $derived(new Map(this.checked?.then.map((then) => [then.id, then])));
   readonly refused = $derived(new Map(this.checked?.refused.map((refused) => [refused.id, refused])));
@@ -51,7 +59,7 @@ export class Desk<F extends object> {
   /** Begin with a force that somebody sent, else with the last one kept, else with a ready-made one. */
   async open(sent: string): Promise<void> {
     try {
-      if (sent) return await this.take(unpacked(sent));
+      if (sent) return await this.take(documentIn(sent));
       const last = this.kept[0];
       if (last) return await this.take(last);
       await this.#stock();
@@ -68,10 +76,10 @@ export class Desk<F extends object> {
 
   /** Work on a force that was kept, sent or read. */
   async take(doc: unknown): Promise<void> {
-    const found = readForce(doc);
+    const found = readForce(this.start.adopted?.(doc) ?? doc);
     if (found.game !== this.start.game) throw new Error(say("thatForceIsFor", { game: found.game }));
     this.#save();
-    [this.seat, this.scenario, this.name] = [found.seat, found.scenario ?? "", found.name];
+    [this.seat, this.scenario, this.name] = [found.seat || this.start.seat, found.scenario ?? "", found.name];
     if (found.options) this.options = { ...this.options, ...found.options };
     await this.#stock();
     this.#lay(this.start.read(found.force), false);
@@ -120,6 +128,7 @@ export class Desk<F extends object> {
   #lay(force: F, sample: boolean): void {
     this.force = force;
     this.past = [];
+    this.chosen = 0;
     this.#sample = sample;
     this.#keptAs = sample ? "" : this.name;
     this.refusal = "";
@@ -166,7 +175,7 @@ export class Desk<F extends object> {
     clearTimeout(this.#timer);
     this.#timer = 0;
     if (this.start.empty(this.force)) return;
-    keepForce(this.doc, this.#keptAs);
+    keepForce(this.start.anySeat ? { ...this.doc, seat: "" } : this.doc, this.#keptAs);
     this.#keptAs = this.name;
     this.kept = keptForces(this.start.game);
   }
@@ -177,7 +186,12 @@ export class Desk<F extends object> {
 
   #written(): unknown {
     const force = $state.snapshot(this.force) as F;
-    return this.start.written ? this.start.written(force, this.seat) : force;
+    return this.start.written ? this.start.written(force, this.seat, this.name) : force;
+  }
+
+  choose(part: number): void {
+    this.chosen = part;
+    if (this.start.partly) void this.#check();
   }
 
   faults(part: number | null): FaultDoc[] {
@@ -191,8 +205,9 @@ export class Desk<F extends object> {
   async #check(): Promise<void> {
     const asked = ++this.#asked;
     try {
-      const found = await checkForce({ game: this.start.game, seat: this.seat, scenario: this.scenario || null, options: this.options, force: this.#written() });
-      if (asked === this.#asked) [this.checked, this.refusal] = [found, ""];
+      const wanted = { game: this.start.game, seat: this.seat, scenario: this.scenario || null, options: this.options, force: this.#written() };
+      const [found, part] = await Promise.all([checkForce(wanted), this.start.partly ? checkForce({ ...wanted, part: this.chosen }) : null]);
+      if (asked === this.#asked) [this.checked, this.refusal] = [part ? { ...found, refused: [...found.refused, ...part.refused] } : found, ""];
     } catch (error) {
       if (asked === this.#asked) this.refusal = reasonOf(error);
     }

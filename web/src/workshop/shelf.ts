@@ -58,10 +58,17 @@ export function packed(doc: ForceDoc): string {
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-export function unpacked(word: string): ForceDoc {
-  const bytes = Uint8Array.from(atob(word.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-  return readForce(JSON.parse(new TextDecoder().decode(bytes)));
+/** What an address holds, not looked at yet. */
+export function documentIn(word: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(word.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new Error(say("thatLinkIsNotWhole"));
+  }
 }
+
+export const unpacked = (word: string): ForceDoc => readForce(documentIn(word));
 
 export const addressOf = (doc: ForceDoc): string => `${location.origin}${location.pathname}#/build/${doc.game}/${packed(doc)}`;
 

@@ -23,6 +23,8 @@ class Found(NamedTuple):
     """The rule that is broken."""
     at: tuple[str, ...] = ()
     """The places of a drawing that it is about, as players name them."""
+    stops: bool = False
+    """Whether no game can begin with it: a draft that has it is not tried."""
 
 
 @dataclass(frozen=True, slots=True)

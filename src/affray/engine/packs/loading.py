@@ -227,10 +227,10 @@ class Loading:
         for entry in entries:
             check = checks.get(entry.kind)
             for found in check(entry.value, content) if check else ():
-                place, reason, rule, at = Found(*found)
+                place, reason, rule, at, stops = Found(*found)
                 path = (place,) if isinstance(place, str) else tuple(place)
                 message = f"{where(path)}: {reason}" if path else reason
-                note = Note(path, message, rule=rule, at=at, warns=warns, stops=False)
+                note = Note(path, message, rule=rule, at=at, warns=warns, stops=stops)
                 yield entry.fault(note)
 
     def _sound(self) -> list[Entry]:

@@ -340,6 +340,17 @@ class ClanWarsGame(Game[ClanWars]):
     def window_of(self, ask: Ask[Any]) -> str | None:
         return window_of(ask)
 
+    def proposed(self, g: ClanWars, ask: Ask[Any]) -> str:
+        """Nobody has to take all who could go: a roster is proposed by what it promises."""
+        return (self.usual(g, ask) if ask.kind == "roster" else None) or super().proposed(g, ask)
+
+    def choices(self, g: ClanWars, ask: Ask[Any]) -> Sequence[Option[Any]]:
+        """Of many rosters the one that is proposed comes first."""
+        if ask.kind != "roster":
+            return super().choices(g, ask)
+        best = self.proposed(g, ask)
+        return sorted(ask.options, key=lambda option: option.id != best)
+
     def subject(self, g: ClanWars, ask: Ask[Any]) -> int | None:
         about = ask.about or {}
         found: int | None = about.get("unit", about.get("tile"))

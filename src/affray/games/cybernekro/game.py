@@ -13,7 +13,7 @@ from affray.engine.corrections import Form
 from affray.engine.errors import BadForces
 from affray.engine.events import Event, Telling
 from affray.engine.feats import Feats
-from affray.engine.forces import Catalogue, Part, Review
+from affray.engine.forces import Catalogue, Part, Piece, Review
 from affray.engine.gains import Gain
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.goals import Goal
@@ -80,6 +80,7 @@ from affray.games.cybernekro.screen.picture import picture
 from affray.games.cybernekro.screen.rolls import ROLLS
 from affray.games.cybernekro.screen.sheets import sheet, subjects
 from affray.games.cybernekro.screen.views import view
+from affray.games.cybernekro.screen.wares import ware_line
 from affray.games.cybernekro.state import MASTER, NOBODY, Cybernekro
 
 CONTENT = Path(__file__).parent / "content"
@@ -155,7 +156,14 @@ class CybernekroGame(Game[Cybernekro]):
         return g
 
     def catalogue(self, scenario: str, options: Mapping[str, Value], seat: Seat) -> Catalogue:
-        return mustering.catalogue(options)
+        found = mustering.catalogue(options)
+        return found._replace(pieces=tuple(map(self._told, found.pieces)))
+
+    def _told(self, piece: Piece) -> Piece:
+        """A piece with what it does, in words."""
+        return piece._replace(
+            facts={**piece.facts, "text": ware_line(self.words, content().piece(piece.id))}
+        )
 
     def review(
         self,

@@ -82,6 +82,7 @@ class AboutDoc(TypedDict, total=False):
     dice: list[str]
     deed: str
     step: bool
+    seldom: bool
 
 
 class RefusedOption(Told):

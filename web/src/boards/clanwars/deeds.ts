@@ -45,8 +45,8 @@ export const read: Reader = (event, before, after, drawing): Read | null => {
 
 const isOwn = (unit: Unit, seat: string | null) => (unit.operative ? unit.operative.seat === seat : (unit.side === "hostile") === (seat === "hostile"));
 
-/** What a sentence calls whoever acts: its name, or its name and number. */
-const subject = (text: string, who: string) => new RegExp(`^(?:a threat|threat|${who.replace(/[^\w ]/g, ".")})(?: #?\\d+)?`, "i").exec(text)?.[0] ?? who;
+/** What a sentence calls whoever acts: its name, or one of its kind. */
+export const subject = (text: string, who: string) => new RegExp(`^(?:(?:an?|the|eine?|der|die|das) )?(?:threat|Bedrohung|${who.replace(/[^\w ]/g, ".")})(?: #?\\d+)?`, "i").exec(text)?.[0] ?? who;
 
 export const led: LineReader["led"] = ({ facts }, _, drawing) => {
   const model = uidOf(facts["who"] ?? facts["uid"]);

@@ -58,11 +58,16 @@ export function figures(tile: Tile, here: Unit[]): Figure[] {
   const gap = groups.length > 5 ? 2.2 : 3.2;
   const across = Math.max(1, Math.ceil(Math.sqrt(groups.length * 1.4)));
   const down = Math.ceil(groups.length / across);
+  // nobody stands over the edge of the tile, as far as it is wide enough
+  const half = ((Math.min(across, groups.length) - 1) / 2) * gap + 1.6;
+  const sides = tile.outline.map(([x]) => x);
+  const [west, east] = [Math.min(...sides) + half, Math.max(...sides) - half];
+  const middle = west > east ? (west + east) / 2 : Math.min(Math.max(tile.centre[0], west), east);
   return groups.map((units, i) => ({
     units,
     crowd: groups.length,
     at: [
-      tile.centre[0] + ((i % across) - (Math.min(across, groups.length) - 1) / 2) * gap,
+      middle + ((i % across) - (Math.min(across, groups.length) - 1) / 2) * gap,
       tile.centre[1] + 0.5 + (Math.floor(i / across) - (down - 1) / 2) * gap,
     ],
   }));

@@ -9,12 +9,14 @@ import type { Board, Model, View } from "./view";
 import { say } from "./words/deeds";
 
 const OPENS = new Set(["Deployed", "Reacts", "Fled", "LeftTable", "Pushed", "ItemDropped", "TerminalTaken", "EquipmentUsed", "TemplatePlaced", "NpcAppeared", "StoodUp", "Passed"]);
-const actions = (): Record<string, string> => ({ move: say("moves"), jump: say("jumps"), shoot: say("shoots"), fight: say("fights"), "get-up": say("getsUp"), "pick-up": say("picksSomethingUp"), push: say("pushes"), reload: say("reloads"), fix: say("fixesAWeapon") });
+const actions = (): Record<string, string> => ({ move: say("moves"), jump: say("jumps"), shoot: say("shoots"), fight: say("fights"), "get-up": say("getsUp"), "pick-up": say("picksSomethingUp"), push: say("pushes"), reload: say("reloads"), fix: say("fixesAWeapon"), terminal: say("triesATerminal"), open: say("triesADoor"), blast: say("strikesADoor"), "put-out": say("putsOutAFire"), use: say("usesEquipment"), cast: say("casts"), drop: say("dropsSomething"), explore: say("explores"), ritual: say("goesOnWithTheRitual"), "npc-move": say("moves"), "npc-wander": say("wanders") });
+/** What the dice of a hit say that hurts nobody. */
+const NO_INJURY = "nothing";
 /** What floats over the model that it is about. */
 const RESULTS: Record<string, [word: (facts: Record<string, unknown>, was: Model) => string, hurts: boolean]> = {
   Misses: [() => say("miss"), false],
   Hits: [(facts) => (facts["critical"] ? say("criticalHit") : say("hit")), false],
-  Wounded: [(facts, was) => lost(Number(facts["wounds"]) - was.wounds, say("wound")), true],
+  Wounded: [() => lost(1), true],
   FellProne: [() => say("prone"), true],
   WentOut: [(facts) => (facts["dead"] ? say("dead") : say("outOfAction")), true],
   ToughedOut: [() => say("toughedOut"), false],
@@ -42,7 +44,10 @@ export const read: Reader = (event, before, after, board): Read | null => {
   if (result) {
     const about = kind === "Misses" || kind === "Hits" ? Number(facts["target"]) : id;
     const cause = kind === "Misses" || kind === "Hits" ? who : "";
-    return told(who, own, predicate(text, who), { opens: OPENS.has(kind), float: model ? over(about, result[0](facts, was.models[about] ?? model), cause, result[1]) : null });
+    const float = model ? over(about, result[0](facts, was.models[about] ?? model), cause, result[1]) : null;
+    // each Wound is told by itself; who is out needs no other word
+    const more = { together: kind === "Wounded" ? lost : undefined, final: kind === "WentOut" };
+    return told(who, own, predicate(text, who), { opens: OPENS.has(kind), float: float && { ...float, ...more } });
   }
   if (kind === "ActionTaken") return told(who, own, actions()[String(facts["action"])] ?? predicate(text, who), { group: `act ${id}` });
   if (kind === "Moved") return told(who, own, say("moves"), { group: `act ${id}` });
@@ -54,13 +59,14 @@ export const read: Reader = (event, before, after, board): Read | null => {
     const name = face ? `${face.rank}${face.suit}` : "";
     return told(named(String(facts["seat"])), facts["seat"] === after.seat, say("plays", { name }), { opens: false, float: is.models[test] ? over(test, name, amount, false) : null });
   }
+  if (kind === "DamageRolled" && facts["injury"] === NO_INJURY) return told(who, own, predicate(text, who), { opens: false, float: model ? over(id, say("noHarm"), "", false) : null });
   // the sentence of a test begins with what came of it; a step, with whose it was
   if (kind === "TestRolled" && event.roll) return told(who, own, predicate(event.roll.reason, who), { opens: false });
   if (rolled(event)) return told(who, own, predicate(text, who), { opens: false });
   return OPENS.has(kind) ? told(who || named(String(facts["seat"] ?? "")), model ? own : facts["seat"] === after.seat, predicate(text, who || named(String(facts["seat"] ?? "")))) : null;
 };
 
-const lost = (count: number, what: string) => `−${Math.max(1, count)} ${what}${count > 1 ? "s" : ""}`;
+const lost = (count: number) => say("wounds", { n: count });
 
 export const led: LineReader["led"] = (event, _, board) => {
   const model = Number(event.facts["model"] ?? -1);

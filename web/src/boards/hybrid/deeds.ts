@@ -5,6 +5,8 @@ import type { EventDoc, State } from "../../lib/protocol";
 import { centre, numbered, squareName, type HybridBoard, type HybridView } from "./view";
 import { say } from "./words/deeds";
 
+export { brief } from "./brief";
+
 const OPENS = new Set(["ObjectAttacked", "AmbushTaken", "AmbushSprung", "DoorOpened", "DoorClosed", "DoorBroken", "Evacuated", "TurnedToStrike", "Deployed", "FellInPit", "Pushed"]);
 const viewOf = (state: State) => numbered(state.view as unknown as HybridView);
 

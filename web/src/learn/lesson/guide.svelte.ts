@@ -39,7 +39,7 @@ export class Guide {
   /** The hint for the board, while it is shown. */
   readonly hinted = $derived.by<Hinted | null>(() => {
     const { hint } = this;
-    if (!this.shown || !hint || !this.#table?.question) return null;
+    if (!this.shown || this.over || !hint || !this.#table?.question) return null;
     const { answer, title, words } = hint;
     if (typeof answer !== "string") return { title, words, option: null, to: answer };
     return { title, words, option: this.#table.question.options.find((o) => o.id === answer) ?? null, to: null };

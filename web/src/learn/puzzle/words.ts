@@ -2,7 +2,7 @@
 import type { PuzzleDoc } from "../../lib/protocol";
 import { say } from "../../words/home";
 
-const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"] as const;
+const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"] as const;
 const spelt = (count: number): string => (NUMBERS[count] ? say(NUMBERS[count]) : String(count));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -11,7 +11,7 @@ export function gradeName(grade: PuzzleDoc["grade"]): string {
   return { easy: say("easy"), fair: say("fair"), hard: say("hard"), fiendish: say("fiendish") }[grade];
 }
 
-/** How many opponents find the best line. */
+/** How many opponents who are told the task find the best line. */
 export const foundBy = ({ found, asked }: Pick<PuzzleDoc, "found" | "asked">): string =>
   capital(say("ofOpponentsFindIt", { n: found, found: spelt(found), asked: spelt(asked) }));
 

@@ -68,4 +68,5 @@ export default {
   thatPackIsForAnother: "Dieses Paket ist für ein anderes Spiel.",
   packsAreKeptForPeople: "Pakete werden für Leute mit einem Namen aufgehoben; gib dir einen auf der Seite Spielen.",
   yourPackIsForAnother: "Dein Paket {pack} ist für ein anderes Spiel; gib diesem einen anderen Namen.",
+  workshop: "Werkstatt",
 } as const satisfies Translated<typeof english>;

@@ -47,7 +47,7 @@ export default {
   moreWays2: "mehr Wege",
   everythingThatCouldBeDone: "alles, was möglich wäre",
   nothingCanBeDoneHere: "Hier ist jetzt nichts zu machen.",
-  costsOf: "kostet {cost} von {points}",
+  costsOf: "kostet {cost} von {points} Punkten",
   costs: "kostet {cost}",
   goThere: "Dorthin gehen",
   skip: "weiter",

@@ -11,6 +11,8 @@ export default {
   six: "sechs",
   seven: "sieben",
   eight: "acht",
+  nine: "neun",
+  ten: "zehn",
   first: "ersten",
   second: "zweiten",
   third: "dritten",

@@ -20,6 +20,7 @@ export default {
   puzzleOfTheDay: "Rätsel des Tages",
   settingThemUp: "Werden aufgebaut",
   thereAreNoneYet: "Noch gibt es keine.",
+  chanceToBeatIs: "zu schlagen: {bar} %",
   solved: "Gelöst",
   puzzle: "Rätsel",
   puzzleOfTheDayNo: "Rätsel des Tages · Nr. {number}",

@@ -65,4 +65,5 @@ export default {
   thatPackIsForAnother: "That pack is for another game.",
   packsAreKeptForPeople: "Packs are kept for people with a name; give yourself one on the page Play.",
   yourPackIsForAnother: "Your pack {pack} is for another game; give this one another name.",
+  workshop: "Workshop",
 } as const;

@@ -44,7 +44,7 @@ export default {
   moreWays2: "more ways",
   everythingThatCouldBeDone: "everything that could be done",
   nothingCanBeDoneHere: "Nothing can be done here now.",
-  costsOf: "costs {cost} of {points}",
+  costsOf: "costs {cost} of {points} points",
   costs: "costs {cost}",
   goThere: "Go there",
   skip: "skip",

@@ -8,6 +8,8 @@ export default {
   six: "six",
   seven: "seven",
   eight: "eight",
+  nine: "nine",
+  ten: "ten",
   first: "first",
   second: "second",
   third: "third",

@@ -17,6 +17,7 @@ export default {
   puzzleOfTheDay: "Puzzle of the day",
   settingThemUp: "Setting them up",
   thereAreNoneYet: "There are none yet.",
+  chanceToBeatIs: "to beat: {bar} %",
   solved: "Solved",
   puzzle: "Puzzle",
   puzzleOfTheDayNo: "Puzzle of the day · no. {number}",

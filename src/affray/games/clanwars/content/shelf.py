@@ -123,14 +123,15 @@ def check_mission(card: c.MissionCard, content: Content) -> Iterator[Found]:
         field = join(read_placements(card.field), sectors)
     except BadSector as fault:
         slots = tuple(str(path[0]) for path, _ in fault.faults if path)
-        yield Found("field", str(fault), "CLW-FLD-03", slots)
+        yield Found("field", str(fault), "CLW-FLD-03", slots, stops=True)
         return
     for path, tile in _tiles_named(card):
         if tile not in field.index:
             text = f'there is no tile "{tile}" on the field{nearest(tile, field.index)}'
-            yield Found(path, text, "CLW-CON-15", (tile,))
+            yield Found(path, text, "CLW-CON-15", (tile,), stops=True)
     if "osp" not in card.markers:
-        yield Found("markers", "the Operatives need a spawn point, osp", "CLW-SET-02")
+        text = "the Operatives need a tile to start on, the marker osp"
+        yield Found("markers", text, "CLW-SET-02", stops=True)
     yield from _unreachable(field)
     yield from _misplaced(card)
     yield from parts_faults(card, field, content)
@@ -155,10 +156,10 @@ def _misplaced(card: c.MissionCard) -> Iterator[Found]:
         return
     for name, tile in card.markers.items():
         if name.startswith("hsp") and tile == osp:
-            text = f"{name} lies on the tile on which the Operatives start"
+            text = f"spawn point {name[3:]} lies on the tile on which the Operatives start"
             yield Found(("markers", name), text, "CLW-SPA-02", (tile,))
     if not any(name.startswith("hsp") for name in card.markers):
-        yield Found("markers", "the Hostile needs a spawn point, hsp1", "CLW-SPA-02")
+        yield Found("markers", "the Hostile needs a spawn point, the marker hsp1", "CLW-SPA-02")
     for k, tile in enumerate(card.threats.tiles):
         if tile == osp:
             text = "a threat lies on the tile on which the Operatives start"
@@ -174,7 +175,7 @@ def hint_mission(card: c.MissionCard, content: Content) -> Iterator[Found]:
     osp = field.tile(card.markers["osp"])
     for name, tile in card.markers.items():
         if name.startswith("hsp") and field.distance(osp, field.tile(tile)) <= 1:
-            text = f"{name} is next to the tile on which the Operatives start"
+            text = f"spawn point {name[3:]} is next to the tile on which the Operatives start"
             yield Found(("markers", name), text, "CLW-SPA-02", (tile,))
     reserve = sum(c.amount(text, 2) for text in card.forces.values())
     if reserve < card.threats.more + 2:

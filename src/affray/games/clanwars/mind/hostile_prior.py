@@ -74,7 +74,22 @@ def reactions(g: ClanWars, ask: Ask[Any]) -> list[float]:
     prey = prey_of(g)
     # they must come there: whoever waits where they are bound for is as near as at their heels
     bound = nearest(g.field, frozenset(prey + g.book.missions[g.mission].goals(g)))
-    return [_reaction(g, option.value, prey, bound) for option in ask.answers]
+    weights = [_reaction(g, option.value, prey, bound) for option in ask.answers]
+    if not any(_strikes_now(g, option.value, prey) for option in ask.answers):
+        return weights
+    # whoever stands beside its prey strikes before others are called
+    spawns = (option.value[0] == "spawn" for option in ask.answers)
+    return [
+        weight * (LATER if spawn else 1.0) for weight, spawn in zip(weights, spawns, strict=True)
+    ]
+
+
+def _strikes_now(g: ClanWars, reaction: tuple[Any, ...], prey: list[int]) -> bool:
+    """Whether a clanner stands where it can strike, with a fair chance."""
+    if reaction[0] != "act" or _way_to_stand(g, g.units[reaction[1]], prey) > 0:
+        return False
+    unit = g.units[reaction[1]]
+    return unit.revealed and g.kind(unit) != DECOY and promise(g, unit) >= 1.0
 
 
 def _reaction(
@@ -99,7 +114,10 @@ def _reaction(
     return OTHER_REACTIONS[word]
 
 
-OTHER_REACTIONS = {"swarm": 2.0, "reveal": 0.01, "drop": 0.02, "end": 0.3}
+LATER = 0.01
+"""What calling another clanner promises while one can strike at once."""
+OTHER_REACTIONS = {"swarm": 2.0, "reveal": 0.0, "drop": 0.02, "end": 0.3}
+"""Whoever shows a threat for nothing gives an ambush away."""
 
 
 # ---------------------------------------------------------------- a clanner's action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -11,14 +11,18 @@ from affray.boards.field.movement import Going, Progress, crossing_cost, crossin
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
+from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.mind.prior import prior
 from affray.games.clanwars.mind.stakes import NAMES
+from affray.games.clanwars.rules.abilities import defense
+from affray.games.clanwars.rules.attacks import grants_punches
+from affray.games.clanwars.rules.dice import Dice, sub_pools
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import budget, going
 from affray.games.clanwars.rules.targets import Aim
-from affray.games.clanwars.rules.units import are_allies, are_enemies, in_stealth
+from affray.games.clanwars.rules.units import are_allies, are_enemies, in_stealth, is_threat
 from affray.games.clanwars.screen import names
-from affray.games.clanwars.state import OFF, ClanWars, Move, Unit
+from affray.games.clanwars.state import OFF, ClanWars, Move, Roll, Unit
 
 Chain: TypeAlias = "tuple[Answer, ...]"
 
@@ -29,6 +33,12 @@ LONGEST_STEP: Final = 99
 HARDLY: Final = 0.001
 """A chain that ends before its dice is meant for actions that roll none."""
 TOOL_LEFT: Final = Answer("lay-tool", "yes")
+RATHER: Final = 1.5
+"""How much more a look at threats promises than a walk onto them."""
+EXTRAS: Final = "sWBF"
+"""What overcommitting may add, the tamest first: SECURE, then a die. CLW-DIE-09"""
+LEFT_OUT: Final = 10
+"""More dice are never left out of a roll."""
 SPARE: Final = 0.03
 """What other dice promise, compared with the best."""
 
@@ -71,6 +81,7 @@ class Intent:
             "scout": self._scouts,
             "dice": self._dice,
             "overcommit": self._overcommits,
+            "take": self._takes,
             "expendable": _default,
         }
 
@@ -145,11 +156,44 @@ class Intent:
                     yield Way(option.id, max(weight, 1e-6))
                 continue
             if word in ("attack", "scout"):
+                if word == "scout" and self._is_unknown(world.state):
+                    # whoever points at threats alone would know first what they are
+                    weight = RATHER * max(weights)
                 if word == "attack" or self.target == 0:
                     yield Way(option.id, max(weight, 1e-6))
                 continue
+            if word == "pick-up" and ask.kind == "action" and not moved and self._is_here(world):
+                yield Way(option.id, max(weight, 1e-6))
+                weight *= HARDLY
             if self.anything and (not moved or word == "mission"):
                 yield from self._others(world, ask, option, chain, weight)
+
+    def _is_unknown(self, g: ClanWars) -> bool:
+        """Whether the player means a tile on which nobody has a face."""
+        return self.place >= 0 and all(is_threat(unit) for unit in g.on(self.place))
+
+    def _is_here(self, world: Table[ClanWars]) -> bool:
+        """Whether the player means anything, or the tile where the active unit stands."""
+        g = world.state
+        return self.anything or (g.active in g.units and g.units[g.active].tile == self.place)
+
+    def _takes(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """All that lies here and can be carried, one after another. CLW-ACT-04"""
+        if not chain:
+            yield from self._singly(world, ask)
+            return
+        g = world.state
+        things = [option for option in ask.options if option.id != "done"]
+        taken = [each.answer for each in chain if each.kind == "take"]
+        named = [*taken, *(option.id for option in things[:1])]
+        told = " and ".join(names.thing(g, name.partition(":")[2] or name) for name in named)
+        for option in things[:1]:
+            deed = world.game.words.deed(g, "take", {"things": told})
+            facts = {**self._facts(g, ask, chain), "deed": deed}
+            tile = g.units[facts["actor"]].tile
+            facts |= {"tile": tile, "place": names.tile(g, tile)}
+            whole = _deed(world, "other", f"take:{'+'.join(named)}", facts)
+            yield Way(option.id, 1.0, whole if len(things) == 1 else None)
 
     def _others(
         self,
@@ -243,6 +287,10 @@ class Intent:
             yield Way(option.id, weight, self._arrived(world, ask, there, tile))
         elif not ends:
             yield Way(option.id, weight)
+            if unit.op is not None and any(is_threat(each) for each in g.on(tile)):
+                # an ambush comes before anybody could say that the move ends here
+                there = (*chain, Answer("step", option.id))
+                yield Way(option.id, weight, self._arrived(world, ask, there, tile))
 
     def _arrived(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain, tile: int) -> Deed:
         g = world.state
@@ -285,24 +333,28 @@ class Intent:
         g = world.state
         for option in ask.options:
             threats = sum(not unit.revealed for unit in g.on(option.value))
-            if self.place in (-1, option.value):
-                yield Way(option.id, 0.2 + threats)
+            if threats and self.place in (-1, option.value):
+                yield Way(option.id, threats)
 
     def _dice(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """The best dice; then all of them; then any others."""
+        """The best dice; then all of them; then those that cannot botch. CLW-DIE-10"""
         weights = prior(world.state, ask)
         best = max(weights)
         first = next(n for n, weight in enumerate(weights) if weight == best)
+        safe = _surest(world.state.rolls[-1])
         for number, option in enumerate(ask.options):
-            spare = SPARE if option.id == ask.default else SPARE**2
-            yield Way(option.id, 1.0 if number == first else spare)
+            if number == first or option.id in (ask.default, safe):
+                spare = SPARE if option.id == ask.default else SPARE**2
+                yield Way(option.id, 1.0 if number == first else spare)
 
     def _overcommits(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+        """Nobody pays for one die more who leaves others out. CLW-DIE-09"""
         weights = prior(world.state, ask)
         best = max(weights)
         for option, weight in zip(ask.options, weights, strict=True):
             share = 1.0 if weight == best else SPARE
-            yield Way(option.id, share, self._roll(world, ask, chain, option))
+            if option.id == "none" or _is_well_chosen(world.state.rolls[-1]):
+                yield Way(option.id, share, self._roll(world, ask, chain, option))
 
     def _roll(
         self, world: Table[ClanWars], ask: Ask[Any], chain: Chain, option: Option[Any]
@@ -313,10 +365,7 @@ class Intent:
         facts = self._facts(g, ask, chain)
         facts["actor"] = roll.by
         facts["mover"] = names.begun(names.unit(g, roll.by))
-        extra = "" if option.id == ask.default else f", plus {names.added(option.id)}"
-        hand = f"{names.dice_in_words(roll.dice.text)}{extra}"
-        facts |= {"hand": hand, "dice": roll.dice.text}
-        facts |= {"difficulty": roll.difficulty, "overcommit": option.id}
+        facts |= self._hand(world, roll, option)
         moved = "move-" if _path(chain) else ""
         hand = f"{roll.dice.text}:{option.id}"
         if roll.purpose == "attack":
@@ -324,23 +373,57 @@ class Intent:
         if roll.purpose == "scout":
             seen = names.tile(g, roll.tile)
             facts |= {"seen": seen, "tile": roll.tile, "place": seen}
-            return _deed(world, f"{moved}scout", f"scout:{seen}:{hand}", facts)
+            way = f"scout:{seen}@{facts.get('where', '')}"
+            # who is found is turned over: nothing else was the roll for
+            found = [each.uid for each in g.on(roll.tile) if is_threat(each)]
+            tail = tuple(Answer("reveal", str(uid), whatever=True) for uid in found)
+            return _deed(world, f"{moved}scout", f"{way}:{hand}", facts, way, tail)
         act = next((a.answer for a in reversed(chain) if a.kind in ACTIONS), roll.purpose)
         facts["deed"] = self.said.get(act) or f"{facts['mover']} {names.purpose(g, roll)}"
-        return _deed(world, "other-roll", f"{act}:{hand}", facts)
+        way = f"{act}@{facts.get('where', '')}"
+        return _deed(world, "other-roll", f"{act}:{hand}", facts, way)
+
+    def _hand(self, world: Table[ClanWars], roll: Roll, option: Option[Any]) -> dict[str, Any]:
+        """The dice that are thrown, beside the other dice that could be. CLW-DIE-09 CLW-DIE-10"""
+        dice = names.dice_in_words(roll.dice.text)
+        left_out = roll.pool.total - roll.dice.total
+        facts: dict[str, Any] = {
+            "dice": roll.dice.text,
+            "difficulty": roll.difficulty,
+            "overcommit": option.id,
+            "hand": dice,
+            "how": dice,
+            "sign": f"−{left_out}" if left_out else "–",
+            "level": 1 + left_out,
+        }
+        if option.id == "none":
+            return facts
+        added = names.added(option.id)
+        facts["hand"] = f"{dice}, plus {added}"
+        facts["how"] = f"{dice}, plus {added}" if left_out else f"plus {added}"
+        facts["sign"] = "S" if option.id == "secure" else f"+{option.id[:1]}"
+        facts["level"] += LEFT_OUT * (1 + EXTRAS.find(option.id[:1]))
+        side = world.state.units[roll.by].side
+        facts["dear"] = world.game.words.deed(world.state, f"overcommits-{side}", {})
+        return facts
 
     def _attack(self, world: Table[ClanWars], facts: dict[str, Any], moved: str, hand: str) -> Deed:
         g = world.state
         roll = g.rolls[-1]
-        if roll.target:
-            facts |= {"target": roll.target, "foe": names.unit(g, roll.target)}
+        attacker, target = g.units[roll.by], g.units.get(roll.target)
+        if target is not None:
+            facts |= {"target": target.uid, "foe": names.unit(g, target.uid)}
+            facts["tally"] = defense(g, target, roll).to_json()
         else:
             facts |= {"tile": roll.tile, "foe": names.tile(g, roll.tile)}
-        facts["armed"] = names.weapon(g, roll.weapon)
+        facts["armed"] = names.armed(g, attacker, roll.weapon)
+        if grants_punches(g, attacker, roll):
+            punchers = [("may-punch", uid) for uid in _punchers(g, attacker, attacker.tile)]
+            facts |= self._with_risks(g, facts, punchers)
         where = facts.get("where", "")
         key = "punch" if roll.how == "punch" else f"{moved}attack"
-        name = f"attack:{roll.by}:{roll.target or facts['foe']}:{roll.weapon}@{where}:{hand}"
-        return _deed(world, key, name, facts)
+        way = f"attack:{roll.by}:{roll.target or facts['foe']}:{roll.weapon}@{where}"
+        return _deed(world, key, f"{way}:{hand}", facts, way)
 
     # ------------------------------------------------------------ facts
 
@@ -364,17 +447,25 @@ class Intent:
             return {}
         tiles = [_tile(g, name) for name in path]
         spent = trip.spent_on(g, tiles)
-        risks = list(dict.fromkeys(trip.risks(g, mover, tiles)))
         return {
             "cost": spent[-1],
             "points": trip.most,
             "spent": spent,
             "from": names.tile(g, trip.start),
-            "risks": [
-                self.words.deed(g, key, {"foe": names.unit(g, enemy)}) for key, enemy in risks
-            ],
-            "risky": [enemy for _, enemy in risks],
+            **self._with_risks(g, {}, trip.risks(g, mover, tiles)),
         }
+
+    def _with_risks(
+        self, g: ClanWars, facts: Mapping[str, Any], more: Iterable[tuple[str, int]]
+    ) -> dict[str, Any]:
+        """Who may come between, in words and by uid: those known so far and some more."""
+        said, risky = list(facts.get("risks", ())), list(facts.get("risky", ()))
+        for key, enemy in dict.fromkeys(more):
+            told = self.words.deed(g, key, {"foe": names.unit(g, enemy)})
+            if told not in said:
+                said.append(told)
+                risky.append(enemy)
+        return {"risks": said, "risky": risky}
 
     def _singly(self, world: Table[ClanWars], ask: Ask[Any]) -> Iterator[Way]:
         for option, weight in zip(ask.options, prior(world.state, ask), strict=True):
@@ -414,9 +505,8 @@ class Trip(NamedTuple):
         if in_stealth(mover):
             return
         for left in (self.start, *tiles[:-1]) if self.punched else ():
-            for enemy in g.on(left):
-                if enemy.revealed and not enemy.stunned and are_enemies(g, enemy, mover):
-                    yield "may-punch", enemy.uid
+            for uid in _punchers(g, mover, left):
+                yield "may-punch", uid
         if mover.op is None:
             return
         for entered in tiles:
@@ -425,16 +515,81 @@ class Trip(NamedTuple):
                     yield "may-ambush", threat.uid
 
 
-def _deed(world: Table[ClanWars], key: str, name: str, facts: dict[str, Any]) -> Deed:
-    words = world.game.words
-    said = [words.deed(world.state, each, facts) for each in (key, f"{key}.name")]
-    button = words.deed(world.state, f"{key}.button", facts)
+def _punchers(g: ClanWars, mover: Unit, tile: TileIndex) -> Iterator[int]:
+    """Whoever on a tile may punch a unit for what it does there, as everybody can see."""
+    for enemy in g.on(tile):
+        if enemy.revealed and not enemy.stunned and are_enemies(g, enemy, mover):
+            yield enemy.uid
+
+
+def _deed(
+    world: Table[ClanWars],
+    key: str,
+    name: str,
+    facts: dict[str, Any],
+    way: str = "",
+    tail: Chain = (),
+) -> Deed:
+    """A deed in words; several that differ in their dice alone are one way."""
+    g, words = world.state, world.game.words
+    way = way or name
+    said = [words.deed(g, each, facts) for each in (key, f"{key}.name")]
+    button = words.deed(g, f"{key}.button", facts)
     if facts.get("tool"):
-        said = [words.deed(world.state, "with-tool", {"said": each}) for each in said]
-        name = f"{name}+tool"
+        said = [words.deed(g, "with-tool", {"said": each}) for each in said]
+        name, way = f"{name}+tool", f"{way}+tool"
     label, short = said
-    told = {"name": short, "note": facts.get("mover", ""), "button": button}
-    return Deed(name, label, {**facts, **told, "deed": key, "way": name})
+    told = {
+        "name": short,
+        "note": facts.get("mover", ""),
+        "button": button,
+        "steps": [*_steps(world, key, facts)],
+        "warned": [*facts.get("risks", ()), *filter(None, (facts.get("dear", ""),))],
+    }
+    return Deed(name, label, {**facts, **told, "deed": key, "way": way}, tail)
+
+
+STEPS: Final = {
+    "attack": "CLW-ACT-12",
+    "aim": "CLW-ACT-12",
+    "punch": "CLW-SUC-02",
+    "scout": "CLW-ACT-10",
+    "leave": "CLW-EXI-02",
+    "other": "",
+    "other-roll": "",
+}
+"""What a deed ends with, and the rule of that."""
+
+
+def _steps(world: Table[ClanWars], key: str, facts: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The deed step by step: the way there with its cost, then what is done there."""
+    g, words = world.state, world.game.words
+    if facts.get("path"):
+        through = " – ".join(facts["path"])
+        said = words.deed(g, "step-go", {**facts, "through": through})
+        yield {"text": said, "rule": "CLW-ACT-03", "cost": True}
+    deed = key.removeprefix("move-")
+    if deed in STEPS:
+        text = words.deed(g, f"step-{deed}", facts)
+        if facts.get("difficulty", -1) > 0:
+            text = words.deed(g, "step-needs", {**facts, "said": text})
+        yield {"text": text, "rule": STEPS[deed]}
+
+
+def _surest(roll: Roll) -> str:
+    """The dice that cannot botch, if they can succeed. CLW-DIE-05"""
+    white = Dice(roll.pool.white)
+    needed = max(0, roll.difficulty) - roll.success
+    return white.text if luck(white, needed, roll.secure)[0] > 0 else ""
+
+
+def _is_well_chosen(roll: Roll) -> bool:
+    """Whether no other dice have a better chance; all of them where nobody knows."""
+    if roll.difficulty < 0:
+        return roll.dice == roll.pool
+    needed = max(0, roll.difficulty) - roll.success
+    best = max(luck(dice, needed, roll.secure)[0] for dice in sub_pools(roll.pool))
+    return luck(roll.dice, needed, roll.secure)[0] > best - 1e-9
 
 
 def _is_wasted(g: ClanWars, attacker: Unit | None, aim: Aim) -> bool:

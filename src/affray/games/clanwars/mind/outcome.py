@@ -152,9 +152,9 @@ def _rolled(
     who, how = end[:2]
     unit = next((before.units.get(uid) for uid in _uid(who)), None)
     own = unit is None or unit.side == mine
-    if how == "botch":
-        return Verdict("botch", HARM if own else BEST)
-    if how == "fail":
+    if how == "botch" and own:
+        return Verdict("botch", HARM)
+    if how in ("fail", "botch"):
         return Verdict("fails", NOTHING) if own else _got_away(before, heard, mine)
     if _has_transmitted(after) and not _has_transmitted(before):
         return Verdict("transmitted", BEST if own else HARM)

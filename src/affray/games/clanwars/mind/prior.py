@@ -20,7 +20,7 @@ from affray.games.clanwars.mind.hostile_prior import (
 )
 from affray.games.clanwars.mind.known_kinds import BEHIND_A_TOKEN, CALLED_UPON, names, sought
 from affray.games.clanwars.mind.luck import luck
-from affray.games.clanwars.mind.strikes import hit_chance, promise, to_a_fair_one
+from affray.games.clanwars.mind.strikes import hit_chance, promise, to_a_fair_one, with_one
 from affray.games.clanwars.mind.walks import SHUNNED, nearest, nearest_round
 from affray.games.clanwars.rules.abilities import in_sight
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
@@ -38,7 +38,6 @@ LIKELY: dict[str, dict[str, float]] = {
     "ambush-action": {"attack": 20, "trait": 2, "move": 0.5, "none": 0.1},
     "free-action": {"attack": 12, "move": 3, "trait": 1, "none": 0.1},
     "punch": {"none": 0.05},
-    "punch-with": {"none": 0.05},
     "expendable": {"none": 8},
     "intel": {"proceed": 6},
     "call": {"yes": 20, "no": 0.2},
@@ -47,9 +46,10 @@ LIKELY: dict[str, dict[str, float]] = {
     "duct-tape": {"yes": 6},
     "loot": {"yes": 6},
     "secure-roll": {"yes": 6},
-    "take": {"done": 4},
+    "take": {"done": 0.5},
     "trade": {"done": 6},
     "drop": {"done": 6},
+    "reveal": {"none": 0.05},
     "free-spawn": {"none": 0.05},
     "mover": {"none": 0.1},
     "side": {"focus": 4},
@@ -184,6 +184,18 @@ def _aid(name: str) -> float | None:
     return AIDS.get(":".join(name.split(":")[:2]))
 
 
+def _scouts(g: ClanWars, ask: Ask[Any]) -> Weights:
+    """Where threats lie, the nearer the better; nobody looks at a tile without any. CLW-ACT-10"""
+    mover = mover_of(g, ask)
+    return [_seen(g, option.value, mover) for option in ask.answers]
+
+
+def _seen(g: ClanWars, tile: int, mover: Unit | None) -> float:
+    threats = sum(not unit.revealed and unit.op is None for unit in g.on(tile))
+    far = g.field.distance(mover.tile, tile) if mover is not None else 0
+    return threats / (1.0 + far) if threats else 0.01
+
+
 WORK = ("attack", "mission")
 """What can be done where an Operative is wanted; if neither can, the other side may be able to."""
 
@@ -221,13 +233,21 @@ def _target(g: ClanWars, option: Option[Any], mover: Unit | None) -> float:
         return 8.0 if g.pieces[aim.piece].tile in _worth_breaking(g, mover) else 0.2
     if aim.target:
         target = g.units[aim.target]
-        hits = to_a_fair_one(hit_chance(g, mover, target)) if mover is not None else 1.0
-        return _prize(g, target) * hits
+        if mover is None:
+            return _prize(g, target)
+        hits = hit_chance(g, mover, target)
+        armed = option.id.partition(":")[0]
+        share = with_one(g, mover, armed, target) / hits if hits else 1.0
+        return _prize(g, target) * to_a_fair_one(hits) * max(WORSE, share**4)
     worth = 0.0
     for unit in g.on(aim.tile):
         friend = mover is not None and (unit is mover or are_allies(g, mover, unit))
         worth += _prize(g, unit) * (-2 if friend else 1)
     return max(0.02, worth)
+
+
+WORSE = 0.01
+"""What is left of a blow with a weapon that hits far less than another at hand."""
 
 
 def _worth_breaking(g: ClanWars, mover: Unit | None) -> list[int]:
@@ -262,7 +282,9 @@ def _dice(g: ClanWars, ask: Ask[Any]) -> Weights:
 def _best_dice(offered: tuple[str, ...], needed: int, secure: int) -> Weights:
     chances = [_worth(dice, "", needed, secure) for dice in offered]
     best = max(chances)
-    return [60.0 if chance > best - 1e-9 else 1.0 for chance in chances]
+    # nobody throws dice of which nothing can come while others may do
+    hopeless = 0.0 if best > 0 else 1.0
+    return [60.0 if chance > best - 1e-9 else 1.0 if chance > 0 else hopeless for chance in chances]
 
 
 def _worth(dice: str, extra: str, needed: int, secure: int) -> float:
@@ -302,7 +324,22 @@ def _best_extra(
 def _rosters(g: ClanWars, ask: Ask[Any]) -> Weights:
     """Two act twice in a round and meet fewer threats than four; but no player should sit idle."""
     best = max(PAIR, len(g.operative_seats))
-    return [8.0 if len(option.value) == best else 0.2 for option in ask.answers]
+    sizes = [len(option.value) for option in ask.answers]
+    if best not in sizes:
+        return [float(size) for size in sizes]
+    return [
+        _readiness(g, option.value) if size == best else 0.0
+        for option, size in zip(ask.answers, sizes, strict=True)
+    ]
+
+
+def _readiness(g: ClanWars, kinds: tuple[str, ...]) -> float:
+    """What a roster promises: whoever strikes from afar need not go where it is struck."""
+    items, operatives = g.book.cards.items, g.book.cards.operatives
+    return 8.0 + sum(
+        max([items[each].reach for each in operatives[kind].items if each in items], default=0)
+        for kind in kinds
+    )
 
 
 PAIR = 2
@@ -418,6 +455,8 @@ GUESSES: dict[str, Callable[[ClanWars, Ask[Any]], Weights]] = {
     "reaction": reactions,
     "clanner-action": blows,
     "target": _targets,
+    "punch-with": _targets,
+    "scout": _scouts,
     "dice": _dice,
     "overcommit": _overcommits,
     "roster": _rosters,

@@ -135,8 +135,9 @@ def _is_risky(g: ClanWars) -> bool:
 
 # ---------------------------------------------------------------- what odds expect
 
-CHOSEN_WITH_CARE: Final = frozenset({"dice", "overcommit", "wound-card", "heal-card", "ensnare"})
-"""Questions within a roll to which the most promising answer is expected, not the first."""
+CHOSEN_WITH_CARE: Final = frozenset({"dice", "wound-card", "heal-card", "ensnare"})
+"""Questions within a roll to which the most promising answer is expected, not the first. Nobody is
+expected to overcommit: it costs a card, and an answer says so before it counts on that."""
 
 
 def foreseen(g: ClanWars, ask: Ask[Any]) -> str | None:

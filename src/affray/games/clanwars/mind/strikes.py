@@ -37,6 +37,17 @@ def hit_chance(g: ClanWars, unit: Unit, target: Unit) -> float:
     )
 
 
+def with_one(g: ClanWars, unit: Unit, item: str, target: Unit) -> float:
+    """How likely one of the weapons is to hit, as an answer names it: an item, else bare hands; the
+    best of them if the unit does not carry it."""
+    own = loadout(g, unit)
+    known = item if item in g.book.cards.items else ""
+    weapon = next((each for each in own.weapons if each.item == known), None)
+    if weapon is None:
+        return hit_chance(g, unit, target)
+    return best_chance(own.pool.plus(weapon.handling), defense_score(g, target))
+
+
 def promise(g: ClanWars, unit: Unit) -> float:
     """What the best attack of a unit promises, 0 to 1; 1 if it would have to move first."""
     targets = exposed_units(g, unit)

@@ -64,7 +64,7 @@ def about_of(g: ClanWars, ask: Ask[Any], option: Option[Any]) -> Subject:
     uid = words[-1].rpartition("#")[2]
     if uid.isdecimal() and words[0] != "buy":
         about["model"] = int(uid)
-    if words[0] == "play" and words[1:]:
+    if words[0] in ("play", "swarm") and words[1:]:
         about["card"] = words[1]
     item = next((word for word in words if word in g.book.cards.items), "")
     if item:

@@ -100,4 +100,4 @@ def _feats_of(g: ClanWars, words: Words, deeds: Deeds, uid: int, tag: str) -> Fe
     side = "operatives" if kind in g.book.cards.operatives else "hostile"
     note = note_of(words, g, deeds, uid, NOTES)
     gone = uid in deeds.fell
-    return Feats(uid, names.who(g, tag), side, counts["dealt"], counts["taken"], note, gone)
+    return Feats(uid, names.kind_name(g, kind), side, counts["dealt"], counts["taken"], note, gone)

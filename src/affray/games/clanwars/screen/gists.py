@@ -18,6 +18,7 @@ from affray.games.clanwars.mind.luck import luck
 from affray.games.clanwars.rules.abilities import defense_score
 from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, pool
 from affray.games.clanwars.rules.loadouts import loadout
+from affray.games.clanwars.rules.rounds import EDGES
 from affray.games.clanwars.screen.names import begun, dice_in_words, kind_name
 from affray.games.clanwars.state import ClanWars, Dashboard
 
@@ -66,14 +67,22 @@ def _side(side: DashboardSide) -> str:
 
 
 def roster_line(g: ClanWars, text: Any) -> str:
-    """What a roster of this size is like."""
-    count = len(str(text).split("+"))
-    few = "Fewer Operatives meet fewer threats, and each acts more often."
-    many = "More Operatives meet more threats, and each acts less often."
-    return few if count < CROWD else many
+    """What a roster of this size is like. CLW-EDG-01"""
+    turns = EDGES[len(str(text).split("+"))]
+    if turns == 1:
+        return "Each has 1 turn a round; every Operative more brings more threats."
+    return f"Each has {turns} turns a round; every Operative more brings more threats."
 
 
-CROWD = 3
+def arms_line(g: ClanWars, text: Any) -> str:
+    """Whom a roster is made of, by what they fight with."""
+    return "; ".join(_armed(g, kind) for kind in str(text).split("+"))
+
+
+def _armed(g: ClanWars, kind: str) -> str:
+    items, card = g.book.cards.items, g.book.cards.operatives[kind]
+    weapons = [items[each].name for each in card.items if items[each].kind in ("melee", "ranged")]
+    return f"{card.name}: {', '.join(weapons)}" if weapons else card.name
 
 
 def unit_line(g: ClanWars, uid: Any) -> str:
@@ -148,10 +157,29 @@ def item_line(card: ItemCard) -> str:
     return f"{', '.join(parts)}. {_text(card.trait)}".strip()
 
 
+HANDLED = {
+    "take": "It carries the item.",
+    "discard": "The item is gone for good.",
+    "flip": "The item lies on its other face.",
+}
+"""What a clanner may do to an item that lies on its tile. CLW-ACT-04"""
+
+
+def handled_line(g: ClanWars, text: Any) -> str:
+    """What a clanner does to an item: `it42:take`."""
+    item, _, deed = str(text).partition(":")
+    return f"{HANDLED.get(deed, '')} {card_line(g, item)}".strip()
+
+
 def arcana_line(g: ClanWars, text: Any) -> str:
     """What an arcana does."""
     found = g.book.cards.arcana.get(str(text).partition(":")[0])
     return f"{found.text}." if found is not None else "It is gone for this mission."
+
+
+def answered_line(g: ClanWars, _: Any) -> str:
+    """What the arcana that may be answered does."""
+    return arcana_line(g, g.face(g.stack[-1].uid)) if g.stack else ""
 
 
 def scheme_line(g: ClanWars, text: Any) -> str:
@@ -239,12 +267,15 @@ def objective_line(g: ClanWars, name: Any) -> str:
 GISTERS: dict[str, Namer] = {
     "kind-line": kind_line,
     "roster-line": roster_line,
+    "arms-line": arms_line,
     "unit-line": unit_line,
     "known-line": known_line,
     "side-line": side_line,
     "flip-line": flip_line,
     "card-line": card_line,
+    "handled-line": handled_line,
     "arcana-line": arcana_line,
+    "answered-line": answered_line,
     "scheme-line": scheme_line,
     "trait-line": trait_line,
     "aim-line": aim_line,

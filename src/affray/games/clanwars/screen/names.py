@@ -116,6 +116,11 @@ def weapon(g: ClanWars, item: str) -> str:
     return f" with {card(g, item)}" if item else ""
 
 
+def armed(g: ClanWars, attacker: Unit, item: str) -> str:
+    """What an attack is made with; an Operative without a weapon has bare hands. CLW-ACT-12"""
+    return weapon(g, item) or (" with bare hands" if attacker.op is not None else "")
+
+
 def arcana(g: ClanWars, face: str) -> str:
     """An arcana with its number."""
     found = g.book.cards.arcana.get(face)
@@ -158,6 +163,8 @@ def _named(g: ClanWars, name: str) -> str:
         return unit(g, int(name))
     if name in g.book.cards.arcana:
         return g.book.cards.arcana[name].name
+    if any(each.name == name for each in g.markers):
+        return marker(g, name)
     found = card(g, name)
     return found if found != name else kind_name(g, name)
 
@@ -171,6 +178,7 @@ COUNTERS = {
     "totems": "Totems destroyed",
     "spotted": "Spawn points spotted",
     "walkers": "Spore Walkers killed",
+    "parts": "Parts of the message sent",
 }
 
 
@@ -297,7 +305,7 @@ def thing(g: ClanWars, name: str) -> str:
 def played(g: ClanWars, text: str) -> str:
     """An arcana with what it names, as an option's id tells it."""
     face, *named = text.split(":")
-    return arcana(g, face) + choice(g, tuple(named))
+    return arcana(g, face) + chosen(g, tuple(named))
 
 
 def roster_id(g: ClanWars, text: str) -> str:
@@ -318,6 +326,10 @@ def scheme(g: ClanWars, text: str) -> str:
     card = g.book.cards.swarm[face]
     words = (card.a if letter == "a" else card.b).text.rstrip(".")
     return f"{card.name}: {words}{choice(g, tuple(named))}"
+
+
+EFFECTS = {"a": "its first effect", "b": "its second effect"}
+"""A swarm card has two, and one is chosen. CLW-SWA-02"""
 
 
 def clanner_item(g: ClanWars, text: str) -> str:
@@ -405,7 +417,7 @@ def hurt(g: ClanWars, _: str) -> str:
 def answered(g: ClanWars, _: str) -> str:
     """The arcana that may be answered."""
     top = g.stack[-1]
-    return f"{seat(g, top.seat)} plays {arcana(g, g.face(top.uid))}{choice(g, top.choice)}"
+    return f"{seat(g, top.seat)} plays {arcana(g, g.face(top.uid))}{chosen(g, top.choice)}"
 
 
 def task(g: ClanWars, name: str) -> str:
@@ -473,6 +485,7 @@ NAMERS: dict[str, Namer] = {
     "item": card,
     "piece": card,
     "swarm": card,
+    "effect": lambda g, letter: EFFECTS.get(str(letter), str(letter)),
     "weapon": weapon,
     "arcana": arcana,
     "choice": choice,

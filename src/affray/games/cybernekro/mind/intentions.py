@@ -7,20 +7,25 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, Final, TypeAlias
 
-from affray.boards.table.units import INCH, REACH
+from affray.boards.table.units import INCH, REACH, WALK
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.games.cybernekro.effects.gear import KITS
+from affray.games.cybernekro.effects.sorcery import castings
+from affray.games.cybernekro.mind.exposed import risks
 from affray.games.cybernekro.mind.prior import A_BLOW, prior
 from affray.games.cybernekro.rules.fate_cards import ACE, answer_with, is_numbered, rank
+from affray.games.cybernekro.rules.ground import on_table
 from affray.games.cybernekro.rules.movement import Going, find_way
 from affray.games.cybernekro.rules.reactions import reaction_of
+from affray.games.cybernekro.rules.relations import enemies
 from affray.games.cybernekro.rules.rulebook import Deed as Action
 from affray.games.cybernekro.rules.rulebook import terms
 from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.scenarios.terminals import is_ours
 from affray.games.cybernekro.screen import names
+from affray.games.cybernekro.screen.sight_card import tallies
 from affray.games.cybernekro.state import FISTS, NOBODY, Cybernekro, Model
 
 Chain: TypeAlias = "tuple[Answer, ...]"
@@ -39,6 +44,8 @@ APART: Final = 2 * INCH
 PLACES_AND_THINGS: Final = frozenset({"terminal", "ritual", "explore", "open", "blast"})
 """Actions whose target is a place or a thing of the scenario, not a model."""
 BESIDE: Final = 2 * INCH
+STRAIGHT: Final = 0.7
+"""How much of its length a walk comes nearer to something that it leads towards."""
 TO_USE_IT: Final = 2.0
 """What going to a terminal to take it promises, compared with merely going there."""
 A_DEED: Final = 4.0
@@ -47,6 +54,10 @@ TESTED: Final = frozenset({"fight", "shoot", "terminal", "cast"})
 """Actions that begin with a test on which a Fate card may lie."""
 REACTIONS: Final = frozenset({"react", "king"})
 """Questions whether anybody reacts; with what is asked after the test, or at once."""
+READY: Final = 3.0
+"""How much more whoever can take a terminal now is worth a look, for a certain chance."""
+SECOND_HAND: Final = 0.1
+"""What taking a terminal promises that a friend could take as soon, and more surely."""
 UNLIKELY: Final = 0.05
 """What a test promises that hardly anything passes."""
 WASTED: Final = 1e-6
@@ -92,9 +103,11 @@ class Intent:
         self.card: str = about.get("card", "")
         self.anything = self.target == self.site == NOBODY and self.place is None
         self.walks: dict[str, dict[str, Any]] = {}
-        """The paths of the moves that were tried, by the ids of their answers."""
+        """The paths of the moves that were tried, by model and answer: several may go to one place."""
         self.refused: dict[int, str] = {}
         """Why a model cannot get to the place, by its number."""
+        self.already: dict[str, int] = {}
+        """What each attack on the target needs from where its model stands, by model and answer."""
         self._by_kind: dict[str, Callable[[Table[Cybernekro], Ask[Any], Chain], Iterable[Way]]] = {
             **dict.fromkeys(ACTIONS, self._actions),
             **dict.fromkeys(MOVES, self._moves),
@@ -129,7 +142,10 @@ class Intent:
                 yield Way(option.id, max(weight * self._hand(world.state, option.value), 1e-6))
 
     def _hand(self, g: Cybernekro, number: int) -> float:
-        """How good a hand a model has for the terminal that is meant: the surest comes first. CYB-SCN-12"""
+        """How good a hand a model has for the terminal that is meant, or for one that it can get to:
+        the surest comes first. CYB-SCN-12"""
+        if self.anything:
+            return 1 + READY * max(_chances(g, g.model(number)), default=0.0)
         x, y = self.place or (-1, -1)
         if self.site == NOBODY and not _beside_a_terminal(g, x, y):
             return 1.0
@@ -147,8 +163,16 @@ class Intent:
                 if not moved and (deed.kind == "move" or self.anything):
                     yield Way(option.id, max(weight, 1e-6))
             elif self._is_wanted(deed, moved):
+                if moved and self._is_no_better(world.state, ask, option):
+                    continue
                 worth = WASTED if is_wasted(world.state, deed) else max(weight, 1e-6)
                 yield Way(option.id, worth, self._act(world, ask, option, chain))
+
+    def _is_no_better(self, g: Cybernekro, ask: Ask[Any], option: Option[Any]) -> bool:
+        """Whether the same attack could have been made without the Move, as likely to hit."""
+        model = _model(g, ask)
+        before = self.already.get(f"{model.id} {option.id}")
+        return before is not None and before <= _needed(g, model).get(option.id, 0)
 
     def _is_wanted(self, deed: Action, moved: bool) -> bool:
         if self.place is not None:
@@ -165,6 +189,7 @@ class Intent:
         g, deed = world.state, option.value
         model = _model(g, ask)
         facts: dict[str, Any] = {"actor": model.id, "who": model.name, "said": option.label}
+        facts["unnamed"] = self._names_nobody(chain)
         facts |= {"cost": deed.cost, "points": model.ap}
         facts["bare"] = names.bare_deed(g, deed) or option.label
         if deed.kind in ("fight", "shoot"):
@@ -212,6 +237,11 @@ class Intent:
             meant = deed._replace(tail=tuple(each._replace(whatever=True) for each in tail))
             yield Way(way.answer, max(way.weight * min(1.0, promise / A_BLOW), 1e-6), meant)
 
+    def _names_nobody(self, chain: Chain) -> bool:
+        """Whether who acts is a proposal too, so that a button has to say it."""
+        chosen = any(answer.kind == "select" for answer in chain)
+        return chosen and self.anything and self.actor == NOBODY
+
     def _card_on_it(self, g: Cybernekro, seat: Seat, facts: dict[str, Any]) -> Chain:
         """No Fate card on the test, or the one the player means. CYB-TST-04"""
         held = {on_a_test(g.face(uid)) for uid in g.hands.get(seat, ())} - {""}
@@ -236,14 +266,16 @@ class Intent:
         self, world: Table[Cybernekro], moved: Answer, facts: dict[str, Any]
     ) -> dict[str, Any]:
         """A whole move and what is done at its end: its cost, its path, its steps."""
-        walk = self.walks.get(str(moved.answer), {})
+        walk = self.walks.get(f"{facts['actor']} {moved.answer}", {})
         steps = [world.game.words.deed(world.state, "walk", walk)] if walk else []
         whole = {"cost": facts["cost"] + walk.get("cost", 0), "points": walk.get("points", 0)}
         return {**walk, **whole, "steps": [*steps, facts["said"]]}
 
-    def _walk(self, g: Cybernekro, ask: Ask[Any], going: Going, name: str) -> dict[str, Any]:
+    def _walk(
+        self, world: Table[Cybernekro], ask: Ask[Any], going: Going, name: str
+    ) -> dict[str, Any]:
         """The path of a Move, point by point, and its length. CYB-MOV-12"""
-        about = ask.about or {}
+        g, about = world.state, ask.about or {}
         model = _model(g, ask)
         found = None
         if ask.kind == "move-to":
@@ -251,9 +283,13 @@ class Intent:
         path = [[x, y] for x, y, *_ in found.steps] if found else [[going.x, going.y]]
         inches = _measured([[model.x, model.y], *path])
         told = {"path": path, "from": [model.x, model.y], "length": inches, "cost": 1}
+        if self.about:
+            # somebody looks at it: players read what may come of it, opponents do not
+            told["warned"] = _warnings(world, model, going)
         # the action point of this Move is spent already
-        self.walks[name] = {**told, "points": model.ap + 1, "spot": _inches(going.x, going.y)}
-        return self.walks[name]
+        walk = {**told, "points": model.ap + 1, "spot": _inches(going.x, going.y)}
+        self.walks[f"{model.id} {name}"] = walk
+        return walk
 
     # ------------------------------------------------------------ where to go
 
@@ -265,22 +301,28 @@ class Intent:
             return
         options = list(zip(ask.options, prior(g, ask), strict=True))
         if not self.anything:
+            if self.target != NOBODY and model.ap > 0:
+                for name, needed in _needed(g, model).items():
+                    self.already[f"{model.id} {name}"] = needed
             for number, option in enumerate(self._towards(g, [option for option, _ in options])):
-                self._walk(g, ask, option.value, option.id)
+                self._walk(world, ask, option.value, option.id)
                 yield Way(option.id, SPARE if number else 1.0)
             return
         options = [(o, w) for o, w in options if o.value.prone or not _is_here(model, o.value)]
         options.sort(key=lambda pair: -pair[1])
         for option, weight in _apart(options)[:PLACES]:
             going = option.value
-            walk = self._walk(g, ask, going, option.id)
+            walk = self._walk(world, ask, going, option.id)
+            walk["unnamed"] = self._names_nobody(chain)
             yield Way(option.id, max(weight, 1e-6), _going(world, model, going, option.id, walk))
         if model.ap > 0 and not model.prone:
             for option, weight in options[:1]:
                 yield Way(option.id, 0.3 * max(weight, 1e-6))
             for option in _beside_terminals(g, model, [option for option, _ in options]):
-                self._walk(g, ask, option.value, option.id)
+                self._walk(world, ask, option.value, option.id)
                 chance = _chance_to_take(g, model)
+                if self.actor == NOBODY and _has_a_better_hand(g, model, option.value):
+                    chance *= SECOND_HAND
                 yield Way(option.id, A_DEED * chance * max(options[0][1], 1e-6))
 
     def _to_the_place(
@@ -299,11 +341,11 @@ class Intent:
             if isinstance(verdict, str):
                 self.refused.setdefault(model.id, verdict)
             else:
-                walk = self._walk(world.state, ask, verdict.value, verdict.id)
+                walk = self._walk(world, ask, verdict.value, verdict.id)
                 deed = _going(world, model, verdict.value, verdict.id, walk)
                 yield Way(data, 0.2 if prone else 1.0, deed)
                 if not prone and model.ap > 0 and _beside_a_terminal(world.state, x, y):
-                    self.walks[str(data)] = walk
+                    self.walks[f"{model.id} {data}"] = walk
                     yield Way(data, TO_USE_IT)
 
     def _towards(self, g: Cybernekro, options: list[Option[Going]]) -> list[Option[Going]]:
@@ -312,6 +354,24 @@ class Intent:
         x, y = (enemy.x, enemy.y) if enemy is not None else g.plot.terminals[self.site][:2]
         standing = [o for o in options if not o.value.prone and not o.value.edge]
         return sorted(standing, key=lambda o: hypot(o.value.x - x, o.value.y - y))[:SPOTS]
+
+
+def _needed(g: Cybernekro, model: Model) -> dict[str, int]:
+    """What every attack and sorcery needs that a model could turn to now, by the answer's id; where
+    one stands does not change how a sorcery is cast. CYB-TST-01, CYB-SOR-02"""
+    needed = {name: chance["needs"] for name, chance in tallies(g, model)}
+    if not model.prone:
+        needed |= {option.id: 0 for option in castings(g, model)}
+    return needed
+
+
+def _warnings(world: Table[Cybernekro], model: Model, going: Going) -> list[str]:
+    """What may come of ending a Move there, in sentences."""
+    g, words = world.state, world.game.words
+    return [
+        words.deed(g, risk.name, {"who": model.name, "them": ", ".join(risk.who)})
+        for risk in risks(g, model, going)
+    ]
 
 
 def _apart(options: list[tuple[Option[Going], float]]) -> list[tuple[Option[Going], float]]:
@@ -354,16 +414,60 @@ def _chance_to_take(g: Cybernekro, model: Model) -> float:
     return min(1.0, max(UNLIKELY, (10 + test.tally.total) / 20))
 
 
+def _chances(g: Cybernekro, model: Model, site: int = NOBODY) -> Iterator[float]:
+    """The chance to take each terminal, or this one, that a model may get to this activation.
+    CYB-SCN-12"""
+    if model.ap < 2 or model.prone:
+        return
+    far = WALK + REACH + model.profile.radius
+    for number, (x, y, *_) in enumerate(g.plot.terminals):
+        near = hypot(x - model.x, y - model.y) <= far and site in (NOBODY, number)
+        if near and not is_ours(g, number, model):
+            yield _chance_to_take(g, model)
+
+
+def _has_a_better_hand(g: Cybernekro, model: Model, going: Going) -> bool:
+    """Whether a friend could take the terminal that a place lies beside, and more surely."""
+    site = _terminal_at(g, going, REACH + model.profile.radius)
+    mine = _chance_to_take(g, model)
+    friends = (m for m in on_table(g) if m.owner == model.owner and m is not model)
+    return any(chance > mine for friend in friends for chance in _chances(g, friend, site))
+
+
 def _going(
     world: Table[Cybernekro], model: Model, going: Going, name: str, walk: dict[str, Any]
 ) -> Deed:
     key = "leave" if going.edge else "go-prone" if going.prone else "go"
     about = {**walk, "actor": model.id, "who": model.name}
     about |= {"to": [going.x, going.y], "prone": going.prone}
-    beside = _terminal_at(world.state, going, REACH + model.profile.radius)
-    if beside == NOBODY or going.edge:
-        return _deed(world, key, f"{name}:{model.id}", about)
-    return _deed(world, key, f"{name}:{model.id}", {**about, "by": beside}, told=f"{key}.by")
+    told = key
+    if not going.edge:
+        landmark, meant = _landmark(world.state, model, going)
+        about["by" if landmark == "by" else "towards"] = meant
+        told = f"{key}.{landmark}" if landmark else key
+    return _deed(world, key, f"{name}:{model.id}", about, line=told)
+
+
+def _landmark(g: Cybernekro, model: Model, going: Going) -> tuple[str, int]:
+    """What a place is called by: the terminal it lies beside, or else whatever the walk leads
+    towards; nothing where it only leads aside."""
+    beside = _terminal_at(g, going, REACH + model.profile.radius)
+    if beside != NOBODY:
+        return "by", beside
+    marks = [("to-model", m.id, m.x, m.y) for m in enemies(g, model) if m.on_table]
+    marks += [
+        ("to-terminal", n, x, y)
+        for n, (x, y, *_) in enumerate(g.plot.terminals)
+        if not is_ours(g, n, model)
+    ]
+    walked = hypot(going.x - model.x, going.y - model.y)
+    ahead: list[tuple[float, str, int]] = []
+    for kind, number, x, y in marks:
+        left = hypot(x - going.x, y - going.y)
+        if hypot(x - model.x, y - model.y) - left >= STRAIGHT * walked:
+            ahead.append((left, kind, number))
+    _, kind, number = min(ahead, default=(0.0, "", NOBODY))
+    return kind, number
 
 
 def _terminal_at(g: Cybernekro, going: Going, far: int) -> int:
@@ -379,11 +483,12 @@ def _deed(
     name: str,
     facts: dict[str, Any],
     tail: Chain = (),
-    told: str = "",
+    line: str = "",
 ) -> Deed:
-    label = world.game.words.deed(world.state, told or key, facts)
+    label = world.game.words.deed(world.state, line or key, facts)
     # a button says the deed; beside what was pointed at that need not be named again
-    facts["button"] = world.game.words.deed(world.state, f"{key}.name", facts)
+    told = "who" if facts.pop("unnamed", False) else "name"
+    facts["button"] = world.game.words.deed(world.state, f"{key}.{told}", facts)
     bare = {**facts, "said": facts["bare"]} if "bare" in facts else facts
     facts["name"] = world.game.words.deed(world.state, f"{key}.name", bare)
     facts["note"] = facts["who"]
@@ -425,13 +530,18 @@ def _is_here(model: Model, going: Going) -> bool:
 
 
 def _inches(x: int, y: int) -> str:
-    return f'{x / INCH:.1f}", {y / INCH:.1f}"'
+    return f"{_inch(x)}, {_inch(y)}"
+
+
+def _inch(length: float) -> str:
+    """A length to a tenth of an inch."""
+    return f'{round(length / INCH, 1):g}"'
 
 
 def _measured(path: list[list[int]]) -> str:
     """The length of a line over the table, to a tenth of an inch."""
     length = sum(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(path))
-    return f'{length / INCH:.1f}"'
+    return _inch(length)
 
 
 def _point(place: Any) -> tuple[int, int] | None:

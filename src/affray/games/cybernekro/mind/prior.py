@@ -45,6 +45,12 @@ A_WOUND = 0.75
 """What each Wound of a friend adds to helping him."""
 DETOUR = 3 * INCH
 """How much farther than a terminal an enemy seems that may be struck on the way."""
+A_FRIEND = 1e-6
+"""What harming one's own promises, or helping an enemy: even who has a poor eye looks elsewhere."""
+WITH_DEGREES = frozenset({"fight", "shoot", "throw", "tough-it-out"})
+"""Tests of which a Critical or a Fumble makes much more. CYB-SHO-05, CYB-FIG-04, CYB-TIO-02"""
+HEAL = "heal"
+"""The sorcery that does nothing for the unhurt. CYB-SOR-13"""
 A_BLOW = 8.0
 """What it promises to fight or shoot in reaction."""
 LIKELY: Mapping[str, Mapping[str, float]] = {
@@ -124,6 +130,8 @@ def _weight(g: Cybernekro, seat: Seat, weights: Mapping[str, float], option: Opt
     if deed.kind in ("fight", "shoot"):
         blow = weight * _target(g, seat, deed.target) * _force(g, deed.item)
         return blow * (BRAWL if deed.kind == "shoot" and _brawls(g, deed.target) else 1.0)
+    if deed.kind == "cast":
+        return weight * _spell(g, seat, deed)
     if deed.kind == "use" and deed.target != NOBODY and _ours(g, seat, deed.target):
         return weight * (0.5 + A_WOUND * g.model(deed.target).wounds)
     if deed.kind in ("open", "blast"):
@@ -154,10 +162,23 @@ def _target(g: Cybernekro, seat: Seat, target: int) -> float:
         return 1.0
     model = g.model(target)
     if not _is_enemy(g, seat, model):
-        return 0.01
+        return A_FRIEND
     if model.id in g.plot.prisoners and seat == g.plot.lead:
         return 0.3
     return 1 + 0.15 * model.wounds + 0.5 * model.prone
+
+
+def _spell(g: Cybernekro, seat: Seat, deed: Deed) -> float:
+    """What helps for friends, what harms for enemies; what moves things for anybody. CYB-SOR-05"""
+    if deed.target == NOBODY:
+        return 1.0
+    name = deed.word.partition(":")[0]
+    kind, target = g.book.content.sorcery(name).target, g.model(deed.target)
+    if kind == "helped":
+        if _is_enemy(g, seat, target):
+            return A_FRIEND
+        return min(1.0, A_WOUND * target.wounds) if name == HEAL else 1.0
+    return 1.0 if kind == "thing" else _target(g, seat, deed.target)
 
 
 def _brawls(g: Cybernekro, target: int) -> bool:
@@ -434,9 +455,11 @@ def _card_sign(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 
 def _jack(g: Cybernekro, ask: Ask[Any]) -> Weights:
-    """A Critical for one's own, a Fumble for others. CYB-FAT-08"""
+    """A Critical for one's own, a Fumble for others, where that is much more than a success or a
+    failure. CYB-FAT-08"""
     good = _ours(g, ask.seat, g.test.model) == bool(ask.about and ask.about["success"])
-    return [1.0 if not option.value else 1.5 if good else 0.02 for option in ask.answers]
+    play = 0.02 if not good else 1.5 if g.test.purpose in WITH_DEGREES else 0.2
+    return [play if option.value else 1.0 for option in ask.answers]
 
 
 def _queen(g: Cybernekro, ask: Ask[Any]) -> Weights:

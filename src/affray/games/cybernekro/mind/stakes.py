@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.questions import Ask
-from affray.games.cybernekro.mind.prior import A_BLOW, prior
+from affray.games.cybernekro.mind.prior import A_BLOW, WITH_DEGREES, prior
 from affray.games.cybernekro.rules.damage import CRITICAL, SERIOUS, brutal
 from affray.games.cybernekro.rules.reactions import reaction_of
 from affray.games.cybernekro.rules.relations import controller
@@ -95,12 +95,13 @@ def _is_about_something(g: Cybernekro, test: Test, ours: bool) -> bool:
 
 
 def _helps(g: Cybernekro, ask: Ask[Any]) -> bool:
-    """A Jack for one's own success or against another's failure; a Queen for one's own.
-
-    CYB-FAT-08, CYB-FAT-09"""
+    """A Jack for one's own success or against another's failure, where it makes much more of it; a
+    Queen for one's own. CYB-FAT-08, CYB-FAT-09"""
     about = ask.about or {}
     ours = _is_ours(g, ask.seat, about["model"])
-    return ours if ask.kind == "queen" else ours == bool(about["success"])
+    if ask.kind == "queen":
+        return ours
+    return ours == bool(about["success"]) and g.test.purpose in WITH_DEGREES
 
 
 def _is_ours(g: Cybernekro, seat: str, uid: int) -> bool:

@@ -10,6 +10,7 @@ from affray.engine.odds import BEST, DONE, HARM, IDLE, LESSER, NOTHING, STOPPED,
 from affray.games.cybernekro.effects.doors import DoorStruck
 from affray.games.cybernekro.mind.outcome import changes_of, terminals
 from affray.games.cybernekro.screen.events.battle import (
+    DamageRolled,
     FellProne,
     Fled,
     JumpFailed,
@@ -28,8 +29,11 @@ BY_THE_WAY: Final = frozenset({"reaction", "sprint", "trap", "morale", "tough-it
 ATTACKS: Final = frozenset({"fight", "shoot", "throw"})
 """Tests that come to something only when somebody is hurt."""
 
+OF_EVERYBODY: Final = frozenset({"tremors", "pollen", "temperature"})
+"""Tests that one model after the other rolls for itself, in one step. CYB-ENV-01"""
+
 OUT_OF_ACTION: Final = 100
-DREAD, PRONE, WOUND = 1, 2, 10
+DREAD, PRONE, WOUND = 1, 5, 10
 
 
 def verdict(
@@ -67,8 +71,13 @@ class Scene:
     def __init__(
         self, before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], seat: str
     ) -> None:
-        self.before, self.after, self.heard, self.seat = before, after, heard, seat
+        self.before, self.after, self.seat = before, after, seat
         pairs = list(zip(before.models, after.models, strict=False))
+        alone = _alone(before)
+        if alone != NOBODY:
+            pairs = [pairs[alone]]
+            heard = [telling for telling in heard if telling[1][:1] == (alone,)]
+        self.heard = heard
         self.own = [(was, now) for was, now in pairs if was.owner == seat]
         self.theirs = [(was, now) for was, now in pairs if was.owner != seat]
         self.taken = [owner for _, owner in terminals(before, after)]
@@ -101,8 +110,9 @@ class Scene:
         if self.pain == OUT_OF_ACTION:
             return "your loss"
         if self.pain >= WOUND:
-            number = self.pain // WOUND
-            return "your Wound" if number == 1 else f"{number} Wounds of yours"
+            number, more = divmod(self.pain, WOUND)
+            word = "your Wound" if number == 1 else f"{number} Wounds of yours"
+            return f"{word}, prone" if more else word
         if any(self.is_own(facts[0]) for facts in self.told(TurnedNpc)):
             return "breaks"
         if any(self.is_own(facts[0]) for facts in self.told(Fled)):
@@ -188,6 +198,9 @@ class Scene:
             return DONE if up else FAILED
         if last.purpose != "cast":
             return DONE
+        if any(self.told(DamageRolled)):
+            # it came off, and its dice came to nothing
+            return FAILED
         resisted = any(test.success and not self.is_own(test.model) for test in tests)
         return Verdict("resisted", STOPPED) if resisted else Verdict("works", BEST)
 
@@ -198,6 +211,11 @@ class Scene:
 
 
 FAILED: Final = Verdict("nothing", NOTHING)
+
+
+def _alone(g: Cybernekro) -> int:
+    """The one model that a question is about, although the step goes on with others."""
+    return g.test.model if g.tests and g.test.purpose in OF_EVERYBODY else NOBODY
 
 
 def _boons(was: Model, now: Model) -> Iterator[str]:
@@ -220,17 +238,17 @@ def _worst(was: Model, now: Model, chosen: frozenset[int] = frozenset()) -> int:
     """The worst that a model suffered: out of action, Wounds, Prone, Dread."""
     if now.where != was.where and now.where == Where.OUT:
         return OUT_OF_ACTION
+    felled = PRONE if now.prone and not was.prone and now.id not in chosen else 0
     if now.wounds > was.wounds:
-        return WOUND * (now.wounds - was.wounds)
-    if now.prone and not was.prone and now.id not in chosen:
-        return PRONE
-    return DREAD if now.dread > was.dread else 0
+        return WOUND * (now.wounds - was.wounds) + felled
+    return felled or (DREAD if now.dread > was.dread else 0)
 
 
 def _hit(worst: int) -> str:
     if worst >= WOUND:
-        number = worst // WOUND
-        return "Wound" if number == 1 else f"{number} Wounds"
+        number, more = divmod(worst, WOUND)
+        word = "Wound" if number == 1 else f"{number} Wounds"
+        return f"{word}, prone" if more else word
     return "prone" if worst == PRONE else "Dread"
 
 

@@ -13,7 +13,12 @@ from affray.games.cybernekro.rules.attribute_tests import attempt, settle
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import Term, amount, has
 from affray.games.cybernekro.rules.wounds import fall_prone, gain_dread, gain_wound, go_out
-from affray.games.cybernekro.screen.events.battle import DamageRolled, ShieldSpent, ToughedOut
+from affray.games.cybernekro.screen.events.battle import (
+    DamageRolled,
+    NotToughedOut,
+    ShieldSpent,
+    ToughedOut,
+)
 from affray.games.cybernekro.state import NOBODY, Cybernekro, Harm, Model, Test
 
 if TYPE_CHECKING:
@@ -210,7 +215,7 @@ async def tough_it_out(g: Cybernekro, target: Model, harm: Harm) -> Test | None:
         harm.row = max(NOTHING, harm.row - (2 if test.critical else 1))
     else:
         harm.row += 1 if test.fumble else 0
-        g.emit(ToughedOut, target.id, ROW_NAMES[harm.row])
+        g.emit(NotToughedOut, target.id, ROW_NAMES[harm.row])
         await gain_dread(g, target)
         return test
     g.emit(ToughedOut, target.id, ROW_NAMES[harm.row])

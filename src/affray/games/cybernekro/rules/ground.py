@@ -7,7 +7,6 @@ takes it off the table, opens a door or places a template does it here, or calls
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from affray.boards.table.bodies import DIAMETERS, Body, Size, base_radius
@@ -16,6 +15,7 @@ from affray.boards.table.scene import Cloud, Scene
 from affray.boards.table.sight import Sight, sight
 from affray.boards.table.terrain import Terrain
 from affray.boards.table.units import REACH
+from affray.engine.lately import lately
 
 if TYPE_CHECKING:
     from affray.games.cybernekro.state import Cybernekro, Model, Spot
@@ -52,7 +52,7 @@ BodyFacts: TypeAlias = tuple[int, int, int, int, int, str, bool]
 none made; and the search for garbage passes by what is so plain."""
 
 
-@lru_cache(maxsize=MOST_SURVEYED)
+@lately(MOST_SURVEYED)
 def surveyed(
     terrain: Terrain,
     bodies: tuple[BodyFacts, ...],
@@ -63,7 +63,7 @@ def surveyed(
     return Survey(Scene(terrain, map(_body, bodies), gone, clouds))
 
 
-@lru_cache(maxsize=4 * MOST_SURVEYED)
+@lately(4 * MOST_SURVEYED)
 def _body(facts: BodyFacts) -> Body:
     """Most models stand where they stood in another position."""
     uid, x, y, z, radius, size, prone = facts

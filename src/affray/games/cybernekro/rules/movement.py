@@ -35,6 +35,7 @@ from affray.boards.table.pieces import Kind, Piece
 from affray.boards.table.scene import Scene
 from affray.boards.table.spots import IN_THE_OPEN, Good, Objective, Wishes, good_places
 from affray.boards.table.units import INCH, JUMP, MELEE, WALK, length_up
+from affray.engine.lately import Lately
 from affray.engine.questions import Option, Refused
 from affray.engine.tally import Tally
 from affray.games.cybernekro.rules.ground import body, distance, look, within
@@ -320,22 +321,11 @@ def surroundings(g: Cybernekro, model: Model, allowed: Allowance) -> tuple[objec
     return (g.gone, allowed, *here[1:5], here.height, *others)
 
 
-class Lately(dict[object, object]):
-    """What was found out lately, the oldest of it forgotten when there is much."""
-
-    def keep(self, key: object, found: object) -> object:
-        """Remember something; gives it back."""
-        if len(self) >= MOST_LATELY:
-            del self[next(iter(self))]
-        self[key] = found
-        return found
-
-
 MOST_LATELY = 2048
 
 
-def _lately(g: Cybernekro) -> Lately:
-    return g.terrain.remember("ends", Lately)
+def _lately(g: Cybernekro) -> Lately[object]:
+    return g.terrain.remember("ends", lambda: Lately(MOST_LATELY))
 
 
 def _found(g: Cybernekro, model: Model, sprint: bool) -> Found:

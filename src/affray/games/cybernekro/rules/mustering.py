@@ -36,6 +36,7 @@ from affray.games.cybernekro.rules.crew_building import (
     SUM,
     after_traits,
     half_slots,
+    price,
     random_crew,
     receipt,
     written,
@@ -213,8 +214,16 @@ def _why_not(
     for fault in faults_at(crew, options):
         found = _flaw(crew, fault)
         if fault not in before and not _mends_itself(crew, found):
-            yield Refused(name, "", found.rule, label=label, reason=found.text)
+            yield Refused(name, "", found.rule, label=label, reason=_in_short(crew, options, found))
             return
+
+
+def _in_short(crew: Crew, options: Mapping[str, Value], found: Flaw) -> str:
+    """Why a piece does not go in, beside the piece itself: the gap alone. CYB-CRW-02"""
+    if found.rule != "CYB-CRW-02":
+        return found.text
+    over = price(crew) - int(building_rules(options)["budget"])
+    return f"{over} points over the budget" if over > 1 else "1 point over the budget"
 
 
 def _mends_itself(crew: Crew, found: Flaw) -> bool:

@@ -13,7 +13,9 @@ from affray.engine.game import Game
 from affray.engine.open import new_table
 from affray.engine.questions import Seat
 from affray.engine.table import Table
+from affray.engine.words import Words
 from affray.games.cybernekro.content.kinds import BodyMod, Gear, Piece, Weapon, content
+from affray.games.cybernekro.content.ready_layouts import layouts
 from affray.games.cybernekro.rules.campaign import between_games as between
 from affray.games.cybernekro.rules.campaign.chronicle import CampaignDice
 from affray.games.cybernekro.rules.campaign.roster import (
@@ -33,6 +35,7 @@ from affray.games.cybernekro.rules.crew_building import (
 )
 from affray.games.cybernekro.rules.crews import crew_of
 from affray.games.cybernekro.rules.tallies import NAMES
+from affray.games.cybernekro.screen.wares import ware_line
 from affray.games.cybernekro.state import Cybernekro
 
 FORMAT = "affray cybernekro campaign 1"
@@ -297,7 +300,7 @@ class CybernekroCampaigns(CampaignBook):
             shown |= self._between(state, plan, seat, rosters)
         else:
             shown["crew"] = [self._member(each, each, 0) for each in rosters[seat].veterans]
-            shown["stash"] = [_thing(each) for each in rosters[seat].stash]
+            shown["stash"] = [_thing(self.game.words, each) for each in rosters[seat].stash]
         if stage == "ready":
             shown["scenario"] = self.scenario(state, plan)
             shown["scenarios"] = [
@@ -305,10 +308,16 @@ class CybernekroCampaigns(CampaignBook):
                 for each in self.game.scenarios
             ]
             shown["layout"] = plan.get("layout", "L1")
-            shown["layouts"] = list(
-                next(each.choices for each in self.game.options if each.id == "layout")
-            )
+            shown["layouts"] = list(self._tables())
         return shown
+
+    def _tables(self) -> Iterator[Doc]:
+        """Every table that can be played on, by its name. CYB-LAY-00"""
+        known = layouts()
+        for each in next(option.choices for option in self.game.options if option.id == "layout"):
+            size = str(each).rpartition("-")[2]
+            made = self.game.words.campaign("generated", size=size)
+            yield {"id": each, "name": known[each].name if each in known else made}
 
     def _chapter(self, one: Doc, rosters: Mapping[str, Roster]) -> Doc:
         titles = {each.key: each.title for each in self.game.scenarios}
@@ -402,7 +411,7 @@ class CybernekroCampaigns(CampaignBook):
             "note": "; ".join(notes) or say("unhurt"),
             "attributes": veteran.attributes,
             "traits": [*member.traits, *member.body_mods],
-            "gear": [_thing(each) for each in member.gear],
+            "gear": [_thing(self.game.words, each) for each in member.gear],
             "slots": f"{used:g} of {room:g}",
         }
 
@@ -500,7 +509,7 @@ class CybernekroCampaigns(CampaignBook):
             "die": die,
             "text": told,
             "scrap": after.scrap - before.scrap,
-            "wares": [_thing(each) for each in wares],
+            "wares": [_thing(self.game.words, each) for each in wares],
             "chosen": taken,
             "stashed": bool(new),
         }
@@ -519,7 +528,7 @@ class CybernekroCampaigns(CampaignBook):
                     "why": fault,
                 }
             )
-        return {**_thing(thing), "count": roster.stash.count(thing), "who": who}
+        return {**_thing(self.game.words, thing), "count": roster.stash.count(thing), "who": who}
 
     def _shop(self, roster: Roster) -> Doc:
         say = self.game.words.campaign
@@ -539,9 +548,9 @@ class CybernekroCampaigns(CampaignBook):
             elif _cost(piece) > roster.scrap:
                 why = say("short", n=_cost(piece) - roster.scrap, left=roster.scrap)
                 rule = "CYB-XCM-08"
-            buy.append({**_thing(piece.id), "why": why, "rule": rule})
+            buy.append({**_thing(self.game.words, piece.id), "why": why, "rule": rule})
         sell = [
-            {**_thing(each), "cost": _cost(content().piece(each)) // 2}
+            {**_thing(self.game.words, each), "cost": _cost(content().piece(each)) // 2}
             for each in _each_once(roster.stash)
         ]
         return {"buy": buy, "sell": sell, "mods": list(self._mods(roster))}
@@ -560,7 +569,13 @@ class CybernekroCampaigns(CampaignBook):
             why = ""
             if price > roster.scrap:
                 why = say("short", n=price - roster.scrap, left=roster.scrap)
-            yield {**_thing(piece.id), "cost": price, "who": who, "why": why, "rule": "CYB-XCM-08"}
+            yield {
+                **_thing(self.game.words, piece.id),
+                "cost": price,
+                "who": who,
+                "why": why,
+                "rule": "CYB-XCM-08",
+            }
 
     def _hire(self, roster: Roster) -> Doc:
         say = self.game.words.campaign
@@ -599,9 +614,10 @@ def _name(piece: str) -> str:
     return content().piece(piece).name
 
 
-def _thing(name: str) -> Doc:
+def _thing(words: Words, name: str) -> Doc:
     piece = content().piece(name)
-    return {"id": name, "name": piece.name, "about": _about(piece), "cost": _cost(piece)}
+    about = _about(words, piece)
+    return {"id": name, "name": piece.name, "about": about, "cost": _cost(piece)}
 
 
 def _signed(value: int) -> str:
@@ -612,25 +628,14 @@ def _cost(piece: Piece) -> int:
     return int(getattr(piece, "cost", 0))
 
 
-def _about(piece: Piece) -> str:
-    """A thing in a few words."""
+def _about(words: Words, piece: Piece) -> str:
+    """A thing in a few words: what it does, and a weapon's reach and dice."""
+    told = [ware_line(words, piece)]
     if isinstance(piece, Weapon):
-        words = [f'{piece.range // 100}"'] if piece.ranged and piece.range else []
-        words += [f"{piece.damage} dice" if piece.damage > 1 else "1 die"]
-        words += [
-            f"{name} {getattr(piece, name)}"
-            for name in ("auto", "heavy", "piercing")
-            if getattr(piece, name)
-        ]
-        words += [
-            name
-            for name in ("brutal", "electric", "energy", "fire", "parry", "reach", "reload")
-            if getattr(piece, name)
-        ]
-        return ", ".join(words)
-    if isinstance(piece, Gear):
-        return ", ".join(f"{key.replace('-', ' ')} {value}" for key, value in piece.gives.items())
-    return ""
+        reach = [f'{piece.range // 100}"'] if piece.ranged and piece.range else []
+        dice = f"{piece.damage} dice" if piece.damage > 1 else "1 die"
+        told = [*reach, dice, *told]
+    return ", ".join(filter(None, told))
 
 
 def _slots(veteran: Veteran) -> tuple[float, float]:

@@ -240,7 +240,8 @@ def about_of(g: Cybernekro, ask: Ask[Any], option: Option[Any]) -> Subject:
     head, *words = option.id.split(":")
     value = option.value
     if isinstance(value, Deed):
-        return _of_deed(g, head, words, value)
+        actor = (ask.about or {}).get("model", NOBODY)
+        return _of_deed(g, head, words, value, g.model(actor) if actor != NOBODY else None)
     if isinstance(value, Going):
         there: Subject = {"place": [value.x, value.y, value.z], "prone": value.prone}
         return {**there, "edge": value.edge} if value.edge else there
@@ -254,12 +255,18 @@ def about_of(g: Cybernekro, ask: Ask[Any], option: Option[Any]) -> Subject:
     return about
 
 
-def _of_deed(g: Cybernekro, head: str, words: list[str], deed: Deed) -> Subject:
+def _of_deed(
+    g: Cybernekro, head: str, words: list[str], deed: Deed, actor: Model | None
+) -> Subject:
     about: Subject = {"cost": deed.cost, "deed": deed.kind}
+    if deed.kind == "drop":
+        about["seldom"] = True
     if head == "terminal" and 0 <= deed.target < len(g.plot.terminals):
         return {**about, "place": list(g.plot.terminals[deed.target])}
     if deed.target != NOBODY and deed.kind in AIMED:
         about["model"] = deed.target
+        if actor is not None and _harms(g, deed) and g.model(deed.target).owner == actor.owner:
+            about["seldom"] = True
     if deed.item in g.items:
         about["item"] = g.items[deed.item]
         if deed.item in g.lying:
@@ -270,6 +277,14 @@ def _of_deed(g: Cybernekro, head: str, words: list[str], deed: Deed) -> Subject:
     if thing:
         about["thing"] = thing
     return about
+
+
+def _harms(g: Cybernekro, deed: Deed) -> bool:
+    """Whether an act does its target no good. CYB-SOR-05"""
+    if deed.kind != "cast":
+        return deed.kind in ("shoot", "fight", "push")
+    sorcery = g.book.content.sorcery(deed.word.partition(":")[0])
+    return sorcery.target not in ("helped", "thing")
 
 
 def named_places(g: Cybernekro) -> frozenset[str]:

@@ -89,7 +89,8 @@ def deed_line(g: Cybernekro, answer: tuple[Ask[Any], Option[Any]]) -> str:
     needs = max(2, min(20, roll["needs"]))
     chance = (21 - needs) / 20
     told = f"{needs} or more on the D20, {chance:.0%}"
-    return f"{told}. {weapon_line(weapon_of(g, model, deed.item))} {_price(deed)}"
+    price = "It costs nothing." if ask.kind == "free-fight" else _price(deed)
+    return f"{told}. {weapon_line(weapon_of(g, model, deed.item))} {price}"
 
 
 def weapon_line(weapon: Weapon) -> str:

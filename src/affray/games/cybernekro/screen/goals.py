@@ -39,9 +39,11 @@ def goals(g: Cybernekro, words: Words, seat: str | None) -> Iterator[Goal]:
             yield from TOLD.get(quest, _nothing)(g, words, own)
     ours = allied(g, own)
     mine, theirs = _standing(g, ours)
-    yield goal(words, g, "crews", mine=mine, theirs=theirs)
+    if mine or theirs:  # before that nobody has been placed yet
+        yield goal(words, g, "crews", mine=mine, theirs=theirs)
     if plan is not None and plan.last_round:
-        yield goal(words, g, "rounds", left=max(0, plan.last_round - g.round))
+        left = max(0, plan.last_round - g.round)
+        yield goal(words, g, "rounds" if left else "last-round", left=left)
 
 
 def _standing(g: Cybernekro, ours: tuple[str, ...]) -> tuple[int, int]:

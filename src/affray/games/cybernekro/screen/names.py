@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from affray.engine.language import ENGLISH, spoken
 from affray.engine.words import Namer
 from affray.games.cybernekro.content.ready_layouts import layout
 from affray.games.cybernekro.rules.fate_cards import JOKER, rank
@@ -131,6 +132,13 @@ def tested(g: Cybernekro, uid: int) -> str:
     """A test in progress: who rolls, for what, against whom, and what the die must show."""
     test = g.test
     needs = f"needs {max(2, min(20, NEEDED - test.tally.total))} or more"
+    if test.placed:
+        # what it will do nobody knows who has not placed it
+        needs += (
+            ", with a card face down on it"
+            if len(test.placed) == 1
+            else ", with cards face down on it"
+        )
     if test.purpose not in ("fight", "shoot", "throw") or test.other == NOBODY:
         return f"{model(g, uid)}, {purpose(g, test.purpose)}: {needs}"
     verb = {"fight": "fights", "shoot": "shoots at", "throw": "throws at"}[test.purpose]
@@ -219,6 +227,11 @@ def effect(g: Cybernekro, what: str) -> str:
     return what.replace("-", " ") or "none"
 
 
+def then(g: Cybernekro, said: str) -> str:
+    """What an answer says, in the middle of a sentence: in English its verb comes first."""
+    return said[:1].lower() + said[1:] if spoken() == ENGLISH else said
+
+
 def seat(g: Cybernekro, name: str) -> str:
     """A player by seat."""
     return name.capitalize()
@@ -251,4 +264,5 @@ NAMERS: Mapping[str, Namer] = {
     "ordinal": ordinal,
     "tested": tested,
     "terminal": terminal,
+    "then": then,
 }

@@ -41,6 +41,8 @@ EDGES: Final = {BACK: 3.0, FRONT: 1.0}
 SIDE: Final = 1.6
 MOST_PLACES: Final = 6
 """How many places to go are proposed when none is named."""
+AIMED: Final = {"Mv": 0.05}
+"""What charging an enemy promises to whoever points at him, beside an attack of full worth."""
 AGAIN: Final = Answer("second-attack", "yes", True)
 """A Skilled Strike is followed by the second attack if possible, whatever the die."""
 
@@ -67,10 +69,12 @@ def intentions(world: Table[Lab], seat: Seat, about: About) -> Iterator[Intentio
 
 
 def came_about(g: Lab, about: About) -> bool:
-    """Whether a warrior who was to go somewhere got there. HYB-FIR-13"""
+    """Whether a warrior who was to go somewhere got there, and may end there. HYB-FIR-13"""
     if not str(about.get("deed", "")).startswith("go"):
         return True
     warrior = g.warriors[about["actor"]]
+    if g.movement is not None and g.movement.warrior == warrior.id and g.movement.interrupted:
+        return False
     return warrior.place == "board" and warrior.square == about.get("square")
 
 
@@ -124,10 +128,13 @@ class Intent:
 
     def _modes(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """A target is struck, shot at or charged; a place can be reached in any mode."""
+        if self.target != NOBODY:
+            # whoever points at an enemy wants to harm him, and has made up his mind about the mode
+            yield from (Way(o.id, AIMED.get(o.id, 1.0)) for o in ask.options if o.id != "DC")
+            return
         promise = weights(world.state, ask)
         for option, weight in zip(ask.options, promise, strict=True):
-            if self.target == NOBODY or option.id != "DC":
-                yield Way(option.id, weight)
+            yield Way(option.id, weight)
 
     def _turns(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """One who turns to an enemy in contact gives up his Movement."""
@@ -158,6 +165,8 @@ class Intent:
         more = level_facts(g, ask)
         for option, weight in zip(ask.options, promise, strict=True):
             shown = 1.0 if weight == best else SPARE * weight / best
+            if weight == best and self.target != NOBODY:
+                best = 1.01 * best  # of those that are as good as each other one stands for all
             deed = self._attack(world, chain, option.value)
             yield Way(option.id, shown, deed._replace(about={**deed.about, **more}))
 
@@ -193,9 +202,14 @@ class Intent:
                 yield Way(name, 2.0 if use == "effect" else 1.0)
 
     def _windows(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """First of all any card; on the way to something else none. Whoever points at something
-        before his own warrior acts lets the window pass, and acts. HYB-EVT-08"""
+        """First of all any card; on the way to something else none but the one the player means.
+        Whoever points at something before his own warrior acts lets the window pass, and acts.
+        HYB-EVT-08"""
         g = world.state
+        if chain and self.card and not any(_face_played(answer) for answer in chain):
+            for option in ask.options:
+                if _face_played(Answer(ask.kind, option.id)) == self.card:
+                    yield Way(option.id, 2.0)
         if ask.default is not None and (chain or (self.about and _begins(g, self.seat))):
             yield Way(ask.default)
         if chain:
@@ -461,9 +475,12 @@ class Intent:
         g = world.state
         words = world.game.words
         placed = {**facts, "place": trip.place}
-        label = words.deed(g, key, placed)
-        read = self.reader.told(world, key, placed, chain)
-        card = next((a.answer for a in chain if a.kind == "bonus-cards" and ":" in a.answer), "")
+        told = key
+        if key.startswith("go") and trip.moved and not trip.path:
+            told = f"turn{key[2:]}"
+        label = words.deed(g, told, placed)
+        read = self.reader.told(world, told, placed, chain)
+        card, face = next(((a.answer, f) for a in chain if (f := _face_played(a))), ("", ""))
         if trip.unwatched:
             label = words.deed(g, "unwatched", {"deed": label})
             read["note"] = words.deed(g, "unwatched-note", {"note": read.get("note", "")})
@@ -473,7 +490,6 @@ class Intent:
             label = words.deed(g, "with-level", {"deed": label, "how": level})
             way += f"~{level}"
         if card:
-            face = card.partition(":")[2]
             facts["card"] = face
             label = words.deed(g, "with-card", {"deed": label, "card": face})
             read["note"] = words.deed(
@@ -482,6 +498,13 @@ class Intent:
         about = {**facts, **read, "deed": key, "way": way}
         name = ":".join(part for part in (way, how, card) if part)
         return Deed(name, label, about, tail)
+
+
+def _face_played(answer: Answer) -> str:
+    """The card that an answer plays: on a roll, or in a window. HYB-CRD-01 HYB-EVT-08"""
+    use, *rest = str(answer.answer).split(":")
+    played = answer.kind == "bonus-cards" or (answer.kind == "card-window" and use == "play")
+    return rest[0] if rest and played else ""
 
 
 def _is_special_move(g: Lab, chain: Chain) -> bool:

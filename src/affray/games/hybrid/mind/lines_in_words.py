@@ -11,10 +11,10 @@ from affray.engine.questions import Ask
 from affray.engine.table import Table
 from affray.games.hybrid.rules.dice import success_level
 from affray.games.hybrid.rules.movement import COMPASS
-from affray.games.hybrid.rules.profiles import enemies_of
+from affray.games.hybrid.rules.profiles import aptitude, enemies_of
 from affray.games.hybrid.rules.sight import sees
 from affray.games.hybrid.screen.names import warrior_name
-from affray.games.hybrid.state import Lab
+from affray.games.hybrid.state import Lab, Warrior
 
 STRIKES: Final = ("06", "07", "08", "09", "10", "11")
 SHOTS: Final = ("08", "09", "10", "17", "18", "19")
@@ -57,6 +57,9 @@ class Reader:
         if "mode" in given:
             yield "step-mode", {"mode": given["mode"]}, "HYB-MOD-03"
         yield from self._movement(facts)
+        played, _, of = str(given.get("card-window", "")).partition(":")
+        if played == "play":
+            yield "step-card", {"card": of.partition(":")[0]}, "HYB-EVT-08"
         card = str(given.get("bonus-cards", ""))
         if ":" in card:
             use, _, face = card.partition(":")
@@ -67,9 +70,20 @@ class Reader:
         warrior = self.g.warriors[facts["warrior"]]
         here = {**facts, "start": warrior.square}
         if facts.get("path") and warrior.on_board:
+            for door in self._opened(warrior, facts["path"]):
+                yield "step-open", {"door": door}, "HYB-BRD-09"
             yield "step-go", here, "HYB-MOV-02"
         if warrior.on_board and facts.get("facing", "") not in ("", COMPASS[warrior.facing]):
             yield "step-turn", here, "HYB-MOV-09"
+
+    def _opened(self, warrior: Warrior, path: Sequence[Sequence[int]]) -> Iterator[int]:
+        """The closed doors on the way; a Titan does not open them. HYB-BRD-09 HYB-BRD-11"""
+        if aptitude(self.g, warrior, "titan"):
+            return
+        walked = {self.g.board.square(x, y) for x, y, *_ in path}
+        for number, door in enumerate(self.g.doors):
+            if door.state == "closed" and walked.intersection(door.squares):
+                yield number
 
     # ------------------------------------------------------------ what may come between
 

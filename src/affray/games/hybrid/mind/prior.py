@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from affray.boards.grid.rays import rays_of, within
 from affray.boards.grid.squares import Grid, Squares, squares_of
 from affray.boards.grid.terrain import Terrain
+from affray.engine.lately import lately
 from affray.engine.questions import Ask, Option
 from affray.games.hybrid.content.kinds import Profile, content
 from affray.games.hybrid.mind.blows import comes_to_blows
@@ -74,6 +75,7 @@ BY_WORD: Final[dict[str, dict[str, float]]] = {
     "card-window": {"pass": 1.0, "play": 1.0},
     "extra-movement": {"yes": 3.0, "no": 1.0},
     "armour-piercing": {"pierce": 5.0, "pass": 1.0},
+    "aura": {"raise": 3.0, "keep": 3.5, "none": 0.3},
     "neutralise": {"neutralise": 5.0, "pass": 1.0},
 }
 """What an answer is worth by the first word of its id."""
@@ -421,7 +423,7 @@ def _ways_on(terrain: Terrain, width: int) -> Squares:
     return ways
 
 
-@lru_cache(maxsize=512)
+@lately(512)
 def _steps(grid: Grid, goals: Squares, ways: Squares, straight: bool) -> Ways:
     reached = goals
     far = Ways(grid)

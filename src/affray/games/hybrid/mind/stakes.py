@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from affray.engine.questions import Ask, Option
+from affray.games.hybrid.content.kinds import FieldCard
 from affray.games.hybrid.effects.cards_in_force import field_card
 from affray.games.hybrid.mind.levels import HEROIC, attack_worth, parry_worth
 from affray.games.hybrid.rules.action_cards import action_card, final_value, standing
@@ -56,7 +57,7 @@ def stakes(g: Lab, ask: Ask[Any]) -> bool:
         return rolls and (ask.kind != "hindrance" or _is_worth_a_card(g, ask))
     if ask.kind == "card-window":
         return any(_has_its_moment(g, ask.seat, option.value) for option in ask.answers)
-    return ask.kind != "auction" or _are_near(g, ask.seat)
+    return ask.kind != "auction" or (_are_near(g, ask.seat) and not _leads(g, ask.seat))
 
 
 def _has_its_moment(g: Lab, seat: str, choice: Choice) -> bool:
@@ -73,7 +74,16 @@ def _has_its_moment(g: Lab, seat: str, choice: Choice) -> bool:
     if g.window == "W3":
         return all(warrior.activated for warrior in g.warriors if warrior.on_board)
     near = g.active == NOBODY or _is_near(g, g.warriors[g.active])
+    if not own and choice.sort == "reserve" and _never_ends(field_card(g.face(choice.uid))):
+        return (
+            False  # what holds for the rest of the game can as well be played when one's own acts
+        )
     return near and g.window == ("W1" if own else "W2")
+
+
+def _never_ends(card: FieldCard) -> bool:
+    """Whether what a card does lasts to the end of the game."""
+    return card.lasts is not None and card.lasts.word == "game"
 
 
 def _is_worth_a_card(g: Lab, ask: Ask[Any]) -> bool:
@@ -102,6 +112,12 @@ def _worth(g: Lab, action: Action, points: int) -> float:
     weigh, mode = WEIGHED[action.kind]
     value = final_value(tried, mode_value(g, g.warriors[action.warrior], mode))
     return max(weigh(g, tried, level) for level in range(1, min(value, HEROIC) + 1))
+
+
+def _leads(g: Lab, seat: str) -> bool:
+    """Whether one's own card was the last that was laid: the other side has passed since, and
+    whoever lays once more has said so. HYB-ROU-04"""
+    return g.auction is not None and bool(g.auction.laid) and g.auction.laid[-1].seat == seat
 
 
 def _are_near(g: Lab, seat: str) -> bool:

@@ -22,6 +22,7 @@ from affray.boards.grid.movement import (
 from affray.boards.grid.movement import Movement as Course
 from affray.boards.grid.reach import Reach
 from affray.boards.grid.squares import Grid, Squares, nth_of, squares_of
+from affray.engine.lately import lately
 from affray.engine.questions import Option, ask
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.rules.action_cards import exchange
@@ -346,7 +347,7 @@ class MoveOptions(Sequence[Option[Choice]]):
         return Option(f"out:{x},{y}", ("to", anchor, -1, self.reach.ways_out[anchor].cost, -1))
 
 
-@lru_cache(maxsize=256)
+@lately(256)
 def menu_of(scene: Scene, course: Course, pinned: bool, enters: bool) -> MoveOptions:
     """The answers to the question how a Movement goes on: a pinned warrior has doors only, and who has
     to enter may not stop. A search asks it again and again, so the last ones are kept. HYB-MOV-01

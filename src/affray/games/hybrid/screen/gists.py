@@ -93,7 +93,7 @@ MODES: tuple[Mode, ...] = ("OC", "DC", "F", "Mv")
 
 def _life(g: Lab, warrior: Warrior) -> str:
     left = natural_value(g, warrior)
-    return "One Wound from death" if left == 1 else f"{left} Wounds to live"
+    return "One Wound from death" if left == 1 else f"{left} Wounds from death"
 
 
 def mastery(g: Lab, warrior: Warrior, mode: Mode) -> str:
@@ -134,10 +134,10 @@ def mode_line(g: Lab, mode: Any) -> str:
     warrior = g.warriors[g.active]
     points, level = movement_value(g, warrior), mastery(g, warrior, mode)
     return {
-        "OC": f"Move up to {points} points, then strike an enemy at the front, {level} at most.",
-        "DC": f"Move up to {points} points, then parry whatever comes, {level} at most. No attack.",
-        "F": f"Move up to {points} points, then shoot or lie in wait, {level} at most.",
-        "Mv": f"Move up to {points} points with one of the special Moves, {level} at most. Doors are free.",
+        "OC": f"Move up to {points} points, then strike an enemy at the front, at {level} level at most.",
+        "DC": f"Move up to {points} points, then parry whatever comes, at {level} level at most. No attack.",
+        "F": f"Move up to {points} points, then shoot or lie in wait, at {level} level at most.",
+        "Mv": f"Move up to {points} points with a special Move, at {level} level at most. Doors are free.",
     }[str(mode)]
 
 
@@ -200,20 +200,26 @@ def card_line(g: Lab, face: Any) -> str:
 def points_line(g: Lab, face: Any) -> str:
     """What a card's points do for a roll. HYB-CRD-09"""
     card: ActionCard = content()["action"][str(face).partition(":")[0]]
-    return f"{card.points:+d} on the value and the roll." if card.points else "It has no points."
+    if not card.points:
+        return "It has no points."
+    return f"{card.points:+d} on the Success Level, and on the value that opens levels."
 
 
 def against_line(g: Lab, face: Any) -> str:
     """What a card's points take off an enemy's roll. HYB-CRD-09"""
     card: ActionCard = content()["action"][str(face).partition(":")[0]]
     points = card.points
-    return f"-{points} on the value and the roll." if points else "It has no points."
+    if not points:
+        return "It has no points."
+    return f"-{points} on the Success Level, and on the value that opens levels."
 
 
 def bid_line(g: Lab, face: Any) -> str:
     """What a card laid in the auction adds. HYB-ROU-04"""
     card: ActionCard = content()["action"][str(face).partition(":")[0]]
-    return f"+{card.points} on the Activation Roll, unseen until both have laid. The card is gone."
+    if not card.points:
+        return "It has no points, and is gone."
+    return f"{card.points} off your Activation Roll, where low wins."
 
 
 GISTERS: Mapping[str, Callable[[Any, Any], str]] = {

@@ -7,7 +7,7 @@ import Drawing from "./Drawing.svelte";
 import Foot from "./Foot.svelte";
 import MissionForm from "./MissionForm.svelte";
 import { file, idOf, opened } from "./pack";
-import { tilesOf } from "./sector";
+import { anchorOf, tilesOf } from "./sector";
 import Swatch from "./Swatch.svelte";
 import { say } from "../words/editor";
 
@@ -23,10 +23,24 @@ function fixes(draft: FieldDraft, fault: PackFault): Fix[] {
   if (text.includes("cannot be reached") && slots.length) return [[say("turn2", { slot: slots[0] }), (now) => turnedSlot(now, slots[0]!)], [say("takeAway", { slot: slots[0] }), (now) => emptied(now, slots[0]!)]];
   if (/there is no tile/.test(text) && first) return [[say("takeUpWhatLayOn", { tile: first }), (now) => { let next = now; for (let i = 0; i < 9; i++) next = cleared(next, first); return next; }]];
   if (text.includes("a threat lies on the tile")) return [[say("takeTheThreatUp"), (now) => ({ ...now, threats: now.threats.filter((tile) => tile !== first) })]];
-  if (/hsp\d lies on the tile/.test(text)) return [[say("takeTheSpawnPointUp"), (now) => placed(now, "hsp", first, "")]];
+  const start = /need a tile to start on/.test(text) ? farFrom(draft, "hsp") : undefined;
+  if (start) return [[say("startIn", { tile: start }), (now) => placed(now, "osp", start, "")]];
+  const spawn = /needs a spawn point/.test(text) ? farFrom(draft, "osp") : undefined;
+  if (spawn) return [[say("spawnIn", { tile: spawn }), (now) => placed(now, "hsp", spawn, "")]];
+  if (/spawn point \d lies on the tile/.test(text)) return [[say("takeTheSpawnPointUp"), (now) => placed(now, "hsp", first, "")]];
   if (text.includes("a Relay Mast is missing")) return [[say("setAMastOnAn"), (now) => placed(now, "terrain", Object.entries(now.markers).find(([name]) => name.startsWith("obj"))?.[1] ?? Object.values(now.markers)[0]!, "tc04")]];
   if (text.includes("nothing raises the counter")) return [[say("holdAnObjective"), (now) => ({ ...now, mission: { ...now.mission, specials: [...now.mission.specials, { word: "hold", marker: Object.keys(now.markers).find((name) => name.startsWith("obj")) ?? "osp" }] } })]];
   return [];
+}
+
+/** The free tile that lies farthest from every marker of a kind. */
+function farFrom(draft: FieldDraft, marker: string): string | undefined {
+  const tiles = tilesOf(draft.slots, shelfOf(draft, bench.found));
+  const foes = tiles.filter(({ name }) => Object.entries(draft.markers).some(([known, at]) => known.startsWith(marker) && at === name));
+  const free = tiles.filter(({ name }) => !Object.values(draft.markers).includes(name) && !draft.threats.includes(name));
+  const middle = ({ outline }: (typeof tiles)[number]) => anchorOf(outline) ?? outline[0] ?? [0, 0];
+  const gap = (one: (typeof tiles)[number]) => Math.min(...foes.map((foe) => Math.hypot(middle(one)[0] - middle(foe)[0], middle(one)[1] - middle(foe)[1])));
+  return free.sort((a, b) => gap(b) - gap(a))[0]?.name;
 }
 
 const tool = (id: string, name: string, key: string) => ({ id, name, key });

@@ -1,8 +1,10 @@
-// A crew as it is written down, and the crews that are kept in this browser.
-import { download } from "../../../lib/files";
-import { keepForce } from "../../../workshop/shelf";
+// A crew as it lies on the desk, as it is written down, and what mends it.
+import { keepForce, keptForces, type ForceDoc } from "../../../workshop/shelf";
+import type { PieceDoc } from "../../../lib/protocol";
 import { LETTERS, type Letter } from "../view";
 import { say } from "../words/builder";
+
+export const GAME = "cybernekro";
 
 export interface Member {
   name: string;
@@ -17,10 +19,8 @@ export interface Member {
 }
 
 export interface Crew {
-  id: string;
-  name: string;
-  about: string;
   members: Member[];
+  about: string;
 }
 
 /** The list of a member that holds pieces of a kind. */
@@ -33,59 +33,76 @@ export function newMember(name: string): Member {
 
 /** A crew from a document of the server or of a file; what is missing is empty. */
 export function readCrew(doc: unknown): Crew {
-  const crew = doc as Partial<Crew> | null;
-  if (!crew || !Array.isArray(crew.members)) throw new Error(say("thatFileHoldsNoCrew"));
+  const crew = (doc ?? { members: [] }) as Partial<Crew>;
+  if (!Array.isArray(crew.members)) throw new Error(say("thatFileHoldsNoCrew"));
   const members = crew.members.map((member, i) => ({ ...newMember(say("nameless", { number: i + 1 })), ...structuredClone(member) }));
-  return { id: "own", name: crew.name ?? say("aCrew"), about: crew.about ?? "", members };
+  return { about: crew.about ?? "", members };
 }
 
 /** A crew as the server reads it: what is empty is left out. */
-export function written(crew: Crew): Record<string, unknown> {
+export function written(crew: Crew, name: string): Record<string, unknown> {
   const members = crew.members.map((member) =>
     Object.fromEntries(Object.entries(member).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))),
   );
-  return { id: crew.id, name: crew.name, about: crew.about, members };
+  return { id: "own", name, about: crew.about, members };
 }
 
-const KEY = "affray.crews";
+/** Files and links of earlier versions held a bare crew. */
+export function adopted(doc: unknown): unknown {
+  const crew = doc as { affray?: unknown; members?: unknown; name?: unknown } | null;
+  return crew && !crew.affray && Array.isArray(crew.members) ? { affray: "force", game: GAME, seat: "", name: String(crew.name ?? say("aCrew")), force: crew } : doc;
+}
 
-export function keptCrews(): Crew[] {
+const EARLIER = "affray.crews";
+
+/** Crews that earlier versions kept in a place of their own move to the shelf, once. */
+export function moveOldCrews(): void {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown[]).map(readCrew);
+    const known = new Set(keptForces(GAME).map((doc) => doc.name));
+    const old = (JSON.parse(localStorage.getItem(EARLIER) ?? "[]") as unknown[]).map((crew) => adopted(crew) as ForceDoc);
+    for (const doc of old.reverse()) if (!known.has(doc.name)) keepForce(doc);
   } catch {
-    return [];
+    // what cannot be read is not worth keeping
   }
+  localStorage.removeItem(EARLIER);
 }
 
-/** A name that no crew here has yet: the wished one, or with a number. */
-export function freeName(wished: string, taken: readonly string[]): string {
-  let name = wished;
-  for (let i = 2; taken.includes(name); i++) name = `${wished} ${i}`;
-  return name;
+// ------------------------------------------------------------ what mends a crew
+
+export interface Piece {
+  member: number;
+  list: Holding;
+  id: string;
 }
 
-/** Keep a crew under its name, newest first; the name that it had before is forgotten. A crew of nobody is not kept. */
-export function keep(crew: Crew, before: string): void {
-  if (!crew.members.length) return;
-  const others = keptCrews().filter((known) => known.name !== crew.name && known.name !== before);
-  localStorage.setItem(KEY, JSON.stringify([written(crew), ...others.map(written)].slice(0, 40)));
-  keepForce({ affray: "force", game: "cybernekro", seat: "", name: crew.name, force: written(crew) }, before);
+/** Everything that somebody could give back, of one member or of all. */
+export function pieces(crew: Crew, of?: number): Piece[] {
+  const lists: Holding[] = ["gear", "body_mods", "traits"];
+  return crew.members.flatMap((member, i) => (of === undefined || of === i ? lists.flatMap((list) => [...new Set(member[list])].map((id) => ({ member: i, list, id }))) : []));
 }
 
-/** Hand a crew over as a file. */
-export function handOver(crew: Crew): void {
-  download(`${crew.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.json`, written(crew));
+export function giveBack(crew: Crew, { member, list, id }: Piece): void {
+  const [owner] = crew.members.slice(member, member + 1);
+  owner?.[list].splice(owner[list].lastIndexOf(id), 1);
 }
 
-/** An address that holds a whole crew: whoever opens it can play it, and nothing is stored elsewhere. */
-export function addressOf(crew: Crew): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(written(crew)));
-  const text = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-  return `${location.origin}${location.pathname}#/build/cybernekro/${text}`;
+/** The piece with the least of something that is still enough, else the one with the most. */
+export function enough(found: readonly Piece[], amount: (piece: Piece) => number, wanted: number): Piece | undefined {
+  const sorted = found.filter((piece) => amount(piece) > 0).sort((a, b) => amount(a) - amount(b));
+  return sorted.find((piece) => amount(piece) >= wanted) ?? sorted.at(-1);
 }
 
-/** The crew of such an address. */
-export function fromAddress(text: string): Crew {
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-  return readCrew(JSON.parse(new TextDecoder().decode(bytes)));
+/** One change of one attribute that brings the sum where it belongs: the lowest rises, the highest falls; none where one alone cannot do it. */
+export function evened(values: readonly number[], limits: { lowest: number; highest: number; pluses: number; minuses: number }): { index: number; value: number } | null {
+  const sum = values.reduce((a, b) => a + b, 0);
+  const given = values.reduce((a, b) => a + Math.max(0, b), 0);
+  const missing = limits.pluses - limits.minuses - sum;
+  if (!missing) return null;
+  const wanted = missing > 0 ? Math.min(...values) : Math.max(...values);
+  const index = values.indexOf(wanted);
+  const value = wanted + missing;
+  const after = given - Math.max(0, wanted) + Math.max(0, value);
+  return value < limits.lowest || value > limits.highest || after > limits.pluses ? null : { index, value };
 }
+
+export const nameOf = (found: ReadonlyMap<string, PieceDoc>, id: string): string => found.get(id)?.name ?? id;

@@ -1,102 +1,30 @@
-// The desk on which a crew is built. The server says what everything costs and what is wrong.
-import { checkForce, forceCatalogue } from "../../../lib/api";
-import type { FaultDoc, ForceCatalogue, ForceChecked, PieceDoc, RefusedOption } from "../../../lib/protocol";
-import { freeName, fromAddress, HOLDINGS, keep, keptCrews, newMember, readCrew, written, type Crew, type Member } from "./crew";
+// The desk on which a crew is built: one model of it lies open.
+import type { FaultDoc, PieceDoc } from "../../../lib/protocol";
+import { Desk } from "../../../workshop/desk.svelte";
+import { adopted, enough, evened, GAME, giveBack, HOLDINGS, moveOldCrews, nameOf, newMember, pieces, readCrew, written, type Crew, type Member, type Piece } from "./crew";
+import { plus } from "../view";
 import { say } from "../words/builder";
 
-/** The game that this folder draws. */
-export const GAME = "cybernekro";
-const SEAT = "ash";
 /** The piece that a crew as a whole may take: one more model. */
 export const NEWCOMER = "newcomer";
-const PAUSE = 150;
 
-export class Desk {
-  catalogue = $state.raw<ForceCatalogue | null>(null);
-  crew = $state<Crew>({ id: "own", name: say("aCrew"), about: "", members: [] });
-  selected = $state(0);
-  checked = $state.raw<ForceChecked | null>(null);
-  refusal = $state("");
-  kept = $state.raw(keptCrews());
-  readonly member = $derived<Member | undefined>(this.crew.members[this.selected]);
-  readonly part = $derived(this.checked?.parts[this.selected]);
-  refused = $state.raw(new Map<string, RefusedOption>());
-  #timer = 0;
-  #keptAs = "";
-  /** A sample lies on the desk as it was published: what is changed is a copy with a name of its own. */
-  #sample = false;
-  #asked = 0;
+export class CrewDesk extends Desk<Crew> {
+  readonly member = $derived<Member | undefined>(this.force.members[this.chosen]);
+  readonly part = $derived(this.parts[this.chosen]);
 
-  /** Begin with a crew that somebody sent, else with the last one kept, else with a sample. */
-  async open(sent: string): Promise<void> {
-    try {
-      this.catalogue = await forceCatalogue(GAME, SEAT);
-      const sample = this.catalogue.ready[0]?.force;
-      if (sent) this.take(fromAddress(sent));
-      else if (this.kept[0]) this.take(this.kept[0]);
-      else if (sample) this.take(sample, true);
-    } catch (error) {
-      this.refusal = error instanceof Error ? error.message : String(error);
-    }
+  constructor() {
+    moveOldCrews();
+    super({ game: GAME, seat: "ash", read: readCrew, empty: (crew) => !crew.members.length, written: (crew, _, name) => written(crew, name), adopted, anySeat: true, partly: true });
   }
 
-  /** Work on another crew: a sample, a kept one, one from a file. */
-  take(doc: unknown, sample = false): void {
-    this.#save();
-    this.crew = readCrew(doc);
-    this.selected = 0;
-    this.#sample = sample;
-    this.#keptAs = sample ? "" : this.crew.name;
-    this.refusal = "";
-    void this.#check();
-  }
-
-  /** Work on a crew of nobody yet. */
-  begin(): void {
-    this.take({ name: this.#free(say("aNewCrew")), members: [] });
-    this.#keptAs = "";
-  }
-
-  #free(name: string): string {
-    return freeName(name, [...this.kept, ...(this.catalogue?.ready ?? [])].map((known) => known.name));
-  }
-
-  select(index: number): void {
-    this.selected = index;
-    void this.#check();
-  }
-
-  /** Change something; the server looks it over and the browser keeps it. */
-  change(how: (crew: Crew) => void): void {
-    const before = this.crew.name;
-    how(this.crew);
-    if (this.#sample && this.crew.name === before) this.crew.name = this.#free(say("myOwn", { before }));
-    this.#sample = false;
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => {
-      this.#save();
-      void this.#check();
-    }, PAUSE);
-  }
-
-  /** Keep what was changed and is not kept yet. */
-  #save(): void {
-    if (!this.#timer) return;
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    keep($state.snapshot(this.crew), this.#keptAs);
-    this.#keptAs = this.crew.name;
-    this.kept = keptCrews();
-  }
-
-  add(member: Member = newMember(say("nameless", { number: this.crew.members.length + 1 }))): void {
+  add(member: Member = newMember(say("nameless", { number: this.force.members.length + 1 }))): void {
     this.change((crew) => crew.members.push(member));
-    this.selected = this.crew.members.length - 1;
+    this.chosen = this.force.members.length - 1;
   }
 
   remove(index: number): void {
     this.change((crew) => crew.members.splice(index, 1));
-    this.selected = Math.max(0, Math.min(this.selected, this.crew.members.length - 1));
+    this.chosen = Math.max(0, Math.min(this.chosen, this.force.members.length - 1));
   }
 
   has(piece: PieceDoc): number {
@@ -105,32 +33,54 @@ export class Desk {
   }
 
   put(piece: PieceDoc): void {
-    const [member, list] = [this.member, HOLDINGS[piece.kind]];
-    if (member && list) this.change(() => member[list].push(piece.id));
+    const [at, list] = [this.chosen, HOLDINGS[piece.kind]];
+    if (list) this.change((crew) => crew.members[at]?.[list].push(piece.id));
   }
 
   drop(piece: PieceDoc): void {
-    const [member, list] = [this.member, HOLDINGS[piece.kind]];
-    if (!member || !list) return;
-    this.change(() => member[list].splice(member[list].lastIndexOf(piece.id), 1));
-    if (piece.facts["chooses"]) member.deformed = [];
+    const [member, list] = [this.chosen, HOLDINGS[piece.kind]];
+    if (!list) return;
+    this.change((crew) => {
+      giveBack(crew, { member, list, id: piece.id });
+      if (piece.facts["chooses"]) crew.members[member]!.deformed = [];
+    });
   }
 
-  /** What is wrong with a part, or with the whole when none is named. */
-  faults(part: number | null): FaultDoc[] {
-    return this.checked?.faults.filter((fault) => fault.part === part) ?? [];
-  }
+  // ------------------------------------------------------------ what mends a fault
 
-  async #check(): Promise<void> {
-    const asked = ++this.#asked;
-    try {
-      const wanted = { game: GAME, seat: SEAT, force: written($state.snapshot(this.crew)) };
-      const [whole, part] = await Promise.all([checkForce(wanted), checkForce({ ...wanted, part: this.selected })]);
-      if (asked !== this.#asked) return;
-      [this.checked, this.refusal] = [part, ""];
-      this.refused = new Map([...whole.refused, ...part.refused].map((r) => [r.id, r]));
-    } catch (error) {
-      if (asked === this.#asked) this.refusal = error instanceof Error ? error.message : String(error);
+  /** What mends a fault with one press, each by its name. */
+  fixes(fault: FaultDoc): [string, () => void][] {
+    const [at, crew] = [fault.part, this.force];
+    const back = (piece: Piece | undefined): [string, () => void][] =>
+      piece ? [[say("giveBack", { piece: nameOf(this.pieces, piece.id), name: crew.members[piece.member]?.name ?? "" }), () => this.change((now) => giveBack(now, piece))]] : [];
+    const limit = (name: string) => Number(this.catalogue?.limits[name] ?? 0);
+    const fact = (id: string, name: string) => Number(this.pieces.get(id)?.facts[name] ?? 0);
+    const gives = (id: string) => (this.pieces.get(id)?.facts["gives"] ?? {}) as object;
+    if (fault.rule === "CYB-CRW-01") {
+      const last = crew.members.length - 1;
+      if (crew.members.length < limit("fewest")) return [[say("addAModel"), () => this.add()]];
+      return [[say("remove", { name: crew.members[last]?.name ?? "" }), () => this.remove(last)]];
     }
+    if (fault.rule === "CYB-CRW-02") {
+      const over = (this.checked?.total ?? 0) - (this.checked?.budget ?? 0);
+      return back(enough(pieces(crew), ({ id }) => this.pieces.get(id)?.cost ?? 0, over));
+    }
+    if (at === null) return [];
+    const member = crew.members[at];
+    if (!member) return [];
+    if (fault.rule === "CYB-ATT-02") {
+      const found = evened(member.attributes, { lowest: limit("lowest"), highest: limit("highest"), pluses: limit("pluses"), minuses: limit("minuses") });
+      const names = [say("strength"), say("toughness"), say("agility"), say("intellect"), say("discipline")];
+      return found ? [[say("setTo", { name: names[found.index] ?? "", value: plus(found.value) }), () => this.change((now) => (now.members[at]!.attributes[found.index] = found.value))]] : [];
+    }
+    const gear = pieces(crew, at).filter(({ list }) => list === "gear");
+    if (fault.rule === "CYB-GEA-02") {
+      const part = this.parts[at]?.facts ?? {};
+      return back(enough(gear, ({ id }) => fact(id, "half_slots"), 2 * (Number(part["slots"]) - Number(part["capacity"]))));
+    }
+    if (fault.rule === "CYB-GEA-04") return gear.filter(({ id }) => ["armour", "shield"].includes(String(this.pieces.get(id)?.facts["kind"]))).flatMap(back);
+    if (fault.rule === "CYB-TRT-19") return pieces(crew, at).filter(({ id, list }) => (list === "body_mods" ? fault.text.includes(nameOf(this.pieces, id)) : list === "traits" && "artificial" in gives(id))).flatMap(back);
+    if (fault.rule === "CYB-CRW-04") return pieces(crew, at).filter(({ id, list }) => member[list].filter((one) => one === id).length > 1).flatMap(back);
+    return [];
   }
 }

@@ -62,7 +62,7 @@ export interface Shown {
   scenario?: string;
   scenarios?: { id: string; title: string; about: string }[];
   layout?: string;
-  layouts?: string[];
+  layouts?: { id: string; name: string }[];
   outcome?: string;
   won?: boolean;
   injuries?: { die: number; text: string; tag: string; bad: boolean }[];

@@ -408,6 +408,13 @@ class ToughedOut(Event):
 
 
 @event
+class NotToughedOut(Event):
+    rule = "CYB-TIO-02"
+    model: int
+    injury: str
+
+
+@event
 class Wounded(Event):
     rule = "CYB-WND-01"
     model: int

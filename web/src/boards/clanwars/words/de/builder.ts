@@ -39,4 +39,8 @@ export default {
   kindArmour: "getragen",
   kindTool: "Werkzeug",
   kindBook: "Buch",
+  paste: "Einfügen",
+  range: "Reichweite {reach}",
+  takeAlong: "{name} mitnehmen",
+  giveCard: "{card} an {name} geben",
 } as const satisfies Translated<typeof english>;

@@ -137,4 +137,5 @@ export default {
   recruits: "Rekruten",
   stays: "bleibt",
   chosen: "gewählt",
+  whatItIs: "Von der ersten Mission bis zur letzten, über eine Karte mit Abzweigungen: was verloren ist, bleibt verloren, was gefunden wird, wird getauscht.",
 } as const satisfies Translated<typeof english>;

@@ -209,4 +209,6 @@ export default {
   hostile: "Feind",
   itemTool: "Gegen­stand",
   threatTool: "Bedro­hung",
+  startIn: "Beginn in {tile}",
+  spawnIn: "Spawnpunkt in {tile}",
 } as const satisfies Translated<typeof english>;

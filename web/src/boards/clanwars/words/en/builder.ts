@@ -36,4 +36,8 @@ export default {
   kindArmour: "worn",
   kindTool: "tool",
   kindBook: "book",
+  paste: "Paste",
+  range: "range {reach}",
+  takeAlong: "Take {name} along",
+  giveCard: "Give {name} {card}",
 } as const;

@@ -134,4 +134,5 @@ export default {
   recruits: "recruits",
   stays: "stays",
   chosen: "chosen",
+  whatItIs: "From the first mission to the last, over a map that branches: what is lost stays lost, what is found is traded.",
 } as const;

@@ -206,4 +206,6 @@ export default {
   hostile: "Hostile",
   itemTool: "item",
   threatTool: "threat",
+  startIn: "Start in {tile}",
+  spawnIn: "Spawn point in {tile}",
 } as const;

@@ -89,4 +89,5 @@ export default {
   for: "für …",
   dead: "tot",
   replay: "Replay",
+  whatItIs: "Crews, die von Spiel zu Spiel gehen: Verletzungen, Erfahrung, Beute und dazwischen ein Laden.",
 } as const satisfies Translated<typeof english>;

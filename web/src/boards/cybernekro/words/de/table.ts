@@ -5,6 +5,7 @@ export default {
   roundOf: "Runde {round} von {last}",
   round: "Runde {round}",
   roundAndActivations: "Runde und Aktivierungen",
+  toAct: "{n} am Zug",
   done: "{n} fertig",
   actsActionPointsLeft: "{name} handelt, noch {ap} Aktionspunkte",
   actionPoints: "{name}, {ap} Aktionspunkte",
@@ -128,6 +129,6 @@ export default {
   deploy: "Aufstellen",
   halves: "Tischhälften",
   morale: "Moral",
-  npc: "NSC",
+  npc: "die anderen ziehen",
   round2: "Runde",
 } as const satisfies Translated<typeof english>;

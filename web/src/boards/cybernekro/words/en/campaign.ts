@@ -86,4 +86,5 @@ export default {
   for: "for…",
   dead: "dead",
   replay: "replay",
+  whatItIs: "Crews that go from game to game: injuries, experience, loot, and a shop between them.",
 } as const;

@@ -3,6 +3,7 @@ export default {
   round: "Round {round}",
   roundAndActivations: "Round and activations",
   done: "{n} done",
+  toAct: "{n} to act",
   actsActionPointsLeft: "{name} acts, {ap} action points left",
   actionPoints: "{name}, {ap} action points",
   next: "{crew} next",
@@ -125,6 +126,6 @@ export default {
   deploy: "deploy",
   halves: "halves",
   morale: "morale",
-  npc: "npc",
+  npc: "the others move",
   round2: "round",
 } as const;

@@ -53,4 +53,8 @@ export default {
   parryTitle: "Parieren",
   shootTitle: "Schießen",
   lifeTitle: "Leben",
+  paste: "einfügen",
+  ranksOf: "{total} von {budget} Rängen",
+  receiptForNobody: "noch ist niemand dabei",
+  beginWith: "Mit {name} anfangen",
 } as const satisfies Translated<typeof english>;

@@ -30,4 +30,5 @@ export default {
   won: "gewonnen",
   lost: "verloren",
   drawn: "remis",
+  whatItIs: "Die zehn Missionen in der Reihenfolge des Buchs: gezählt wird, wer heimkommt, und wer fällt, wird nicht vergessen.",
 } as const satisfies Translated<typeof english>;

@@ -58,6 +58,7 @@ export default {
   outside: "draußen",
   removed: "entfernt",
   reserve: "Reserve",
+  toBePlaced: "wartet",
   substitute: "Ersatz",
   paralysed: "gelähmt",
   pinned: "gebunden",

@@ -50,4 +50,8 @@ export default {
   parryTitle: "Parry",
   shootTitle: "Shoot",
   lifeTitle: "Life",
+  paste: "paste",
+  ranksOf: "{total} of {budget} ranks",
+  receiptForNobody: "nobody is in it yet",
+  beginWith: "Begin with {name}",
 } as const;

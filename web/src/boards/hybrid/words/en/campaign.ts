@@ -27,4 +27,5 @@ export default {
   won: "won",
   lost: "lost",
   drawn: "drawn",
+  whatItIs: "The ten missions in the order of the book: who comes home is counted, and who falls is remembered.",
 } as const;

@@ -55,6 +55,7 @@ export default {
   outside: "outside",
   removed: "removed",
   reserve: "reserve",
+  toBePlaced: "waiting",
   substitute: "substitute",
   paralysed: "paralysed",
   pinned: "pinned",
