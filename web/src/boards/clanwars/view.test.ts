@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { diceIn, diceOf, figures, hachures, plateOf, plateTop, tileOf, unitOf, type Tile, type Unit } from "./view";
 
-const tile: Tile = { name: "A1.a", outline: [], centre: [10, 10], elevation: 0, hard: false };
+const tile: Tile = { name: "A1.a", outline: [[0, 0], [20, 0], [20, 20], [0, 20]], centre: [10, 10], elevation: 0, hard: false };
 const unit = (uid: number, kind: string | null, operative = false) =>
   ({ uid, kind, side: "", tile: "A1.a", operative: operative ? {} : null }) as unknown as Unit;
 
@@ -15,6 +15,13 @@ test("threats that cannot be told apart are one pile, east of those who are know
   expect(drawn.map((f) => f.units.length)).toEqual([1, 1, 2]);
   expect(drawn[0]!.units[0]!.uid).toBe(1);
   expect(drawn[0]!.at[0]).toBeLessThan(drawn[1]!.at[0]);
+});
+
+test("nobody stands over the edge of a narrow tile", () => {
+  const narrow: Tile = { ...tile, outline: [[6, 0], [14, 0], [14, 20], [6, 20]], centre: [13, 10] };
+  const across = figures(narrow, [1, 2].map((uid) => unit(uid, "op01", true))).map((figure) => figure.at[0]);
+  expect(Math.min(...across)).toBeGreaterThan(6);
+  expect(Math.max(...across)).toBeLessThan(14);
 });
 
 test("a plate stands below whoever is on its tile", () => {
