@@ -17,7 +17,7 @@ export interface Rating {
 
 /** Where everybody begins: an opponent of middling strength solves a puzzle of this rating every other time. */
 export const START: Rating = { value: 1500, doubt: 350 };
-/** A puzzle's rating comes from six opponents, and no more than that is known of it. */
+/** A puzzle's rating comes from ten opponents, and no more than that is known of it. */
 const PUZZLE_DOUBT = 150;
 /** Nobody is ever known better than that. */
 const LEAST_DOUBT = 50;
