@@ -36,6 +36,7 @@ from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.gains import gains
 from affray.games.clanwars.mind.goals import reached
 from affray.games.clanwars.mind.intentions import came_about, intentions
+from affray.games.clanwars.mind.why_not import why_not
 from affray.games.clanwars.mind.outcome import outcome, verdict
 from affray.games.clanwars.mind.prior import habit, prior
 from affray.games.clanwars.mind.prospects import prospects
@@ -336,6 +337,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def came_about(self, g: ClanWars, about: About) -> bool:
         return came_about(g, about)
+
+    def why_not(self, world: Table[ClanWars], seat: Seat, about: About) -> str:
+        return why_not(world, seat, about)
 
     def window_of(self, ask: Ask[Any]) -> str | None:
         return window_of(ask)
