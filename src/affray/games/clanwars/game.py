@@ -36,7 +36,6 @@ from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.gains import gains
 from affray.games.clanwars.mind.goals import reached
 from affray.games.clanwars.mind.intentions import came_about, intentions
-from affray.games.clanwars.mind.why_not import why_not
 from affray.games.clanwars.mind.outcome import outcome, verdict
 from affray.games.clanwars.mind.prior import habit, prior
 from affray.games.clanwars.mind.prospects import prospects
@@ -44,6 +43,7 @@ from affray.games.clanwars.mind.redeal import redeal
 from affray.games.clanwars.mind.screens import SCREENS
 from affray.games.clanwars.mind.sight import sight, spots
 from affray.games.clanwars.mind.stakes import WINDOWS, foreseen, stakes, window_of
+from affray.games.clanwars.mind.why_not import why_not
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.position import read_position
 from affray.games.clanwars.rules import mustering, rounds

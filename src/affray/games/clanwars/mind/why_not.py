@@ -87,7 +87,9 @@ def _too_far(g: ClanWars, acting: Unit, place: int) -> Found | None:
     """What the walk to a tile costs, and what a MOVE has. CLW-MOV-02"""
     if acting.tile == place:
         return acting, Refused("", "stands-there", "CLW-MOV-01")
-    way = g.moves[-1] if g.moves and g.moves[-1].unit == acting.uid else Move(acting.uid, acting.side)
+    way = (
+        g.moves[-1] if g.moves and g.moves[-1].unit == acting.uid else Move(acting.uid, acting.side)
+    )
     cost = walks(g.field)[acting.tile][place]
     if cost >= BEYOND:
         return acting, Refused("", "no-way", "CLW-MOV-02")
