@@ -310,3 +310,11 @@ def test_a_walk_says_what_it_takes_of_a_move() -> None:
     t = skirmish("row[0 0 0]").put("Timur", "t0").turn("Timur").open()
     go = next(i for i in t.table.intentions(t.asks, {"place": "t2"}, 9))
     assert go.about["paid"] == "2 of MOVE 2"
+
+
+@pytest.mark.rule("CLW-TUR-03")
+def test_in_a_reaction_the_button_says_which_clanner_acts() -> None:
+    s = skirmish("row[0 0 0 0]").put("Timur", "t0").put("Trapper", "t3").put("Cackler", "t3")
+    t = s.reaction(edges=1).open()
+    went = next(i for i in t.table.intentions(t.asks, {}, 30) if i.about["deed"] == "go")
+    assert went.about["button"] == went.about["title"] == went.label

@@ -15,7 +15,7 @@ test("a step names whoever acts once, as one of its kind too", () => {
 
 const unit = (uid: number, kind: string | null, side: string) => ({ uid, kind, side, tile: "A1", revealed: true, stunned: false, punches: 0, items: [] });
 const units = [unit(1, "op01", "operatives"), unit(7, "lg01", "hostile")];
-const state = { seat: "operative-1", view: { units, rolls: [], active: 1 } } as unknown as State;
+const state = { seat: "operative-1", view: { units, rolls: [], active: 1, round: 1 } } as unknown as State;
 const board = { names: { op01: "Timur", lg01: "Trapper" }, cards: { arcana: {} }, field: { tiles: [{ name: "A1", centre: [1, 1] }] } };
 const event = (kind: string, text: string, facts: Record<string, unknown>): EventDoc => ({ text, rule: "CLW-X-01", facts: { kind, ...facts } as EventDoc["facts"], roll: null });
 /** The last step of what happened, all of it at once. */

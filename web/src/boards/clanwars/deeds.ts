@@ -28,7 +28,7 @@ export const read: Reader = (event, before, after, drawing): Read | null => {
   if (kind === "Moved") return told(who, own, does, { group: `walk ${uid}` });
   // a move is told tile by tile
   if (kind === "ActionDeclared") return facts["deed"] === "move" ? null : told(who, own, does);
-  if (kind === "Spawned" || kind === "SpawnedKind") return told(say("hostile"), after.seat === "hostile", say("bringsAThreatTo", { place: / (?:at|auf|bei) ([^:.]*\.?\w*)[:.]/.exec(text)?.[1] ?? say("theField") }), { float: over(uid, say("newThreat"), "") });
+  if (kind === "Spawned" || kind === "SpawnedKind") return told(say("hostile"), after.seat === "hostile", say("bringsAThreatTo", { place: / (?:at|auf|bei) ([^:.]*\.?\w*)[:.]/.exec(text)?.[1] ?? say("theField") }), { float: was.round ? over(uid, say("newThreat"), "") : null });
   if (kind === "Revealed") return told(who, own, say("isRevealed"), { float: over(uid, say("revealed"), "") });
   if (kind === "AttackDeclared") return told(who, own, does, { target: uidOf(facts["target"]) });
   // what comes of an area or a look stands over whoever rolled for it

@@ -481,6 +481,8 @@ class Intent:
             facts |= {"path": path, "where": path[-1], **self._trip(g, uid, path)}
         if TOOL_LEFT in chain:
             facts["tool"] = True
+        if chain and chain[0].kind == "reaction":
+            facts["picked"] = True
         return facts
 
     def _trip(self, g: ClanWars, uid: int, path: list[str]) -> dict[str, Any]:
@@ -587,6 +589,9 @@ def _deed(
     if facts.get("hand"):
         # the dice are told among the steps, and chosen among the levels
         title = words.deed(g, key, {**facts, "hand": ""}).rstrip(": ")
+    if facts.get("picked"):
+        # of many clanners the button says which
+        button = title
     told = {
         "name": short,
         "title": title,
