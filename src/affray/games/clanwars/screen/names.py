@@ -442,7 +442,9 @@ def errand(g: ClanWars, place: int) -> str:
 
 def forfeited(g: ClanWars, edges: int) -> str:
     """The edges that are lost because no more can be stored. CLW-EDG-03"""
-    return f"; {edges} more {'is' if edges == 1 else 'are'} lost" if edges else ""
+    if edges == 1:
+        return "; 1 more is lost"
+    return f"; {edges} more are lost" if edges else ""
 
 
 def acting(g: ClanWars, _: str) -> str:
