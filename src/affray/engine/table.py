@@ -43,6 +43,7 @@ from affray.engine.intentions import (
     Halt,
     Intention,
     Pending,
+    Underway,
     carry_on,
     imagined_for,
     intend,
@@ -98,6 +99,18 @@ class Proposal(NamedTuple):
     seat: Seat
     motion: Motion
     waiting: frozenset[Seat]
+
+
+class Beside(NamedTuple):
+    """What lies beside the tape at a moment: the motion, intentions under way and where others stopped,
+    how seats are answered for."""
+
+    proposal: Proposal | None
+    pending: dict[Seat, tuple[Pending, Underway]]
+    halts: dict[Seat, Halt]
+    wholes: list[tuple[int, int, Pending]]
+    orders: dict[Seat, dict[str, Order]]
+    stops: dict[Seat, tuple[Stops, bool]]
 
 
 class Table(Generic[S]):
@@ -352,31 +365,64 @@ class Table(Generic[S]):
 
     def _guarded(self, mark: Mark, act: Callable[[], None]) -> None:
         """Do it completely or not at all."""
+        beside = self._beside()
         try:
             act()
-        except BaseException:
-            self.pending.clear()
+        except BaseException as error:
+            self._put_back(beside)
+            if not isinstance(error, IllegalChoice):
+                # an intention under way may be what fails, and must not fail with every answer
+                self.pending.clear()
             self.driver.come_back(mark)
             raise
+
+    def _beside(self) -> Beside:
+        return Beside(
+            self._proposal,
+            {seat: (pending, pending.underway) for seat, pending in self.pending.items()},
+            self.halts.copy(),
+            self.wholes[:],
+            self.orders.copy(),
+            {seat: (stops, stops.hold) for seat, stops in self.stops.items()},
+        )
+
+    def _put_back(self, beside: Beside) -> None:
+        self._proposal, pending, self.halts, self.wholes, self.orders, stops = beside
+        self.pending = {seat: way for seat, (way, _) in pending.items()}
+        for way, stood in pending.values():
+            way.underway = stood
+        self.stops = {seat: own for seat, (own, _) in stops.items()}
+        for own, held in stops.values():
+            own.hold = held
 
     # ------------------------------------------------------------ standing orders
 
     def order(self, seat: Seat, kind: str, order: str) -> None:
         """Set how a seat answers a kind of question: `never`, `always`, `ask`, or `from 5`."""
         self._check_seat(seat)
-        self.orders.setdefault(seat, {})[kind] = Order.read(order)
-        if not self.driver.quiet:
-            self.go_on()
+        own = {**self.orders.get(seat, {}), kind: Order.read(order)}
+        self._settle(lambda: self.orders.update({seat: own}))
 
     def stop(self, seat: Seat, stops: Stops | None) -> None:
         """Give a seat stops, so that it is asked only where it matters; None: asked everything."""
         self._check_seat(seat)
-        if stops is None:
-            self.stops.pop(seat, None)
-        else:
-            self.stops[seat] = stops
-        if not self.driver.quiet:
-            self.go_on()
+        others = {other: own for other, own in self.stops.items() if other != seat}
+        self._settle(lambda: self._stop_at(others if stops is None else {**others, seat: stops}))
+
+    def _stop_at(self, stops: dict[Seat, Stops]) -> None:
+        self.stops = stops
+
+    def _settle(self, act: Callable[[], None]) -> None:
+        """Set how a seat is answered for, and go on with it: completely or not at all."""
+        if self.driver.quiet:
+            act()
+            return
+
+        def settled() -> None:
+            act()
+            self._obey()
+
+        self._guarded(self.driver.mark(), settled)
 
     def wait_with_orders(self, waits: bool) -> None:
         """Leave standing orders to `obey`, so that each takes as long as a quick answer."""
@@ -498,14 +544,22 @@ class Table(Generic[S]):
             raise IllegalMotion("the game is over")
         others = frozenset(other for other in self.seats if other != seat)
         waiting = frozenset() if isinstance(motion, Resign) else others
-        self._proposal = Proposal(seat, motion, waiting)
-        self._carry_out_when_agreed()
+        self._put(Proposal(seat, motion, waiting))
 
     def agree(self, seat: Seat) -> None:
         """Agree to the motion on the table."""
         proposal = self._proposed(seat)
-        self._proposal = proposal._replace(waiting=proposal.waiting - {seat})
-        self._carry_out_when_agreed()
+        self._put(proposal._replace(waiting=proposal.waiting - {seat}))
+
+    def _put(self, proposal: Proposal) -> None:
+        """Put a motion on the table, and carry it out once nobody has to agree any more; where that
+        cannot be done, what was on the table stays."""
+        before, self._proposal = self._proposal, proposal
+        try:
+            self._carry_out_when_agreed()
+        except BaseException:
+            self._proposal = before
+            raise
 
     def refuse(self, seat: Seat) -> None:
         """Refuse the motion on the table; it falls, and everyone is told."""
