@@ -31,9 +31,10 @@ async def make(rooms: TheRooms, wanted: protocol.NewAccount) -> protocol.SignedI
     """An account for somebody who has been known by their browser alone."""
     _check()
     await asyncio.to_thread(rooms.people.meet, wanted.person)
-    made = await asyncio.to_thread(
-        rooms.accounts.make, wanted.person.key, wanted.name, wanted.passphrase, wanted.device
-    )
+    async with rooms.accounts.in_turn:
+        made = await asyncio.to_thread(
+            rooms.accounts.make, wanted.person.key, wanted.name, wanted.passphrase, wanted.device
+        )
     return protocol.SignedIn(**made._asdict())
 
 
@@ -42,9 +43,10 @@ async def sign_in(rooms: TheRooms, wanted: protocol.SignIn) -> protocol.SignedIn
     """Another device of somebody who has an account."""
     _check()
     try:
-        signed = await asyncio.to_thread(
-            rooms.accounts.sign_in, wanted.name, wanted.passphrase, wanted.device
-        )
+        async with rooms.accounts.in_turn:
+            signed = await asyncio.to_thread(
+                rooms.accounts.sign_in, wanted.name, wanted.passphrase, wanted.device
+            )
     except TooOften as error:
         raise HTTPException(429, str(error)) from None
     return protocol.SignedIn(**signed._asdict())
@@ -78,9 +80,10 @@ async def change(rooms: TheRooms, wanted: protocol.NewPassphrase) -> None:
     """Another passphrase; every other device is signed out."""
     _check()
     try:
-        seats = await asyncio.to_thread(
-            rooms.accounts.change, wanted.key, wanted.old, wanted.passphrase
-        )
+        async with rooms.accounts.in_turn:
+            seats = await asyncio.to_thread(
+                rooms.accounts.change, wanted.key, wanted.old, wanted.passphrase
+            )
     except TooOften as error:
         raise HTTPException(429, str(error)) from None
     for table, seat in seats:
