@@ -425,7 +425,7 @@ async def whole(rooms: TheRooms, campaign: str, asked: protocol.CampaignAsked) -
     for battle in kept.battles:
         if battle.settled:
             room = await rooms.room(battle.table_id)
-            records.append(await asyncio.to_thread(written_record, room))
+            records.append(await asyncio.to_thread(written_record, room, room.lines))
     return {
         "format": FILE,
         "game": kept.game,

@@ -118,7 +118,7 @@ async def judged(
 ) -> tuple[Verdict, Reasons]:
     """What the try at a puzzle's table is worth, and why its best line works."""
     async with room.lock:
-        record = await asyncio.to_thread(written_record, room)
+        record = await asyncio.to_thread(written_record, room, room.lines)
     del record[KEPT_AS]
     return await beside(rooms, request, judged_of, puzzle.game, puzzle.id, record)
 
