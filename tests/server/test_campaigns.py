@@ -210,6 +210,21 @@ def test_battles_stay_sealed_until_the_campaign_is_over(server: Server) -> None:
     assert asked(server, on, "file", ada).status_code == 403
 
 
+def test_a_battle_that_is_over_is_looked_at_from_another_device_too(server: Server) -> None:
+    ada = person("Ada")
+    on = fought(server, begun(server, ada), ada)
+    token = resigned(server, on, ada)
+    for device in ("phone", "phone", "tablet"):
+        with Player(server.sockets, token) as player:
+            player.address += f"&device={device}"
+        with player:
+            player.until("state")
+            assert player.send("resync", since=0)["type"] == "ack"
+            assert player.state["result"] is not None
+    told = [event["text"] for event in player.state["events"]]
+    assert sum("another device" in text or "second device" in text for text in told) == 2
+
+
 @pytest.mark.parametrize(
     "wanted",
     [

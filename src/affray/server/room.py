@@ -70,7 +70,10 @@ IDLE = 300.0
 """A room that nobody has used for this many seconds can be put away."""
 OVER = 60.0
 """So can one in which nothing more will happen, after as many."""
-
+MOST_ORDERS = 60
+"""For how many kinds of question a seat may have standing orders: every line repeats them all."""
+LONGEST_KIND = 60
+"""No game calls a kind of question by a longer name."""
 
 CAMPAIGN, SEALED = "campaign", "sealed"
 """What the store keeps of a table that is a battle of a campaign, and of one whose secrets are not
@@ -292,18 +295,22 @@ class Room:
         act: Callable[[Table[Any]], object],
         answering: Seat | None = None,
         settling: Seat | None = None,
+        saying: bool = False,
     ) -> Line:
-        """Change the table, completely or not at all: the line to append."""
+        """Change the table, completely or not at all: the line to append. `saying`: nothing is done,
+        and everyone is told something."""
         self._seat_people()
         was_over, turn = self.table.result is not None, self._turn
-        if was_over and settling is None and self.campaign:
+        if was_over and settling is None and not saying and self.campaign:
             raise IllegalMotion(
                 "a battle of a campaign stands as it ended: its consequences do too"
             )
-        asked = self.table.decisions
+        asked, stood = self.table.decisions, self._where
         try:
             act(self.table)
         except BaseException:
+            # a rule may have failed half-way: the journal knows how the table stands
+            self.ahead = self._where != stood
             self._name_questions(changed=False)
             raise
         self.ahead = True
@@ -324,6 +331,12 @@ class Room:
                 self.clock.answered(self.side_of(answering), now, turn)
             self.clock.set_going(self._owing(), now)
         return self._line(answering)
+
+    @property
+    def _where(self) -> tuple[object, ...]:
+        """How far the table has come, and what everyone was told."""
+        steps, log = self.table.steps, self.table.log
+        return len(steps), len(steps[-1].entries), steps[-1].motion, len(log.told)
 
     def _load_stops(self, last: Doc) -> None:
         stops = last.get("stops", {})
@@ -527,14 +540,22 @@ class Room:
 
         return self._beside(give, seat)._replace(seated=Seated(seat, agent))
 
+    def lend_late(self, seat: Seat, token: str, agent: str) -> Line:
+        """An agent takes the seat of a person whose time has run out, unless they have answered after
+        all."""
+        self.open_question(seat, token)
+        return self.give(seat, agent, None)
+
     def tell_of_second_device(self, seat: Seat) -> Line:
         """Everyone learns that somebody else may be looking through a seat's eyes."""
-        return self._beside(lambda table: table.log.say(SecondDevice, seat))
+        return self._beside(lambda table: table.log.say(SecondDevice, seat), saying=True)
 
-    def _beside(self, act: Callable[[Table[Any]], None], *seats: Seat) -> Line:
+    def _beside(
+        self, act: Callable[[Table[Any]], None], *seats: Seat, saying: bool = False
+    ) -> Line:
         """A change outside the game: only the agents of these seats have to think again."""
         threads = {seat: last for seat, last in self.threads.items() if seat not in seats}
-        line = self.change(act)
+        line = self.change(act, saying=saying)
         self.threads.update(threads)
         return line
 
@@ -559,6 +580,9 @@ class Room:
         if isinstance(message, protocol.SetStops):
             return self.change(lambda table: self._stop(seat, message), settling=seat)
         kind, order = message.kind, message.order
+        others = self.table.orders.get(seat, {}).keys() - {kind}
+        if len(kind) > LONGEST_KIND or len(others) >= MOST_ORDERS:
+            raise IllegalMotion("you have standing orders for all that can be asked already")
         return self.change(lambda table: table.order(seat, kind, order), settling=seat)
 
     @property
@@ -576,9 +600,9 @@ class Room:
             stops.set(window, setting)
         stops.full = stops.full if message.full is None else message.full
         stops.hold = stops.hold if message.hold is None else message.hold
-        self.stops[seat] = stops
         if self.agents[seat] is None:
             self.table.stop(seat, stops)
+        self.stops[seat] = stops
 
     # ------------------------------------------------------------ the beat
 

@@ -22,6 +22,7 @@ from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.accounts import Accounts
+from affray.server.campaigns import UNSEALED
 from affray.server.courtesy import Reports
 from affray.server.duties import Duty
 from affray.server.new_tables import Terms, lay
@@ -135,6 +136,7 @@ class Rooms:
         """Stop thinking and listening."""
         if self.listener is not None:
             self.listener.stop()
+        self.post.stop()
         await self.playing.stop(self._rooms.values())
 
     # ------------------------------------------------------------ making
@@ -422,6 +424,8 @@ class Rooms:
             await self._presence.hear(table_id, news, *filter(None, more))
         elif news == CLAIMED:
             await self.claimed(table_id, more[0])
+        elif news == UNSEALED:
+            await self.unseal([table_id])
         elif table_id in self._rooms and news == "chat":
             await self.playing.pass_on_talk(self._rooms[table_id])
         elif table_id in self._rooms and news.isascii() and news.isdecimal():

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, TypeAlias, TypeVar
 
 from pydantic import ValidationError
@@ -16,7 +16,7 @@ from affray.agents import agent_names
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, UnknownName, nearest
 from affray.engine.intentions import Intention, where_it_stands
 from affray.engine.language import ENGLISH, Language, speaking
-from affray.engine.questions import Seat
+from affray.engine.questions import Ask, Seat
 from affray.engine.record import last_step_of
 from affray.engine.table import Table
 from affray.server import protocol, work
@@ -283,8 +283,8 @@ class Sitting:
 
     async def _judge(self, message: protocol.Judge, seat: Seat) -> None:
         """Check an answer by the rules that would take it; only a refusal is told."""
-        async with self.room.lock:
-            self.room.open_question(seat, message.ask).find(message.choice)
+        async with self._asked(seat, message.ask) as ask:
+            ask.find(message.choice)
 
     def _change(self, message: Any, seat: Seat) -> Callable[[], Line]:
         room = self.room
@@ -376,10 +376,15 @@ class Sitting:
         for task in self._advising:
             task.cancel()
 
-    async def _record(self, seat: Seat, token: str) -> dict[str, Any]:
+    @contextlib.asynccontextmanager
+    async def _asked(self, seat: Seat, token: str) -> AsyncIterator[Ask[Any]]:
+        """The question that a token names, while nobody changes anything."""
         async with self.room.lock:
             await self.playing.sure(self.room)
-            self.room.open_question(seat, token)
+            yield self.room.open_question(seat, token)
+
+    async def _record(self, seat: Seat, token: str) -> dict[str, Any]:
+        async with self._asked(seat, token):
             return last_step_of(self.room.table)
 
     async def _odds(self, message: protocol.AskOdds, seat: Seat) -> None:
@@ -404,16 +409,17 @@ class Sitting:
 
     async def _explain(self, message: protocol.Explain, seat: Seat) -> None:
         known_agent(message.agent)
-        record = await self._record(seat, message.ask)
-        ask = self.room.open_question(seat, message.ask)
-        labels = {option.id: option.label for option in ask.options}
+        async with self._asked(seat, message.ask) as ask:
+            record = last_step_of(self.room.table)
+            labels = {option.id: option.label for option in ask.options}
         thought = await self._advised(work.explanation_of, record, seat, message.agent)
         self.connection.put_for(seat, explanation_doc(message, thought, labels))
 
     async def _coach(self, message: protocol.AskCoach, seat: Seat) -> None:
         record = await self._record(seat, message.ask)
         advice = await self._advised(work.advice_of, record, seat)
-        self.connection.put_for(seat, coach_doc(message, self.room.table, advice))
+        async with self.room.lock:
+            self.connection.put_for(seat, coach_doc(message, self.room.table, advice))
 
 
 Advice: TypeAlias = (

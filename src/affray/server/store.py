@@ -59,6 +59,10 @@ class StoreDown(AffrayError):
     """The store cannot be read or written now."""
 
 
+class Unstorable(AffrayError):
+    """A text that cannot be kept."""
+
+
 class Owner(NamedTuple):
     """The person who owns a seat, as others see them, since when, and when and in which language
     they are told that it is their turn."""
@@ -434,11 +438,13 @@ class Store:
         with self.reading() as db:
             return str(db.execute(wanted).scalar_one()).split()
 
-    def remember_devices(self, table_id: str, seat: str, devices: Sequence[str]) -> None:
-        """A seat was opened from these."""
+    def remember_device(self, table_id: str, seat: str, known: Sequence[str], device: str) -> bool:
+        """A seat was opened from another device than those that are known; whether they still are all
+        that are."""
+        same = _seat(table_id, seat) & (SEATS.c.devices == " ".join(known))
+        kept = update(SEATS).where(same).values(devices=" ".join([*known, device]))
         with self.writing() as db:
-            kept = update(SEATS).where(_seat(table_id, seat))
-            db.execute(kept.values(devices=" ".join(devices)))
+            return db.execute(kept).rowcount > 0
 
     def saw(self, seen: Mapping[tuple[str, str], int]) -> None:
         """Note how many events each seat has seen, as its player leaves."""
@@ -449,7 +455,11 @@ class Store:
     def say(self, table_id: str, seat: str | None, said: str) -> None:
         """A line of talk."""
         line = {"table_id": table_id, "seat": seat, "at": now(), "text": said}
+        # PostgreSQL numbers a line before it is committed: whoever asks for what was said after a line
+        # would never hear of one with a lower number that came later
+        in_turn = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(key_share=True)
         with self.writing() as db:
+            db.execute(in_turn)
             db.execute(insert(CHAT), line)
             self.notify(db, f"{table_id} chat")
 
@@ -576,6 +586,21 @@ _PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 
 
 def _engine(url: str, sync: str = "full") -> Engine:
+    engine = _opened(url, sync)
+    event.listen(engine, "before_cursor_execute", _refuse_nul)
+    return engine
+
+
+def _refuse_nul(_: Any, __: Any, ___: Any, values: Any, ____: Any, many: bool) -> None:
+    """PostgreSQL takes no null character in a text, and SQLite would keep what no backup could carry
+    over."""
+    for row in values if many else (values,):
+        for value in row.values() if isinstance(row, dict) else row:
+            if isinstance(value, str) and "\0" in value:
+                raise Unstorable("a null character is part of no text that is kept here")
+
+
+def _opened(url: str, sync: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     if make_url(url).get_backend_name() == "postgresql":
