@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from affray.server.protocol.desk import Name, PackDoc, Packs, PersonKey
 from affray.server.protocol.message import Facts, Message, Stored
+from affray.server.protocol.packs import PackDoc
+from affray.server.protocol.people import Name, PersonKey
+from affray.server.protocol.tables import Packs
 
 Key = Annotated[str, Field(min_length=32, max_length=128)]
 CampaignName = Annotated[Name, Field(max_length=40)]
