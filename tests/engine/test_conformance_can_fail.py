@@ -165,7 +165,7 @@ def test_an_undo_that_does_not_come_back(monkeypatch: pytest.MonkeyPatch) -> Non
         step, entry = where
         del self.steps[step].entries[entry:]
 
-    monkeypatch.setattr(Table, "_take_back", forgetful)
+    monkeypatch.setattr(Table, "take_back", forgetful)
     fails("undo comes back", BridgeGame())
 
 
