@@ -19,8 +19,9 @@ from affray.engine.events import SecondDevice
 from affray.engine.motions import Undo
 from affray.engine.replay import Watch
 from affray.engine.table import Table
-from affray.server import films, hindsight, playing, protocol, work, workers
+from affray.server import films, hindsight, playing, protocol, sitting, work, workers
 from affray.server.clock import Clock
+from affray.server.connection import Connection
 from affray.server.room import MOST_ORDERS, Room
 from affray.server.rooms import Rooms
 from affray.server.store import Store
@@ -109,6 +110,27 @@ def test_whoever_answers_at_the_last_moment_keeps_the_seat(
             room.written()
         await flags
         assert room.agents["north"] is None
+
+    at_a_server(sqlite, act)
+
+
+def test_what_a_referee_asks_holds_up_no_other_table(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(rooms: Rooms) -> None:
+        room, where = await new(rooms), list[threading.Thread]()
+
+        def slow(message: protocol.AskSteps, *_: Any) -> protocol.StepsDoc:
+            where.append(threading.current_thread())
+            return protocol.StepsDoc(type="steps", id=message.id, steps=[])
+
+        monkeypatch.setattr(sitting, "answered", slow)
+        there = sitting.Sitting(rooms, cast("Any", None), cast("Any", None))
+        there.room, there.connection = room, Connection("north")
+        await there._do(protocol.AskSteps(id=1))
+        assert where
+        assert where[0] is not threading.main_thread()
+        assert len(there.connection.queue) == 1
 
     at_a_server(sqlite, act)
 

@@ -234,8 +234,7 @@ class Sitting:
             why = "lift the curtain first" if connection.shared else "spectators only watch"
             raise NotYours(why)
         elif isinstance(message, protocol.AskForm | protocol.AskPreview | protocol.AskSteps):
-            async with self.room.lock:
-                connection.put(answered(message, self.room.table, connection.eyes))
+            await self._referee(message, connection.eyes)
             return
         elif isinstance(message, ADVICE):
             self._advise(message, connection.eyes)
@@ -280,6 +279,14 @@ class Sitting:
             if sheet is None:
                 raise UnknownName("nothing on the table is called that")
             connection.put(sheet_doc(message, sheet))
+
+    async def _referee(
+        self, message: protocol.AskForm | protocol.AskPreview | protocol.AskSteps, seat: Seat
+    ) -> None:
+        """What a correction would come to is tried in several worlds: nobody else waits for that."""
+        async with self.room.lock:
+            told = await asyncio.to_thread(answered, message, self.room.table, seat)
+            self.connection.put_for(seat, told)
 
     async def _judge(self, message: protocol.Judge, seat: Seat) -> None:
         """Check an answer by the rules that would take it; only a refusal is told."""
