@@ -23,7 +23,7 @@ from affray.server import films, hindsight, playing, protocol, sitting, work, wo
 from affray.server.clock import Clock
 from affray.server.connection import Connection
 from affray.server.room import MOST_ORDERS, Room
-from affray.server.rooms import Rooms
+from affray.server.rooms import Rooms, UnknownLink
 from affray.server.store import Store
 from affray.server.workers import Processes
 from tests.server.conftest import GAME, Server
@@ -131,6 +131,25 @@ def test_what_a_referee_asks_holds_up_no_other_table(
         assert where
         assert where[0] is not threading.main_thread()
         assert len(there.connection.queue) == 1
+
+    at_a_server(sqlite, act)
+
+
+def test_a_socket_comes_with_the_links_of_one_screen(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(rooms: Rooms) -> None:
+        room, looked = await new(rooms), list[str]()
+
+        def opens(token: str) -> tuple[str, None]:
+            looked.append(token)
+            return room.id, None
+
+        monkeypatch.setattr(rooms.store, "opened", opens)
+        there = sitting.Sitting(rooms, cast("Any", None), cast("Any", None))
+        with pytest.raises(UnknownLink):
+            await there._open([room.row.watch] * 1000, "")
+        assert not looked
 
     at_a_server(sqlite, act)
 

@@ -41,6 +41,9 @@ LOG = logging.getLogger("affray.server")
 
 T = TypeVar("T")
 
+MOST_SEATS = 24
+"""How many links a socket may come with: each is looked up."""
+ONE_SCREEN = "one screen can hold several seats of one table, and nothing else"
 MOST_OF_A_SEAT = 12
 MOST_OF_A_HOST = 36
 """How much advice may be under way for one seat, and for one address."""
@@ -134,6 +137,8 @@ class Sitting:
         await self.send({"type": "websocket.close", "code": code, "reason": str(error)})
 
     async def _open(self, tokens: list[str], device: str) -> tuple[Room, Connection]:
+        if len(tokens) > MOST_SEATS:
+            raise UnknownLink(ONE_SCREEN)
         opened = [await self.rooms.opened(token) for token in tokens]
         if not opened:
             raise UnknownLink("there is no link without a token")
@@ -144,7 +149,7 @@ class Sitting:
         if len(opened) == 1 and first is None:
             return room, Connection(language=self.language)
         if any(other is not room or seat is None for other, seat in opened):
-            raise UnknownLink("one screen can hold several seats of one table, and nothing else")
+            raise UnknownLink(ONE_SCREEN)
         links = {
             seat: link_of(token)
             for token, (_, seat) in zip(tokens, opened, strict=True)
