@@ -136,8 +136,8 @@ class Rooms:
         """Stop thinking and listening."""
         if self.listener is not None:
             self.listener.stop()
-        self.post.stop()
         await self.playing.stop(self._rooms.values())
+        self.post.stop()
 
     # ------------------------------------------------------------ making
 
