@@ -24,7 +24,7 @@ from affray.server.clock import Clock
 from affray.server.connection import Connection
 from affray.server.room import MOST_ORDERS, Room
 from affray.server.rooms import Rooms, UnknownLink
-from affray.server.store import Store
+from affray.server.store import Store, StoreDown
 from affray.server.workers import Processes
 from tests.server.conftest import GAME, Server
 from tests.server.test_letting_go import at_a_server, opened
@@ -274,6 +274,31 @@ def test_a_change_that_fails_half_way_is_forgotten(sqlite: str) -> None:
         token = room.token(room.table.decisions[0])
         await rooms.playing.choose(room, "north", token, "at:2.00")
         assert room.lines == 2
+
+    at_a_server(sqlite, act)
+
+
+def test_nobody_comes_into_a_room_that_is_not_opened_after_all(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(rooms: Rooms) -> None:
+        made = rooms.make(protocol.NewTable(game=GAME, seed="5"))
+        fails = asyncio.Event()
+
+        async def ask(_: Room) -> None:
+            await fails.wait()
+            raise StoreDown("the database does not answer")
+
+        with monkeypatch.context() as down:
+            down.setattr(rooms._presence, "ask", ask)
+            first = asyncio.create_task(rooms.room(made.table))
+            await a_moment()
+            second = asyncio.create_task(rooms.room(made.table))
+            await a_moment()
+            fails.set()
+            found = await asyncio.gather(first, second, return_exceptions=True)
+        assert [type(each) for each in found] == [StoreDown, StoreDown]
+        assert await rooms.room(made.table) is await rooms.room(made.table)
 
     at_a_server(sqlite, act)
 

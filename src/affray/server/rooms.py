@@ -268,12 +268,13 @@ class Rooms:
 
     async def room(self, table_id: str) -> Room:
         """The room of a table, opened when it is not yet open here."""
-        room = self._rooms.get(table_id)
-        if room is None:
-            opening = self._opening.get(table_id)
-            if opening is None:
-                opening = self._opening[table_id] = self.playing.spawn(self._open(table_id))
+        opening, room = self._opening.get(table_id), self._rooms.get(table_id)
+        if opening is None and room is None:
+            opening = self._opening[table_id] = self.playing.spawn(self._open(table_id))
+        if opening is not None:
+            # nobody comes into a room that may yet not be opened
             room = await asyncio.shield(opening)
+        assert room is not None
         if room.ahead:
             async with room.lock:
                 await self.playing.sure(room)
