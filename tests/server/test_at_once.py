@@ -4,6 +4,7 @@ asked for is answered from the moment at which they might see it."""
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import Awaitable, Callable
@@ -252,6 +253,29 @@ def test_of_two_devices_that_come_at_the_same_moment_one_is_the_second(
         assert sorted(devices(room.id, "north")) == ["desk", "phone"]
         told = [e for e in room.table.events(None) if isinstance(e, SecondDevice)]
         assert len(told) == 1
+
+    at_a_server(sqlite, act)
+
+
+def test_whoever_is_shown_out_does_nothing_more_and_hears_nothing_more(sqlite: str) -> None:
+    """A device that reads nothing cannot be told that it is closed: it must not play on meanwhile."""
+
+    async def act(rooms: Rooms) -> None:
+        room = await new(rooms)
+        token = room.token(room.table.decisions[0])
+        move = {"type": "choose", "id": 1, "ask": token, "choice": "at:2.00"}
+        frames = [{"type": "websocket.receive", "text": json.dumps(move)}]
+
+        async def receive() -> dict[str, Any]:
+            return frames.pop() if frames else {"type": "websocket.disconnect"}
+
+        there = sitting.Sitting(rooms, receive, cast("Any", None))
+        there.room, there.connection = room, Connection("north")
+        there.connection.hang_up("this link no longer opens the seat")
+        await there._reader()
+        assert room.lines == 1
+        there.connection.put({"type": "ack", "id": 1})
+        assert not there.connection.queue
 
     at_a_server(sqlite, act)
 

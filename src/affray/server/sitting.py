@@ -179,6 +179,9 @@ class Sitting:
             if frame["type"] == "websocket.disconnect":
                 return
             text = frame.get("text")
+            if self.connection.over:
+                # its link opens nothing any more, and it may take long to read that
+                continue
             if text is None:
                 self._refuse(None, "malformed", "messages are text, not bytes")
             elif len(text) > most:
