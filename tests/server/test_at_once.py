@@ -52,8 +52,17 @@ def test_nothing_is_read_of_a_table_while_somebody_changes_it(
     async def act(rooms: Rooms) -> None:
         room = await new(rooms)
         read: list[str] = []
-        monkeypatch.setattr(room, "too_quick", lambda *_: read.append("beat") or 0.0)
-        monkeypatch.setattr(room, "fallen", lambda: read.append("clock") or [])
+
+        def beat(*_: Any) -> float:
+            read.append("beat")
+            return 0.0
+
+        def clock() -> list[Any]:
+            read.append("clock")
+            return []
+
+        monkeypatch.setattr(room, "too_quick", beat)
+        monkeypatch.setattr(room, "fallen", clock)
         async with room.lock:
             token = room.token(room.table.decisions[0])
             tasks = [

@@ -41,6 +41,11 @@ class Tally:
         if self.total < least:
             self.add(least - self.total, f"at least {least}", rule)
 
+    def at_most(self, most: int, rule: str) -> None:
+        """Lower the total to a ceiling, as a term of its own."""
+        if self.total > most:
+            self.add(most - self.total, f"at most {most}", rule)
+
     def retold(self, tell: Callable[[str], str]) -> Tally:
         """The same number, its name and its terms told in another language."""
         terms = [[amount, tell(name), rule] for amount, name, rule in self.terms]
