@@ -20,7 +20,7 @@ from affray.engine.events import SecondDevice
 from affray.engine.motions import Undo
 from affray.engine.replay import Watch
 from affray.engine.table import Table
-from affray.server import films, hindsight, playing, protocol, sitting, work, workers
+from affray.server import films, hindsight, playing, protocol, sitting, store, work, workers
 from affray.server.clock import Clock
 from affray.server.connection import Connection
 from affray.server.room import MOST_ORDERS, Room
@@ -363,6 +363,22 @@ def test_nobody_fills_a_journal_with_standing_orders(sqlite: str) -> None:
             await order("one-more")
         await order("kind-0")
         assert len(room.table.orders["north"]) == MOST_ORDERS
+
+    at_a_server(sqlite, act)
+
+
+def test_who_watches_cannot_fill_a_game_with_bookmarks(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(rooms: Rooms) -> None:
+        room = await new(rooms)
+        monkeypatch.setattr(store, "MOST_BOOKMARKS", 2)
+        first, _ = (rooms.store.bookmark(room.id, None, step, "") for step in (0, 1))
+        with pytest.raises(store.TooManyBookmarks):
+            rooms.store.bookmark(room.id, None, 2, "")
+        rooms.store.bookmark(room.id, "north", 0, "")
+        assert rooms.store.take_out(room.id, None, first)
+        rooms.store.bookmark(room.id, None, 2, "")
 
     at_a_server(sqlite, act)
 

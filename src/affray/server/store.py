@@ -55,6 +55,14 @@ LONGEST_TALK = 200
 """How many lines of chat are shown to a newcomer."""
 
 
+MOST_BOOKMARKS = 200
+"""How many bookmarks a seat, and all who watch together, may put into a game."""
+
+
+class TooManyBookmarks(AffrayError):
+    """More bookmarks than anybody could look at."""
+
+
 class StoreDown(AffrayError):
     """The store cannot be read or written now."""
 
@@ -479,7 +487,10 @@ class Store:
     def bookmark(self, table_id: str, seat: str | None, step: int, words: str) -> int:
         """Put a bookmark in; its number."""
         mark = {"table_id": table_id, "seat": seat, "step": step, "text": words}
+        own = (BOOKMARKS.c.table_id == table_id) & (BOOKMARKS.c.seat == seat)
         with self.writing() as db:
+            if db.execute(select(func.count()).where(own)).scalar_one() >= MOST_BOOKMARKS:
+                raise TooManyBookmarks("there are too many bookmarks here; take one out first")
             done = db.execute(insert(BOOKMARKS), mark)
             return int(done.inserted_primary_key[0])  # type: ignore[index]
 
