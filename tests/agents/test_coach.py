@@ -12,7 +12,7 @@ import pytest
 import affray
 from affray.agents.budget import Budget
 from affray.agents.chair import Chair
-from affray.agents.coach import Advice, advise
+from affray.agents.coach import Advice, Advised, advise
 from affray.agents.weighing import chance_of, doubt_of
 from affray.engine.table import Table
 
@@ -64,10 +64,17 @@ def test_answers_whose_doubts_overlap_stand_in_one_group() -> None:
     best = advice.answers[0]
     for each in advice.answers:
         overlaps = each.chance + each.doubt >= best.chance - best.doubt
-        assert each.equal == overlaps
+        assert each.equal == (overlaps or best.chance - each.chance < 0.01)
     assert [each.chance for each in advice.answers] == sorted(
         (each.chance for each in advice.answers), reverse=True
     )
+
+
+def test_what_is_told_in_the_same_percent_is_never_clearly_worse() -> None:
+    best = Advised("move", "Move", 0.944, 0.002, True)
+    assert Advised("end", "End", 0.938, 0.002, True).is_as_good_as(best)
+    assert not Advised("trade", "Trade", 0.93, 0.002, True).is_as_good_as(best)
+    assert Advised("flip", "Flip", 0.9, 0.05, True).is_as_good_as(best)
 
 
 def test_the_coach_is_the_same_in_two_truths_that_the_seat_cannot_tell_apart() -> None:

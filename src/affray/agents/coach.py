@@ -33,6 +33,8 @@ REASONS = 2
 """How many gains, and how many risks, are told."""
 OFTEN = 0.15
 """What comes less often than this is no reason."""
+WHOLE = 0.01
+"""Chances are told in whole percent: however sure it is, less than one is no difference."""
 APART = 0.1
 """What follows this answer more often than others, by this much, sets it apart."""
 
@@ -60,6 +62,12 @@ class Advised(NamedTuple):
     gains: tuple[Reason, ...] = ()
     fears: tuple[Reason, ...] = ()
     line: tuple[Happening, ...] = ()
+
+    def is_as_good_as(self, best: Advised) -> bool:
+        """Whether nobody could tell it from the best: their doubts meet, or it makes less than a
+        percent."""
+        gap = best.chance - self.chance
+        return gap <= self.doubt + best.doubt or gap < WHOLE
 
 
 class Advice(NamedTuple):
@@ -125,8 +133,7 @@ class _Compared:
     def advice(self, thought: Thought) -> Advice:
         """The advice that follows from it."""
         told = sorted((self._advised(name) for name in self.names), key=lambda a: -a.chance)
-        floor = told[0].chance - told[0].doubt
-        answers = tuple(each._replace(equal=each.chance + each.doubt >= floor) for each in told)
+        answers = tuple(each._replace(equal=each.is_as_good_as(told[0])) for each in told)
         rest = [look.value for look in thought.looks if look.option not in self.names]
         return Advice(
             answers,
