@@ -114,7 +114,7 @@ def board(g: Cybernekro) -> doc.CybernekroBoard:
 
 
 def face_document(face: str) -> doc.CybernekroFace:
-    """A fate card as it is held: its sign, its name, and the answer that plays it."""
+    """A fate card as it is held: its sign, its name, what it does, and the answer that plays it."""
     of = rank(face)
     kind = "number" if is_numbered(face) else of
     short = NUMBERS[int(of)] if is_numbered(face) else CARDS[of]["name"]
@@ -125,6 +125,7 @@ def face_document(face: str) -> doc.CybernekroFace:
         "suit": sign,
         "name": f"{short} of {suit}" if suit else short,
         "short": short,
+        "does": f"{of} more or less on a test" if kind == "number" else CARDS[of]["does"],
         "plays": answer_with(face),
     }
 
