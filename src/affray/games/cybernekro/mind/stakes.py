@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.questions import Ask
-from affray.games.cybernekro.mind.prior import A_BLOW, WITH_DEGREES, prior
+from affray.games.cybernekro.mind.prior import A_BLOW, WITH_DEGREES, prior, surplus
 from affray.games.cybernekro.rules.damage import CRITICAL, SERIOUS, brutal
 from affray.games.cybernekro.rules.reactions import reaction_of
 from affray.games.cybernekro.rules.relations import controller
@@ -109,7 +109,11 @@ def _is_ours(g: Cybernekro, seat: str, uid: int) -> bool:
 
 
 def usual(g: Cybernekro, ask: Ask[Any]) -> str | None:
-    """Few react only to walk about; None: as promising as it looks. CYB-REA-06"""
+    """Few react only to walk about; of the cards that a test is worth the one that brings most; None:
+    as promising as it looks. CYB-REA-06, CYB-TST-04"""
+    if ask.kind == "fate-card":
+        brings = surplus(g, ask)
+        return ask.answers[brings.index(max(brings))].id
     if ask.kind != "react":
         return None
     models = [option.value for option in ask.answers if option.value != NOBODY]

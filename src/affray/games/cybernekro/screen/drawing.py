@@ -10,6 +10,7 @@ from affray.boards.table.units import CLOUD_HEIGHT, CLOUD_RADIUS, INCH, LONG_RAN
 from affray.engine.questions import Ask, Option, Subject
 from affray.games.cybernekro.content.kinds import Content, Weapon
 from affray.games.cybernekro.content.ready_layouts import layout
+from affray.games.cybernekro.effects.gear import KITS
 from affray.games.cybernekro.rules.fate_cards import (
     JOKER,
     answer_with,
@@ -267,6 +268,10 @@ def _of_deed(
     if deed.target != NOBODY and deed.kind in AIMED:
         about["model"] = deed.target
         if actor is not None and _harms(g, deed) and g.model(deed.target).owner == actor.owner:
+            about["seldom"] = True
+    if deed.kind == "use" and deed.word in KITS and deed.target != NOBODY:
+        # whoever is not wounded needs no kit
+        if not g.model(deed.target).wounds:
             about["seldom"] = True
     if deed.item in g.items:
         about["item"] = g.items[deed.item]
