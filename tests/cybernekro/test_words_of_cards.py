@@ -9,11 +9,12 @@ import pytest
 from affray.engine.language import speaking
 from affray.engine.questions import Ask, Option
 from affray.games.cybernekro import game
+from affray.games.cybernekro.mind.stakes import usual
 from affray.games.cybernekro.rules.fate_cards import NAMES, every_face, rank
 from affray.games.cybernekro.rules.tallies import collected
 from affray.games.cybernekro.screen import gists, names
 from affray.games.cybernekro.screen.drawing import face_document
-from affray.games.cybernekro.state import Played
+from affray.games.cybernekro.state import Harm, Played
 from affray.testing.cybernekro import pc, tabletop
 
 
@@ -55,6 +56,32 @@ def played(face: str, *, openly: bool, on: str = "terminal", success: bool = Fal
 )
 def test_a_joker_is_asked_for_against_a_card_that_is_named(g: Any, told: str) -> None:
     assert names.countered(g, "bone") == told
+
+
+@pytest.mark.rule("CYB-FAT-09", "CYB-FAT-11")
+def test_a_queen_is_told_with_whom_it_keeps_and_a_joker_lies_ready_against_it() -> None:
+    g = played("Qh", openly=True, on="")
+    g.harms.append(Harm(0, 0, 12, 4))
+    told = "Ash plays the Queen of hearts to keep A on the table"
+    assert names.countered(g, "bone") == told
+    assert usual(g, joker("bone")) == "joker"
+    # nobody lets a friend fall for it
+    g.models[0].owner = "bone"
+    assert usual(g, joker("bone")) == "pass"
+
+
+@pytest.mark.rule("CYB-FAT-08", "CYB-FAT-11")
+@pytest.mark.parametrize(("on", "told"), [("shoot", "joker"), ("terminal", "pass")])
+def test_a_joker_lies_ready_against_a_jack_that_makes_much_more_of_a_blow(
+    on: str, told: str
+) -> None:
+    assert usual(played("Jh", openly=True, on=on, success=True), joker("bone")) == told
+    assert usual(played("4h", openly=False, on=on), joker("bone")) == "pass"
+
+
+def joker(seat: str) -> Ask[Any]:
+    options = [Option("pass", 0), Option("joker", 1)]
+    return Ask(seat, "joker", options, default="pass", rule="CYB-FAT-11")
 
 
 def test_the_question_for_a_joker_says_the_card_in_both_languages() -> None:

@@ -345,7 +345,9 @@ class Intent:
                 self.refused.setdefault(model.id, verdict)
             else:
                 walk = self._walk(world, ask, verdict.value, verdict.id)
-                deed = _going(world, model, verdict.value, verdict.id, {**walk, "among": self.anybody})
+                deed = _going(
+                    world, model, verdict.value, verdict.id, {**walk, "among": self.anybody}
+                )
                 yield Way(data, 0.2 if prone else 1.0, deed)
                 if not prone and model.ap > 0 and _beside_a_terminal(world.state, x, y):
                     self.walks[f"{model.id} {data}"] = walk

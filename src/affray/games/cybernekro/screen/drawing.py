@@ -269,10 +269,9 @@ def _of_deed(
         about["model"] = deed.target
         if actor is not None and _harms(g, deed) and g.model(deed.target).owner == actor.owner:
             about["seldom"] = True
-    if deed.kind == "use" and deed.word in KITS and deed.target != NOBODY:
+    if deed.target != NOBODY and deed.word in KITS and not g.model(deed.target).wounds:
         # whoever is not wounded needs no kit
-        if not g.model(deed.target).wounds:
-            about["seldom"] = True
+        about["seldom"] = True
     if deed.item in g.items:
         about["item"] = g.items[deed.item]
         if deed.item in g.lying:

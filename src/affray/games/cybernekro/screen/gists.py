@@ -189,7 +189,9 @@ def placed_line(g: Cybernekro, answer: tuple[Ask[Any], Option[Any]]) -> str:
     ask, option = answer
     number = option.id.partition(":")[2]
     ours = controller(g, g.model(g.test.model)) == ask.seat
-    return f"{'Adds' if ours else 'Takes'} {number} {'' if ours else 'away '}once it is turned over."
+    return (
+        f"{'Adds' if ours else 'Takes'} {number} {'' if ours else 'away '}once it is turned over."
+    )
 
 
 def spent_line(g: Cybernekro, points: Any) -> str:

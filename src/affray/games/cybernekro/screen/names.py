@@ -8,7 +8,7 @@ from typing import Any
 from affray.engine.language import ENGLISH, spoken
 from affray.engine.words import Namer
 from affray.games.cybernekro.content.ready_layouts import layout
-from affray.games.cybernekro.rules.fate_cards import ACE, JACK, JOKER, rank
+from affray.games.cybernekro.rules.fate_cards import ACE, JACK, JOKER, QUEEN, rank
 from affray.games.cybernekro.rules.movement import Going
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.rules.tallies import NEEDED
@@ -153,6 +153,8 @@ def countered(g: Cybernekro, asked: str) -> str:
     face = g.shown(played.uid, asked)
     who = seat(g, played.seat)
     done = f"{who} plays {card(g, face)}" if face else f"{who} has laid a card face down"
+    if face and rank(face) == QUEEN and g.harms:
+        return f"{done} to keep {model(g, g.harms[-1].model)} on the table"
     if not g.tests or (face and rank(face) not in (ACE, JACK)):
         return done
     came = ("passed " if g.test.success else "failed ") if face and rank(face) == JACK else ""
