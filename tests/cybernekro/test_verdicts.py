@@ -225,7 +225,7 @@ def test_whoever_appears_in_between_rolls_for_nobody() -> None:
 def test_a_terminal_that_others_take_is_told(owner: str, word: str) -> None:
     g = quick_start()
     mine, theirs = g.players
-    g.plot.terminals, g.plot.owners = [(600, 600, 0)], [mine if owner else ""]
+    g.plot.terminals, g.plot.owners = ((600, 600, 0),), [mine if owner else ""]
     after = g.copy()
     after.plot.owners = [theirs]
     number = next(model.id for model in g.models if model.owner == theirs)
