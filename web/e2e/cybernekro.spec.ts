@@ -318,3 +318,47 @@ test("nothing stands in the way of anyone, light and dark", async ({ page, reque
     await accessible(page);
   }
 });
+
+test("after a click Enter means the button again, and by arrow keys the place where one is", async ({ page, request }) => {
+  await sitAt(page, request, "select");
+  const before = (await decision(page).getAttribute("data-ask"))!;
+  const needle = board(page).getByRole("button", { name: /^Needle, The Rust Choir/ });
+  const button = decision(page).locator(".foot .primary");
+  const pointed = decision(page).getByRole("heading", { name: /^Needle/ });
+
+  await needle.click({ force: true });
+  await expect(pointed).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(pointed).toBeHidden();
+  // come to by keys it is pointed at; what was only clicked is not pointed at once more
+  await needle.blur();
+  await needle.focus();
+  await page.keyboard.press("Enter");
+  await expect(pointed).toBeVisible();
+  await page.keyboard.press("Escape");
+  await needle.click({ force: true });
+  await expect(pointed).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(button.locator("kbd")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(decision(page)).not.toHaveAttribute("data-ask", before);
+});
+
+test("every card of a hand is seen whole, says what it does, and no board moves for it", async ({ page, request }) => {
+  await sitAt(page, request, "select");
+  const hand = page.getByRole("list", { name: "Your fate cards" });
+  const cards = hand.getByRole("listitem");
+  await expect(cards).toHaveCount(6);
+  for (const card of await cards.all()) await expect(card).toContainText(/more or less on a test|passes a test|makes a success|a Wound instead|a reaction|counters a card/);
+  const whole = () => hand.evaluate((list) => list.scrollWidth <= list.clientWidth);
+  expect(await whole()).toBe(true);
+  const size = async () => (await board(page).boundingBox())!.height;
+  const before = await size();
+  await clickAt(page, 6, 6);
+  await expect(hand.getByText(/→ \d+ %|changes nothing|click to add/i).first()).toBeVisible();
+  expect(await whole()).toBe(true);
+  expect(Math.abs((await size()) - before)).toBeLessThan(2);
+  // nothing of the round lies under the board's tools
+  const round = page.getByRole("list", { name: "Round and activations" });
+  expect(await round.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
+});
