@@ -45,6 +45,8 @@ def test_a_campaign_is_begun_fought_settled_and_goes_on(either: Server) -> None:
     assert (again["stage"], again["shown"]["next"]["name"]) == ("ready", "The Hungry Mile")
     (line,) = either.post("/api/campaigns/mine", key=ada["key"]).json()
     assert (line["name"], line["title"]) == ("Summer 2598", "Mission 2: The Hungry Mile")
+    # where the next mission hangs on the last nobody knows how many there will be
+    assert (line["fought"], line["most"]) == (["lost"], None)
 
 
 def test_two_who_look_at_once_count_a_battle_once(either: Server) -> None:
@@ -306,6 +308,8 @@ def test_the_other_games_are_settled_once_too(
     settled = seen(server, on, ada)
     assert (settled["stage"], settled["version"]) == (after, on["version"] + 1)
     assert seen(server, on, ada) == settled
+    (line,) = server.post("/api/campaigns/mine", key=ada["key"]).json()
+    assert (line["fought"], line["most"]) == (["lost"], 1)
     if after == "between":
         change = {"change": {"trade": ["buy", "auto-rifle"]}, "version": settled["version"]}
         assert "scrap" in asked(server, made, "plan", ada, **change).json()["reason"]

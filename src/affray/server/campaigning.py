@@ -207,6 +207,8 @@ def _line(rooms: Rooms, kept: Kept, seat: Seat) -> protocol.CampaignLine:
         title=book.title(kept.state, kept.plan),
         seat=seat,
         people=[each.name for each in kept.members if each.name],
+        fought=list(book.fought(kept.state, seat)),
+        most=book.most(kept.state),
     )
 
 

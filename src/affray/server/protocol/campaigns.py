@@ -120,7 +120,8 @@ class CampaignDoc(Message):
 
 
 class CampaignLine(Message):
-    """A campaign in a list."""
+    """A campaign in a list. `fought` is how its battles ended for the caller, `most` how many there
+    will be; null if that hangs on how they end."""
 
     id: str
     game: str
@@ -130,6 +131,8 @@ class CampaignLine(Message):
     title: str
     seat: str
     people: list[str]
+    fought: list[Literal["won", "lost", "draw"]]
+    most: int | None
 
 
 class CampaignDoor(Message):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from affray.engine.campaigns import CampaignBook, Doc, Stage
+from affray.engine.campaigns import CampaignBook, Doc, Fought, Stage
 from affray.engine.errors import BadForces
 from affray.engine.forces import Part
 from affray.engine.game import Game
@@ -178,6 +178,10 @@ class ClanWarsCampaigns(CampaignBook):
             return say("between", where=_mission(campaign.played[-1].mission).name)
         name = _mission(plans.chosen_mission(campaign, plan)).name
         return say("next", n=len(campaign.played) + 1, where=name)
+
+    def fought(self, state: Doc, seat: Seat) -> tuple[Fought, ...]:
+        mine = seat != HOSTILE
+        return tuple("won" if each.won == mine else "lost" for each in _campaign(state).played)
 
     def shown(self, state: Doc, plan: Doc, seat: Seat) -> Doc:
         """Swarm cards go to the Hostile alone, briefings and intel only where a mission is open,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from affray.engine.campaigns import CampaignBook, Doc, Stage
+from affray.engine.campaigns import CampaignBook, Doc, Fought, Stage, fought_by
 from affray.engine.errors import BadForces
 from affray.engine.game import Game
 from affray.engine.open import new_table
@@ -282,6 +282,12 @@ class CybernekroCampaigns(CampaignBook):
         if self.stage(state) == "between":
             return say("title-between", n=played, most=state["games"])
         return say("title-next", n=played + 1, most=state["games"])
+
+    def fought(self, state: Doc, seat: Seat) -> tuple[Fought, ...]:
+        return tuple(fought_by(seat, each["winners"]) for each in state["played"])
+
+    def most(self, state: Doc) -> int:
+        return int(state["games"])
 
     def shown(self, state: Doc, plan: Doc, seat: Seat) -> Doc:
         stage = self.stage(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from affray.engine.campaigns import CampaignBook, Doc, Stage
+from affray.engine.campaigns import CampaignBook, Doc, Fought, Stage, fought_by
 from affray.engine.errors import BadForces
 from affray.engine.game import Game
 from affray.engine.open import new_table
@@ -89,6 +89,12 @@ class HybridSeries(CampaignBook):
         if ranks[first] == ranks[second]:
             return say("tied", won=score[first])
         return say("by-ranks", won=score[first], whom=NAMES[first], several=False)
+
+    def fought(self, state: Doc, seat: Seat) -> tuple[Fought, ...]:
+        return tuple(fought_by(seat, each["winners"]) for each in state["played"])
+
+    def most(self, state: Doc) -> int:
+        return len(state["missions"])
 
     def shown(self, state: Doc, plan: Doc, seat: Seat) -> Doc:
         score, played = _score(state), state["played"]
