@@ -110,8 +110,17 @@ _PORTRAITS = {
     "op02": "backpack",
     "op03": "cyber-eye",
     "op04": "winchester-rifle",
+    "op05": "gavel",
+    "op06": "tribal-mask",
+    "op07": "two-coins",
+    "op08": "skull-mask",
+    "op09": "ankh",
+    "op10": "crescent-blade",
+    "op11": "raven",
+    "op12": "burning-embers",
+    "op13": "flashlight",
 }
-"""The pictures on the tokens; whoever is recruited later wears a hood."""
+"""The pictures on the tokens; whoever comes with a pack wears a hood."""
 
 
 def _chance(hit: Mapping[str, Any]) -> str:
