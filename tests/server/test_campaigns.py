@@ -210,6 +210,14 @@ def test_battles_stay_sealed_until_the_campaign_is_over(server: Server) -> None:
         assert player.read()["seed"] is None
     assert server.post("/api/branch", token=token, step=0).status_code == 403
     assert asked(server, on, "file", ada).status_code == 403
+    assert seen(server, on, ada)["sealed"] is True
+
+
+def test_a_series_without_secrets_is_not_sealed(server: Server) -> None:
+    ada = person("Ada")
+    made = begun(server, ada, game="hybrid", seat="griffin", wanted={})
+    assert made["sealed"] is False
+    assert asked(server, made, "file", ada).status_code == 200
 
 
 def test_a_battle_that_is_over_is_looked_at_from_another_device_too(server: Server) -> None:

@@ -221,7 +221,7 @@ test("a crew is built, its faults are explained, and it is taken to a table", as
   const checks = page.getByRole("region", { name: "Checks" });
   const play = checks.getByRole("button", { name: "Take to a table" });
   await expect(play).toBeEnabled();
-  await page.getByLabel("Name of the crew").fill("The Night Shift");
+  await page.getByLabel("Name of the force").fill("The Night Shift");
   await page.getByRole("button", { name: "More Strength" }).click();
   await expect(checks.getByText("Cantor Vhel: four +1 and three -1 add up to +1, not +2")).toBeVisible();
   await expect(checks.getByRole("button", { name: "CYB-ATT-02" })).toBeVisible();
@@ -230,7 +230,7 @@ test("a crew is built, its faults are explained, and it is taken to a table", as
   await expect(play).toBeEnabled();
 
   await page.reload();
-  await expect(page.getByLabel("Name of the crew")).toHaveValue("The Night Shift");
+  await expect(page.getByLabel("Name of the force")).toHaveValue("The Night Shift");
   await accessible(page);
   await play.click();
   const dialog = page.getByRole("dialog");
@@ -244,7 +244,7 @@ test("a crew is built, its faults are explained, and it is taken to a table", as
 test("a crew is built from nothing, and a sample stays as it is", async ({ page }) => {
   await page.goto("/#/build/cybernekro");
   const crew = page.getByRole("region", { name: "Crew", exact: true });
-  const name = page.getByLabel("Name of the crew");
+  const name = page.getByLabel("Name of the force");
   await expect(name).not.toHaveValue("");
   const sample = await name.inputValue();
   const models = await crew.locator("[aria-current]").count();
@@ -304,7 +304,7 @@ test("a crew with faults is mended by what its problems offer, and its file is t
   await expect(dialog.getByRole("alert")).toContainText("holds no force");
   await dialog.getByLabel("A link to a force, or its text").fill('{"name": "Old", "members": [{"name": "One", "attributes": [1, 0, 0, 0, 0]}]}');
   await dialog.getByRole("button", { name: "Lay it on the desk" }).click();
-  await expect(page.getByLabel("Name of the crew")).toHaveValue("Old");
+  await expect(page.getByLabel("Name of the force")).toHaveValue("Old");
   // what a piece does is told in words
   await page.getByRole("button", { name: "Traits", exact: true }).click();
   await expect(page.getByRole("button", { name: /Ambidextrous Two one-handed weapons/ })).toBeVisible();

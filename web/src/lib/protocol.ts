@@ -370,6 +370,7 @@ export interface CampaignDoc {
   name: string;
   others: boolean;
   packs: PackDoc[];
+  sealed: boolean;
   seat: string;
   seats: CampaignSeat[];
   shown: {

@@ -102,7 +102,7 @@ class CampaignBattle(Message):
 class CampaignDoc(Message):
     """A campaign as the caller sees it. `shown` is what the game shows a seat of it, `battle` the
     table at which it is being played, `others` whether other people still choose, `packs` what it
-    is played with besides the game's own."""
+    is played with besides the game's own, `sealed` whether its file is kept until all is over."""
 
     id: str
     game: str
@@ -116,6 +116,7 @@ class CampaignDoc(Message):
     battles: list[CampaignBattle]
     others: bool
     packs: list[PackDoc]
+    sealed: bool
     shown: Facts
 
 

@@ -97,7 +97,7 @@ class HybridSeries(CampaignBook):
         return len(state["missions"])
 
     def shown(self, state: Doc, plan: Doc, seat: Seat) -> Doc:
-        score, played = _score(state), state["played"]
+        score, played, tell = _score(state), state["played"], self.game.words.retold
         missions = []
         for number, each in enumerate(state["missions"]):
             card = content().get(Mission, each)
@@ -108,7 +108,7 @@ class HybridSeries(CampaignBook):
                     "name": card.name,
                     "about": card.summary,
                     "rule": card.rule or "",
-                    "tasks": {side: card.force(side).task for side in SEATS},
+                    "tasks": {side: tell(card.force(side).task) for side in SEATS},
                     "ranks": {side: card.force(side).ranks for side in SEATS},
                     "played": done,
                 }
