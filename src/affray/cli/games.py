@@ -54,10 +54,15 @@ def _options(game: Game[Any]) -> Grid:
 
 def game_named(text: str) -> Game[Any]:
     """An installed game by its name, or one in this folder as `module:function`."""
+    return game_at(look_here(text))
+
+
+def look_here(text: str) -> str:
+    """A name as it is; what is named as `module:name` may stand in this folder."""
     here = str(Path.cwd())
     if ":" in text and here not in sys.path:
         sys.path.insert(0, here)
-    return game_at(text)
+    return text
 
 
 def option_named(game: Game[Any], text: str) -> tuple[str, Any]:
