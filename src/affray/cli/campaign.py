@@ -11,6 +11,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from affray.cli.games import game_named, option_named
+from affray.cli.groups import group
 from affray.cli.play import (
     OPPONENT,
     Session,
@@ -23,7 +24,7 @@ from affray.cli.play import (
 from affray.games.clanwars.rules.campaign.logbook import Logbook
 from affray.games.cybernekro.rules.campaign import command as campaign_command
 
-app = typer.Typer(help="Play a campaign, game by game.", no_args_is_help=True)
+app = group("Play a campaign, game by game.")
 OWN_FILE = user_data_path("affray") / "campaign.json"
 OWN_SEATS = ["operative-1"]
 

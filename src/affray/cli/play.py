@@ -144,9 +144,14 @@ def _new(
 def seats_for_people(table: Table[Any], seats: list[str]) -> list[Seat]:
     """The seats at which people sit: those named, or the first."""
     for seat in seats:
-        if seat not in table.seats:
-            raise face.UnknownName(f'there is no seat "{seat}"; there are {", ".join(table.seats)}')
+        at_the_table(seat, table.seats)
     return seats or [table.seats[0]]
+
+
+def at_the_table(seat: Seat, seats: Sequence[Seat]) -> None:
+    """Refuse a seat that there is not."""
+    if seat not in seats:
+        raise face.UnknownName(f'there is no seat "{seat}"; there are {", ".join(seats)}')
 
 
 def force_named(text: str, game: str) -> tuple[Seat, Any]:
