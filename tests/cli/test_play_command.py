@@ -157,6 +157,22 @@ def test_a_ready_made_force_is_brought_by_its_name(tmp_path: Path) -> None:
     assert saved(save)["forces"] == {"griffin": "glasinhar-blade"}
 
 
+def test_a_matter_of_course_is_not_asked_until_everything_is(tmp_path: Path) -> None:
+    """Of 522 questions of a game of CLAN WARS 400 were whether an arcana is played now."""
+    words = ["play", "clanwars", "--seat", "operative-1", "--seed", "3", "--opponent", "random"]
+    first = ["1", "6", *["1"] * 8]
+
+    def windows(*typed: str) -> int:
+        given = "\n".join([*typed, *first, "q"]) + "\n"
+        done = CliRunner().invoke(app, [*words, "--save", str(tmp_path / "a.json")], input=given)
+        assert done.exit_code == 0, done.output
+        return done.output.count("Play an arcana?")
+
+    few = windows()
+    assert few < windows("a")
+    assert windows("a", "a") == few
+
+
 def test_a_whole_act_is_listed_and_done(tmp_path: Path) -> None:
     save = tmp_path / "game.json"
     command = ["play", "hybrid", "--seed", "3", "--opponent", "random", "--save", str(save)]

@@ -26,6 +26,7 @@ from affray.engine.game import Game
 from affray.engine.language import ENGLISH, LANGUAGES, Language, speaking
 from affray.engine.open import game_with
 from affray.engine.questions import CHANCE, Ask, Option, Seat
+from affray.engine.stops import Stops
 from affray.engine.table import Table
 
 FIRST_GAME = "hybrid"
@@ -227,12 +228,17 @@ class Session:
         self.people, self.agents, self.where, self.again = people, agents, where, again
         self.screen = Screen(console)
         self.filter = ""
+        for seat in people:
+            # as on the page: what is a matter of course is answered for people
+            if seat not in table.stops:
+                table.stop(seat, Stops())
         self.commands: dict[str, Callable[[Ask[Any], str], None]] = {
             "o": self._odds,
             "r": self._rule,
             "l": lambda ask, _: self.screen.log(self.table, self._eyes(ask)),
             "b": lambda ask, _: self.screen.board(self.table, self._eyes(ask)),
             "u": lambda ask, _: self.table.undo(ask.seat),
+            "a": lambda ask, _: self._ask_everything(),
             "d": lambda ask, _: self.table.motion(self._eyes(ask), face.Resign()),
             "h": lambda ask, _: self.screen.help(),
             "?": lambda ask, _: self.screen.help(),
@@ -315,7 +321,7 @@ class Session:
             return self._ways(ask, rest.strip())
         if word in self.commands:
             self.commands[word](ask, rest.strip())
-            return word in ("u", "d")
+            return word in ("u", "d", "a")
         if typed:
             self.filter = typed
         return False
@@ -340,6 +346,14 @@ class Session:
         with self.console.status(self._said("counting every branch")):
             odds = self.table.odds(ask.seat, option.id, worlds=8, limit=3_000)
         self.screen.odds(self._said(option.label), odds, self._said)
+
+    def _ask_everything(self) -> None:
+        """From now on people are asked everything; or again only where it matters."""
+        full = not self.table.stops[self.people[0]].full
+        told = "everything" if full else "only where something is at stake"
+        self.console.print(self._said(f"From now on you are asked {told}."))
+        for seat in self.people:
+            self.table.stop(seat, Stops(full=full))
 
     def _rule(self, ask: Ask[Any], rule: str) -> None:
         self.screen.rule(rule or ask.rule)

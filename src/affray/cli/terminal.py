@@ -22,6 +22,7 @@ HELP = """\
 [b]w[/b]  whole acts that you may mean: a move, a target and how, in one   [b]w 2[/b]  do the second
 [b]o 3[/b]  odds of option 3   [b]r[/b]  the rule of this question   [b]r HYB-MOV-07[/b]  any rule
 [b]l[/b]  the whole log       [b]b[/b]  the board again
+[b]a[/b]  be asked everything, or again only where something is at stake
 [b]u[/b]  take back your last choice        [b]d[/b]  resign        [b]q[/b]  save and leave"""
 PAGE = 24
 LIST = ", "
