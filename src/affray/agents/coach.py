@@ -33,8 +33,6 @@ REASONS = 2
 """How many gains, and how many risks, are told."""
 OFTEN = 0.15
 """What comes less often than this is no reason."""
-WHOLE = 0.01
-"""Chances are told in whole percent: however sure it is, less than one is no difference."""
 APART = 0.1
 """What follows this answer more often than others, by this much, sets it apart."""
 
@@ -63,11 +61,20 @@ class Advised(NamedTuple):
     fears: tuple[Reason, ...] = ()
     line: tuple[Happening, ...] = ()
 
-    def is_as_good_as(self, best: Advised) -> bool:
-        """Whether nobody could tell it from the best: their doubts meet, or it makes less than a
-        percent."""
-        gap = best.chance - self.chance
-        return gap <= self.doubt + best.doubt or gap < WHOLE
+    @property
+    def percent(self) -> int:
+        """The chance as it is told: it is not known more precisely."""
+        return round(100 * self.chance)
+
+    @property
+    def give_or_take(self) -> int:
+        """The doubt as it is told, in percent; nobody is ever surer than that."""
+        return max(1, round(100 * self.doubt))
+
+    def overlaps(self, best: Advised) -> bool:
+        """Whether it may be as good as another, by what is known or by what is told of both."""
+        known = self.chance + self.doubt >= best.chance - best.doubt
+        return known or self.percent + self.give_or_take >= best.percent - best.give_or_take
 
 
 class Advice(NamedTuple):
@@ -133,7 +140,7 @@ class _Compared:
     def advice(self, thought: Thought) -> Advice:
         """The advice that follows from it."""
         told = sorted((self._advised(name) for name in self.names), key=lambda a: -a.chance)
-        answers = tuple(each._replace(equal=each.is_as_good_as(told[0])) for each in told)
+        answers = tuple(each._replace(equal=each.overlaps(told[0])) for each in told)
         rest = [look.value for look in thought.looks if look.option not in self.names]
         return Advice(
             answers,

@@ -157,7 +157,7 @@ export class Flow {
   /** Nothing can be done there: why not, where the game can say it. */
   #explain(about: About): void {
     const reason = this.link.whyNot(about);
-    if (reason) this.cannot = [{ id: "", label: say("goThere"), reason, rule: "", about: {} }];
+    if (reason) this.cannot = [{ id: "", label: "place" in about ? say("goThere") : this.name, reason, rule: "", about: {} }];
   }
 
   /** Add a card to what is meant, or take it back. */
