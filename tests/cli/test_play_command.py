@@ -16,6 +16,7 @@ from typer.testing import CliRunner, Result
 import affray
 from affray.cli import app
 from affray.cli.terminal import Screen
+from affray.engine.language import speaking
 
 GAME = "tests.teaching.bridge:game"
 
@@ -126,6 +127,10 @@ def test_a_board_wider_than_the_window_is_told_once(tmp_path: Path) -> None:
     for _ in range(2):
         screen.board(table, "operative-1")
     assert file.getvalue().count("The board is 97 columns wide and this window 60") == 1
+    screen.warned = False
+    with speaking("de"):
+        screen.board(table, "operative-1")
+    assert "Das Brett ist 97 Zeichen breit und dieses Fenster 60" in file.getvalue()
 
 
 def test_lists_under_a_board_are_broken_between_words() -> None:

@@ -25,6 +25,23 @@ def test_a_table_in_a_terminal_speaks_german(tmp_path: Path) -> None:
     assert "Gespeichert. Weiter mit:" in done.output
 
 
+def test_being_asked_everything_is_told_in_german(tmp_path: Path) -> None:
+    asked = [
+        "play",
+        "hybrid",
+        "--seed",
+        "2",
+        "--language",
+        "de",
+        "--save",
+        str(tmp_path / "a.json"),
+    ]
+    done = CliRunner().invoke(app, asked, input="a\na\nq\n")
+    assert "Von jetzt an wirst du alles gefragt." in done.output
+    assert "wo etwas auf dem Spiel steht." in " ".join(done.output.split())
+    assert "--language de" in done.output
+
+
 def test_the_environment_says_the_language(tmp_path: Path) -> None:
     asked = ["play", "hybrid", "--seed", "2", "--save", str(tmp_path / "a.json")]
     done = CliRunner(env={"AFFRAY_LANGUAGE": "de"}).invoke(app, asked, input="q\n")

@@ -350,8 +350,8 @@ class Session:
     def _ask_everything(self) -> None:
         """From now on people are asked everything; or again only where it matters."""
         full = not self.table.stops[self.people[0]].full
-        told = "everything" if full else "only where something is at stake"
-        self.console.print(self._said(f"From now on you are asked {told}."))
+        said = "everything." if full else "only where something is at stake."
+        self.console.print(self._said(f"From now on you are asked {said}"))
         for seat in self.people:
             self.table.stop(seat, Stops(full=full))
 

@@ -77,11 +77,11 @@ class Screen:
                 wide = max(wide, line.cell_len)
         if wide > self.console.width and self.console.is_terminal and not self.warned:
             self.warned = True
-            self.console.print(
+            told = (
                 f"The board is {wide} columns wide and this window {self.console.width}: "
-                "make it wider, or its letters smaller.",
-                style="yellow",
+                "make it wider, or its letters smaller."
             )
+            self.console.print(table.game.words.retold(told), style="yellow")
 
     def question(self, ask: Ask[Any], wanted: str = "") -> Sequence[Option[Any]]:
         """The question with its options numbered; the options shown, in that order."""
