@@ -307,6 +307,7 @@ def test_hold_fast_stops_a_push_before_it_begins() -> None:
 def test_a_last_breath_is_struck_with_the_printed_natural_value() -> None:
     bench = slain(reserves={"griffin": ["last-breath"]}, b="templar N w2", dice=[2, 4])
     assert (bench.asks, bench.asked) == ("griffin", "struck-down")
+    assert str(bench.table.usual("griffin")).startswith("play:last-breath")
     bench.play("play:last-breath")
     assert bench.rolls()[-1] == (4, "success")
     assert bench["a"].wounds == 1

@@ -402,3 +402,140 @@ def test_a_turn_on_the_spot_is_not_called_a_walk() -> None:
     assert turned.label == "Turn north and defend here"
     assert turned.about["button"] == "Turn and defend here"
     assert [step["text"] for step in turned.about["steps"]][1:] == ["Turn north"]
+
+
+def test_a_chain_that_has_but_one_answer_tells_where_it_starts() -> None:
+    """It went from where he would end to where he would end, and never turned."""
+    t = lab("#####", "#a..#", "###.#", "###h#", "#####", a="purifier E", h="hybrid N")
+    t.reach("mode").play("mode: F")
+    shot = one(meant(t, target=t.names["h"]), deed="shoot")
+    texts = [step["text"] for step in shot.about["steps"]]
+    assert texts[:2] == ["Go from B2 to D2", "Turn south"]
+
+
+BEND = ("########", "#a.....#", "######.#", "######.#", "######h#", "########")
+
+
+def test_a_walk_that_first_contact_interrupts_is_drawn_from_its_start() -> None:
+    """The path began where he was interrupted, and its points with it. HYB-ARM-03"""
+    t = lab(*BEND, a="templar E", h="hybrid N", first_contact=False).reach("mode")
+    strike = one(meant(t, target=t.names["h"]), deed="strike")
+    walked = [tuple(step) for step in strike.about["path"]]
+    assert [x for x, *_ in walked[:4]] == [2, 3, 4, 5]
+    assert [cost for *_, cost in walked] == sorted({cost for *_, cost in walked})
+    assert (walked[-1][2], strike.about["points"]) == (strike.about["cost"], 7)
+    assert len([answer for answer in strike.answers if answer.kind == "move"]) == 2
+
+
+def first(t: HybridScene, **about: Any) -> Intention:
+    return meant(t, 1, **about)[0]
+
+
+def test_a_shooter_who_sees_an_enemy_is_not_proposed_to_walk_up_to_him() -> None:
+    t = lab("##########", "#........#", "#a......h#", "##########", a="purifier E", h="spitter W")
+    assert first(t.reach("mode")).about["deed"] == "shoot-here"
+
+
+def test_a_shooter_who_can_harm_nobody_is_proposed_to_lie_in_wait() -> None:
+    rows = (
+        "################",
+        "#a.............#",
+        "##############.#",
+        "##h............#",
+        "#" * 16,
+    )
+    t = lab(*rows, a="purifier E", h="hybrid W").reach("mode")
+    assert first(t).about["deed"] == "ambush"
+
+
+def test_a_swordsman_who_reaches_nobody_is_proposed_to_go() -> None:
+    rows = (
+        "################",
+        "#a.............#",
+        "##############.#",
+        "##h............#",
+        "#" * 16,
+    )
+    t = lab(*rows, a="templar E", h="hybrid W").reach("mode")
+    assert first(t).about["deed"] in ("go", "go-DC")
+
+
+def test_offensive_combat_is_not_proposed_where_nobody_can_be_struck() -> None:
+    t = room()
+    assert first(t, place=[3, 1]).about["deed"] in ("go", "go-DC")
+    assert first(t, place=[4, 3]).about["deed"] == "go-OC"
+
+
+def test_nobody_walks_behind_an_enemy_who_does_not_parry_to_shoot_at_him() -> None:
+    rows = ("##########", "#a.......#", "#........#", "#..h.....#", "##########")
+    idle = lab(*rows, a="purifier E", h="hybrid W").reach("mode")
+    shots = [i for i in meant(idle, target=idle.names["h"]) if i.about["deed"].startswith("shoot")]
+    assert shots
+    assert {i.about["from"] for i in shots} == {"from the front"}
+    wary = lab(*rows, a="purifier E", h="hybrid W DC").reach("mode")
+    behind = [i for i in meant(wary, target=wary.names["h"]) if i.about["deed"] == "shoot"]
+    assert any(i.about["from"] == "from behind" for i in behind)
+
+
+def test_who_is_looked_at_is_shot_at_before_who_is_not() -> None:
+    rows = (
+        "############",
+        *["#########.i#"] * 2,
+        "#a.........#",
+        *["#########.h#"] * 2,
+        "############",
+    )
+    t = lab(*rows, a="purifier E", i="hybrid S", h="hybrid N").reach("mode")
+    shot = first(t)
+    assert (shot.about["deed"], shot.about["level"]) == ("shoot", 1)
+
+
+def test_a_card_is_played_first_for_what_helps_more() -> None:
+    """Quiet Mind draws a card; its three points help the shot. HYB-CRD-01"""
+    hand = {"hands": {"griffin": ["quiet-mind", "feint"]}}
+    t = room(a="purifier E", facts=hand)
+    enemy = t.names["h"]
+    plain = one(meant(t, target=enemy), deed="shoot-here")
+    shot = one(meant(t, target=enemy, card="quiet-mind"), deed="shoot-here")
+    assert shot.label.endswith("with the points of Quiet Mind")
+    assert "Spend Quiet Mind for its points" in [step["text"] for step in shot.about["steps"]]
+    assert shot.about["way"] == plain.about["way"]
+    other = [
+        i for i in meant(t, target=enemy, card="quiet-mind") if i.about["way"] != shot.about["way"]
+    ]
+    assert any("Play Quiet Mind" in [step["text"] for step in i.about["steps"]] for i in other)
+
+
+def test_lying_in_wait_that_a_hindrance_prevents_is_not_called_done() -> None:
+    """He was asked whom to shoot at, and nothing said why. HYB-FIR-10"""
+    rows = ("########", "#a..#..#", "#i..#.h#", "########")
+    hand = {"hands": {"griffin": ["held-breath"], "scorpion": ["quiet-mind"]}}
+    t = lab(*rows, a="purifier E", i="templar N", h="hybrid W", order="a h", facts=hand)
+    here = one(meant(t.reach("mode"), place=[1, 1], facing="E"), deed="ambush-here")
+    t.table.intend("griffin", here)
+    t.play("hindrance: points:quiet-mind")
+    assert not t["a"].ambush
+    assert not t.table.halts["griffin"].done
+
+
+def test_the_best_mutant_is_proposed_to_mutate_and_a_lesser_one_waits() -> None:
+    rows = ("##########", "#h......a#", "#k.......#", "##########")
+    kept: dict[str, Any] = {"mutations": {"scorpion": ["second-heart"]}}
+    for order, answer in (("k", "mutate:second-heart"), ("h", "none")):
+        t = lab(*rows, a="templar W", h="hybrid E", k="yersina E", order=f"{order} a", **kept)
+        assert t.reach("mutation").asked == "mutation"
+        assert first(t).answers[0].answer == answer
+
+
+def test_a_door_is_not_proposed_to_whoever_has_pointed_at_nothing() -> None:
+    rows = ("##########", "#a#.....##", "#.d......#", "#.#.....h#", "##########")
+    t = lab(*rows, a="purifier E", h="hybrid N").reach("mode").play("mode: F")
+    deeds = [found.about["way"] for found in meant(t, 12)]
+    assert not deeds[0].startswith(("open:", "close:"))
+
+
+@pytest.mark.rule("HYB-APT-03")
+def test_a_combined_attack_lies_ready() -> None:
+    t = lab("######", "#.ah.#", "######", a="seneschal E", h="hybrid W")
+    t.play("mode: OC", "strike: strike:h", "strike-level: level:1").reach("combined-attack")
+    assert first(t).answers[0].answer == "yes"

@@ -84,3 +84,59 @@ def test_every_card_can_be_read() -> None:
     board = t.table.game.board(t.g)
     assert board["cards"]["held-breath"]["points"] == 0
     assert all(card["name"] and card["text"] for card in board["cards"].values())
+
+
+HALL = (
+    "############",
+    "#a....#....#",
+    "#.....d..h.#",
+    "#b....#....#",
+    "#######....#",
+    "#..........#",
+    "############",
+)
+
+
+def test_what_was_pointed_at_in_vain_says_what_is_nearest_in_the_way() -> None:
+    t = lab(*HALL, a="templar E", b="purifier E", h="hybrid W").reach("mode")
+
+    def told(**about: Any) -> str:
+        return t.table.why_not(t.asks, about)
+
+    assert told(place=[1, 5]) == "the way there costs 17 points, Templar of Hod has 9"
+    assert told(place=[0, 0]) == "nobody can stand there"
+    assert told(actor=t.names["b"]) == "Templar of Hod acts now; Purifier has a later counter"
+    hybrid = t.names["h"]
+    assert told(target=hybrid) == "the way to strike him costs 8 points, Templar of Hod has 7"
+    t.play("mode: DC")
+    assert told(place=[1, 5]) == "the way there costs 17 points, Templar of Hod has 7"
+    assert told(target=hybrid) == "in Defensive Combat mode Templar of Hod attacks nobody"
+
+
+def test_a_shooter_is_told_that_he_has_no_shot() -> None:
+    rows = (*HALL[:2], "#.....#..h.#", *HALL[3:])
+    t = lab(*rows, a="purifier E", b="templar E", h="hybrid W").reach("mode")
+    assert t.table.why_not(t.asks, {"target": t.names["h"]}) == (
+        "no way leads to him; Purifier has no shot at him from where he gets to"
+    )
+
+
+def test_while_something_else_is_asked_that_comes_first() -> None:
+    t = lab(*HALL, a="purifier E", b="templar E", h="hybrid W").reach("mode")
+    t.play("mode: F", "move: stop").reach("fire")
+    assert t.table.why_not(t.asks, {"place": [1, 1]}) == "the open question comes first"
+
+
+def test_an_ambush_that_cards_prevent_says_what_it_needs() -> None:
+    rows = ("##########", "#a..d.h..#", "#.########", "#i########", "##########")
+    t = lab(
+        *rows,
+        a="sapper E",
+        h="hybrid W",
+        i="hybrid N",
+        facts={"hands": {"scorpion": ["feint"]}},
+    )
+    t.play("mode: F", "fire: ambush", "hindrance: points:feint").reach("fire")
+    no = refused(t)
+    assert no["ambush"] == ("needs a value of 3, has 2", "HYB-FIR-10")
+    assert [event.value for event in t.events("AmbushPrevented")] == [2]

@@ -514,9 +514,11 @@ def _spread(
         return
     ways = [way for way in guide.ways(world, ask, chain) if way.weight > 0]
     total = sum(way.weight for way in ways)
+    # the world in which it begins stays as it is: guides read there where things stand
+    alone = len(ways) == 1 and bool(chain)
     for way in ways:
         dear = cost - log(way.weight / total)
-        heappush(heap, _Node(dear, next(order), world, chain, way, len(ways) == 1))
+        heappush(heap, _Node(dear, next(order), world, chain, way, alone))
 
 
 def _then(node: _Node, seat: Seat) -> Table[Any] | None:

@@ -186,6 +186,7 @@ def _doc(rooms: Rooms, kept: Kept, seat: Seat) -> protocol.CampaignDoc:
         battles=battles,
         others=any(book.chooses(other) and other not in done for other in people),
         packs=_packs(rooms, kept),
+        sealed=book.sealed and _stage(book, kept) != "over",
         shown=book.shown(kept.state, kept.plan, seat),
     )
 
@@ -207,6 +208,8 @@ def _line(rooms: Rooms, kept: Kept, seat: Seat) -> protocol.CampaignLine:
         title=book.title(kept.state, kept.plan),
         seat=seat,
         people=[each.name for each in kept.members if each.name],
+        fought=list(book.fought(kept.state, seat)),
+        most=book.most(kept.state),
     )
 
 

@@ -157,7 +157,7 @@ export class Flow {
   /** Nothing can be done there: why not, where the game can say it. */
   #explain(about: About): void {
     const reason = this.link.whyNot(about);
-    if (reason) this.cannot = [{ id: "", label: say("goThere"), reason, rule: "", about: {} }];
+    if (reason) this.cannot = [{ id: "", label: "place" in about ? say("goThere") : this.name, reason, rule: "", about: {} }];
   }
 
   /** Add a card to what is meant, or take it back. */
@@ -347,7 +347,11 @@ export const noteOf = (way: IntentionDoc) => String(way.about["note"] ?? "");
 /** The deed alone, as its button says it. */
 export const buttonOf = (way: IntentionDoc) => String(way.about["button"] ?? way.label);
 export const stepsOf = (way: IntentionDoc): Step[] => ((way.about["steps"] as (Step | string)[] | undefined) ?? []).map((step) => (typeof step === "string" ? { text: step, rule: "" } : step));
-export const costOf = (way: IntentionDoc) => (way.about["cost"] === undefined ? "" : way.about["points"] ? say("costsOf", { cost: String(way.about["cost"]), points: String(way.about["points"]) }) : say("costs", { cost: String(way.about["cost"]) }));
+/** What a way is called where its dice or levels are told beside it. */
+export const titleOf = (way: IntentionDoc) => String(way.about["title"] ?? way.label);
+/** What of its means a way uses up, in the words of the game if it has any. */
+export const paidOf = (way: IntentionDoc) => String(way.about["paid"] ?? say("ofPoints", { cost: String(way.about["cost"]), points: String(way.about["points"]) }));
+export const costOf = (way: IntentionDoc) => (way.about["cost"] === undefined ? "" : way.about["paid"] ? say("costs", { cost: String(way.about["paid"]) }) : way.about["points"] ? say("costsOf", { cost: String(way.about["cost"]), points: String(way.about["points"]) }) : say("costs", { cost: String(way.about["cost"]) }));
 
 /** Whether two things that were pointed at are the same. */
 export function same(a: About, b: About | null): boolean {

@@ -43,6 +43,7 @@ from affray.games.clanwars.mind.redeal import redeal
 from affray.games.clanwars.mind.screens import SCREENS
 from affray.games.clanwars.mind.sight import sight, spots
 from affray.games.clanwars.mind.stakes import WINDOWS, foreseen, stakes, window_of
+from affray.games.clanwars.mind.why_not import why_not
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.position import read_position
 from affray.games.clanwars.rules import mustering, rounds
@@ -337,6 +338,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def came_about(self, g: ClanWars, about: About) -> bool:
         return came_about(g, about)
+
+    def why_not(self, world: Table[ClanWars], seat: Seat, about: About) -> str:
+        return why_not(world, seat, about)
 
     def window_of(self, ask: Ask[Any]) -> str | None:
         return window_of(ask)

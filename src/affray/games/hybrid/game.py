@@ -42,9 +42,10 @@ from affray.games.hybrid.mind.outcome import outcome, verdict
 from affray.games.hybrid.mind.prior import prior
 from affray.games.hybrid.mind.prospects import prospects
 from affray.games.hybrid.mind.redeal import redeal
-from affray.games.hybrid.mind.screens import SCREENS, choices, proposed
+from affray.games.hybrid.mind.screens import SCREENS, choices, proposed, usual
 from affray.games.hybrid.mind.sight import sight, spot_of
 from affray.games.hybrid.mind.stakes import WINDOW_OF, WINDOWS, stakes
+from affray.games.hybrid.mind.why_not import why_not
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.position import read_position
 from affray.games.hybrid.rules import (
@@ -358,6 +359,9 @@ class Hybrid(Game[Lab]):
     def came_about(self, g: Lab, about: About) -> bool:
         return came_about(g, about)
 
+    def why_not(self, world: Table[Lab], seat: Seat, about: About) -> str:
+        return why_not(world, seat, about)
+
     def foreseen(self, g: Lab, ask: Ask[Any]) -> str | None:
         return foreseen(g, ask)
 
@@ -366,6 +370,9 @@ class Hybrid(Game[Lab]):
 
     def proposed(self, g: Lab, ask: Ask[Any]) -> str:
         return proposed(g, ask) or super().proposed(g, ask)
+
+    def usual(self, g: Lab, ask: Ask[Any]) -> str | None:
+        return usual(g, ask) or super().usual(g, ask)
 
     def subject(self, g: Lab, ask: Ask[Any]) -> int | None:
         return (ask.about or {}).get("warrior")

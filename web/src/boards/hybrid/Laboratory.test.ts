@@ -31,7 +31,13 @@ function shown(refused: { id: string; label: string; reason: string; rule: strin
   const props = { table: { question, seat: "griffin" } as unknown as State, view, layers: { sight: true, reach: true }, stride: 8, chosen: "", fresh: [], pace: 0, odds: {}, pointed: null, deeds: [], before: null, own: "griffin", ...calls };
   const { container } = render(Laboratory, props);
   const press = (x: number, y: number, key = "Enter") => fireEvent.keyDown(focused(container.querySelector(`[data-square="${x},${y}"]`)!), { key });
-  return { press, ...calls };
+  /** The button of a mouse goes down on a square; jsdom moves no focus by itself. */
+  const click = async (x: number, y: number) => {
+    const square = container.querySelector(`[data-square="${x},${y}"]`)!;
+    if (await fireEvent.mouseDown(square)) focused(square);
+    return square.closest("svg")!;
+  };
+  return { press, click, ...calls };
 }
 
 function focused(square: Element): Element {
@@ -53,4 +59,15 @@ test("an enemy who cannot be chosen says why, by a click and by the menu key", a
   await press(4, 1);
   await press(4, 1, "ContextMenu");
   expect(onwhy.mock.calls).toEqual([[no], [no]]);
+});
+
+test("after a click Enter belongs to the button, and after an arrow to the square", async () => {
+  const { press, click, onlook } = shown();
+  const board = await click(3, 1);
+  expect(document.activeElement).toBe(board);
+  const passed = await fireEvent.keyDown(board, { key: "Enter" });
+  expect(passed).toBe(true);
+  expect(onlook).not.toHaveBeenCalled();
+  await press(3, 1);
+  expect(onlook).toHaveBeenCalledWith("open:1");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AboutDoc } from "../../lib/protocol";
-import { doorOf, facingOf, numbered, squareName, squareOf, squaresOf, stepsOf, warriorOf, type HybridView } from "./view";
+import { doorOf, facingOf, numbered, squareName, squareOf, squaresOf, stepsOf, warriorOf, waysOf, type HybridView } from "./view";
 
 test("squares have the names that players use", () => {
   expect([squareName([0, 0]), squareName([2, 3])]).toEqual(["A1", "C4"]);
@@ -21,6 +21,13 @@ test("the way of those who moved is read from the events", () => {
   const step = (warrior: number, square: number) => ({ facts: { kind: "Stepped", warrior, square } });
   const ways = stepsOf([step(1, 18), step(1, 35), { facts: { kind: "Turned", warrior: 1 } }], 17);
   expect([...ways]).toEqual([[1, [[1, 1], [1, 2]]]]);
+});
+
+test("a way begins where somebody stood before; who came in from outside has no such place", () => {
+  const step = (warrior: number, square: number) => ({ facts: { kind: "Stepped", warrior, square } });
+  const before = { warriors: [{ at: [0, 1] }, { at: null }] } as unknown as HybridView;
+  expect([...waysOf([step(0, 18), step(1, 35)], 17, before)]).toEqual([[0, [[0, 1], [1, 1]]], [1, [[1, 2]]]]);
+  expect([...waysOf([step(0, 18)], 17, null)]).toEqual([[0, [[1, 1]]]]);
 });
 
 test("warriors of one profile are numbered within their side, as the log does", () => {

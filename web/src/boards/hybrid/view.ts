@@ -82,6 +82,16 @@ export function centre({ at, size }: Warrior): Point {
   return [x + size / 2, y + size / 2];
 }
 
+/** Where those who walked stood before, and the squares they came through: whole ways. */
+export function waysOf(events: readonly { facts: Record<string, unknown> }[], stride: number, before: HybridView | null): Map<number, Point[]> {
+  const walked = stepsOf(events, stride);
+  for (const [id, steps] of walked) {
+    const start = before?.warriors[id]?.at;
+    if (start) walked.set(id, [start, ...steps]);
+  }
+  return walked;
+}
+
 /** The squares that each warrior came through, by its id, from events that name squares by number. */
 export function stepsOf(events: readonly { facts: Record<string, unknown> }[], stride: number): Map<number, Point[]> {
   const found = new Map<number, Point[]>();

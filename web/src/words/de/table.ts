@@ -135,7 +135,6 @@ export default {
   yourTurn: "Du bist dran. {prompt}",
   plays: "{name} spielt {seat}",
   log: "Protokoll",
-  andMore: "und {n} weitere",
   nothingHasHappenedYet: "Noch ist nichts passiert.",
   everythingFromTheStart: "Alles von Anfang an",
   whatYouMissed: "Was du verpasst hast",

@@ -132,7 +132,6 @@ export default {
   yourTurn: "Your turn. {prompt}",
   plays: "{name} plays {seat}",
   log: "Log",
-  andMore: "and {n} more",
   nothingHasHappenedYet: "Nothing has happened yet.",
   everythingFromTheStart: "Everything from the start",
   whatYouMissed: "What you missed",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -13,15 +13,21 @@ from affray.boards.grid.squares import Square, Squares, squares_of
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
+from affray.games.hybrid.mind.blows import comes_to_blows
+from affray.games.hybrid.mind.evaluate import prefers_shooting
 from affray.games.hybrid.mind.exchanges import asks_whose, pairs
+from affray.games.hybrid.mind.levels import WEIGHED, best_worth
 from affray.games.hybrid.mind.lines_in_words import Reader, level_facts
 from affray.games.hybrid.mind.prior import distances, goals_of, is_wasted
 from affray.games.hybrid.mind.prior import prior as weights
+from affray.games.hybrid.missions.rules import enemy_squares
+from affray.games.hybrid.rules.action_cards import with_card
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance, enemies_in_contact, shot_from_behind
 from affray.games.hybrid.rules.firing import POINT_BLANK, fitting_levels
 from affray.games.hybrid.rules.moments import active_seat
 from affray.games.hybrid.rules.movement import COMPASS, MoveOptions
+from affray.games.hybrid.rules.mutation_cards import may_mutate
 from affray.games.hybrid.rules.profiles import LEVELS, aptitude, enemies_of
 from affray.games.hybrid.rules.sight import sees, watched
 from affray.games.hybrid.screen.names import square_name
@@ -32,10 +38,20 @@ Chain: TypeAlias = "tuple[Answer, ...]"
 BASIC_MOVE, SKILLED_MOVE = 1, 3
 SPARE: Final = 0.04
 """What another level of the same line promises, compared with the best one."""
+ONLY_A_DOOR: Final = 1e-5
+"""What a door promises to whoever has pointed at nothing: less than any place to go."""
 DOOR: Final = 0.2
 """What opening or closing a door promises to whoever points at it."""
+LATER: Final = 0.2
+"""What going somewhere promises to whoever can do harm now."""
+WAITED: Final = 0.5
+"""What going somewhere, or to blows, promises to a shooter, compared with what he is there for."""
 IDLE: Final = 0.02
 """What going somewhere with a weapon raised, without using it, promises."""
+ASKEW: Final = 0.2
+"""What a shot at somebody whom he does not look at promises."""
+READY: Final = 0.5
+"""What going to a place with a weapon raised promises, beside lying in wait there."""
 EDGES: Final = {BACK: 3.0, FRONT: 1.0}
 """What attacking from behind or from the front is worth; the sides lie between."""
 SIDE: Final = 1.6
@@ -69,10 +85,14 @@ def intentions(world: Table[Lab], seat: Seat, about: About) -> Iterator[Intentio
 
 
 def came_about(g: Lab, about: About) -> bool:
-    """Whether a warrior who was to go somewhere got there, and may end there. HYB-FIR-13"""
-    if not str(about.get("deed", "")).startswith("go"):
+    """Whether a warrior who was to go somewhere got there, and may end there; whether one who was to
+    lie in wait does. HYB-FIR-13 HYB-FIR-10"""
+    deed = str(about.get("deed", ""))
+    if not deed.startswith(("go", "ambush")):
         return True
     warrior = g.warriors[about["actor"]]
+    if deed.startswith("ambush"):
+        return warrior.ambush > 0
     if g.movement is not None and g.movement.warrior == warrior.id and g.movement.interrupted:
         return False
     return warrior.place == "board" and warrior.square == about.get("square")
@@ -85,9 +105,11 @@ class Intent:
         self.about = about
         self.seat = seat
         self.target: int = about.get("target", NOBODY)
-        self.place = _square(g, about.get("place"))
+        self.place = square_meant(g, about.get("place"))
         self.card: str = about.get("card", "")
         self.trips: dict[Chain, Trip] = {}
+        self.lesser: set[Chain] = set()
+        """The chains that play a card for what helps less."""
         self.reader = Reader(g)
         self.anything = not about or set(about) <= {"actor", "card"}
         self._by_kind: dict[str, Callable[[Table[Lab], Ask[Any], Chain], Iterable[Way]]] = {
@@ -107,6 +129,7 @@ class Intent:
             "aura": self._changes,
             "objective": self._objectives,
             "pin": self._pins,
+            "combined-attack": _gladly,
             "deploy": _each,
             "deploy-square": self._deploy_squares,
             "deploy-facing": self._deploy_facings,
@@ -133,8 +156,23 @@ class Intent:
             yield from (Way(o.id, AIMED.get(o.id, 1.0)) for o in ask.options if o.id != "DC")
             return
         promise = weights(world.state, ask)
+        share = self._shares(world.state)
         for option, weight in zip(ask.options, promise, strict=True):
-            yield Way(option.id, weight)
+            yield Way(option.id, weight * share.get(option.id, 1.0))
+
+    def _shares(self, g: Lab) -> Mapping[str, float]:
+        """What modes promise less than at a glance: Offensive Combat where nobody stands before the
+        place that is meant; and, where a mission is won by harm, going somewhere instead of doing
+        it, or instead of lying in wait for whom nobody can harm yet."""
+        warrior = g.warriors[g.active]
+        if self.place >= 0:
+            return {} if touches_enemy(g, warrior, self.place) else {"OC": IDLE}
+        if not self.anything or goals_of(g, warrior) != enemy_squares(g, warrior):
+            return {}
+        shoots = prefers_shooting(warrior)
+        if can_harm(g, warrior):
+            return {"Mv": LATER, "DC": LATER, "OC": WAITED if shoots else 1.0}
+        return {"Mv": WAITED} if shoots else {}
 
     def _turns(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """One who turns to an enemy in contact gives up his Movement."""
@@ -165,7 +203,7 @@ class Intent:
         more = level_facts(g, ask)
         for option, weight in zip(ask.options, promise, strict=True):
             shown = 1.0 if weight == best else SPARE * weight / best
-            if weight == best and self.target != NOBODY:
+            if weight == best:
                 best = 1.01 * best  # of those that are as good as each other one stands for all
             deed = self._attack(world, chain, option.value)
             yield Way(option.id, shown, deed._replace(about={**deed.about, **more}))
@@ -191,15 +229,17 @@ class Intent:
     # ------------------------------------------------------------ cards
 
     def _cards(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
-        """No card, or the one the player means."""
+        """No card, or the one the player means: first for what helps more here. HYB-CRD-01"""
         played = any(answer.kind == ask.kind for answer in chain)
         if not self.card or played:
             yield Way(ask.default)
             return
-        for use in ("effect", "points"):
-            name = f"{use}:{self.card}"
-            if any(option.id == name for option in ask.options):
-                yield Way(name, 2.0 if use == "effect" else 1.0)
+        uses = [option for option in ask.options if option.id.split(":")[1:] == [self.card]]
+        best = max(uses, key=lambda use: _helps(world.state, use), default=None)
+        for use in uses:
+            if use is not best:
+                self.lesser.add((*chain, Answer(ask.kind, use.id)))
+            yield Way(use.id, 2.0 if use is best else 1.0)
 
     def _windows(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """First of all any card; on the way to something else none but the one the player means.
@@ -221,12 +261,14 @@ class Intent:
 
     def _changes(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """Whoever points at something before he is changed stays as he is, and acts; but who has
-        no Aura is not passed over. HYB-MUT-04 HYB-AUR-04"""
+        no Aura is not passed over, and the best mutant is not left as he is. HYB-MUT-04 HYB-AUR-04"""
         stays = ask.kind == "mutation" or ask.default == "keep"
         if ask.default is not None and (chain or (self.about and stays)):
             yield Way(ask.default)
         if not chain:
-            yield from _singly(world, ask)
+            keen = ask.kind == "mutation" and is_best_mutant(world.state)
+            for way in _singly(world, ask):
+                yield way._replace(weight=2.0) if keen and way.answer != ask.default else way
 
     def _exchanges(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterable[Way]:
         """Two counters change places. HYB-CON-07"""
@@ -254,9 +296,14 @@ class Intent:
                 yield Way(option.id, 1.0, self._ambush(world, chain))
             elif what == "shoot" and self._is_wanted(first.target) and self.place < 0:
                 if second.target == NOBODY and not second.thing:
-                    yield Way(option.id, 3.0 + g.warriors[first.target].card.rank)
+                    yield Way(option.id, self._shot(g, g.warriors[first.target]))
             elif what == "shoot" and first.thing and self.anything and not second.thing:
                 yield Way(option.id, 3.0)
+
+    def _shot(self, g: Lab, target: Warrior) -> float:
+        """The higher his rank, the better; whom he does not face he could have faced. HYB-FIR-09"""
+        facing = self.target != NOBODY or sees(g, g.warriors[g.active], target)
+        return (3.0 + target.card.rank) * (1.0 if facing else ASKEW)
 
     def _ambush(self, world: Table[Lab], chain: Chain) -> Deed:
         g = world.state
@@ -338,10 +385,13 @@ class Intent:
         for square in squares:
             for trip, worth in scout.ending_at(square, self.about.get("facing"), self.place >= 0):
                 weight = share * worth
+                ready = 1.0
                 if mover.mode == "F":
                     yield from self._paths_to(world, chain, scout, trip, weight)
+                    # what is done with the weapon there promises more than to be asked there
+                    ready = SPARE if self.anything else READY
                 deed = self._going(world, chain, trip, mover)
-                yield from self._paths_to(world, chain, scout, trip, weight, deed)
+                yield from self._paths_to(world, chain, scout, trip, ready * weight, deed)
                 if goals >> square & 1 and g.objectives:
                     yield from self._paths_to(world, chain, scout, trip, weight)
 
@@ -351,7 +401,11 @@ class Intent:
             trip = scout.staying()
             deed = self._going(world, chain, trip, scout.mover)
             worth = IDLE * min(1.0, scout.worth(trip.place, trip.facing))
-            yield from self._paths_to(world, chain, scout, trip, worth, deed)
+            ready = 1.0
+            if scout.mover.mode == "F":
+                yield from self._paths_to(world, chain, scout, trip, worth)
+                ready = SPARE
+            yield from self._paths_to(world, chain, scout, trip, ready * worth, deed)
 
     def _extras(self, world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """An extra Movement is used by going somewhere; declining it is an answer of its own."""
@@ -379,7 +433,9 @@ class Intent:
     ) -> Iterator[Way]:
         """The cheapest path there and, if an ambusher watches it, one that is not watched."""
         answer = scout.answer(trip)
-        self.trips[(*chain, Answer("move", answer))] = trip
+        self.trips[(*chain, Answer("move", answer))] = trip = self._gone_on(
+            world.state, chain, trip
+        )
         yield Way(answer, weight, deed)
         if trip.risks and (found := scout.unwatched(trip)) is not None:
             answers = _step_by_step(world, self.seat, found[1])
@@ -387,6 +443,21 @@ class Intent:
                 self.trips[(*chain, *answers)] = found[0]
                 safe = None if deed is None else self._by_another_way(world, deed, found[0])
                 yield Way(answers[0].answer, 0.8 * weight, safe, answers[1:])
+
+    def _gone_on(self, g: Lab, chain: Chain, trip: Trip) -> Trip:
+        """A Movement that was interrupted is one with what he does of it afterwards. HYB-ARM-03"""
+        begun = self._trip(g, chain)
+        if not begun.moved or trip.place < 0:
+            return trip
+        here = g.board.grid.xy(g.movement.course.anchor) if g.movement is not None else None
+        walked = [step[:2] for step in begun.path]
+        first = begun.path[: walked.index(here) + 1] if here in walked else ()
+        spent = max(0, begun.points - trip.points)
+        path = (*first, *((x, y, cost + spent) for x, y, cost in trip.path))
+        risks = tuple(sorted({*begun.risks, *trip.risks}))
+        return trip._replace(
+            cost=trip.cost + spent, points=begun.points, path=path, risks=risks, moved=True
+        )
 
     def _by_another_way(self, world: Table[Lab], deed: Deed, trip: Trip) -> Deed:
         label = world.game.words.deed(world.state, "unwatched", {"deed": deed.label})
@@ -411,7 +482,7 @@ class Intent:
             about["square"] = self.place if self.place >= 0 else g.doors[door].squares[0]
             label = world.game.words.label(g, ask, option)
             # who has pointed at nothing mostly means more than a door
-            worth = IDLE if self.anything else DOOR
+            worth = ONLY_A_DOOR if self.anything else DOOR
             yield Way(option.id, worth, Deed(way, label, {**about, "way": way}))
 
     def _is_place(self, squares: Sequence[Square]) -> bool:
@@ -434,7 +505,7 @@ class Intent:
             return
         g = world.state
         number = (ask.about or {})["warrior"]
-        square = _square(g, chain[-1].answer.partition(":")[2])
+        square = square_meant(g, chain[-1].answer.partition(":")[2])
         far = distances(g, goals_of(g, g.warriors[number]), g.warriors[number])
         for option in ask.options:
             facing: int = option.value
@@ -491,10 +562,13 @@ class Intent:
             way += f"~{level}"
         if card:
             facts["card"] = face
-            label = words.deed(g, "with-card", {"deed": label, "card": face})
+            use = "with-points" if card.startswith("points:") else "with-card"
+            label = words.deed(g, use, {"deed": label, "card": face})
             read["note"] = words.deed(
-                g, "with-card-note", {"note": read.get("note", ""), "card": face}
+                g, f"{use}-note", {"note": read.get("note", ""), "card": face}
             )
+        if any(chain[:end] in self.lesser for end in range(1, len(chain) + 1)):
+            way += "~otherwise"
         about = {**facts, **read, "deed": key, "way": way}
         name = ":".join(part for part in (way, how, card) if part)
         return Deed(name, label, about, tail)
@@ -505,6 +579,16 @@ def _face_played(answer: Answer) -> str:
     use, *rest = str(answer.answer).split(":")
     played = answer.kind == "bonus-cards" or (answer.kind == "card-window" and use == "play")
     return rest[0] if rest and played else ""
+
+
+def _helps(g: Lab, use: Option[Any]) -> tuple[float, bool]:
+    """What a roll is worth with a card played this way; of what is worth the same, the effect comes
+    first. HYB-CRD-09"""
+    uid, effect, _ = use.value
+    action = g.actions[-1]
+    if action.kind not in WEIGHED:
+        return 0.0, effect
+    return round(best_worth(g, with_card(g, action, uid, effect)), 6), effect
 
 
 def _is_special_move(g: Lab, chain: Chain) -> bool:
@@ -531,7 +615,7 @@ def _here(g: Lab, number: int) -> Trip:
     return Trip(warrior.square, warrior.facing, 0, 0, moved=False)
 
 
-def _square(g: Lab, place: Any) -> Square:
+def square_meant(g: Lab, place: Any) -> Square:
     """A square as a page names it: [x, y] or "x,y"; -1 for none."""
     if place is None:
         return -1
@@ -548,6 +632,31 @@ def _edge_of(g: Lab, actor: int, target: int, name: str) -> str:
     return "from behind" if edge == BACK else "from the front" if edge == FRONT else "from the side"
 
 
+def is_best_mutant(g: Lab) -> bool:
+    """Whether nobody of a higher rank could be given the card instead. HYB-MUT-01"""
+    rank = g.warriors[g.active].card.rank
+    others = (w for w in g.warriors if w.alive and may_mutate(g, w))
+    return all(other.card.rank <= rank for other in others)
+
+
+def touches_enemy(g: Lab, warrior: Warrior, square: Square) -> bool:
+    """Whether a warrior who stands there touches an enemy. HYB-OC-02"""
+    grid = g.board.grid
+    return bool(grid.beside(grid.base(square, warrior.size)) & enemy_squares(g, warrior))
+
+
+def can_harm(g: Lab, warrior: Warrior) -> bool:
+    """Whether he can shoot at an enemy from where he stands, or get to blows. HYB-FIR-03 HYB-OC-02"""
+    return comes_to_blows(g, warrior) or (
+        warrior.on_board
+        and warrior.card.f is not None
+        and not warrior.disarmed
+        and any(
+            fitting_levels(g, warrior, enemy) for enemy in enemies_of(g, warrior) if enemy.on_board
+        )
+    )
+
+
 def _begins(g: Lab, seat: Seat) -> bool:
     """Whether a warrior of the seat is about to choose his mode. HYB-EVT-08"""
     return g.window == "W1" and g.active != NOBODY and active_seat(g) == seat
@@ -555,6 +664,13 @@ def _begins(g: Lab, seat: Seat) -> bool:
 
 def _each(world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
     yield from (Way(option.id) for option in ask.options)
+
+
+def _gladly(world: Table[Lab], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
+    """A strike more that cannot be parried: few get to use all they have. HYB-APT-03"""
+    if not chain:
+        for way in _singly(world, ask):
+            yield way._replace(weight=2.0) if way.answer == "yes" else way
 
 
 def _singly(world: Table[Lab], ask: Ask[Any]) -> Iterator[Way]:
@@ -733,8 +849,7 @@ class Scout:
         ]
 
     def shooting(self, enemy: Warrior) -> Iterator[tuple[Trip, float]]:
-        """From here; from behind; from where the fewest see him; from the nearest place.
-        HYB-FIR-03"""
+        """From here; from behind whoever parries; from the nearest place. HYB-FIR-03 HYB-FAC-05"""
         target = self.ghost.warriors[enemy.id]
         best: dict[str, tuple[tuple[int, int], Square, Facing]] = {}
         for (square, facing), cost in self._ends():
@@ -756,7 +871,8 @@ class Scout:
             yield "here", (0, 0)
             return
         yield "near", (cost, 0)
-        if shot_from_behind(self.ghost, target, square):
+        # a shot from behind is like any other, but nobody parries it
+        if target.dc and shot_from_behind(self.ghost, target, square):
             yield "behind", (cost, 0)
 
     def ending_at(
@@ -805,5 +921,5 @@ class Scout:
         return self.menu.reach.cost_to(square, facing) or 0
 
 
-SHOOTING: Final = {"here": 2.0, "behind": 2.5, "near": 1.0}
+SHOOTING: Final = {"here": 6.0, "behind": 7.5, "near": 3.0}
 """What a place to shoot from promises."""

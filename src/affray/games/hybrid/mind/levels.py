@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from affray.games.hybrid.rules.action_cards import final_value
 from affray.games.hybrid.rules.dice import (
     CRITICAL,
     perfect_range,
     rolls_two,
     success_level,
 )
-from affray.games.hybrid.rules.profiles import natural_value
-from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
+from affray.games.hybrid.rules.profiles import mode_value, natural_value
+from affray.games.hybrid.state import NOBODY, Action, Lab, Mode, Warrior
 
 NOVICE, SKILLED, HEROIC = 2, 3, 6
 DEATH: Final = 0.4
@@ -125,3 +126,16 @@ WORTH: Final[Mapping[str, Callable[[Lab, Action, int], float]]] = {
     "parry-level": parry_worth,
 }
 """What a level is worth, by the question."""
+WEIGHED: Final[Mapping[str, tuple[Callable[[Lab, Action, int], float], Mode]]] = {
+    "strike": (attack_worth, "OC"),
+    "shot": (attack_worth, "F"),
+    "parry": (parry_worth, "DC"),
+}
+"""What an action is worth at a level, and the mode whose value opens its levels."""
+
+
+def best_worth(g: Lab, action: Action) -> float:
+    """What an action is worth at the best level that its points and cards open. HYB-CRD-09"""
+    weigh, mode = WEIGHED[action.kind]
+    value = final_value(action, mode_value(g, g.warriors[action.warrior], mode))
+    return max(weigh(g, action, level) for level in range(1, min(value, HEROIC) + 1))

@@ -57,13 +57,14 @@ class Reader:
         if "mode" in given:
             yield "step-mode", {"mode": given["mode"]}, "HYB-MOD-03"
         yield from self._movement(facts)
-        played, _, of = str(given.get("card-window", "")).partition(":")
-        if played == "play":
+        use, _, of = str(given.get("card-window", "")).partition(":")
+        if use == "play":
             yield "step-card", {"card": of.partition(":")[0]}, "HYB-EVT-08"
-        card = str(given.get("bonus-cards", ""))
-        if ":" in card:
-            use, _, face = card.partition(":")
-            yield f"step-{'points' if use == 'points' else 'card'}", {"card": face}, "HYB-CRD-01"
+        for card in (str(answer.answer) for answer in chain if answer.kind == "bonus-cards"):
+            use, _, played = card.partition(":")
+            if played:
+                step = "step-points" if use == "points" else "step-card"
+                yield step, {"card": played.partition(":")[0]}, "HYB-CRD-01"
         yield from _attack(key, facts)
 
     def _movement(self, facts: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any], str]]:

@@ -63,6 +63,12 @@ def proposed(g: Lab, ask: Ask[Any]) -> str | None:
     return None
 
 
+def usual(g: Lab, ask: Ask[Any]) -> str | None:
+    """Whoever is struck down has no later moment for the card that is meant for it. HYB-EVT-08"""
+    plays = [o.id for o in ask.answers if o.id != ask.default] if ask.kind == "struck-down" else []
+    return plays[0] if len(plays) == 1 else None
+
+
 def _turned(g: Lab, ask: Ask[Any]) -> str:
     """The facing from which the next step brings him nearest to where he wants to be."""
     warrior = subject_of(g, ask)

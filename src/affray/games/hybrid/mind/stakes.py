@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from affray.engine.questions import Ask, Option
 from affray.games.hybrid.content.kinds import FieldCard
 from affray.games.hybrid.effects.cards_in_force import field_card
-from affray.games.hybrid.mind.levels import HEROIC, attack_worth, parry_worth
-from affray.games.hybrid.rules.action_cards import action_card, final_value, standing
+from affray.games.hybrid.mind.levels import WEIGHED, best_worth
+from affray.games.hybrid.rules.action_cards import action_card, standing
 from affray.games.hybrid.rules.event_cards import Choice
 from affray.games.hybrid.rules.facing import distance
 from affray.games.hybrid.rules.moments import active_seat
-from affray.games.hybrid.rules.profiles import enemies_of, mode_value
+from affray.games.hybrid.rules.profiles import enemies_of
 from affray.games.hybrid.rules.sight import sees
-from affray.games.hybrid.state import NOBODY, Action, Lab, Mode, Warrior
+from affray.games.hybrid.state import NOBODY, Action, Lab, Warrior
 
 WINDOW_OF: Final = {
     "bonus-cards": "bonus cards",
@@ -34,11 +33,6 @@ WINDOW_OF: Final = {
 WINDOWS: Final = tuple(dict.fromkeys(WINDOW_OF.values()))
 ROLLED: Final = frozenset({"strike", "shot", "parry", "jump"})
 """Actions that end in a roll; moving or lying in wait rolls nothing."""
-WEIGHED: Final[Mapping[str, tuple[Callable[[Lab, Action, int], float], Mode]]] = {
-    "strike": (attack_worth, "OC"),
-    "shot": (attack_worth, "F"),
-    "parry": (parry_worth, "DC"),
-}
 A_CARD: Final = 0.2
 """A card is kept for later unless it saves this much of a warrior, on average."""
 AN_EFFECT: Final = 3
@@ -109,9 +103,7 @@ def _worth(g: Lab, action: Action, points: int) -> float:
     """What an action is worth at its best level, with this many points added."""
     tried = action.copy()
     tried.points = [points, *action.points[1:]]
-    weigh, mode = WEIGHED[action.kind]
-    value = final_value(tried, mode_value(g, g.warriors[action.warrior], mode))
-    return max(weigh(g, tried, level) for level in range(1, min(value, HEROIC) + 1))
+    return best_worth(g, tried)
 
 
 def _leads(g: Lab, seat: str) -> bool:

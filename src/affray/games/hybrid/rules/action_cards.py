@@ -219,6 +219,16 @@ def settle(g: Lab, action: Action) -> None:
     _turn_knobs(action, 0)
 
 
+def with_card(g: Lab, action: Action, uid: Uid, effect: bool) -> Action:
+    """The same action as if its player had played one card more, and the exchange were over: for
+    whoever weighs it. What a card does at once is left out. HYB-CRD-09"""
+    tried = action.copy()
+    for card in (*standing(tried), Played(uid, action.seat, effect)):
+        _count(tried, card, action_card(g.face(card.uid)))
+    _turn_knobs(tried, 0)
+    return tried
+
+
 def _count(action: Action, played: Played, card: ActionCard) -> None:
     """What one card comes to: points, or terms and effects."""
     if not played.effect:

@@ -18,7 +18,7 @@ from affray.games.hybrid.rules.facing import distance, enemies_in_contact, shot_
 from affray.games.hybrid.rules.moments import Effects, Happening, happens
 from affray.games.hybrid.rules.offensive_combat import wounds_of
 from affray.games.hybrid.rules.profiles import aptitude, enemies_of, friends_of, mode_value
-from affray.games.hybrid.rules.refusals import cannot_shoot, no_such_shot
+from affray.games.hybrid.rules.refusals import cannot_lie_in_wait, cannot_shoot, no_such_shot
 from affray.games.hybrid.rules.sight import (
     LineOfFire,
     line_of_fire,
@@ -31,6 +31,7 @@ from affray.games.hybrid.rules.sight import (
 )
 from affray.games.hybrid.rules.wounds import lose_ambush, wound
 from affray.games.hybrid.screen.events.battle import (
+    AmbushPrevented,
     AmbushSprung,
     AmbushTaken,
     AttackDeclared,
@@ -449,16 +450,22 @@ async def take_up_ambush(g: Lab, shooter: Warrior) -> None:
 async def _shoot_instead(g: Lab, shooter: Warrior, action: Action, value: int) -> None:
     """The value fell below 3: Basic or Novice Firing at a legal target, if there is one.
     HYB-FIR-10"""
+    if value < SKILLED:
+        g.emit(AmbushPrevented, shooter.id, value)
     options = [PASS, *single_shots(tuple(worth_naming(g, shooter)), most=value)]
     aim = NO_AIM
     if len(options) > 1:
-        about = {"warrior": shooter.id}
         _, chosen, _ = await ask(
-            shooter.side, "fire", options, default="pass", rule="HYB-FIR-10", about=about
+            shooter.side,
+            "fire",
+            options,
+            default="pass",
+            rule="HYB-FIR-10",
+            about={"warrior": shooter.id},
+            refused=cannot_lie_in_wait(g, shooter, value, options),
         )
         aim = Aim(*chosen)
     if aim == NO_AIM:
-        g.emit(NoShot, shooter.id)
         await happens(g, "action ended", shooter.id, action=action)
         g.actions.pop()
         return

@@ -14,6 +14,8 @@ from affray.games.hybrid.state import MODES, Action, Lab, Warrior
 
 Offered: TypeAlias = Iterable[Option[Any]]
 
+AMBUSH = 3
+"""The level of lying in wait. HYB-FIR-10"""
 NEAR = 4
 """An enemy this near is one that a player may think of striking."""
 
@@ -31,6 +33,14 @@ def cannot_shoot(g: Lab, shooter: Warrior, offered: Offered) -> Iterator[Refused
             yield Refused(name, "too-far", "HYB-LOS-03", enemy.id, facts)
         else:
             yield Refused(name, "hidden", "HYB-LOS-07", enemy.id)
+
+
+def cannot_lie_in_wait(g: Lab, shooter: Warrior, value: int, offered: Offered) -> Iterator[Refused]:
+    """The ambush that cards came in the way of, then the enemies whom no shot reaches.
+    HYB-FIR-10"""
+    if value < AMBUSH:
+        yield Refused("ambush", "value", "HYB-FIR-10", AMBUSH, {"have": value})
+    yield from cannot_shoot(g, shooter, offered)
 
 
 def cannot_strike(g: Lab, warrior: Warrior, offered: Offered) -> Iterator[Refused]:

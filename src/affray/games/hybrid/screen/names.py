@@ -8,7 +8,7 @@ from typing import Any
 from affray.games.hybrid.content.kinds import CARD_KINDS, content
 from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.rules.profiles import LEVELS
-from affray.games.hybrid.state import GRIFFIN, Lab
+from affray.games.hybrid.state import GRIFFIN, Lab, other
 
 MODES = {
     "OC": "Offensive Combat",
@@ -45,6 +45,16 @@ def warrior_name(g: Lab, warrior: Any) -> str:
 def seat_name(g: Lab, seat: Any) -> str:
     """A side."""
     return "Griffin" if seat == GRIFFIN else "Scorpion"
+
+
+def foe_name(g: Lab, seat: Any) -> str:
+    """The other side."""
+    return seat_name(g, other(str(seat)))
+
+
+def points_laid(g: Lab, points: Any) -> str:
+    """What cards take off an Activation Roll; nothing is said of none. HYB-ROU-04"""
+    return f" (cards -{points})" if points else ""
 
 
 def card_name(g: Lab, face: Any) -> str:
@@ -177,6 +187,8 @@ NAMERS: Mapping[str, Callable[[Any, Any], str]] = {
     "by": warrior_name,
     "seat": seat_name,
     "side": seat_name,
+    "foe": foe_name,
+    "laid": points_laid,
     "card": card_name,
     "cards": cards_named,
     "profile": lambda g, name: str(content()["profile"][name].name),

@@ -323,6 +323,15 @@ class ObjectAttacked(Event):
 
 
 @event
+class AmbushPrevented(Event):
+    """After the exchange his value is too low to lie in wait. HYB-FIR-10"""
+
+    rule = "HYB-FIR-10"
+    warrior: int
+    value: int
+
+
+@event
 class NoShot(Event):
     """After the exchange no level makes the named target legal. HYB-FIR-02"""
 

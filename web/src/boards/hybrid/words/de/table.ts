@@ -26,7 +26,6 @@ export default {
   facesNaturalValueOf: "{name}, {side}, blickt nach {facing}, Naturwert {nv} von {printed}",
   target: "Ziel",
   nowACardMayBe: "jetzt darf eine Karte gespielt werden, oder keine",
-  canNeitherReachHimNor: "{name} kann ihn jetzt weder erreichen noch auf ihn schießen",
   square: "Feld {squareName}",
   eventCounter: "Ereignismarker",
   canBeChosen: "wählbar",

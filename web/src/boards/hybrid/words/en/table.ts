@@ -23,7 +23,6 @@ export default {
   facesNaturalValueOf: "{name}, {side}, faces {facing}, Natural Value {nv} of {printed}",
   target: "target",
   nowACardMayBe: "now a card may be played, or none",
-  canNeitherReachHimNor: "{name} can neither reach him nor shoot at him now",
   square: "square {squareName}",
   eventCounter: "event counter",
   canBeChosen: "can be chosen",
