@@ -97,6 +97,9 @@ def test_a_socket_with_a_strange_number_is_opened_all_the_same(server: Server) -
     for since in ("9" * 5000, "²", "-1", "1" * 30):
         with connect(f"{server.sockets}?token={made.tokens['north']}&since={since}") as opened:
             assert json.loads(opened.recv(10))["type"] == "state"
+    with made.spectator() as watcher:
+        watcher.send("resync")
+        watcher.until_gone("north")  # what a seat has seen is remembered when it leaves
     with made.seat("north") as north:
         north.until_asked()
         assert north.state["seen"] == 0
