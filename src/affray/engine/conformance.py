@@ -458,6 +458,7 @@ def another_truth(table: Table[Any], seat: Seat, rng: Random) -> Table[Any] | No
         AttributeError,
         KeyError,
         IndexError,
+        RuntimeError,  # what a coroutine makes of a search that finds nothing
         TypeError,
         ValueError,
     ):
