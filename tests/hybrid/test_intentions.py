@@ -520,7 +520,7 @@ def test_lying_in_wait_that_a_hindrance_prevents_is_not_called_done() -> None:
 
 def test_the_best_mutant_is_proposed_to_mutate_and_a_lesser_one_waits() -> None:
     rows = ("##########", "#h......a#", "#k.......#", "##########")
-    kept = {"mutations": {"scorpion": ["second-heart"]}}
+    kept: dict[str, Any] = {"mutations": {"scorpion": ["second-heart"]}}
     for order, answer in (("k", "mutate:second-heart"), ("h", "none")):
         t = lab(*rows, a="templar W", h="hybrid E", k="yersina E", order=f"{order} a", **kept)
         assert t.reach("mutation").asked == "mutation"
