@@ -12,7 +12,7 @@ import pytest
 import affray
 from affray.agents.budget import Budget
 from affray.agents.chair import Chair
-from affray.agents.coach import Advice, advise
+from affray.agents.coach import Advice, Advised, advise
 from affray.agents.weighing import chance_of, doubt_of
 from affray.engine.table import Table
 
@@ -64,10 +64,19 @@ def test_answers_whose_doubts_overlap_stand_in_one_group() -> None:
     best = advice.answers[0]
     for each in advice.answers:
         overlaps = each.chance + each.doubt >= best.chance - best.doubt
-        assert each.equal == overlaps
+        told = each.percent + each.give_or_take >= best.percent - best.give_or_take
+        assert each.equal == (overlaps or told)
     assert [each.chance for each in advice.answers] == sorted(
         (each.chance for each in advice.answers), reverse=True
     )
+
+
+def test_what_differs_by_less_than_the_doubt_that_is_told_is_not_called_worse() -> None:
+    best, near, far = (Advised("", "", chance, 0.003, True) for chance in (0.604, 0.591, 0.571))
+    assert (best.percent, near.percent, best.give_or_take) == (60, 59, 1)
+    assert best.overlaps(best)
+    assert near.overlaps(best), "60 and 59, each give or take 1"
+    assert not far.overlaps(best)
 
 
 def test_the_coach_is_the_same_in_two_truths_that_the_seat_cannot_tell_apart() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
+from time import monotonic
 
 import pytest
 
@@ -78,6 +79,11 @@ def test_others_look_in_worlds_of_their_own(chair: Chair) -> None:
         parts = (known.get(name, {}), one.tried.get(name, {}), two.tried.get(name, {}))
         assert sorted(values.values()) == sorted(v for part in parts for v in part.values())
         assert search.root.edges[name].visits == len(values)
+
+
+def test_when_all_have_to_be_done_is_told_by_a_clock_that_nobody_can_set(chair: Chair) -> None:
+    opening = opening_of(opened(chair)._replace(budget=Budget(seconds=20)))
+    assert 0 < opening.until - monotonic() <= 20
 
 
 def test_what_others_found_can_turn_the_choice(chair: Chair) -> None:

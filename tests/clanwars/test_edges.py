@@ -67,7 +67,11 @@ def test_the_cap_is_the_roster(size: int, before: int, after: int) -> None:
     assert t.g.stored == after
     told = t.events("EdgeStored", A)
     assert told[0].lost == before + 1 - after
-    assert told[0].text.endswith(f"; {told[0].lost} {'is' if told[0].lost == 1 else 'are'} lost.")
+    lost = (
+        f"; {told[0].lost} more {'is' if told[0].lost == 1 else 'are'} lost" if told[0].lost else ""
+    )
+    edges = "1 edge" if after == 1 else f"{after} edges"
+    assert told[0].text == f"The Hostile stores {edges}{lost}."
 
 
 @vector("CLW-EDG-03/4", "CLW-EDG-03/5")

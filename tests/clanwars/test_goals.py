@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.games.clanwars.game import rulebook
-from affray.testing.clanwars import Expedition, expedition
+from affray.testing.clanwars import A, Expedition, expedition
 
 MISSIONS = [mission for mission in rulebook().missions if mission]
 
@@ -94,3 +94,11 @@ def test_the_way_out_does_not_lure_while_a_cage_is_closed() -> None:
     there = expedition("r01").put("Echo", "A1.b").put("Timur", "A1.b").progress(obj1=1)
     cage = expedition("r01").put("Echo", "B2.d").put("Timur", "B2.d").progress(obj1=1)
     assert toil(cage) < toil(there)
+
+
+def test_a_mission_that_is_over_has_no_rounds_left_and_no_threats() -> None:
+    e = expedition("m01").put("Timur", "B2.e").put("Trapper", "B2.d")
+    t = e.turn("Timur").open()
+    assert any("left after this one" in goal.text for goal in t.table.goals(A))
+    t.g.phase = "over"
+    assert [goal.kind for goal in t.table.goals(A)] == ["task"]

@@ -252,3 +252,69 @@ def test_all_that_lies_on_a_tile_is_picked_up_at_once() -> None:
     assert "Flare" in whole.label
     t.table.intend(t.asks, whole)
     assert {"it48", "it54"} <= {item.id for item in t.g.units[t.names["Timur"]].items}
+
+
+def first_of(scene: ClanWarsScene) -> Intention:
+    """What lies ready for whoever is asked."""
+    return next(iter(scene.table.intentions(scene.asks, {}, 1)))
+
+
+@pytest.mark.rule("CLW-ACT-12")
+def test_a_near_enemy_who_can_well_be_hit_is_shot_before_anybody_walks_among_them() -> None:
+    e = expedition("m01").put("Feuerbach", "A1.a").put("Snatcher", "A1.f")
+    assert first_of(e.turn("Feuerbach").open()).about["deed"] == "attack"
+    e = expedition("m01").put("Feuerbach", "A1.a", items=["it05*"]).put("Snatcher", "A1.f")
+    found = first_of(e.turn("Feuerbach").open())
+    assert found.about.get("place") != "A1.f"
+
+
+@pytest.mark.rule("CLW-AMB-01")
+def test_threats_in_the_way_are_looked_at_before_anybody_walks_onto_them() -> None:
+    e = expedition("m01").put("Timur", "A1.f", items=[])
+    for tile in ("B1.d", "B2.a", "A2.c"):
+        e.put("?Cackler", tile, call=tile)
+    found = first_of(e.turn("Timur", actions=1).open())
+    assert found.about["deed"] == "scout"
+    assert found.about["place"] in ("B1.d", "B2.a", "A2.c")
+
+
+@pytest.mark.rule("CLW-ACT-12")
+def test_an_attack_is_listed_once_with_its_dice() -> None:
+    scene = skirmish("row[0 0 0]").put("Timur", "t0").put("Trapper", "t2").turn("Timur")
+    t = scene.open()
+    found = list(t.table.intentions(t.asks, {"place": "t2"}, 30))
+    assert {"attack"} <= {i.about["deed"] for i in found}
+    assert not [i for i in found if i.about["deed"] == "aim"]
+
+
+@pytest.mark.rule("CLW-DIE-09")
+def test_what_would_not_help_a_roll_is_no_level_of_it() -> None:
+    scene = skirmish("row[0 0 0]").put("Timur", "t0").put("?Trapper", "t1").turn("Timur")
+    t = scene.open()
+    found = list(t.table.intentions(t.asks, {"place": "t1"}, 60))
+    extras = {i.about["overcommit"] for i in found if i.about["deed"] == "scout"}
+    # his FOCUS rolls are secure already
+    assert "secure" not in extras
+    assert {"none", "W"} <= extras
+
+
+def test_the_title_of_a_way_leaves_its_dice_to_the_levels() -> None:
+    t = rifle()
+    found = list(t.table.intentions(t.asks, {"target": t.names["Trapper"]}, 60))
+    shots = [i for i in found if i.about["deed"] == "attack"]
+    assert {i.about["title"] for i in shots} == {"Feuerbach attacks the Trapper with Trail Carbine"}
+
+
+@pytest.mark.rule("CLW-MOV-01")
+def test_a_walk_says_what_it_takes_of_a_move() -> None:
+    t = skirmish("row[0 0 0]").put("Timur", "t0").turn("Timur").open()
+    go = next(i for i in t.table.intentions(t.asks, {"place": "t2"}, 9))
+    assert go.about["paid"] == "2 of MOVE 2"
+
+
+@pytest.mark.rule("CLW-TUR-03")
+def test_in_a_reaction_the_button_says_which_clanner_acts() -> None:
+    s = skirmish("row[0 0 0 0]").put("Timur", "t0").put("Trapper", "t3").put("Cackler", "t3")
+    t = s.reaction(edges=1).open()
+    went = next(i for i in t.table.intentions(t.asks, {}, 30) if i.about["deed"] == "go")
+    assert went.about["button"] == went.about["title"] == went.label

@@ -363,3 +363,19 @@ def test_tiles_without_threats_are_not_scouted() -> None:
     found = weights(e, "scout")
     assert best(found) == "A1.c"
     assert found["A1.c"] > 10 * max(weight for tile, weight in found.items() if tile != "A1.c")
+
+
+@pytest.mark.rule("CLW-ARC-13")
+def test_nobody_destroys_a_unit_of_ones_own() -> None:
+    e = expedition("m01").put("Timur", "A1.a").put("Trapper", "B2.e").hand(HOSTILE, "destroyer")
+    t = e.turn("Timur").at("round-end", stored=0).open()
+    asked = next((ask for ask in t.table.decisions if ask.seat == HOSTILE), None)
+    assert asked is not None
+    plays = {
+        option.id: weight
+        for option, weight in zip(asked.options, game().prior(t.g, asked), strict=True)
+        if option.id.startswith("play:destroyer")
+    }
+    own, theirs = e.names["Trapper"], e.names["Timur"]
+    assert plays[f"play:destroyer:{own}"] == 0
+    assert plays[f"play:destroyer:{theirs}"] > 0

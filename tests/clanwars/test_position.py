@@ -63,6 +63,11 @@ def test_a_position_in_a_mission_has_its_field_and_forces() -> None:
         ({"units": ["Timur t0"], "turn": "Echo"}, "turn"),
         ({"units": ["Timur t0"], "hands": {"hostile": ["fool"]}}, "hands.hostile"),
         ({"units": ["Timur t0"], "scenario": "m99"}, "scenario"),
+        ({"units": ["Timur t0"], "obscured": 1 << 3}, "obscured"),
+        ({"units": ["Timur t0"], "obscured": -1}, "obscured"),
+        ({"units": ["Timur t0"], "snares": [0, 3]}, "snares.1"),
+        ({"units": ["Timur t0"], "markers": [["osp", 7, True]]}, "markers.0.tile"),
+        ({"units": ["Timur t0"], "pieces": [["tr01", -2, 0, 0]]}, "pieces.0.tile"),
     ],
 )
 def test_what_makes_no_sense_is_refused_with_its_place(doc: dict[str, object], path: str) -> None:

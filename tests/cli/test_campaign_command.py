@@ -24,6 +24,13 @@ def test_a_campaign_begins_with_its_briefing_and_is_saved(tmp_path: Path) -> Non
     assert json.loads(file.read_text("utf-8"))["record"]["scenario"] == "m01"
 
 
+def test_whoever_leaves_a_campaign_is_told_the_seats_again(tmp_path: Path) -> None:
+    words = ["campaign", "clanwars", str(tmp_path / "a.json"), "--players", "3"]
+    seats = ["--seat", "operative-1", "--seat", "operative-2"]
+    done = CliRunner().invoke(app, [*words, *seats], input="q\n")
+    assert f"affray campaign clanwars {tmp_path / 'a.json'} {' '.join(seats)}" in done.output
+
+
 def test_a_campaign_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     file = tmp_path / "campaign.json"
     campaign(file, ["1", "q"])

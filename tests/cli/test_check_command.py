@@ -26,6 +26,13 @@ def test_a_broken_game_is_told_where(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "invariants hold: bridge duel seed 0: round: is odd" in done.output
 
 
+@pytest.mark.parametrize("words", [("--seeds", "0"), ("--seeds", "-3"), ("--pace", "0")])
+def test_no_games_prove_nothing(words: tuple[str, str]) -> None:
+    done = CliRunner().invoke(app, ["check", GAME, "--scenario", "duel", *words])
+    assert done.exit_code == 2
+    assert words[0] in done.output
+
+
 def test_unknown_games_and_scenarios_are_one_sentence() -> None:
     assert "there is no game" in CliRunner().invoke(app, ["check", "chess"]).output
     done = CliRunner().invoke(app, ["check", GAME, "--scenario", "dule"])

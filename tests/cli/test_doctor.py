@@ -64,6 +64,22 @@ def test_what_is_missing_is_told(page: Path) -> None:
 
 
 @pytest.mark.usefixtures("quick")
+def test_a_part_that_cannot_be_loaded_is_told_and_the_rest_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken() -> doctor.Finding:
+        raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
+
+    monkeypatch.setattr(doctor, "_page", broken)
+    done = run("--port", str(free_port()))
+    assert done.exit_code == 1
+    assert "BAD  A part of this installation cannot be loaded: No module named 'numpy'." in (
+        done.output
+    )
+    assert "affray.db will be made by the first server" in done.output
+
+
+@pytest.mark.usefixtures("quick")
 def test_a_running_server_is_recognised(server: Server) -> None:
     url = server.environment["AFFRAY_DATABASE"]
     done = run("--port", str(server.port), "--database", url)

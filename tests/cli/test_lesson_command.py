@@ -32,6 +32,12 @@ def test_a_lesson_is_done_by_doing_what_its_hints_say() -> None:
     assert "Goal reached." in done.output
 
 
+def test_a_hint_lays_its_answer_ready() -> None:
+    """170 answers, of which 24 are listed: the one that the hint names is the only one after it."""
+    done = lesson(["s", "1"] * 3, "hybrid", "1")
+    assert "Goal reached." in done.output
+
+
 def test_leaving_costs_nothing_and_a_strange_lesson_is_refused_in_a_sentence() -> None:
     assert "Until next time." in lesson(["q"], "hybrid", "3").output
     refused = lesson([], "hybrid", "from-behin")

@@ -40,6 +40,19 @@ def test_a_command_writes_what_the_terminal_has(name: str, encoding: str, tmp_pa
     assert len(done.stdout.decode(encoding)) > 100
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&- 2>&-"])
+def test_a_stream_that_is_closed_is_no_error(closed: str, tmp_path: Path) -> None:
+    env = {"PATH": os.environ["PATH"], "PYTHONPATH": f"{ROOT / 'src'}", "AFFRAY_JIT": "0"}
+    code = "from affray.cli import app; app()"
+    play = f"'{sys.executable}' -c '{code}' play hybrid --opponent random --save a.json {closed}"
+    words = ["sh", "-c", play]
+    done = subprocess.run(
+        words, env=env, input=b"q\n", cwd=tmp_path, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (tmp_path / "a.json").is_file()
+
+
 def test_every_sign_of_the_sources_has_one_that_stands_for_it() -> None:
     """Except in notes about the sources themselves, which nobody prints."""
     signs = {

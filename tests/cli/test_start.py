@@ -36,6 +36,23 @@ print(0, *sorted(sys.modules))
 HEAVY = ("fastapi", "sqlalchemy", "uvicorn", "pydantic", "numba", "numpy", "polars", "ray", "torch")
 
 
+SERVER = """
+import sys
+sys.modules.update(dict.fromkeys({missing}))
+from affray.cli import COMMANDS, loaded
+from affray.server.app import create_app
+from affray.server.settings import Settings
+create_app(Settings(database="sqlite://", workers=1, warm=False))
+print(0, *map(loaded, COMMANDS))
+"""
+EXTRAS_ONLY = (
+    *("altair", "cryptography", "fontTools", "fpdf", "gymnasium", "jinja2", "numba", "numpy"),
+    *("onnx", "onnxruntime", "pettingzoo", "polars", "psycopg", "pyspiel", "pywebpush", "ray"),
+    *("torch", "uvloop", "vl_convert"),
+)
+"""What `pip install affray` does not bring."""
+
+
 def loaded(code: str) -> tuple[float, set[str]]:
     """Seconds of CPU time, and every module that a process loads."""
     words = [sys.executable, "-c", code]
@@ -55,6 +72,11 @@ def test_help_loads_no_engine_and_no_library_of_a_command() -> None:
 def test_the_rules_need_no_server_and_no_compiler(game: str) -> None:
     _, modules = loaded(RULES.format(game=game))
     assert not modules & {*HEAVY, "typer", "rich", "click"}
+
+
+def test_the_plain_package_has_all_that_the_table_and_the_commands_begin_with() -> None:
+    """The whole server and every command, where no extra is installed."""
+    loaded(SERVER.format(missing=EXTRAS_ONLY))
 
 
 def test_a_server_that_stands_looks_for_garbage_again(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ PARAMS = [
     for param in command.params
     if path != CAMPAIGN
     and not (isinstance(param, TyperOption) and param.is_flag)
-    and param.name not in ("help", "games", "minutes", "seeds", "pace", "limit")
+    and param.name not in ("help", "games", "minutes")
 ]
 
 
@@ -146,6 +146,13 @@ def test_too_few_and_too_many_words_are_refused(path: tuple[str, ...]) -> None:
         done = run(*path)
         ends_well(done)
         assert done.exit_code == 2
+
+
+def test_no_command_offers_to_install_a_completion_of_a_part_of_itself() -> None:
+    for path, command in EVERY.items():
+        assert not {"install_completion", "show_completion"} & {p.name for p in command.params}
+        group = loaded(path[0])
+        assert not {"install_completion", "show_completion"} & {p.name for p in group.params}
 
 
 def test_a_command_that_is_not_there_is_told() -> None:

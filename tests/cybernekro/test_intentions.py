@@ -8,6 +8,8 @@ from math import dist
 from random import Random
 from typing import Any
 
+import pytest
+
 from affray.boards.table.units import INCH
 from affray.engine.conformance import choose_at_random
 from affray.engine.intentions import Intention
@@ -232,7 +234,7 @@ def test_few_react_only_to_walk_about() -> None:
 def test_with_a_card_on_it_an_act_is_another_intention_with_other_odds() -> None:
     """So that a hand can say what each card would change. CYB-TST-04"""
     for table, ask in played(5, "select", most=120):
-        shots = [i for i in listed(table, ask, 90) if "target" in i.about and "Shoot" in i.label]
+        shots = [i for i in listed(table, ask, 90) if "target" in i.about and "shoot" in i.label]
         for plain in shots[:1]:
             way = {"target": plain.about["target"], "way": plain.about["way"]}
             for number in range(2, 11):
@@ -269,6 +271,22 @@ def test_beside_a_target_a_way_need_not_name_it_and_its_button_does() -> None:
                     assert found.about["name"].split()[-1] not in ("with", "Throw")
                     named += 1
     assert named
+
+
+@pytest.mark.rule("CYB-SCN-12")
+def test_ways_to_a_place_are_told_apart_by_who_goes_there() -> None:
+    named: set[str] = set()
+    for table, ask in played(1, "select", most=60):
+        for x, y, *_ in table.state.plot.terminals:
+            for found in listed(table, ask, 9, place=[x / 100, y / 100]):
+                assert found.about["name"].startswith(f"{found.about['who']}: ")
+                assert found.about["who"] not in found.about["note"]
+                named.add(found.about["deed"])
+                # whoever is named already need not be named again
+                mine = {"place": [x / 100, y / 100], "actor": found.about["actor"]}
+                for same in listed(table, ask, 1, **mine):
+                    assert not same.about["name"].startswith(same.about["who"])
+    assert named >= {"go", "go-act"}
 
 
 def test_what_a_walk_may_lead_to_is_told_where_somebody_looks() -> None:

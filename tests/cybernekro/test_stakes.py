@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 from affray.engine.conformance import choose_at_random
 from affray.engine.open import new_table
-from affray.engine.questions import Ask
+from affray.engine.questions import Ask, Option
 from affray.engine.stops import Stops, could_be_automatic, let_happen
 from affray.engine.table import Table
 from affray.games.cybernekro import game
-from affray.games.cybernekro.mind.stakes import foreseen, no_choice, stakes
+from affray.games.cybernekro.mind.stakes import foreseen, no_choice, stakes, usual
 from affray.games.cybernekro.rules.damage import brutal
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import has
 from affray.games.cybernekro.rules.tallies import collected
+from affray.testing.cybernekro import pc, tabletop
 
 
 def played(seed: int, *kinds: str, most: int = 260) -> Iterator[tuple[Table[Any], Ask[Any]]]:
@@ -118,3 +121,26 @@ def test_the_table_toughs_it_out_for_a_seat() -> None:
                 assert let_happen(table, ask, Stops({"toughing it out": "always"})) is None
                 return
     raise AssertionError("nobody was hurt")
+
+
+@pytest.mark.rule("CYB-TST-04")
+@pytest.mark.parametrize(
+    ("seat", "purpose", "held", "told"),
+    [
+        # each point is worth as much here, so that the most of them is worth most
+        ("bone", "terminal", (9, 3), "place:9"),
+        # no card helps beyond a roll of 2
+        ("ash", "terminal", (9, 6, 3), "place:6"),
+        ("ash", "shoot", (9, 3), "pass"),
+    ],
+)
+def test_of_several_cards_that_help_one_lies_ready(
+    seat: str, purpose: str, held: tuple[int, ...], told: str
+) -> None:
+    t = tabletop(pc("A", I=3, D=3))
+    attribute = "I" if purpose == "terminal" else "D"
+    t.g.tests.append(collected(t.g, t["A"], attribute, purpose))
+    options = [Option("pass", 0), *(Option(f"place:{n}", n) for n in held)]
+    ask: Ask[Any] = Ask(seat, "fate-card", options, default="pass", rule="CYB-TST-04")
+    assert usual(t.g, ask) == told
+    assert game().usual(t.g, ask) == told

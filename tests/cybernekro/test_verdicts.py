@@ -218,3 +218,18 @@ def test_whoever_appears_in_between_rolls_for_nobody() -> None:
     joined.models.append(newcomer)
     heard = rolled(newcomer.id, "shoot")
     assert verdict(g, joined, heard, owner)[:2] == ("nothing happens", NOTHING)
+
+
+@pytest.mark.rule("CYB-SCN-12")
+@pytest.mark.parametrize(("owner", "word"), [("", "they take it"), ("mine", "terminal lost")])
+def test_a_terminal_that_others_take_is_told(owner: str, word: str) -> None:
+    g = quick_start()
+    mine, theirs = g.players
+    g.plot.terminals, g.plot.owners = ((600, 600, 0),), [mine if owner else ""]
+    after = g.copy()
+    after.plot.owners = [theirs]
+    number = next(model.id for model in g.models if model.owner == theirs)
+    heard = rolled(number, "terminal")
+    assert verdict(g, after, heard, mine)[:2] == (word, HARM)
+    assert verdict(g, after, heard, theirs)[:2] == ("terminal taken", BEST)
+    assert verdict(g, g.copy(), heard, mine)[0] != word

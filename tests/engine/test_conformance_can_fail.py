@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from affray.engine import conformance
-from affray.engine.conformance import CHECKS, Broken, Trial, another_process_plays_the_same
+from affray.engine.conformance import CHECKS, Broken, Trial, another_process_plays_the_same, truths
 from affray.engine.game import Fault, Result
 from affray.engine.handles import Handle, redeal_faces
 from affray.engine.intentions import Answer, Intention
@@ -166,7 +165,7 @@ def test_an_undo_that_does_not_come_back(monkeypatch: pytest.MonkeyPatch) -> Non
         step, entry = where
         del self.steps[step].entries[entry:]
 
-    monkeypatch.setattr(Table, "_take_back", forgetful)
+    monkeypatch.setattr(Table, "take_back", forgetful)
     fails("undo comes back", BridgeGame())
 
 
@@ -399,13 +398,13 @@ class Peeping(BridgeGame):
 
 
 def test_a_stop_that_tells_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = conformance._let_happen
+    plain = truths._let_happen
 
     def peeking(table: Any, seat: Seat) -> Any:
         TRUTH[:] = [table]
         return plain(table, seat)
 
-    monkeypatch.setattr(conformance, "_let_happen", peeking)
+    monkeypatch.setattr(truths, "_let_happen", peeking)
     fails("stops keep secrets", Peeping())
 
 

@@ -175,6 +175,29 @@ def test_it_waits_while_another_is_asked_and_goes_on() -> None:
     assert given(t) == ["strike", "to:2", "level:1", "yes"]
 
 
+def test_anothers_wrong_answer_cuts_no_intention_short() -> None:
+    t = table(6, 1)
+    t.intend("a", best(t, place=2, level=1))
+    with pytest.raises(IllegalChoice):
+        t.choose("perhaps", "b")
+    t.choose("no", "b")
+    assert t.halts["a"].done
+    assert given(t) == ["strike", "to:2", "level:1", "yes"]
+
+
+def test_what_nobody_can_have_meant_refuses_no_other_players_answer() -> None:
+    """A client may say that it meant anything; games read that when somebody comes between."""
+
+    class Journeys(Walking):
+        def came_about(self, g: Walk, about: About) -> bool:
+            return bool(g.place == about["place"])
+
+    t = new_table(Journeys(), seed=3)
+    t.intend("a", chain(("mode", "strike"), ("place", "to:2")))
+    t.choose("yes", "b")
+    assert t.halts["a"].why == "answered"
+
+
 def test_another_who_does_not_pass_stops_it() -> None:
     t = table()
     t.intend("a", best(t, place=2, level=1))

@@ -21,6 +21,7 @@ from affray.engine.errors import (
 from affray.engine.game import Result
 from affray.engine.questions import Option, Rule, ask, yes_or_no
 from affray.engine.state import digest
+from affray.engine.stops import Stops
 from affray.engine.table import Table
 from tests.teaching.bridge import Bridge, BridgeGame, game
 
@@ -249,6 +250,32 @@ def test_a_motion_can_be_refused_and_lapses_when_the_game_goes_on() -> None:
         table.agree("south")
 
 
+def test_a_refused_answer_leaves_a_motion_on_the_table() -> None:
+    table = new()
+    table.motion("south", affray.Draw())
+    before = len(table.events(None))
+    with pytest.raises(IllegalChoice):
+        table.choose(["at:2.00", "at:2.00"], "north")
+    assert table.proposal is not None
+    assert len(table.events(None)) == before
+    table.agree("north")
+    assert table.result == Result((), "draw agreed")
+
+
+def test_a_motion_that_cannot_be_carried_out_stays_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = shove()
+    table.motion("north", affray.Edit({"round": 3}))
+    with monkeypatch.context() as broken:
+        broken.setattr(BridgeGame, "check", lambda *_: [("round", "no")])
+        with pytest.raises(BadPosition):
+            table.agree("south")
+    assert table.proposal is not None
+    table.agree("south")
+    assert table.state.round == 3
+
+
 def test_only_others_can_agree() -> None:
     table = shove()
     table.motion("north", affray.Draw())
@@ -358,6 +385,25 @@ def test_a_threshold_looks_at_the_measure(threshold: int, plays: bool) -> None:
 def test_an_order_answers_the_question_that_is_open_already() -> None:
     table = shove_with_cards([], ["brace"])
     assert asked_after_shove(table) == [("south", "card")]
+    table.order("south", "card", "never")
+    assert [(ask.seat, ask.kind) for ask in table.decisions] == [("south", "act")]
+
+
+def test_an_order_that_cannot_be_obeyed_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = shove_with_cards([], ["brace"])
+    assert asked_after_shove(table) == [("south", "card")]
+
+    def broken(_: Table[Bridge]) -> bool:
+        raise RuleError("broken on purpose")
+
+    with monkeypatch.context() as breaking:
+        breaking.setattr(Table, "_obeyed", broken)
+        with pytest.raises(RuleError):
+            table.order("south", "card", "never")
+        with pytest.raises(RuleError):
+            table.stop("south", Stops({"card": "never"}))
+    assert table.orders == {}
+    assert table.stops == {}
     table.order("south", "card", "never")
     assert [(ask.seat, ask.kind) for ask in table.decisions] == [("south", "act")]
 

@@ -15,6 +15,7 @@ from affray.agents import Agent, Chair, find_agent
 from affray.engine.campaigns import CampaignBook, Doc
 from affray.engine.errors import BadForces
 from affray.engine.game import find_game
+from affray.engine.language import speaking
 from affray.engine.replay import replay
 from affray.engine.table import Table
 
@@ -173,6 +174,43 @@ def test_what_cannot_be_chosen_says_why(change: Doc, reason: str) -> None:
         book.planned(state, {}, "operative-1", change)
 
 
+def lost_first() -> tuple[CampaignBook, Doc]:
+    """The first interlude after a mission that the Operatives have given up."""
+    book = book_of("clanwars")
+    state = book.begin({"players": 2}, "seed")
+    table = book.battle(state, {}, "3", "")
+    table.motion("operative-1", affray.Resign())
+    return book, book.settled(state, table)
+
+
+@pytest.mark.rule("CLW-END-04")
+def test_a_lost_mission_does_not_say_that_objectives_came_true_which_only_count() -> None:
+    book, state = lost_first()
+    told = [line["text"] for line in book.shown(state, {}, "operative-1")["interlude"]["happened"]]
+    assert "The mission is lost: every objective of the Hostile counts." in told
+    assert not [line for line in told if "H1" in line or "H2" in line]
+
+
+@pytest.mark.rule("CLW-INT-01")
+def test_intel_says_what_it_costs_now_and_why() -> None:
+    book = book_of("clanwars")
+    state = book.begin({}, "seed")
+    before = book.shown(state, {}, "operative-1")["next"]
+    assert (before["price"], before["bonuses"]) == (1, [])
+    state["campaign"]["bonuses"] = ["costly-intel"]
+    after = book.shown(state, {}, "operative-1")["next"]
+    assert after["price"] == 2
+    assert after["bonuses"] == ["every piece of intel gives the Hostile one arcana more"]
+
+
+def test_whoever_gives_a_weapon_away_reads_which_one_they_hit_with() -> None:
+    book, state = interlude()
+    plan = book.planned(state, {}, "operative-1", {"trade": ["it02", "op01", "op02"]})
+    changes = book.shown(state, plan, "operative-1")["interlude"]["changes"]
+    lines = next(each["lines"] for each in changes if each["id"] == "op01")
+    assert "Fungicide Rifle hits DEFENSE 3" in [line["what"] for line in lines]
+
+
 # ---------------------------------------------------------------- CYBERNEKRO
 
 
@@ -217,6 +255,15 @@ def test_an_advance_that_nobody_chooses_waits() -> None:
     assert all(each["advances"] == 1 for each in agents["rosters"]["ash"]["veterans"])
 
 
+def test_an_advance_tells_what_an_attribute_is_for() -> None:
+    book, state = after_a_game(xp=4)
+    choices = {each["id"]: each for each in mine(book, state)["advances"][0]["choices"][0]}
+    strength, discipline = choices["S"], choices["D"]
+    assert (strength["use"], strength["old"], strength["new"]) == ("carries", "3 slots", "4 slots")
+    assert (discipline["use"], discipline["old"]) == ("shoots, holds its nerve", "55 %")
+    assert strength["about"] == "to −1"
+
+
 def test_the_shop_tells_exactly_what_is_missing() -> None:
     book, state = after_a_game()
     state["rosters"]["ash"]["scrap"] = 7
@@ -257,3 +304,54 @@ def test_a_series_counts_missions_and_who_came_home() -> None:
     living = [each for each in table.state.warriors if each.side == "griffin" and each.alive]
     assert sum(each["home"] for each in squad) >= len([w for w in living if w.place == "board"])
     assert book.stage(state) == "over"
+
+
+# ---------------------------------------------------------------- German
+# Names in lists, the tasks of sides, values before an arrow: nothing tells the server's interpreter
+# that people read them, so they are German from the start.
+
+
+def test_a_map_and_a_roster_are_german() -> None:
+    book = book_of("clanwars")
+    with speaking("de"):
+        shown = book.shown(book.begin({}, "seed"), {}, "operative-1")
+    timur = shown["roster"][0]
+    assert timur["cult"] == "Spitalier"
+    assert "Spreizen" in timur["potentials"]
+    assert "Spreizer" in timur["items"]
+    assert shown["next"]["place"] == "Relaisstation"
+    assert not {"Convoy Evac Route", "Border Gnats Pass"} & {*shown["next"]["won"]}
+
+
+def test_an_interlude_is_german() -> None:
+    book, state = interlude()
+    with speaking("de"):
+        plan = book.planned(state, {}, "operative-1", {"trade": ["it02", "op01", "stash"]})
+        told = book.shown(state, plan, "operative-1")["interlude"]
+    lines = [line["what"] for each in told["changes"] for line in each["lines"]]
+    assert lines == ["trägt", "Fungizidgewehr trifft DEFENSE 3"]
+    assert told["holders"][-1]["name"] == "Lager"
+    assert "das Lager" in [item["to"] for each in told["holders"] for item in each["items"]]
+    assert told["moved"] == ["Fungizidgewehr"]
+
+
+def test_an_aftermath_is_german() -> None:
+    book, state = after_a_game(out=(0, 1, 2), xp=4)
+    with speaking("de"):
+        shown = mine(book, state)
+    strength = shown["advances"][0]["choices"][0][0]
+    assert (strength["name"], strength["about"]) == ("Stärke +1", "auf −1")
+    assert (strength["use"], strength["old"]) == ("trägt", "3 Slots")
+    knife = next(ware for ware in shown["shop"]["buy"] if ware["id"] == "knife")
+    assert knife["about"].startswith("1 Würfel")
+    assert shown["crew"][0]["slots"] == "3 von 3"
+
+
+def test_the_tasks_of_a_series_are_german() -> None:
+    book = book_of("hybrid")
+    with speaking("de"):
+        shown = book.shown(book.begin({}, "seed"), {}, "griffin")
+    assert shown["missions"][0]["tasks"]["griffin"] == "Schalte jeden Scorpion aus."
+    assert not [
+        task for each in shown["missions"] for task in each["tasks"].values() if " the " in task
+    ]

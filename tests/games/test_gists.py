@@ -11,6 +11,7 @@ import pytest
 import affray
 from affray.engine.table import Table
 from affray.games.clanwars.content.shelf import cards
+from affray.testing.clanwars import skirmish
 from tests.clanwars.golden import DRAWER as CLANWARS
 from tests.cybernekro.golden import DRAWER as CYBERNEKRO
 from tests.golden import MOST_DECISIONS, Drawer
@@ -79,3 +80,16 @@ def test_every_mission_of_clan_wars_says_what_it_is_about() -> None:
     for mission in cards().missions.values():
         assert mission.goal.endswith("."), mission.id
         assert all(each.goal.endswith(".") for each in mission.objectives), mission.id
+
+
+def test_mending_says_whether_it_takes_a_roll() -> None:
+    table = {}
+    for item, said in (("it05*", "without a roll."), ("it02*", "A roll against")):
+        who = "Feuerbach" if item == "it05*" else "Timur"
+        t = skirmish("row[0 0]").put(who, "t0", items=[item]).turn(who).open()
+        ask = t.table.decision
+        assert ask is not None
+        option = next(one for one in ask.options if one.id.startswith("repair"))
+        table[item] = ask.gist(option)
+        assert said in table[item]
+    assert table["it05*"] != table["it02*"]

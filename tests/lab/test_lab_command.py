@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from subprocess import run
 from sys import executable
@@ -10,7 +13,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from affray.cli import app
+from affray.cli import app, loaded
+from affray.engine.pace import Pace
 from affray.lab import Match, Outcome, one_match
 from tests.lab.bench import BRIDGE
 
@@ -173,6 +177,43 @@ def test_what_cannot_be_done_is_a_sentence_and_changes_nothing(
     assert sentence in done.output
     assert "Traceback" not in done.output
     assert not list(tmp_path.iterdir())
+
+
+def test_paces_are_written_as_they_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first is kept when the second is stopped."""
+
+    def paces(*_: object) -> Iterator[tuple[str, Pace]]:
+        yield "duel", Pace(2, 3, 40, {"north": 0.5})
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("affray.lab.pace.paces_of", paces)
+    done = lab("pace", BRIDGE, "--out", tmp_path / "pace.json")
+    assert done.exit_code == 130
+    held = json.loads((tmp_path / "pace.json").read_text("utf-8"))
+    assert list(held["scenarios"]) == ["duel"]
+
+
+def test_every_experiment_has_the_same_options() -> None:
+    """They come from one place; what an experiment adds of its own stands before them."""
+    shared = ["games", "seed", "scenario", "option", "force", "jobs", "ray", "out", "budget"]
+    for name in ("duel", "league", "balance", "tune"):
+        params = [each.name for each in loaded("lab").commands[name].params]
+        assert [name for name in params if name in shared] == shared
+    assert {each.name: each.default for each in loaded("lab").commands["duel"].params}[
+        "games"
+    ] == 400
+
+
+def test_a_player_may_stand_in_this_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = "from affray.agents import RandomAgent\n\n\nclass Mine(RandomAgent):\n    name = 'mine'\n"
+    (tmp_path / "a_player_of_mine.py").write_text(bot)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    done = lab("duel", BRIDGE, "--a", "a_player_of_mine:Mine", "--b", "random", "--games", 2, *HERE)
+    assert done.exit_code == 0, done.output
+    assert "2 games" in done.output
 
 
 def test_without_ray_a_sentence_tells_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
-from affray.lab.statistics import Score, Split, elo, exact, swing, watched, wilson
+from affray.lab.ratings import elo
+from affray.lab.statistics import Score, Split, exact, swing, wilson
+from affray.lab.watching import watched
 
 
 def test_wilsons_interval_as_in_the_textbook() -> None:

@@ -241,7 +241,34 @@ def test_tables_sectors_and_fields_can_be_rebuilt() -> None:
     assert len(read(print_sheet("clanwars", "sectors")).pages) == len(clan_cards().sectors)
     told = words(print_sheet("clanwars", "map"))
     assert "Relay Mast" in told
-    assert "A1 = s01" in told
+    assert "A1 = s01 Salt Pan" in told
+    assert "turned 90° to the right" in told
+
+
+def test_a_field_names_its_markers_as_players_do() -> None:
+    told = words(print_sheet("clanwars", "map"))
+    assert all(each in told for each in ("start", "spawn point 2", "objective 1"))
+    assert not re.search(r"\b(osp|hsp\d|obj\d|ex\d)\b", told)
+
+
+def test_hard_terrain_is_told_by_lines_and_not_by_grey() -> None:
+    page = pypdfium2.PdfDocument(print_sheet("clanwars", "map"))[0]
+    picture = page.render(scale=2).to_pil().convert("L")
+    even = sum(count for count, tone in picture.getcolors(256) if 200 < tone < 240)
+    assert even < 0.02 * picture.width * picture.height
+    assert "hatched" in words(print_sheet("clanwars", "map"))
+
+
+def test_a_table_of_the_ledger_is_a_sentence_on_a_reference_sheet() -> None:
+    for laid_out in (hybrid, cybernekro, clanwars):
+        press = Press()
+        print_reference(press, laid_out.reference())
+        told = " ".join(words(press.made()).split())
+        assert "---" not in told
+        assert "condition: modifier" not in told
+    press = Press()
+    print_reference(press, cybernekro.reference())
+    assert "target Prone: +2; target Big / Small: +2 / −2" in " ".join(words(press.made()).split())
 
 
 def test_a_secret_of_a_mission_is_not_on_its_map() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import affray
@@ -93,6 +94,28 @@ def test_an_action_that_is_no_option_loses() -> None:
     env.reset(seed=1)
     _, reward, over, cut, info = env.step(255)
     assert (reward, over, cut, info["illegal"]) == (-1, True, False, True)
+
+
+@pytest.mark.parametrize("action", [-1, np.int64(-1), 10**9])
+def test_a_number_below_or_beyond_all_options_loses_too(action: int) -> None:
+    env = affray.rl.single("clanwars", "m02")
+    env.reset(seed=1)
+    choices = env.match.choices
+    _, reward, over, _, info = env.step(action)
+    assert (reward, over, info["illegal"], env.match.choices) == (-1, True, True, choices)
+
+
+def test_a_seat_that_there_is_not_is_refused_at_once() -> None:
+    with pytest.raises(affray.UnknownName, match="hostile, operative-1"):
+        affray.rl.single("clanwars", "m02", seat="nobody")
+
+
+@pytest.mark.parametrize(
+    "ask", [lambda e: e.step(0), lambda e: e.action_masks(), lambda e: e.render()]
+)
+def test_before_the_first_reset_there_is_a_sentence(ask: Any) -> None:
+    with pytest.raises(ResetNeeded, match="call reset"):
+        ask(affray.rl.single("clanwars", "m02"))
 
 
 def test_a_long_game_is_truncated() -> None:

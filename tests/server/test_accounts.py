@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from affray.server import accounts
+from affray.server.migrate import migrate
 from affray.server.passphrases import fits, hashed
+from affray.server.people import People
+from affray.server.store import Store
 from tests.server.conftest import Server
 from tests.server.player import Player
 
@@ -151,6 +158,31 @@ def test_who_guesses_has_to_wait(server: Server) -> None:
         assert server.post("/api/accounts/in", name=name, passphrase="x").status_code == 422
     late = server.post("/api/accounts/in", name=name, passphrase=PASSPHRASE)
     assert late.status_code == 429
+
+
+def test_who_guesses_at_once_guesses_no_more_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'guesses.db'}")
+    migrate(store)
+    looked: list[str] = []
+
+    def wrong(passphrase: str, _: str) -> bool:
+        looked.append(passphrase)
+        time.sleep(0.01)
+        return False
+
+    monkeypatch.setattr(accounts, "fits", wrong)
+    kept = accounts.Accounts(People(store))
+
+    def guess(number: int) -> None:
+        with suppress(accounts.Refusal, accounts.TooOften):
+            kept.sign_in("Ada", f"guess {number}", "")
+
+    with ThreadPoolExecutor(16) as several:
+        list(several.map(guess, range(16)))
+    assert len(looked) == accounts.TRIES
+    store.close()
 
 
 def test_a_name_is_given_once_and_a_passphrase_is_long(server: Server) -> None:

@@ -45,6 +45,8 @@ def test_a_campaign_is_begun_fought_settled_and_goes_on(either: Server) -> None:
     assert (again["stage"], again["shown"]["next"]["name"]) == ("ready", "The Hungry Mile")
     (line,) = either.post("/api/campaigns/mine", key=ada["key"]).json()
     assert (line["name"], line["title"]) == ("Summer 2598", "Mission 2: The Hungry Mile")
+    # where the next mission hangs on the last nobody knows how many there will be
+    assert (line["fought"], line["most"]) == (["lost"], None)
 
 
 def test_two_who_look_at_once_count_a_battle_once(either: Server) -> None:
@@ -208,6 +210,29 @@ def test_battles_stay_sealed_until_the_campaign_is_over(server: Server) -> None:
         assert player.read()["seed"] is None
     assert server.post("/api/branch", token=token, step=0).status_code == 403
     assert asked(server, on, "file", ada).status_code == 403
+    assert seen(server, on, ada)["sealed"] is True
+
+
+def test_a_series_without_secrets_is_not_sealed(server: Server) -> None:
+    ada = person("Ada")
+    made = begun(server, ada, game="hybrid", seat="griffin", wanted={})
+    assert made["sealed"] is False
+    assert asked(server, made, "file", ada).status_code == 200
+
+
+def test_a_battle_that_is_over_is_looked_at_from_another_device_too(server: Server) -> None:
+    ada = person("Ada")
+    on = fought(server, begun(server, ada), ada)
+    token = resigned(server, on, ada)
+    for device in ("phone", "phone", "tablet"):
+        with Player(server.sockets, token) as player:
+            player.address += f"&device={device}"
+        with player:
+            player.until("state")
+            assert player.send("resync", since=0)["type"] == "ack"
+            assert player.state["result"] is not None
+    told = [event["text"] for event in player.state["events"]]
+    assert sum("another device" in text or "second device" in text for text in told) == 2
 
 
 @pytest.mark.parametrize(
@@ -291,6 +316,8 @@ def test_the_other_games_are_settled_once_too(
     settled = seen(server, on, ada)
     assert (settled["stage"], settled["version"]) == (after, on["version"] + 1)
     assert seen(server, on, ada) == settled
+    (line,) = server.post("/api/campaigns/mine", key=ada["key"]).json()
+    assert (line["fought"], line["most"]) == (["lost"], 1)
     if after == "between":
         change = {"change": {"trade": ["buy", "auto-rifle"]}, "version": settled["version"]}
         assert "scrap" in asked(server, made, "plan", ada, **change).json()["reason"]

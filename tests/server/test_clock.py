@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 import affray
-from affray.server.clock import DAY, Clock
+from affray.server.clock import DAY, Clock, Timepiece
+from affray.server.desk import _left
 from affray.server.protocol import ClockWanted
+from affray.server.store import TableRow
 
 SIDES = ("north", "south")
 
@@ -165,3 +167,19 @@ def test_a_holiday_is_in_the_journal() -> None:
     again.restore(clock.to_json(), 0, 2 * DAY)
     assert again.remaining("north", now=3 * DAY) == DAY
     assert again.rest("north", now=3 * DAY) == 8 * DAY
+
+
+def test_my_tables_say_how_much_time_is_left_as_the_table_does() -> None:
+    """Nobody's time runs on holiday, nor while the server was down, nor before it was asked."""
+    wanted = ClockWanted(kind="days", time=2, holiday=3)
+    clock = Clock(wanted, SIDES, now=100)
+    clock.set_going(["north"], now=100)
+    clock.go_on_holiday("north", now=100)
+    row = TableRow("t", "bridge", "duel", "", "w", False, False, wanted.model_dump(), 0, None, {})
+    piece = Timepiece(1000)
+    left = _left(row, {"clock": clock.to_json()}, piece)
+    assert left == pytest.approx(5 * DAY, abs=1)
+    clock.come_back("north", now=100)
+    left = _left(row, {"clock": clock.to_json()}, piece)
+    assert left == pytest.approx(2 * DAY, abs=1)
+    assert _left(row, {}, piece) is None

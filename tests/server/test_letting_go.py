@@ -55,13 +55,13 @@ def test_a_game_that_is_over_leaves_sooner(sqlite: str, over: bool, seconds: flo
 def test_a_film_is_let_go_when_nobody_looks(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def act(rooms: Rooms) -> None:
         found = await opened(rooms, over=True)
-        film = await films._film(found)
+        film = await films._film(found, found.lines)
         found.stop_looking_back()
         assert found.film is not None
         monkeypatch.setattr(room, "OVER", -1.0)
         found.stop_looking_back()
         assert found.film is None
-        again = await films._film(found)
+        again = await films._film(found, found.lines)
         assert len(again) == len(film)
         assert again.view(1, None) == film.view(1, None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Iterator
@@ -11,14 +12,16 @@ from typing import Any
 
 import psycopg
 import pytest
+from sqlalchemy import select
 
 from affray.server import notices, protocol
-from affray.server.channels import Channels
+from affray.server.channels import Channels, Gone
 from affray.server.migrate import migrate
 from affray.server.notices import Notice, Turn
-from affray.server.outbox import Outbox
+from affray.server.outbox import IN_HAND, Outbox
 from affray.server.people import People
 from affray.server.rooms import Rooms
+from affray.server.rows import OUTBOX
 from affray.server.settings import Settings
 from affray.server.store import Line, Store
 from tests.server.conftest import GAME, Made, Server, free_port
@@ -291,6 +294,41 @@ def test_what_one_process_has_in_hand_no_other_takes(rooms: Rooms) -> None:
     rooms.store.append([Line(table, 2, "{}", False, turns=(turn,))])
     rooms.store.append([Line(table, 3, "{}", False, answered=("south",))])
     assert two.take() == []
+
+
+def test_one_notice_that_cannot_be_sent_keeps_nobody_elses_back(rooms: Rooms) -> None:
+    """No library can read that address: what is wrong with it is found only when it is sent."""
+    table, turn = _told_by_webhook(rooms)
+    nowhere = protocol.Webhook(to="https://discord.com/a b")
+    rooms.people.wish(turn.person, protocol.NoticesWanted(webhook=nowhere))
+    rooms.store.append([Line(table, 1, "{}", False, turns=(turn,))])
+    (letter,) = rooms.post.outbox.take()
+    asyncio.run(rooms.post._deliver(letter))
+    with rooms.store.reading() as db:
+        (row,) = db.execute(select(OUTBOX)).all()
+    assert row.tries == 1
+    assert row.due < time.time() + IN_HAND - 10
+
+
+def test_what_somebody_has_set_up_anew_is_not_switched_off(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The address was gone; by the time that was found out, there was another one."""
+    table, turn = _told_by_webhook(rooms)
+    other = protocol.NoticesWanted(webhook=protocol.Webhook(to="https://discord.com/other"))
+
+    def gone(*_: Any) -> None:
+        rooms.people.wish(turn.person, other)
+        raise Gone("nobody is there any more")
+
+    monkeypatch.setattr(rooms.post.channels, "hook", gone)
+    for number, stays in enumerate((True, False), 1):
+        rooms.store.append([Line(table, number, "{}", False, turns=(turn,))])
+        (letter,) = rooms.post.outbox.take()
+        asyncio.run(rooms.post._deliver(letter))
+        hook = rooms.people.wishes(turn.person).webhook
+        assert hook is not None
+        assert (hook.to, hook.on) == ("https://discord.com/other", stays)
 
 
 def test_a_notice_keeps_its_number_and_no_other_ever_has_it(rooms: Rooms) -> None:

@@ -82,6 +82,20 @@ def test_there_is_one_for_today(server: Server) -> None:
     assert found["number"] > 300
 
 
+@pytest.mark.parametrize("game", [game for game in game_names() if puzzles_of(game)])
+def test_its_position_can_be_looked_at_without_a_table(server: Server, game: str) -> None:
+    """It is what its table shows, and none is made: a home page may be opened often."""
+    puzzle = puzzles_of(game)[0]
+    before = len(server.get("/api/tables").json())
+    found = server.get(f"/api/puzzles/{game}/{puzzle.id}").json()
+    table = puzzle.table("0")
+    assert found["view"] == table.view(puzzle.seat)
+    assert found["board"] == table.game.board(table.state)
+    assert (found["puzzle"]["seat"], found["seats"]) == (puzzle.seat, list(table.seats))
+    assert len(server.get("/api/tables").json()) == before
+    assert server.get(f"/api/puzzles/{game}/none").status_code == 422
+
+
 def test_nothing_is_told_before_a_try(server: Server) -> None:
     doc = begun(server)
     found = verdict(server, doc["token"])

@@ -76,6 +76,25 @@ def test_whoever_no_longer_waits_takes_no_place() -> None:
     asyncio.run(run())
 
 
+def test_whoever_no_longer_waits_is_not_counted() -> None:
+    """Agents have less time the more of them wait; nobody makes a line longer by coming and going."""
+
+    async def run() -> None:
+        queue = Queue(1)
+        async with queue.place("a", False):
+            tasks = [asyncio.create_task(queue._wait("b", False)) for _ in range(3)]
+            await asyncio.sleep(0)
+            assert queue.waiting == 3
+            for task in tasks[:2]:
+                task.cancel()
+            await asyncio.gather(*tasks[:2], return_exceptions=True)
+            assert queue.waiting == 1
+        await tasks[2]
+        assert (queue.free, queue.waiting) == (0, 0)
+
+    asyncio.run(run())
+
+
 def test_agents_wait_when_the_pool_is_full_and_think_for_less_time() -> None:
     async def run() -> tuple[int, float]:
         workers = Processes(1)

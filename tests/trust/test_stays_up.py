@@ -38,7 +38,7 @@ HASTE, PACE = (0.2, 1.0), (4.0, 12.0)
 """Seconds that people think, while it warms up and afterwards."""
 QUICK = 0.25
 """Seconds within which 99 of 100 acknowledgements come."""
-FLAT = 2.5
+FLAT = 2.0
 """Megabytes a minute that a server may grow by, once it is warm: 3.7 were measured before it forgot positions, and the aim is none."""
 KILOBYTES = 0.5
 """What all games together may grow by for every choice at any of them, when many have been over and begun anew."""

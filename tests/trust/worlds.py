@@ -116,9 +116,9 @@ def _twins(table: Table[Any], seat: Seat, kind: str) -> Twins | None:
         if other is not None and digest(other.state) != digest(table.state):
             other.seedings, other.forces = table.seedings, table.forces
             one, two = (resume(last_step_of(each), table.game) for each in (table, other))
-            if asked(one) == asked(two) == asked(table):
+            # else somebody played a card that they do not hold there: it is no truth at all
+            if asked(one) == asked(two) == asked(table) and two.view(seat) == other.view(seat):
                 return Twins(seat, kind, one, two)
-            # somebody played a card that they do not hold there: it is no truth at all
     return None
 
 

@@ -221,7 +221,7 @@ test("a crew is built, its faults are explained, and it is taken to a table", as
   const checks = page.getByRole("region", { name: "Checks" });
   const play = checks.getByRole("button", { name: "Take to a table" });
   await expect(play).toBeEnabled();
-  await page.getByLabel("Name of the crew").fill("The Night Shift");
+  await page.getByLabel("Name of the force").fill("The Night Shift");
   await page.getByRole("button", { name: "More Strength" }).click();
   await expect(checks.getByText("Cantor Vhel: four +1 and three -1 add up to +1, not +2")).toBeVisible();
   await expect(checks.getByRole("button", { name: "CYB-ATT-02" })).toBeVisible();
@@ -230,7 +230,7 @@ test("a crew is built, its faults are explained, and it is taken to a table", as
   await expect(play).toBeEnabled();
 
   await page.reload();
-  await expect(page.getByLabel("Name of the crew")).toHaveValue("The Night Shift");
+  await expect(page.getByLabel("Name of the force")).toHaveValue("The Night Shift");
   await accessible(page);
   await play.click();
   const dialog = page.getByRole("dialog");
@@ -244,7 +244,7 @@ test("a crew is built, its faults are explained, and it is taken to a table", as
 test("a crew is built from nothing, and a sample stays as it is", async ({ page }) => {
   await page.goto("/#/build/cybernekro");
   const crew = page.getByRole("region", { name: "Crew", exact: true });
-  const name = page.getByLabel("Name of the crew");
+  const name = page.getByLabel("Name of the force");
   await expect(name).not.toHaveValue("");
   const sample = await name.inputValue();
   const models = await crew.locator("[aria-current]").count();
@@ -304,7 +304,7 @@ test("a crew with faults is mended by what its problems offer, and its file is t
   await expect(dialog.getByRole("alert")).toContainText("holds no force");
   await dialog.getByLabel("A link to a force, or its text").fill('{"name": "Old", "members": [{"name": "One", "attributes": [1, 0, 0, 0, 0]}]}');
   await dialog.getByRole("button", { name: "Lay it on the desk" }).click();
-  await expect(page.getByLabel("Name of the crew")).toHaveValue("Old");
+  await expect(page.getByLabel("Name of the force")).toHaveValue("Old");
   // what a piece does is told in words
   await page.getByRole("button", { name: "Traits", exact: true }).click();
   await expect(page.getByRole("button", { name: /Ambidextrous Two one-handed weapons/ })).toBeVisible();
@@ -317,4 +317,48 @@ test("nothing stands in the way of anyone, light and dark", async ({ page, reque
     await page.emulateMedia({ colorScheme });
     await accessible(page);
   }
+});
+
+test("after a click Enter means the button again, and by arrow keys the place where one is", async ({ page, request }) => {
+  await sitAt(page, request, "select");
+  const before = (await decision(page).getAttribute("data-ask"))!;
+  const needle = board(page).getByRole("button", { name: /^Needle, The Rust Choir/ });
+  const button = decision(page).locator(".foot .primary");
+  const pointed = decision(page).getByRole("heading", { name: /^Needle/ });
+
+  await needle.click({ force: true });
+  await expect(pointed).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(pointed).toBeHidden();
+  // come to by keys it is pointed at; what was only clicked is not pointed at once more
+  await needle.blur();
+  await needle.focus();
+  await page.keyboard.press("Enter");
+  await expect(pointed).toBeVisible();
+  await page.keyboard.press("Escape");
+  await needle.click({ force: true });
+  await expect(pointed).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(button.locator("kbd")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(decision(page)).not.toHaveAttribute("data-ask", before);
+});
+
+test("every card of a hand is seen whole, says what it does, and no board moves for it", async ({ page, request }) => {
+  await sitAt(page, request, "select");
+  const hand = page.getByRole("list", { name: "Your fate cards" });
+  const cards = hand.getByRole("listitem");
+  await expect(cards).toHaveCount(6);
+  for (const card of await cards.all()) await expect(card).toContainText(/more or less on a test|passes a test|makes a success|a Wound instead|a reaction|counters a card/);
+  const whole = () => hand.evaluate((list) => list.scrollWidth <= list.clientWidth);
+  expect(await whole()).toBe(true);
+  const size = async () => (await board(page).boundingBox())!.height;
+  const before = await size();
+  await clickAt(page, 6, 6);
+  await expect(hand.getByText(/→ \d+ %|changes nothing|click to add/i).first()).toBeVisible();
+  expect(await whole()).toBe(true);
+  expect(Math.abs((await size()) - before)).toBeLessThan(2);
+  // nothing of the round lies under the board's tools
+  const round = page.getByRole("list", { name: "Round and activations" });
+  expect(await round.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
 });

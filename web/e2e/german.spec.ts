@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { called, makeTable, tokenOf } from "./seat";
+import { atOnce, called, fits, makeTable, tokenOf } from "./seat";
 
 // The page's own words, as its message files hold them: what stands there in English may not be read on a German page.
 type Messages = Record<string, string | { one: string; other: string }>;
@@ -96,4 +96,31 @@ test("packs and the editors speak German", async ({ page }) => {
     const words = [...(await sentences("words", ["editor"])), ...(await sentences(`boards/${game}/words`, ["editor"]))].filter((word) => !["rubble", "water", "thorns", "neutral"].includes(word));
     await isGerman(page, words);
   }
+});
+
+test("builders and campaigns speak German, and nothing of them is cut off", async ({ page }) => {
+  await page.addInitScript(atOnce);
+  await page.addInitScript(() => localStorage.setItem("affray.language", "de"));
+  const words = await sentences("words", ["site", "workshop", "campaigns"]);
+  for (const game of ["hybrid", "cybernekro", "clanwars"]) {
+    await page.goto(`/#/build/${game}`);
+    await expect(page.getByRole("button", { name: "An einen Tisch nehmen" })).toBeEnabled();
+    await isGerman(page, [...words, ...(await sentences(`boards/${game}/words`, ["builder"]))]);
+    await fits(page, 1440);
+  }
+  for (const [game, seen] of [["Hybrid", "Schalte jeden Scorpion aus."], ["Cybernekro", "unverletzt"], ["Clan Wars", "Spitalier"]] as const) {
+    await page.goto("/#/campaigns");
+    const made = page.getByRole("region", { name: "Neue Kampagne" });
+    await made.getByRole("group", { name: "Spiel" }).getByRole("button", { name: game }).click();
+    await made.getByRole("button", { name: "Beginnen" }).click();
+    await expect(page.getByText(seen).first()).toBeVisible();
+    const folder = game.toLowerCase().replace(" ", "");
+    await isGerman(page, [...words, ...(await sentences(`boards/${folder}/words`, ["campaign"]))]);
+    await fits(page, 1440);
+  }
+  // what a roster row says is a word of the page, and its button carries it
+  await page.getByRole("button", { name: "Timur geht" }).click();
+  await expect(page.getByRole("button", { name: "Timur bleibt" })).toBeVisible();
+  // its file would tell the Hostile's cards: the button says why not
+  await expect(page.getByRole("button", { name: /^Ganze Kampagne als Datei.*warum nicht/ })).toBeDisabled();
 });

@@ -68,6 +68,55 @@ test("side and opponent are wished for again, and a finished table says who won"
   await expect(page.getByRole("region", { name: "Your tables" }).getByRole("link").first()).toContainText("lost");
 });
 
+test("an evening: own turns first, the puzzle with its position, the campaign, the last game, and how one is told", async ({ page, request }) => {
+  await page.goto("/");
+  // the later game is over, and does not stand above the one that waits
+  for (const scenario of [0, 1]) {
+    await page.goto("/#/");
+    const choose = page.locator(door).getByRole("button", { name: "choose another" });
+    await expect(page.locator(door).getByRole("button", { name: /^Play/ })).toBeVisible();
+    if (await choose.isVisible()) await choose.click();
+    await page.locator(door).getByLabel("Scenario").selectOption({ index: scenario });
+    await page.locator(door).getByRole("button", { name: /^Play/ }).click();
+    await expect(decision(page)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Seats" }).click();
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await expect(decision(page)).toContainText("You lost");
+  const person = await page.evaluate(() => JSON.parse(localStorage.getItem("affray.person")!) as object);
+  const campaign = { person, game: "hybrid", name: "The long way down", seat: "griffin", agents: { scorpion: "novice" }, wanted: {} };
+  expect((await request.post("/api/campaigns", { data: campaign })).ok()).toBe(true);
+
+  await page.goto("/#/");
+  const rows = page.getByRole("region", { name: "Your tables" }).getByRole("listitem");
+  await expect(rows.first()).toContainText("your turn");
+  await expect(rows.first()).toContainText(/just now|min ago/);
+  await expect(rows.last()).toContainText("lost");
+  await expect(page.getByRole("main")).toContainText("One table waits for you.");
+  await expect(page.getByRole("link", { name: "No notices yet when it is your turn" })).toBeVisible();
+  // three cards share the width, and the puzzle shows its board
+  const cards = ["Puzzle of the day", "Campaign", "Last game"].map((name) => page.getByRole("region", { name, exact: true }));
+  await expect(cards[0]!.locator(".picture .board svg").first()).toBeVisible({ timeout: 30_000 });
+  await expect(cards[1]!.getByRole("list", { name: "Its battles" }).getByRole("listitem")).toHaveCount(10);
+  await expect(cards[1]!).toContainText("Mission 1 of 10");
+  const boxes = await Promise.all(cards.map(async (card) => (await card.boundingBox())!));
+  expect(new Set(boxes.map((box) => Math.round(box.y))).size).toBe(1);
+  expect(new Set(boxes.map((box) => Math.round(box.height))).size).toBe(1);
+  await accessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits(page, 390);
+});
+
+test("whoever wants to choose a name writes it at once", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sam" }).click();
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+});
+
 test("rules are found from the bar", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("/");

@@ -133,6 +133,20 @@ test.describe("somebody who has never played", () => {
     await expect(page.locator("article[data-game=clanwars]").getByRole("link", { name: "Play your first game" })).toBeVisible();
   });
 
+  test("may bring a friend: every door invites, and the lessons are still there afterwards", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: /^Bring a friend/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring a friend");
+    await accessible(page);
+    await fits(page, 1440);
+    await page.getByRole("button", { name: "Invite to Hybrid" }).click();
+    await expect(page.getByLabel(/^Link for/)).toBeVisible();
+    await page.goto("/#/games");
+    await expect(page.getByRole("link", { name: "Offer a game" })).toHaveAttribute("href", "#/friend");
+    await page.goto("/#/");
+    await expect(page.locator("article[data-game=clanwars]").getByRole("link", { name: "Play your first game" })).toBeVisible();
+  });
+
   test("comes to the first lesson by one click, and finds the next one at the door", async ({ page }) => {
     await page.addInitScript(atOnce);
     await page.goto("/");

@@ -77,7 +77,10 @@ test("a wrong try, the best line, and the next puzzle, all with the mouse", asyn
   await expect(verdict(page)).toContainText("on your second try");
   // the second try is worth half: less than is expected of whoever is stronger than the puzzle, more of whoever is weaker
   const rated = asShown(ratingOf([{ rating: puzzle.rating, score: 0.5 }]));
-  await expect(verdict(page)).toContainText(new RegExp(`Your rating${rated.value}.*give or take ${rated.doubt}`));
+  expect(rated.provisional).toBe(true);
+  await expect(verdict(page)).toContainText(new RegExp(`Your ratingabout ${rated.value}\\s*provisional, after one puzzle`));
+  // one result moves a rating far and tells little: nobody is told how far
+  await expect(verdict(page)).not.toContainText(/Your rating[^T]*[+−]\d/);
   await expect(verdict(page)).toContainText(new RegExp(`This puzzle${puzzle.rating}\\s*Days in a row1`));
   await expect(verdict(page)).toContainText(`${lines[0]!.chance} %`);
   await expect(verdict(page)).toContainText("Why it works");

@@ -68,6 +68,40 @@ test("a team has its cards chosen, and the Hostile its own", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Take to a table" })).toBeEnabled();
 });
 
+test("what a team hits stays in sight, its cards tell their sides, and one more is a press away", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/#/build/clanwars");
+  const feuerbach = page.getByRole("region", { name: "Feuerbach" });
+  await expect(feuerbach.getByText("Hits DEFENSE 3")).toBeInViewport({ ratio: 1 });
+  await expect(feuerbach.getByRole("img", { name: /% hit/ }).last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("region", { name: "Timur" }).locator(".cards li").first().getByTitle("in FOCUS")).toBeVisible();
+  await feuerbach.getByRole("button", { name: "add an item" }).click();
+  const shelf = page.getByRole("region", { name: "Shelf" });
+  await expect(shelf).toContainText("For Feuerbach");
+  await expect(shelf.getByRole("checkbox", { name: /Trail Carbine/ })).toBeChecked();
+});
+
+test("one slip serves every builder, and its edges are torn paper", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [game, line] of [["hybrid", /Seneschal/], ["cybernekro", /Cantor Vhel/]] as const) {
+    await page.goto(`/#/build/${game}`);
+    const slip = page.getByRole("region", { name: "Receipt" });
+    await expect(slip).toContainText(line);
+    await expect(slip.getByLabel("Name of the force")).not.toHaveValue("");
+    // the teeth hang on the paper: just inside the edge it is whole
+    const box = (await slip.boundingBox())!;
+    const whole = await page.screenshot({ clip: { x: Math.round(box.x) + 40, y: Math.round(box.y) + 6, width: 60, height: 1 } });
+    const pixels = await page.evaluate(async (data) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const drawing = canvas.getContext("2d")!;
+      drawing.drawImage(picture, 0, 0);
+      return [...drawing.getImageData(0, 0, picture.width, 1).data].filter((_, i) => i % 4 < 3);
+    }, whole.toString("base64"));
+    expect(Math.min(...pixels)).toBeGreaterThan(220);
+  }
+});
+
 test("the workshop fits a phone: one column is seen, and the button stays in sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const game of ["hybrid", "clanwars", "cybernekro"]) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
@@ -24,8 +25,8 @@ class Budget(NamedTuple):
         """The budget itself, if it sets a limit at all."""
         if self.seconds is None and self.iterations is None:
             raise UnknownName("a budget needs seconds or iterations")
-        if min(limit for limit in self if limit is not None) <= 0:
-            raise UnknownName("a budget must be more than nothing")
+        if not all(0 < limit < inf for limit in self if limit is not None):
+            raise UnknownName("a budget must be more than nothing, and come to an end")
         return self
 
 

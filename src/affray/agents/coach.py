@@ -61,6 +61,21 @@ class Advised(NamedTuple):
     fears: tuple[Reason, ...] = ()
     line: tuple[Happening, ...] = ()
 
+    @property
+    def percent(self) -> int:
+        """The chance as it is told: it is not known more precisely."""
+        return round(100 * self.chance)
+
+    @property
+    def give_or_take(self) -> int:
+        """The doubt as it is told, in percent; nobody is ever surer than that."""
+        return max(1, round(100 * self.doubt))
+
+    def overlaps(self, best: Advised) -> bool:
+        """Whether it may be as good as another, by what is known or by what is told of both."""
+        known = self.chance + self.doubt >= best.chance - best.doubt
+        return known or self.percent + self.give_or_take >= best.percent - best.give_or_take
+
 
 class Advice(NamedTuple):
     """The best answers, best first; how many others there are, and how the best of those did."""
@@ -125,8 +140,7 @@ class _Compared:
     def advice(self, thought: Thought) -> Advice:
         """The advice that follows from it."""
         told = sorted((self._advised(name) for name in self.names), key=lambda a: -a.chance)
-        floor = told[0].chance - told[0].doubt
-        answers = tuple(each._replace(equal=each.chance + each.doubt >= floor) for each in told)
+        answers = tuple(each._replace(equal=each.overlaps(told[0])) for each in told)
         rest = [look.value for look in thought.looks if look.option not in self.names]
         return Advice(
             answers,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import ceil
 from random import Random
-from time import time
+from time import monotonic
 from typing import NamedTuple
 
 from affray.agents.budget import Budget, Clock
@@ -32,7 +32,8 @@ class Opening(NamedTuple):
     limit: float
     """The share of it that the question deserves."""
     until: float
-    """The time of day at which all have to be done, as some begin later."""
+    """When all have to be done, as some begin later: by the clock that all processes of a machine share
+    and nobody can set."""
     among: int = 1
     """How many look."""
 
@@ -59,7 +60,7 @@ def opening_of(opened: Opened) -> Opening:
         search.reach,
         Budget(left, iterations),
         search.clock.limit,
-        time() + (left or 0.0),
+        monotonic() + (left or 0.0),
     )
 
 
@@ -78,7 +79,7 @@ def look_among(opened: Opened, among: int) -> None:
 def look_into(chair: Chair, judge: Judge, opening: Opening, seed: int) -> Findings:
     """What another one of them finds."""
     seconds, looks = _part(opening.budget, opening.among)
-    left = None if seconds is None else max(min(seconds, opening.until - time()), LEAST)
+    left = None if seconds is None else max(min(seconds, opening.until - monotonic()), LEAST)
     clock = Clock(Budget(left, looks))
     clock.limit = opening.limit
     search = Search(chair, clock, opening.reach, Random(seed), None, judge)

@@ -15,7 +15,8 @@ from rich.text import Text
 from affray.agents import hindsight
 from affray.agents.hindsight import LOOKS, Analysis, Judged
 from affray.agents.reckoning import Reckoning
-from affray.cli.play import read_document
+from affray.cli.play import at_the_table, read_document
+from affray.engine.replay import watch
 
 WIDTH = 32
 """The width of the line of chances."""
@@ -29,12 +30,17 @@ def analyse(
 ) -> None:
     """Look at a game again: chances over time, and the decisions that cost most."""
     console = Console(highlight=False)
-    found = _with_progress(read_document(record), seat or [], looks)
+    doc = read_document(record)
+    for each in seat or []:
+        at_the_table(each, watch(doc).seats)
+    found = _with_progress(doc, seat or [], looks)
     if as_json:
         print(json.dumps(found.to_json()))
         return
     for each in seat or found.seats:
         _tell(console, found, each)
+    if not found.decisions:
+        console.print("Nobody had anything to decide.")
     _reckon(console, found.reckoning)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -9,14 +10,23 @@ import typer
 from platformdirs import user_data_path
 from rich.console import Console
 
-from affray.agents import find_agent
 from affray.cli.games import game_named, option_named
-from affray.cli.play import Session, hash_of_seat, read_document, seats_for_people, write_document
+from affray.cli.groups import group
+from affray.cli.play import (
+    OPPONENT,
+    Session,
+    opponents,
+    read_document,
+    said_again,
+    seats_for_people,
+    write_document,
+)
 from affray.games.clanwars.rules.campaign.logbook import Logbook
 from affray.games.cybernekro.rules.campaign import command as campaign_command
 
-app = typer.Typer(help="Play a campaign, game by game.", no_args_is_help=True)
+app = group("Play a campaign, game by game.")
 OWN_FILE = user_data_path("affray") / "campaign.json"
+OWN_SEATS = ["operative-1"]
 
 
 @app.command(
@@ -33,7 +43,7 @@ def clanwars(
     file: Annotated[Path, typer.Argument(help="The campaign's file; a new one begins.")] = OWN_FILE,
     players: Annotated[int, typer.Option(help="Seats of a new campaign, 2 to 5.")] = 2,
     seat: Annotated[list[str] | None, typer.Option(help="A seat for a person; may repeat.")] = None,
-    opponent: Annotated[str, typer.Option(help="Who sits in the other seats.")] = "novice",
+    opponent: Annotated[str, typer.Option(help="Who sits in the other seats.")] = OPPONENT,
     seed: Annotated[str, typer.Option(help="The seed of the dice.")] = "",
     option: Annotated[
         list[str] | None, typer.Option(help="A table option, as name=value; may repeat.")
@@ -46,7 +56,7 @@ def clanwars(
     else:
         rules = game_named("clanwars")
         logbook = Logbook.begin(players, dict(option_named(rules, o) for o in option or []))
-    _play(console, logbook, file, seat or ["operative-1"], opponent, seed)
+    _play(console, logbook, file, seat or OWN_SEATS, opponent, seed)
 
 
 def _play(
@@ -56,8 +66,9 @@ def _play(
         _tell(console, logbook)
         table = logbook.sit_down(f"{seed}-{len(logbook.campaign.played)}" if seed else None)
         people = seats_for_people(table, seats)
-        agents = {s: find_agent(opponent, hash_of_seat(s)) for s in table.seats if s not in people}
-        sitting = Sitting(console, table, people, agents, file)
+        agents = opponents([s for s in table.seats if s not in people], opponent)
+        again = said_again(seats if seats != OWN_SEATS else [], opponent)
+        sitting = Sitting(console, table, people, agents, file, again)
         sitting.logbook = logbook
         if not sitting.run():
             return
@@ -77,7 +88,7 @@ class Sitting(Session):
 
     @property
     def go_on(self) -> str:
-        return f"affray campaign clanwars {self.where}"
+        return shlex.join(["affray", "campaign", "clanwars", str(self.where), *self.again])
 
     def _save(self) -> None:
         self.logbook.note(self.table)

@@ -16,8 +16,10 @@ from affray.engine.conformance import CHECKS, Broken, Check, Trial
 def check(
     game: Annotated[str, typer.Argument(help="A game's name, or module:function that makes it.")],
     scenario: Annotated[list[str] | None, typer.Option(help="Only these; may repeat.")] = None,
-    seeds: Annotated[int, typer.Option(help="How many games for each check.")] = 2,
-    pace: Annotated[int, typer.Option(help="Look closely at one decision in this many.")] = 7,
+    seeds: Annotated[int, typer.Option(min=1, help="How many games for each check.")] = 2,
+    pace: Annotated[
+        int, typer.Option(min=1, help="Look closely at one decision in this many.")
+    ] = 7,
 ) -> None:
     """Check that a game keeps its contract, scenario by scenario."""
     console = Console(highlight=False)

@@ -29,6 +29,7 @@ EXTRAS = {
     "fast": ("numba", "quick measuring at CYBERNEKRO's table"),
     "postgres": ("psycopg", "tables kept in PostgreSQL"),
     "paper": ("fpdf", "rosters, cards and maps as PDFs"),
+    "push": ("pywebpush", "notices by web push"),
     "lab": ("altair", "experiments: who wins, and is it fair?"),
     "parquet": ("polars", "the tables of experiments as Parquet"),
     "rl": ("gymnasium", "environments for learning agents"),
@@ -84,6 +85,8 @@ def _findings(host: str, port: int, database: str) -> Iterator[Finding]:
             yield look()
         except (AffrayError, OSError) as error:
             yield Finding(False, str(error))
+        except ImportError as error:
+            yield Finding(False, f"A part of this installation cannot be loaded: {error}.")
 
 
 def _python() -> Finding:

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from affray.cli.games import game_named, option_named
+from affray.cli.groups import group
 from affray.cli.play import read_document, write_document
 from affray.engine.errors import BadForces, UnknownName, nearest
 from affray.engine.forces import Flaw, ForceDocument, Part, Review
@@ -18,7 +19,7 @@ from affray.engine.forces import read_document as read_force
 from affray.engine.game import Game, Value
 from affray.engine.sheets import Entry
 
-app = typer.Typer(help="Build, check and show a squad, a crew or a team.", no_args_is_help=True)
+app = group("Build, check and show a squad, a crew or a team.")
 
 File = Annotated[Path, typer.Argument(help="The force's file: JSON, or TOML.")]
 WIDTH = 46
@@ -27,7 +28,7 @@ WIDTH = 46
 @app.command()
 def new(
     game: Annotated[str, typer.Argument(help="Which game.")],
-    file: Annotated[Path, typer.Argument(help="Where to write it.")],
+    file: Annotated[Path, typer.Argument(help="Where to write it, as JSON.")],
     seat: Annotated[
         str, typer.Option(help="For which seat; without it, the first that has something to build.")
     ] = "",
@@ -41,13 +42,13 @@ def new(
     name: Annotated[str, typer.Option(help="What it is called.")] = "",
 ) -> None:
     """Begin a force: of nobody, ready-made, or at random."""
-    if file.exists():
-        raise BadForces(f"{file} is there already; name another file")
+    _must_be_new(file)
     rules = game_named(game)
     options = dict(option_named(rules, text) for text in option or [])
     place, chosen = rules.scenario(scenario or None), rules.chosen(options)
     seats = rules.seats(place, chosen)
     whose = seat or _first_that_builds(rules, place, chosen, seats)
+    _seat_exists(rules, place, chosen, whose)
     found = rules.catalogue(place, chosen, whose)
     called, force = name or f"A force for {whose}", found.blank
     if random:
@@ -68,6 +69,7 @@ def copy(
     name: Annotated[str, typer.Option(help="What the copy is called.")] = "",
 ) -> None:
     """Copy a force under another name."""
+    _must_be_new(to)
     document = read_force(read_document(file, "a force"))
     called = name or f"{document.name or 'A force'}, a copy"
     _write(to, document._replace(name=called))
@@ -128,6 +130,12 @@ def _seat_exists(rules: Game[Any], place: str, options: dict[str, Value], seat: 
     seats = rules.seats(place, options)
     if seat not in seats and seat not in rules.teams:
         raise BadForces(f"{seat} does not play; {', '.join(seats)} do")
+
+
+def _must_be_new(file: Path) -> None:
+    """What somebody has built is not written over."""
+    if file.exists():
+        raise BadForces(f"{file} is there already; name another file")
 
 
 def _write(file: Path, document: ForceDocument) -> None:

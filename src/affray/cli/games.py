@@ -8,9 +8,12 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.padding import Padding
+from rich.table import Column
 from rich.table import Table as Grid
+from rich.text import Text
 
-from affray.engine.game import Game, all_games, game_at
+from affray.engine.game import Game, TableOption, all_games, game_at
 
 
 def games(
@@ -24,12 +27,16 @@ def games(
         return
     one = game_named(game)
     console.print(_scenarios(one))
-    console.print(_options(one))
+    console.print("Options, each with its default:", style="italic")
+    for option in one.options:
+        console.print(Text(f" {option.id}={option.default}  {option.rule}"))
+        console.print(Padding(Text(f"{option.text}: {_choices(option)}"), (0, 0, 0, 5)))
 
 
 def _scenarios(game: Game[Any]) -> Grid:
     grid = Grid(
-        "scenario",
+        # what has to be typed is never cut
+        Column("scenario", no_wrap=True, min_width=max(len(each.id) for each in game.scenarios)),
         "title",
         "seats",
         "what to expect",
@@ -44,20 +51,26 @@ def _scenarios(game: Game[Any]) -> Grid:
     return grid
 
 
-def _options(game: Game[Any]) -> Grid:
-    grid = Grid("option", "default", "choices", "what it is", "rule", title="Options", box=None)
-    for option in game.options:
-        choices = ", ".join(map(str, option.choices))
-        grid.add_row(option.id, str(option.default), choices, option.text, option.rule)
-    return grid
+def _choices(option: TableOption) -> str:
+    """All choices; of many numbers in a row the first and the last."""
+    choices = option.choices
+    first, last = choices[0], choices[-1]
+    if type(first) is int and type(last) is int and [*choices] == [*range(first, last + 1)]:
+        return f"{first} to {last}"
+    return ", ".join(map(str, choices))
 
 
 def game_named(text: str) -> Game[Any]:
     """An installed game by its name, or one in this folder as `module:function`."""
+    return game_at(look_here(text))
+
+
+def look_here(text: str) -> str:
+    """A name as it is; what is named as `module:name` may stand in this folder."""
     here = str(Path.cwd())
     if ":" in text and here not in sys.path:
         sys.path.insert(0, here)
-    return game_at(text)
+    return text
 
 
 def option_named(game: Game[Any], text: str) -> tuple[str, Any]:

@@ -4,26 +4,36 @@ from __future__ import annotations
 
 import json
 import os
-import tomllib
 from collections.abc import Callable
 from functools import partial
+from inspect import Signature, signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Concatenate,
+    NamedTuple,
+    ParamSpec,
+    cast,
+    get_type_hints,
+)
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 
-from affray.cli.games import game_named, option_named
+from affray.cli.games import game_named, look_here, option_named
+from affray.cli.groups import group
 
 if TYPE_CHECKING:
-    from affray.lab import Experiment
+    from affray.lab import Experiment, Player
     from affray.lab.designs import Setting
     from affray.lab.progress import Run
     from affray.lab.report import Findings
     from affray.lab.workers import Task, Workers
 
-app = typer.Typer(no_args_is_help=True, help="Play many games and learn who wins.")
+app = group("Play many games and learn who wins.")
 
 Game = Annotated[str, typer.Argument(help="A game's name, or module:function that makes it.")]
 Games = Annotated[int, typer.Option(help="Games for each match-up.")]
@@ -39,42 +49,104 @@ Ray = Annotated[
     str, typer.Option(envvar="AFFRAY_RAY", help="Play on a Ray cluster: its address, or auto.")
 ]
 Out = Annotated[Path | None, typer.Option(help="The folder of the experiment.")]
+Agent = Annotated[str, typer.Option(help="Who plays every side.")]
 BudgetText = Annotated[
     str, typer.Option(help="Thinking for each decision: 40 iterations, or 0.2s.")
 ]
 THINKING = "40"
 SHOWN = 12
 """Rows that are printed; the report has them all."""
+P = ParamSpec("P")
 
 
-@app.command()
+class Bench(NamedTuple):
+    """What every experiment is told in the same words: where, with what, how often and by whom it
+    is played, and where its folder is."""
+
+    games: Games
+    seed: Seed = 1
+    scenario: Scenarios = None
+    option: Options = None
+    force: Forces = None
+    jobs: Jobs = 0
+    ray: Ray = ""
+    out: Out = None
+    budget: BudgetText = THINKING
+
+    def setting(self, game: str) -> Setting:
+        """Scenarios, options and forces, checked against the game."""
+        from affray.cli.play import force_named
+        from affray.lab.designs import Setting
+
+        rules = game_named(game)
+        chosen = dict(option_named(rules, text) for text in self.option or ())
+        brought = dict(force_named(text, rules.name) for text in self.force or ())
+        return Setting(game, tuple(self.scenario or ()), chosen, brought)
+
+    def player(self, name: str) -> Player:
+        """An agent, with the experiment's budget unless it has its own."""
+        return player_named(name, self.budget)
+
+    def carry_out(
+        self,
+        experiment: Experiment,
+        *names: object,
+        search: Callable[[Run], str] | None = None,
+    ) -> None:
+        """Play it, in the folder named or in one named after it."""
+        folder = self.out or _folder(*names, self.seed)
+        _carry_out(experiment, self.games, _workers(self.jobs, self.ray), folder, search)
+
+
+def experiment(
+    games: int, meaning: str = "Games for each match-up."
+) -> Callable[[Callable[Concatenate[Bench, P], None]], Callable[..., None]]:
+    """Make a command of a function that takes a bench, whose parts become options of the command:
+    all experiments have them, and none has to list them."""
+
+    def made(command: Callable[Concatenate[Bench, P], None]) -> Callable[..., None]:
+        def run(**given: Any) -> None:
+            bench = Bench(**{name: given.pop(name) for name in Bench._fields})
+            cast(Any, command)(bench, **given)
+
+        kinds = {
+            **get_type_hints(command, None, None, True),
+            **get_type_hints(Bench, None, None, True),
+        }
+        kinds["games"] = Annotated[int, typer.Option(help=meaning)]
+        _, *own = signature(command).parameters.values()
+        shared = signature(Bench).parameters.values()
+        told = [each.replace(annotation=kinds[each.name]) for each in (*own, *shared)]
+        told = [each.replace(default=games) if each.name == "games" else each for each in told]
+        asked = [each.replace(kind=each.KEYWORD_ONLY) for each in told]
+        named: Any = run
+        named.__name__, named.__doc__ = command.__name__, command.__doc__
+        named.__signature__ = Signature(asked)
+        named.__annotations__ = {each.name: each.annotation for each in asked}
+        return app.command()(run)
+
+    return made
+
+
+@experiment(games=400)
 def duel(
+    bench: Bench,
     game: Game,
     a: Annotated[str, typer.Option(help="An agent; veteran@200 has a budget of its own.")],
     b: Annotated[str, typer.Option(help="Its opponent.")],
-    games: Games = 400,
-    seed: Seed = 1,
-    scenario: Scenarios = None,
-    option: Options = None,
-    force: Forces = None,
-    jobs: Jobs = 0,
-    ray: Ray = "",
-    out: Out = None,
-    budget: BudgetText = THINKING,
 ) -> None:
     """Two players, each seed once from either side."""
     from affray.lab import designs
 
-    setting = _setting(game, scenario, option, force)
-    players = designs.player_named(a, budget), designs.player_named(b, budget)
-    experiment = designs.duel(setting, *players, seed)
-    _carry_out(experiment, games, _workers(jobs, ray), _folder(out, "duel", game, a, b, seed))
+    setting = bench.setting(game)
+    found = designs.duel(setting, bench.player(a), bench.player(b), bench.seed)
+    bench.carry_out(found, "duel", game, a, b)
 
 
 @app.command()
 def pace(
     game: Game,
-    games: Games = 12,
+    games: Annotated[int, typer.Option(min=1, help="Games in each scenario.")] = 12,
     seed: Seed = 1,
     player: Annotated[
         str, typer.Option(help="Who plays all sides; novice@3 has a budget.")
@@ -82,101 +154,77 @@ def pace(
     out: Annotated[Path | None, typer.Option(help="Where the figures are written.")] = None,
 ) -> None:
     """How long each scenario is, and how often each side wins among equals."""
-    from affray.lab.designs import player_named
     from affray.lab.pace import paces_of
 
-    told = {}
-    for name, found in paces_of(game_named(game), games, player_named(player, THINKING), seed):
+    command = f"affray lab pace {game} --games {games} --seed {seed} --player {player}"
+    told: dict[str, Any] = {}
+
+    def keep() -> None:
+        """Before the first game too: where nothing can be written is told at once."""
+        if out is not None:
+            out.write_text(json.dumps({"measured": command, "scenarios": told}, indent=1) + "\n")
+
+    rules, who = game_named(game), player_named(player, THINKING)
+    keep()
+    for name, found in paces_of(rules, games, who, seed):
         if found.rounds:
             typer.echo(f"{name}: {found.told} ({found.games} games)")
             told[name] = found._asdict()
-    if out is not None:
-        command = f"affray lab pace {game} --games {games} --seed {seed} --player {player}"
-        out.write_text(json.dumps({"measured": command, "scenarios": told}, indent=1) + "\n")
+            keep()
 
 
-@app.command()
+@experiment(games=100)
 def league(
+    bench: Bench,
     game: Game,
     agents: Annotated[list[str], typer.Argument(help="Two agents or more.")],
-    games: Games = 100,
-    seed: Seed = 1,
-    scenario: Scenarios = None,
-    option: Options = None,
-    force: Forces = None,
-    jobs: Jobs = 0,
-    ray: Ray = "",
-    out: Out = None,
-    budget: BudgetText = THINKING,
 ) -> None:
     """Everybody against everybody, with Elo ratings."""
     from affray.lab import designs
 
-    setting = _setting(game, scenario, option, force)
-    players = [designs.player_named(agent, budget) for agent in agents]
-    experiment = designs.league(setting, players, seed)
-    folder = _folder(out, "league", game, *agents, seed)
-    _carry_out(experiment, games, _workers(jobs, ray), folder)
+    setting = bench.setting(game)
+    found = designs.league(setting, [*map(bench.player, agents)], bench.seed)
+    bench.carry_out(found, "league", game, *agents)
 
 
-@app.command()
+@experiment(games=100)
 def balance(
+    bench: Bench,
     game: Game,
     vary: Annotated[str, typer.Option(help="forces, scenario, card or option.")],
     only: Annotated[list[str] | None, typer.Option(help="Vary only these; may repeat.")] = None,
-    agent: Annotated[str, typer.Option(help="Who plays every side.")] = "novice",
-    games: Games = 100,
-    seed: Seed = 1,
-    scenario: Scenarios = None,
-    option: Options = None,
-    force: Forces = None,
-    jobs: Jobs = 0,
-    ray: Ray = "",
-    out: Out = None,
-    budget: BudgetText = THINKING,
+    agent: Agent = "novice",
 ) -> None:
     """One player on every side: is it fair, with these forces, scenarios, cards, options?"""
     from affray.lab import designs
 
-    setting = _setting(game, scenario, option, force)
-    player = designs.player_named(agent, budget)
-    experiment = designs.balance(setting, vary, player, seed, only or [])
-    folder = _folder(out, "balance", game, vary, agent, seed)
-    _carry_out(experiment, games, _workers(jobs, ray), folder)
+    setting = bench.setting(game)
+    found = designs.balance(setting, vary, bench.player(agent), bench.seed, only or [])
+    bench.carry_out(found, "balance", game, vary, agent)
 
 
-@app.command()
+@experiment(games=200, meaning="The most games at one value.")
 def tune(
+    bench: Bench,
     game: Game,
     knob: Annotated[str, typer.Option(help="content:kind/id/field, option:name or points:seat.")],
     low: Annotated[int, typer.Option(help="The least value to try.")],
     high: Annotated[int, typer.Option(help="The greatest value to try.")],
     side: Annotated[str, typer.Option(help="Whose score should be 50 %; the first side's.")] = "",
-    agent: Annotated[str, typer.Option(help="Who plays every side.")] = "novice",
-    games: Annotated[int, typer.Option(help="The most games at one value.")] = 200,
-    seed: Seed = 1,
-    scenario: Scenarios = None,
-    option: Options = None,
-    force: Forces = None,
-    jobs: Jobs = 0,
-    ray: Ray = "",
-    out: Out = None,
-    budget: BudgetText = THINKING,
+    agent: Agent = "novice",
 ) -> None:
     """Find the value of a number that makes a match-up even."""
-    from affray.lab import designs, tuning
+    from affray.lab import tuning
 
-    setting = _setting(game, scenario, option, force)
-    player = designs.player_named(agent, budget)
-    experiment = tuning.tuning(setting, knob, low, high, player, seed)
-    whose = tuning.side_named(experiment, side)
-    name = knob.replace("/", "-")
-    folder = _folder(out, "tune", game, name, low, high, agent, seed)
+    setting = bench.setting(game)
+    found = tuning.tuning(setting, knob, low, high, bench.player(agent), bench.seed)
+    whose = tuning.side_named(found, side)
 
     def search(lab: Run) -> str:
-        return tuning.tune(experiment, games, lab.play, whose).sentence
+        return tuning.tune(found, bench.games, lab.play, whose).sentence
 
-    _carry_out(experiment, games, _workers(jobs, ray), folder, search)
+    name = knob.replace("/", "-")
+    bench.carry_out(found, "tune", game, name, low, high, agent, search=search)
 
 
 @app.command()
@@ -204,6 +252,7 @@ def strength(
     from affray.lab.notebook import Notebook, games_in
     from affray.lab.progress import Run
 
+    out.open("a").close()  # before the games: where nothing can be written is told at once
     wanted = strengths.studies([game_named(name).name for name in game or ()], pairing or ())
     found, going = [], True
     for study in strengths.studies():
@@ -222,33 +271,11 @@ def strength(
 # ------------------------------------------------------------------ what was asked for
 
 
-def _setting(
-    game: str, scenarios: list[str] | None, options: list[str] | None, forces: list[str] | None
-) -> Setting:
-    from affray.lab.designs import Setting
+def player_named(name: str, budget: str) -> Player:
+    """An agent that is installed, or one in this folder as `module:Class`."""
+    from affray.lab import designs
 
-    rules = game_named(game)
-    chosen = dict(option_named(rules, text) for text in options or [])
-    brought = dict(_force(text, rules.name) for text in forces or [])
-    return Setting(game, tuple(scenarios or ()), chosen, brought)
-
-
-def _force(text: str, game: str) -> tuple[str, Any]:
-    """`ash=k2`, `roster=op01+op02`, or `ash=crew.json`."""
-    from affray.engine.forces import for_table
-    from affray.lab import BadExperiment
-
-    seat, _, name = text.partition("=")
-    if not name.endswith((".json", ".toml")):
-        return seat, name.split("+") if "+" in name else name
-    try:
-        written = Path(name).read_text("utf-8")
-        doc = json.loads(written) if name.endswith(".json") else tomllib.loads(written)
-        return seat, for_table(doc, game)
-    except OSError as error:
-        raise BadExperiment(f"{name} cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise BadExperiment(f"{name} cannot be understood: {error}") from None
+    return designs.player_named(look_here(name), budget)
 
 
 def _workers(jobs: int, ray: str) -> Workers:
@@ -271,9 +298,9 @@ def workers_for(task: Task, jobs: int, ray: str) -> Workers:
     return Here(task) if count == 1 else Cores(count, task)
 
 
-def _folder(out: Path | None, *names: object) -> Path:
-    """The folder named, or one named after the experiment."""
-    return out or Path("affray-lab") / "-".join(str(name).replace(":", ".") for name in names)
+def _folder(*names: object) -> Path:
+    """A folder that is called after the experiment."""
+    return Path("affray-lab") / "-".join(str(name).replace(":", ".") for name in names)
 
 
 # ------------------------------------------------------------------ carrying it out

@@ -13,9 +13,10 @@ from typing import Annotated, Any
 import typer
 
 from affray.cli.games import game_named
+from affray.cli.groups import group
 from affray.cli.lab import Jobs, Ray, workers_for
 
-app = typer.Typer(no_args_is_help=True, help="Learn to judge a game from games that were searched.")
+app = group("Learn to judge a game from games that were searched.")
 
 Game = Annotated[str, typer.Argument(help="A game's name.")]
 Seed = Annotated[int, typer.Option(help="The first of the seeds.")]

@@ -16,7 +16,6 @@ from affray.cli.play import FIRST_GAME, Leave, Session, hash_of_seat
 from affray.engine.game import Game
 from affray.engine.lessons import Lesson, hint_for, lesson_named, open_lesson, steps_done
 from affray.engine.questions import Ask
-from affray.engine.stops import Stops
 from affray.engine.table import Table
 
 SHOW = "s"
@@ -64,8 +63,6 @@ class Tutoring(Session):
     def __init__(self, console: Console, rules: Game[Any], lesson: Lesson) -> None:
         self.lesson = lesson
         table: Table[Any] = open_lesson(rules, lesson)
-        table.stops = {lesson.seat: Stops()}
-        table.go_on()
         others = (seat for seat in table.seats if seat != lesson.seat)
         agents = {seat: find_agent(lesson.against, hash_of_seat(seat)) for seat in others}
         super().__init__(console, table, [lesson.seat], agents, Path())
@@ -105,5 +102,6 @@ class Tutoring(Session):
         if found is None:
             self.console.print("There is no hint for this question.")
             return
-        answer = next((o.label for o in ask.options if o.id == found.answer), found.title)
+        answer = next((o.label for o in ask.options if o.id == found.answer), "")
+        self.filter, answer = answer, answer or found.title  # it lies ready: the only one listed
         self.console.print(Text.assemble((answer, "bold"), f": {found.words}"))

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from affray.cli.groups import group
 from affray.cli.plainly import refusal
 from affray.engine.errors import UnknownName
 from affray.engine.game import find_game
@@ -32,7 +33,7 @@ _INTO = "The folder to write; one that has files is left alone."
 _GAME = "Check it for this game, whatever pack.toml says."
 _HEAD = "The schema of pack.toml instead."
 
-app = typer.Typer(no_args_is_help=True, help="Check content packs, and help to write them.")
+app = group("Check content packs, and help to write them.")
 
 
 @app.command()
@@ -97,7 +98,9 @@ def unbundle(
 
 def _files(pack: Path) -> Files:
     try:
-        return pack_files(pack)
+        files = pack_files(pack)
+        game_of(files)  # a folder of something else is no pack
+        return files
     except FaultyPack as bad:
         raise refusal(str(bad)) from None
 

@@ -79,7 +79,11 @@ codecs.register_error("affray-plain", plain)
 
 
 def write_what_can_be_read() -> None:
-    """Terminals without Unicode get ASCII, not an error."""
+    """Terminals without Unicode get ASCII, not an error; where a stream was closed (`<&-`, as some
+    services do) nothing is read or written."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="affray-plain")

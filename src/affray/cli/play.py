@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +17,7 @@ from rich.console import Console
 
 import affray as face
 from affray.agents import Agent, Chair, find_agent
-from affray.cli.games import game_named, option_named
+from affray.cli.games import game_named, look_here, option_named
 from affray.cli.plainly import told_if_slow
 from affray.cli.terminal import Screen
 from affray.engine.errors import AffrayError
@@ -23,30 +25,44 @@ from affray.engine.forces import for_table
 from affray.engine.game import Game
 from affray.engine.language import ENGLISH, LANGUAGES, Language, speaking
 from affray.engine.open import game_with
-from affray.engine.questions import CHANCE, Ask, Seat
+from affray.engine.questions import CHANCE, Ask, Option, Seat
+from affray.engine.stops import Stops
 from affray.engine.table import Table
 
 FIRST_GAME = "hybrid"
+OPPONENT = "novice"
 WAYS = 9
 """How many whole acts are listed."""
+AS_IT_WAS = (
+    "a game that is resumed keeps its scenario, seed, dice, options, forces and packs: "
+    "--resume goes with --seat, --opponent, --save, --workers and --language"
+)
+
+
+class Dice(StrEnum):
+    """Who rolls: the table, or the players their own."""
+
+    LIVE = "live"
+    REAL = "real"
 
 
 def play(
     game: Annotated[str, typer.Argument(help="Which game; `affray play` alone takes HYBRID.")] = "",
     scenario: Annotated[str, typer.Option(help="Which scenario or mission.")] = "",
     seat: Annotated[list[str] | None, typer.Option(help="A seat for a person; may repeat.")] = None,
-    opponent: Annotated[str, typer.Option(help="Who sits in the other seats.")] = "novice",
+    opponent: Annotated[str, typer.Option(help="Who sits in the other seats.")] = OPPONENT,
     seed: Annotated[str, typer.Option(help="The seed of the dice.")] = "",
     option: Annotated[
         list[str] | None, typer.Option(help="A table option, as name=value; may repeat.")
     ] = None,
     force: Annotated[
-        list[str] | None, typer.Option(help="What a seat brings, as seat=file.json; may repeat.")
+        list[str] | None,
+        typer.Option(help="seat=name, seat=one+two or seat=file.json; may repeat."),
     ] = None,
     pack: Annotated[
         list[str] | None, typer.Option(help="A pack of your own, folder or file; may repeat.")
     ] = None,
-    dice: Annotated[str, typer.Option(help="live, or real: you roll, Affray keeps.")] = "live",
+    dice: Annotated[Dice, typer.Option(help="real: you roll, Affray keeps.")] = Dice.LIVE,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to save after every choice.")] = None,
     workers: Annotated[
@@ -59,7 +75,9 @@ def play(
     """Play a game in this terminal, against an opponent or among people at one screen."""
     console = Console(highlight=False)
     if resume is not None:
-        table = face.resume(read_document(resume))
+        if scenario or seed or option or force or pack or dice is Dice.REAL:
+            raise face.UnknownName(AS_IT_WAS)
+        table = _resumed(read_document(resume), game)
     else:
         rules = game_with(game_named(game or FIRST_GAME), pack or None)
         table = _new(rules, scenario, seed, option or [], force or [], dice)
@@ -67,10 +85,36 @@ def play(
         told_if_slow()
     people = seats_for_people(table, seat or [])
     others = [s for s in table.seats if s not in people]
-    agents = {s: find_agent(opponent, hash_of_seat(s), workers=workers) for s in others}
+    agents = opponents(others, opponent, workers)
     where = save or resume or _default_save(table)
+    again = said_again(people if seat else [], opponent, workers, language)
+    again = [game, *again] if ":" in game else again
     with speaking(known_language(language)):
-        Session(console, table, people, agents, where).run()
+        Session(console, table, people, agents, where, again).run()
+
+
+def _resumed(record: Any, game: str) -> Table[Any]:
+    """A saved game; one of a game that is not installed needs it named again."""
+    rules = game_named(game) if game else None
+    if rules is not None and isinstance(record, dict) and record.get("game") != rules.name:
+        raise face.BadRecord(f"this is no game of {rules.title}: leave {game} out")
+    return face.resume(record, rules)
+
+
+def opponents(seats: Sequence[Seat], name: str, workers: int = 1) -> dict[Seat, Agent]:
+    """An agent for each of these seats."""
+    look_here(name)
+    return {seat: find_agent(name, hash_of_seat(seat), workers=workers) for seat in seats}
+
+
+def said_again(
+    seats: Sequence[Seat], opponent: str, workers: int = 1, language: str = ENGLISH
+) -> list[str]:
+    """What has to be said once more when a game is resumed: a record does not hold who sat where."""
+    words = [word for seat in seats for word in ("--seat", seat)]
+    words += ["--opponent", opponent] if opponent != OPPONENT else []
+    words += ["--workers", str(workers)] if workers > 1 else []
+    return words + (["--language", language] if language != ENGLISH else [])
 
 
 def known_language(name: str) -> Language:
@@ -86,25 +130,42 @@ def hash_of_seat(seat: Seat) -> int:
 
 
 def _new(
-    rules: Game[Any], scenario: str, seed: str, options: list[str], forces: list[str], dice: str
+    rules: Game[Any], scenario: str, seed: str, options: list[str], forces: list[str], dice: Dice
 ) -> Table[Any]:
-    brought = (text.partition("=") for text in forces)
     return face.new_table(
         rules,
         scenario or None,
         seed=seed or None,
         options=dict(option_named(rules, text) for text in options),
-        forces={seat: read_force(Path(file), rules.name) for seat, _, file in brought},
-        dice="real" if dice == "real" else (),
+        forces=dict(force_named(text, rules.name) for text in forces),
+        dice="real" if dice is Dice.REAL else (),
     )
 
 
 def seats_for_people(table: Table[Any], seats: list[str]) -> list[Seat]:
     """The seats at which people sit: those named, or the first."""
     for seat in seats:
-        if seat not in table.seats:
-            raise face.UnknownName(f'there is no seat "{seat}"; there are {", ".join(table.seats)}')
+        at_the_table(seat, table.seats)
     return seats or [table.seats[0]]
+
+
+def at_the_table(seat: Seat, seats: Sequence[Seat]) -> None:
+    """Refuse a seat that there is not."""
+    if seat not in seats:
+        raise face.UnknownName(f'there is no seat "{seat}"; there are {", ".join(seats)}')
+
+
+def force_named(text: str, game: str) -> tuple[Seat, Any]:
+    """`ash=k2`, `roster=op01+op02`, or `ash=crew.json`."""
+    seat, _, name = text.partition("=")
+    if not seat or not name:
+        raise face.BadForces(
+            f'"{text}" does not say who brings what: write seat=name, seat=one+two or '
+            "seat=file.json"
+        )
+    if name.endswith((".json", ".toml")) or Path(name).is_file():
+        return seat, read_force(Path(name), game)
+    return seat, name.split("+") if "+" in name else name
 
 
 def read_force(path: Path, game: str) -> Any:
@@ -127,6 +188,8 @@ def write_document(path: Path, doc: Any) -> None:
     """Write beside the old file, then put it in its place: nothing is lost."""
     if path.is_dir():
         raise face.BadRecord(f"{path} is a folder; name a file in it")
+    if path.suffix == ".toml":
+        raise face.BadRecord(f"{path} would be written as JSON: give it a name that ends in .json")
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.new")
     with fresh.open("w", encoding="utf-8") as file:
@@ -144,6 +207,11 @@ class Leave(Exception):
     """The player leaves the table; the game is saved."""
 
 
+def counted(typed: str, most: int) -> int | None:
+    """The number that was typed, if it counts one of so many."""
+    return next((number for number in range(1, most + 1) if typed == str(number)), None)
+
+
 class Session:
     """One session at a terminal table."""
 
@@ -154,17 +222,23 @@ class Session:
         people: list[Seat],
         agents: dict[Seat, Agent],
         where: Path,
+        again: Sequence[str] = (),
     ) -> None:
         self.console, self.table = console, table
-        self.people, self.agents, self.where = people, agents, where
+        self.people, self.agents, self.where, self.again = people, agents, where, again
         self.screen = Screen(console)
         self.filter = ""
+        for seat in people:
+            # as on the page: what is a matter of course is answered for people
+            if seat not in table.stops:
+                table.stop(seat, Stops())
         self.commands: dict[str, Callable[[Ask[Any], str], None]] = {
             "o": self._odds,
             "r": self._rule,
             "l": lambda ask, _: self.screen.log(self.table, self._eyes(ask)),
             "b": lambda ask, _: self.screen.board(self.table, self._eyes(ask)),
             "u": lambda ask, _: self.table.undo(ask.seat),
+            "a": lambda ask, _: self._ask_everything(),
             "d": lambda ask, _: self.table.motion(self._eyes(ask), face.Resign()),
             "h": lambda ask, _: self.screen.help(),
             "?": lambda ask, _: self.screen.help(),
@@ -173,7 +247,7 @@ class Session:
     @property
     def go_on(self) -> str:
         """The command that resumes the game."""
-        return f"affray play --resume {self.where}"
+        return shlex.join(["affray", "play", "--resume", str(self.where), *self.again])
 
     def _said(self, text: str) -> str:
         return self.table.game.words.retold(text)
@@ -188,7 +262,8 @@ class Session:
                 self._save()
         except (Leave, EOFError, KeyboardInterrupt):
             self._save()
-            self.console.print(f"\n{self._said('Saved. Go on with:')} {self.go_on}", markup=False)
+            said = f"\n{self._said('Saved. Go on with:')} {self.go_on}"
+            self.console.print(said, markup=False, soft_wrap=True)
             return False
         self.screen.news(self.table, self.people[0])
         self.screen.board(self.table, self.people[0])
@@ -220,10 +295,11 @@ class Session:
             typed = self.console.input("[b]> [/b]").strip()
             self.filter = ""
             try:
-                if typed.isdigit() and 1 <= int(typed) <= len(shown):
-                    self.table.choose(shown[int(typed) - 1].id, ask.seat)
+                number = counted(typed, len(shown))
+                if number is not None:
+                    self.table.choose(shown[number - 1].id, ask.seat)
                     return
-                if self._command(ask, typed, [o.id for o in shown]):
+                if self._command(ask, typed, shown):
                     return
             except AffrayError as error:
                 self.console.print(self._said(str(error)), style="red", markup=False)
@@ -235,7 +311,7 @@ class Session:
             self.console.input(self._said(f"The table is for [b]{seat}[/b]. Press Enter."))
         self._last = seat
 
-    def _command(self, ask: Ask[Any], typed: str, shown: list[str]) -> bool:
+    def _command(self, ask: Ask[Any], typed: str, shown: Sequence[Option[Any]]) -> bool:
         """Do what was typed; True when the question is no longer the same."""
         word, _, rest = typed.partition(" ")
         if word == "q":
@@ -245,29 +321,39 @@ class Session:
             return self._ways(ask, rest.strip())
         if word in self.commands:
             self.commands[word](ask, rest.strip())
-            return word in ("u", "d")
+            return word in ("u", "d", "a")
         if typed:
             self.filter = typed
         return False
 
-    def _ways(self, ask: Ask[Any], number: str) -> bool:
+    def _ways(self, ask: Ask[Any], typed: str) -> bool:
         """Whole acts that one may mean, listed; with a number, carried out."""
         with self.console.status(self._said("looking at what can be done")):
             found = [] if ask.seat == CHANCE else list(self.table.intentions(ask.seat, {}, WAYS))
-        if number.isdigit() and 1 <= int(number) <= len(found):
-            self.table.intend(ask.seat, found[int(number) - 1])
+        number = counted(typed, len(found))
+        if number is not None:
+            self.table.intend(ask.seat, found[number - 1])
             return True
         self.screen.ways(found)
         return False
 
-    def _odds(self, ask: Ask[Any], number: str) -> None:
-        if not number.isdigit() or not 1 <= int(number) <= len(self._shown):
+    def _odds(self, ask: Ask[Any], typed: str) -> None:
+        number = counted(typed, len(self._shown))
+        if number is None:
             self.console.print(self._said("Which option? Type o and its number."))
             return
-        option = ask.find(self._shown[int(number) - 1])
+        option = self._shown[number - 1]
         with self.console.status(self._said("counting every branch")):
             odds = self.table.odds(ask.seat, option.id, worlds=8, limit=3_000)
         self.screen.odds(self._said(option.label), odds, self._said)
+
+    def _ask_everything(self) -> None:
+        """From now on people are asked everything; or again only where it matters."""
+        full = not self.table.stops[self.people[0]].full
+        told = "everything" if full else "only where something is at stake"
+        self.console.print(self._said(f"From now on you are asked {told}."))
+        for seat in self.people:
+            self.table.stop(seat, Stops(full=full))
 
     def _rule(self, ask: Ask[Any], rule: str) -> None:
         self.screen.rule(rule or ask.rule)

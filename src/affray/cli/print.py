@@ -37,6 +37,10 @@ def print(
     with speaking(known_language(language)):
         if what in game_names():
             made = print_sheet(game_named(what).name, sheet, size, scenario or None)
+        elif not Path(what).exists():
+            raise UnknownName(
+                f'there is neither a file nor a game "{what}"{nearest(what, game_names())}'
+            )
         else:
             made = print_force(read_force(read_document(Path(what), "a force")), size)
     out.parent.mkdir(parents=True, exist_ok=True)

@@ -14,16 +14,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from affray.cli.games import game_named
+from affray.cli.groups import group
 from affray.cli.lab import Jobs, Ray, workers_for
 from affray.cli.play import read_document
 
 if TYPE_CHECKING:
     from affray.puzzles import Puzzle
 
-app = typer.Typer(
-    no_args_is_help=True,
-    help="List puzzles, find new ones in games that agents play, prove them.",
-)
+app = group("List puzzles, find new ones in games that agents play, prove them.")
 
 Game = Annotated[str, typer.Argument(help="A game's name.")]
 PLAYERS = ["novice", "veteran@8"]

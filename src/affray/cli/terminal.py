@@ -22,8 +22,11 @@ HELP = """\
 [b]w[/b]  whole acts that you may mean: a move, a target and how, in one   [b]w 2[/b]  do the second
 [b]o 3[/b]  odds of option 3   [b]r[/b]  the rule of this question   [b]r HYB-MOV-07[/b]  any rule
 [b]l[/b]  the whole log       [b]b[/b]  the board again
+[b]a[/b]  be asked everything, or again only where something is at stake
 [b]u[/b]  take back your last choice        [b]d[/b]  resign        [b]q[/b]  save and leave"""
 PAGE = 24
+LIST = ", "
+"""What marks a line of a picture as words, which may be broken between two lines; rows of a map are left whole."""
 
 
 class Screen:
@@ -32,6 +35,8 @@ class Screen:
     def __init__(self, console: Console) -> None:
         self.console = console
         self.read: dict[Seat | None, int] = {}
+        self.warned = False
+        """Whether it was said that the board is wider than the window."""
 
     def title(self, table: Table[Any]) -> None:
         """The game, the scenario and the promise about the dice."""
@@ -61,29 +66,47 @@ class Screen:
     def board(self, table: Table[Any], seat: Seat | None) -> None:
         """The picture of the board as the seat sees it."""
         picture = table.game.picture(table.state, seat)
-        if picture:
-            self.console.print(Text.from_ansi(picture), no_wrap=True, overflow="ignore", crop=False)
+        if not picture:
+            return
+        wide = 0
+        for line in Text.from_ansi(picture).split("\n", allow_blank=True):
+            if LIST in line.plain:
+                self.console.print(line)
+            else:
+                self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
+                wide = max(wide, line.cell_len)
+        if wide > self.console.width and self.console.is_terminal and not self.warned:
+            self.warned = True
+            self.console.print(
+                f"The board is {wide} columns wide and this window {self.console.width}: "
+                "make it wider, or its letters smaller.",
+                style="yellow",
+            )
 
     def question(self, ask: Ask[Any], wanted: str = "") -> Sequence[Option[Any]]:
         """The question with its options numbered; the options shown, in that order."""
-        options = ask.options
-        shown = [o for o in options if wanted.lower() in f"{o.label} {o.id}".lower()]
+        found = [o for o in ask.options if wanted.lower() in f"{o.label} {o.id}".lower()]
+        shown = found or ask.options
         grid = Grid.grid(padding=(0, 1))
         for number, option in enumerate(shown[:PAGE], 1):
             mark = " (default)" if option.id == ask.default else ""
             told = Text.assemble(option.label + mark, (f"  {ask.gist(option)}", "dim"))
             grid.add_row(Text(str(number), "bold"), told)
-        head = Text.assemble((ask.seat, "bold"), ": ", ask.prompt)
+        head = Text(ask.prompt)
+        if ask.prompt.lower().startswith(ask.seat.lower()):
+            head.stylize("bold", 0, len(ask.seat))
+        else:
+            head = Text.assemble((ask.seat, "bold"), ": ", head)
         if ask.rule:
             head.append(f"  {ask.rule}", "dim")
         parts: list[Any] = [head, grid]
         if len(shown) > PAGE:
             more = f"… and {len(shown) - PAGE} more: type a part of the name to see fewer"
             parts.append(Text(more, "dim"))
-        if not shown:
+        if not found:
             parts.append(Text(f'no option contains "{wanted}"', "italic"))
         self.console.print(Group(*parts))
-        return shown
+        return shown[:PAGE]
 
     def ways(self, found: Sequence[Intention]) -> None:
         """Whole acts, best first."""
@@ -99,7 +122,8 @@ class Screen:
         grid.add_column()
         grid.add_column()
         for outcome, p in odds.lines[:10]:
-            grid.add_row(f"{100 * p:.1f} %", "█" * max(1, round(24 * p)), said(told(outcome)))
+            words = told(outcome) or "nothing changes at once"
+            grid.add_row(f"{100 * p:.1f} %", "█" * max(1, round(24 * p)), said(words))
         self.console.print(grid)
 
     def rule(self, rule_id: str) -> None:

@@ -30,10 +30,15 @@ def verify(
     except BadRecord as error:
         console.print(f"[red]✗[/red] {escape(str(error))}")
         raise typer.Exit(1) from None
-    console.print(f"✓ {len(film)} steps and {film.dice()} dice are as they were played.")
+    steps, dice = _many(len(film), "step", "steps"), _many(film.dice(), "die", "dice")
+    console.print(f"✓ {steps} and {dice} are as they were played.")
     console.print(_promise(doc))
     for each in rolls:
         _tell(console, each)
+
+
+def _many(number: int, one: str, more: str) -> str:
+    return f"{number} {one if number == 1 else more}"
 
 
 def _promise(doc: dict[str, object]) -> str:

@@ -18,7 +18,7 @@ each battle.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from affray.engine.questions import Seat
@@ -31,6 +31,13 @@ Doc: TypeAlias = dict[str, Any]
 """Plain JSON."""
 Stage: TypeAlias = Literal["ready", "between", "over"]
 """Before a battle; after one, with things to choose; decided."""
+Fought: TypeAlias = Literal["won", "lost", "draw"]
+"""How a battle ended for a seat."""
+
+
+def fought_by(seat: Seat, winners: Sequence[Seat]) -> Fought:
+    """How a battle with these winners ended for a seat."""
+    return "draw" if not winners else "won" if seat in winners else "lost"
 
 
 class CampaignBook:
@@ -61,6 +68,14 @@ class CampaignBook:
     def title(self, state: Doc, plan: Doc) -> str:
         """Where the campaign stands, in a line for a list."""
         raise NotImplementedError
+
+    def fought(self, state: Doc, seat: Seat) -> tuple[Fought, ...]:
+        """How each battle ended for a seat, the first first."""
+        raise NotImplementedError
+
+    def most(self, state: Doc) -> int | None:
+        """How many battles there will be; None if that hangs on how they end."""
+        return None
 
     def shown(self, state: Doc, plan: Doc, seat: Seat) -> Doc:
         """All that a seat may see of a campaign, its plan and what it leads to."""

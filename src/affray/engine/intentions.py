@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from affray.engine.chance import SampledDice
-from affray.engine.errors import AffrayError, IllegalChoice
+from affray.engine.errors import UNFORESEEN, AffrayError, IllegalChoice
 
 if TYPE_CHECKING:
     from affray.engine.questions import Ask, Option, Seat
@@ -148,6 +148,8 @@ class Halt(NamedTuple):
 # ------------------------------------------------------------------ carrying them out
 
 
+Underway: TypeAlias = tuple[tuple[Answer, ...], int, tuple[int, int], int, frozenset[int], str]
+"""How far an intention has got, to go back to."""
 MOST_WHOLES = 8
 """How many intentions in a row can be taken back as wholes; those before them answer by answer."""
 
@@ -166,6 +168,15 @@ class Pending:
         self.mark(table)
         self.why = ""
         """The interruption that was not foreseen."""
+
+    @property
+    def underway(self) -> Underway:
+        """How far it has got."""
+        return self.left, self.given, self.seen, self.step, self.unknown, self.why
+
+    @underway.setter
+    def underway(self, stood: Underway) -> None:
+        self.left, self.given, self.seen, self.step, self.unknown, self.why = stood
 
     def mark(self, table: Table[Any]) -> None:
         """An answer is about to be given: watch what comes after it."""
@@ -286,9 +297,18 @@ def _at_the_end(table: Table[Any], pending: Pending, ask: Ask[Any] | None) -> Ha
     """It is done, unless something came between its last answer and what was meant by it."""
     asked = ask is not None and len(table.steps) - 1 == pending.step
     why = pending.why or ("asked" if asked else "")
-    if not why or table.game.came_about(table.state, pending.about):
+    if not why or _came_about(table, pending.about):
         return pending.halt("done")
     return pending.halt(why, ask.kind if ask is not None else "")
+
+
+def _came_about(table: Table[Any], about: About) -> bool:
+    """What a client says that it meant may be nothing that the game knows: that cannot have come about,
+    and whoever answers meanwhile must not be refused for it."""
+    try:
+        return table.game.came_about(table.state, about)
+    except UNFORESEEN:
+        return False
 
 
 def _next_waiting(

@@ -11,31 +11,24 @@ from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from affray.engine.chance import LiveDice, RealDice, SampledDice, Seeding, Source, reseeded
-from affray.engine.corrections import Change, changes, may_deal
+from affray.engine.corrections import Change
 from affray.engine.driver import Driver, Mark, Step, TableWords
 from affray.engine.errors import (
-    UNFORESEEN,
-    BadPosition,
     BadRecord,
     IllegalChoice,
     IllegalMotion,
 )
 from affray.engine.events import (
-    Declined,
-    DrawAgreed,
-    Edited,
     Event,
     Lapsed,
     Log,
     Misread,
     Reseeded,
-    Resigned,
     Telling,
     Undone,
-    WentBack,
     build,
 )
-from affray.engine.game import Fault, Game, Result
+from affray.engine.game import Game, Result
 from affray.engine.goals import Goal
 from affray.engine.intentions import (
     NOTHING,
@@ -43,6 +36,7 @@ from affray.engine.intentions import (
     Halt,
     Intention,
     Pending,
+    Underway,
     carry_on,
     imagined_for,
     intend,
@@ -50,20 +44,13 @@ from affray.engine.intentions import (
     overheard,
 )
 from affray.engine.motions import (
-    DEAL,
-    Back,
-    Draw,
-    Edit,
     Motion,
-    Resign,
-    Undo,
-    dealt,
-    edited,
-    fact_at,
     in_words,
 )
 from affray.engine.odds import Odds, odds_of
 from affray.engine.orders import ASK, Order, ordered
+from affray.engine.positions import state_of
+from affray.engine.proposals import Proposal, agree, carry_out, propose, refuse, told_changes
 from affray.engine.questions import CHANCE, Ask, Option, Seat, Several
 from affray.engine.record import record_of
 from affray.engine.screens import Chosen, Screen, screen_of
@@ -73,8 +60,6 @@ from affray.engine.stops import Stops, could_be_automatic, let_happen, seen_past
 from affray.engine.tape import Entry, Tape
 from affray.engine.undo import (
     Where,
-    begins_again,
-    choices_back,
     entries_since,
     free_choices,
     last_real_roll,
@@ -86,18 +71,17 @@ __all__ = ["Step", "Table", "state_of"]
 
 S = TypeVar("S", bound=State)
 
-WORLDS = 4
-"""How many worlds of each seat are tried to see whether a fact is known."""
 
-DRAWN = Result((), "draw agreed")
+class Beside(NamedTuple):
+    """What lies beside the tape at a moment: the motion, intentions under way and where others stopped,
+    how seats are answered for."""
 
-
-class Proposal(NamedTuple):
-    """A motion on the table, and who still has to agree."""
-
-    seat: Seat
-    motion: Motion
-    waiting: frozenset[Seat]
+    proposal: Proposal | None
+    pending: dict[Seat, tuple[Pending, Underway]]
+    halts: dict[Seat, Halt]
+    wholes: list[tuple[int, int, Pending]]
+    orders: dict[Seat, dict[str, Order]]
+    stops: dict[Seat, tuple[Stops, bool]]
 
 
 class Table(Generic[S]):
@@ -109,13 +93,13 @@ class Table(Generic[S]):
 
     __slots__ = (
         "_obedient",
-        "_proposal",
         "driver",
         "forces",
         "game",
         "halts",
         "orders",
         "pending",
+        "proposal",
         "seedings",
         "stops",
         "wholes",
@@ -147,12 +131,13 @@ class Table(Generic[S]):
         self.pending: dict[Seat, Pending] = {}
         self.halts: dict[Seat, Halt] = {}
         self.wholes: list[tuple[int, int, Pending]] = []
-        self._proposal: Proposal | None = None
+        self.proposal: Proposal | None = None
+        """The motion on the table: who proposed it, what it is, who has to agree."""
         self._obedient = True
 
-    def begin(self) -> None:
-        """Begin a table, or go on from where a motion has left it."""
-        self.driver.start()
+    def begin(self, state: S | None = None) -> None:
+        """Begin a table, or go on from where a motion has left it, perhaps in another state."""
+        self.driver.start(state)
         self._obey()
 
     # ------------------------------------------------------------ along a record
@@ -333,9 +318,9 @@ class Table(Generic[S]):
 
     def _lapse(self) -> None:
         """Play goes on: a motion that nobody has decided falls, and everyone is told."""
-        if self._proposal is not None:
-            self.log.say(Lapsed, self._proposal.seat, in_words(self._proposal.motion))
-            self._proposal = None
+        if self.proposal is not None:
+            self.log.say(Lapsed, self.proposal.seat, in_words(self.proposal.motion))
+            self.proposal = None
 
     def _answer(
         self, ask: Ask[Any], option: Option[Any], data: Any = None, auto: bool = False
@@ -352,31 +337,64 @@ class Table(Generic[S]):
 
     def _guarded(self, mark: Mark, act: Callable[[], None]) -> None:
         """Do it completely or not at all."""
+        beside = self._beside()
         try:
             act()
-        except BaseException:
-            self.pending.clear()
+        except BaseException as error:
+            self._put_back(beside)
+            if not isinstance(error, IllegalChoice):
+                # an intention under way may be what fails, and must not fail with every answer
+                self.pending.clear()
             self.driver.come_back(mark)
             raise
+
+    def _beside(self) -> Beside:
+        return Beside(
+            self.proposal,
+            {seat: (pending, pending.underway) for seat, pending in self.pending.items()},
+            self.halts.copy(),
+            self.wholes[:],
+            self.orders.copy(),
+            {seat: (stops, stops.hold) for seat, stops in self.stops.items()},
+        )
+
+    def _put_back(self, beside: Beside) -> None:
+        self.proposal, pending, self.halts, self.wholes, self.orders, stops = beside
+        self.pending = {seat: way for seat, (way, _) in pending.items()}
+        for way, stood in pending.values():
+            way.underway = stood
+        self.stops = {seat: own for seat, (own, _) in stops.items()}
+        for own, held in stops.values():
+            own.hold = held
 
     # ------------------------------------------------------------ standing orders
 
     def order(self, seat: Seat, kind: str, order: str) -> None:
         """Set how a seat answers a kind of question: `never`, `always`, `ask`, or `from 5`."""
         self._check_seat(seat)
-        self.orders.setdefault(seat, {})[kind] = Order.read(order)
-        if not self.driver.quiet:
-            self.go_on()
+        own = {**self.orders.get(seat, {}), kind: Order.read(order)}
+        self._settle(lambda: self.orders.update({seat: own}))
 
     def stop(self, seat: Seat, stops: Stops | None) -> None:
         """Give a seat stops, so that it is asked only where it matters; None: asked everything."""
         self._check_seat(seat)
-        if stops is None:
-            self.stops.pop(seat, None)
-        else:
-            self.stops[seat] = stops
-        if not self.driver.quiet:
-            self.go_on()
+        others = {other: own for other, own in self.stops.items() if other != seat}
+        self._settle(lambda: self._stop_at(others if stops is None else {**others, seat: stops}))
+
+    def _stop_at(self, stops: dict[Seat, Stops]) -> None:
+        self.stops = stops
+
+    def _settle(self, act: Callable[[], None]) -> None:
+        """Set how a seat is answered for, and go on with it: completely or not at all."""
+        if self.driver.quiet:
+            act()
+            return
+
+        def settled() -> None:
+            act()
+            self._obey()
+
+        self._guarded(self.driver.mark(), settled)
 
     def wait_with_orders(self, waits: bool) -> None:
         """Leave standing orders to `obey`, so that each takes as long as a quick answer."""
@@ -441,7 +459,7 @@ class Table(Generic[S]):
         start = start_of_intention(self.steps, self.wholes, seat) if whole else None
         if start is not None:
             given = free_choices(entries_since(self.steps, start))
-            self._take_back(start, Undone, seat, given)
+            self.take_back(start, Undone, seat, given)
             return
         back = own_choice_before(self.steps, seat)
         if back is None:
@@ -449,7 +467,7 @@ class Table(Generic[S]):
                 "there is no choice to take back since the last roll, reveal or other player's "
                 "choice; propose an undo instead"
             )
-        self._take_back(back, Undone, seat, 1)
+        self.take_back(back, Undone, seat, 1)
 
     def can_undo(self, seat: Seat, *, whole: bool = False) -> bool:
         """Whether a seat may take back its last choice, or its last intention as a whole."""
@@ -465,7 +483,7 @@ class Table(Generic[S]):
         back = self._last_real_roll()
         if back is None:
             raise IllegalMotion("there is no real die to take back since the last choice")
-        self._take_back(back, Misread, seat)
+        self.take_back(back, Misread, seat)
 
     def can_unroll(self) -> bool:
         """Whether real dice have just been read, and nothing has been done since."""
@@ -474,150 +492,44 @@ class Table(Generic[S]):
     def _last_real_roll(self) -> Where | None:
         return last_real_roll(self.steps) if isinstance(self.source, RealDice) else None
 
-    def _take_back(self, where: Where, why: type[Event], *facts: Any) -> None:
+    def take_back(self, where: Where, why: type[Event], *facts: Any) -> None:
         """Cut the tape; undone dice stay spent, and what was told stays told."""
         self.wholes = [mark for mark in self.wholes if mark[:2] < where]
         self.pending.clear()
         self.halts.clear()
         self.driver.cut(*where)
         self.log.say(why, *facts)
-        self._proposal = None
+        self.proposal = None
         self.driver.rerun()
 
     def motion(self, seat: Seat, motion: Motion) -> None:
         """Propose; it is carried out when every other seat has agreed (at once: to resign)."""
         self._check_seat(seat)
-        if isinstance(motion, Undo) and choices_back(self.steps, motion.choices) is None:
-            raise IllegalMotion(f"there are not {motion.choices} choices to take back")
-        if isinstance(motion, Back) and not begins_again(self.steps, motion.step):
-            raise IllegalMotion(f"there is nothing to take back to the start of step {motion.step}")
-        if isinstance(motion, Edit):
-            self._check_deal(motion)
-            self._edited_state(motion)
-        if self.result is not None and not isinstance(motion, Undo | Back):
-            raise IllegalMotion("the game is over")
-        others = frozenset(other for other in self.seats if other != seat)
-        waiting = frozenset() if isinstance(motion, Resign) else others
-        self._proposal = Proposal(seat, motion, waiting)
-        self._carry_out_when_agreed()
+        propose(self, seat, motion)
 
     def agree(self, seat: Seat) -> None:
         """Agree to the motion on the table."""
-        proposal = self._proposed(seat)
-        self._proposal = proposal._replace(waiting=proposal.waiting - {seat})
-        self._carry_out_when_agreed()
+        self._check_seat(seat)
+        agree(self, seat)
 
     def refuse(self, seat: Seat) -> None:
         """Refuse the motion on the table; it falls, and everyone is told."""
-        proposal = self._proposed(seat)
-        self._proposal = None
-        self.log.say(Declined, seat, proposal.seat, in_words(proposal.motion))
-
-    @property
-    def proposal(self) -> tuple[Seat, Motion, frozenset[Seat]] | None:
-        """The motion on the table: who proposed it, what it is, who has to agree."""
-        return self._proposal
-
-    def _proposed(self, seat: Seat) -> Proposal:
         self._check_seat(seat)
-        if self._proposal is None:
-            raise IllegalMotion("there is no motion to agree to")
-        if seat not in self._proposal.waiting:
-            raise IllegalMotion(f"{seat} has agreed already")
-        return self._proposal
-
-    def _check_seat(self, seat: Seat) -> None:
-        if seat not in self.seats:
-            raise IllegalMotion(f"there is no seat {seat}; there are {', '.join(self.seats)}")
-
-    def _carry_out_when_agreed(self) -> None:
-        proposal = self._proposal
-        if proposal is None or proposal.waiting:
-            return
-        self._proposal = None
-        seat, motion, _ = proposal
-        if isinstance(motion, Undo):
-            back = choices_back(self.steps, motion.choices)
-            if back is not None:
-                self._take_back(back, Undone, seat, motion.choices)
-        elif isinstance(motion, Back):
-            if begins_again(self.steps, motion.step):
-                self._take_back((motion.step - 1, 0), WentBack, seat, motion.step)
-                self._obey()
-        elif isinstance(motion, Edit):
-            self._edit(seat, motion)
-        elif isinstance(motion, Draw):
-            self._close_by(seat, motion, DRAWN)
-        else:
-            self._resign(seat, motion)
+        refuse(self, seat)
 
     def carry_out(self, motion: Entry) -> None:
         """Carry out a motion that a record holds, and check that it has the same result."""
         self._check_seat(motion.who)
-        ((name, value),) = motion.value.items()
-        if name == "edit":
-            self._edit(motion.who, Edit(value))
-            return
-        result = DRAWN if name == "draw" else self.game.leave(self.state, motion.who)
-        if result is None or result.to_json() != value:
-            now = None if result is None else result.to_json()
-            raise BadRecord(f"the {name} of {motion.who} ends with {now}, the record has {value}")
-        self._close_by(motion.who, Draw() if name == "draw" else Resign(), result)
-
-    def _edited_state(self, motion: Edit) -> S:
-        """The state that an edit leads to, from the checkpoint of the step in progress."""
-        doc = edited(self.steps[-1].checkpoint.to_json(), motion.facts)
-        return state_of(self.game, doc)
-
-    def _check_deal(self, motion: Edit) -> None:
-        """A correction deals what a form offers and nothing else: nobody chooses from a deck."""
-        start = self.steps[-1].checkpoint
-        if DEAL in motion.facts and not may_deal(self.game, start, motion.facts):
-            raise IllegalMotion("no form offers to deal that card")
-
-    def _edit(self, seat: Seat, motion: Edit) -> None:
-        start = self.steps[-1].checkpoint.to_json()
-        made = Edit(dealt(start, motion.facts, Random()))
-        state = self._edited_state(made)
-        told = tuple(change.sentence() for change in self.told_changes(motion.facts))
-        self._note(Entry("motion", seat, {"edit": dict(made.facts)}))
-        self.log.say(Edited, seat, told)
-        self.driver.start(state)
-        self._obey()
+        carry_out(self, motion)
 
     def told_changes(self, facts: Mapping[str, Any], *, agreed: bool = True) -> list[Change]:
         """Changed facts as everyone is told of them: an old value only if everyone knew it. Before
         all have agreed that is so of nothing but what the game's forms show."""
-        start = self.steps[-1].checkpoint
-        shown = {field.path for form in self.game.forms(start) for field in form.fields}
-        doc = start.to_json()
-        worlds = [self.imagined_start(s, n).to_json() for s in self.seats for n in range(WORLDS)]
-        hidden = [
-            path
-            for path in facts
-            if path != DEAL
-            if path.startswith("handles")
-            or not (agreed or path in shown)
-            or any(fact_at(world, path) != fact_at(doc, path) for world in worlds)
-        ]
-        return list(changes(self.game, start, facts, None, hidden))
+        return told_changes(self, facts, agreed)
 
-    def _resign(self, seat: Seat, motion: Resign) -> None:
-        result = self.game.leave(self.state, seat)
-        self.log.say(Resigned, seat)
-        if result is not None:
-            self._close_by(seat, motion, result)
-
-    def _close_by(self, seat: Seat, motion: Motion, result: Result) -> None:
-        if isinstance(motion, Draw):
-            self.log.say(DrawAgreed)
-        name = type(motion).__name__.lower()
-        self._note(Entry("motion", seat, {name: result.to_json()}))
-        self.driver.end(result)
-
-    def _note(self, entry: Entry) -> None:
-        self.driver.close()
-        self.steps[-1].motion = entry
+    def _check_seat(self, seat: Seat) -> None:
+        if seat not in self.seats:
+            raise IllegalMotion(f"there is no seat {seat}; there are {', '.join(self.seats)}")
 
     def reseed(self, seed: str, salt: str = "") -> None:
         """Take the coming dice from a new seed, as the old one is known. Everyone is told."""
@@ -796,23 +708,3 @@ def _opened_at(entries: Sequence[Entry], given: int) -> int:
         at -= 1
         given -= entries[at].kind == "choice"
     return at
-
-
-def state_of(game: Game[S], doc: Mapping[str, Any]) -> S:
-    """The state that a document describes, checked by type and by the game's own check."""
-    g = game.state_type.from_json(doc)
-    try:
-        game.furnish(g)
-        fault = _fault_of(game, g)
-    except UNFORESEEN as error:
-        raise BadPosition("position", f"nothing can stand so: {error!r}") from error
-    if fault is not None:
-        raise BadPosition(*fault)
-    return g
-
-
-def _fault_of(game: Game[S], g: S) -> Fault | None:
-    """The first thing that is wrong with a state."""
-    if sorted(game.zones(g)) != sorted(g.handles):
-        return "handles", "every hidden thing lies in exactly one place"
-    return next(iter(game.check(g)), None)

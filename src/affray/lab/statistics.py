@@ -1,19 +1,14 @@
-"""How sure a result is: intervals for scores, for differences, and for ratings."""
+"""How sure a result is: intervals for scores and for differences, by arithmetic alone: the server
+tells them too, where no numpy is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, exp, floor, lgamma, log, log1p, sqrt
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 Z = 1.959964
 """Standard deviations on either side that hold 95 %."""
-ELO = 400 / log(10)
-"""Elo points in one unit of log-odds."""
-MEAN_ELO = 1500
 
 
 class Interval(NamedTuple):
@@ -106,41 +101,6 @@ def _at_most(wins: int, games: int, share: float) -> float:
     return min(1.0, sum(map(exp, logs)))
 
 
-# ------------------------------------------------------------------ looking while one plays
-
-
-def watched(score: Score, doubt: float = 0.05) -> Interval:
-    """An interval that stays honest however often you look and whenever you stop.
-
-    A gambler bets against a supposed share at fair odds. If it were the true one, she would
-    hardly ever multiply her stake by 1 / doubt; the shares that she has not refuted so far
-    are the interval. Her stake is split over many fixed bets.
-    """
-    if score.games == 0:
-        return Interval(0.5, 0.0, 1.0)
-    shares = np.linspace(0.001, 0.999, 999)
-    kept = shares[_log_wealth(score, shares) < log(1 / doubt)]
-    value = score.points / score.games
-    if not len(kept):
-        return Interval(value, value, value)
-    return Interval(value, min(value, float(kept[0])), max(value, float(kept[-1])))
-
-
-def _log_wealth(score: Score, shares: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The logarithm of the gambler's stake for each supposed share."""
-    parts = np.concatenate([-np.linspace(0.02, 0.98, 49), np.linspace(0.02, 0.98, 49)])
-    share, part = shares[:, None], parts[None, :]
-    bet = np.where(part > 0, part / share, part / (1 - share))
-    growth = (
-        score.wins * np.log1p(bet * (1 - share))
-        + score.draws * np.log1p(bet * (0.5 - share))
-        + score.losses * np.log1p(-bet * share)
-    )
-    top = growth.max(axis=1)
-    wealth: NDArray[np.float64] = top + np.log(np.exp(growth - top[:, None]).mean(axis=1))
-    return wealth
-
-
 # ------------------------------------------------------------------ a difference within groups
 
 
@@ -173,61 +133,3 @@ def swing(groups: Sequence[Split]) -> Interval | None:
         return None
     value, spread = difference / weight, Z * sqrt(variance) / weight
     return Interval(value, max(-1.0, value - spread), min(1.0, value + spread))
-
-
-# ------------------------------------------------------------------ ratings
-
-
-def elo(scores: Mapping[tuple[str, str], Score]) -> dict[str, Interval]:
-    """Maximum-likelihood ratings (Bradley and Terry), 1500 on average.
-
-    Each pair that met has one more draw than it played: so a player who never lost is rated
-    high, not infinitely high.
-    """
-    names = list(dict.fromkeys(name for pair in scores for name in pair))
-    games = np.zeros((len(names), len(names)))
-    points = np.zeros(len(names))
-    for (first, second), score in scores.items():
-        i, j = names.index(first), names.index(second)
-        games[i, j] += score.games + 1
-        games[j, i] += score.games + 1
-        points[i] += score.points + 0.5
-        points[j] += score.losses + score.draws / 2 + 0.5
-    strength = _strengths(games, points)
-    errors = _errors(games, strength)
-    return {name: _rating(float(strength[i]), float(errors[i])) for i, name in enumerate(names)}
-
-
-def _rating(strength: float, error: float) -> Interval:
-    middle, spread = MEAN_ELO + ELO * strength, ELO * Z * error
-    return Interval(middle, middle - spread, middle + spread)
-
-
-def _expected(strength: NDArray[np.float64]) -> NDArray[np.float64]:
-    return 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
-
-
-def _information(games: NDArray[np.float64], strength: NDArray[np.float64]) -> NDArray[np.float64]:
-    expected = _expected(strength)
-    shared = games * expected * (1 - expected)
-    information: NDArray[np.float64] = np.diag(shared.sum(axis=1)) - shared
-    return information
-
-
-def _strengths(games: NDArray[np.float64], points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Newton's steps on the log-likelihood, which has a single maximum."""
-    strength = np.zeros(len(points))
-    for _ in range(100):
-        slope = points - (games * _expected(strength)).sum(axis=1)
-        step = np.linalg.pinv(_information(games, strength)) @ slope
-        strength += np.clip(step, -1, 1)
-        if np.abs(step).max(initial=0.0) < 1e-10:
-            break
-    centred: NDArray[np.float64] = strength - strength.mean()
-    return centred
-
-
-def _errors(games: NDArray[np.float64], strength: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Standard errors against the average of all players."""
-    errors: NDArray[np.float64] = np.sqrt(np.diag(np.linalg.pinv(_information(games, strength))))
-    return errors

@@ -1,6 +1,6 @@
 """Turning one number until a match-up is even, with no more games than it takes to be sure.
 
-Bisection: a value is played until an interval that allows for looking on (`statistics.watched`)
+Bisection: a value is played until an interval that allows for looking on (`watching.watched`)
 leaves 50 % out, and then it is too low or too high; a value that keeps 50 % inside to the last
 game is the answer.
 """
@@ -14,8 +14,9 @@ from typing import NamedTuple
 from affray.lab.designs import Setting, checked, sides_of
 from affray.lab.experiment import Arm, BadExperiment, Experiment, Match, Player
 from affray.lab.outcome import Outcome
-from affray.lab.statistics import Interval, Score, watched
+from affray.lab.statistics import Interval, Score
 from affray.lab.tables import side_score, sound
+from affray.lab.watching import watched
 
 BATCH = 10
 """Games between two looks."""

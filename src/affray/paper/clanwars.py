@@ -110,8 +110,17 @@ _PORTRAITS = {
     "op02": "backpack",
     "op03": "cyber-eye",
     "op04": "winchester-rifle",
+    "op05": "gavel",
+    "op06": "tribal-mask",
+    "op07": "two-coins",
+    "op08": "skull-mask",
+    "op09": "ankh",
+    "op10": "crescent-blade",
+    "op11": "raven",
+    "op12": "burning-embers",
+    "op13": "flashlight",
 }
-"""The pictures on the tokens; whoever is recruited later wears a hood."""
+"""The pictures on the tokens; whoever comes with a pack wears a hood."""
 
 
 def _chance(hit: Mapping[str, Any]) -> str:
@@ -282,9 +291,13 @@ def _ids(chapter: str, *numbers: int) -> tuple[str, ...]:
 
 # ---------------------------------------------------------------- sectors and fields
 
+A_LINE = 2
+"""How many sectors a line under a field names."""
+HATCH = 4.0
+"""How far apart the lines of hard terrain are, in millimetres."""
 _KEY = (
     ("number", "elevation of a tile"),
-    ("grey", "hard terrain: hidden"),
+    ("hatched", "hard terrain: 1 MOVE more to enter, HIDDEN +1"),
     ("letter", "the name of a tile"),
 )
 
@@ -324,7 +337,7 @@ def plan(scenario: str) -> Plan:
     board = rules.board(rules.setup(scenario, rules.chosen(None), {}))
     field, card = board["field"], cards().missions[scenario]
     things = tuple(_things(card))
-    slots = "  ".join(part.strip() for part in card.field.split(","))
+    slots = [_laid(part.strip()) for part in card.field.split(",")]
     return Plan(
         card.name,
         f"{card.place} · {card.last_round} rounds",
@@ -334,14 +347,32 @@ def plan(scenario: str) -> Plan:
         lambda press, x, y, scale: _field(press, field["tiles"], things, x, y, scale),
         "a part of a sector's 24",
         (*_KEY, ("boxed", "markers, terrain, items and who starts there")),
-        (f"Sectors: {slots}",),
+        tuple(" · ".join(slots[at : at + A_LINE]) for at in range(0, len(slots), A_LINE)),
     )
+
+
+def _laid(slot: str) -> str:
+    """A sector in its place, as somebody lays it: A1 = s01 Salt Pan, turned 90°. CLW-FLD-03"""
+    place, _, sector, turns = slot.split()
+    quarters = int(turns.removeprefix("r"))
+    named = f"{place} = {sector} {cards().sectors[sector].name}"
+    return f"{named}, turned {90 * quarters}° to the right" if quarters else named
+
+
+MARKERS = {"osp": "start", "hsp": "spawn point", "obj": "objective", "ex": "exit"}
+
+
+def _marker(name: str) -> str:
+    """A marker as players call it: spawn point 2."""
+    kind = name.rstrip("0123456789")
+    number = name.removeprefix(kind)
+    return f"{MARKERS[kind]} {number}".strip()
 
 
 def _things(card: MissionCard) -> Iterator[tuple[str, str]]:
     """What lies on which tile."""
     for name, tile in card.markers.items():
-        yield tile, name
+        yield tile, _marker(name)
     for piece in card.pieces:
         yield piece.tile, cards().terrain[piece.id].name
     for item in card.items:
@@ -364,11 +395,17 @@ def _field(
 ) -> None:
     for tile in tiles:
         points = [(x + px * scale, y + py * scale) for px, py in tile["outline"]]
-        press.shape(points, fill=225 if tile["hard"] else 255, width=THICK)
+        press.shape(points, fill=255)
+        if tile["hard"]:
+            press.hatched(points, HATCH)
+        press.shape(points, width=THICK)
     for tile in tiles:
         left, top = x + tile["centre"][0] * scale, y + tile["centre"][1] * scale
-        press.ring(left, top, min(4.0, scale * 1.6), THIN)
+        press.ring(left, top, min(4.0, scale * 1.6), THIN, fill=255)
         press.write_at(left, top + 1.4, str(tile["elevation"]), "bold", 11, "centre")
+        wide = press.long(tile["name"], size=7) + 1
+        press.set_fill_color(255)
+        press.rect(left - wide / 2, top + 4.6, wide, 3.0, style="F")
         press.write_at(left, top + 7, tile["name"], size=7, align="centre")
         here = [press.tell(name) for where, name in things if where == tile["name"]]
         for number, name in enumerate(here):

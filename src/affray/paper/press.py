@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from math import ceil
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -206,10 +207,14 @@ class Press(FPDF):
         more: dict[str, Any] = {"round_corners": True, "corner_radius": radius} if radius else {}
         self.rect(x, y, wide, high, style="D" if fill is None else "DF", **more)
 
-    def ring(self, x: float, y: float, radius: float, width: float = LINE) -> None:
-        """A circle around a point."""
+    def ring(
+        self, x: float, y: float, radius: float, width: float = LINE, fill: int | None = None
+    ) -> None:
+        """A circle around a point, empty or filled with a grey."""
         self.set_line_width(width)
-        self.circle(x, y, radius)
+        if fill is not None:
+            self.set_fill_color(fill)
+        self.circle(x, y, radius, style="D" if fill is None else "DF")
 
     def shape(
         self, points: Sequence[tuple[float, float]], fill: int | None = None, width: float = LINE
@@ -219,6 +224,16 @@ class Press(FPDF):
         if fill is not None:
             self.set_fill_color(fill)
         self.polygon(points, style="D" if fill is None else "DF")
+
+    def hatched(self, points: Sequence[tuple[float, float]], apart: float) -> None:
+        """Rising lines over a polygon, from edge to edge."""
+        edges = list(zip(points, (*points[1:], points[0]), strict=True))
+        sums = [x + y for x, y in points]
+        for number in range(ceil(min(sums) / apart), ceil(max(sums) / apart)):
+            level = number * apart
+            met = sorted(_met(level, edge) for edge in edges if _meets(level, edge))
+            for (x1, y1), (x2, y2) in zip(met[::2], met[1::2], strict=True):
+                self.stroke(x1, y1, x2, y2, THIN)
 
     def tick_boxes(self, x: float, y: float, count: int, size: float = 4.5) -> float:
         """Boxes for a pencil, in rows of twelve; where they end below."""
@@ -235,3 +250,19 @@ class Press(FPDF):
     def made(self) -> bytes:
         """The document."""
         return bytes(self.output())
+
+
+Edge: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
+
+
+def _meets(level: float, edge: Edge) -> bool:
+    """Whether a rising line, where x and y make `level`, crosses an edge; each corner is of one edge."""
+    (x1, y1), (x2, y2) = edge
+    return (x1 + y1 < level) != (x2 + y2 < level)
+
+
+def _met(level: float, edge: Edge) -> tuple[float, float]:
+    """Where it crosses it."""
+    (x1, y1), (x2, y2) = edge
+    part = (level - x1 - y1) / (x2 + y2 - x1 - y1)
+    return x1 + part * (x2 - x1), y1 + part * (y2 - y1)

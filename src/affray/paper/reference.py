@@ -14,6 +14,10 @@ SIZE, LEADING = 7.2, 2.95
 PAGES = 2
 _BESIDE = re.compile(r"\s*\((?:see )?[A-Z]{3}-[A-Z]+-\d+(?:(?:,| to| and) [A-Z\d-]+)*\)")
 """Other rules named in brackets: on paper nobody can click them."""
+_RULED_OFF = re.compile(r"\|[\s|:-]+")
+"""The line below the heads of a table."""
+_BELOW_NOUGHT = re.compile(r"(?<![\w.)])-(?=\d)")
+"""The hyphen of a number, which the press has a minus for."""
 
 
 class Chapter(NamedTuple):
@@ -43,15 +47,25 @@ def print_reference(press: Press, sheet: Sheet) -> None:
 
 def _plainly(text: str) -> str:
     """A rule as one paragraph, without the rules it refers to and without markup."""
-    lines = [_cells(line) for line in text.splitlines() if not line.startswith("|--")]
-    return _BESIDE.sub("", " ".join(" ".join(lines).replace("`", "").replace("*", "").split()))
+    lines = _without_heads(text.splitlines())
+    told = " ".join(map(_cells, lines, [*lines[1:], ""]))
+    plain = _BESIDE.sub("", " ".join(told.replace("`", "").replace("*", "").split()))
+    return _BELOW_NOUGHT.sub("−", plain)
 
 
-def _cells(line: str) -> str:
-    """A row of a table as a clause: its cells with commas between."""
+def _without_heads(lines: list[str]) -> list[str]:
+    """A table without the row of its heads: as a sentence its cells speak for themselves."""
+    off = {number for number, line in enumerate(lines) if _RULED_OFF.fullmatch(line.strip())}
+    off |= {number - 1 for number in off}
+    return [line for number, line in enumerate(lines) if number not in off]
+
+
+def _cells(line: str, below: str) -> str:
+    """A row of a table as a clause: its cells with colons between."""
     if not line.startswith("|"):
         return line
-    return f"{': '.join(filter(None, map(str.strip, line.split('|'))))};"
+    end = ";" if below.startswith("|") else "."
+    return ": ".join(filter(None, map(str.strip, line.split("|")))) + end
 
 
 class _Columns:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
-from affray.agents import Agent, Chair, find_agent
+from affray.agents import Chair, find_agent
+from affray.engine.errors import UnknownName
 from affray.engine.questions import Seat
 from affray.rl.match import Match
 from affray.rl.observer import Observer
 from affray.rl.task import MOST_SEED, Setting
+
+
+class Opponent(Protocol):
+    """Whoever sits in the other seats: any agent, or any object that chooses as one does."""
+
+    def choose(self, chair: Chair) -> str:
+        """The id of the option it takes."""
+        ...
 
 
 class Single(gymnasium.Env[Any, np.int64]):
@@ -30,11 +40,14 @@ class Single(gymnasium.Env[Any, np.int64]):
         scenario: str | None = None,
         *,
         seat: Seat | None = None,
-        opponent: str | Agent = "random",
+        opponent: str | Opponent = "random",
         render_mode: str | None = None,
         **details: Any,
     ) -> None:
         self.setting = Setting(game, scenario, **details)
+        seats = self.setting.seats
+        if seat is not None and seat not in seats:
+            raise UnknownName(f'there is no seat "{seat}"; there are {", ".join(seats)}')
         self.learner = seat
         self.opponent = opponent
         self.render_mode = render_mode
@@ -57,7 +70,7 @@ class Single(gymnasium.Env[Any, np.int64]):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        if action >= len(self.match.offered):
+        if not 0 <= action < len(self.begun.offered):
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": True}
         self.match.choose(int(action))
         self._play_on()
@@ -66,13 +79,21 @@ class Single(gymnasium.Env[Any, np.int64]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which actions are options, as maskable learners ask for it."""
-        return self.observer.mask(self.match, self.seat).astype(bool)
+        return self.observer.mask(self.begun, self.seat).astype(bool)
 
     def render(self) -> str:
         """The table as the learner sees it, drawn in text."""
-        return self.match.table.game.picture(self.match.table.state, self.seat)
+        table = self.begun.table
+        return table.game.picture(table.state, self.seat)
 
-    def _others(self, seed: int) -> Agent:
+    @property
+    def begun(self) -> Match:
+        """The match, once there is one."""
+        if not hasattr(self, "match"):
+            raise ResetNeeded("there is no game yet: call reset() first")
+        return self.match
+
+    def _others(self, seed: int) -> Opponent:
         return find_agent(self.opponent, seed) if isinstance(self.opponent, str) else self.opponent
 
     def _play_on(self) -> None:

@@ -5,6 +5,7 @@ open: its own key, and every token of a seat that stood in its memory."""
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from threading import Lock
 from time import monotonic
@@ -64,6 +65,9 @@ class Accounts:
         self.people, self.store = people, people.store
         self._wrong: dict[str, list[float]] = {}
         self._looking = Lock()
+        self.in_turn = asyncio.Lock()
+        """Held by whoever comes with a passphrase: they wait where that costs nothing, not each in a thread
+        that somebody's move needs."""
         self._nobody = ""
 
     # ------------------------------------------------------------ coming in
@@ -98,11 +102,13 @@ class Accounts:
         with self.store.reading() as db:
             row = db.execute(joined.where(ACCOUNTS.c.name == _plain(name))).first()
         with self._looking:
+            # whoever guesses many times at once is not told more often than one after the other
+            self._may_try(_plain(name))
             self._nobody = self._nobody or hashed(secrets.token_hex(8))
             right = fits(passphrase, row.passphrase if row else self._nobody)
-        if row is None or not right:
-            self._was_wrong(_plain(name))
-            raise Refusal(WRONG)
+            if row is None or not right:
+                self._was_wrong(_plain(name))
+                raise Refusal(WRONG)
         with self.store.writing() as db:
             key = self._sign_in(db, row.id, device)
         return Signed(key, row.name, row.colour)
@@ -157,8 +163,8 @@ class Accounts:
             row = db.execute(found).first()
         if row is None:
             raise Refusal("this device is not signed in")
-        self._may_try(row.name)
         with self._looking:
+            self._may_try(row.name)
             if not fits(old, row.passphrase):
                 self._was_wrong(row.name)
                 raise Refusal(WRONG)

@@ -20,9 +20,10 @@ from starlette.types import Receive, Scope, Send
 
 from affray.engine.errors import AffrayError
 from affray.engine.language import language_of
+from affray.server.accounts import TooOften
 from affray.server.arrivals import arrivals
 from affray.server.campaigning import campaigning
-from affray.server.campaigns import UnknownCampaign
+from affray.server.campaigns import Changed, UnknownCampaign
 from affray.server.company import company
 from affray.server.desk import tables
 from affray.server.drafting import drafting
@@ -168,8 +169,17 @@ def page_folder() -> Path | None:
     return None
 
 
+STATUSES: dict[type[Exception], int] = {
+    UnknownLink: 404,
+    UnknownCampaign: 404,
+    UnknownPack: 404,
+    Changed: 409,
+    TooOften: 429,
+    StoreDown: 503,
+    Exception: 422,
+}
+"""With which status the errors of our own are told; the first that fits."""
+
+
 async def _refuse(_: Request, error: Exception) -> JSONResponse:
-    status = 404 if isinstance(error, UnknownLink | UnknownCampaign | UnknownPack) else 422
-    if isinstance(error, StoreDown):
-        status = 503
-    return refused(status, str(error))
+    return refused(next(s for kind, s in STATUSES.items() if isinstance(error, kind)), str(error))

@@ -6,6 +6,7 @@ import asyncio
 
 from fastapi import APIRouter, HTTPException
 
+from affray.engine.questions import Seat
 from affray.server import protocol
 from affray.server.desk import TheRooms
 from affray.server.people import Claim, People
@@ -65,11 +66,16 @@ async def claim(rooms: TheRooms, wanted: protocol.Claim) -> protocol.Seated:
 async def seated(rooms: Rooms, claimed: Claim) -> protocol.Seated:
     """A seat that has been claimed, as its owner is told."""
     row = await _table(rooms, claimed.table_id)
-    seats = await asyncio.to_thread(rooms.store.seats, row.id)
+    return await asyncio.to_thread(place, rooms, row, claimed.seat, claimed.token)
+
+
+def place(rooms: Rooms, row: TableRow, seat: Seat, token: str) -> protocol.Seated:
+    """A seat with the token that opens it, and who else sits at the table."""
+    seats = rooms.store.seats(row.id)
     return protocol.Seated(
         table=row.id,
-        seat=claimed.seat,
-        token=claimed.token,
+        seat=seat,
+        token=token,
         watch=row.watch,
         seats=[protocol.SeatTaken(seat=s.seat, agent=s.agent) for s in seats],
         game=row.game,

@@ -16,7 +16,9 @@ from affray.engine.journal import Journal
 from affray.engine.packs import Files
 from affray.engine.questions import Seat
 from affray.server import protocol
+from affray.server.arrivals import seated
 from affray.server.campaigns import (
+    CHANGED,
     PEOPLE_PLAY,
     Battle,
     Campaigns,
@@ -184,6 +186,7 @@ def _doc(rooms: Rooms, kept: Kept, seat: Seat) -> protocol.CampaignDoc:
         battles=battles,
         others=any(book.chooses(other) and other not in done for other in people),
         packs=_packs(rooms, kept),
+        sealed=book.sealed and _stage(book, kept) != "over",
         shown=book.shown(kept.state, kept.plan, seat),
     )
 
@@ -205,6 +208,8 @@ def _line(rooms: Rooms, kept: Kept, seat: Seat) -> protocol.CampaignLine:
         title=book.title(kept.state, kept.plan),
         seat=seat,
         people=[each.name for each in kept.members if each.name],
+        fought=list(book.fought(kept.state, seat)),
+        most=book.most(kept.state),
     )
 
 
@@ -219,17 +224,14 @@ async def _opened(
     kept = await _current(rooms, campaign)
     seat = kept.seat_of(person)
     if kept.version != asked.version:
-        raise HTTPException(409, "somebody has changed something meanwhile; look again")
+        raise Changed(CHANGED)
     if kept.battle is not None:
         raise HTTPException(409, BUSY)
     return kept, seat, person
 
 
 async def _written(rooms: Rooms, kept: Kept, doc: Doc) -> None:
-    try:
-        await asyncio.to_thread(Campaigns(rooms.store).change, kept, doc)
-    except Changed as error:
-        raise HTTPException(409, str(error)) from None
+    await asyncio.to_thread(Campaigns(rooms.store).change, kept, doc)
 
 
 @campaigning.post("/api/campaigns/{campaign}/plan")
@@ -301,10 +303,7 @@ async def open_battle(
     _decides(book, kept, seat, asked.alone)
     if book.stage(kept.state) != "ready":
         raise HTTPException(409, "there is no battle to begin now")
-    try:
-        await asyncio.to_thread(_lay, rooms, book, kept)
-    except Changed as error:
-        raise HTTPException(409, str(error)) from None
+    await asyncio.to_thread(_lay, rooms, book, kept)
     return await _seen(rooms, campaign, person)
 
 
@@ -331,26 +330,15 @@ async def sit(rooms: TheRooms, campaign: str, asked: protocol.CampaignAsked) -> 
     """The caller's own link to the battle that is on; one they had before opens nothing now."""
     person = await _whose(rooms, asked.key)
     kept = await asyncio.to_thread(Campaigns(rooms.store).kept, campaign)
-    seat, battle = kept.seat_of(person), kept.battle
+    kept.seat_of(person)
+    battle = kept.battle
     if battle is None:
         raise HTTPException(409, "there is no battle on")
     claim = await asyncio.to_thread(rooms.people.take_again, battle.table_id, person)
     if claim is None:
         raise HTTPException(409, "you came after this battle began; the next one has your seat")
     await rooms.claimed(claim.table_id, claim.seat)
-    row = await asyncio.to_thread(rooms.store.table, battle.table_id)
-    assert row is not None, "a battle is fought at a table"
-    seats = await asyncio.to_thread(rooms.store.seats, row.id)
-    return protocol.Seated(
-        table=row.id,
-        seat=seat,
-        token=claim.token,
-        watch=row.watch,
-        seats=[protocol.SeatTaken(seat=each.seat, agent=each.agent) for each in seats],
-        game=row.game,
-        scenario=rooms.scenario_id(row),
-        waiting=False,
-    )
+    return await seated(rooms, claim)
 
 
 # ------------------------------------------------------------ coming and going
@@ -390,10 +378,7 @@ async def join(rooms: TheRooms, wanted: protocol.CampaignJoin) -> protocol.Campa
         return await _seen(rooms, kept.id, person)
     if wanted.seat not in {each.seat for each in kept.members}:
         raise UnknownName(f"there is no seat {wanted.seat} in this campaign")
-    try:
-        await asyncio.to_thread(campaigns.join, kept, wanted.seat, person)
-    except Changed as error:
-        raise HTTPException(409, str(error)) from None
+    await asyncio.to_thread(campaigns.join, kept, wanted.seat, person)
     return await _seen(rooms, kept.id, person)
 
 
@@ -425,7 +410,7 @@ async def whole(rooms: TheRooms, campaign: str, asked: protocol.CampaignAsked) -
     for battle in kept.battles:
         if battle.settled:
             room = await rooms.room(battle.table_id)
-            records.append(await asyncio.to_thread(written_record, room))
+            records.append(await asyncio.to_thread(written_record, room, room.lines))
     return {
         "format": FILE,
         "game": kept.game,

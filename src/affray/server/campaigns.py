@@ -95,6 +95,8 @@ class Kept(NamedTuple):
 
 PEOPLE_PLAY = "people"
 """What a plan says of the seats that people play: agents choose for the others."""
+UNSEALED = "unsealed"
+"""What other processes are told when nothing about a battle is secret any more."""
 CHANGED = "somebody has changed something meanwhile; look again"
 
 
@@ -183,7 +185,8 @@ class Campaigns:
                 raise Changed(CHANGED)
             _write(db, kept, doc)
             if over:
-                _unseal(db, kept.id)
+                told = _unseal(db, kept.id)
+                self.store.notify(db, *(f"{table} {UNSEALED}" for table in told))
 
     # ------------------------------------------------------------ coming and going
 
@@ -226,14 +229,16 @@ def _bump(db: Connection, campaign: str) -> None:
     db.execute(them.values(version=CAMPAIGNS.c.version + 1))
 
 
-def _unseal(db: Connection, campaign: str) -> None:
-    """The campaign is over, and nothing about its battles is secret any more."""
+def _unseal(db: Connection, campaign: str) -> list[str]:
+    """The campaign is over, and nothing about its battles is secret any more; their tables."""
     own = select(CAMPAIGN_BATTLES.c.table_id).where(CAMPAIGN_BATTLES.c.campaign == campaign)
     wanted = select(TABLES.c.id, TABLES.c.header).where(TABLES.c.id.in_(own))
-    for table_id, header in db.execute(wanted).tuples().all():
+    battles = db.execute(wanted).tuples().all()
+    for table_id, header in battles:
         told = {key: fact for key, fact in json.loads(header).items() if key != SEALED}
         them = update(TABLES).where(TABLES.c.id == table_id)
         db.execute(them.values(header=json.dumps(told)))
+    return [table_id for table_id, _ in battles]
 
 
 def _kept(db: Connection, row: Any) -> Kept:

@@ -87,7 +87,8 @@ class Connection:
         return Look(self.eyes, since, seen, language=self.language)
 
     def hang_up(self, why: str) -> None:
-        """Close it once everything queued has been sent."""
+        """Close it once everything queued has been sent; nothing more is told there, however slowly
+        somebody reads."""
         self.over = why
         self.filled.set()
 
@@ -102,7 +103,7 @@ class Connection:
 
     def put_frame(self, frame: Frame) -> None:
         """A connection that does not read loses messages, and is told of the events later."""
-        if len(self.queue) < LONGEST_QUEUE:
+        if len(self.queue) < LONGEST_QUEUE and not self.over:
             self.queue.append(frame.text)
             self.filled.set()
             if frame.seq is not None:

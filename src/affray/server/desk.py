@@ -10,10 +10,11 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Depends, HTTPException, Request
 
 from affray.server import protocol
+from affray.server.clock import Clock, Timepiece
 from affray.server.plain import PlainRoute
 from affray.server.rooms import Rooms
 from affray.server.sitting import MOST_OF_A_HOST, known_agent
-from affray.server.store import Standing
+from affray.server.store import Doc, Standing, TableRow
 from affray.server.tokens import next_token
 from affray.server.waiting import is_closed
 
@@ -141,12 +142,14 @@ def _table_doc(rooms: Rooms, standing: Standing) -> protocol.TableDoc:
     )
 
 
-def _left(clock: Mapping[str, Any] | None, now: float) -> float | None:
-    """Seconds until the first of the running clocks runs out, as a journal has them."""
-    if not clock:
+def _left(row: TableRow, last: Doc, time: Timepiece) -> float | None:
+    """Seconds until the first of the running clocks runs out, as the table itself would count them."""
+    kept, now = last.get("clock"), time()
+    if not kept or row.clock is None:
         return None
-    gone = now - clock["at"]
-    return min((max(0.0, clock["left"][side] - gone) for side in clock["running"]), default=None)
+    clock = Clock(protocol.ClockWanted.model_validate(row.clock), kept["left"], now)
+    clock.restore(kept, time.began, now)
+    return clock.next_flag(now)
 
 
 def _my_table(
@@ -166,7 +169,7 @@ def _my_table(
         waiting=row.waiting is not None,
         asked=[] if row.waiting else last.get("asked", []),
         since=min(last.get("since", {}).values(), default=None),
-        left=_left(last.get("clock"), rooms.store.timepiece()),
+        left=_left(row, last, rooms.store.timepiece),
         people=people,
         result=last["result"],
         rematch=again["seat"] if again and seat in again["waiting"] else None,

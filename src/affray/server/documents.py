@@ -449,8 +449,8 @@ def _advised_doc(table: Table[Any], advised: Advised) -> protocol.AdvisedDoc:
     return protocol.AdvisedDoc(
         id=advised.option,
         label=advised.label,
-        chance=round(100 * advised.chance),
-        doubt=max(1, round(100 * advised.doubt)),
+        chance=advised.percent,
+        doubt=advised.give_or_take,
         equal=advised.equal,
         gains=[_reason_doc(reason) for reason in advised.gains],
         fears=[_reason_doc(reason) for reason in advised.fears],

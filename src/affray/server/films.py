@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
 from time import monotonic
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, HTTPException, Query, Request
 
+from affray.engine.chance import Seeding
 from affray.engine.errors import AffrayError
 from affray.engine.events import Event
 from affray.engine.journal import record_from
@@ -23,23 +24,53 @@ from affray.server.pack_shelf import check_size, is_pack
 from affray.server.packs import own_packs
 from affray.server.plain import PlainRoute
 from affray.server.room import BESIDE, Room
+from affray.server.rooms import Rooms
 from affray.server.tokens import new_seed
 
 EVERYTHING = "everything"
 SPECTATOR = ""
 MOST_FRAMES = 50
 OWN_EYES = "until the game is over, one sees it with one's own eyes"
+NOT_YET = "the record is shown when the game is over"
 HIDDEN = "until the campaign is over, one sees its battles with one's own eyes"
 
 films = APIRouter(tags=["films"], route_class=PlainRoute)
 
 
+class Standing(NamedTuple):
+    """How a table stood when somebody came to look: a game that is over may be played on while they are
+    still being answered, with other dice that are nobody's business."""
+
+    lines: int
+    over: bool
+    """Whether everybody may see everything."""
+    result: protocol.ResultDoc | None
+    seeding: Seeding
+
+    @classmethod
+    def of(cls, room: Room) -> Standing:
+        """How it stands now; nobody changes it meanwhile."""
+        table = room.table
+        return cls(room.lines, room.revealed, result_doc(table.result), table.seedings[-1])
+
+
+async def standing(rooms: Rooms, room: Room, unless: str = "") -> Standing:
+    """How a table stands, as far as that is written; refused in these words if there is still
+    anything secret about it."""
+    async with room.lock:
+        await rooms.playing.sure(room)
+        stands = Standing.of(room)
+    if unless and not stands.over:
+        raise HTTPException(403, HIDDEN if stands.result is not None else unless)
+    return stands
+
+
 class Eyes:
     """A film as the holder of a link may see it."""
 
-    def __init__(self, room: Room, own: Seat | None, eyes: str | None) -> None:
+    def __init__(self, room: Room, stands: Standing, own: Seat | None, eyes: str | None) -> None:
         table = room.table
-        self.over = room.revealed
+        self.over = stands.over
         mine = SPECTATOR if own is None else own
         self.allowed = [*table.seats, SPECTATOR, EVERYTHING] if self.over else [mine]
         self.eyes = mine if eyes is None else eyes
@@ -78,29 +109,23 @@ class Eyes:
         )
 
 
-async def _film(room: Room) -> Watch:
-    """The film of a table so far, from its journal, so that no player waits for it; it is made
+async def _film(room: Room, lines: int) -> Watch:
+    """The film of a table up to a line of its journal, so that no player waits for it; it is made
     once for each move."""
     async with room.filming:
         room.looked = monotonic()
-        if room.film is None or room.film[0] != room.lines:
-            lines = room.lines
+        if room.film is None or room.film[0] != lines:
             room.film = (lines, await asyncio.to_thread(_developed, room, lines))
             room.scenes.clear()
         return room.film[1]
 
 
 def _developed(room: Room, lines: int) -> Watch:
-    return Watch(_written(room, lines), room.game)
+    return Watch(written_record(room, lines), room.game)
 
 
-def written_record(room: Room) -> dict[str, Any]:
-    """The whole record, as the journal has it."""
-    return _written(room, room.lines)
-
-
-def _written(room: Room, lines: int) -> dict[str, Any]:
-    """The record as the journal has it: no player waits for it."""
+def written_record(room: Room, lines: int) -> dict[str, Any]:
+    """The record up to a line, as the journal has it: no player waits for it."""
     header = {key: fact for key, fact in room.row.header.items() if key not in BESIDE}
     return record_from(header, room.store.lines(room.id)[:lines])
 
@@ -120,7 +145,8 @@ async def _scenes(room: Room, reel: Watch, seen: Eyes) -> list[protocol.StepDoc]
 async def film(rooms: TheRooms, token: TheToken, eyes: str | None = None) -> protocol.Film:
     """A game with all its steps; the views of its steps are its frames."""
     room, own = await rooms.opened(token)
-    seen, reel = Eyes(room, own, eyes), await _film(room)
+    stands = await standing(rooms, room)
+    seen, reel = Eyes(room, stands, own, eyes), await _film(room, stands.lines)
     steps = await _scenes(room, reel, seen)
     marks = await asyncio.to_thread(rooms.store.bookmarks, room.id)
     return protocol.Film(
@@ -131,11 +157,11 @@ async def film(rooms: TheRooms, token: TheToken, eyes: str | None = None) -> pro
         eyes=seen.allowed,
         steps=steps,
         dice=reel.dice() if seen.over else 0,
-        result=result_doc(room.table.result),
-        commitment=room.table.commitment,
+        result=stands.result,
+        commitment=stands.seeding.commitment,
         chosen=bool(room.row.header.get("chosen")),
-        seed=room.table.seed if seen.over else None,
-        salt=room.table.seedings[-1].salt if seen.over else None,
+        seed=stands.seeding.seed if stands.over else None,
+        salt=stands.seeding.salt if stands.over else None,
         bookmarks=[protocol.Bookmark(**mark._asdict()) for mark in marks],
     )
 
@@ -150,7 +176,8 @@ async def frames(
 ) -> list[protocol.Frame]:
     """The views of some steps in a row, 50 at most; after the last step comes the end."""
     room, own = await rooms.opened(token)
-    seen, reel = Eyes(room, own, eyes), await _film(room)
+    stands = await standing(rooms, room)
+    seen, reel = Eyes(room, stands, own, eyes), await _film(room, stands.lines)
     if first > len(reel):
         raise HTTPException(404, f"there are {len(reel)} steps")
     wanted = range(first, min(last + 1, first + MOST_FRAMES, len(reel) + 1))
@@ -163,9 +190,9 @@ async def frames(
 async def check(rooms: TheRooms, request: Request, token: TheToken) -> protocol.DiceCheck:
     """Re-run a game that is over: every choice, every die, and the promise about the seed."""
     room, _ = await rooms.opened(token)
-    record = await _record(room)
-    reel = await _film(room)
-    last = room.table.seedings[-1]
+    stands = await standing(rooms, room, NOT_YET)
+    record = await asyncio.to_thread(written_record, room, stands.lines)
+    reel, last = await _film(room, stands.lines), stands.seeding
     fault, rolls = await beside(rooms, request, work.check_of, room.row.game, record)
     return protocol.DiceCheck(
         honest=not fault,
@@ -183,14 +210,8 @@ async def check(rooms: TheRooms, request: Request, token: TheToken) -> protocol.
 async def record(rooms: TheRooms, token: TheToken) -> dict[str, Any]:
     """The whole record, once the game is over."""
     room, _ = await rooms.opened(token)
-    return await _record(room)
-
-
-async def _record(room: Room) -> dict[str, Any]:
-    if not room.revealed:
-        over = room.table.result is not None
-        raise HTTPException(403, HIDDEN if over else "the record is shown when the game is over")
-    return await asyncio.to_thread(written_record, room)
+    stands = await standing(rooms, room, NOT_YET)
+    return await asyncio.to_thread(written_record, room, stands.lines)
 
 
 @films.post("/api/records", status_code=201)
@@ -217,10 +238,8 @@ async def branch(rooms: TheRooms, wanted: protocol.Branch) -> protocol.Made:
     """A new table that begins at a step of a game that is over, with dice of its own."""
     room, _ = await rooms.opened(wanted.token)
     agents_known(wanted.agents)
-    if not room.revealed:
-        over = room.table.result is not None
-        raise HTTPException(403, HIDDEN if over else "one can play on from a game that is over")
-    reel = await _film(room)
+    stands = await standing(rooms, room, "one can play on from a game that is over")
+    reel = await _film(room, stands.lines)
     if not 0 <= wanted.step < len(reel):
         raise HTTPException(404, f"there are {len(reel)} steps")
     new = protocol.NewTable(game=room.row.game, agents=wanted.agents)

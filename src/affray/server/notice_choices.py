@@ -73,7 +73,7 @@ async def attempt(rooms: TheRooms, wanted: protocol.TryNotice) -> protocol.Tried
     _not_too_often(rooms, person)
     number = f"test-{secrets.token_hex(4)}"
     try:
-        await asyncio.to_thread(rooms.post.carry, wishes, wanted.way, _told(SAMPLE), number)
+        await rooms.post.carried(rooms.post.carry, wishes, wanted.way, _told(SAMPLE), number)
     except NotSent as error:
         return protocol.Tried(sent=False, reason=str(error))
     return protocol.Tried(sent=True, reason="")
@@ -120,8 +120,8 @@ async def _ask_for_proof(rooms: Rooms, person: Person, to: str) -> None:
         "into the page. If it is not, do nothing: you will hear no more."
     )
     try:
-        await asyncio.to_thread(
-            rooms.post.channels.mail,
+        await rooms.post.carried(
+            rooms.post.write,
             to,
             _told(Notice(title, text, "")),
             f"proof-{secrets.token_hex(6)}",

@@ -5,7 +5,7 @@ the invitation opens nothing from then on: it may stay in chats, histories and l
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, insert, or_, select, update
@@ -123,6 +123,16 @@ class People:
         them = update(PEOPLE).where(PEOPLE.c.id == person)
         with self.store.writing() as db:
             db.execute(them.values(notices=wanted.model_dump_json()))
+
+    def wish_again(
+        self, person: str, wish: Callable[[protocol.NoticesWanted], protocol.NoticesWanted]
+    ) -> None:
+        """Change how a person wants to be notified, from how they do at this moment."""
+        them = PEOPLE.c.id == person
+        with self.store.writing() as db:
+            kept = db.execute(select(PEOPLE.c.notices).where(them).with_for_update()).scalar_one()
+            wanted = wish(notices.wishes(kept)).model_dump_json()
+            db.execute(update(PEOPLE).where(them).values(notices=wanted))
 
     def demand_proof(self, person: str, number: str) -> None:
         """A number was sent to a person's mailbox; it may be entered wrongly a few times."""

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from affray.engine.errors import AffrayError, IllegalChoice
 from affray.engine.questions import Ask, Seat
-from affray.engine.record import last_step_of
+from affray.engine.record import Doc, last_step_of
 from affray.server import protocol, work
 from affray.server.connection import Connection, Frame
 from affray.server.deciding import decided
@@ -190,12 +190,14 @@ class Playing:
         `in_a_row` counts how often in a row that was without a person."""
         async with room.lock:
             await self.sure(room)
+            before = room.in_a_row, room.share
             room.in_a_row = in_a_row
             self.share_out(room)
             try:
                 line, frames = await self._work(room, lambda: (change(), Showing(room).frames()))
                 await self.writer.append(line)
             except BaseException as error:
+                room.in_a_row, room.share = before
                 if room.ahead:
                     await self._forget(room, error)
                 raise
@@ -258,23 +260,31 @@ class Playing:
                 del room.thinking[seat]
         for seat, ask in asked.items():
             if seat not in room.thinking:
-                answer = self._obey(room, ask) if seat in obeying else self._think(room, ask)
-                room.thinking[seat] = (room.token(ask), self.spawn(answer))
+                token = room.token(ask)
+                obeys = seat in obeying
+                answer = self._obey(room, seat, token) if obeys else self._think(room, ask, token)
+                room.thinking[seat] = (token, self.spawn(answer))
         if self.ponder:
             self._ponder(room)
         self._wind(room)
 
     # ------------------------------------------------------------ agents
 
-    async def _think(self, room: Room, ask: Ask[Any]) -> None:
-        """An agent answers a question; if it cannot, any answer is better than none, and everyone
-        is told."""
-        seat, token, agent = ask.seat, room.token(ask), room.agent_for(ask) or ""
-        record = last_step_of(room.table)
+    def _think(self, room: Room, ask: Ask[Any], token: str) -> Coroutine[Any, Any, None]:
+        """An agent thinks about how the table stands now: by the time it begins, somebody else may
+        be changing it."""
+        seat, agent = ask.seat, room.agent_for(ask) or ""
         # never the same twice: an agent that comes back to a position must not go round for ever
         seed = secrets.randbits(32)
         thread = work.Thread(room.id, token, room.threads.get(seat, ""), len(room.table.steps))
+        record = last_step_of(room.table)
         asked = work.Asked(room.row.game, record, seat, agent, seed, thread, room.share)
+        return self._thought(room, asked)
+
+    async def _thought(self, room: Room, asked: work.Asked) -> None:
+        """An agent answers a question; if it cannot, any answer is better than none, and everyone
+        is told."""
+        seat, token, agent = asked.seat, asked.thread.question, asked.agent
         try:
             choice = await decided(self.workers, asked)
             room.threads[seat] = token
@@ -286,9 +296,8 @@ class Playing:
             about = {"agent": agent, "table": room.id}
             LOG.exception("%(agent)s could not answer at table %(table)s", about, extra=about)
             self.fallbacks += 1
-            anything = ask.default or Random(seed).choice(ask.options).id
             with contextlib.suppress(Stale):
-                await self._answer(room, seat, token, lambda: room.stand_in(seat, token, anything))
+                await self._answer(room, seat, token, lambda: _anything(room, asked))
 
     async def _answer(self, room: Room, seat: Seat, token: str, change: Callable[[], Line]) -> None:
         """From here on nobody stops an agent: what it does is done."""
@@ -310,11 +319,14 @@ class Playing:
             room.pondering = None
         seats = [seat for seat, agent in room.agents.items() if agent and work.can_ponder(agent)]
         if question and seats:
-            room.pondering = (question, self.spawn(self._pondered(room, seats, question)))
+            record, step = last_step_of(room.table), len(room.table.steps)
+            pondered = self._pondered(room, seats, question, record, step)
+            room.pondering = (question, self.spawn(pondered))
 
-    async def _pondered(self, room: Room, seats: list[Seat], question: str) -> None:
+    async def _pondered(
+        self, room: Room, seats: list[Seat], question: str, record: Doc, step: int
+    ) -> None:
         """The agents of some seats think, one after the other, each from what its seat knows."""
-        record, step = last_step_of(room.table), len(room.table.steps)
         for seat in seats:
             # what comes between from now on lets an agent begin anew that has answered nothing yet
             before = room.threads.setdefault(seat, question)
@@ -326,9 +338,8 @@ class Playing:
 
     # ------------------------------------------------------------ the beat
 
-    async def _obey(self, room: Room, ask: Ask[Any]) -> None:
+    async def _obey(self, room: Room, seat: Seat, token: str) -> None:
         """A standing order answers, after the beat of the table."""
-        seat, token = ask.seat, room.token(ask)
         if room.keeps_the_beat:
             await asyncio.sleep(room.row.beat)
         with contextlib.suppress(Stale, StoreDown, IllegalChoice):
@@ -336,7 +347,8 @@ class Playing:
 
     async def choose(self, room: Room, seat: Seat, token: str, choice: Any) -> None:
         """A person answers; a pass never comes faster than an automatic one."""
-        early = room.too_quick(seat, token, choice)
+        async with room.lock:
+            early = room.too_quick(seat, token, choice)
         if early > 0:
             await asyncio.sleep(early)
         await self.act(room, lambda: room.choose(seat, token, choice))
@@ -350,13 +362,23 @@ class Playing:
     async def opened_from(self, room: Room, seats: Iterable[Seat], device: str) -> None:
         """Seats are opened from a device; everyone is told when it is not the first."""
         for seat in seats:
+            await self._opened_from(room, seat, device)
+
+    async def _opened_from(self, room: Room, seat: Seat, device: str) -> None:
+        """Of two devices that come at the same moment, the one that is written second looks again."""
+        told = False
+        while True:
             known = await asyncio.to_thread(self.store.devices, room.id, seat)
             if device in known or len(known) >= MOST_DEVICES:
-                continue
-            if known:
-                await self.act(room, partial(room.tell_of_second_device, seat))
-            remember = self.store.remember_devices
-            await asyncio.to_thread(remember, room.id, seat, [*known, device])
+                return
+            if known and not told:
+                with contextlib.suppress(Stale):
+                    await self.act(room, partial(room.tell_of_second_device, seat))
+                    told = True
+                if not told:
+                    continue
+            if await asyncio.to_thread(self.store.remember_device, room.id, seat, known, device):
+                return
 
     # ------------------------------------------------------------ clocks
 
@@ -376,29 +398,40 @@ class Playing:
 
     async def _flags(self, room: Room) -> None:
         """Time has run out for some questions: each is dealt with as the table's clock says."""
-        fallen = room.fallen()
-        for ask in fallen:
+        async with room.lock:
+            fallen = [(ask.seat, room.token(ask), ask.default) for ask in room.fallen()]
+            if not fallen:
+                self._wind(room)
+        for seat, token, default in fallen:
             with contextlib.suppress(Stale, StoreDown):
-                await self._flag(room, ask)
-        if not fallen:
-            self._wind(room)
+                await self._flag(room, seat, token, default)
 
-    async def _flag(self, room: Room, ask: Ask[Any]) -> None:
+    async def _flag(self, room: Room, seat: Seat, token: str, default: str | None) -> None:
         assert room.clock is not None
-        seat, token, wanted = ask.seat, room.token(ask), room.clock.wanted
+        wanted = room.clock.wanted
         if wanted.flag == "default":
-            if ask.default is not None:
-                await self.act(room, lambda: room.choose(seat, token, ask.default))
+            if default is not None:
+                await self.act(room, lambda: room.choose(seat, token, default))
                 return
             async with room.lock:
                 room.overdue[seat] = token
                 room.reckon()
                 self.go_on(room)
             return
-        if wanted.flag == "lose":
-            await self.act(room, lambda: room.resign(seat, token))
+        if wanted.flag == "agent":
+            await self.act(room, lambda: room.lend_late(seat, token, wanted.agent))
+            return
+        await self.act(room, lambda: room.resign(seat, token))
         if room.table.result is None:
             await self.take_over(room, seat, wanted.agent, None)
+
+
+def _anything(room: Room, asked: work.Asked) -> Line:
+    """Any answer to the question of an agent that found none."""
+    seat, token = asked.seat, asked.thread.question
+    ask = room.open_question(seat, token)
+    answer = ask.default or Random(asked.seed).choice(ask.options).id
+    return room.stand_in(seat, token, answer)
 
 
 def _chat_doc(line: Talk) -> protocol.ChatDoc:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Query, Request
 
@@ -17,6 +17,7 @@ from affray.engine.language import ENGLISH, Language, spoken
 from affray.engine.record import Doc
 from affray.engine.replay import resume
 from affray.engine.stops import ALWAYS, Stops
+from affray.engine.table import Table
 from affray.engine.tally import Tally
 from affray.puzzles import Line, Puzzle, daily, find_puzzle, puzzles_of
 from affray.puzzles.puzzle import FIRST_DAY
@@ -70,6 +71,28 @@ async def of_the_day() -> protocol.DailyPuzzle:
     )
 
 
+@puzzling.get("/api/puzzles/{game}/{puzzle}")
+async def seen(game: str, puzzle: str) -> protocol.PuzzleSeen:
+    """A puzzle's position, to be looked at: whoever tries it is given a table."""
+    if game not in game_names():
+        raise UnknownName(f'there is no game "{game}" here')
+    return await asyncio.to_thread(_seen, game, puzzle, spoken())
+
+
+@lru_cache(64)
+def _seen(game: str, name: str, language: Language) -> protocol.PuzzleSeen:
+    """The position, made once for each language."""
+    puzzle = find_puzzle(game, name)
+    table = puzzle.table("0")
+    return protocol.PuzzleSeen(
+        puzzle=puzzle_doc(puzzle),
+        premise=_premise(table),
+        seats=list(table.seats),
+        view=table.view(puzzle.seat),
+        board=table.game.board(table.state),
+    )
+
+
 @puzzling.post("/api/puzzles", status_code=201)
 async def begin(rooms: TheRooms, wanted: protocol.PuzzleWanted) -> protocol.PuzzleBegun:
     """A new table at a puzzle's question for each try."""
@@ -88,10 +111,14 @@ def _begin(rooms: Rooms, wanted: protocol.PuzzleWanted) -> protocol.PuzzleBegun:
     token = next(seat.token for seat in made.seats if seat.seat == puzzle.seat)
     return protocol.PuzzleBegun(
         puzzle=puzzle_doc(puzzle),
-        premise=table.game.words.deed(table.state, "gain-premise", {}),
+        premise=_premise(table),
         table=made.table,
         token=token,
     )
+
+
+def _premise(table: Table[Any]) -> str:
+    return table.game.words.deed(table.state, "gain-premise", {})
 
 
 @puzzling.get("/api/puzzles/verdict")
@@ -118,7 +145,7 @@ async def judged(
 ) -> tuple[Verdict, Reasons]:
     """What the try at a puzzle's table is worth, and why its best line works."""
     async with room.lock:
-        record = await asyncio.to_thread(written_record, room)
+        record = await asyncio.to_thread(written_record, room, room.lines)
     del record[KEPT_AS]
     return await beside(rooms, request, judged_of, puzzle.game, puzzle.id, record)
 

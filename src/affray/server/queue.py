@@ -100,6 +100,8 @@ class Queue:
             if not served.cancelled():
                 # the place was given at the very moment nobody wanted it any longer
                 self._leave(advice)
+            else:
+                _leave_line(line, whose, served)
             raise
 
     def _leave(self, advice: bool) -> None:
@@ -119,6 +121,15 @@ class Queue:
             served.set_result(None)
         if self._loans:
             self._recall()
+
+
+def _leave_line(line: Line, whose: str, served: asyncio.Future[None]) -> None:
+    """Whoever no longer waits is not counted, and stands in nobody's way."""
+    waiting = line.get(whose, deque())
+    if served in waiting:
+        waiting.remove(served)
+    if not waiting:
+        line.pop(whose, None)
 
 
 def _first(line: Line) -> asyncio.Future[None] | None:

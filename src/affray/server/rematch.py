@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.engine.chance import RealDice
+from affray.engine.errors import IllegalMotion
 from affray.engine.journal import Journal
 from affray.engine.open import new_table
 from affray.engine.questions import Seat
@@ -13,6 +14,9 @@ from affray.engine.table import Table
 from affray.server.new_tables import Terms, lay
 from affray.server.store import Doc, Laid, Owner, SeatRow, TableRow, now
 from affray.server.tokens import hash_of, new_seed, new_token
+
+if TYPE_CHECKING:
+    from affray.server.room import Room
 
 
 class Rematch(NamedTuple):
@@ -84,3 +88,35 @@ def laid_again(
         for seat in again.seats
     ]
     return lay(Journal(again), seats, Terms(row.game, row.public, row.clock, row.beat, row.grace))
+
+
+def wanted_again(room: Room, seat: Seat, links: Mapping[Seat, str]) -> tuple[Rematch, Laid | None]:
+    """How a rematch stands once a seat wants it too, and those who share its screen; with the last
+    agreement, its table."""
+    _check(room)
+    offer = room.rematch if room.rematch and room.rematch.open else Rematch(seat, {})
+    agreed = {**offer.agreed, **links}
+    waiting = tuple(person for person in room.people if person not in agreed)
+    offer = offer._replace(agreed=agreed, waiting=waiting)
+    if waiting:
+        return offer, None
+    agents = {s: a for s, a in room.agents.items() if a and s not in room.people}
+    laid = laid_again(room.row, room.table, agents, agreed, room.owners)
+    return offer._replace(table=laid.row.id, watch=laid.row.watch), laid
+
+
+def refused_again(room: Room, seat: Seat) -> Rematch | None:
+    """How it stands once a seat wants none: whoever asked takes the question back."""
+    _check(room)
+    if room.rematch is None or not room.rematch.open:
+        raise IllegalMotion("nobody asks for a rematch")
+    return None if seat == room.rematch.seat else Rematch(room.rematch.seat, {}, refused=seat)
+
+
+def _check(room: Room) -> None:
+    if room.table.result is None:
+        raise IllegalMotion("this game is not over yet")
+    if room.campaign:
+        raise IllegalMotion("this was a battle of a campaign, which goes on by itself")
+    if room.rematch is not None and room.rematch.table is not None:
+        raise IllegalMotion("the table for the rematch is there already")

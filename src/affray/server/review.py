@@ -32,6 +32,8 @@ class Looking:
         """What the game came to apart from decisions; None until it has been counted."""
         self.asked = monotonic()
         self.task: asyncio.Task[None] | None = None
+        self.beginning = asyncio.Lock()
+        """Two who ask at once begin one review."""
 
     def is_wanted(self) -> bool:
         """Somebody asks how far it is: whether it must be started, or started again."""

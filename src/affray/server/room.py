@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from datetime import datetime
 from math import ceil
 from time import monotonic
@@ -32,7 +32,7 @@ from affray.engine.events import (
 from affray.engine.game import Game
 from affray.engine.intentions import Intention
 from affray.engine.journal import Journal, record_from
-from affray.engine.language import Language, speaking
+from affray.engine.language import Language
 from affray.engine.motions import Resign
 from affray.engine.questions import CHANCE, Ask, Seat
 from affray.engine.replay import Watch, orders_from, resume
@@ -42,10 +42,9 @@ from affray.server import protocol
 from affray.server.clock import DAY, Clock
 from affray.server.connection import Connection
 from affray.server.documents import motion_of, proposal_doc, repropose
-from affray.server.interpreter import retold
-from affray.server.notices import Turn
+from affray.server.named import Named
 from affray.server.referee import propose_edit
-from affray.server.rematch import Rematch, laid_again
+from affray.server.rematch import Rematch, refused_again, wanted_again
 from affray.server.review import Looking
 from affray.server.said import Said
 from affray.server.store import (
@@ -60,17 +59,19 @@ from affray.server.store import (
     Talk,
     now,
 )
-from affray.server.tokens import new_name, new_seed
+from affray.server.tokens import new_seed
+from affray.server.turns import turns_told
 
 SWIFT = 0.003
 """A room whose moves take fewer seconds than this is served in the event loop itself."""
-TOLD = 3
-"""How many sentences a notice has."""
 IDLE = 300.0
 """A room that nobody has used for this many seconds can be put away."""
 OVER = 60.0
 """So can one in which nothing more will happen, after as many."""
-
+MOST_ORDERS = 60
+"""For how many kinds of question a seat may have standing orders: every line repeats them all."""
+LONGEST_KIND = 60
+"""No game calls a kind of question by a longer name."""
 
 CAMPAIGN, SEALED = "campaign", "sealed"
 """What the store keeps of a table that is a battle of a campaign, and of one whose secrets are not
@@ -152,8 +153,7 @@ class Room:
         self.takes = SWIFT
         """How long a move takes, on average."""
         self.used = monotonic()
-        self._tokens: dict[Seat, tuple[Ask[Any], str, float]] = {}
-        """The question that each seat is asked, its name, and since when."""
+        self._named = Named()
         self.said = Said()
 
     @property
@@ -239,7 +239,7 @@ class Room:
         last line."""
         self.settled = frozenset()
         self._load_stops(last)
-        self._name_questions(changed=True)
+        self._named.come(self.table.decisions)
         if self.row.clock is not None:
             wanted = protocol.ClockWanted.model_validate(self.row.clock)
             now = self.time()
@@ -292,19 +292,23 @@ class Room:
         act: Callable[[Table[Any]], object],
         answering: Seat | None = None,
         settling: Seat | None = None,
+        saying: bool = False,
     ) -> Line:
-        """Change the table, completely or not at all: the line to append."""
+        """Change the table, completely or not at all: the line to append. `saying`: nothing is done,
+        and everyone is told something."""
         self._seat_people()
         was_over, turn = self.table.result is not None, self._turn
-        if was_over and settling is None and self.campaign:
+        if was_over and settling is None and not saying and self.campaign:
             raise IllegalMotion(
                 "a battle of a campaign stands as it ended: its consequences do too"
             )
-        asked = self.table.decisions
+        asked, stood = self.table.decisions, self._where
         try:
             act(self.table)
         except BaseException:
-            self._name_questions(changed=False)
+            # a rule may have failed half-way: the journal knows how the table stands
+            self.ahead = self._where != stood
+            self._named.stay(self.table.decisions)
             raise
         self.ahead = True
         self._seat_people()
@@ -312,7 +316,7 @@ class Room:
             # everyone could read the seed: nobody plays on with dice that are known
             self.table.reseed(new_seed(), new_seed())
             self._withdraw_rematch()
-        self._name_questions(changed=True)
+        self._named.come(self.table.decisions)
         self.settled = frozenset()
         if settling is not None and _same(asked, self.table.decisions):
             self.settled = {settling}
@@ -324,6 +328,12 @@ class Room:
                 self.clock.answered(self.side_of(answering), now, turn)
             self.clock.set_going(self._owing(), now)
         return self._line(answering)
+
+    @property
+    def _where(self) -> tuple[object, ...]:
+        """How far the table has come, and what everyone was told."""
+        steps, log = self.table.steps, self.table.log
+        return len(steps), len(steps[-1].entries), steps[-1].motion, len(log.told)
 
     def _load_stops(self, last: Doc) -> None:
         stops = last.get("stops", {})
@@ -345,15 +355,14 @@ class Room:
     def _line(self, answering: Seat | None) -> Line:
         begun = self.journal.told
         doc = self.journal.line()
-        open_now = {name for _, name, _ in self._tokens.values()}
-        self.said.remember(self.table, begun, doc["told"], open_now)
+        self.said.remember(self.table, begun, doc["told"], self._named.names)
         doc["asked"] = [ask.seat for ask in self.table.decisions]
         # whoever answers knows that the table waits for them, also when it asks them again at once
         before = {seat: at for seat, at in self.since.items() if seat != answering}
         answered = tuple(seat for seat in self.since if seat == answering)
         self.since = self._waits(before)
         doc["since"] = self.since
-        doc["round"] = self._round
+        doc["round"] = self.round
         stops = {seat: stops.to_json() for seat, stops in self.stops.items() if not stops.usual}
         for seat in self.settled:
             doc["settled"] = seat
@@ -372,7 +381,7 @@ class Room:
         entry = msgspec.json.encode(doc).decode()
         line = Line(self.id, self.lines, entry, self.table.result is not None)
         answered += tuple(seat for seat in before if seat not in self.since)
-        turns = tuple(self._turns(self.since.keys() - before.keys() - {answering}, begun))
+        turns = tuple(turns_told(self, self.since.keys() - before.keys() - {answering}, begun))
         return line._replace(turns=turns, answered=answered)
 
     def _waits(self, before: Mapping[Seat, str]) -> dict[Seat, str]:
@@ -382,31 +391,10 @@ class Room:
         return {seat: before.get(seat) or now() for seat in sorted(asked)}
 
     @property
-    def _round(self) -> int | None:
+    def round(self) -> int | None:
+        """The round in progress, where a game has rounds."""
         number = getattr(self.table.state, "round", None)
         return number if isinstance(number, int) else None
-
-    def _turns(self, seats: Iterable[Seat], begun: int) -> Iterator[Turn]:
-        """What those whose turn it is now are told, if they want to be: what everybody saw happen,
-        and nothing else."""
-        for seat in sorted(seats):
-            owner = self.owners.get(seat)
-            if owner is None or owner.told == "never":
-                continue
-            if owner.told == "always" or not self.is_here(seat):
-                title = self.game.scenario_title(self.row.scenario)
-                number = "" if self._round is None else f", round {self._round}"
-                turn = retold(owner.reads, f"Your turn: {title}{number}")
-                yield Turn(seat, owner.id, turn, self._happened(begun, owner.reads))
-
-    def _happened(self, begun: int, language: Language) -> str:
-        """The last things that everybody saw happen, in the language of whoever is told."""
-        log = self.table.log
-        seen = [log.told[place].seen_by(None) for place in log.places(None) if place >= begun]
-        with speaking(language):  # whoever moved may read another one
-            told = (self.table.told(telling) for telling in seen[-TOLD:] if telling is not None)
-            words = [retold(language, each.text) for each in told]
-        return " ".join(words) or retold(language, "The table waits for you.")
 
     def choose(self, seat: Seat, token: str, choice: Any) -> Line:
         """Answer the question that the token names."""
@@ -464,40 +452,18 @@ class Room:
         """A seat wants another game, or agrees to one, for itself and those who share its screen;
         `links` are the hashes of the links that they will have. The line that has the last
         agreement makes the new table: both are written, or neither is."""
-        self._check_rematch()
-        offer = self.rematch if self.rematch and self.rematch.open else Rematch(seat, {})
-        agreed = {**offer.agreed, **links}
-        waiting = tuple(person for person in self.people if person not in agreed)
-        offer = offer._replace(agreed=agreed, waiting=waiting)
-        laid = None
-        if not waiting:
-            agents = {s: a for s, a in self.agents.items() if a and s not in self.people}
-            laid = laid_again(self.row, self.table, agents, agreed, self.owners)
-            offer = offer._replace(table=laid.row.id, watch=laid.row.watch)
+        offer, laid = wanted_again(self, seat, links)
         return self._offer(offer)._replace(rematch=laid)
 
     def refuse_rematch(self, seat: Seat) -> Line:
         """A seat wants no rematch, and everyone is told; whoever asked takes the question back."""
-        self._check_rematch()
-        if self.rematch is None or not self.rematch.open:
-            raise IllegalMotion("nobody asks for a rematch")
-        if seat == self.rematch.seat:
-            return self._offer(None)
-        return self._offer(Rematch(self.rematch.seat, {}, refused=seat))
+        return self._offer(refused_again(self, seat))
 
     def _offer(self, offer: Rematch | None) -> Line:
         def offered(_: Table[Any]) -> None:
             self.rematch = offer
 
         return self._beside(offered)
-
-    def _check_rematch(self) -> None:
-        if self.table.result is None:
-            raise IllegalMotion("this game is not over yet")
-        if self.campaign:
-            raise IllegalMotion("this was a battle of a campaign, which goes on by itself")
-        if self.rematch is not None and self.rematch.table is not None:
-            raise IllegalMotion("the table for the rematch is there already")
 
     def _withdraw_rematch(self) -> None:
         """The game goes on after all; a table that was made stays."""
@@ -527,14 +493,22 @@ class Room:
 
         return self._beside(give, seat)._replace(seated=Seated(seat, agent))
 
+    def lend_late(self, seat: Seat, token: str, agent: str) -> Line:
+        """An agent takes the seat of a person whose time has run out, unless they have answered after
+        all."""
+        self.open_question(seat, token)
+        return self.give(seat, agent, None)
+
     def tell_of_second_device(self, seat: Seat) -> Line:
         """Everyone learns that somebody else may be looking through a seat's eyes."""
-        return self._beside(lambda table: table.log.say(SecondDevice, seat))
+        return self._beside(lambda table: table.log.say(SecondDevice, seat), saying=True)
 
-    def _beside(self, act: Callable[[Table[Any]], None], *seats: Seat) -> Line:
+    def _beside(
+        self, act: Callable[[Table[Any]], None], *seats: Seat, saying: bool = False
+    ) -> Line:
         """A change outside the game: only the agents of these seats have to think again."""
         threads = {seat: last for seat, last in self.threads.items() if seat not in seats}
-        line = self.change(act)
+        line = self.change(act, saying=saying)
         self.threads.update(threads)
         return line
 
@@ -559,6 +533,9 @@ class Room:
         if isinstance(message, protocol.SetStops):
             return self.change(lambda table: self._stop(seat, message), settling=seat)
         kind, order = message.kind, message.order
+        others = self.table.orders.get(seat, {}).keys() - {kind}
+        if len(kind) > LONGEST_KIND or len(others) >= MOST_ORDERS:
+            raise IllegalMotion("you have standing orders for all that can be asked already")
         return self.change(lambda table: table.order(seat, kind, order), settling=seat)
 
     @property
@@ -576,9 +553,9 @@ class Room:
             stops.set(window, setting)
         stops.full = stops.full if message.full is None else message.full
         stops.hold = stops.hold if message.hold is None else message.hold
-        self.stops[seat] = stops
         if self.agents[seat] is None:
             self.table.stop(seat, stops)
+        self.stops[seat] = stops
 
     # ------------------------------------------------------------ the beat
 
@@ -607,9 +584,8 @@ class Room:
         usual = choice == ask.default or could_let_happen(self.table, ask, choice)
         if choice is None or not usual:
             return 0.0
-        _, name, since = self._tokens[ask.seat]
-        waits = self.keeps_the_beat and name == token
-        return self.row.beat - (monotonic() - since) if waits else 0.0
+        waits = self.keeps_the_beat and self.token(ask) == token
+        return self.row.beat - self._named.open_for(ask.seat) if waits else 0.0
 
     # ------------------------------------------------------------ who is asked
 
@@ -629,19 +605,7 @@ class Room:
 
     def token(self, ask: Ask[Any]) -> str:
         """A name for a question that changes whenever it does, and tells nothing else."""
-        return self._tokens[ask.seat][1]
-
-    def _name_questions(self, changed: bool) -> None:
-        """A question that still stands keeps its name, even when a refused answer made the table
-        ask it again."""
-        before = self._tokens
-        self._tokens = {}
-        for ask in self.table.decisions:
-            kept = before.get(ask.seat)
-            if kept is not None and (kept[0] is ask or not changed):
-                self._tokens[ask.seat] = (ask, *kept[1:])
-            else:
-                self._tokens[ask.seat] = (ask, new_name(), monotonic())
+        return self._named.name(ask.seat)
 
     def agent_for(self, ask: Ask[Any]) -> str | None:
         """The agent that answers a question, if one does."""

@@ -22,6 +22,7 @@ from affray.engine.stops import Stops
 from affray.engine.table import Table
 from affray.server import protocol, work
 from affray.server.accounts import Accounts
+from affray.server.campaigns import UNSEALED
 from affray.server.courtesy import Reports
 from affray.server.duties import Duty
 from affray.server.new_tables import Terms, lay
@@ -136,6 +137,7 @@ class Rooms:
         if self.listener is not None:
             self.listener.stop()
         await self.playing.stop(self._rooms.values())
+        self.post.stop()
 
     # ------------------------------------------------------------ making
 
@@ -266,12 +268,13 @@ class Rooms:
 
     async def room(self, table_id: str) -> Room:
         """The room of a table, opened when it is not yet open here."""
-        room = self._rooms.get(table_id)
-        if room is None:
-            opening = self._opening.get(table_id)
-            if opening is None:
-                opening = self._opening[table_id] = self.playing.spawn(self._open(table_id))
+        opening, room = self._opening.get(table_id), self._rooms.get(table_id)
+        if opening is None and room is None:
+            opening = self._opening[table_id] = self.playing.spawn(self._open(table_id))
+        if opening is not None:
+            # nobody comes into a room that may yet not be opened
             room = await asyncio.shield(opening)
+        assert room is not None
         if room.ahead:
             async with room.lock:
                 await self.playing.sure(room)
@@ -422,6 +425,8 @@ class Rooms:
             await self._presence.hear(table_id, news, *filter(None, more))
         elif news == CLAIMED:
             await self.claimed(table_id, more[0])
+        elif news == UNSEALED:
+            await self.unseal([table_id])
         elif table_id in self._rooms and news == "chat":
             await self.playing.pass_on_talk(self._rooms[table_id])
         elif table_id in self._rooms and news.isascii() and news.isdecimal():

@@ -16,13 +16,17 @@ import affray
 from affray.server.protocol import (
     accounts,
     campaigns,
-    desk,
+    films,
     learning,
+    library,
     meeting,
     notices,
     own_record,
+    packs,
+    people,
     puzzles,
     sent,
+    tables,
     told,
 )
 from affray.server.protocol.message import Message, Told
@@ -30,7 +34,11 @@ from affray.server.protocol.message import Message, Told
 MODULES = (
     sent,
     told,
-    desk,
+    people,
+    tables,
+    films,
+    library,
+    packs,
     accounts,
     campaigns,
     learning,

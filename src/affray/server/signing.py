@@ -7,7 +7,7 @@ import asyncio
 from fastapi import APIRouter, HTTPException
 
 from affray.server import protocol
-from affray.server.accounts import TooOften
+from affray.server.arrivals import place
 from affray.server.desk import TheRooms
 from affray.server.passphrases import offered
 from affray.server.plain import PlainRoute
@@ -31,9 +31,10 @@ async def make(rooms: TheRooms, wanted: protocol.NewAccount) -> protocol.SignedI
     """An account for somebody who has been known by their browser alone."""
     _check()
     await asyncio.to_thread(rooms.people.meet, wanted.person)
-    made = await asyncio.to_thread(
-        rooms.accounts.make, wanted.person.key, wanted.name, wanted.passphrase, wanted.device
-    )
+    async with rooms.accounts.in_turn:
+        made = await asyncio.to_thread(
+            rooms.accounts.make, wanted.person.key, wanted.name, wanted.passphrase, wanted.device
+        )
     return protocol.SignedIn(**made._asdict())
 
 
@@ -41,12 +42,10 @@ async def make(rooms: TheRooms, wanted: protocol.NewAccount) -> protocol.SignedI
 async def sign_in(rooms: TheRooms, wanted: protocol.SignIn) -> protocol.SignedIn:
     """Another device of somebody who has an account."""
     _check()
-    try:
+    async with rooms.accounts.in_turn:
         signed = await asyncio.to_thread(
             rooms.accounts.sign_in, wanted.name, wanted.passphrase, wanted.device
         )
-    except TooOften as error:
-        raise HTTPException(429, str(error)) from None
     return protocol.SignedIn(**signed._asdict())
 
 
@@ -77,12 +76,10 @@ async def mine(rooms: TheRooms, who: protocol.Asking) -> protocol.AccountDoc:
 async def change(rooms: TheRooms, wanted: protocol.NewPassphrase) -> None:
     """Another passphrase; every other device is signed out."""
     _check()
-    try:
+    async with rooms.accounts.in_turn:
         seats = await asyncio.to_thread(
             rooms.accounts.change, wanted.key, wanted.old, wanted.passphrase
         )
-    except TooOften as error:
-        raise HTTPException(429, str(error)) from None
     for table, seat in seats:
         await rooms.claimed(table, seat)
 
@@ -100,22 +97,9 @@ def _check() -> None:
 
 
 def _seats(rooms: Rooms, person: str, key: str) -> list[protocol.Seated]:
-    found = []
-    for table_id, seat in rooms.accounts.seats(person):
-        table = rooms.store.table(table_id)
-        if table is None or is_closed(table):
-            continue
-        seats = rooms.store.seats(table.id)
-        found.append(
-            protocol.Seated(
-                table=table.id,
-                seat=seat,
-                token=session_token(key, table.id, seat),
-                watch=table.watch,
-                seats=[protocol.SeatTaken(seat=s.seat, agent=s.agent) for s in seats],
-                game=table.game,
-                scenario=rooms.scenario_id(table),
-                waiting=table.waiting is not None,
-            )
-        )
-    return found
+    found = ((rooms.store.table(table), seat) for table, seat in rooms.accounts.seats(person))
+    return [
+        place(rooms, table, seat, session_token(key, table.id, seat))
+        for table, seat in found
+        if table is not None and not is_closed(table)
+    ]

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, TypeAlias, TypeVar
 
 from pydantic import ValidationError
@@ -16,7 +16,7 @@ from affray.agents import agent_names
 from affray.engine.errors import AffrayError, IllegalChoice, IllegalMotion, UnknownName, nearest
 from affray.engine.intentions import Intention, where_it_stands
 from affray.engine.language import ENGLISH, Language, speaking
-from affray.engine.questions import Seat
+from affray.engine.questions import Ask, Seat
 from affray.engine.record import last_step_of
 from affray.engine.table import Table
 from affray.server import protocol, work
@@ -41,6 +41,9 @@ LOG = logging.getLogger("affray.server")
 
 T = TypeVar("T")
 
+MOST_SEATS = 24
+"""How many links a socket may come with: each is looked up."""
+ONE_SCREEN = "one screen can hold several seats of one table, and nothing else"
 MOST_OF_A_SEAT = 12
 MOST_OF_A_HOST = 36
 """How much advice may be under way for one seat, and for one address."""
@@ -134,6 +137,8 @@ class Sitting:
         await self.send({"type": "websocket.close", "code": code, "reason": str(error)})
 
     async def _open(self, tokens: list[str], device: str) -> tuple[Room, Connection]:
+        if len(tokens) > MOST_SEATS:
+            raise UnknownLink(ONE_SCREEN)
         opened = [await self.rooms.opened(token) for token in tokens]
         if not opened:
             raise UnknownLink("there is no link without a token")
@@ -144,7 +149,7 @@ class Sitting:
         if len(opened) == 1 and first is None:
             return room, Connection(language=self.language)
         if any(other is not room or seat is None for other, seat in opened):
-            raise UnknownLink("one screen can hold several seats of one table, and nothing else")
+            raise UnknownLink(ONE_SCREEN)
         links = {
             seat: link_of(token)
             for token, (_, seat) in zip(tokens, opened, strict=True)
@@ -174,6 +179,9 @@ class Sitting:
             if frame["type"] == "websocket.disconnect":
                 return
             text = frame.get("text")
+            if self.connection.over:
+                # its link opens nothing any more, and it may take long to read that
+                continue
             if text is None:
                 self._refuse(None, "malformed", "messages are text, not bytes")
             elif len(text) > most:
@@ -234,8 +242,7 @@ class Sitting:
             why = "lift the curtain first" if connection.shared else "spectators only watch"
             raise NotYours(why)
         elif isinstance(message, protocol.AskForm | protocol.AskPreview | protocol.AskSteps):
-            async with self.room.lock:
-                connection.put(answered(message, self.room.table, connection.eyes))
+            await self._referee(message, connection.eyes)
             return
         elif isinstance(message, ADVICE):
             self._advise(message, connection.eyes)
@@ -281,10 +288,18 @@ class Sitting:
                 raise UnknownName("nothing on the table is called that")
             connection.put(sheet_doc(message, sheet))
 
+    async def _referee(
+        self, message: protocol.AskForm | protocol.AskPreview | protocol.AskSteps, seat: Seat
+    ) -> None:
+        """What a correction would come to is tried in several worlds: nobody else waits for that."""
+        async with self.room.lock:
+            told = await asyncio.to_thread(answered, message, self.room.table, seat)
+            self.connection.put_for(seat, told)
+
     async def _judge(self, message: protocol.Judge, seat: Seat) -> None:
         """Check an answer by the rules that would take it; only a refusal is told."""
-        async with self.room.lock:
-            self.room.open_question(seat, message.ask).find(message.choice)
+        async with self._asked(seat, message.ask) as ask:
+            ask.find(message.choice)
 
     def _change(self, message: Any, seat: Seat) -> Callable[[], Line]:
         room = self.room
@@ -376,10 +391,15 @@ class Sitting:
         for task in self._advising:
             task.cancel()
 
-    async def _record(self, seat: Seat, token: str) -> dict[str, Any]:
+    @contextlib.asynccontextmanager
+    async def _asked(self, seat: Seat, token: str) -> AsyncIterator[Ask[Any]]:
+        """The question that a token names, while nobody changes anything."""
         async with self.room.lock:
             await self.playing.sure(self.room)
-            self.room.open_question(seat, token)
+            yield self.room.open_question(seat, token)
+
+    async def _record(self, seat: Seat, token: str) -> dict[str, Any]:
+        async with self._asked(seat, token):
             return last_step_of(self.room.table)
 
     async def _odds(self, message: protocol.AskOdds, seat: Seat) -> None:
@@ -404,16 +424,17 @@ class Sitting:
 
     async def _explain(self, message: protocol.Explain, seat: Seat) -> None:
         known_agent(message.agent)
-        record = await self._record(seat, message.ask)
-        ask = self.room.open_question(seat, message.ask)
-        labels = {option.id: option.label for option in ask.options}
+        async with self._asked(seat, message.ask) as ask:
+            record = last_step_of(self.room.table)
+            labels = {option.id: option.label for option in ask.options}
         thought = await self._advised(work.explanation_of, record, seat, message.agent)
         self.connection.put_for(seat, explanation_doc(message, thought, labels))
 
     async def _coach(self, message: protocol.AskCoach, seat: Seat) -> None:
         record = await self._record(seat, message.ask)
         advice = await self._advised(work.advice_of, record, seat)
-        self.connection.put_for(seat, coach_doc(message, self.room.table, advice))
+        async with self.room.lock:
+            self.connection.put_for(seat, coach_doc(message, self.room.table, advice))
 
 
 Advice: TypeAlias = (

@@ -55,8 +55,20 @@ LONGEST_TALK = 200
 """How many lines of chat are shown to a newcomer."""
 
 
+MOST_BOOKMARKS = 200
+"""How many bookmarks a seat, and all who watch together, may put into a game."""
+
+
+class TooManyBookmarks(AffrayError):
+    """More bookmarks than anybody could look at."""
+
+
 class StoreDown(AffrayError):
     """The store cannot be read or written now."""
+
+
+class Unstorable(AffrayError):
+    """A text that cannot be kept."""
 
 
 class Owner(NamedTuple):
@@ -434,11 +446,13 @@ class Store:
         with self.reading() as db:
             return str(db.execute(wanted).scalar_one()).split()
 
-    def remember_devices(self, table_id: str, seat: str, devices: Sequence[str]) -> None:
-        """A seat was opened from these."""
+    def remember_device(self, table_id: str, seat: str, known: Sequence[str], device: str) -> bool:
+        """A seat was opened from another device than those that are known; whether they still are all
+        that are."""
+        same = _seat(table_id, seat) & (SEATS.c.devices == " ".join(known))
+        kept = update(SEATS).where(same).values(devices=" ".join([*known, device]))
         with self.writing() as db:
-            kept = update(SEATS).where(_seat(table_id, seat))
-            db.execute(kept.values(devices=" ".join(devices)))
+            return db.execute(kept).rowcount > 0
 
     def saw(self, seen: Mapping[tuple[str, str], int]) -> None:
         """Note how many events each seat has seen, as its player leaves."""
@@ -449,7 +463,11 @@ class Store:
     def say(self, table_id: str, seat: str | None, said: str) -> None:
         """A line of talk."""
         line = {"table_id": table_id, "seat": seat, "at": now(), "text": said}
+        # PostgreSQL numbers a line before it is committed: whoever asks for what was said after a line
+        # would never hear of one with a lower number that came later
+        in_turn = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(key_share=True)
         with self.writing() as db:
+            db.execute(in_turn)
             db.execute(insert(CHAT), line)
             self.notify(db, f"{table_id} chat")
 
@@ -469,7 +487,10 @@ class Store:
     def bookmark(self, table_id: str, seat: str | None, step: int, words: str) -> int:
         """Put a bookmark in; its number."""
         mark = {"table_id": table_id, "seat": seat, "step": step, "text": words}
+        own = (BOOKMARKS.c.table_id == table_id) & (BOOKMARKS.c.seat == seat)
         with self.writing() as db:
+            if db.execute(select(func.count()).where(own)).scalar_one() >= MOST_BOOKMARKS:
+                raise TooManyBookmarks("there are too many bookmarks here; take one out first")
             done = db.execute(insert(BOOKMARKS), mark)
             return int(done.inserted_primary_key[0])  # type: ignore[index]
 
@@ -576,6 +597,21 @@ _PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 
 
 def _engine(url: str, sync: str = "full") -> Engine:
+    engine = _opened(url, sync)
+    event.listen(engine, "before_cursor_execute", _refuse_nul)
+    return engine
+
+
+def _refuse_nul(_: Any, __: Any, ___: Any, values: Any, ____: Any, many: bool) -> None:
+    """PostgreSQL takes no null character in a text, and SQLite would keep what no backup could carry
+    over."""
+    for row in values if many else (values,):
+        for value in row.values() if isinstance(row, dict) else row:
+            if isinstance(value, str) and "\0" in value:
+                raise Unstorable("a null character is part of no text that is kept here")
+
+
+def _opened(url: str, sync: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     if make_url(url).get_backend_name() == "postgresql":

@@ -267,7 +267,8 @@ class Processes:
         if not self._free:
             raise AffrayError("too much is being thought about at once; try again in a moment")
         slot = self._free.pop()
-        self._stops[slot] = 0
+        # a process that died here could not strike its number out, and somebody else may have it now
+        self._stops[slot] = self._pids[slot] = 0
         try:
             future = pool.submit(_work, slot, spoken(), task, *args)
         except BaseException:

@@ -12,6 +12,9 @@ export const costliest = (decisions: readonly JudgedDoc[]) =>
     .sort((a, b) => b.cost - a.cost)
     .slice(0, SHOWN);
 
+/** The decision that somebody looks at: it stays, when dearer ones are found meanwhile. */
+export const lookedAt = (decisions: readonly JudgedDoc[], step: number) => decisions.find((each) => each.step === step && each.cost > 0);
+
 /** How many of a hundred decisions were as good as the best that was found, as far as that can be told. */
 export const asGood = (decisions: readonly JudgedDoc[]) =>
   decisions.length ? Math.round((100 * decisions.filter((each) => each.cost === 0).length) / decisions.length) : null;

@@ -80,6 +80,16 @@ export class Camera {
     this.#followed = narrow;
   }
 
+  /** Where the whole table would be too small to read, look at some points of it alone, with what lies around them. */
+  frame(points: readonly (readonly [number, number])[], scale: number, around = 3): void {
+    this.fit();
+    if (!points.length || !this.width || this.whole >= scale) return;
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const fits = Math.min(this.width / (right - left + 2 * around), this.height / (bottom - top + 2 * around));
+    this.lookAt([(left + right) / 2, (top + bottom) / 2], Math.min(scale, fits));
+  }
+
   /** Pan just so far that a point is seen, some pixels from the rim. */
   reveal([x, y]: Flat, rim = 40): void {
     const [cx, cy] = this.centre;

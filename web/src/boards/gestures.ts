@@ -22,6 +22,8 @@ export class Pointers {
   #line: Flat[] | null = null;
   #moved = false;
   #used = false;
+  /** Whether what has the focus was clicked, not come to by keys. */
+  #clicked = false;
   #long: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -30,6 +32,7 @@ export class Pointers {
   ) {}
 
   down(event: PointerEvent): void {
+    this.#clicked = true;
     if (event.button > 0) return;
     const at = inside(event);
     this.#down.set(event.pointerId, at);
@@ -79,6 +82,18 @@ export class Pointers {
   menu(event: MouseEvent): void {
     event.preventDefault();
     if (!this.#down.size) this.told.onhold(this.camera.at(...inside(event)), stopOf(event));
+  }
+
+  /** Something on the board has the focus now: by keys, unless a pointer is down. */
+  focused(): void {
+    if (!this.#down.size) this.#clicked = false;
+  }
+
+  /** Whether a key is left to the page: who clicked something means the button with Enter, not the same thing once more. */
+  leaves(event: KeyboardEvent): boolean {
+    if (event.key !== "Enter" || event.shiftKey || !this.#clicked) return false;
+    (event.target as SVGElement).blur();
+    return true;
   }
 
   /** Twice on bare ground: the whole table. */

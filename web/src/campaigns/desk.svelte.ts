@@ -1,10 +1,10 @@
 // A campaign as this browser sees it. The server keeps it after every choice; the page adds nothing up.
 import type { Component } from "svelte";
-import { post, reasonOf } from "../lib/api";
+import { campaignsOf, post, reasonOf } from "../lib/api";
 import { download } from "../lib/files";
 import { addressOf, keepSeat, keptTables } from "../lib/mine";
 import { me } from "../lib/person.svelte";
-import type { CampaignDoc, CampaignDoor, CampaignInvited, CampaignLine, NewCampaign, Seated } from "../lib/protocol";
+import type { CampaignDoc, CampaignDoor, CampaignInvited, NewCampaign, Seated } from "../lib/protocol";
 import { titles } from "../lib/titles.svelte";
 
 /** What a game's folder has for campaigns. */
@@ -28,7 +28,7 @@ export interface Wanted {
 
 const at = (id: string, verb: string) => `/api/campaigns/${encodeURIComponent(id)}/${verb}`;
 export const beginCampaign = (wanted: Omit<NewCampaign, "person">) => post<CampaignDoc>("/api/campaigns", { person: me.shown, ...wanted });
-export const myCampaigns = () => post<CampaignLine[]>("/api/campaigns/mine", { key: me.key });
+export const myCampaigns = () => campaignsOf(me.key);
 export const doorOf = (token: string) => post<CampaignDoor>("/api/campaigns/door", { token });
 export const joinCampaign = (token: string, seat: string) => post<CampaignDoc>("/api/campaigns/join", { person: me.shown, token, seat });
 

@@ -347,7 +347,11 @@ export const noteOf = (way: IntentionDoc) => String(way.about["note"] ?? "");
 /** The deed alone, as its button says it. */
 export const buttonOf = (way: IntentionDoc) => String(way.about["button"] ?? way.label);
 export const stepsOf = (way: IntentionDoc): Step[] => ((way.about["steps"] as (Step | string)[] | undefined) ?? []).map((step) => (typeof step === "string" ? { text: step, rule: "" } : step));
-export const costOf = (way: IntentionDoc) => (way.about["cost"] === undefined ? "" : way.about["points"] ? say("costsOf", { cost: String(way.about["cost"]), points: String(way.about["points"]) }) : say("costs", { cost: String(way.about["cost"]) }));
+/** What a way is called where its dice or levels are told beside it. */
+export const titleOf = (way: IntentionDoc) => String(way.about["title"] ?? way.label);
+/** What of its means a way uses up, in the words of the game if it has any. */
+export const paidOf = (way: IntentionDoc) => String(way.about["paid"] ?? say("ofPoints", { cost: String(way.about["cost"]), points: String(way.about["points"]) }));
+export const costOf = (way: IntentionDoc) => (way.about["cost"] === undefined ? "" : way.about["paid"] ? say("costs", { cost: String(way.about["paid"]) }) : way.about["points"] ? say("costsOf", { cost: String(way.about["cost"]), points: String(way.about["points"]) }) : say("costs", { cost: String(way.about["cost"]) }));
 
 /** Whether two things that were pointed at are the same. */
 export function same(a: About, b: About | null): boolean {

@@ -37,7 +37,12 @@ export interface Line {
   feared: Spot[];
   /** The step that is looked at; -1: all of them. */
   now: number;
+  /** Where it happens: a small board shows that, and not everything too small to read. */
+  scene?: readonly Spot[];
 }
+
+/** Where some steps happen. */
+export const sceneOf = (steps: readonly LineStep[]): Spot[] => steps.flatMap((step) => [...step.path, ...(step.aim ? [step.aim] : [])]);
 
 /** So many steps are drawn: what is farther off is nobody's to foresee. */
 const MOST = 6;

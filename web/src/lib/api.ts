@@ -1,5 +1,5 @@
 // Requests over HTTP. Every refusal is an Error whose message a player understands.
-import type { AccountDoc, AccountsHere, Bookmark, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftLook, DraftMeasure, DraftRead, DraftTest, EntryMeasure, EntryWorth, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LearnedDoc, LearnedNow, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
+import type { AccountDoc, AccountsHere, Bookmark, CampaignLine, ChallengeDoc, ChanceForce, DailyPuzzle, DiceCheck, DraftLook, DraftMeasure, DraftRead, DraftTest, EntryMeasure, EntryWorth, Fairness, Film, ForceCatalogue, ForceChecked, ForceWanted, Frame, GameDoc, GlossDoc, HereNow, Hindsight, ImHere, LearnedDoc, LearnedNow, LessonBegun, LessonDoc, LinkDoc, Made, Meeting, MeetingDoc, Moved, MyTable, NewMeeting, NewTable, NoticesDoc, NoticesWanted, OwnPack, OwnPackFiles, OwnPacks, OwnRecord, PackChecked, PackDoc, PackForms, PackShared, PackWanted, PersonKey, PersonShown, PrintWanted, PuzzleBegun, PuzzleDoc, PuzzleSeen, PuzzleVerdict, QrDoc, Renewed, RuleDoc, Seated, SeatsFound, SeatsWanted, SharedPack, SignedIn, TableDoc, TermsDoc, Tried } from "./protocol";
 import { language } from "../words/language.svelte";
 import { say } from "../words/site";
 
@@ -59,6 +59,7 @@ export const checkDice = (token: string) => holding<DiceCheck>("/api/replay/chec
 export const hindsightOf = (token: string) => holding<Hindsight>("/api/hindsight", token);
 export const puzzles = (game = "") => ask<PuzzleDoc[]>(`/api/puzzles?${new URLSearchParams({ game })}`);
 export const dailyPuzzle = () => ask<DailyPuzzle>("/api/puzzles/daily");
+export const puzzleSeen = (game: string, puzzle: string) => ask<PuzzleSeen>(`/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(puzzle)}`);
 export const beginPuzzle = (game: string, puzzle: string) => post<PuzzleBegun>("/api/puzzles", { game, puzzle });
 export const verdictOf = (token: string, giveUp: boolean) => holding<PuzzleVerdict>(`/api/puzzles/verdict?give_up=${giveUp}`, token);
 export const branchFrom = (token: string, step: number, agents: Record<string, string>) =>
@@ -96,6 +97,7 @@ export const measureDraft = (wanted: DraftMeasure) => post<Fairness>("/api/draft
 export const readDraft = (files: Record<string, string>) => post<DraftRead>("/api/drafts/read", { files });
 export const lookFrom = (wanted: DraftLook) => post<Record<string, unknown>>("/api/drafts/look", wanted);
 export const shippedEntries = (game: string, kinds: readonly string[]) => ask<DraftRead>(`/api/drafts/shipped/${encodeURIComponent(game)}?${new URLSearchParams({ kinds: kinds.join(",") })}`);
+export const campaignsOf = (key: string) => post<CampaignLine[]>("/api/campaigns/mine", { key });
 export const mineNow = (tokens: string[]) => post<MyTable[]>("/api/mine", { tokens });
 export const rejoin = (token: string, device: string) => post<Moved>("/api/rematch", { token, device });
 export const linkOf = (token: string) => post<LinkDoc>("/api/link", { token });

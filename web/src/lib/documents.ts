@@ -893,12 +893,14 @@ export interface CybernekroCard {
   rule: string;
 }
 /**
- * A fate card: its kind (a key of `cards`), its signs, its names, the answer that plays it.
+ * A fate card: its kind (a key of `cards`), its signs, its names, what it does, the answer
+ *     that plays it.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "CybernekroFace".
  */
 export interface CybernekroFace {
+  does: string;
   kind: string;
   name: string;
   plays: string;

@@ -370,6 +370,7 @@ export interface CampaignDoc {
   name: string;
   others: boolean;
   packs: PackDoc[];
+  sealed: boolean;
   seat: string;
   seats: CampaignSeat[];
   shown: {
@@ -476,9 +477,11 @@ export interface CampaignLeave {
  * via the `definition` "CampaignLine".
  */
 export interface CampaignLine {
+  fought: ("won" | "lost" | "draw")[];
   game: string;
   id: string;
   made: string;
+  most: number | null;
   name: string;
   people: string[];
   seat: string;
@@ -2012,6 +2015,21 @@ export interface PuzzleLine {
   chance: number;
   intention: IntentionDoc;
   yours: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleSeen".
+ */
+export interface PuzzleSeen {
+  board: {
+    [k: string]: unknown;
+  };
+  premise: string;
+  puzzle: PuzzleDoc;
+  seats: string[];
+  view: {
+    [k: string]: unknown;
+  };
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -119,6 +119,10 @@ describe("pictures of entries", () => {
   it("are of what a name speaks, else of the kind", () => {
     expect(pictureOf("action", "Snuffed Wick")).not.toBe(pictureOf("action", "Feint"));
     expect(pictureOf("action", "Feint")).toBe(pictureOf("action", "Pivot"));
+    expect(pictureOf("tool", "Tool Belt")).not.toBe(pictureOf("tool", "Surgeon's Roll"));
+    expect(pictureOf("tool", "Marked Deck")).not.toBe(pictureOf("nothing known", "Marked Deck"));
+    expect(pictureOf("item", "Gasmaske")).toBe(pictureOf("item", "gas mask"));
+    expect(pictureOf("melee", "Messer")).toBe(pictureOf("melee", "Knife"));
     expect(pictureOf("mission", "The Lamp Cellar")).toBe(pictureOf("mission", "Anything"));
   });
 });

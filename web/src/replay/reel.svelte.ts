@@ -3,6 +3,7 @@ import type { Life } from "../boards/life";
 import { livesOf } from "../boards/registry";
 import { addBookmark, filmOf, framesOf, reasonOf, removeBookmark } from "../lib/api";
 import { LINES } from "./lines";
+import { tableAtRest } from "./rest";
 import { EVERYTHING, toldOfAll } from "./told";
 import type { Bookmark, EventDoc, Film, State } from "../lib/protocol";
 
@@ -37,7 +38,8 @@ export class Reel {
   positions = $derived.by(() => this.frames.slice(1));
   view = $derived.by(() => this.positions[this.step]);
   events = $derived.by<EventDoc[]>(() => this.film?.steps[this.step]?.events ?? []);
-  round = $derived.by(() => this.film?.steps[this.step]?.round ?? null);
+  /** Before the first round there is none. */
+  round = $derived.by(() => this.film?.steps[this.step]?.round || null);
   /** The life of each side after every step whose position is here. */
   lives = $derived.by<Record<string, Life>[]>(() => this.positions.map((view) => livesOf(this.film?.game ?? "", view)));
 
@@ -109,36 +111,7 @@ export class Reel {
   table = $derived.by<State | null>(() => {
     const { film, view, eyes } = this;
     if (!film || !view) return null;
-    return {
-      type: "state",
-      v: 2,
-      since: 0,
-      seq: 0,
-      seen: null,
-      seat: film.seats.includes(eyes) ? eyes : null,
-      game: film.game,
-      scenario: film.scenario,
-      dice: "live",
-      view,
-      goals: [],
-      question: null,
-      halted: null,
-      seats: film.seats.map((seat) => ({ seat, side: seat, name: seat, person: null, agent: null, sits_in: false, since: null, here: false, grace: null, asked: false, thinks: null })),
-      busy: false,
-      events: this.events,
-      proposal: null,
-      rematch: null,
-      orders: {},
-      stops: null,
-      undo: false,
-      unroll: false,
-      lesson: null,
-      clock: null,
-      result: null,
-      commitment: film.commitment,
-      chosen: film.chosen,
-      seed: film.seed,
-      salt: film.salt,
-    };
+    const { game, scenario, seats, commitment, chosen, seed } = film;
+    return { ...tableAtRest(game, scenario, seats, seats.includes(eyes) ? eyes : null, view), events: this.events, commitment, chosen, seed };
   });
 }

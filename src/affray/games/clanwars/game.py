@@ -43,6 +43,7 @@ from affray.games.clanwars.mind.redeal import redeal
 from affray.games.clanwars.mind.screens import SCREENS
 from affray.games.clanwars.mind.sight import sight, spots
 from affray.games.clanwars.mind.stakes import WINDOWS, foreseen, stakes, window_of
+from affray.games.clanwars.mind.why_not import why_not
 from affray.games.clanwars.missions import all_missions
 from affray.games.clanwars.position import read_position
 from affray.games.clanwars.rules import mustering, rounds
@@ -274,6 +275,7 @@ class ClanWarsGame(Game[ClanWars]):
     def check(self, g: ClanWars) -> Iterator[Fault]:
         yield from _check_arcana(g)
         yield from _check_units(g)
+        yield from _check_places(g)
         if g.stored > max(g.size, 0):
             yield "stored", "the scheming area holds at most N edges (CLW-EDG-03)"
 
@@ -336,6 +338,9 @@ class ClanWarsGame(Game[ClanWars]):
 
     def came_about(self, g: ClanWars, about: About) -> bool:
         return came_about(g, about)
+
+    def why_not(self, world: Table[ClanWars], seat: Seat, about: About) -> str:
+        return why_not(world, seat, about)
 
     def window_of(self, ask: Ask[Any]) -> str | None:
         return window_of(ask)
@@ -425,6 +430,23 @@ def _check_units(g: ClanWars) -> Iterator[Fault]:
     for item, count in items.items():
         if count > 1:
             yield "lying", f"{item} exists only once (CLW-ITM-08)"
+
+
+def _check_places(g: ClanWars) -> Iterator[Fault]:
+    """What lies on tiles, or holds on them, has a tile of this field."""
+    places = {
+        **{f"lying.{tile}": tile for tile in g.lying},
+        **{f"pieces.{n}.tile": piece.tile for n, piece in enumerate(g.pieces)},
+        **{f"markers.{n}.tile": marker.tile for n, marker in enumerate(g.markers)},
+        **{f"snares.{n}": tile for n, tile in enumerate(g.snares)},
+        **{f"effects.{n}.tile": effect.tile for n, effect in enumerate(g.effects)},
+        "obscured": g.obscured.bit_length() - 1,
+    }
+    for path, tile in places.items():
+        if not OFF <= tile < len(g.field.tiles):
+            yield path, "is not on the field"
+    if g.obscured < 0:
+        yield "obscured", "is no set of tiles"
 
 
 @cache

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from affray.lab.experiment import Arm, Experiment
 from affray.lab.outcome import Outcome
-from affray.lab.statistics import Interval, Score, elo, wilson
+from affray.lab.ratings import elo
+from affray.lab.statistics import Interval, Score, wilson
 from affray.lab.tables import CardUse, card_uses, player_score, side_score, sound
 
 EVEN = 0.5

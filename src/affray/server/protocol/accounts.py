@@ -6,8 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from affray.server.protocol.desk import Name, PersonKey, Seated
 from affray.server.protocol.message import Message
+from affray.server.protocol.people import Name, PersonKey
+from affray.server.protocol.tables import Seated
 
 Passphrase = Annotated[str, Field(min_length=10, max_length=200)]
 DeviceName = Annotated[str, Field(max_length=60)]

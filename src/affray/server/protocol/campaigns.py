@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from affray.server.protocol.desk import Name, PackDoc, Packs, PersonKey
 from affray.server.protocol.message import Facts, Message, Stored
+from affray.server.protocol.packs import PackDoc
+from affray.server.protocol.people import Name, PersonKey
+from affray.server.protocol.tables import Packs
 
 Key = Annotated[str, Field(min_length=32, max_length=128)]
 CampaignName = Annotated[Name, Field(max_length=40)]
@@ -100,7 +102,7 @@ class CampaignBattle(Message):
 class CampaignDoc(Message):
     """A campaign as the caller sees it. `shown` is what the game shows a seat of it, `battle` the
     table at which it is being played, `others` whether other people still choose, `packs` what it
-    is played with besides the game's own."""
+    is played with besides the game's own, `sealed` whether its file is kept until all is over."""
 
     id: str
     game: str
@@ -114,11 +116,13 @@ class CampaignDoc(Message):
     battles: list[CampaignBattle]
     others: bool
     packs: list[PackDoc]
+    sealed: bool
     shown: Facts
 
 
 class CampaignLine(Message):
-    """A campaign in a list."""
+    """A campaign in a list. `fought` is how its battles ended for the caller, `most` how many there
+    will be; null if that hangs on how they end."""
 
     id: str
     game: str
@@ -128,6 +132,8 @@ class CampaignLine(Message):
     title: str
     seat: str
     people: list[str]
+    fought: list[Literal["won", "lost", "draw"]]
+    most: int | None
 
 
 class CampaignDoor(Message):

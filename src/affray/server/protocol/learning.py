@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.server.protocol.desk import Made
 from affray.server.protocol.message import Message
+from affray.server.protocol.tables import Made
 
 
 class ShareDoc(Message):

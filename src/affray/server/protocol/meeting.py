@@ -7,8 +7,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
-from affray.server.protocol.desk import ClockWanted, Invitation, NewTable, PackDoc, Packs, PersonKey
 from affray.server.protocol.message import Message
+from affray.server.protocol.packs import PackDoc
+from affray.server.protocol.people import PersonKey
+from affray.server.protocol.tables import ClockWanted, Invitation, NewTable, Packs
 from affray.server.protocol.told import PersonDoc
 
 Row: TypeAlias = Literal["sides", "packs", "rules", "clock", "absence", "dice", "watchers"]

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from affray.server.protocol.desk import PersonKey
 from affray.server.protocol.message import Message
+from affray.server.protocol.people import PersonKey
 
 
 class PlayedDoc(Message):

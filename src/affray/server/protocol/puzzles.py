@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from affray.server.protocol.message import IntentionDoc, Message, TallyDoc, Told
+from affray.server.protocol.message import Facts, IntentionDoc, Message, TallyDoc, Told
 
 
 class PuzzleDoc(Told):
@@ -29,6 +29,16 @@ class DailyPuzzle(Told):
     number: int
     seconds: int
     puzzle: PuzzleDoc | None
+
+
+class PuzzleSeen(Told):
+    """A puzzle's position as whoever is to solve it sees it, to be drawn; no table is made for it."""
+
+    puzzle: PuzzleDoc
+    premise: str
+    seats: list[str]
+    view: Facts
+    board: Facts
 
 
 class PuzzleWanted(Message):

@@ -1,10 +1,12 @@
 // CLAN WARS' events, read as steps: moves over tiles, attacks and how they went, arcana.
-import { predicate, told, type Read, type Reader } from "../../flow/deeds";
+import { predicate, TARGET, told, type Read, type Reader } from "../../flow/deeds";
 import type { LineReader } from "../../flow/line";
 import { nameOf, uidOf, type ClanView, type FieldBoard, type Unit } from "./view";
 import { say } from "./words/deeds";
 
-const OPENS = new Set(["AttackDeclared", "AreaAttackDeclared", "TraitUsed", "Ambushed", "Scouted", "ItemTaken", "ItemDropped", "ItemGiven", "LeftField", "Turned", "SwarmPlayed", "Displaced", "Deployed"]);
+export { brief } from "./brief";
+
+const OPENS = new Set(["Ambushed", "ItemTaken", "ItemDropped", "ItemGiven", "LeftField", "Turned", "SwarmPlayed", "Displaced", "Deployed"]);
 const verdicts = (): Record<string, string> => ({ success: say("hit"), fail: say("fails"), botch: say("botch") });
 
 export const read: Reader = (event, before, after, drawing): Read | null => {
@@ -26,9 +28,19 @@ export const read: Reader = (event, before, after, drawing): Read | null => {
   if (kind === "Moved") return told(who, own, does, { group: `walk ${uid}` });
   // a move is told tile by tile
   if (kind === "ActionDeclared") return facts["deed"] === "move" ? null : told(who, own, does);
-  if (kind === "Spawned" || kind === "SpawnedKind") return told(say("hostile"), after.seat === "hostile", say("bringsAThreatTo", { place: / (?:at|auf|bei) ([^:.]*\.?\w*)[:.]/.exec(text)?.[1] ?? say("theField") }), { float: over(uid, say("newThreat"), "") });
+  if (kind === "Spawned" || kind === "SpawnedKind") return told(say("hostile"), after.seat === "hostile", say("bringsAThreatTo", { place: / (?:at|auf|bei) ([^:.]*\.?\w*)[:.]/.exec(text)?.[1] ?? say("theField") }), { float: was.round ? over(uid, say("newThreat"), "") : null });
   if (kind === "Revealed") return told(who, own, say("isRevealed"), { float: over(uid, say("revealed"), "") });
-  if (kind === "RollResolved") return told(who, own, does, { opens: false, float: was.rolls.length ? over(was.rolls.at(-1)!.target >= 0 && facts["verdict"] !== "botch" ? was.rolls.at(-1)!.target : uid, verdicts()[String(facts["verdict"])] ?? String(facts["verdict"]), `${who}: ${facts["sum"]}`) : null });
+  if (kind === "AttackDeclared") return told(who, own, does, { target: uidOf(facts["target"]) });
+  // what comes of an area or a look stands over whoever rolled for it
+  if (kind === "AreaAttackDeclared" || kind === "Scouted") return told(who, own, does, { target: uid });
+  if (kind === "TraitUsed") return told(who, own, does, { target: uid, float: over(uid, does, "") });
+  if (kind === "RollResolved") {
+    const [verdict, aimed] = [String(facts["verdict"]), was.rolls.at(-1)?.target ?? 0];
+    // a success of which nothing else comes is told by what was rolled for
+    const silent = verdict === "success" && aimed <= 0;
+    const about = verdict === "botch" ? uid : aimed > 0 ? aimed : TARGET;
+    return told(who, own, does, { opens: false, float: silent ? null : over(about, verdicts()[verdict] ?? verdict, `${who}: ${facts["sum"]}`) });
+  }
   if (kind === "Wounded" || kind === "TraumaTaken") return told(who, own, does, { opens: false, float: over(uid, kind === "Wounded" ? say("wounded") : say("trauma"), text.replace(/^.*?(?:: |loses )/, "").replace(/\.$/, ""), true) });
   if (kind === "Died") return told(who, own, does, { opens: false, float: over(uid, say("dies"), "", true) });
   if (kind === "Stunned") return told(who, own, does, { opens: false, float: over(uid, say("stunned"), "", true) });
@@ -37,7 +49,7 @@ export const read: Reader = (event, before, after, drawing): Read | null => {
     const card = board.cards.arcana[String(facts["arcana"])];
     const [acting, name] = [is.rolls.at(-1)?.by ?? is.active, card?.name ?? say("anArcana")];
     const seat = facts["seat"] === "hostile" ? say("hostile") : say("operatives");
-    return told(seat, facts["seat"] === after.seat, say("plays", { name }), { opens: false, float: over(acting, name, card?.text ?? "") });
+    return told(seat, facts["seat"] === after.seat, say("plays", { name }), { opens: false, float: { ...over(acting, name, card?.text ?? "")!, name: seat } });
   }
   if (kind === "DiceRolled") return told(who, own, does, { opens: false });
   return OPENS.has(kind) ? told(who, own, does) : null;

@@ -1,16 +1,25 @@
 // The picture of each unit, marker and arcana.
 import type { Component } from "svelte";
+import Ankh from "~icons/game-icons/ankh";
 import Antennae from "~icons/game-icons/long-antennae-bug";
 import Backpack from "~icons/game-icons/backpack";
 import BeastEye from "~icons/game-icons/beast-eye";
 import BrickWall from "~icons/game-icons/brick-wall";
 import Claws from "~icons/game-icons/grasping-claws";
+import Coins from "~icons/game-icons/two-coins";
 import Cowled from "~icons/game-icons/cowled";
+import Crescent from "~icons/game-icons/crescent-blade";
 import CyberEye from "~icons/game-icons/cyber-eye";
 import Door from "~icons/game-icons/entry-door";
+import Embers from "~icons/game-icons/burning-embers";
+import Gavel from "~icons/game-icons/gavel";
 import Hole from "~icons/game-icons/hole";
+import Mask from "~icons/game-icons/tribal-mask";
 import PlagueDoctor from "~icons/game-icons/plague-doctor-profile";
+import Raven from "~icons/game-icons/raven";
 import Rifle from "~icons/game-icons/winchester-rifle";
+import SkullMask from "~icons/game-icons/skull-mask";
+import Torch from "~icons/game-icons/flashlight";
 import Tower from "~icons/game-icons/tv-tower";
 import Trap from "~icons/game-icons/wolf-trap";
 import WolfHead from "~icons/game-icons/wolf-head";
@@ -46,6 +55,15 @@ const UNITS: Record<string, Component> = {
   op02: Backpack,
   op03: CyberEye,
   op04: Rifle,
+  op05: Gavel,
+  op06: Mask,
+  op07: Coins,
+  op08: SkullMask,
+  op09: Ankh,
+  op10: Crescent,
+  op11: Raven,
+  op12: Embers,
+  op13: Torch,
   lg01: Trap,
   lg02: Claws,
   lg03: Worm,

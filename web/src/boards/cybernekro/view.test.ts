@@ -61,7 +61,7 @@ test("heights and numbers are written as people write them", () => {
 
 test("a fate card finds the option that plays it", () => {
   const options = [option("pass"), option("place:7", { card: "place:7" }), option("ace", { card: "ace" }), option("king:5", { card: "king", model: 5 })];
-  const face = (plays: string) => ({ kind: "", rank: "", suit: "", name: "", short: "", plays });
+  const face = (plays: string) => ({ kind: "", rank: "", suit: "", name: "", short: "", does: "", plays });
   expect(["place:7", "ace", "king", "queen", "joker"].map((plays) => optionFor(face(plays), options)?.id ?? "")).toEqual(["place:7", "ace", "king:5", "", ""]);
 });
 

@@ -49,5 +49,13 @@ test("the second try is worth half, and what had to be shown nothing", () => {
 });
 
 test("it never shows precision that it does not have", () => {
-  expect(shown({ value: 1326.4, doubt: 61.2 })).toEqual({ value: 1326, doubt: 120 });
+  expect(shown({ value: 1326.4, doubt: 61.2 })).toEqual({ value: 1326, doubt: 120, provisional: false });
+  expect(shown({ value: 1305.4, doubt: 247 })).toEqual({ value: 1300, doubt: 480, provisional: true });
+});
+
+test("a rating is provisional for a dozen puzzles or so, and then it is told to the point", () => {
+  const even = (count: number) => shown(ratingOf(Array.from({ length: count }, (_, i) => (i % 2 ? won(1500) : missed(1500)))));
+  expect(even(1).provisional).toBe(true);
+  expect(even(6).provisional).toBe(true);
+  expect(even(16).provisional).toBe(false);
 });

@@ -44,5 +44,20 @@ export function after({ value, doubt }: Rating, { rating, score }: Settled): Rat
 /** The rating after all of these, in the order in which they were settled. */
 export const ratingOf = (settled: readonly Settled[]): Rating => settled.reduce(after, START);
 
-/** As it is shown: whole, with its doubt at 95 in 100, in tens. */
-export const shown = ({ value, doubt }: Rating): { value: number; doubt: number } => ({ value: Math.round(value), doubt: Math.round((1.96 * doubt) / 10) * 10 });
+/** With more doubt than this a rating says little: it is told as provisional, in hundreds, and not how far a result moved it. */
+const PROVISIONAL = 110;
+
+/** A rating as it is told. */
+export interface Shown {
+  value: number;
+  /** At 95 in 100, in tens. */
+  doubt: number;
+  provisional: boolean;
+}
+
+/** As it is shown: whole, and no more exact than it is known. */
+export function shown({ value, doubt }: Rating): Shown {
+  const provisional = doubt > PROVISIONAL;
+  const step = provisional ? 100 : 1;
+  return { value: step * Math.round(value / step), doubt: Math.round((1.96 * doubt) / 10) * 10, provisional };
+}

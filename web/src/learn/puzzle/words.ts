@@ -3,8 +3,9 @@ import type { PuzzleDoc } from "../../lib/protocol";
 import { say } from "../../words/home";
 
 const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"] as const;
-const spelt = (count: number): string => (NUMBERS[count] ? say(NUMBERS[count]) : String(count));
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** A small number as a word. */
+export const spelt = (count: number): string => (NUMBERS[count] ? say(NUMBERS[count]) : String(count));
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How hard a puzzle is. */
 export function gradeName(grade: PuzzleDoc["grade"]): string {

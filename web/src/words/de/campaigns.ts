@@ -3,7 +3,7 @@ import type english from "../en/campaigns";
 
 export default {
   campaign: "Kampagne",
-  keptAfterEveryChoice: "nach jeder Entscheidung gespeichert",
+  keptAfterEveryChoice: "nach jeder Wahl gespeichert",
   workshop: "Werkstatt",
   unrollingTheMap: "Karte wird ausgerollt",
   nextBattleToBegin: "nächste Schlacht steht an",
@@ -44,4 +44,5 @@ export default {
   leaveNow: "Jetzt gehen",
   leaveTheCampaign: "Kampagne verlassen",
   steps: "Schritte",
+  whyNoFileYet: "warum nicht: Bis alles vorbei ist, stehen Geheimnisse der anderen Seite darin",
 } as const satisfies Translated<typeof english>;

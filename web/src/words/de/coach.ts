@@ -20,7 +20,7 @@ export default {
   you: "du {chance} %",
   chanceToWinGiveOr: "Siegchance, plus/minus {doubt}. Verdecktes wird jedes Mal neu verteilt; der Coach sieht nicht mehr als du.",
   chanceToWin2: "Siegchance",
-  theyDifferByLessThan: "Der Unterschied ist kleiner als die Unsicherheit. Nimm, was dir gefällt.",
+  theyDifferByLessThan: "Sie liegen zu nah beieinander. Nimm, was dir gefällt.",
   clearlyWorse: "Deutlich schlechter",
   why: "Warum",
   why2: "Warum: {label}",

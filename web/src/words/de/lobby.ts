@@ -73,6 +73,7 @@ export default {
   oneNoticeATurnNever: "Eine Nachricht je Zug. Nie eine Hand, ein verdeckter Marker oder eine geheime Wahl.",
   people: "Menschen",
   puzzlesSolved: { one: "{n} Rätsel gelöst", other: "{n} Rätsel gelöst" },
+  ratingProvisional: "Wertung etwa {value}, vorläufig",
   ratingGiveOrTake: "Wertung {value} ± {doubt}",
   byGame: "Nach Spiel",
   bySide: "Nach Seite",

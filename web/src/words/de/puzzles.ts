@@ -45,6 +45,8 @@ export default {
   verdict: "Urteil",
   yourRating: "Deine Wertung",
   thisPuzzle: "Dieses Rätsel",
+  aboutRating: "etwa {value}",
+  provisional: { one: "vorläufig, nach einem Rätsel", other: "vorläufig, nach {n} Rätseln" },
   giveOrTake: "± {doubt}",
   daysInARow: "Tage in Folge",
   nextPuzzle: "Nächstes Rätsel",

@@ -82,6 +82,6 @@ export default {
   expected: "erwartet",
   steps3: { one: "{n} Schritt", other: "{n} Schritte" },
   rolls: { one: "{n} Wurf", other: "{n} Würfe" },
-  hurt: "verletzt",
+  hurt: "verwundet",
   out: "raus",
 } as const satisfies Translated<typeof english>;

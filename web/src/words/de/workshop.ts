@@ -2,6 +2,8 @@ import type { Translated } from "../spoken.svelte";
 import type english from "../en/workshop";
 
 export default {
+  scenario: "Szenario",
+  against: "Gegen",
   receipt: "Rechnung",
   nameOfTheForce: "Name der Truppe",
   everyLine: "Alle Zeilen",

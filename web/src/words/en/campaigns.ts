@@ -41,4 +41,5 @@ export default {
   leaveNow: "Leave now",
   leaveTheCampaign: "Leave the campaign",
   steps: "Steps",
+  whyNoFileYet: "why not: it holds the other side's secrets until all is over",
 } as const;

@@ -17,7 +17,7 @@ export default {
   you: "you {chance} %",
   chanceToWinGiveOr: "Chance to win, give or take {doubt}. Hidden things are dealt anew each time; the coach sees no more than you.",
   chanceToWin2: "chance to win",
-  theyDifferByLessThan: "They differ by less than the doubt. Take the one you like.",
+  theyDifferByLessThan: "They are too close to tell apart. Take the one you like.",
   clearlyWorse: "Clearly worse",
   why: "Why",
   why2: "Why: {label}",

@@ -70,6 +70,7 @@ export default {
   oneNoticeATurnNever: "One notice a turn. Never a hand, a hidden counter or a secret choice.",
   people: "people",
   puzzlesSolved: { one: "{n} puzzle solved", other: "{n} puzzles solved" },
+  ratingProvisional: "rating about {value}, provisional",
   ratingGiveOrTake: "rating {value}, give or take {doubt}",
   byGame: "By game",
   bySide: "By side",

@@ -42,6 +42,8 @@ export default {
   verdict: "Verdict",
   yourRating: "Your rating",
   thisPuzzle: "This puzzle",
+  aboutRating: "about {value}",
+  provisional: { one: "provisional, after one puzzle", other: "provisional, after {n} puzzles" },
   giveOrTake: "give or take {doubt}",
   daysInARow: "Days in a row",
   nextPuzzle: "Next puzzle",

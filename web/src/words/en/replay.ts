@@ -79,6 +79,6 @@ export default {
   expected: "expected",
   steps3: { one: "{n} step", other: "{n} steps" },
   rolls: { one: "{n} roll", other: "{n} rolls" },
-  hurt: "hurt",
+  hurt: "wounded",
   out: "out",
 } as const;

@@ -1,4 +1,6 @@
 export default {
+  scenario: "Scenario",
+  against: "Against",
   receipt: "Receipt",
   nameOfTheForce: "Name of the force",
   everyLine: "Every line",

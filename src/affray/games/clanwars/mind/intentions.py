@@ -6,20 +6,22 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from affray.boards.field.masks import TileIndex, bits
+from affray.boards.field.masks import TileIndex, bits, tile_set
 from affray.boards.field.movement import Going, Progress, crossing_cost, crossings
 from affray.engine.intentions import About, Answer, Deed, Intention, Way, search
 from affray.engine.questions import Ask, Option, Seat
 from affray.engine.table import Table
 from affray.games.clanwars.mind.luck import luck
-from affray.games.clanwars.mind.prior import prior
+from affray.games.clanwars.mind.prior import ambushes, prior, wanted
 from affray.games.clanwars.mind.stakes import NAMES
+from affray.games.clanwars.mind.strikes import hit_chance
+from affray.games.clanwars.mind.walks import SHUNNED, nearest_round, walks
 from affray.games.clanwars.rules.abilities import defense
 from affray.games.clanwars.rules.attacks import grants_punches
-from affray.games.clanwars.rules.dice import Dice, sub_pools
+from affray.games.clanwars.rules.dice import NO_DICE, ONE_MORE, Dice, sub_pools
 from affray.games.clanwars.rules.loadouts import loadout
 from affray.games.clanwars.rules.movement import budget, going
-from affray.games.clanwars.rules.targets import Aim
+from affray.games.clanwars.rules.targets import Aim, exposed_units
 from affray.games.clanwars.rules.units import are_allies, are_enemies, in_stealth, is_threat
 from affray.games.clanwars.screen import names
 from affray.games.clanwars.state import OFF, ClanWars, Move, Roll, Unit
@@ -35,8 +37,18 @@ HARDLY: Final = 0.001
 TOOL_LEFT: Final = Answer("lay-tool", "yes")
 RATHER: Final = 1.5
 """How much more a look at threats promises than a walk onto them."""
+RECKLESS: Final = 0.01
+"""What is left of a walk's promise that ends among enemies, with a face or without."""
+EVEN: Final = 0.4
+"""A blow with this chance comes before a walk past whoever could strike back."""
+STRIKING: Final = 2
+"""Half moves that an enemy walks and still strikes in the same reaction phase."""
+BEGUN: Final = frozenset({"aim", "move-aim", "other", "move-other"})
+"""Deeds without their dice: where the dice are known, the same is meant."""
 EXTRAS: Final = "sWBF"
 """What overcommitting may add, the tamest first: SECURE, then a die. CLW-DIE-09"""
+AHEAD: Final = 4.0
+"""How much more a look promises at threats in the way than at others."""
 LEFT_OUT: Final = 10
 """More dice are never left out of a roll."""
 SPARE: Final = 0.03
@@ -46,7 +58,14 @@ SPARE: Final = 0.03
 def intentions(world: Table[ClanWars], seat: Seat, about: About) -> Iterator[Intention]:
     """What a seat may intend at its question, best first."""
     guide = Intent(world, about)
-    return (found for found in search(world, seat, guide) if guide.is_meant(found))
+    begun: set[Chain] = set()
+    for found in search(world, seat, guide):
+        if not guide.is_meant(found):
+            continue
+        if found.about["deed"] in BEGUN and found.answers in begun:
+            continue
+        begun.update(found.answers[:end] for end in range(1, len(found.answers)))
+        yield found
 
 
 def came_about(g: ClanWars, about: About) -> bool:
@@ -146,7 +165,7 @@ class Intent:
         if done not in ([], ["move"]):
             return
         moved = bool(done)
-        weights = prior(world.state, ask)
+        weights = self._promised(world.state, ask)
         for option, weight in zip(ask.options, weights, strict=True):
             word = option.id.partition(":")[0]
             if option.id in ("end", "none", "back") and chain:
@@ -167,6 +186,21 @@ class Intent:
                 weight *= HARDLY
             if self.anything and (not moved or word == "mission"):
                 yield from self._others(world, ask, option, chain, weight)
+
+    def _promised(self, g: ClanWars, ask: Ask[Any]) -> list[float]:
+        """What the actions promise; nobody walks past a near enemy who could be shot, nor onto
+        threats that could be looked at."""
+        weights = list(prior(g, ask))
+        unit = g.units.get((ask.about or {}).get("unit", g.active))
+        heads = [option.id.partition(":")[0] for option in ask.options]
+        if not self.anything or unit is None or unit.op is None or "move" not in heads:
+            return weights
+        rather = RATHER * weights[heads.index("move")]
+        if "attack" in heads and _could_be_shot(g, unit):
+            weights[heads.index("attack")] = max(weights[heads.index("attack")], rather)
+        elif "scout" in heads and _in_the_way(g, unit):
+            weights[heads.index("scout")] = max(weights[heads.index("scout")], rather)
+        return weights
 
     def _is_unknown(self, g: ClanWars) -> bool:
         """Whether the player means a tile on which nobody has a face."""
@@ -237,6 +271,12 @@ class Intent:
             self.trips[unit.uid] = Trip.begun(g, unit, way)
         for option, weight in zip(ask.options, prior(g, ask), strict=True):
             weight = max(weight, 1e-3)
+            if (
+                self.anything
+                and isinstance(option.value, int)
+                and _is_reckless(g, unit, option.value)
+            ):
+                weight *= RECKLESS
             if option.value is None:
                 yield from self._stops(world, ask, option, chain, unit, weight)
             elif isinstance(option.value, str):
@@ -331,10 +371,12 @@ class Intent:
 
     def _scouts(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         g = world.state
+        scout = g.units.get((ask.about or {}).get("unit", g.active))
+        ahead = _in_the_way(g, scout) if scout is not None and self.anything else 0
         for option in ask.options:
             threats = sum(not unit.revealed for unit in g.on(option.value))
             if threats and self.place in (-1, option.value):
-                yield Way(option.id, threats)
+                yield Way(option.id, AHEAD * threats if ahead >> option.value & 1 else threats)
 
     def _dice(self, world: Table[ClanWars], ask: Ask[Any], chain: Chain) -> Iterator[Way]:
         """The best dice; then all of them; then those that cannot botch. CLW-DIE-10"""
@@ -353,7 +395,8 @@ class Intent:
         best = max(weights)
         for option, weight in zip(ask.options, weights, strict=True):
             share = 1.0 if weight == best else SPARE
-            if option.id == "none" or _is_well_chosen(world.state.rolls[-1]):
+            roll = world.state.rolls[-1]
+            if option.id == "none" or (_is_well_chosen(roll) and _is_of_use(roll, option.id)):
                 yield Way(option.id, share, self._roll(world, ask, chain, option))
 
     def _roll(
@@ -438,6 +481,8 @@ class Intent:
             facts |= {"path": path, "where": path[-1], **self._trip(g, uid, path)}
         if TOOL_LEFT in chain:
             facts["tool"] = True
+        if chain and chain[0].kind == "reaction":
+            facts["picked"] = True
         return facts
 
     def _trip(self, g: ClanWars, uid: int, path: list[str]) -> dict[str, Any]:
@@ -451,6 +496,7 @@ class Intent:
             "cost": spent[-1],
             "points": trip.most,
             "spent": spent,
+            "paid": self.words.deed(g, "paid", {"cost": spent[-1], "points": trip.most}),
             "from": names.tile(g, trip.start),
             **self._with_risks(g, {}, trip.risks(g, mover, tiles)),
         }
@@ -539,8 +585,16 @@ def _deed(
         said = [words.deed(g, "with-tool", {"said": each}) for each in said]
         name, way = f"{name}+tool", f"{way}+tool"
     label, short = said
+    title = label
+    if facts.get("hand"):
+        # the dice are told among the steps, and chosen among the levels
+        title = words.deed(g, key, {**facts, "hand": ""}).rstrip(": ")
+    if facts.get("picked"):
+        # of many clanners the button says which
+        button = title
     told = {
         "name": short,
+        "title": title,
         "note": facts.get("mover", ""),
         "button": button,
         "steps": [*_steps(world, key, facts)],
@@ -590,6 +644,47 @@ def _is_well_chosen(roll: Roll) -> bool:
     needed = max(0, roll.difficulty) - roll.success
     best = max(luck(dice, needed, roll.secure)[0] for dice in sub_pools(roll.pool))
     return luck(roll.dice, needed, roll.secure)[0] > best - 1e-9
+
+
+def _is_of_use(roll: Roll, extra: str) -> bool:
+    """Whether one thing more helps the roll; where nobody knows what is needed, it may. CLW-DIE-09"""
+    if roll.difficulty < 0:
+        return True
+    needed = max(0, roll.difficulty) - roll.success
+    parts, more = extra.split("-"), roll.dice
+    for part in parts:
+        more = more.plus(ONE_MORE.get(part, NO_DICE))
+    plain = luck(roll.dice, needed, roll.secure)[0]
+    return luck(more, needed, roll.secure + parts.count("secure"))[0] > plain + 1e-9
+
+
+def _could_be_shot(g: ClanWars, unit: Unit) -> bool:
+    """Whether an enemy who is near enough to strike next can well be hit from here. CLW-ACT-12"""
+    ways = walks(g.field)
+    return any(
+        ways[foe.tile][unit.tile] <= STRIKING and hit_chance(g, unit, foe) >= EVEN
+        for foe in exposed_units(g, unit)
+        if are_enemies(g, unit, foe)
+    )
+
+
+def _in_the_way(g: ClanWars, unit: Unit) -> int:
+    """The tiles with threats onto which an Operative would have to step next. CLW-AMB-01"""
+    goals, threats = frozenset(wanted(g, unit)), ambushes(g)
+    if not goals or unit.tile in goals:
+        return 0
+    ways = nearest_round(g.field, goals, threats)
+    dear = {t: ways[t] + SHUNNED * (threats >> t & 1) for t in bits(g.field.passable[unit.tile])}
+    least = min(dear.values(), default=0)
+    best = [tile for tile, far in dear.items() if far == least]
+    return tile_set(best) if all(threats >> tile & 1 for tile in best) else 0
+
+
+def _is_reckless(g: ClanWars, unit: Unit, tile: TileIndex) -> bool:
+    """Whether an Operative would step among enemies, with a face or without. CLW-AMB-01"""
+    return unit.op is not None and any(
+        are_enemies(g, unit, each) and not each.stunned for each in g.on(tile)
+    )
 
 
 def _is_wasted(g: ClanWars, attacker: Unit | None, aim: Aim) -> bool:

@@ -107,7 +107,7 @@ def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
     goals = wanted(g, mover) if mover is not None else []
     if mover is None or not goals:
         return _plain({"stop": 0.5, "leave": 0.1}, ask)
-    shunned = 0 if mover.side == "hostile" else _ambushes(g)
+    shunned = 0 if mover.side == "hostile" else ambushes(g)
     ways = nearest_round(g.field, frozenset(goals), shunned)
     here = ways[mover.tile]
     leaves = 12.0 if here == 0 and (mover.side != "hostile" or has_loot(g, mover)) else 0.02
@@ -126,7 +126,7 @@ def _step(
     return 8.0 if here == 0 else 0.3
 
 
-def _ambushes(g: ClanWars) -> TileSet:
+def ambushes(g: ClanWars) -> TileSet:
     """The tiles on which an Operative would be ambushed. CLW-AMB-01"""
     return tile_set(
         unit.tile
@@ -421,7 +421,7 @@ def _on_unit(g: ClanWars, ask: Ask[Any], face: str, unit: Unit | None) -> float:
     if unit is None:
         return 0.001
     if face == "destroyer":
-        return 0.001 if _mine(unit, ask.seat) else 0.1 * _prize(g, unit)
+        return 0.0 if _mine(unit, ask.seat) else 0.1 * _prize(g, unit)
     if face == "protector":
         attacked = bool(g.rolls) and g.rolls[-1].target == unit.uid and not g.rolls[-1].faces
         return 1.0 if attacked else 0.005

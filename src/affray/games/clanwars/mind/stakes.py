@@ -135,13 +135,16 @@ def _is_risky(g: ClanWars) -> bool:
 
 # ---------------------------------------------------------------- what odds expect
 
-CHOSEN_WITH_CARE: Final = frozenset({"dice", "wound-card", "heal-card", "ensnare"})
+CHOSEN_WITH_CARE: Final = frozenset(
+    {"dice", "ensnare", "heal-card", "scout", "target", "wound-card"}
+)
 """Questions within a roll to which the most promising answer is expected, not the first. Nobody is
 expected to overcommit: it costs a card, and an answer says so before it counts on that."""
 
 
 def foreseen(g: ClanWars, ask: Ask[Any]) -> str | None:
-    """The best dice, the card easiest to spare; otherwise the default. CLW-DIE-03"""
+    """The best dice and target, where threats lie, the card easiest to spare; otherwise the default.
+    CLW-DIE-03"""
     if ask.kind not in CHOSEN_WITH_CARE:
         return ask.default
     weights = prior(g, ask)

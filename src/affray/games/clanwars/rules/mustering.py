@@ -103,7 +103,16 @@ def _potentials(campaign: Campaign) -> Iterator[Piece]:
     for card in cards().potentials.values():
         if card.id in campaign.potentials or card.id in owned:
             facts = {"cult": card.cult, "text": card.trait.text, "for": owned.get(card.id, "")}
+            facts["sides"] = works_on(card.trait)
             yield Piece(card.id, "potential", card.name, 0, "CLW-POT-01", facts)
+
+
+def works_on(trait: Trait) -> str:
+    """On which side of the dashboard a card works. CLW-OPE-03"""
+    words = {each.word for line in trait.lines for each in line.when}
+    if "in-primal" in words:
+        return "P"
+    return "F" if "in-focus" in words else "FP"
 
 
 def _items(campaign: Campaign) -> Iterator[Piece]:

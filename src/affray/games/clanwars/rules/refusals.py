@@ -71,12 +71,23 @@ def no_attack(g: ClanWars, unit: Unit) -> Refused:
     """Why a unit cannot attack at all. CLW-ACT-12"""
     weapons = loadout(g, unit).weapons
     if not weapons:
-        return Refused("attack", "unarmed", "CLW-ACT-12")
+        return _unarmed(g, unit)
     found = [no.why for no in no_target(g, unit, weapons)]
     for why in ("out-of-range", "out-of-sight", "threat"):
         if why in found:
             return Refused("attack", f"all-{why}", "CLW-ACT-16")
     return Refused("attack", "kept-safe" if found else "no-enemy", "CLW-ACT-16")
+
+
+def _unarmed(g: ClanWars, unit: Unit) -> Refused:
+    """Why a unit has nothing to attack with: a weapon of this side may lie on its botch face."""
+    cards = g.book.cards.items
+    sides = ("neutral", unit.op.face) if unit.op is not None else ()
+    for item in unit.items:
+        card = cards[item.id]
+        if item.botched and card.kind in ("melee", "ranged") and card.colour in sides:
+            return Refused("attack", "jammed", "CLW-ITM-05", facts={"item": item.id})
+    return Refused("attack", "unarmed", "CLW-ACT-12")
 
 
 # ---------------------------------------------------------------- the action phase

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from affray.engine.campaigns import CampaignBook, Doc, Stage
+from affray.engine.campaigns import CampaignBook, Doc, Fought, Stage
 from affray.engine.errors import BadForces
 from affray.engine.forces import Part
 from affray.engine.game import Game
 from affray.engine.questions import Seat
 from affray.engine.table import Table
-from affray.games.clanwars.content.kinds import MissionCard, Trait
+from affray.games.clanwars.content.kinds import MissionCard
 from affray.games.clanwars.content.shelf import cards
 from affray.games.clanwars.rules import mustering
 from affray.games.clanwars.rules.campaign import plans
@@ -179,6 +179,10 @@ class ClanWarsCampaigns(CampaignBook):
         name = _mission(plans.chosen_mission(campaign, plan)).name
         return say("next", n=len(campaign.played) + 1, where=name)
 
+    def fought(self, state: Doc, seat: Seat) -> tuple[Fought, ...]:
+        mine = seat != HOSTILE
+        return tuple("won" if each.won == mine else "lost" for each in _campaign(state).played)
+
     def shown(self, state: Doc, plan: Doc, seat: Seat) -> Doc:
         """Swarm cards go to the Hostile alone, briefings and intel only where a mission is open,
         objectives and rewards never before they are due. CLW-SWA-04 CLW-MIS-02"""
@@ -262,12 +266,12 @@ class ClanWarsCampaigns(CampaignBook):
         for sleeve in campaign.operatives.values():
             if sleeve.retired:
                 continue
-            lost = _lost(state, sleeve.id)
+            lost, tell = _lost(state, sleeve.id), self.game.words.retold
             yield {
-                **_who(sleeve),
-                "potentials": [cards().potentials[each].name for each in sleeve.potentials],
+                **self._who(sleeve),
+                "potentials": [tell(_potential(each)) for each in sleeve.potentials],
                 "struck": min(len(lost), MOST_POTENTIALS - len(sleeve.potentials)),
-                "items": [cards().items[each].name for each in sleeve.items],
+                "items": [tell(cards().items[each].name) for each in sleeve.items],
                 "carries": carry_limit(sleeve),
                 "state": "goes" if sleeve.id in going else "stays" if sleeve.id in fit else "rests",
                 "note": self._note(state, sleeve, mission, lost),
@@ -292,11 +296,12 @@ class ClanWarsCampaigns(CampaignBook):
     def _next(self, campaign: Campaign, plan: Doc) -> Doc:
         mission = plans.chosen_mission(campaign, plan)
         card, bought = _mission(mission), set(plan.get("intel", ()))
+        tell = self.game.words.retold
         offered = plans.offered_intel(campaign, mission)
         return {
             "mission": mission,
             "name": card.name,
-            "place": card.place,
+            "place": tell(card.place),
             "briefing": card.briefing,
             "rule": self._rule(mission),
             "intel": [
@@ -306,11 +311,12 @@ class ClanWarsCampaigns(CampaignBook):
             ],
             "most": ROSTER,
             "going": plans.chosen_roster(campaign, mission, plan),
-            "won": [_named(each, campaign) for each in card.win_unlocks],
-            "lost": [_named(each, campaign) for each in card.loss_unlocks],
+            "won": [tell(_named(each, campaign)) for each in card.win_unlocks],
+            "lost": [tell(_named(each, campaign)) for each in card.loss_unlocks],
             "final": card.kind == "final",
             "others": [each for each in playable(campaign) if each != mission],
-            "bonuses": list(campaign.bonuses),
+            "price": 1 + campaign.bonuses.count("costly-intel"),
+            "bonuses": [self.game.words.campaign(f"carried-{each}") for each in campaign.bonuses],
         }
 
     def _rule(self, mission: str) -> str:
@@ -321,9 +327,9 @@ class ClanWarsCampaigns(CampaignBook):
     def _interlude(self, state: Doc, campaign: Campaign, plan: Doc, seat: Seat) -> Doc:
         untraded = self._look(state, {**plan, "trades": []})
         after = self._look(state, plan)
-        note = state["reports"][-1]
+        note, tell = state["reports"][-1], self.game.words.retold
         return {
-            "mission": _mission(note["mission"]).name,
+            "mission": tell(_mission(note["mission"]).name),
             "won": note["won"],
             "rounds": note["rounds"],
             "happened": list(self._happened(note)),
@@ -333,17 +339,19 @@ class ClanWarsCampaigns(CampaignBook):
                 self._reward(campaign, plan, each, seat) for each in plans.rewarded(campaign)
             ],
             "revive": self._revive(campaign, plan, seat),
-            "holders": list(_holders(untraded, after, plan)),
-            "moved": [_traded(each) for each in plan.get("trades", ())],
+            "holders": list(self._holders(untraded, after, plan)),
+            "moved": [tell(_traded(each)) for each in plan.get("trades", ())],
             "changes": list(self._changes(campaign, after)),
             "open": list(self._still_open(campaign, after, plan)),
         }
 
     def _happened(self, note: Doc) -> Iterator[Doc]:
         say, names = self.game.words.campaign, cards()
-        for which, side in (("o", "achieved"), ("h", "theirs")):
+        for which, side in (("o", "achieved"), ("h", "theirs")) if note["won"] else ():
             for number, goal in _goals(note, which):
                 yield _line("goal", say(side, n=number, said=goal), "CLW-END-03")
+        if not note["won"]:
+            yield _line("goal", say("all-theirs"), "CLW-END-04")
         for each in note["joined"]:
             yield _line("joins", say("joins", whom=name_of(each)), "CLW-CMP-03")
         for each in note["opened"]:
@@ -393,7 +401,7 @@ class ClanWarsCampaigns(CampaignBook):
         known = cards().potentials
         taken = {card: who for who, card in plan.get("potentials", {}).items() if who != operative}
         return {
-            **_who(sleeve),
+            **self._who(sleeve),
             "has": [{"id": each, "name": known[each].name} for each in sleeve.potentials],
             "room": MOST_POTENTIALS - len(sleeve.potentials),
             "chosen": chosen,
@@ -404,7 +412,7 @@ class ClanWarsCampaigns(CampaignBook):
                     "id": each,
                     "name": known[each].name,
                     "text": known[each].trait.text,
-                    "sides": _sides(known[each].trait),
+                    "sides": mustering.works_on(known[each].trait),
                     "odds": self._gained(sleeve, each),
                     "taken": name_of(taken[each]) if each in taken else "",
                 }
@@ -434,34 +442,40 @@ class ClanWarsCampaigns(CampaignBook):
     def _revive(self, campaign: Campaign, plan: Doc, seat: Seat) -> Doc:
         found = plans.may_revive(campaign)
         chosen = plan.get("revive", "")
-        shown: Doc = {"who": [_who(campaign.operatives[each]) for each in found], "chosen": chosen}
+        shown: Doc = {
+            "who": [self._who(campaign.operatives[each]) for each in found],
+            "chosen": chosen,
+        }
         if chosen in found:
             shown["reward"] = self._reward(campaign, plan, chosen, seat)
         return shown
 
     def _changes(self, before: Campaign, after: Campaign) -> Iterator[Doc]:
         """Old value and new value, only where they differ."""
+        say = self.game.words.campaign
         for sleeve in after.operatives.values():
             was = before.operatives[sleeve.id]
             lines: list[Doc] = []
             if len(was.potentials) != len(sleeve.potentials) and not sleeve.dead:
-                lines.append(_value("potentials", len(was.potentials), len(sleeve.potentials)))
+                held = len(was.potentials), len(sleeve.potentials)
+                lines.append(_value(say("change-potentials"), *held))
             if set(was.items) != set(sleeve.items) and not sleeve.dead:
-                old, new = (f"{len(x.items)} of {carry_limit(x)}" for x in (was, sleeve))
-                lines.append(_value("carries", old, new))
+                old, new = (say("of", n=len(x.items), most=carry_limit(x)) for x in (was, sleeve))
+                lines.append(_value(say("change-carries"), old, new))
             if was.dead and not sleeve.dead:
-                lines.append(_value("fate", "dead", "revived"))
+                lines.append(_value(say("change-fate"), say("dead"), say("revived")))
             if sleeve.retired and not was.retired:
-                lines.append(_value("fate", "dead", "in memoriam"))
+                lines.append(_value(say("change-fate"), say("dead"), say("remembered")))
             if not sleeve.dead and not was.dead:
                 old_hits, new_hits = self._hits(was), self._hits(sleeve)
                 for side, now in new_hits.items():
                     then = old_hits[side]
                     if now["hit"] != then["hit"]:
-                        what = f"{now['with']} hits DEFENSE {mustering.USUAL_DEFENSE}"
+                        weapon = self.game.words.retold(now["with"] or then["with"])
+                        what = say("change-hits", what=weapon, n=mustering.USUAL_DEFENSE)
                         lines.append(_value(what, _percent(then["hit"]), _percent(now["hit"])))
             if lines:
-                yield {**_who(sleeve), "lines": lines}
+                yield {**self._who(sleeve), "lines": lines}
 
     def _still_open(self, campaign: Campaign, after: Campaign, plan: Doc) -> Iterator[Doc]:
         """What nobody has chosen yet, and what is worth a look."""
@@ -483,6 +497,62 @@ class ClanWarsCampaigns(CampaignBook):
             told = say("stays-in-stash", what=names, several=len(after.stash) > 1)
             yield {"text": told, "rule": "CLW-ITM-11", "kind": "open"}
         yield {"text": say("fits"), "rule": "CLW-ITM-07", "kind": "holds"}
+
+    def _who(self, sleeve: Sleeve) -> Doc:
+        """An Operative and what they are: a Spitalian."""
+        one = cards().operatives[sleeve.id].cult.removesuffix("s").capitalize()
+        return {"id": sleeve.id, "name": name_of(sleeve.id), "cult": self.game.words.retold(one)}
+
+    def _holders(self, before: Campaign, after: Campaign, plan: Doc) -> Iterator[Doc]:
+        """Who carries what, with everything that moved where it goes and where it was. CLW-ITM-11"""
+        alive = [each.id for each in after.operatives.values() if not each.dead]
+        was = dict.fromkeys(before.stash, plans.STASH)
+        was |= {item: each for each in alive for item in before.operatives[each].items}
+        now = dict.fromkeys(after.stash, plans.STASH)
+        now |= {item: each for each in alive for item in after.operatives[each].items}
+        taken = {trade[0] for trade in plan.get("trades", ()) if trade[2] != plans.STASH}
+        for holder in (*alive, plans.STASH):
+            items = [
+                self._item(
+                    each, was.get(each, holder) if was.get(each) != holder else "", "", taken
+                )
+                for each, who in now.items()
+                if who == holder
+            ]
+            items += [
+                self._item(each, "", now[each], taken)
+                for each, who in was.items()
+                if who == holder and now.get(each, holder) != holder
+            ]
+            if holder == plans.STASH:
+                yield {
+                    "id": holder,
+                    "name": self.game.words.retold("Stash"),
+                    "items": items,
+                    "carries": None,
+                    "cult": "",
+                }
+            else:
+                sleeve = after.operatives[holder]
+                yield {**self._who(sleeve), "items": items, "carries": carry_limit(sleeve)}
+
+    def _item(self, item: str, came: str, went: str, taken: set[str]) -> Doc:
+        card = cards().items[item]
+        return {
+            "id": item,
+            "name": card.name,
+            "kind": card.kind,
+            "sides": {"focus": "F", "primal": "P"}.get(card.colour, "FP"),
+            "text": card.trait.text if card.trait is not None else "",
+            "from": self._place(came),
+            "to": self._place(went),
+            "stays": "permanent" in card.keywords,
+            "moved": item in taken,
+        }
+
+    def _place(self, holder: str) -> str:
+        stash = self.game.words.retold("the stash")
+        return stash if holder == plans.STASH else name_of(holder) if holder else ""
 
 
 # ---------------------------------------------------------------- small pieces
@@ -524,15 +594,6 @@ def _lost(state: Doc, operative: str) -> list[str]:
     return [card for note in notes if note for card in note["lost"]]
 
 
-def _who(sleeve: Sleeve) -> Doc:
-    cult = cards().operatives[sleeve.id].cult
-    return {
-        "id": sleeve.id,
-        "name": name_of(sleeve.id),
-        "cult": cult.removesuffix("s").capitalize(),
-    }
-
-
 def _listed(names: Iterable[str]) -> str:
     """`Timur, Echo and Pluto`."""
     *others, last = names
@@ -549,59 +610,6 @@ def _value(what: str, old: object, new: object) -> Doc:
 
 def _percent(share: float) -> str:
     return f"{round(100 * share)} %"
-
-
-def _sides(trait: Trait) -> str:
-    """On which side of the dashboard a card works. CLW-OPE-03"""
-    words = {each.word for line in trait.lines for each in line.when}
-    if "in-primal" in words:
-        return "P"
-    return "F" if "in-focus" in words else "FP"
-
-
-def _holders(before: Campaign, after: Campaign, plan: Doc) -> Iterator[Doc]:
-    """Who carries what, with everything that moved where it goes and where it was. CLW-ITM-11"""
-    alive = [each.id for each in after.operatives.values() if not each.dead]
-    was = dict.fromkeys(before.stash, plans.STASH)
-    was |= {item: each for each in alive for item in before.operatives[each].items}
-    now = dict.fromkeys(after.stash, plans.STASH)
-    now |= {item: each for each in alive for item in after.operatives[each].items}
-    taken = {trade[0] for trade in plan.get("trades", ()) if trade[2] != plans.STASH}
-    for holder in (*alive, plans.STASH):
-        items = [
-            _item(each, was.get(each, holder) if was.get(each) != holder else "", "", taken)
-            for each, who in now.items()
-            if who == holder
-        ]
-        items += [
-            _item(each, "", now[each], taken)
-            for each, who in was.items()
-            if who == holder and now.get(each, holder) != holder
-        ]
-        if holder == plans.STASH:
-            yield {"id": holder, "name": "Stash", "items": items, "carries": None, "cult": ""}
-        else:
-            sleeve = after.operatives[holder]
-            yield {**_who(sleeve), "items": items, "carries": carry_limit(sleeve)}
-
-
-def _item(item: str, came: str, went: str, taken: set[str]) -> Doc:
-    card = cards().items[item]
-    return {
-        "id": item,
-        "name": card.name,
-        "kind": card.kind,
-        "sides": {"focus": "F", "primal": "P"}.get(card.colour, "FP"),
-        "text": card.trait.text if card.trait is not None else "",
-        "from": _place(came),
-        "to": _place(went),
-        "stays": "permanent" in card.keywords,
-        "moved": item in taken,
-    }
-
-
-def _place(holder: str) -> str:
-    return "the stash" if holder == plans.STASH else name_of(holder) if holder else ""
 
 
 def _traded(trade: list[str]) -> str:

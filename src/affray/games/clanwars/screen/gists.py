@@ -157,6 +157,14 @@ def item_line(card: ItemCard) -> str:
     return f"{', '.join(parts)}. {_text(card.trait)}".strip()
 
 
+def mending_line(g: ClanWars, name: Any) -> str:
+    """What brings an item back to its good face: the action alone, or a roll. CLW-ITM-06"""
+    card = g.book.cards.items[str(name).partition(":")[0]]
+    if card.botch == "flip":
+        return "It is turned to its good face again, without a roll."
+    return f"A roll against {card.botch_difficulty} turns it to its good face again."
+
+
 HANDLED = {
     "take": "It carries the item.",
     "discard": "The item is gone for good.",
@@ -273,6 +281,7 @@ GISTERS: dict[str, Namer] = {
     "side-line": side_line,
     "flip-line": flip_line,
     "card-line": card_line,
+    "mending-line": mending_line,
     "handled-line": handled_line,
     "arcana-line": arcana_line,
     "answered-line": answered_line,

@@ -19,7 +19,7 @@ def goals(g: ClanWars, words: Words, seat: str | None) -> Iterator[Goal]:
     if card is None:
         return
     yield Goal(card.end, "task")
-    if not g.round:
+    if not g.round or g.phase == "over":
         return
     hostile = seat == HOSTILE
     mission = g.book.missions[g.mission]

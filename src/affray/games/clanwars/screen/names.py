@@ -370,11 +370,15 @@ def declared(g: ClanWars, _: str) -> str:
 
 def roll(g: ClanWars, made: Roll) -> str:
     """Who rolls, for what, against which difficulty."""
+    against = f", difficulty {made.difficulty}" if made.difficulty >= 0 else ""
+    return f"{_rolling(g, made)}{against}" if made.by in g.units else _rolling(g, made)
+
+
+def _rolling(g: ClanWars, made: Roll) -> str:
+    """Who rolls, for what."""
     if made.by not in g.units:
         return "An explosion goes off"
-    who_rolls = unit(g, made.by)
-    against = f", difficulty {made.difficulty}" if made.difficulty >= 0 else ""
-    return f"{who_rolls} {purpose(g, made)}{against}"
+    return f"{unit(g, made.by)} {purpose(g, made)}"
 
 
 def purpose(g: ClanWars, made: Roll) -> str:
@@ -400,9 +404,11 @@ def _aimed_at(g: ClanWars, made: Roll) -> str:
 def rolled(g: ClanWars, _: str) -> str:
     """A roll and what its dice make, before anybody changes them."""
     made = g.rolls[-1]
-    how = outcome(made, made.difficulty if made.difficulty >= 0 else None)
-    came = f"total {how.sum}" if how.verdict == "sum" else f"{how.sum}, {verdict(g, how.verdict)}"
-    return f"{roll(g, made)}: {came}"
+    if made.difficulty < 0:
+        return f"{_rolling(g, made)}: total {outcome(made, None).sum}"
+    how = outcome(made, made.difficulty)
+    came = f"{how.sum} against {made.difficulty}, {verdict(g, how.verdict)}"
+    return f"{_rolling(g, made)}: {came}"
 
 
 def hurt(g: ClanWars, _: str) -> str:
@@ -434,6 +440,11 @@ def errand(g: ClanWars, place: int) -> str:
     return (found.goal or found.text).rstrip(".")
 
 
+def forfeited(g: ClanWars, edges: int) -> str:
+    """The edges that are lost because no more can be stored. CLW-EDG-03"""
+    return f"; {edges} more {'is' if edges == 1 else 'are'} lost" if edges else ""
+
+
 def acting(g: ClanWars, _: str) -> str:
     """Whose turn it is."""
     return unit(g, g.active) if g.active in g.units else "The Hostile"
@@ -455,6 +466,7 @@ NAMERS: dict[str, Namer] = {
     "hurt": hurt,
     "answered": answered,
     "acting": acting,
+    "forfeited": forfeited,
     "roster_id": roster_id,
     "seat": seat,
     "seats": shared_out,

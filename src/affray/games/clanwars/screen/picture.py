@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from affray.boards.field import picture as draw_field
 from affray.engine.questions import Seat
 from affray.games.clanwars.rules.abilities import defense, obscured
-from affray.games.clanwars.screen.names import card, kind_name, mission
+from affray.games.clanwars.screen.names import arcana, card, kind_name, mission
 from affray.games.clanwars.state import OFF, ClanWars, Unit
 
 
 def picture(g: ClanWars, seat: Seat | None) -> str:
-    """The field with everything on it, and a line for each Operative and each card in play."""
+    """The field with everything on it, a line for each Operative and each card in play, and the
+    seat's own arcana."""
     if g.phase == "interlude":
         return "\n".join(squad(g))
     lines = [headline(g)]
@@ -20,6 +21,9 @@ def picture(g: ClanWars, seat: Seat | None) -> str:
     lines += [operative(g, unit) for unit in g.operatives()]
     lines += clanners(g, seat)
     lines += [f"{tile_name(g, tile)}: {items(g, tile)}" for tile in sorted(g.lying)]
+    if seat is not None:
+        held = [arcana(g, face) for uid in g.hands.get(seat, ()) if (face := g.shown(uid, seat))]
+        lines += [f"Your arcana: {', '.join(held)}."] if held else []
     return "\n".join(lines)
 
 

@@ -102,6 +102,8 @@ class Intent:
         self.place = _point(about.get("place"))
         self.card: str = about.get("card", "")
         self.anything = self.target == self.site == NOBODY and self.place is None
+        self.anybody = self.actor == self.target == NOBODY and not self.anything
+        """Whether a place is meant, and who goes there is what ways to it are told apart by."""
         self.walks: dict[str, dict[str, Any]] = {}
         """The paths of the moves that were tried, by model and answer: several may go to one place."""
         self.refused: dict[int, str] = {}
@@ -190,6 +192,7 @@ class Intent:
         model = _model(g, ask)
         facts: dict[str, Any] = {"actor": model.id, "who": model.name, "said": option.label}
         facts["unnamed"] = self._names_nobody(chain)
+        facts["among"] = self.anybody
         facts |= {"cost": deed.cost, "points": model.ap}
         facts["bare"] = names.bare_deed(g, deed) or option.label
         if deed.kind in ("fight", "shoot"):
@@ -342,7 +345,9 @@ class Intent:
                 self.refused.setdefault(model.id, verdict)
             else:
                 walk = self._walk(world, ask, verdict.value, verdict.id)
-                deed = _going(world, model, verdict.value, verdict.id, walk)
+                deed = _going(
+                    world, model, verdict.value, verdict.id, {**walk, "among": self.anybody}
+                )
                 yield Way(data, 0.2 if prone else 1.0, deed)
                 if not prone and model.ap > 0 and _beside_a_terminal(world.state, x, y):
                     self.walks[f"{model.id} {data}"] = walk
@@ -490,10 +495,12 @@ def _deed(
     told = "who" if facts.pop("unnamed", False) else "name"
     facts["button"] = world.game.words.deed(world.state, f"{key}.{told}", facts)
     bare = {**facts, "said": facts["bare"]} if "bare" in facts else facts
-    facts["name"] = world.game.words.deed(world.state, f"{key}.name", bare)
-    facts["note"] = facts["who"]
+    among = facts.pop("among", False)
+    facts["name"] = world.game.words.deed(world.state, f"{key}.{'who' if among else 'name'}", bare)
+    facts["note"] = "" if among else facts["who"]
     if key == "go-act":
-        facts["note"] = world.game.words.deed(world.state, "go-act.note", facts)
+        note = "go-act.far" if among else "go-act.note"
+        facts["note"] = world.game.words.deed(world.state, note, facts)
     if "card" in facts:
         laid = facts["card"].removeprefix("place:")
         label = world.game.words.deed(world.state, "with-card", {"said": label, "laid": laid})

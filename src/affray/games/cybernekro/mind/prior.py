@@ -416,21 +416,29 @@ def _spend_dread(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 def _fate_card(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """A card where the change it may bring is worth more than the card. CYB-TST-04"""
+    return [(gain / price) ** 2 if price else 1.0 for gain, price in _bargains(g, ask)]
+
+
+def surplus(g: Cybernekro, ask: Ask[Any]) -> Weights:
+    """How much more than itself each card brings to a test, in characters' points. CYB-TST-04"""
+    return [round(gain - price, 6) for gain, price in _bargains(g, ask)]
+
+
+def _bargains(g: Cybernekro, ask: Ask[Any]) -> Iterator[tuple[float, float]]:
+    """What each answer may bring to a test, and what the card is worth; passing costs nothing."""
     test = g.test
     ours = _ours(g, ask.seat, test.model)
     chance = min(0.95, max(0.05, (10 + test.tally.total) / 20))
     stake = _stake(g, test) * (1.0 if ours else 0.6)
-    weights = []
     for option in ask.answers:
-        gain, price = 0.0, 1.0
-        if option.id == "ace":
-            gain, price = (1 - chance if ours else 0.0), ACE_PRICE
-        elif option.id != "pass":
+        if option.id == "pass":
+            yield 0.0, 0.0
+        elif option.id == "ace":
+            yield stake * (1 - chance if ours else 0.0), ACE_PRICE
+        else:
             number = int(option.id.partition(":")[2])
             gain = min(number / 20, (0.95 - chance) if ours else (chance - 0.05))
-            price = number * NUMBER_PRICE
-        weights.append(1.0 if option.id == "pass" else (stake * gain / price) ** 2)
-    return weights
+            yield stake * gain, number * NUMBER_PRICE
 
 
 ACE_PRICE, NUMBER_PRICE = 6.0, 0.5

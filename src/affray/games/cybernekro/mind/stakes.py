@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from affray.engine.questions import Ask
-from affray.games.cybernekro.mind.prior import A_BLOW, WITH_DEGREES, prior
+from affray.games.cybernekro.mind.prior import A_BLOW, WITH_DEGREES, prior, surplus
 from affray.games.cybernekro.rules.damage import CRITICAL, SERIOUS, brutal
+from affray.games.cybernekro.rules.fate_cards import JACK, QUEEN, rank
 from affray.games.cybernekro.rules.reactions import reaction_of
 from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import has
@@ -109,13 +110,29 @@ def _is_ours(g: Cybernekro, seat: str, uid: int) -> bool:
 
 
 def usual(g: Cybernekro, ask: Ask[Any]) -> str | None:
-    """Few react only to walk about; None: as promising as it looks. CYB-REA-06"""
+    """Few react only to walk about; of the cards that a test is worth the one that brings most; None:
+    as promising as it looks. CYB-REA-06, CYB-TST-04"""
+    if ask.kind == "fate-card":
+        brings = surplus(g, ask)
+        return ask.answers[brings.index(max(brings))].id
+    if ask.kind == "joker":
+        return "joker" if _is_worth_a_joker(g, ask) else ask.default
     if ask.kind != "react":
         return None
     models = [option.value for option in ask.answers if option.value != NOBODY]
     reactions = [reaction_of(g, ask.seat, g.model(uid)) for uid in models]
     best = max(max(prior(g, coming)) for coming in reactions)
     return None if best >= A_BLOW / 2 else ask.default
+
+
+def _is_worth_a_joker(g: Cybernekro, ask: Ask[Any]) -> bool:
+    """A Queen that keeps an enemy on the table, and a Jack that makes much more of a blow or of a
+    failure. CYB-FAT-08, CYB-FAT-09, CYB-FAT-11"""
+    of = rank(g.shown(g.played[-1].uid, ask.seat) or "")
+    if of == QUEEN:
+        fallen = g.harms[-1].model if g.harms else NOBODY
+        return fallen != NOBODY and not _is_ours(g, ask.seat, fallen)
+    return of == JACK and bool(g.tests) and g.test.purpose in WITH_DEGREES
 
 
 # ---------------------------------------------------------------- what odds expect

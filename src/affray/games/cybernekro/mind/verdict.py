@@ -9,6 +9,7 @@ from affray.engine.events import Event, Telling
 from affray.engine.odds import BEST, DONE, HARM, IDLE, LESSER, NOTHING, STOPPED, Verdict
 from affray.games.cybernekro.effects.doors import DoorStruck
 from affray.games.cybernekro.mind.outcome import changes_of, terminals
+from affray.games.cybernekro.scenarios.scenario import allied
 from affray.games.cybernekro.screen.events.battle import (
     DamageRolled,
     FellProne,
@@ -39,7 +40,7 @@ DREAD, PRONE, WOUND = 1, 5, 10
 def verdict(
     before: Cybernekro, after: Cybernekro, heard: Sequence[Telling], seat: str
 ) -> Verdict | None:
-    """Out of action, terminal taken, Wound, prone, toughed out, you fall: what a bar says."""
+    """Out of action, terminal taken, Wound, prone, they take it, you fall: what a bar says."""
     scene = Scene(before, after, heard, seat)
     harm = scene.harm()
     if seat in scene.taken:
@@ -52,8 +53,9 @@ def verdict(
     setback = scene.setback()
     if setback:
         return Verdict(_joined(setback, harm), LESSER)
-    if harm:
-        return Verdict(harm, HARM, -scene.pain)
+    loss = scene.terminal_lost()
+    if harm or loss:
+        return Verdict(_joined(loss, harm) if loss else harm, HARM, -scene.pain)
     return scene.unhurt()
 
 
@@ -80,7 +82,9 @@ class Scene:
         self.heard = heard
         self.own = [(was, now) for was, now in pairs if was.owner == seat]
         self.theirs = [(was, now) for was, now in pairs if was.owner != seat]
-        self.taken = [owner for _, owner in terminals(before, after)]
+        changed = list(terminals(before, after))
+        self.taken = [owner for _, owner in changed]
+        self.lost = [number for number, owner in changed if owner not in ("", *allied(after, seat))]
         self.chosen = self._lay_down()
         """Models of one's own that lay down because they were meant to."""
         self.pain = max((_worst(was, now, self.chosen) for was, now in self.own), default=0)
@@ -140,6 +144,13 @@ class Scene:
             return "gun jammed"
         pushed = any(not self.is_own(facts[0]) for facts in self.told(Pushed))
         return "pushed" if pushed else ""
+
+    def terminal_lost(self) -> str:
+        """What the other side takes, from the reader or from nobody. CYB-SCN-12"""
+        owners, ours = self.before.plot.owners, allied(self.before, self.seat)
+        if any(owners[number] in ours for number in self.lost):
+            return "terminal lost"
+        return "they take it" if self.lost else ""
 
     def _jammed(self, pairs: Iterable[tuple[Model, Model]]) -> bool:
         new = set(self.after.jammed) - set(self.before.jammed)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from affray.engine.campaigns import CampaignBook, Doc, Stage
+from affray.engine.campaigns import CampaignBook, Doc, Fought, Stage, fought_by
 from affray.engine.errors import BadForces
 from affray.engine.game import Game
 from affray.engine.open import new_table
@@ -283,6 +283,12 @@ class CybernekroCampaigns(CampaignBook):
             return say("title-between", n=played, most=state["games"])
         return say("title-next", n=played + 1, most=state["games"])
 
+    def fought(self, state: Doc, seat: Seat) -> tuple[Fought, ...]:
+        return tuple(fought_by(seat, each["winners"]) for each in state["played"])
+
+    def most(self, state: Doc) -> int:
+        return int(state["games"])
+
     def shown(self, state: Doc, plan: Doc, seat: Seat) -> Doc:
         stage = self.stage(state)
         rosters = {each: read_roster(doc) for each, doc in state["rosters"].items()}
@@ -321,8 +327,9 @@ class CybernekroCampaigns(CampaignBook):
 
     def _chapter(self, one: Doc, rosters: Mapping[str, Roster]) -> Doc:
         titles = {each.key: each.title for each in self.game.scenarios}
+        title = str(titles.get(one["scenario"], one["scenario"]))
         return {
-            "scenario": titles.get(one["scenario"], one["scenario"]),
+            "scenario": self.game.words.retold(title),
             "winners": [rosters[each].name for each in one["winners"] if each in rosters],
             "won": one["winners"],
             "reason": one["reason"],
@@ -388,9 +395,14 @@ class CybernekroCampaigns(CampaignBook):
         return sum(each[4].count("") for each in trace.grown if each[1].name == name)
 
     def _member(self, veteran: Veteran, before: Veteran, waits: int, fresh: bool = False) -> Doc:
-        say = self.game.words.campaign
+        say, tell = self.game.words.campaign, self.game.words.retold
         changes = [
-            f"{NAMES[letter]} {_signed(before.attributes[letter])} is now {_signed(value)}"
+            say(
+                "lowered",
+                what=tell(NAMES[letter]),
+                old=_signed(before.attributes[letter]),
+                new=_signed(value),
+            )
             for letter, value in veteran.attributes.items()
             if value < before.attributes[letter]
         ]
@@ -412,7 +424,7 @@ class CybernekroCampaigns(CampaignBook):
             "attributes": veteran.attributes,
             "traits": [*member.traits, *member.body_mods],
             "gear": [_thing(self.game.words, each) for each in member.gear],
-            "slots": f"{used:g} of {room:g}",
+            "slots": say("of", n=f"{used:g}", most=f"{room:g}"),
         }
 
     def _injury(self, die: int, before: Veteran, after: Veteran | None) -> Doc:
@@ -467,13 +479,19 @@ class CybernekroCampaigns(CampaignBook):
 
     def _choice(self, veteran: Veteran, choice: str) -> Doc:
         if choice in NAMES:
-            old = veteran.attributes[choice]
+            old, say = veteran.attributes[choice], self.game.words.campaign
+            was, then = _chance(old), _chance(old + 1)
+            if choice == "S":
+                room = _slots(veteran)[1]
+                more = max(1, 6 + old) - max(1, 5 + old)
+                was, then = say("slots", n=f"{room:g}"), say("slots", n=f"{room + more:g}")
             return {
                 "id": choice,
-                "name": f"{NAMES[choice]} +1",
-                "about": f"to {_signed(old + 1)}",
-                "old": _chance(old),
-                "new": _chance(old + 1),
+                "name": f"{self.game.words.retold(NAMES[choice])} +1",
+                "about": say("advance-to", n=_signed(old + 1)),
+                "use": say(f"use-{choice}"),
+                "old": was,
+                "new": then,
                 "group": "attribute",
             }
         piece = content().piece(choice)
@@ -483,6 +501,7 @@ class CybernekroCampaigns(CampaignBook):
             "id": choice,
             "name": piece.name,
             "about": about,
+            "use": "",
             "old": "",
             "new": "",
             "group": kind,
@@ -524,7 +543,7 @@ class CybernekroCampaigns(CampaignBook):
                 {
                     "number": number,
                     "name": veteran.name,
-                    "slots": f"{used:g} of {room:g}",
+                    "slots": self.game.words.campaign("of", n=f"{used:g}", most=f"{room:g}"),
                     "why": fault,
                 }
             )
@@ -621,7 +640,7 @@ def _thing(words: Words, name: str) -> Doc:
 
 
 def _signed(value: int) -> str:
-    return f"{value:+d}" if value else "0"
+    return f"{value:+d}".replace("-", "−") if value else "0"
 
 
 def _cost(piece: Piece) -> int:
@@ -633,7 +652,7 @@ def _about(words: Words, piece: Piece) -> str:
     told = [ware_line(words, piece)]
     if isinstance(piece, Weapon):
         reach = [f'{piece.range // 100}"'] if piece.ranged and piece.range else []
-        dice = f"{piece.damage} dice" if piece.damage > 1 else "1 die"
+        dice = words.campaign("dice", n=piece.damage)
         told = [*reach, dice, *told]
     return ", ".join(filter(None, told))
 

@@ -334,13 +334,15 @@ class CybernekroCard(TypedDict):
 
 
 class CybernekroFace(TypedDict):
-    """A fate card: its kind (a key of `cards`), its signs, its names, the answer that plays it."""
+    """A fate card: its kind (a key of `cards`), its signs, its names, what it does, the answer
+    that plays it."""
 
     kind: str
     rank: str
     suit: str
     name: str
     short: str
+    does: str
     plays: str
 
 

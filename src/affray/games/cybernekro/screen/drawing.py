@@ -10,6 +10,7 @@ from affray.boards.table.units import CLOUD_HEIGHT, CLOUD_RADIUS, INCH, LONG_RAN
 from affray.engine.questions import Ask, Option, Subject
 from affray.games.cybernekro.content.kinds import Content, Weapon
 from affray.games.cybernekro.content.ready_layouts import layout
+from affray.games.cybernekro.effects.gear import KITS
 from affray.games.cybernekro.rules.fate_cards import (
     JOKER,
     answer_with,
@@ -114,7 +115,7 @@ def board(g: Cybernekro) -> doc.CybernekroBoard:
 
 
 def face_document(face: str) -> doc.CybernekroFace:
-    """A fate card as it is held: its sign, its name, and the answer that plays it."""
+    """A fate card as it is held: its sign, its name, what it does, and the answer that plays it."""
     of = rank(face)
     kind = "number" if is_numbered(face) else of
     short = NUMBERS[int(of)] if is_numbered(face) else CARDS[of]["name"]
@@ -125,6 +126,7 @@ def face_document(face: str) -> doc.CybernekroFace:
         "suit": sign,
         "name": f"{short} of {suit}" if suit else short,
         "short": short,
+        "does": f"{of} more or less on a test" if kind == "number" else CARDS[of]["does"],
         "plays": answer_with(face),
     }
 
@@ -267,6 +269,9 @@ def _of_deed(
         about["model"] = deed.target
         if actor is not None and _harms(g, deed) and g.model(deed.target).owner == actor.owner:
             about["seldom"] = True
+    if deed.target != NOBODY and deed.word in KITS and not g.model(deed.target).wounds:
+        # whoever is not wounded needs no kit
+        about["seldom"] = True
     if deed.item in g.items:
         about["item"] = g.items[deed.item]
         if deed.item in g.lying:

@@ -11,6 +11,7 @@ from affray.engine.words import Namer
 from affray.games.cybernekro.content.kinds import Weapon
 from affray.games.cybernekro.rules.arsenal import weapon_of
 from affray.games.cybernekro.rules.movement import Going, length
+from affray.games.cybernekro.rules.relations import controller
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.screen.names import inch
 from affray.games.cybernekro.screen.sight_card import declared_attack, hit_roll
@@ -41,7 +42,8 @@ KEYWORDS = {
 def model_line(g: Cybernekro, number: Any) -> str:
     """How a model is doing: what it has suffered, and what it has left to act with."""
     model = g.model(int(number))
-    parts = [_count(model.wounds, "Wound"), f"{model.dread} Dread"]
+    parts = [_count(model.wounds, "Wound") if model.wounds else "Unhurt"]
+    parts += [f"{model.dread} Dread"] if model.dread else []
     parts += [word for word, is_so in _states(model) if is_so]
     return f"{', '.join(parts)}. {_armed(g, model)}"
 
@@ -56,7 +58,7 @@ def _states(model: Model) -> tuple[tuple[str, bool], ...]:
 
 
 def _count(number: int, what: str) -> str:
-    return f"No {what}s" if not number else f"1 {what}" if number == 1 else f"{number} {what}s"
+    return f"1 {what}" if number == 1 else f"{number} {what}s"
 
 
 def _armed(g: Cybernekro, model: Model) -> str:
@@ -182,9 +184,14 @@ def cast_line(g: Cybernekro, deed: Any) -> str:
     return f"Intellect test. {sorcery_line(g, deed.word)}"
 
 
-def placed_line(g: Cybernekro, number: Any) -> str:
-    """A number card on a test. CYB-TST-04"""
-    return f"{number} added to the test, or taken from it, when it is turned over."
+def placed_line(g: Cybernekro, answer: tuple[Ask[Any], Option[Any]]) -> str:
+    """A number card on a test: for one's own, against others. CYB-TST-04, CYB-FAT-06"""
+    ask, option = answer
+    number = option.id.partition(":")[2]
+    ours = controller(g, g.model(g.test.model)) == ask.seat
+    return (
+        f"{'Adds' if ours else 'Takes'} {number} {'' if ours else 'away '}once it is turned over."
+    )
 
 
 def spent_line(g: Cybernekro, points: Any) -> str:

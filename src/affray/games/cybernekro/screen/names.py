@@ -8,7 +8,7 @@ from typing import Any
 from affray.engine.language import ENGLISH, spoken
 from affray.engine.words import Namer
 from affray.games.cybernekro.content.ready_layouts import layout
-from affray.games.cybernekro.rules.fate_cards import JOKER, rank
+from affray.games.cybernekro.rules.fate_cards import ACE, JACK, JOKER, QUEEN, rank
 from affray.games.cybernekro.rules.movement import Going
 from affray.games.cybernekro.rules.rulebook import Deed
 from affray.games.cybernekro.rules.tallies import NEEDED
@@ -146,6 +146,22 @@ def tested(g: Cybernekro, uid: int) -> str:
     return f"{model(g, uid)} {verb} {model(g, test.other)}{armed}: {needs}"
 
 
+def countered(g: Cybernekro, asked: str) -> str:
+    """The card that a Joker may counter: whose, which if it lies open, and on what test.
+    CYB-FAT-11"""
+    played = g.played[-1]
+    face = g.shown(played.uid, asked)
+    who = seat(g, played.seat)
+    done = f"{who} plays {card(g, face)}" if face else f"{who} has laid a card face down"
+    if face and rank(face) == QUEEN and g.harms:
+        return f"{done} to keep {model(g, g.harms[-1].model)} on the table"
+    if not g.tests or (face and rank(face) not in (ACE, JACK)):
+        return done
+    came = ("passed " if g.test.success else "failed ") if face and rank(face) == JACK else ""
+    whose = f"{came}{purpose(g, g.test.purpose)} test of {model(g, g.test.model)}"
+    return f"{done} on the {whose}"
+
+
 def terminal(g: Cybernekro, number: int | str) -> str:
     """A terminal by where it stands: none has a number on the table."""
     x, y, *_ = g.plot.terminals[int(number)]
@@ -263,6 +279,7 @@ NAMERS: Mapping[str, Namer] = {
     "best-die": best_die,
     "ordinal": ordinal,
     "tested": tested,
+    "countered": countered,
     "terminal": terminal,
     "then": then,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from affray.engine.campaigns import CampaignBook, Doc, Stage
+from affray.engine.campaigns import CampaignBook, Doc, Fought, Stage, fought_by
 from affray.engine.errors import BadForces
 from affray.engine.game import Game
 from affray.engine.open import new_table
@@ -90,8 +90,14 @@ class HybridSeries(CampaignBook):
             return say("tied", won=score[first])
         return say("by-ranks", won=score[first], whom=NAMES[first], several=False)
 
+    def fought(self, state: Doc, seat: Seat) -> tuple[Fought, ...]:
+        return tuple(fought_by(seat, each["winners"]) for each in state["played"])
+
+    def most(self, state: Doc) -> int:
+        return len(state["missions"])
+
     def shown(self, state: Doc, plan: Doc, seat: Seat) -> Doc:
-        score, played = _score(state), state["played"]
+        score, played, tell = _score(state), state["played"], self.game.words.retold
         missions = []
         for number, each in enumerate(state["missions"]):
             card = content().get(Mission, each)
@@ -102,7 +108,7 @@ class HybridSeries(CampaignBook):
                     "name": card.name,
                     "about": card.summary,
                     "rule": card.rule or "",
-                    "tasks": {side: card.force(side).task for side in SEATS},
+                    "tasks": {side: tell(card.force(side).task) for side in SEATS},
                     "ranks": {side: card.force(side).ranks for side in SEATS},
                     "played": done,
                 }

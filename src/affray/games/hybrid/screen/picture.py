@@ -10,6 +10,7 @@ from affray.games.hybrid.missions.book import mission_rules
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.profiles import natural_value, printed_nv
 from affray.games.hybrid.rules.traps import template_squares
+from affray.games.hybrid.screen.card_names import card_names
 from affray.games.hybrid.screen.names import column_name
 from affray.games.hybrid.state import GRIFFIN, SEATS, Lab, Square, Warrior
 
@@ -22,11 +23,15 @@ LEGEND = (
 
 
 def picture(g: Lab, seat: str | None) -> str:
-    """The board, and a line for each warrior: all of it is public. HYB-SET-09"""
+    """The board and a line for each warrior, all of which is public (HYB-SET-09); then the
+    seat's own hand."""
     lines = [headline(g), *board_lines(g), ""]
     for side in SEATS:
-        lines += [_warrior_line(g, w) for w in g.warriors if w.side == side]
-        lines.append("")
+        warriors = [_warrior_line(g, w) for w in g.warriors if w.side == side]
+        lines += [*warriors, ""] if warriors else []
+    if seat in SEATS:
+        held = tuple(face for uid in g.side(seat).hand if (face := g.shown(uid, seat)))
+        lines += [f"Your cards: {card_names(g, held)}."] if held else []
     return "\n".join([*lines, LEGEND])
 
 
@@ -47,7 +52,7 @@ def board_lines(g: Lab) -> list[str]:
 
 def headline(g: Lab) -> str:
     """Round, mission, and what lies where it cannot be seen."""
-    hands = ", ".join(f"{seat} {len(g.side(seat).hand)}" for seat in SEATS)
+    hands = ", ".join(f"{seat.capitalize()} {len(g.side(seat).hand)}" for seat in SEATS)
     return f"Round {g.round}, {g.scenario}. Cards in hand: {hands}."
 
 

@@ -69,6 +69,9 @@ export interface Next {
   lost: string[];
   final: boolean;
   others: string[];
+  /** The arcana that the Hostile draws for each piece of intel. */
+  price: number;
+  /** What the last mission left to this one, as sentences. */
   bonuses: string[];
 }
 export interface Between {

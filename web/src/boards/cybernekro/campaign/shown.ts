@@ -22,6 +22,8 @@ export interface Choice {
   id: string;
   name: string;
   about: string;
+  /** What an attribute is used for, of which `old` and `new` say how far it goes. */
+  use: string;
   old: string;
   new: string;
   group: "attribute" | "trait" | "body-mod";

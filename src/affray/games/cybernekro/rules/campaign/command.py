@@ -181,8 +181,9 @@ def _asked(options: list[str]) -> str:
             answer = input("Which? ")
         except EOFError:
             raise BadForces("nobody says which; nothing was settled") from None
-        if answer.isdigit() and 1 <= int(answer) <= len(options):
-            return options[int(answer) - 1]
+        numbered = {str(number): option for number, option in enumerate(options, 1)}
+        if answer in numbered:
+            return numbered[answer]
         if answer in options:
             return answer
 

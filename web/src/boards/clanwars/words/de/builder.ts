@@ -43,4 +43,9 @@ export default {
   range: "Reichweite {reach}",
   takeAlong: "{name} mitnehmen",
   giveCard: "{card} an {name} geben",
+  addAPotential: "Potenzial dazunehmen",
+  addAnItem: "Gegenstand dazunehmen",
+  swarmFor: { one: "der Feind beginnt mit höchstens {n} Karte", other: "der Feind beginnt mit höchstens {n} Karten" },
+  oneToFourGo: "1 bis 4 gehen",
+  twoToFivePotentials: "je 2 bis 5 Potenziale",
 } as const satisfies Translated<typeof english>;

@@ -5,7 +5,7 @@ export default {
   hit: "Treffer",
   fails: "verfehlt",
   botch: "Patzer",
-  bringsAThreatTo: "bringt eine Bedrohung ins Feld: {place}",
+  bringsAThreatTo: "bringt eine neue Bedrohung ins Feld: {place}",
   theField: "das Feld",
   revealed: "aufgedeckt",
   wounded: "verwundet",
@@ -20,4 +20,5 @@ export default {
   anArcana: "ein Arkanum",
   operatives: "Agenten",
   plays: "spielt {name}",
+  through: "{said}, über {tiles}.",
 } as const satisfies Translated<typeof english>;

@@ -2,7 +2,6 @@ import type { Translated } from "../../../../words/spoken.svelte";
 import type english from "../en/table";
 
 export default {
-  anyTime: "jederzeit",
   afterTheRoll: "nach dem Wurf",
   inAnswerToAnArcana: "als Antwort auf ein Arkanum",
   inAReaction: "in deiner Reaktion",
@@ -25,6 +24,8 @@ export default {
   items: "{n} Gegenstände",
   range: "Reichweite {range}",
   metSoFar: "bisher erfüllt",
+  met: "erfüllt",
+  notMet: "nicht erfüllt",
   mission: "Mission",
   arcana: "Arkana: {n}",
   unknownToThem: "{n} ihnen unbekannt",

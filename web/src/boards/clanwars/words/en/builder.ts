@@ -40,4 +40,9 @@ export default {
   range: "range {reach}",
   takeAlong: "Take {name} along",
   giveCard: "Give {name} {card}",
+  addAPotential: "add a potential",
+  addAnItem: "add an item",
+  swarmFor: { one: "the Hostile begins with {n} card at most", other: "the Hostile begins with {n} cards at most" },
+  oneToFourGo: "1 to 4 go",
+  twoToFivePotentials: "2 to 5 potentials each",
 } as const;

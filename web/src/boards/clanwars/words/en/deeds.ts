@@ -2,7 +2,7 @@ export default {
   hit: "hit",
   fails: "fails",
   botch: "botch",
-  bringsAThreatTo: "spawns a threat at {place}",
+  bringsAThreatTo: "spawns a new threat at {place}",
   theField: "the field",
   revealed: "revealed",
   wounded: "wounded",
@@ -12,9 +12,11 @@ export default {
   aThreat: "A threat",
   hostile: "Hostile",
   newThreat: "new threat",
+
   isRevealed: "is revealed",
   woundNegated: "wound negated",
   anArcana: "an arcana",
   operatives: "Operatives",
   plays: "plays {name}",
+  through: "{said}, through {tiles}.",
 } as const;

@@ -1,5 +1,4 @@
 export default {
-  anyTime: "any time",
   afterTheRoll: "after the roll",
   inAnswerToAnArcana: "in answer to an arcana",
   inAReaction: "in a reaction of yours",
@@ -22,6 +21,8 @@ export default {
   items: "{n} items",
   range: "range {range}",
   metSoFar: "met so far",
+  met: "met",
+  notMet: "not met",
   mission: "Mission",
   arcana: "{n} arcana",
   unknownToThem: "{n} unknown to them",

@@ -14,7 +14,6 @@ export default {
   howDoesAdvance: "Wie steigt {name} auf?",
   xpAFifthWasPassed: "{xp} EP, ein Fünfer ist voll: {why}",
   kindOfAdvance: "Art des Aufstiegs",
-  aPlainTest: "eine einfache Probe {old}",
   loot: "Beute",
   aD6ForEachTreasure: "ein W6 für jeden Schatzmarker",
   noTreasureTokenCameHome: "kein Schatzmarker kam heim",

@@ -11,7 +11,6 @@ export default {
   howDoesAdvance: "How does {name} advance?",
   xpAFifthWasPassed: "{xp} XP, a fifth was passed: {why}",
   kindOfAdvance: "Kind of advance",
-  aPlainTest: "a plain test {old}",
   loot: "Loot",
   aD6ForEachTreasure: "a D6 for each Treasure Token",
   noTreasureTokenCameHome: "no Treasure Token came home",
