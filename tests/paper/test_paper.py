@@ -377,7 +377,7 @@ def test_the_command_refuses_in_a_sentence(tmp_path: Path) -> None:
         (("hybrid", "--sheet", "crads"), 'did you mean "cards"?'),
         (("hybrid", "--paper", "a3"), 'there is no paper "a3"'),
         (("hybrid", "--language", "xx"), 'there is no language "xx"'),
-        (("nowhere.json",), "cannot be read"),
+        (("nowhere.json",), "neither a file nor a game"),
         (("hybrid", "--sheet", "sectors"), "only CLAN WARS"),
         (("cybernekro", "--sheet", "map", "--scenario", "nowhere"), "no layout"),
         (("hybrid", "--sheet", "map", "--scenario", "nowhere"), "nowhere"),
