@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -107,6 +108,38 @@ def test_a_module_is_read_to_its_end_before_the_work_is_stopped(
             await asyncio.sleep(0.02)
         task.cancel()
         return await workers.run(read, tmp_path)
+
+    assert asyncio.run(change_ones_mind()) == 1
+
+
+LONG_SUM = "def kernel(n):\n" + "".join(f"    n = n * {k} + {k} % (n + 1)\n" for k in range(150))
+kernel: Any = None
+
+
+def compiled(folder: Path) -> int:
+    """Have a kernel compiled that takes its time; how often it has been."""
+    global kernel
+    if kernel is None:
+        names: dict[str, Any] = {}
+        exec(LONG_SUM + "    return n\n", names)
+        kernel = import_module("numba").njit(names["kernel"])
+        (folder / "begun").touch()
+        kernel(1)
+    return len(kernel.signatures)
+
+
+def test_a_kernel_is_compiled_to_its_end_before_the_work_is_stopped(
+    workers: Processes, tmp_path: Path
+) -> None:
+    begun = tmp_path / "begun"
+
+    async def change_ones_mind() -> int:
+        task = asyncio.create_task(workers.run(compiled, tmp_path))
+        while not begun.exists():
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(0.1)
+        task.cancel()
+        return await workers.run(compiled, tmp_path)
 
     assert asyncio.run(change_ones_mind()) == 1
 

@@ -115,18 +115,24 @@ def _begin(pids: Any, stops: Any, warm: bool) -> None:
 def _stop(_: int, frame: FrameType | None) -> None:
     if _current < 0 or not _stops[_current]:
         return
-    if _is_importing(frame):
-        # a module that is left half read would break whatever this process does later
+    if _is_loading(frame):
+        # a module half read, a kernel half compiled would break whatever this process does later
         wake_soon(SOON)
         return
     raise Stopped
 
 
-def _is_importing(frame: FrameType | None) -> bool:
-    """Whether a module is being read."""
-    while frame is not None and "importlib._bootstrap" not in frame.f_code.co_filename:
+LOADING = ("importlib._bootstrap", f"{os.sep}numba{os.sep}", f"{os.sep}llvmlite{os.sep}")
+"""Whose code is in the middle of something when a module is read or a kernel compiled."""
+
+
+def _is_loading(frame: FrameType | None) -> bool:
+    """Whether a module is being read, or a kernel compiled."""
+    while frame is not None:
+        if any(part in frame.f_code.co_filename for part in LOADING):
+            return True
         frame = frame.f_back
-    return frame is not None
+    return False
 
 
 def _work(slot: int, language: Language, task: Callable[..., T], *args: Any) -> T:
