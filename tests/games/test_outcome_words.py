@@ -23,7 +23,7 @@ WORDS = {
     "cybernekro": (
         "out of action|terminal taken|Wound|[0-9] Wounds|prone|Dread|(you tough it|toughed) out|falls short|resisted|works"
         "|stupefied|on fire|switched off|gun jammed|pushed|healed|shielded|invisible|fire out|free"
-        rf"|steadied|reacts|unharmed|nothing|breaks|flees|you fall|weapon jams|{HARM}"
+        rf"|steadied|reacts|they take it|terminal lost|unharmed|nothing|breaks|flees|you fall|weapon jams|{HARM}"
     ),
     "clanwars": (
         r"dies|\d die|wounded|scouted|transmitted|healed|revived|destroyed|damaged|item dropped"

@@ -28,6 +28,7 @@ from affray.engine.state import digest
 from affray.engine.table import Table
 from affray.puzzles import puzzles_of
 from affray.server import protocol
+from affray.server import turns as turns_taken
 from affray.server.connection import written
 from affray.server.documents import coach_doc
 from affray.server.drafting import as_draft
@@ -409,7 +410,7 @@ def from_the_truth(room: Room, _: int, __: Language) -> str:
 def test_a_notice_that_tells_a_secret_is_noticed(
     court: Court, monkeypatch: pytest.MonkeyPatch, happened: Callable[[Room, int, Language], str]
 ) -> None:
-    monkeypatch.setattr(Room, "_happened", happened)
+    monkeypatch.setattr(turns_taken, "_happened", happened)
     with pytest.raises(AssertionError, match="tells a secret"):
         notices_compared(court, "cybernekro", LONG)
 

@@ -43,6 +43,7 @@ PLAIN = str.maketrans(
         **dict.fromkeys("▆▇", "="),
         "░": ".",
         "×": "x",
+        "°": " degrees",
         "▲": "^",
         "″": '"',
         "→": "->",
