@@ -466,6 +466,8 @@ async def _shoot_instead(g: Lab, shooter: Warrior, action: Action, value: int) -
         )
         aim = Aim(*chosen)
     if aim == NO_AIM:
+        if value >= SKILLED:
+            g.emit(NoShot, shooter.id)
         await happens(g, "action ended", shooter.id, action=action)
         g.actions.pop()
         return
