@@ -139,10 +139,16 @@ class Chair:
         return 1.0 if self.allies.intersection(winners) else -1.0
 
     def prior(self, world: Table[Any], ask: Ask[Any]) -> Sequence[float]:
-        """How promising the options of a question in an imagined world are at a glance.
+        """How promising the options of a question in an imagined world are at a glance, to whoever
+        has practised.
 
         0 means never, as long as something else can be answered: going back, for example.
         """
+        weights = self._table.game.practised(world.state, ask)
+        return weights if any(weights) else [1.0] * len(weights)
+
+    def guess(self, world: Table[Any], ask: Ask[Any]) -> Sequence[float]:
+        """The same to whoever has not."""
         weights = self._table.game.prior(world.state, ask)
         return weights if any(weights) else [1.0] * len(weights)
 

@@ -41,7 +41,7 @@ class Novice(Agent):
         """A few options, drawn by how promising they seem at a glance."""
         world = chair.imagine(self.rng)
         ask = chair.question(world)
-        weights = chair.prior(world, ask)
+        weights = chair.guess(world, ask)
         promising = [n for n, weight in enumerate(weights) if weight]
         drawn = sorted(promising, key=lambda n: -(self.rng.random() ** (1 / weights[n] ** EYE)))
         known = {option.id for option in chair.decision.options} - chair.weary

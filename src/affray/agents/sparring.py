@@ -21,5 +21,5 @@ class Sparring(Agent):
         if ask.default is not None:
             return ask.default
         world = chair.imagine(Random(0))
-        weights = chair.prior(world, chair.question(world))
+        weights = chair.guess(world, chair.question(world))
         return ask.answers[max(range(len(weights)), key=weights.__getitem__)].id

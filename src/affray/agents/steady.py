@@ -22,5 +22,5 @@ class Steady(Agent):
         foreseen = world.game.foreseen(world.state, ask)
         if foreseen is not None:
             return foreseen
-        weights = chair.prior(world, ask)
+        weights = chair.guess(world, ask)
         return ask.options[max(range(len(weights)), key=weights.__getitem__)].id

@@ -141,6 +141,54 @@ def export(
 
 
 @app.command()
+def practise(
+    game: Game,
+    out: Annotated[Path, typer.Option(help="The file for what was learned.")],
+    minutes: Annotated[float, typer.Option(min=0, help="How long.")] = 10.0,
+    seed: Seed = 1,
+    rate: Annotated[float, typer.Option(help="How much is learned from a lesson.")] = 0.01,
+    sure: Annotated[float, typer.Option(help="How seldom it tries what seems unpromising.")] = 3.0,
+    fade: Annotated[float, typer.Option(help="How much later events count.")] = 0.95,
+    old: Annotated[float, typer.Option(help="How often it meets itself unpractised.")] = 0.25,
+    lesson: Annotated[int, typer.Option(min=1, help="Games in a lesson.")] = 60,
+    begun: Annotated[Path | None, typer.Option(help="Go on from this file.")] = None,
+    trials: Annotated[int, typer.Option(min=0, help="Seeds to try it on at the end.")] = 200,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+) -> None:
+    """Practise a game at a glance, and write down what answers are worth by what marks them."""
+    from affray.engine.leanings import Leanings
+    from affray.learn import practice
+
+    name = game_named(game).name
+    course = practice.Course(name, seed, rate, sure, fade, old, lesson)
+    values = Leanings.read(begun).values if begun is not None else {}
+    report = None
+    for report in practice.practise(course, minutes, jobs, values):
+        if report.lessons % 20 == 0:
+            typer.echo(f"{report.games} games, {len(report.pupil.values)} marks", err=True)
+    if report is None:
+        return
+    learned = Leanings(report.pupil.values)
+    about = {
+        "made_by": f"affray learn practise {name} --minutes {minutes:g} --seed {seed} --rate {rate:g} "
+        f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --jobs {jobs}",
+        "games": report.games,
+    }
+    learned.write(out, about)
+    typer.echo(
+        f"{report.games} games ({report.broken} broke) in {report.seconds:.0f} s, "
+        f"{len(learned.values)} marks: {out}"
+    )
+    if trials:
+        first = 10_000_000 + seed
+        score, broken = practice.trial(name, learned.values, {}, range(first, first + trials))
+        value, low, high = (f"{100 * part:.1f} %" for part in score.share)
+        typer.echo(
+            f"at a glance, against itself unpractised: {score.games} games, {value} ({low} to {high})"
+        )
+
+
+@app.command()
 def duel(
     game: Game,
     weights: Annotated[Path, typer.Option(help="The folder of the weights to be tried.")],

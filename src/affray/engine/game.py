@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
@@ -18,6 +18,7 @@ from affray.engine.forces import Catalogue, Review, flaw
 from affray.engine.gains import Gain
 from affray.engine.goals import Goal
 from affray.engine.intentions import SINGLY, About, Intention, search
+from affray.engine.leanings import Leanings, Marks
 from affray.engine.luck import Throw
 from affray.engine.odds import LESSER, Verdict, told
 from affray.engine.prospects import Prospect
@@ -373,6 +374,23 @@ class Game(Generic[S]):
     def prior(self, g: S, ask: Ask[Any]) -> Sequence[float]:
         """How promising each option is at a glance, as weights; 0: never, if there is another."""
         return [1.0] * len(ask.options)
+
+    @cached_property
+    def leanings(self) -> Leanings:
+        """What practice has taught about answers; a game that ships nothing of it has none."""
+        return Leanings()
+
+    def marks(self, g: S, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks] | None:
+        """What marks each option bears that practice can have an opinion on; options that hardly
+        promise anything by `weights` need none. None: practice has nothing to say."""
+        return None
+
+    def practised(self, g: S, ask: Ask[Any]) -> Sequence[float]:
+        """How promising each option is to whoever has played often: a glance, corrected by what
+        practice has taught."""
+        weights = self.prior(g, ask)
+        marked = self.marks(g, ask, weights)
+        return weights if marked is None else self.leanings.lean(weights, marked)
 
     def habit(self, g: S, ask: Ask[Any]) -> Option[Any] | None:
         """The answer that a glance all but always gives, where that is known without looking at the

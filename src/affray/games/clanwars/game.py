@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from affray.engine.gains import Gain
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.goals import Goal
 from affray.engine.intentions import About, Intention
+from affray.engine.leanings import Leanings, Marks
 from affray.engine.lessons import in_order
 from affray.engine.luck import Throw
 from affray.engine.odds import Verdict
@@ -36,6 +37,7 @@ from affray.games.clanwars.mind.evaluate import evaluate
 from affray.games.clanwars.mind.gains import gains
 from affray.games.clanwars.mind.goals import reached
 from affray.games.clanwars.mind.intentions import came_about, intentions
+from affray.games.clanwars.mind.marks import learned, marks
 from affray.games.clanwars.mind.outcome import outcome, verdict
 from affray.games.clanwars.mind.prior import habit, prior
 from affray.games.clanwars.mind.prospects import prospects
@@ -329,6 +331,13 @@ class ClanWarsGame(Game[ClanWars]):
 
     def prior(self, g: ClanWars, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def marks(self, g: ClanWars, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks] | None:
+        return marks(g, ask, weights)
+
+    @cached_property
+    def leanings(self) -> Leanings:
+        return learned()
 
     def habit(self, g: ClanWars, ask: Ask[Any]) -> Option[Any] | None:
         return habit(g, ask)

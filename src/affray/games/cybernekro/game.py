@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -18,6 +18,7 @@ from affray.engine.gains import Gain
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.goals import Goal
 from affray.engine.intentions import About, Intention
+from affray.engine.leanings import Leanings, Marks
 from affray.engine.lessons import in_order
 from affray.engine.luck import Throw
 from affray.engine.odds import Verdict
@@ -38,6 +39,7 @@ from affray.games.cybernekro.mind.evaluate import evaluate
 from affray.games.cybernekro.mind.gains import gains, lay_cards_aside
 from affray.games.cybernekro.mind.goals import reached
 from affray.games.cybernekro.mind.intentions import came_about, intentions, why_not
+from affray.games.cybernekro.mind.marks import learned, marks
 from affray.games.cybernekro.mind.outcome import outcome
 from affray.games.cybernekro.mind.prior import prior
 from affray.games.cybernekro.mind.prospects import prospects
@@ -363,6 +365,15 @@ class CybernekroGame(Game[Cybernekro]):
 
     def prior(self, g: Cybernekro, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def marks(
+        self, g: Cybernekro, ask: Ask[Any], weights: Sequence[float]
+    ) -> Sequence[Marks] | None:
+        return marks(g, ask, weights)
+
+    @cached_property
+    def leanings(self) -> Leanings:
+        return learned()
 
     def intentions(self, world: Table[Cybernekro], seat: Seat, about: About) -> Iterator[Intention]:
         return intentions(world, seat, about)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -17,6 +17,7 @@ from affray.engine.gains import Gain
 from affray.engine.game import Fault, Game, Result, Value, titled
 from affray.engine.goals import Goal
 from affray.engine.intentions import About, Intention
+from affray.engine.leanings import Leanings, Marks
 from affray.engine.lessons import in_order
 from affray.engine.luck import Throw
 from affray.engine.odds import Verdict
@@ -38,6 +39,7 @@ from affray.games.hybrid.mind.evaluate import evaluate
 from affray.games.hybrid.mind.gains import gains, means
 from affray.games.hybrid.mind.goals import reached
 from affray.games.hybrid.mind.intentions import came_about, foreseen, intentions
+from affray.games.hybrid.mind.marks import learned, marks
 from affray.games.hybrid.mind.outcome import outcome, verdict
 from affray.games.hybrid.mind.prior import prior
 from affray.games.hybrid.mind.prospects import prospects
@@ -346,6 +348,13 @@ class Hybrid(Game[Lab]):
 
     def prior(self, g: Lab, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
+
+    def marks(self, g: Lab, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks] | None:
+        return marks(g, ask, weights)
+
+    @cached_property
+    def leanings(self) -> Leanings:
+        return learned()
 
     def window_of(self, ask: Ask[Any]) -> str | None:
         return WINDOW_OF.get(ask.kind)
