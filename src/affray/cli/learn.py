@@ -43,11 +43,15 @@ def play(
         typer.Option(min=0, max=1, help="How many games one side plays better until the middle."),
     ] = 0,
     spell: Annotated[float, typer.Option(min=1, help="How many steps that takes on average.")] = 25,
+    glances: Annotated[
+        bool, typer.Option("--glances", help="Nobody searches: a thousand games a minute.")
+    ] = False,
     jobs: Jobs = 0,
     ray: Ray = "",
 ) -> None:
     """Play games with searches now and then, and write down what they found."""
     from affray.engine.errors import UnknownName
+    from affray.learn.glanced import glanced_game
     from affray.learn.rows import write
     from affray.learn.selfplay import gathered, matches, until
     from affray.learn.training_games import Terms, TrainingGame, training_game
@@ -63,7 +67,8 @@ def play(
             broken.append(f"game {each.number}: {each.fault}")
 
     start = monotonic()
-    workers = workers_for(partial(training_game, terms=terms), jobs, ray)
+    played = glanced_game if glances else training_game
+    workers = workers_for(partial(played, terms=terms), jobs, ray)
     found = gathered(workers, until(matches(name, seed, games), minutes), heard)
     rows = found.rows()
     write(rows, out)
@@ -181,10 +186,11 @@ def practise(
     )
     if trials:
         first = 10_000_000 + seed
-        score, broken = practice.trial(name, learned.values, {}, range(first, first + trials))
+        score, lost = practice.trial(name, learned.values, {}, range(first, first + trials))
         value, low, high = (f"{100 * part:.1f} %" for part in score.share)
         typer.echo(
             f"at a glance, against itself unpractised: {score.games} games, {value} ({low} to {high})"
+            + (f"; {lost} broke" if lost else "")
         )
 
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from affray.engine.chance import SampledDice
 from affray.engine.errors import AffrayError
 from affray.engine.game import Game, game_at
-from affray.engine.leanings import Leanings
+from affray.engine.leanings import Leanings, Marks
 from affray.engine.questions import Ask, Seat
 from affray.engine.table import Table
 from affray.lab.statistics import Score
@@ -79,7 +79,9 @@ class Play:
     def __init__(
         self, game: Game[Any], scenario: str, seed: int, who: Sequence[Leanings], sure: float
     ) -> None:
-        self.game, self.who, self.sure = game, who, sure
+        self.game, self.who = game, who
+        self.sure = [sure, sure]
+        """How strongly each side favours what is promising."""
         self.rng = Random(seed)
         options = game.chosen(setting_of(game.name).options)
         state = game.setup(scenario, options, {})
@@ -102,7 +104,7 @@ class Play:
                 step = table.steps_begun
                 given.clear()
                 if notes:
-                    self.values.append(game.evaluate(table.state, self.first))
+                    self.note()
             option = game.habit(table.state, ask)
             if option is None:
                 option = ask.answers[self._drawn(ask, given, notes)]
@@ -112,6 +114,10 @@ class Play:
         if result is None or not result.winners:
             return 0.0
         return 1.0 if self.sides[result.winners[0]] == 0 else -1.0
+
+    def note(self) -> None:
+        """Judge how things stand as a step begins."""
+        self.values.append(self.game.evaluate(self.table.state, self.first))
 
     def _drawn(self, ask: Ask[Any], given: Counter[tuple[Seat, str]], notes: bool) -> int:
         """The number of an answer, drawn by how promising all are."""
@@ -128,18 +134,13 @@ class Play:
             if any(tired):
                 weights = [w * TIRED if t else w for w, t in zip(weights, tired, strict=True)]
         most = max(weights)
-        chances = [(weight / most) ** self.sure for weight in weights]
+        sure = self.sure[side]
+        chances = [(weight / most) ** sure for weight in weights]
         whole = sum(chances)
         drawn = self.rng.choices(range(len(chances)), chances)[0]
         if notes and marked is not None and len(chances) > 1:
-            way: dict[str, float] = {}
-            for chance, marks in zip(chances, marked, strict=False):
-                if chance > LEAST * whole:
-                    for mark in marks:
-                        way[mark] = way.get(mark, 0.0) - chance / whole
-            for mark in marked[drawn] if drawn < len(marked) else ():
-                way[mark] = way.get(mark, 0.0) + 1.0
-            self.said.append(_Said(side, len(self.values), way))
+            shares = [chance / whole for chance in chances]
+            self.said.append(_Said(side, len(self.values), _way(marked, shares, drawn)))
         return drawn
 
     def taught(self, end: float, fade: float) -> dict[str, float]:
@@ -156,6 +157,18 @@ class Play:
                 found[mark] = found.get(mark, 0.0) + worth * share
                 self.met[mark] += 1
         return found
+
+
+def _way(marked: Sequence[Marks], shares: Sequence[float], drawn: int) -> dict[str, float]:
+    """What sets an answer apart: its marks, less those that an answer has on average."""
+    way: dict[str, float] = {}
+    for share, marks in zip(shares, marked, strict=False):
+        if share > LEAST:
+            for mark in marks:
+                way[mark] = way.get(mark, 0.0) - share
+    for mark in marked[drawn] if drawn < len(marked) else ():
+        way[mark] = way.get(mark, 0.0) + 1.0
+    return way
 
 
 def lesson(course: Course, values: Mapping[str, float], seeds: Sequence[int]) -> Heard:
