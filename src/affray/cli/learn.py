@@ -156,6 +156,7 @@ def practise(
     fade: Annotated[float, typer.Option(help="How much later events count.")] = 0.95,
     old: Annotated[float, typer.Option(help="How often it meets itself unpractised.")] = 0.25,
     lesson: Annotated[int, typer.Option(min=1, help="Games in a lesson.")] = 60,
+    strange: Annotated[float, typer.Option(help="How often forces are made up by chance.")] = 0.0,
     begun: Annotated[Path | None, typer.Option(help="Go on from this file.")] = None,
     trials: Annotated[int, typer.Option(min=0, help="Seeds to try it on at the end.")] = 200,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
@@ -163,9 +164,10 @@ def practise(
     """Practise a game at a glance, and write down what answers are worth by what marks them."""
     from affray.engine.leanings import Leanings
     from affray.learn import practice
+    from affray.learn.lesson import Course, trial
 
     name = game_named(game).name
-    course = practice.Course(name, seed, rate, sure, fade, old, lesson)
+    course = Course(name, seed, rate, sure, fade, old, lesson, strange)
     values = Leanings.read(begun).values if begun is not None else {}
     report = None
     for report in practice.practise(course, minutes, jobs, values):
@@ -173,10 +175,11 @@ def practise(
             typer.echo(f"{report.games} games, {len(report.pupil.values)} marks", err=True)
     if report is None:
         return
-    learned = Leanings(report.pupil.values)
+    learned = Leanings(report.pupil.trusted)
     about = {
         "made_by": f"affray learn practise {name} --minutes {minutes:g} --seed {seed} --rate {rate:g} "
-        f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --jobs {jobs}",
+        f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --strange {strange:g} "
+        f"--jobs {jobs}",
         "games": report.games,
     }
     learned.write(out, about)
@@ -186,7 +189,7 @@ def practise(
     )
     if trials:
         first = 10_000_000 + seed
-        score, lost = practice.trial(name, learned.values, {}, range(first, first + trials))
+        score, lost = trial(name, learned.values, {}, range(first, first + trials))
         value, low, high = (f"{100 * part:.1f} %" for part in score.share)
         typer.echo(
             f"at a glance, against itself unpractised: {score.games} games, {value} ({low} to {high})"

@@ -12,7 +12,9 @@ from typing import Any
 from affray.agents.learned.rows import Leaf
 from affray.engine.game import Game, game_at
 from affray.lab.experiment import Match
-from affray.learn.practice import SURE, Play
+from affray.learn.at_a_glance import Play, Way
+from affray.learn.duel import setting_of
+from affray.learn.lesson import SURE
 from affray.learn.training_games import Position, Terms, TrainingGame
 
 WHIMS = (1.0, 2.0, SURE)
@@ -23,7 +25,8 @@ class Glanced(Play):
     """A game at a glance from which positions are kept: uneven at first, then both play alike."""
 
     def __init__(self, game: Game[Any], scenario: str, seed: int, terms: Terms) -> None:
-        super().__init__(game, scenario, seed, (game.leanings, game.leanings), SURE)
+        way = Way((game.leanings, game.leanings), SURE)
+        super().__init__(game, scenario, setting_of(game.name).options, seed, way)
         self.terms = terms
         self.positions: list[Position] = []
         self.beginning = 0
@@ -31,7 +34,7 @@ class Glanced(Play):
             self.beginning = 1 + int(self.rng.expovariate(1 / terms.spell))
             self.sure = [self.rng.choice(WHIMS), self.rng.choice(WHIMS)]
 
-    def note(self) -> None:
+    def step_begins(self) -> None:
         """Keep, now and then, what a seat of each side sees."""
         if self.beginning:
             self.beginning -= 1
@@ -54,7 +57,7 @@ def glanced_game(match: Match, terms: Terms) -> TrainingGame:
     game = game_at(arm.game)
     try:
         play = Glanced(game, arm.scenario, Random(seed).getrandbits(32), terms)
-        end = play.play(notes=True)
+        end = play.play()
     except Exception as error:  # whatever a game may raise
         fault = f"{type(error).__name__}: {error}"
         return TrainingGame(match.number, match.seed, [], [], fault, arm.scenario)

@@ -11,211 +11,26 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
-from random import Random
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from affray.engine.chance import SampledDice
-from affray.engine.errors import AffrayError
-from affray.engine.game import Game, game_at
-from affray.engine.leanings import Leanings, Marks
-from affray.engine.questions import Ask, Seat
-from affray.engine.table import Table
-from affray.lab.statistics import Score
-from affray.learn.duel import setting_of
+from affray.learn.lesson import Course, Heard, Insight, inner, lesson, squashed
 
-SURE = 8.0
-"""How strongly a glance favours the most promising answer: as in a champion's lines."""
-AGAIN = 6
-"""An answer that was given this often in one step is hardly given again."""
-TIRED = 1e-6
-MOST = 6_000
-"""A game with more questions than this is called off."""
-LEAST = 0.002
-"""An answer that is given more seldom than this teaches nothing."""
 FARTHEST = 1.5
 """The strongest leaning there can be."""
 MOMENTUM, SQUARES, TINY = 0.9, 0.99, 1e-8
 """The constants of Adam."""
-
-
-class Course(NamedTuple):
-    """How somebody practises."""
-
-    game: str
-    seed: int = 1
-    rate: float = 0.01
-    """How much is learned from a lesson."""
-    sure: float = 3.0
-    """How strongly glances favour what is promising while practising: less, so that more is tried."""
-    fade: float = 0.95
-    """How much of what comes a step later is put down to an answer."""
-    old: float = 0.25
-    """In how many games the other side plays as before all practice."""
-    games: int = 60
-    """How many games make a lesson."""
-
-
-class Heard(NamedTuple):
-    """What a few games teach: the direction for each mark, and how often it was met."""
-
-    way: dict[str, float]
-    met: Counter[str]
-    games: int
-    broken: int
-
-
-class _Said(NamedTuple):
-    """An answer given: whose, after how many judgements, and what set it apart."""
-
-    side: int
-    place: int
-    way: dict[str, float]
-
-
-class Play:
-    """One game at a glance, both sides; each may have learned something else."""
-
-    def __init__(
-        self, game: Game[Any], scenario: str, seed: int, who: Sequence[Leanings], sure: float
-    ) -> None:
-        self.game, self.who = game, who
-        self.sure = [sure, sure]
-        """How strongly each side favours what is promising."""
-        self.rng = Random(seed)
-        options = game.chosen(setting_of(game.name).options)
-        state = game.setup(scenario, options, {})
-        self.table: Table[Any] = Table(game, state, SampledDice(self.rng), quiet=True)
-        self.sides = {seat: n for n, team in enumerate(game.sides(state).values()) for seat in team}
-        self.first: Seat = next(iter(self.sides))
-        self.values: list[float] = []
-        self.said: list[_Said] = []
-        self.met = Counter[str]()
-
-    def play(self, notes: bool) -> float:
-        """To the end; how it ended for the first side, from -1 to 1."""
-        table, game = self.table, self.game
-        given, step = Counter[tuple[Seat, str]](), -1
-        for _ in range(MOST):
-            ask = table.decision
-            if ask is None:
-                break
-            if table.steps_begun != step:
-                step = table.steps_begun
-                given.clear()
-                if notes:
-                    self.note()
-            option = game.habit(table.state, ask)
-            if option is None:
-                option = ask.answers[self._drawn(ask, given, notes)]
-                given[ask.seat, option.id] += 1
-            table.choose(option, ask.seat)
-        result = table.result
-        if result is None or not result.winners:
-            return 0.0
-        return 1.0 if self.sides[result.winners[0]] == 0 else -1.0
-
-    def note(self) -> None:
-        """Judge how things stand as a step begins."""
-        self.values.append(self.game.evaluate(self.table.state, self.first))
-
-    def _drawn(self, ask: Ask[Any], given: Counter[tuple[Seat, str]], notes: bool) -> int:
-        """The number of an answer, drawn by how promising all are."""
-        game, g, side = self.game, self.table.state, self.sides[ask.seat]
-        weights = game.prior(g, ask)
-        if not any(weights):
-            weights = [1.0] * len(weights)
-        marked = game.marks(g, ask, weights)
-        if marked is not None:
-            weights = self.who[side].lean(weights, marked)
-        if given:
-            ids = [option.id for option in ask.answers]
-            tired = [given[ask.seat, name] >= AGAIN for name in ids]
-            if any(tired):
-                weights = [w * TIRED if t else w for w, t in zip(weights, tired, strict=True)]
-        most = max(weights)
-        sure = self.sure[side]
-        chances = [(weight / most) ** sure for weight in weights]
-        whole = sum(chances)
-        drawn = self.rng.choices(range(len(chances)), chances)[0]
-        if notes and marked is not None and len(chances) > 1:
-            shares = [chance / whole for chance in chances]
-            self.said.append(_Said(side, len(self.values), _way(marked, shares, drawn)))
-        return drawn
-
-    def taught(self, end: float, fade: float) -> dict[str, float]:
-        """What the game teaches: each answer counts by how much better or worse things stood
-        after it than before, what comes later the less."""
-        values = [*self.values, end]
-        gained = [0.0] * (len(values) + 1)
-        for n in range(len(values) - 2, -1, -1):
-            gained[n] = values[n + 1] - values[n] + fade * gained[n + 1]
-        found: dict[str, float] = {}
-        for side, place, way in self.said:
-            worth = gained[place - 1] * (1 if side == 0 else -1)
-            for mark, share in way.items():
-                found[mark] = found.get(mark, 0.0) + worth * share
-                self.met[mark] += 1
-        return found
-
-
-def _way(marked: Sequence[Marks], shares: Sequence[float], drawn: int) -> dict[str, float]:
-    """What sets an answer apart: its marks, less those that an answer has on average."""
-    way: dict[str, float] = {}
-    for share, marks in zip(shares, marked, strict=False):
-        if share > LEAST:
-            for mark in marks:
-                way[mark] = way.get(mark, 0.0) - share
-    for mark in marked[drawn] if drawn < len(marked) else ():
-        way[mark] = way.get(mark, 0.0) + 1.0
-    return way
-
-
-def lesson(course: Course, values: Mapping[str, float], seeds: Sequence[int]) -> Heard:
-    """Some games of a course; now and then one side plays as before all practice."""
-    game, learned, green = game_at(course.game), Leanings(values), Leanings()
-    places = setting_of(course.game).places()
-    way: dict[str, float] = {}
-    met = Counter[str]()
-    broken = 0
-    for seed in seeds:
-        rng = Random(f"{course.seed}/{seed}")
-        who, only = [learned, learned], -1
-        if rng.random() < course.old:
-            only = rng.randrange(2)
-            who[1 - only] = green
-        try:
-            play = Play(game, places[seed % len(places)], rng.getrandbits(32), who, course.sure)
-            end = play.play(notes=True)
-        except AffrayError:
-            broken += 1
-            continue
-        if only >= 0:
-            play.said = [said for said in play.said if said.side == only]
-        for mark, share in play.taught(end, course.fade).items():
-            way[mark] = way.get(mark, 0.0) + share
-        met.update(play.met)
-    return Heard(way, met, len(seeds) - broken, broken)
-
-
-def trial(
-    name: str, values: Mapping[str, float], old: Mapping[str, float], seeds: Sequence[int]
-) -> tuple[Score, int]:
-    """One set of leanings against another at a glance, each seed from either side; how many games
-    broke."""
-    game, new, before = game_at(name), Leanings(values), Leanings(old)
-    places = setting_of(name).places()
-    score, broken = Score(), 0
-    for seed in seeds:
-        for turn in (0, 1):
-            who = (new, before) if turn == 0 else (before, new)
-            try:
-                end = Play(game, places[seed % len(places)], seed, who, SURE).play(notes=False)
-            except AffrayError:
-                broken += 1
-                continue
-            score = score.plus((1 + (end if turn == 0 else -end)) / 2)
-    return score, broken
+CALM = 0.5
+"""How little a mark moves that is met seldom: what it hears, compared with what others hear, is
+mostly luck."""
+SLOWEST = 0.1
+"""What is left of the rate when the time is up: what was learned settles."""
+SELDOM = 0.1
+"""Of marks met less often than in one game out of ten nothing is kept."""
+STEEPNESS = 0.2, 3.0
+"""How much a judgement may decide, at least and at most."""
+INSIGHT = 0.02
+"""How much a judgement is corrected by how a game has ended."""
 
 
 class Pupil:
@@ -224,33 +39,63 @@ class Pupil:
     def __init__(self, rate: float, values: Mapping[str, float] | None = None) -> None:
         self.rate = rate
         self.values = dict(values or {})
+        self.begun = frozenset(self.values)
         self.met = Counter[str]()
+        self.games = 0
+        self.insights: dict[str, Insight] = {}
         self._mean: dict[str, float] = {}
         self._square: dict[str, float] = {}
         self._lessons = 0
 
-    def learn(self, heard: Sequence[Heard]) -> None:
-        """Take in what some games have taught."""
+    @property
+    def trusted(self) -> dict[str, float]:
+        """What was learned about marks that were met often enough."""
+        least = SELDOM * self.games
+        return {
+            mark: value
+            for mark, value in self.values.items()
+            if mark in self.begun or self.met[mark] >= least
+        }
+
+    def learn(self, heard: Sequence[Heard], settled: float = 0.0) -> None:
+        """Take in what some games have taught, the less the more of the time is over."""
+        self._look_back(heard)
         games = sum(each.games for each in heard) or 1
+        self.games += games
         self._lessons += 1
         whole: dict[str, float] = {}
         for each in heard:
             self.met.update(each.met)
             for mark, share in each.way.items():
                 whole[mark] = whole.get(mark, 0.0) + share / games
+        self._move(whole, self.rate * max(SLOWEST, 1 - settled))
+
+    def _look_back(self, heard: Sequence[Heard]) -> None:
+        """Correct what a judgement means in each scenario by how the games have ended."""
+        for place, values, end in (each for one in heard for each in one.ends):
+            steep, ahead = self.insights.get(place, Insight())
+            for value in values:
+                wrong = end - squashed(value, Insight(steep, ahead))
+                steep += INSIGHT * wrong * inner(value)
+                ahead += INSIGHT * wrong
+            self.insights[place] = Insight(max(STEEPNESS[0], min(STEEPNESS[1], steep)), ahead)
+
+    def _move(self, whole: Mapping[str, float], rate: float) -> None:
         late = 1 - MOMENTUM**self._lessons, 1 - SQUARES**self._lessons
-        for mark in {*self._mean, *whole}:
+        loud = sum(self._square.values()) / late[1]
+        calm = TINY + CALM * sqrt(loud / max(len(self._square), 1))
+        for mark in {**self._mean, **whole}:
             share = whole.get(mark, 0.0)
             mean = MOMENTUM * self._mean.get(mark, 0.0) + (1 - MOMENTUM) * share
             square = SQUARES * self._square.get(mark, 0.0) + (1 - SQUARES) * share * share
             self._mean[mark], self._square[mark] = mean, square
-            step = self.rate * (mean / late[0]) / (sqrt(square / late[1]) + TINY)
+            step = rate * (mean / late[0]) / (sqrt(square / late[1]) + calm)
             value = self.values.get(mark, 0.0) + step
             self.values[mark] = max(-FARTHEST, min(FARTHEST, value))
 
 
 class Report(NamedTuple):
-    """How practice is going: at intervals and at the end."""
+    """How practice is going, after each lesson."""
 
     lessons: int
     games: int
@@ -269,9 +114,10 @@ def practise(
         while monotonic() - start < 60 * minutes:
             seeds = range(lessons * course.games, (lessons + 1) * course.games)
             parts = [seeds[n::jobs] for n in range(jobs)]
-            asked = [pool.submit(lesson, course, pupil.values, part) for part in parts]
+            known = pupil.values, pupil.insights
+            asked = [pool.submit(lesson, course, *known, part) for part in parts]
             heard = [each.result() for each in asked]
-            pupil.learn(heard)
+            pupil.learn(heard, (monotonic() - start) / (60 * minutes))
             lessons += 1
             games += sum(each.games for each in heard)
             broken += sum(each.broken for each in heard)
