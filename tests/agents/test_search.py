@@ -137,19 +137,21 @@ def test_guesses_of_a_champion_fall_on_what_is_promising() -> None:
 
 
 @pytest.mark.parametrize(
-    ("trust", "found", "kept"), [(0.0, 0.56, 1), (0.04, 0.56, 0), (0.04, 0.75, 1)]
+    ("trust", "found", "worlds", "first"),
+    [(0.0, 0.52, 2, 1), (0.04, 0.52, 2, 0), (0.04, 0.52, 90, 1), (0.04, 0.75, 2, 1)],
 )
-def test_a_game_that_trusts_its_glances_keeps_to_them_until_something_goes_much_better(
-    chair: Chair, trust: float, found: float, kept: int
+def test_a_game_that_trusts_its_glances_keeps_to_them_as_long_as_little_was_seen(
+    chair: Chair, trust: float, found: float, worlds: int, first: int
 ) -> None:
     search = Search(chair, Clock(MANY), Champion.reach._replace(trust=trust), Random(1), None)
     search.spread.low, search.spread.high = 0.0, 1.0
-    names = list(search.root.edges)[:2]
+    search.field = names = list(search.root.edges)[:2]
     for name, prior, mean in zip(names, (0.9, 0.05), (0.5, found), strict=True):
-        edge = search.root.edges[name] = Edge(prior)
-        for _ in range(100):
-            edge.add(mean)
-    assert max(names, key=search._worth) == names[kept]
+        search.root.edges[name] = Edge(prior)
+        search.tried[name] = dict.fromkeys(range(worlds), mean)
+    wanted = names[first]
+    search.rank()
+    assert search.field[0] == wanted
 
 
 def test_a_champion_trusts_glances_as_far_as_the_game_says() -> None:

@@ -108,7 +108,8 @@ def test_without_its_analysts_an_agent_looks_alone(
 
     monkeypatch.setattr(analysts(1), "submit", dead)
     thought = find_agent("champion", 3, LOOKS, workers=2).think(chair)
-    assert thought.iterations == LOOKS.iterations
+    assert LOOKS.iterations is not None
+    assert thought.iterations > LOOKS.iterations / 2  # its own part would have been half
     monkeypatch.undo()
     again = find_agent("champion", 3, LOOKS, workers=2).think(chair)
     assert again.iterations >= thought.iterations

@@ -18,6 +18,7 @@ from affray.agents.chair import Chair
 from affray.agents.deeds import ALONE, Deed, Plan, deeds_of, is_pass
 from affray.agents.dice import FatedDice, Fates
 from affray.agents.judge import Judge
+from affray.agents.merits import merit
 from affray.agents.thought import Look, Thought
 from affray.agents.tree import Edge, Node, Question, Spread, later
 from affray.agents.undisturbed import undisturbed
@@ -43,8 +44,8 @@ ENOUGH = 3
 """When this many worlds all end alike, the question does not matter, or not yet."""
 FARTHER = 3
 """How many steps further a line is played when all lines came to the same."""
-CREDIT = 3.0
-"""What full promise is worth, as a share of the spread of all values, before the first look."""
+CLOSE = 3
+"""How many answers are looked at again when a plain one is about to lose."""
 ACTORS = ("warrior", "model", "unit")
 """What a question calls the model it is about."""
 LEAST = 0.001
@@ -55,9 +56,9 @@ class Reach(NamedTuple):
     """How far a line is played: to the end of this many steps, but no more than `most` questions;
     how many answers are looked at first; whether the others' answers are searched too, or only
     guessed; which part of a line's worth is how it stands at the end of each step along it; how
-    strongly a guess favours the most promising answer (1: by its weight); how much better than a
-    promising answer an unpromising one must do, however often both were tried; among how many whole
-    deeds is decided (0: among single answers); a lead of how many standard errors is none."""
+    strongly a guess favours the most promising answer (1: by its weight); how far behind an answer
+    is taken to be that is e times less promising than another, as a share of the spread of all
+    values, before it is looked at; among how many whole deeds is decided (0: among single answers)."""
 
     steps: int
     most: int
@@ -67,7 +68,6 @@ class Reach(NamedTuple):
     sure: float = 2.0
     trust: float = 0.0
     deeds: int = 0
-    even: float = 1.0
 
 
 class Opened(NamedTuple):
@@ -190,7 +190,7 @@ class Searcher(Agent):
         seconds, iterations = self.budget
         looks = min(seconds / self.pace if seconds else 1e9, iterations or 1e9)
         count = 2
-        while count < self.reach.candidates and 2 * count * log2(2 * count) <= looks:
+        while count < self.reach.candidates and count * log2(2 * count) <= looks:
             count += 1
         return count
 
@@ -358,7 +358,21 @@ class Search:
 
     def rank(self) -> None:
         """Put whoever is left in order, best first."""
-        self.field.sort(key=self._worth, reverse=True)
+        merits = self._merits()
+        self.field.sort(key=merits.__getitem__, reverse=True)
+
+    def _merits(self) -> dict[str, float]:
+        """How much better each of the field is than the most promising answer that was tried."""
+        edges, tried, width = self.root.edges, self.tried, self.spread.high - self.spread.low
+        beside = max((n for n in edges if n in tried), key=lambda n: edges[n].prior, default="")
+        known, least = tried.get(beside, {}), edges[beside].prior + LEAST if beside else 1.0
+        found = {}
+        for name in self.field:
+            behind = self.reach.trust * width * log((edges[name].prior + LEAST) / least)
+            values = tried.get(name, {})
+            gaps = [value - known[world] for world, value in values.items() if world in known]
+            found[name] = 0.0 if name == beside else merit(gaps, behind, width)
+        return found
 
     def _varied(self, ranked: Sequence[str], most: int) -> list[str]:
         """The best deed of each answer first, so that no answer is crowded out by another's deeds."""
@@ -369,33 +383,25 @@ class Search:
         return [*ahead, *(name for name in ranked if name not in ahead)]
 
     def settle(self) -> None:
-        """Whoever leads by no more than chance gives way to what seemed most promising; before
-        that, the time that a plain question was to save is spent on the two of them. A question
-        whose plain answer is about to lose was not plain."""
-        first = self.field[0]
-        saved = self.clock.limit < 1 and not self._pointless()
-        equals = [name for name in self.field if name != first and self._are_even(first, name)]
-        equals += [self._plain()] if saved else []
-        likely = max([first, *equals], key=lambda name: self.root.edges[name].prior)
-        if likely == first:
+        """A question whose plain answer is about to lose was not plain: the time that it was to
+        save is spent on those that are ahead, and on it."""
+        plain = self._plain()
+        if self.clock.limit == 1 or self.field[0] == plain or self._pointless():
             return
-        if saved:
-            self.clock.limit = 1.0
-            rest, self.field = self.field, [first, likely]
-            self._look(1.0)
-            self.field = [first, likely, *(name for name in rest if name not in (first, likely))]
-        if self._are_even(first, likely) or self._lead(first, likely)[0] < 0:
-            self.field.remove(likely)
-            self.field.insert(0, likely)
+        self.clock.limit = 1.0
+        ahead = [*dict.fromkeys([*self.field[:CLOSE], plain])]
+        rest = [name for name in self.field if name not in ahead]
+        self.field = ahead
+        self._look((1 + self.clock.spent()) / 2)
+        self.rank()
+        lost, self.field = self.field[PAIR:], self.field[:PAIR]
+        self._look(1.0)
+        self.rank()
+        self.field += lost + rest
 
     def _plain(self) -> str:
         """What seemed most promising of all."""
         return max(self.root.edges, key=lambda name: self.root.edges[name].prior)
-
-    def _are_even(self, first: str, second: str) -> bool:
-        """Whether the lead of one answer over another is within what chance explains."""
-        lead, error = self._lead(first, second)
-        return abs(lead) <= self.reach.even * error
 
     def _lead(self, first: str, second: str) -> tuple[float, float]:
         """By how much an answer is ahead of another in the worlds in which both were tried, and the
@@ -424,14 +430,6 @@ class Search:
             if self.clock.spent() >= 1:
                 return False
         return True
-
-    def _worth(self, name: str) -> float:
-        edge = self.root.edges[name]
-        # few looks prove little: until there are more, what seemed promising is given credit
-        credit = CREDIT * edge.prior / (1 + edge.visits)
-        if self.reach.trust:
-            credit += self.reach.trust * log(edge.prior + LEAST)
-        return self.spread.place(edge.mean) + credit if edge.visits else edge.prior - 1
 
     def _clear(self) -> bool:
         """The first is so far ahead that more looks would not change it, or nothing would."""
