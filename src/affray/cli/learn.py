@@ -151,6 +151,7 @@ def practise(
     fade: Annotated[float, typer.Option(help="How much later events count.")] = 0.95,
     old: Annotated[float, typer.Option(help="How often it meets itself unpractised.")] = 0.25,
     lesson: Annotated[int, typer.Option(min=1, help="Games in a lesson.")] = 60,
+    strange: Annotated[float, typer.Option(help="How often forces are made up by chance.")] = 0.5,
     begun: Annotated[Path | None, typer.Option(help="Go on from this file.")] = None,
     trials: Annotated[int, typer.Option(min=0, help="Seeds to try it on at the end.")] = 200,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
@@ -160,7 +161,7 @@ def practise(
     from affray.learn import practice
 
     name = game_named(game).name
-    course = practice.Course(name, seed, rate, sure, fade, old, lesson)
+    course = practice.Course(name, seed, rate, sure, fade, old, lesson, strange)
     values = Leanings.read(begun).values if begun is not None else {}
     report = None
     for report in practice.practise(course, minutes, jobs, values):
@@ -171,7 +172,8 @@ def practise(
     learned = Leanings(report.pupil.values)
     about = {
         "made_by": f"affray learn practise {name} --minutes {minutes:g} --seed {seed} --rate {rate:g} "
-        f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --jobs {jobs}",
+        f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --strange {strange:g} "
+        f"--jobs {jobs}",
         "games": report.games,
     }
     learned.write(out, about)

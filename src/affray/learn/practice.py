@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from affray.engine.chance import SampledDice
 from affray.engine.errors import AffrayError
-from affray.engine.game import Game, game_at
+from affray.engine.game import Game, Value, game_at
 from affray.engine.leanings import Leanings
 from affray.engine.questions import Ask, Seat
 from affray.engine.table import Table
@@ -37,6 +37,9 @@ FARTHEST = 1.5
 """The strongest leaning there can be."""
 MOMENTUM, SQUARES, TINY = 0.9, 0.99, 1e-8
 """The constants of Adam."""
+CALM = 0.5
+"""How little a mark moves that is met seldom: what it hears, compared with what others hear, is
+mostly luck."""
 
 
 class Course(NamedTuple):
@@ -54,6 +57,8 @@ class Course(NamedTuple):
     """In how many games the other side plays as before all practice."""
     games: int = 60
     """How many games make a lesson."""
+    strange: float = 0.5
+    """In how many games the forces are made up by chance, where a game can."""
 
 
 class Heard(NamedTuple):
@@ -77,12 +82,19 @@ class Play:
     """One game at a glance, both sides; each may have learned something else."""
 
     def __init__(
-        self, game: Game[Any], scenario: str, seed: int, who: Sequence[Leanings], sure: float
+        self,
+        game: Game[Any],
+        scenario: str,
+        seed: int,
+        who: Sequence[Leanings],
+        sure: float,
+        strange: bool = False,
     ) -> None:
         self.game, self.who, self.sure = game, who, sure
         self.rng = Random(seed)
         options = game.chosen(setting_of(game.name).options)
-        state = game.setup(scenario, options, {})
+        forces = _strange(game, scenario, options, self.rng) if strange else {}
+        state = game.setup(scenario, options, forces)
         self.table: Table[Any] = Table(game, state, SampledDice(self.rng), quiet=True)
         self.sides = {seat: n for n, team in enumerate(game.sides(state).values()) for seat in team}
         self.first: Seat = next(iter(self.sides))
@@ -158,6 +170,18 @@ class Play:
         return found
 
 
+def _strange(
+    game: Game[Any], scenario: str, options: Mapping[str, Value], rng: Random
+) -> dict[Seat, Any]:
+    """Forces of no particular kind, so that what is learned holds for more than the usual ones;
+    nothing where a game makes none."""
+    try:
+        seats = game.seats(scenario, options)
+        return {seat: game.random_force(scenario, options, seat, rng) for seat in seats}
+    except AffrayError:
+        return {}
+
+
 def lesson(course: Course, values: Mapping[str, float], seeds: Sequence[int]) -> Heard:
     """Some games of a course; now and then one side plays as before all practice."""
     game, learned, green = game_at(course.game), Leanings(values), Leanings()
@@ -171,8 +195,9 @@ def lesson(course: Course, values: Mapping[str, float], seeds: Sequence[int]) ->
         if rng.random() < course.old:
             only = rng.randrange(2)
             who[1 - only] = green
+        strange, place = rng.random() < course.strange, places[seed % len(places)]
         try:
-            play = Play(game, places[seed % len(places)], rng.getrandbits(32), who, course.sure)
+            play = Play(game, place, rng.getrandbits(32), who, course.sure, strange)
             end = play.play(notes=True)
         except AffrayError:
             broken += 1
@@ -226,12 +251,14 @@ class Pupil:
             for mark, share in each.way.items():
                 whole[mark] = whole.get(mark, 0.0) + share / games
         late = 1 - MOMENTUM**self._lessons, 1 - SQUARES**self._lessons
+        loud = sum(square / late[1] for square in self._square.values())
+        calm = TINY + CALM * sqrt(loud / max(len(self._square), 1))
         for mark in {*self._mean, *whole}:
             share = whole.get(mark, 0.0)
             mean = MOMENTUM * self._mean.get(mark, 0.0) + (1 - MOMENTUM) * share
             square = SQUARES * self._square.get(mark, 0.0) + (1 - SQUARES) * share * share
             self._mean[mark], self._square[mark] = mean, square
-            step = self.rate * (mean / late[0]) / (sqrt(square / late[1]) + TINY)
+            step = self.rate * (mean / late[0]) / (sqrt(square / late[1]) + calm)
             value = self.values.get(mark, 0.0) + step
             self.values[mark] = max(-FARTHEST, min(FARTHEST, value))
 

@@ -39,6 +39,9 @@ OTHER_SHARE = 0.4
 SURE = 50.0
 """So far above 1 that agents do not think it over."""
 
+FIRST = 3.0
+"""What going first promises, compared with letting others go first."""
+
 BRAWL = 0.4
 """How much less promising a shot at somebody in melee is."""
 A_WOUND = 0.75
@@ -257,7 +260,7 @@ def _is_captive(g: Cybernekro, model: Model) -> bool:
 
 def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Near the goal; rarely Prone, and off the table only with good reason."""
-    model, ends = _asked_about(g, ask), _ends_of(ask)
+    model, ends = _asked_about(g, ask), ends_of(ask)
     carried = [g.items[item] for item in model.carried]
     if TREASURE in carried and is_after(g, HOARD):
         return [_flight(g, end, True) for end in ends]
@@ -280,7 +283,7 @@ def _not_for_nothing(model: Model, ends: Sequence[End], weights: Weights) -> Wei
     return weights
 
 
-def _ends_of(ask: Ask[Any]) -> Sequence[End]:
+def ends_of(ask: Ask[Any]) -> Sequence[End]:
     """Where the answers to a question lead; nothing is made of them that nobody will look at."""
     answers = ask.answers
     return answers.ends if isinstance(answers, Walks) else [answer.value[:5] for answer in answers]
@@ -349,11 +352,11 @@ def _urgency(g: Cybernekro, model: Model) -> float:
 
 def _share_ap(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Near to a fair share, which is even among models with as much to do. CYB-AP-01"""
-    fair = _fair_share(g, ask)
+    fair = fair_share(g, ask)
     return [OTHER_SHARE ** abs(option.value - fair) for option in ask.answers]
 
 
-def _fair_share(g: Cybernekro, ask: Ask[Any]) -> int:
+def fair_share(g: Cybernekro, ask: Ask[Any]) -> int:
     """What a model gets if all those waiting share what is left: point by point, first to those
     with most to do and, among them, to the one with the fewest."""
     asked = _asked_about(g, ask)
@@ -386,7 +389,7 @@ def _brightest(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 def _first(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """One's own seat. CYB-INI-03"""
-    return [SURE if option.value == ask.seat else 1.0 for option in ask.answers]
+    return [FIRST if option.value == ask.seat else 1.0 for option in ask.answers]
 
 
 def _home_edge(g: Cybernekro, ask: Ask[Any]) -> Weights:
