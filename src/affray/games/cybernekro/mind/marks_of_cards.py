@@ -9,7 +9,6 @@ from typing import Any
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask
 from affray.games.cybernekro.mind.standing import stage
-from affray.games.cybernekro.rules.fate_cards import rank
 from affray.games.cybernekro.state import Cybernekro, Test
 
 
@@ -63,44 +62,16 @@ def _card(
     )
 
 
-def marks_of_jacks(g: Cybernekro, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]:
-    """Whether a Jack is played on a test. CYB-FAT-08"""
-    if len(weights) < 2:
-        return ()
-    test, success = g.test, bool(ask.about and ask.about["success"])
-    whose, stakes = _whose(g, ask.seat, test), _stakes(g, test)
-    hand = min(4, len(g.hands[ask.seat]))
-    return [
-        _yes("jack", bool(option.value), whose, stakes, success, hand) for option in ask.answers
-    ]
-
-
 def marks_of_dread(g: Cybernekro, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]:
     """Whether somebody's Dread is spent against its success. CYB-DRE-05"""
     test = g.test
     whose, stakes, critical = _whose(g, ask.seat, test), _stakes(g, test), test.critical
     dread = min(4, g.model(test.model).dread)
-    return [_yes("dread", option.value, whose, stakes, critical, dread) for option in ask.answers]
-
-
-def marks_of_jokers(g: Cybernekro, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]:
-    """Whether a card just played is countered; what was placed face down is not looked at.
-    CYB-FAT-11"""
-    if len(weights) < 2:
-        return ()
-    uid = g.played[-1].uid
-    face = rank(g.face(uid)) if g.handles[uid].known & g.bit(ask.seat) else "hidden"
-    stakes = _stakes(g, g.test) if g.tests else ""
-    hand = min(4, len(g.hands[ask.seat]))
-    return [_yes("joker", bool(option.value), face, stakes, False, hand) for option in ask.answers]
+    return [_spent(option.value, whose, stakes, critical, dread) for option in ask.answers]
 
 
 @lru_cache(maxsize=1 << 12)
-def _yes(kind: str, plays: bool, whose: str, stakes: str, turned: bool, many: int) -> Marks:
-    head = f"{kind}/{'yes' if plays else 'no'}"
-    odd = "!" if turned else "."
-    return (
-        f"{head}/{whose}{odd}",
-        f"{head}/{whose}{odd}/{stakes}",
-        f"{head}/{whose}/{many}",
-    )
+def _spent(spends: bool, whose: str, stakes: str, critical: bool, dread: int) -> Marks:
+    head = "dread/yes" if spends else "dread/no"
+    result = "critical" if critical else "success"
+    return f"{head}/{whose}/{result}", f"{head}/{whose}/{stakes}", f"{head}/{whose}/{dread}"

@@ -9,6 +9,7 @@ from typing import Any
 from affray.boards.table.units import LONG_RANGE, LONG_RANGE_PRONE
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask
+from affray.games.cybernekro.mind.prior import goals
 from affray.games.cybernekro.mind.standing import (
     Standing,
     hurt,
@@ -55,7 +56,8 @@ def _marks(g: Cybernekro, ask: Ask[Any], weights: Sequence[float], head: str) ->
     kinds = {deed.kind for deed in deeds if deed is not None}
     other = "blow" if "fight" in kinds else "shot" if "shoot" in kinds else "walk"
     here = standing(g, model)
-    what, late, goal = role(g, ask.seat), stage(g), way_to_goal(g, model)
+    what, late = role(g, ask.seat), stage(g)
+    goal = way_to_goal(g, model, list(goals(g, ask.seat)))
     return [
         ()
         if deed is STILL

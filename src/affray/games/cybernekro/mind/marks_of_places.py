@@ -1,4 +1,4 @@
-"""What marks a place to move to or to deploy in: how near it is to what, who sees it, who is seen."""
+"""What marks a place to move to: how near it is to what, who sees it, who is seen."""
 
 from __future__ import annotations
 
@@ -13,19 +13,26 @@ from affray.boards.table.sight import sight
 from affray.boards.table.units import INCH, MELEE
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask
-from affray.games.cybernekro.mind.afoot import squares_of, walk_to
+from affray.games.cybernekro.mind.afoot import Walk, square, squares_of
 from affray.games.cybernekro.mind.evaluate import aim
 from affray.games.cybernekro.mind.prior import aims, ends_of
-from affray.games.cybernekro.mind.standing import arm, hurt, role, span, stage
+from affray.games.cybernekro.mind.standing import (
+    ARRIVED,
+    arm,
+    hurt,
+    role,
+    span,
+    stage,
+    walks_to_foes,
+)
 from affray.games.cybernekro.rules.ground import body_of, look
 from affray.games.cybernekro.rules.melee import opponents
 from affray.games.cybernekro.rules.movement import End
-from affray.games.cybernekro.rules.relations import enemies
 from affray.games.cybernekro.state import Cybernekro, Model
 
-HOPELESS = 0.35
+HOPELESS = 0.5
 """A place that promises so little, compared with the best, is not thought of."""
-MOST_FOES = 4
+MOST_FOES = 3
 """So many of the nearest enemies are looked at."""
 AT_HAND = 4 * INCH
 """Whoever is farther away on foot is not in melee."""
@@ -48,7 +55,7 @@ class Foe(NamedTuple):
     """An enemy, as far as places are concerned."""
 
     body: Body
-    walk: Sequence[int]
+    walk: Walk
     gun: bool
 
 
@@ -59,15 +66,6 @@ def marks_of_ends(g: Cybernekro, ask: Ask[Any], weights: Sequence[float]) -> Seq
     melee = min(2, sum(1 for _ in opponents(g, model)))
     mover = Mover(role(g, ask.seat), stage(g), arm(g, model), min(model.ap, 2), hurt(model), melee)
     return _marks(g, ask.seat, model, mover, ends_of(ask), weights)
-
-
-def marks_of_deployment(g: Cybernekro, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]:
-    """What each place to deploy in is. CYB-SET-06"""
-    assert ask.about is not None, "deployment is about a model"
-    model = g.model(ask.about["model"])
-    mover = Mover(role(g, ask.seat), 0, arm(g, model), -1, "", 0)
-    ends = [(*option.value, False, "") for option in ask.answers]
-    return _marks(g, ask.seat, model, mover, ends, weights)
 
 
 def _marks(
@@ -97,21 +95,21 @@ def _marks(
             near, touched = _nearness(foes, there, at)
             seen = _seen(scene, foes, there, mover.arm) if looks else UNSEEN
             stays = end[:2] == start
-            found.append(_place(mover, short, near, touched, *seen, end[3], stays))
+            found.append(_place(mover, *short, near, touched, *seen, end[3], stays))
     return found
 
 
 def _nearness(foes: Sequence[Foe], there: Body, at: int) -> tuple[int, int]:
     """How far the nearest enemy is from a place on foot, and how many stand beside it, two at
     most."""
-    near, touched = 3, 0
+    near, touched = 1 << 20, 0
     for foe in foes:
         other, far = foe.body, foe.walk[at]
-        near = min(near, span(far))
+        near = min(near, far)
         if far <= AT_HAND and abs(other.z - there.z) <= MELEE:
             gap = hypot(other.x - there.x, other.y - there.y) - other.r - there.r
             touched += gap <= MELEE
-    return near, min(touched, 2)
+    return span(near), min(touched, 2)
 
 
 def _seen(scene: Scene, foes: Sequence[Foe], there: Body, armed: str) -> tuple[int, bool, int]:
@@ -135,24 +133,26 @@ UNSEEN = (0, True, 0)
 
 def _foes(g: Cybernekro, model: Model) -> list[Foe]:
     """The enemies nearest to a model."""
-    found = [foe for foe in enemies(g, model) if not foe.imprisoned]
-    if len(found) > MOST_FOES:
-        found.sort(key=lambda foe: abs(foe.x - model.x) + abs(foe.y - model.y))
     bodies = look(g).scene.bodies
-    return [
-        Foe(bodies[foe.id], walk_to(g.terrain, foe.x, foe.y), aim(g, foe) > 0)
-        for foe in found[:MOST_FOES]
+    found = [
+        Foe(bodies[number], walk, aim(g, g.models[number]) > 0)
+        for number, walk in walks_to_foes(g, model)
     ]
+    if len(found) > MOST_FOES:
+        here = square(g.terrain, model.x, model.y)
+        found.sort(key=lambda foe: foe.walk[here])
+    return found[:MOST_FOES]
 
 
-def _shorts(squares: Sequence[int], walks: Sequence[Sequence[int]]) -> Iterable[int]:
-    """How far each place falls short of the one nearest to a goal, on a scale; 6: there is none."""
+def _shorts(squares: Sequence[int], walks: Sequence[Walk]) -> Iterable[tuple[int, bool]]:
+    """How far each place falls short of the one nearest to a goal, on a scale; 6: there is none.
+    Whether it is at a goal."""
     if not walks:
-        return [6] * len(squares)
+        return [(6, False)] * len(squares)
     rows = [map(walk.__getitem__, squares) for walk in walks]
     lengths = list(map(min, *rows)) if len(rows) > 1 else list(rows[0])
     best = min(lengths)
-    return [_step(length - best) for length in lengths]
+    return [(_step(length - best), length <= ARRIVED) for length in lengths]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -169,6 +169,7 @@ def _leaving(what: str, harm: str) -> Marks:
 def _place(
     mover: Mover,
     short: int,
+    there: bool,
     near: int,
     touched: int,
     watched: int,
@@ -179,21 +180,22 @@ def _place(
 ) -> Marks:
     """All that can be said about a place in a few words."""
     what, late, armed, ap, harm, melee = mover
-    deploys = ap < 0
-    head = "set" if deploys else "to"
     shelter = "hid" if not watched else "cov" if covered else "open"
     lies = "lie" if prone else "up"
     found = [
-        f"{head}/{what}/short{short}",
-        f"{head}/{armed}/late{late}/short{short}",
-        f"{head}/{armed}/foe{near}/touch{touched}/ap{ap}",
-        f"{head}/{what}/foe{near}",
-        f"{head}/{armed}/{shelter}{watched}/{lies}",
-        f"{head}/shot{shot}/{armed}/ap{ap}",
+        f"to/{what}/short{short}",
+        f"to/{what}/late{late}/short{short}",
+        f"to/{armed}/late{late}/short{short}",
+        f"to/{armed}/foe{near}/touch{touched}/ap{ap}",
+        f"to/{what}/foe{near}",
+        f"to/{armed}/{shelter}{watched}/{lies}",
+        f"to/shot{shot}/{armed}/ap{ap}",
+        f"to/{lies}/foe{near}/ap{ap}",
+        f"to/{harm}/foe{near}",
+        f"to/{harm}/{shelter}",
     ]
-    if deploys:
-        return tuple(found)
-    found += [f"to/{lies}/foe{near}/ap{ap}", f"to/{harm}/foe{near}", f"to/{harm}/{shelter}"]
+    if there:
+        found.append(f"to/there/{what}/ap{ap}")
     if stays:
         found.append(f"to/stay/{lies}/ap{ap}")
     if melee:

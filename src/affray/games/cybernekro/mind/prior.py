@@ -39,9 +39,6 @@ OTHER_SHARE = 0.4
 SURE = 50.0
 """So far above 1 that agents do not think it over."""
 
-FIRST = 3.0
-"""What going first promises, compared with letting others go first."""
-
 BRAWL = 0.4
 """How much less promising a shot at somebody in melee is."""
 A_WOUND = 0.75
@@ -217,10 +214,17 @@ def _asked_about(g: Cybernekro, ask: Ask[Any]) -> Model:
 
 def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
     """Walking distances to what a model may want to reach."""
-    plot, terrain = g.plot, g.terrain
     if _is_captive(g, model):
-        yield walk_home(terrain, g.sides[model.owner])
+        yield walk_home(g.terrain, g.sides[model.owner])
         return
+    yield from goals(g, seat)
+    if g.plot.terminals and model.ap and not aim(g, model) and not _frees(g, seat):
+        yield from _charges(g, seat, model)
+
+
+def goals(g: Cybernekro, seat: Seat) -> Iterator[Walk]:
+    """Walking distances to what anybody of a crew may want to reach."""
+    plot, terrain = g.plot, g.terrain
     for (x, y, _), owner in zip(plot.terminals, plot.owners, strict=False):
         if owner not in allied(g, seat):
             yield walk_to(terrain, x, y)
@@ -239,8 +243,12 @@ def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
         yield piece_walk(g, FOCUS)
     if not plot.terminals:
         yield from (walk_to(terrain, m.x, m.y) for m in on_table(g) if m.owner != seat)
-    elif model.ap and not aim(g, model):
-        yield from _charges(g, seat, model)
+
+
+def _frees(g: Cybernekro, seat: Seat) -> bool:
+    """Whether a crew has nothing to do but to open a prison."""
+    plot = g.plot
+    return seat != plot.lead and any(g.model(captive).imprisoned for captive in plot.prisoners)
 
 
 def _charges(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
@@ -389,7 +397,7 @@ def _brightest(g: Cybernekro, ask: Ask[Any]) -> Weights:
 
 def _first(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """One's own seat. CYB-INI-03"""
-    return [FIRST if option.value == ask.seat else 1.0 for option in ask.answers]
+    return [SURE if option.value == ask.seat else 1.0 for option in ask.answers]
 
 
 def _home_edge(g: Cybernekro, ask: Ask[Any]) -> Weights:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, cast
 
 from affray.boards.table.units import INCH, WALK
 from affray.engine.questions import Seat
-from affray.games.cybernekro.mind.afoot import square, walk_to
+from affray.games.cybernekro.mind.afoot import Walk, square, walk_to
 from affray.games.cybernekro.mind.evaluate import aim
-from affray.games.cybernekro.mind.prior import aims
 from affray.games.cybernekro.rules.ground import look
 from affray.games.cybernekro.rules.melee import opponents
 from affray.games.cybernekro.rules.relations import enemies, enemy_ids
@@ -63,22 +63,32 @@ def _hurt(wounds: int, prone: bool) -> str:
     return f"w{min(wounds, 4) // 2 if wounds > 1 else wounds and 1}" + ("p" if prone else "")
 
 
-def way_to_goal(g: Cybernekro, model: Model) -> int:
+def way_to_goal(g: Cybernekro, model: Model, walks: Sequence[Walk]) -> int:
     """How far a model is from what its crew wants it to reach: there, one Move away, two, farther;
     4: it wants to be nowhere in particular."""
     here = square(g.terrain, model.x, model.y)
-    far = min((walk[here] for walk in aims(g, model.owner, model)), default=-1)
+    far = min([walk[here] for walk in walks], default=-1)
     return 4 if far < 0 else 0 if far <= ARRIVED else 1 + min(2, (far - 1) // WALK)
+
+
+def walks_to_foes(g: Cybernekro, model: Model) -> Sequence[tuple[int, Walk]]:
+    """The enemies of a model, and walking distances to each."""
+    kept, key = look(g).kept, ("foes", model.owner if model.is_pc else model.id)
+    found = kept.get(key)
+    if found is None:
+        terrain = g.terrain
+        found = kept[key] = [
+            (foe.id, walk_to(terrain, foe.x, foe.y))
+            for foe in enemies(g, model)
+            if not foe.imprisoned
+        ]
+    return cast("Sequence[tuple[int, Walk]]", found)
 
 
 def way_to_foe(g: Cybernekro, model: Model) -> int:
     """How far the nearest enemy is on foot: in melee, within a charge, two Moves away, farther."""
-    here, terrain = square(g.terrain, model.x, model.y), g.terrain
-    far = min(
-        (walk_to(terrain, foe.x, foe.y)[here] for foe in enemies(g, model) if not foe.imprisoned),
-        default=1 << 20,
-    )
-    return span(far)
+    here = square(g.terrain, model.x, model.y)
+    return span(min([walk[here] for _, walk in walks_to_foes(g, model)], default=1 << 20))
 
 
 def span(far: int) -> int:
