@@ -15,9 +15,7 @@ from affray.engine.questions import Ask
 from affray.engine.table import Table
 from affray.games.cybernekro import game
 from affray.games.cybernekro.mind.marks import LEARNED, MARKERS, learned
-from affray.games.cybernekro.rules.attribute_tests import attempt
 from affray.learn.practice import trial
-from affray.testing.cybernekro import pc, tabletop
 
 PLACES = ("quick_start", "exploration", "prisoner", "ritual", "random")
 
@@ -52,21 +50,6 @@ def test_marks_hang_on_nothing_that_the_asked_seat_does_not_know() -> None:
             assert game().marks(here, ask, weights) == game().marks(there, again, weights)
             compared += 1
     assert compared > 100
-
-
-@pytest.mark.rule("CYB-FAT-06")
-def test_a_card_face_down_on_a_test_is_not_looked_at() -> None:
-    found = []
-    for number in ("7", "9"):
-        hands = {"ash": f"{number}h", "bone": "3s 8s"}
-        t = tabletop(pc("A", (6, 6)), pc("B", (9, 6), "bone"), hands=hands)
-        rule = attempt(t.g, t["A"], "A", "fight")
-        ask = rule.send(rule.send(None).find(f"place:{number}").value)
-        while ask.seat != "bone" or ask.kind != "fate-card":
-            ask = rule.send(ask.find("pass").value)
-        found.append(game().marks(t.g, ask, game().prior(t.g, ask)))
-        rule.close()
-    assert found[0] == found[1] != ()
 
 
 def test_an_answer_bears_a_mark_once_and_none_without_a_name() -> None:

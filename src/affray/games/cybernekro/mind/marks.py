@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 
 from affray.engine.leanings import Leanings, Marks
 from affray.engine.questions import Ask
-from affray.games.cybernekro.mind.marks_of_cards import marks_of_cards, marks_of_dread
 from affray.games.cybernekro.mind.marks_of_deeds import marks_of_actions, marks_of_reactions
 from affray.games.cybernekro.mind.marks_of_people import marks_of_selection
 from affray.games.cybernekro.mind.marks_of_places import marks_of_ends
@@ -38,7 +37,5 @@ MARKERS: Mapping[str, Marker] = {
     "reaction-action": marks_of_reactions,
     "move-to": marks_of_ends,
     "select": marks_of_selection,
-    "fate-card": marks_of_cards,
-    "spend-dread": marks_of_dread,
 }
 """Kinds of questions on which practice was found to have something to say."""

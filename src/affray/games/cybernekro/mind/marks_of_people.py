@@ -12,7 +12,6 @@ from affray.games.cybernekro.mind.afoot import Walk
 from affray.games.cybernekro.mind.prior import goals
 from affray.games.cybernekro.mind.standing import (
     Standing,
-    in_sight,
     role,
     standing,
     way_to_goal,
@@ -32,7 +31,7 @@ def marks_of_selection(g: Cybernekro, ask: Ask[Any], weights: Sequence[float]) -
     return [
         _nobody(what, lead, min(mine, 3))
         if option.value == NOBODY
-        else _someone(g, what, walks, lead, g.model(option.value))
+        else _someone(what, lead, *_plight(g, g.model(option.value), walks))
         for option in ask.answers
     ]
 
@@ -42,20 +41,17 @@ def _nobody(what: str, lead: int, mine: int) -> Marks:
     return "who/pass", f"who/pass/lead{lead}/{mine}", f"who/pass/{what}"
 
 
-def _someone(g: Cybernekro, what: str, walks: Sequence[Walk], lead: int, model: Model) -> Marks:
-    """What somebody who may act next is."""
-    here = standing(g, model)
-    seen = in_sight(g, model) if here.arm == "gun" else 3
-    return _one(what, lead, here, way_to_goal(g, model, walks), seen)
+def _plight(g: Cybernekro, model: Model, walks: Sequence[Walk]) -> tuple[Standing, int]:
+    """How somebody stands, and how far the goal is."""
+    return standing(g, model), way_to_goal(g, model, walks)
 
 
-@lru_cache(maxsize=1 << 15)
-def _one(what: str, lead: int, here: Standing, goal: int, seen: int) -> Marks:
+@lru_cache(maxsize=1 << 14)
+def _someone(what: str, lead: int, here: Standing, goal: int) -> Marks:
     armed, ap, melee, foe, harm = here
     return (
         f"who/{armed}/melee{melee}/{harm}",
         f"who/{armed}/foe{foe}/ap{ap}",
-        f"who/{armed}/sees{seen}/ap{ap}",
         f"who/{what}/goal{goal}",
         f"who/{what}/goal{goal}/ap{ap}",
         f"who/goal{goal}/ap{ap}",

@@ -1,4 +1,4 @@
-"""What marks a place to move to: how near it is to what, who sees it, who is seen."""
+"""What marks a place to move to: how near it is to the goal and to whom."""
 
 from __future__ import annotations
 
@@ -7,14 +7,10 @@ from functools import lru_cache
 from math import hypot
 from typing import Any, NamedTuple
 
-from affray.boards.table.bodies import Body
-from affray.boards.table.scene import Scene
-from affray.boards.table.sight import sight
 from affray.boards.table.units import INCH, MELEE
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask
 from affray.games.cybernekro.mind.afoot import Walk, square, squares_of
-from affray.games.cybernekro.mind.evaluate import aim
 from affray.games.cybernekro.mind.prior import aims, ends_of
 from affray.games.cybernekro.mind.standing import (
     ARRIVED,
@@ -25,7 +21,6 @@ from affray.games.cybernekro.mind.standing import (
     stage,
     walks_to_foes,
 )
-from affray.games.cybernekro.rules.ground import body_of, look
 from affray.games.cybernekro.rules.melee import opponents
 from affray.games.cybernekro.rules.movement import End
 from affray.games.cybernekro.state import Cybernekro, Model
@@ -54,9 +49,12 @@ class Mover(NamedTuple):
 class Foe(NamedTuple):
     """An enemy, as far as places are concerned."""
 
-    body: Body
     walk: Walk
-    gun: bool
+    x: int
+    y: int
+    z: int
+    reach: float
+    """How far from it somebody is in melee with it, from centre to centre."""
 
 
 def marks_of_ends(g: Cybernekro, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]:
@@ -80,10 +78,7 @@ def _marks(
     least = HOPELESS * max(weights)
     squares = squares_of(g.terrain, ends)
     shorts = _shorts(squares, list(aims(g, seat, model)))
-    here, scene = body_of(model), look(g).scene
-    foes = _foes(g, model)
-    start = (model.x, model.y)
-    looks = mover.arm != "blade" or any(foe.gun for foe in foes)
+    foes, start = _foes(g, model), (model.x, model.y)
     found: list[Marks] = []
     for end, weight, at, short in zip(ends, weights, squares, shorts, strict=True):
         if weight < least:
@@ -91,53 +86,29 @@ def _marks(
         elif end[4]:
             found.append(_leaving(mover.what, mover.hurt))
         else:
-            there = here._replace(x=end[0], y=end[1], z=end[2], prone=end[3])
-            near, touched = _nearness(foes, there, at)
-            seen = _seen(scene, foes, there, mover.arm) if looks else UNSEEN
-            stays = end[:2] == start
-            found.append(_place(mover, *short, near, touched, *seen, end[3], stays))
+            nearness = _nearness(foes, end, at)
+            found.append(_place(mover, *short, *nearness, end[3], end[:2] == start))
     return found
 
 
-def _nearness(foes: Sequence[Foe], there: Body, at: int) -> tuple[int, int]:
+def _nearness(foes: Sequence[Foe], end: End, at: int) -> tuple[int, int]:
     """How far the nearest enemy is from a place on foot, and how many stand beside it, two at
     most."""
     near, touched = 1 << 20, 0
     for foe in foes:
-        other, far = foe.body, foe.walk[at]
+        far = foe.walk[at]
         near = min(near, far)
-        if far <= AT_HAND and abs(other.z - there.z) <= MELEE:
-            gap = hypot(other.x - there.x, other.y - there.y) - other.r - there.r
-            touched += gap <= MELEE
+        if far <= AT_HAND and abs(foe.z - end[2]) <= MELEE:
+            touched += hypot(foe.x - end[0], foe.y - end[1]) <= foe.reach
     return span(near), min(touched, 2)
-
-
-def _seen(scene: Scene, foes: Sequence[Foe], there: Body, armed: str) -> tuple[int, bool, int]:
-    """How many with ranged weapons see a place, two at most, and whether all of them see cover;
-    whether anybody can be seen from there: clearly (2) or in cover (1)."""
-    watched, covered, shot = 0, 0, 0
-    for foe in foes:
-        if foe.gun or armed != "blade":
-            seen = sight(scene, foe.body, there)
-            if seen.los:
-                hidden = seen.cover
-                shot = max(shot, 1 if hidden else 2)
-                watched += foe.gun
-                covered += foe.gun and hidden
-    return min(watched, 2), covered == watched, shot
-
-
-UNSEEN = (0, True, 0)
-"""A place that nobody sees who could shoot there."""
 
 
 def _foes(g: Cybernekro, model: Model) -> list[Foe]:
     """The enemies nearest to a model."""
-    bodies = look(g).scene.bodies
-    found = [
-        Foe(bodies[number], walk, aim(g, g.models[number]) > 0)
-        for number, walk in walks_to_foes(g, model)
-    ]
+    found, base = [], model.profile.radius + MELEE
+    for number, walk in walks_to_foes(g, model):
+        foe = g.models[number]
+        found.append(Foe(walk, foe.x, foe.y, foe.z, base + foe.profile.radius))
     if len(found) > MOST_FOES:
         here = square(g.terrain, model.x, model.y)
         found.sort(key=lambda foe: foe.walk[here])
@@ -172,15 +143,11 @@ def _place(
     there: bool,
     near: int,
     touched: int,
-    watched: int,
-    covered: bool,
-    shot: int,
     prone: bool,
     stays: bool,
 ) -> Marks:
     """All that can be said about a place in a few words."""
     what, late, armed, ap, harm, melee = mover
-    shelter = "hid" if not watched else "cov" if covered else "open"
     lies = "lie" if prone else "up"
     found = [
         f"to/{what}/short{short}",
@@ -188,11 +155,8 @@ def _place(
         f"to/{armed}/late{late}/short{short}",
         f"to/{armed}/foe{near}/touch{touched}/ap{ap}",
         f"to/{what}/foe{near}",
-        f"to/{armed}/{shelter}{watched}/{lies}",
-        f"to/shot{shot}/{armed}/ap{ap}",
         f"to/{lies}/foe{near}/ap{ap}",
         f"to/{harm}/foe{near}",
-        f"to/{harm}/{shelter}",
     ]
     if there:
         found.append(f"to/there/{what}/ap{ap}")

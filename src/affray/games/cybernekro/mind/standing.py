@@ -12,7 +12,7 @@ from affray.games.cybernekro.mind.afoot import Walk, square, walk_to
 from affray.games.cybernekro.mind.evaluate import aim
 from affray.games.cybernekro.rules.ground import look
 from affray.games.cybernekro.rules.melee import opponents
-from affray.games.cybernekro.rules.relations import enemies, enemy_ids
+from affray.games.cybernekro.rules.relations import enemies
 from affray.games.cybernekro.scenarios.quests import quests
 from affray.games.cybernekro.scenarios.scenario import allied
 from affray.games.cybernekro.state import Cybernekro, Model
@@ -99,12 +99,6 @@ def span(far: int) -> int:
 def fighting(g: Cybernekro, model: Model) -> int:
     """How many enemies a model is in melee with, two at most."""
     return min(2, sum(1 for _ in opponents(g, model)))
-
-
-def in_sight(g: Cybernekro, model: Model) -> int:
-    """How many enemies a model sees by daylight, two at most."""
-    here = look(g)
-    return min(2, sum(here.sight(model.id, foe).los for foe in enemy_ids(g, model)))
 
 
 class Standing(NamedTuple):
