@@ -76,18 +76,18 @@ def _marks(
 ) -> Sequence[Marks]:
     """The marks of all places that promise something."""
     least = HOPELESS * max(weights)
-    squares = squares_of(g.terrain, ends)
+    places = [n for n, weight in enumerate(weights) if weight >= least]
+    squares = squares_of(g.terrain, [ends[n] for n in places])
     shorts = _shorts(squares, list(aims(g, seat, model)))
     foes, start = _foes(g, model), (model.x, model.y)
-    found: list[Marks] = []
-    for end, weight, at, short in zip(ends, weights, squares, shorts, strict=True):
-        if weight < least:
-            found.append(())
-        elif end[4]:
-            found.append(_leaving(mover.what, mover.hurt))
+    found: list[Marks] = [()] * len(ends)
+    for n, at, short in zip(places, squares, shorts, strict=True):
+        end = ends[n]
+        if end[4]:
+            found[n] = _leaving(mover.what, mover.hurt)
         else:
             nearness = _nearness(foes, end, at)
-            found.append(_place(mover, *short, *nearness, end[3], end[:2] == start))
+            found[n] = _place(mover, *short, *nearness, end[3], end[:2] == start)
     return found
 
 
