@@ -214,10 +214,17 @@ def _asked_about(g: Cybernekro, ask: Ask[Any]) -> Model:
 
 def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
     """Walking distances to what a model may want to reach."""
-    plot, terrain = g.plot, g.terrain
     if _is_captive(g, model):
-        yield walk_home(terrain, g.sides[model.owner])
+        yield walk_home(g.terrain, g.sides[model.owner])
         return
+    yield from goals(g, seat)
+    if g.plot.terminals and model.ap and not aim(g, model) and not _frees(g, seat):
+        yield from _charges(g, seat, model)
+
+
+def goals(g: Cybernekro, seat: Seat) -> Iterator[Walk]:
+    """Walking distances to what anybody of a crew may want to reach."""
+    plot, terrain = g.plot, g.terrain
     for (x, y, _), owner in zip(plot.terminals, plot.owners, strict=False):
         if owner not in allied(g, seat):
             yield walk_to(terrain, x, y)
@@ -236,8 +243,12 @@ def aims(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
         yield piece_walk(g, FOCUS)
     if not plot.terminals:
         yield from (walk_to(terrain, m.x, m.y) for m in on_table(g) if m.owner != seat)
-    elif model.ap and not aim(g, model):
-        yield from _charges(g, seat, model)
+
+
+def _frees(g: Cybernekro, seat: Seat) -> bool:
+    """Whether a crew has nothing to do but to open a prison."""
+    plot = g.plot
+    return seat != plot.lead and any(g.model(captive).imprisoned for captive in plot.prisoners)
 
 
 def _charges(g: Cybernekro, seat: Seat, model: Model) -> Iterator[Walk]:
@@ -257,7 +268,7 @@ def _is_captive(g: Cybernekro, model: Model) -> bool:
 
 def _moves(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Near the goal; rarely Prone, and off the table only with good reason."""
-    model, ends = _asked_about(g, ask), _ends_of(ask)
+    model, ends = _asked_about(g, ask), ends_of(ask)
     carried = [g.items[item] for item in model.carried]
     if TREASURE in carried and is_after(g, HOARD):
         return [_flight(g, end, True) for end in ends]
@@ -280,7 +291,7 @@ def _not_for_nothing(model: Model, ends: Sequence[End], weights: Weights) -> Wei
     return weights
 
 
-def _ends_of(ask: Ask[Any]) -> Sequence[End]:
+def ends_of(ask: Ask[Any]) -> Sequence[End]:
     """Where the answers to a question lead; nothing is made of them that nobody will look at."""
     answers = ask.answers
     return answers.ends if isinstance(answers, Walks) else [answer.value[:5] for answer in answers]
@@ -349,11 +360,11 @@ def _urgency(g: Cybernekro, model: Model) -> float:
 
 def _share_ap(g: Cybernekro, ask: Ask[Any]) -> Weights:
     """Near to a fair share, which is even among models with as much to do. CYB-AP-01"""
-    fair = _fair_share(g, ask)
+    fair = fair_share(g, ask)
     return [OTHER_SHARE ** abs(option.value - fair) for option in ask.answers]
 
 
-def _fair_share(g: Cybernekro, ask: Ask[Any]) -> int:
+def fair_share(g: Cybernekro, ask: Ask[Any]) -> int:
     """What a model gets if all those waiting share what is left: point by point, first to those
     with most to do and, among them, to the one with the fewest."""
     asked = _asked_about(g, ask)
