@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
+from math import atanh, sqrt, tanh
 from random import Random
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from affray.engine.chance import SampledDice
 from affray.engine.errors import AffrayError
 from affray.engine.game import Game, game_at
-from affray.engine.leanings import Leanings
+from affray.engine.leanings import Leanings, Marks
 from affray.engine.questions import Ask, Seat
 from affray.engine.table import Table
 from affray.lab.statistics import Score
@@ -35,8 +35,18 @@ LEAST = 0.002
 """An answer that is given more seldom than this teaches nothing."""
 FARTHEST = 1.5
 """The strongest leaning there can be."""
-MOMENTUM, SQUARES, TINY = 0.9, 0.99, 1e-8
-"""The constants of Adam."""
+MOMENTUM, SQUARES, TINY = 0.9, 0.99, 1e-4
+"""The constants of Adam; a mark that hardly ever makes a difference is not learned from."""
+SLOWEST = 0.1
+"""What is left of the rate when the time is up: what was learned settles."""
+CERTAIN = 0.995
+"""No judgement is taken to be more certain than this."""
+STEEPNESS = 0.2, 3.0
+"""How much a judgement may decide, at least and at most."""
+SOMETIMES = 8
+"""Of so many judgements one is compared with how the game ended."""
+INSIGHT = 0.02
+"""How much a judgement is corrected by how a game has ended."""
 
 
 class Course(NamedTuple):
@@ -56,13 +66,20 @@ class Course(NamedTuple):
     """How many games make a lesson."""
 
 
+Insight: TypeAlias = tuple[float, float]
+"""How much a judgement decides in a scenario, and who is ahead there when it says nobody is."""
+UNSEEN: Insight = (1.0, 0.0)
+
+
 class Heard(NamedTuple):
-    """What a few games teach: the direction for each mark, and how often it was met."""
+    """What a few games teach: the direction for each mark, how often it was met, and what the
+    game's evaluation said on the way to which end."""
 
     way: dict[str, float]
     met: Counter[str]
     games: int
     broken: int
+    ends: list[tuple[str, list[float], float]]
 
 
 class _Said(NamedTuple):
@@ -129,23 +146,18 @@ class Play:
                 weights = [w * TIRED if t else w for w, t in zip(weights, tired, strict=True)]
         most = max(weights)
         chances = [(weight / most) ** self.sure for weight in weights]
-        whole = sum(chances)
         drawn = self.rng.choices(range(len(chances)), chances)[0]
         if notes and marked is not None and len(chances) > 1:
-            way: dict[str, float] = {}
-            for chance, marks in zip(chances, marked, strict=False):
-                if chance > LEAST * whole:
-                    for mark in marks:
-                        way[mark] = way.get(mark, 0.0) - chance / whole
-            for mark in marked[drawn] if drawn < len(marked) else ():
-                way[mark] = way.get(mark, 0.0) + 1.0
-            self.said.append(_Said(side, len(self.values), way))
+            way = _set_apart(chances, marked, drawn)
+            if way:
+                self.said.append(_Said(side, len(self.values), way))
         return drawn
 
-    def taught(self, end: float, fade: float) -> dict[str, float]:
+    def taught(self, end: float, fade: float, insight: Insight = UNSEEN) -> dict[str, float]:
         """What the game teaches: each answer counts by how much better or worse things stood
         after it than before, what comes later the less."""
-        values = [*self.values, end]
+        steep, ahead = insight
+        values = [*(tanh(steep * inner(value) + ahead) for value in self.values), end]
         gained = [0.0] * (len(values) + 1)
         for n in range(len(values) - 2, -1, -1):
             gained[n] = values[n + 1] - values[n] + fade * gained[n + 1]
@@ -158,31 +170,60 @@ class Play:
         return found
 
 
-def lesson(course: Course, values: Mapping[str, float], seeds: Sequence[int]) -> Heard:
+def _set_apart(chances: Sequence[float], marked: Sequence[Marks], drawn: int) -> dict[str, float]:
+    """What set an answer apart from those that might have been given instead, mark by mark. All
+    chances that count add up to one: a mark that all of them bear is not learned from."""
+    least = LEAST * sum(chances)
+    told = [n for n in range(min(len(chances), len(marked))) if chances[n] > least]
+    if drawn not in told or len(told) < 2:
+        return {}
+    whole = sum([chances[n] for n in told])
+    way: dict[str, float] = {}
+    for n in told:
+        share = (n == drawn) - chances[n] / whole
+        for mark in marked[n]:
+            way[mark] = way.get(mark, 0.0) + share
+    return {mark: share for mark, share in way.items() if abs(share) > TINY}
+
+
+def inner(value: float) -> float:
+    """A judgement on a scale without ends."""
+    return atanh(max(-CERTAIN, min(CERTAIN, value)))
+
+
+def lesson(
+    course: Course,
+    values: Mapping[str, float],
+    seeds: Sequence[int],
+    insights: Mapping[str, Insight] | None = None,
+) -> Heard:
     """Some games of a course; now and then one side plays as before all practice."""
     game, learned, green = game_at(course.game), Leanings(values), Leanings()
     places = setting_of(course.game).places()
     way: dict[str, float] = {}
     met = Counter[str]()
+    ends: list[tuple[str, list[float], float]] = []
     broken = 0
     for seed in seeds:
-        rng = Random(f"{course.seed}/{seed}")
+        rng, place = Random(f"{course.seed}/{seed}"), places[seed % len(places)]
         who, only = [learned, learned], -1
         if rng.random() < course.old:
             only = rng.randrange(2)
             who[1 - only] = green
         try:
-            play = Play(game, places[seed % len(places)], rng.getrandbits(32), who, course.sure)
+            play = Play(game, place, rng.getrandbits(32), who, course.sure)
             end = play.play(notes=True)
         except AffrayError:
             broken += 1
             continue
         if only >= 0:
             play.said = [said for said in play.said if said.side == only]
-        for mark, share in play.taught(end, course.fade).items():
+        insight = (insights or {}).get(place, UNSEEN)
+        for mark, share in play.taught(end, course.fade, insight).items():
             way[mark] = way.get(mark, 0.0) + share
         met.update(play.met)
-    return Heard(way, met, len(seeds) - broken, broken)
+        ends.append((place, play.values[::SOMETIMES], end))
+    return Heard(way, met, len(seeds) - broken, broken, ends)
 
 
 def trial(
@@ -212,12 +253,25 @@ class Pupil:
         self.rate = rate
         self.values = dict(values or {})
         self.met = Counter[str]()
+        self.insights: dict[str, Insight] = {}
         self._mean: dict[str, float] = {}
         self._square: dict[str, float] = {}
         self._lessons = 0
 
-    def learn(self, heard: Sequence[Heard]) -> None:
-        """Take in what some games have taught."""
+    def look_back(self, heard: Sequence[Heard]) -> None:
+        """Correct what a judgement means in each scenario by how the games have ended."""
+        for place, values, end in (each for one in heard for each in one.ends):
+            steep, ahead = self.insights.get(place, UNSEEN)
+            for value in values:
+                wrong = end - tanh(steep * inner(value) + ahead)
+                steep += INSIGHT * wrong * inner(value)
+                ahead += INSIGHT * wrong
+            self.insights[place] = max(STEEPNESS[0], min(STEEPNESS[1], steep)), ahead
+
+    def learn(self, heard: Sequence[Heard], settled: float = 0.0) -> None:
+        """Take in what some games have taught, the less the more of the time is over."""
+        self.look_back(heard)
+        rate = self.rate * max(SLOWEST, 1 - settled)
         games = sum(each.games for each in heard) or 1
         self._lessons += 1
         whole: dict[str, float] = {}
@@ -231,7 +285,7 @@ class Pupil:
             mean = MOMENTUM * self._mean.get(mark, 0.0) + (1 - MOMENTUM) * share
             square = SQUARES * self._square.get(mark, 0.0) + (1 - SQUARES) * share * share
             self._mean[mark], self._square[mark] = mean, square
-            step = self.rate * (mean / late[0]) / (sqrt(square / late[1]) + TINY)
+            step = rate * (mean / late[0]) / (sqrt(square / late[1]) + TINY)
             value = self.values.get(mark, 0.0) + step
             self.values[mark] = max(-FARTHEST, min(FARTHEST, value))
 
@@ -256,9 +310,10 @@ def practise(
         while monotonic() - start < 60 * minutes:
             seeds = range(lessons * course.games, (lessons + 1) * course.games)
             parts = [seeds[n::jobs] for n in range(jobs)]
-            asked = [pool.submit(lesson, course, pupil.values, part) for part in parts]
+            learned = pupil.values, pupil.insights
+            asked = [pool.submit(lesson, course, learned[0], part, learned[1]) for part in parts]
             heard = [each.result() for each in asked]
-            pupil.learn(heard)
+            pupil.learn(heard, (monotonic() - start) / (60 * minutes))
             lessons += 1
             games += sum(each.games for each in heard)
             broken += sum(each.broken for each in heard)
