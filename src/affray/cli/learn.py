@@ -151,6 +151,10 @@ def practise(
     fade: Annotated[float, typer.Option(help="How much later events count.")] = 0.95,
     old: Annotated[float, typer.Option(help="How often it meets itself unpractised.")] = 0.25,
     lesson: Annotated[int, typer.Option(min=1, help="Games in a lesson.")] = 60,
+    jointly: Annotated[
+        bool, typer.Option(help="Weigh all marks of a lesson jointly; lessons of 1000 games.")
+    ] = False,
+    most: Annotated[int, typer.Option(min=0, help="Keep so many marks; 0: all.")] = 0,
     begun: Annotated[Path | None, typer.Option(help="Go on from this file.")] = None,
     trials: Annotated[int, typer.Option(min=0, help="Seeds to try it on at the end.")] = 200,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
@@ -160,7 +164,7 @@ def practise(
     from affray.learn import practice
 
     name = game_named(game).name
-    course = practice.Course(name, seed, rate, sure, fade, old, lesson)
+    course = practice.Course(name, seed, rate, sure, fade, old, lesson, jointly)
     values = Leanings.read(begun).values if begun is not None else {}
     report = None
     for report in practice.practise(course, minutes, jobs, values):
@@ -168,10 +172,12 @@ def practise(
             typer.echo(f"{report.games} games, {len(report.pupil.values)} marks", err=True)
     if report is None:
         return
-    learned = Leanings(report.pupil.values)
+    learned = Leanings(report.pupil.kept(most) if most else report.pupil.values)
     about = {
         "made_by": f"affray learn practise {name} --minutes {minutes:g} --seed {seed} --rate {rate:g} "
-        f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --jobs {jobs}",
+        f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --jobs {jobs}"
+        + " --jointly" * jointly
+        + f" --most {most}" * bool(most),
         "games": report.games,
     }
     learned.write(out, about)
@@ -181,7 +187,7 @@ def practise(
     )
     if trials:
         first = 10_000_000 + seed
-        score, broken = practice.trial(name, learned.values, {}, range(first, first + trials))
+        score, _ = practice.trial(name, learned.values, {}, range(first, first + trials))
         value, low, high = (f"{100 * part:.1f} %" for part in score.share)
         typer.echo(
             f"at a glance, against itself unpractised: {score.games} games, {value} ({low} to {high})"

@@ -64,6 +64,8 @@ class Course(NamedTuple):
     """In how many games the other side plays as before all practice."""
     games: int = 60
     """How many games make a lesson."""
+    jointly: bool = False
+    """Whether all marks of a lesson are weighed against each other, rather than each alone."""
 
 
 Insight: TypeAlias = tuple[float, float]
@@ -80,14 +82,27 @@ class Heard(NamedTuple):
     games: int
     broken: int
     ends: list[tuple[str, list[float], float]]
+    told: list[tuple[dict[str, float], float]]
+    """What set each answer apart, and what it was worth, where marks are weighed jointly."""
+
+
+BEFORE: Mapping[str, frozenset[str]] = {
+    "clanwars": frozenset({"roster", "side", "arrange", "choose-champion"})
+}
+"""By game, the questions before the battle, of which only its end can tell what an answer was worth:
+no judgement of a position knows yet who suits it."""
+DISTANT = 0.3
+"""How much of what the end of a game tells about them counts, as many things lead to it."""
 
 
 class _Said(NamedTuple):
-    """An answer given: whose, after how many judgements, and what set it apart."""
+    """An answer given: whose, after how many judgements, what set it apart, and whether it was
+    before the battle."""
 
     side: int
     place: int
     way: dict[str, float]
+    before: bool = False
 
 
 class Play:
@@ -150,21 +165,29 @@ class Play:
         if notes and marked is not None and len(chances) > 1:
             way = _set_apart(chances, marked, drawn)
             if way:
-                self.said.append(_Said(side, len(self.values), way))
+                before = ask.kind in BEFORE.get(game.name, ())
+                self.said.append(_Said(side, len(self.values), way, before))
         return drawn
 
-    def taught(self, end: float, fade: float, insight: Insight = UNSEEN) -> dict[str, float]:
-        """What the game teaches: each answer counts by how much better or worse things stood
-        after it than before, what comes later the less."""
+    def worths(self, end: float, fade: float, insight: Insight = UNSEEN) -> list[float]:
+        """What each answer was worth: how much better or worse things stood after it than before,
+        what comes later the less."""
         steep, ahead = insight
         values = [*(tanh(steep * inner(value) + ahead) for value in self.values), end]
         gained = [0.0] * (len(values) + 1)
         for n in range(len(values) - 2, -1, -1):
             gained[n] = values[n + 1] - values[n] + fade * gained[n + 1]
+        at_the_end = DISTANT * (end - values[0])
+        return [
+            (at_the_end if said.before else gained[said.place - 1]) * (1 if said.side == 0 else -1)
+            for said in self.said
+        ]
+
+    def taught(self, end: float, fade: float, insight: Insight = UNSEEN) -> dict[str, float]:
+        """What the game teaches about each mark."""
         found: dict[str, float] = {}
-        for side, place, way in self.said:
-            worth = gained[place - 1] * (1 if side == 0 else -1)
-            for mark, share in way.items():
+        for said, worth in zip(self.said, self.worths(end, fade, insight), strict=True):
+            for mark, share in said.way.items():
                 found[mark] = found.get(mark, 0.0) + worth * share
                 self.met[mark] += 1
         return found
@@ -203,6 +226,7 @@ def lesson(
     way: dict[str, float] = {}
     met = Counter[str]()
     ends: list[tuple[str, list[float], float]] = []
+    told: list[tuple[dict[str, float], float]] = []
     broken = 0
     for seed in seeds:
         rng, place = Random(f"{course.seed}/{seed}"), places[seed % len(places)]
@@ -222,8 +246,11 @@ def lesson(
         for mark, share in play.taught(end, course.fade, insight).items():
             way[mark] = way.get(mark, 0.0) + share
         met.update(play.met)
+        if course.jointly:
+            ways = (said.way for said in play.said)
+            told += zip(ways, play.worths(end, course.fade, insight), strict=True)
         ends.append((place, play.values[::SOMETIMES], end))
-    return Heard(way, met, len(seeds) - broken, broken, ends)
+    return Heard(way, met, len(seeds) - broken, broken, ends, told)
 
 
 def trial(
@@ -258,6 +285,11 @@ class Pupil:
         self._square: dict[str, float] = {}
         self._lessons = 0
 
+    def kept(self, most: int) -> dict[str, float]:
+        """The marks that matter most: often met, and decisive."""
+        told = sorted(self.values, key=lambda mark: -abs(self.values[mark]) * sqrt(self.met[mark]))
+        return {mark: self.values[mark] for mark in told[:most]}
+
     def look_back(self, heard: Sequence[Heard]) -> None:
         """Correct what a judgement means in each scenario by how the games have ended."""
         for place, values, end in (each for one in heard for each in one.ends):
@@ -290,6 +322,13 @@ class Pupil:
             self.values[mark] = max(-FARTHEST, min(FARTHEST, value))
 
 
+def scholar() -> type[Pupil]:
+    """Who weighs marks jointly; NumPy is needed for that alone."""
+    from affray.learn.scholar import Scholar
+
+    return Scholar
+
+
 class Report(NamedTuple):
     """How practice is going: at intervals and at the end."""
 
@@ -304,7 +343,8 @@ def practise(
     course: Course, minutes: float, jobs: int = 1, begun: Mapping[str, float] | None = None
 ) -> Iterator[Report]:
     """Lesson after lesson until the time is up; a report after each."""
-    pupil, start = Pupil(course.rate, begun), monotonic()
+    made = scholar() if course.jointly else Pupil
+    pupil, start = made(course.rate, begun), monotonic()
     games = broken = lessons = 0
     with ProcessPoolExecutor(jobs) as pool:
         while monotonic() - start < 60 * minutes:

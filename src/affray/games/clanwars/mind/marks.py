@@ -74,7 +74,6 @@ MARKERS: dict[str, Marker] = {
             "deaths-tempo",
             "duct-tape",
             "ensnare",
-            "expendable",
             "free-action",
             "lay-tool",
             "loot",

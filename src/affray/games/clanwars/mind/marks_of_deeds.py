@@ -389,4 +389,3 @@ def _aimed_at(
 def _area(side: str, armed: str, foes: int, friends: int) -> Marks:
     area = f"aim/{side}/area"
     return (f"{area}|{armed}", f"{area}|foes{foes}|friends{friends}")
-

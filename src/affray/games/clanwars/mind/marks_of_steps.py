@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask, Option
-from affray.games.clanwars.mind.hostile_prior import mover_of
+from affray.games.clanwars.mind.hostile_prior import mover_of, prey_of
 from affray.games.clanwars.mind.prior import wanted
 from affray.games.clanwars.mind.standing import (
     SPARE,
@@ -25,8 +25,6 @@ from affray.games.clanwars.state import HOSTILE, ClanWars, Unit
 
 TURN = 2
 """A crossing changes the way by no more than this."""
-STAY = -1
-LEAVE = -2
 
 
 def steps(g: ClanWars, ask: Ask[Any], options: Sequence[Option[Any]]) -> Sequence[Marks]:
@@ -34,15 +32,18 @@ def steps(g: ClanWars, ask: Ask[Any], options: Sequence[Option[Any]]) -> Sequenc
     mover = mover_of(g, ask)
     if mover is None:
         return [() for _ in options]
+    if mover.side == "hostile" and ask.seat != HOSTILE:
+        away = nearest(g.field, frozenset(prey_of(g)))  # what it wants may be a secret
+        return [_driven("push", _turn(away, mover.tile, option.value)) for option in options]
     goals = wanted(g, mover)
     ways = nearest(g.field, frozenset(goals)) if goals else None
     there = crowd(g, mover)
     if mover.side == "hostile":
-        return _clanners_steps(g, ask, mover, there, ways, options)
+        return _clanners_steps(g, mover, there, ways, options)
     if mover.op is None or ask.seat == HOSTILE:
         word = "drive" if ask.seat == HOSTILE else "lead"
         return [_driven(word, _turn(ways, mover.tile, option.value)) for option in options]
-    fire, near = under_fire(g), {**there.shown}
+    fire = under_fire(g)
     hale, acts, here = health(mover), min(SPARE, g.actions), mover.tile
     found: list[Marks] = []
     for option in options:
@@ -55,7 +56,7 @@ def steps(g: ClanWars, ask: Ask[Any], options: Sequence[Option[Any]]) -> Sequenc
                 far(ways[tile]) if ways else 0,
                 few(there.shown, tile),
                 few(there.hidden, tile),
-                beside(g, near, tile),
+                beside(g, there.shown, tile),
                 fire >> tile & 1,
                 few(there.crew, tile),
                 few(there.shown, here),
@@ -75,7 +76,7 @@ def _turn(ways: Sequence[int] | None, here: int, tile: object) -> int:
 
 @lru_cache(maxsize=1 << 8)
 def _driven(word: str, turn: int) -> Marks:
-    return (f"{word}/{turn}",)
+    return (f"{word}/turn{turn}",)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -111,15 +112,12 @@ def _step(
 
 def _clanners_steps(
     g: ClanWars,
-    ask: Ask[Any],
     mover: Unit,
     there: Crowd,
     ways: Sequence[int] | None,
     options: Sequence[Option[Any]],
 ) -> Sequence[Marks]:
     here = mover.tile
-    if ask.seat != HOSTILE:
-        return [_driven("push", _turn(ways, here, option.value)) for option in options]
     kind, edges = g.kind(mover), min(SPARE, g.stored)
     found: list[Marks] = []
     for option in options:
