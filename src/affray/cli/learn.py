@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from contextlib import closing
@@ -173,13 +174,15 @@ def practise(
     if report is None:
         return
     learned = Leanings(report.pupil.kept(most) if most else report.pupil.values)
-    about = {
+    about: dict[str, object] = {
         "made_by": f"affray learn practise {name} --minutes {minutes:g} --seed {seed} --rate {rate:g} "
         f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --jobs {jobs}"
         + " --jointly" * jointly
         + f" --most {most}" * bool(most),
         "games": report.games,
     }
+    if begun is not None:
+        about["begun"] = json.loads(begun.read_text("utf-8"))["about"]
     learned.write(out, about)
     typer.echo(
         f"{report.games} games ({report.broken} broke) in {report.seconds:.0f} s, "
