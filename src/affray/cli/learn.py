@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from contextlib import closing
@@ -157,6 +158,10 @@ def practise(
     old: Annotated[float, typer.Option(help="How often it meets itself unpractised.")] = 0.25,
     lesson: Annotated[int, typer.Option(min=1, help="Games in a lesson.")] = 60,
     strange: Annotated[float, typer.Option(help="How often forces are made up by chance.")] = 0.0,
+    jointly: Annotated[
+        bool, typer.Option("--jointly", help="Weigh all marks of a lesson jointly: 1000 games.")
+    ] = False,
+    most: Annotated[int, typer.Option(min=0, help="Keep so many marks; 0: all.")] = 0,
     begun: Annotated[Path | None, typer.Option(help="Go on from this file.")] = None,
     trials: Annotated[int, typer.Option(min=0, help="Seeds to try it on at the end.")] = 200,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
@@ -167,7 +172,7 @@ def practise(
     from affray.learn.lesson import Course, trial
 
     name = game_named(game).name
-    course = Course(name, seed, rate, sure, fade, old, lesson, strange)
+    course = Course(name, seed, rate, sure, fade, old, lesson, strange, jointly)
     values = Leanings.read(begun).values if begun is not None else {}
     report = None
     for report in practice.practise(course, minutes, jobs, values):
@@ -175,13 +180,15 @@ def practise(
             typer.echo(f"{report.games} games, {len(report.pupil.values)} marks", err=True)
     if report is None:
         return
-    learned = Leanings(report.pupil.trusted)
-    about = {
+    learned = Leanings(report.pupil.kept(most))
+    about: dict[str, object] = {
         "made_by": f"affray learn practise {name} --minutes {minutes:g} --seed {seed} --rate {rate:g} "
         f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --strange {strange:g} "
-        f"--jobs {jobs}",
+        f"--jobs {jobs}" + " --jointly" * jointly + f" --most {most}" * bool(most),
         "games": report.games,
     }
+    if begun is not None:
+        about["begun"] = json.loads(begun.read_text("utf-8"))["about"]
     learned.write(out, about)
     typer.echo(
         f"{report.games} games ({report.broken} broke) in {report.seconds:.0f} s, "

@@ -380,6 +380,10 @@ class Game(Generic[S]):
         """What practice has taught about answers; a game that ships nothing of it has none."""
         return Leanings()
 
+    first_things: frozenset[str] = frozenset()
+    """The kinds of question, before anything is fought for, of which only the end of a game tells
+    what an answer was worth."""
+
     def marks(self, g: S, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks] | None:
         """What marks each option bears that practice can have an opinion on; options that hardly
         promise anything by `weights` need none. None: practice has nothing to say."""

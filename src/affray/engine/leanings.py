@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from math import exp
+from math import exp, prod
 from pathlib import Path
 from typing import Self, TypeAlias
 
@@ -12,6 +12,8 @@ Marks: TypeAlias = Sequence[str]
 """What an answer is, in words of its game: `action:attack`, `to:out-of-sight`."""
 
 DECIMALS = 3
+MOST = 1 << 16
+"""So many combinations of marks are remembered."""
 
 
 class Leanings:
@@ -20,21 +22,28 @@ class Leanings:
     A leaning of 1 makes an answer e times as promising; a mark that nobody has met says nothing.
     """
 
-    __slots__ = ("_factors", "values")
+    __slots__ = ("_factors", "_known", "values")
 
     def __init__(self, values: Mapping[str, float] | None = None) -> None:
         self.values = dict(values or {})
         self._factors = {mark: exp(value) for mark, value in self.values.items()}
+        self._known: dict[tuple[str, ...], float] = {}
 
     def lean(self, weights: Sequence[float], marked: Sequence[Marks]) -> list[float]:
         """Weights at a glance, corrected by what was learned."""
-        factors = self._factors
-        found = list(weights)
+        known, found = self._known, list(weights)
         for n, marks in enumerate(marked):
-            for mark in marks:
-                if mark in factors:
-                    found[n] *= factors[mark]
+            if marks:
+                factor = known.get(tuple(marks))
+                found[n] *= self._together(tuple(marks)) if factor is None else factor
         return found
+
+    def _together(self, marks: tuple[str, ...]) -> float:
+        """How much more promising some marks make an answer together; it is asked for often."""
+        if len(self._known) >= MOST:
+            self._known.clear()
+        factor = self._known[marks] = prod([self._factors.get(mark, 1.0) for mark in marks])
+        return factor
 
     @classmethod
     def read(cls, path: Path) -> Self:

@@ -24,6 +24,8 @@ SLIGHT = 1e-4
 """A mark that sets an answer apart by less than this does not."""
 CERTAIN = 0.995
 """No judgement is taken to be more certain than this."""
+DISTANT = 0.3
+"""How much of what the end of a game tells about its first things counts: much else leads to it."""
 SOMETIMES = 8
 """Of so many judgements one is compared with how the game ended."""
 
@@ -45,6 +47,8 @@ class Course(NamedTuple):
     """How many games make a lesson."""
     strange: float = 0.0
     """In how many games the forces are made up by chance, where a game can."""
+    jointly: bool = False
+    """Whether all marks of a lesson are weighed against each other, rather than each alone."""
 
 
 class Insight(NamedTuple):
@@ -52,6 +56,13 @@ class Insight(NamedTuple):
 
     steep: float = 1.0
     ahead: float = 0.0
+
+
+class Told(NamedTuple):
+    """What set an answer apart from the others, mark by mark, and what it was worth."""
+
+    way: Mapping[str, float]
+    worth: float
 
 
 class Heard(NamedTuple):
@@ -63,14 +74,18 @@ class Heard(NamedTuple):
     games: int
     broken: int
     ends: list[tuple[str, list[float], float]]
+    told: Sequence[Told] = ()
+    """Every answer, where marks are weighed jointly."""
 
 
 class _Said(NamedTuple):
-    """An answer given: whose, after how many judgements, and what set it apart."""
+    """An answer given: whose, after how many judgements, what set it apart, and whether only the end
+    of the game can tell what it was worth."""
 
     side: int
     place: int
     way: dict[str, float]
+    first: bool
 
 
 class Practice(Play):
@@ -97,26 +112,22 @@ class Practice(Play):
     ) -> None:
         way = _set_apart(chances, marked, drawn)
         if way:
-            self.said.append(_Said(self.sides[ask.seat], len(self.values), way))
+            first = ask.kind in self.game.first_things
+            self.said.append(_Said(self.sides[ask.seat], len(self.values), way, first))
 
-    def taught(
-        self, end: float, fade: float, insight: Insight, only: int = -1
-    ) -> tuple[dict[str, float], Counter[str]]:
-        """What the game teaches, to one side or to both: each answer counts by how much better or
-        worse things stood after it than before, what comes later the less."""
+    def told(self, end: float, fade: float, insight: Insight, only: int = -1) -> list[Told]:
+        """What each answer, of one side or of both, was worth: how much better or worse things
+        stood after it than before, what comes later the less."""
         values = [*(squashed(value, insight) for value in self.values), end]
         gained = [0.0] * (len(values) + 1)
         for n in range(len(values) - 2, -1, -1):
             gained[n] = values[n + 1] - values[n] + fade * gained[n + 1]
-        found: dict[str, float] = {}
-        met = Counter[str]()
-        for side, place, way in self.said:
-            if only in (-1, side):
-                worth = gained[place - 1] * (1 if side == 0 else -1)
-                for mark, share in way.items():
-                    found[mark] = found.get(mark, 0.0) + worth * share
-                    met[mark] += 1
-        return found, met
+        in_the_end = DISTANT * (end - values[0])
+        return [
+            Told(way, (in_the_end if first else gained[place - 1]) * (1 if side == 0 else -1))
+            for side, place, way, first in self.said
+            if only in (-1, side)
+        ]
 
 
 def _set_apart(chances: Sequence[float], marked: Sequence[Marks], drawn: int) -> dict[str, float]:
@@ -155,8 +166,7 @@ def lesson(
     game, learned, green = game_at(course.game), Leanings(values), Leanings()
     setting = setting_of(course.game)
     places = setting.places()
-    way: dict[str, float] = {}
-    met = Counter[str]()
+    told: list[Told] = []
     ends: list[tuple[str, list[float], float]] = []
     for seed in seeds:
         rng, place = Random(f"{course.seed}/{seed}"), places[seed % len(places)]
@@ -171,12 +181,22 @@ def lesson(
             end = play.play()
         except AffrayError:
             continue
-        taught, heard = play.taught(end, course.fade, insights.get(place, Insight()), only)
-        for mark, share in taught.items():
-            way[mark] = way.get(mark, 0.0) + share
-        met.update(heard)
+        told += play.told(end, course.fade, insights.get(place, Insight()), only)
         ends.append((place, play.values[::SOMETIMES], end))
-    return Heard(way, met, len(ends), len(seeds) - len(ends), ends)
+    way, met = _summed(told)
+    broken = len(seeds) - len(ends)
+    return Heard(way, met, len(ends), broken, ends, told if course.jointly else ())
+
+
+def _summed(told: Sequence[Told]) -> tuple[dict[str, float], Counter[str]]:
+    """What is told about each mark, and how often."""
+    way: dict[str, float] = {}
+    met = Counter[str]()
+    for shares, worth in told:
+        for mark, share in shares.items():
+            way[mark] = way.get(mark, 0.0) + worth * share
+            met[mark] += 1
+    return way, met
 
 
 def trial(

@@ -25,6 +25,8 @@ CALM = 0.5
 mostly luck."""
 SLOWEST = 0.1
 """What is left of the rate when the time is up: what was learned settles."""
+SHRINK = 0.003
+"""How much of a leaning fades from lesson to lesson, unless it is confirmed."""
 SELDOM = 0.1
 """Of marks met less often than in one game out of ten nothing is kept."""
 STEEPNESS = 0.2, 3.0
@@ -57,18 +59,19 @@ class Pupil:
             if mark in self.begun or self.met[mark] >= least
         }
 
+    def kept(self, most: int) -> dict[str, float]:
+        """Of these the marks that matter most: often met, and decisive; 0: all."""
+        known = self.trusted
+        told = sorted(known, key=lambda mark: -abs(known[mark]) * sqrt(self.met[mark]))
+        return {mark: known[mark] for mark in told[: most or None]}
+
     def learn(self, heard: Sequence[Heard], settled: float = 0.0) -> None:
         """Take in what some games have taught, the less the more of the time is over."""
         self._look_back(heard)
-        games = sum(each.games for each in heard) or 1
-        self.games += games
-        self._lessons += 1
-        whole: dict[str, float] = {}
+        self.games += sum(each.games for each in heard)
         for each in heard:
             self.met.update(each.met)
-            for mark, share in each.way.items():
-                whole[mark] = whole.get(mark, 0.0) + share / games
-        self._move(whole, self.rate * max(SLOWEST, 1 - settled))
+        self._move(heard, self.rate * max(SLOWEST, 1 - settled))
 
     def _look_back(self, heard: Sequence[Heard]) -> None:
         """Correct what a judgement means in each scenario by how the games have ended."""
@@ -80,7 +83,14 @@ class Pupil:
                 ahead += INSIGHT * wrong
             self.insights[place] = Insight(max(STEEPNESS[0], min(STEEPNESS[1], steep)), ahead)
 
-    def _move(self, whole: Mapping[str, float], rate: float) -> None:
+    def _move(self, heard: Sequence[Heard], rate: float) -> None:
+        """Move each mark where it alone was told to go."""
+        games = sum(each.games for each in heard) or 1
+        self._lessons += 1
+        whole: dict[str, float] = {}
+        for each in heard:
+            for mark, share in each.way.items():
+                whole[mark] = whole.get(mark, 0.0) + share / games
         late = 1 - MOMENTUM**self._lessons, 1 - SQUARES**self._lessons
         loud = sum(self._square.values()) / late[1]
         calm = TINY + CALM * sqrt(loud / max(len(self._square), 1))
@@ -89,9 +99,20 @@ class Pupil:
             mean = MOMENTUM * self._mean.get(mark, 0.0) + (1 - MOMENTUM) * share
             square = SQUARES * self._square.get(mark, 0.0) + (1 - SQUARES) * share * share
             self._mean[mark], self._square[mark] = mean, square
-            step = rate * (mean / late[0]) / (sqrt(square / late[1]) + calm)
-            value = self.values.get(mark, 0.0) + step
+            # what is seldom met proves little, and moves less
+            keen = rate * min(1.0, sqrt(self.met[mark] / max(1, self.games)))
+            step = keen * (mean / late[0]) / (sqrt(square / late[1]) + calm)
+            value = (1 - SHRINK) * self.values.get(mark, 0.0) + step
             self.values[mark] = max(-FARTHEST, min(FARTHEST, value))
+
+
+def pupil_for(course: Course, begun: Mapping[str, float] | None) -> Pupil:
+    """Who follows each mark alone, or who weighs all of them; NumPy is needed for that."""
+    if not course.jointly:
+        return Pupil(course.rate, begun)
+    from affray.learn.scholar import Scholar
+
+    return Scholar(course.rate, begun)
 
 
 class Report(NamedTuple):
@@ -108,7 +129,7 @@ def practise(
     course: Course, minutes: float, jobs: int = 1, begun: Mapping[str, float] | None = None
 ) -> Iterator[Report]:
     """Lesson after lesson until the time is up; a report after each."""
-    pupil, start = Pupil(course.rate, begun), monotonic()
+    pupil, start = pupil_for(course, begun), monotonic()
     games = broken = lessons = 0
     with ProcessPoolExecutor(jobs) as pool:
         while monotonic() - start < 60 * minutes:

@@ -332,6 +332,8 @@ class ClanWarsGame(Game[ClanWars]):
     def prior(self, g: ClanWars, ask: Ask[Any]) -> Sequence[float]:
         return prior(g, ask)
 
+    first_things = frozenset({"roster", "side", "arrange", "choose-champion"})
+
     def marks(self, g: ClanWars, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks] | None:
         return marks(g, ask, weights)
 

@@ -44,7 +44,7 @@ def stands(g: ClanWars, mover: Unit, prey: list[int]) -> list[int]:
     return list(_seen_from_afar(g.field, far, tuple(prey))) or prey
 
 
-def _way_to_stand(g: ClanWars, mover: Unit, prey: list[int]) -> int:
+def way_to_stand(g: ClanWars, mover: Unit, prey: list[int]) -> int:
     """How far a clanner is from where it wants to stand."""
     far = reach(g.book).get(g.kind(mover), 0) if mover.revealed else 0
     return _ways_to_stand(g.field, far, tuple(prey))[mover.tile]
@@ -86,7 +86,7 @@ def reactions(g: ClanWars, ask: Ask[Any]) -> list[float]:
 
 def _strikes_now(g: ClanWars, reaction: tuple[Any, ...], prey: list[int]) -> bool:
     """Whether a clanner stands where it can strike, with a fair chance."""
-    if reaction[0] != "act" or _way_to_stand(g, g.units[reaction[1]], prey) > 0:
+    if reaction[0] != "act" or way_to_stand(g, g.units[reaction[1]], prey) > 0:
         return False
     unit = g.units[reaction[1]]
     return unit.revealed and g.kind(unit) != DECOY and promise(g, unit) >= 1.0
@@ -103,7 +103,7 @@ def _reaction(
         pull = _errand_pull(g, unit)
         if pull:
             return pull
-        far = _way_to_stand(g, unit, prey)
+        far = way_to_stand(g, unit, prey)
         # a threat that comes upon prey attacks at once, and so does one that leaps
         leap = 2 if not unit.revealed or g.kind(unit) in leapers(g.book) else 0
         if far > leap:

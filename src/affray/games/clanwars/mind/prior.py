@@ -61,7 +61,7 @@ LIKELY: dict[str, dict[str, float]] = {
 def prior(g: ClanWars, ask: Ask[Any]) -> Weights:
     """How promising each option is at a glance."""
     if ask.kind.startswith("interrupt-"):
-        return [_card(g, ask, play) for play in _plays_of(ask)]
+        return [_card(g, ask, play) for play in plays_of(ask)]
     guess = GUESSES.get(ask.kind)
     if guess is not None:
         return guess(g, ask)
@@ -390,7 +390,7 @@ def habit(g: ClanWars, ask: Ask[Any]) -> Option[Any] | None:
     return PASS
 
 
-def _plays_of(ask: Ask[Any]) -> Sequence[Play | None]:
+def plays_of(ask: Ask[Any]) -> Sequence[Play | None]:
     """What the answers to a window play; no answer is made that nobody will look at."""
     answers = ask.answers
     return answers.plays if isinstance(answers, Plays) else [each.value for each in answers]
