@@ -122,11 +122,10 @@ class Play:
         marked = game.marks(g, ask, weights)
         if marked is not None:
             weights = self.who[side].lean(weights, marked)
-        if given:
+        tired = {name for (seat, name), n in given.items() if n >= AGAIN and seat == ask.seat}
+        if tired:  # looked at only then: an answer that nobody looks at need not be made
             ids = [option.id for option in ask.answers]
-            tired = [given[ask.seat, name] >= AGAIN for name in ids]
-            if any(tired):
-                weights = [w * TIRED if t else w for w, t in zip(weights, tired, strict=True)]
+            weights = [w * TIRED if n in tired else w for w, n in zip(weights, ids, strict=True)]
         most = max(weights)
         chances = [(weight / most) ** self.sure for weight in weights]
         whole = sum(chances)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from affray.boards.grid.rays import rays_of, within
-from affray.boards.grid.squares import Grid, Squares, squares_of
+from affray.boards.grid.squares import Grid, Squares, set_of, squares_of
 from affray.boards.grid.terrain import Terrain
 from affray.engine.lately import lately
 from affray.engine.questions import Ask, Option
@@ -46,14 +46,17 @@ BEHIND: Final = 2.0
 
 OUTSIDE: Final = 0.001
 """What staying off the board promises."""
-SHELTER: Final = 2.0
-"""What a square that no enemy can shoot at promises to a warrior with one Wound left."""
+EXPOSED: Final = 0.2
+"""How much less a square promises that an enemy can shoot at, to a warrior with one Wound left."""
 
 TURNED: Final = 20.0
 ASKEW: Final = 8.0
 """What a goal promises to a warrior who will look towards it, and to one who will not."""
 LEAVES: Final = 8.0
+SHOT: Final = 3
+"""Whoever means to shoot at an enemy need come no nearer than this many steps. HYB-FIR-03"""
 STEP: Final = 0.02
+"""How promising a single act is beside the best end of a whole path."""
 
 LATER: Final = 0.5
 """How much less promising it is to let a warrior farther off act first."""
@@ -253,7 +256,9 @@ def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
     if type(options) is MoveOptions:
         return _menu(options, places)
     span = g.board.grid.span
-    return [_move(option, places, span) for option in options]
+    found = [_move(option, places, span) for option in options]
+    least = STEP * max(found)
+    return [weight or least for weight in found]
 
 
 def _move(option: Option[Any], places: Places, span: int) -> float:
@@ -262,29 +267,29 @@ def _move(option: Option[Any], places: Places, span: int) -> float:
         return LEAVES
     if kind == "stop":
         return places.here
-    return places.promise(facing * span + anchor) if kind == "to" else STEP
+    return places.promise(facing * span + anchor) if kind == "to" else 0.0
 
 
 def _menu(menu: MoveOptions, places: Places) -> list[float]:
     """The same for answers that nobody has looked at yet: none of them is made."""
-    found = [places.here] if menu.stops else []
-    found += [LEAVES if act.kind == "leave" else STEP for act in menu.acts]
-    found += places.promises(menu.poses)
-    found += [LEAVES] * len(menu.exits)
-    return found
+    stay = [places.here] if menu.stops else []
+    ends = places.promises(menu.poses) + [LEAVES] * len(menu.exits)
+    step = STEP * max(stay + ends, default=1.0)
+    return [*stay, *(LEAVES if act.kind == "leave" else step for act in menu.acts), *ends]
 
 
 class Places:
     """What the places where a Movement may end promise to a warrior."""
 
-    __slots__ = ("backs", "far", "g", "snipers", "wanted", "warrior")
+    __slots__ = ("backs", "far", "g", "near", "snipers", "wanted", "warrior")
 
     def __init__(self, g: Lab, warrior: Warrior) -> None:
         self.g, self.warrior = g, warrior
         strikes = warrior.mode == "OC"
-        self.far = distances(
-            g, enemy_squares(g, warrior) if strikes else goals_of(g, warrior), warrior
-        )
+        hunted = enemy_squares(g, warrior)
+        goals = hunted if strikes else goals_of(g, warrior)
+        self.far = ways_for(g, warrior, goals)
+        self.near = SHOT if warrior.mode == "F" and goals == hunted else 0
         self.backs = set(_backs(g, warrior)) if strikes else ()
         self.wanted = g.board.grid.covering(_wanted_by_the_enemy(g, warrior), warrior.size)
         weak = natural_value(g, warrior) == 1 and not strikes
@@ -298,7 +303,7 @@ class Places:
 
     def promises(self, poses: list[int]) -> list[float]:
         """What each of these poses promises."""
-        if self.backs or self.wanted or self.snipers:
+        if self.backs or self.wanted or self.snipers or self.near:
             return list(map(self.promise, poses))
         return list(map(self.far.promises.__getitem__, poses))
 
@@ -308,10 +313,10 @@ class Places:
         return self._promise(at, facing, self.far.is_ahead(at, facing))
 
     def _promise(self, at: Square, facing: Facing, turned: bool) -> float:
-        way = 0 if self.wanted >> at & 1 else self.far.get(at, FAR)
+        way = 0 if self.wanted >> at & 1 else max(self.near, self.far.get(at, FAR))
         liked = BEHIND if (at, facing) in self.backs else 1.0
         weight = liked * (TURNED if turned else ASKEW) / (1.0 + way) ** 2
-        return max(weight, SHELTER) if self.snipers and not self._fired_at(at) else weight
+        return weight * EXPOSED if way and self.snipers and self._fired_at(at) else weight
 
     def _fired_at(self, at: Square) -> bool:
         is_clear, walls = rays_of(self.g.board.grid).is_clear, self.g.terrain.opaque
@@ -359,6 +364,19 @@ def _backs(g: Lab, warrior: Warrior) -> Iterator[tuple[Square, Facing]]:
             back = grid.stepped(under, 2 * (enemy.facing ^ 2)) & ~under
             for anchor in squares_of(grid.covering(back, warrior.size)):
                 yield anchor, enemy.facing
+
+
+def ways_for(g: Lab, warrior: Warrior, goals: Squares) -> Ways:
+    """Steps to a warrior's goals. Where none is there yet he makes for the entrances, and where no way
+    leads for the doors that keep him from it."""
+    far = distances(g, goals, warrior)
+    if not warrior.on_board or warrior.square in far:
+        return far
+    goals = goals or set_of(at for access in g.accesses for at in access.squares)
+    far = _steps(g.board.grid, goals, _ways(g, 1), False)
+    if warrior.square in far:
+        return far
+    return _steps(g.board.grid, goals, g.terrain.floor | g.terrain.closed, False)
 
 
 class Ways(dict[Square, int]):
@@ -411,11 +429,12 @@ def distances(g: Lab, goals: Squares, mover: Warrior | None = None) -> Ways:
 
 def _ways(g: Lab, width: int) -> Squares:
     """The floor, and the closed doors of at least this width that are not locked."""
-    return _ways_on(g.terrain, width)
+    return ways_of_width(g.terrain, width)
 
 
 @lru_cache(maxsize=512)
-def _ways_on(terrain: Terrain, width: int) -> Squares:
+def ways_of_width(terrain: Terrain, width: int) -> Squares:
+    """The floor, and the closed doors of at least this width that are not locked."""
     ways = terrain.floor
     for door in terrain.map.doors:
         if not terrain.is_locked(door) and door.size >= width:
