@@ -168,7 +168,7 @@ def practise(
             typer.echo(f"{report.games} games, {len(report.pupil.values)} marks", err=True)
     if report is None:
         return
-    learned = Leanings(report.pupil.values)
+    learned = Leanings(report.pupil.trusted)
     about = {
         "made_by": f"affray learn practise {name} --minutes {minutes:g} --seed {seed} --rate {rate:g} "
         f"--sure {sure:g} --fade {fade:g} --old {old:g} --lesson {lesson} --jobs {jobs}",

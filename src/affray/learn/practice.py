@@ -35,6 +35,8 @@ LEAST = 0.002
 """An answer that is given more seldom than this teaches nothing."""
 FARTHEST = 1.5
 """The strongest leaning there can be."""
+SELDOM = 0.1
+"""Of marks met less often than in one game out of ten nothing is kept."""
 MOMENTUM, SQUARES, TINY = 0.9, 0.99, 1e-8
 """The constants of Adam."""
 
@@ -211,6 +213,7 @@ class Pupil:
         self.rate = rate
         self.values = dict(values or {})
         self.met = Counter[str]()
+        self.games = 0
         self._mean: dict[str, float] = {}
         self._square: dict[str, float] = {}
         self._lessons = 0
@@ -218,6 +221,7 @@ class Pupil:
     def learn(self, heard: Sequence[Heard]) -> None:
         """Take in what some games have taught."""
         games = sum(each.games for each in heard) or 1
+        self.games += games
         self._lessons += 1
         whole: dict[str, float] = {}
         for each in heard:
@@ -233,6 +237,12 @@ class Pupil:
             step = self.rate * (mean / late[0]) / (sqrt(square / late[1]) + TINY)
             value = self.values.get(mark, 0.0) + step
             self.values[mark] = max(-FARTHEST, min(FARTHEST, value))
+
+    @property
+    def trusted(self) -> dict[str, float]:
+        """What was learned about marks that were met often enough."""
+        least = SELDOM * self.games
+        return {mark: value for mark, value in self.values.items() if self.met[mark] >= least}
 
 
 class Report(NamedTuple):

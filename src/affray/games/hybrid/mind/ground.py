@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 from typing import Final
 
 from affray.boards.grid.rays import cone, rays_of, within
@@ -11,6 +12,7 @@ from affray.boards.grid.views import View
 from affray.engine.lately import lately
 from affray.games.hybrid.mind.prior import ways_of_width
 from affray.games.hybrid.rules.board import base
+from affray.games.hybrid.rules.facing import distance
 from affray.games.hybrid.rules.profiles import enemies_of, natural_value
 from affray.games.hybrid.rules.sight import DARKNESS
 from affray.games.hybrid.state import Lab, Warrior
@@ -121,6 +123,49 @@ class Ground:
         grid, at = self.grid, enemy.square
         near = self.anchors & within(grid, at, enemy.size, _range(viewer))
         return _view(grid, self.g.terrain.opaque, at, enemy.size).of(near) if near else 0
+
+
+class Around(NamedTuple):
+    """What a warrior finds around him where he stands."""
+
+    before: bool
+    """An enemy touches his front."""
+    touched: bool
+    aims: bool
+    """He sees an enemy whom he could shoot at."""
+    struck: int
+    """How many enemies could strike him in their next activation."""
+    shot: int
+    """How many could shoot at him if they turn."""
+
+
+def look_around(g: Lab, warrior: Warrior) -> Around:
+    """What there is around a warrior on the board: the same as `Ground`, for one place only."""
+    grid, at, facing = g.board.grid, warrior.square, warrior.facing
+    under = base(g, warrior)
+    beside = grid.beside(under)
+    front = grid.stepped(under, 2 * facing) & beside
+    ahead = cone(grid, at, warrior.size, facing, False)
+    opaque, is_clear = g.terrain.opaque & ~under, rays_of(grid).is_clear
+    own = _range(warrior) if shoots(warrior) else 0
+    before = touched = aims = False
+    struck = shot = 0
+    for enemy in g.warriors:
+        if enemy.side == warrior.side or enemy.square < 0 or not enemy.on_board:
+            continue
+        squares = base(g, enemy)
+        touches = bool(squares & beside)
+        touched = touched or touches
+        before = before or bool(squares & front)
+        if enemy.card.oc is not None and not enemy.paralysed:
+            struck += touches or bool(struck_by(g, enemy) & under)
+        far = distance(g, warrior, enemy)
+        threat = shoots(enemy) and far <= _range(enemy)
+        sought = not aims and 1 < far <= own and bool(squares & ahead)
+        if (threat or sought) and is_clear(enemy.square, at, opaque & ~squares):
+            shot += threat
+            aims = aims or sought
+    return Around(before, touched, aims, struck, shot)
 
 
 def shoots(warrior: Warrior) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask
-from affray.games.hybrid.mind.ground import Ground, shoots
+from affray.games.hybrid.mind.ground import Ground, look_around
 from affray.games.hybrid.mind.marks_of_moves import HEALTHY, calling
 from affray.games.hybrid.mind.prior import FAR, distances, goals_of
 from affray.games.hybrid.missions.rules import enemy_squares
@@ -53,17 +53,12 @@ def modes(g: Lab, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]:
 
 
 def _place(g: Lab, warrior: Warrior) -> tuple[str, str, str]:
-    """Contact, whom he sees, and what threatens him where he stands."""
-    at = warrior.square
-    if at < 0:
+    """Contact, whether he sees somebody to shoot at, and what threatens him where he stands."""
+    if warrior.square < 0:
         return "o", "", ""
-    ground = Ground(g, warrior, 1 << at)
-    before = ground.fronts[warrior.facing] >> at & 1
-    contact = "f" if before else "s" if ground.touching >> at & 1 else "-"
-    sees = "a" if shoots(warrior) and ground.aims[warrior.facing] >> at & 1 else ""
-    struck, shot = ground.struck, ground.shot
-    danger = f"t{(struck[0] >> at & 1) + (struck[1] >> at & 1)}s{shot[0] >> at & 1}"
-    return contact, sees, danger
+    seen = look_around(g, warrior)
+    contact = "f" if seen.before else "s" if seen.touched else "-"
+    return contact, "a" if seen.aims else "", f"t{min(2, seen.struck)}s{min(1, seen.shot)}"
 
 
 def goal_of(g: Lab, warrior: Warrior) -> str:
@@ -214,25 +209,30 @@ def combined(g: Lab, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]
 
 
 def order(g: Lab, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]:
-    """Who acts earlier: whoever is threatened, or threatens. HYB-ROU-06"""
-    number = "1" if (ask.about or {}).get("number") == 1 else "n"
-    return [_in_turn(g, g.warriors[option.value], number) for option in ask.answers]
+    """Who acts first: whoever is threatened, or threatens. HYB-ROU-06"""
+    first = (ask.about or {}).get("number") == 1
+    return [_in_turn(g, g.warriors[option.value], first) for option in ask.answers]
 
 
-def _in_turn(g: Lab, warrior: Warrior, number: str) -> Marks:
+def _in_turn(g: Lab, warrior: Warrior, first: bool) -> Marks:
     life = min(HEALTHY, natural_value(g, warrior))
-    if not warrior.on_board or warrior.square < 0:
-        return (f"counter/{number}/out",)
-    place = "".join(_place(g, warrior))
     who = warrior.side[0] + calling(warrior)
-    return _ordered(number, who, place, goal_of(g, warrior), life, warrior.card.rank)
+    if not first:
+        return _ordered_later(who, life, warrior.card.rank)
+    place = "".join(_place(g, warrior))
+    return _ordered(who, place, goal_of(g, warrior), life, warrior.card.rank)
+
+
+@lru_cache(maxsize=1 << 10)
+def _ordered_later(who: str, life: int, rank: float) -> Marks:
+    return (f"counter/n/{who}/life{life}", f"counter/n/{who[0]}/rank{rank:g}")
 
 
 @lru_cache(maxsize=1 << 13)
-def _ordered(number: str, who: str, place: str, goal: str, life: int, rank: float) -> Marks:
+def _ordered(who: str, place: str, goal: str, life: int, rank: float) -> Marks:
     return (
-        f"counter/{number}/{who}/{place}",
-        f"counter/{number}/{who}/{goal}",
+        f"counter/{who}/{place}",
+        f"counter/{who}/{goal}",
         f"counter/{place}/life{life}",
         f"counter/{who[0]}/rank{rank:g}",
     )

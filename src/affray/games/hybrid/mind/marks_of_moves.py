@@ -42,20 +42,20 @@ def move_marks(g: Lab, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Mark
     menu, warrior = ask.answers, g.warriors[(ask.about or {}).get("warrior", g.active)]
     if type(menu) is not MoveOptions:
         return None
-    least = _least(weights)
     ends = Ends(g, warrior, menu.reach.anchors)
-    found: list[Marks] = []
-    if menu.stops:
-        found.append(ends.marks(warrior.square, warrior.facing) if warrior.on_board else NOTHING)
-    found += [_act(act.kind) for act in menu.acts]
-    span, marks = g.board.grid.span, ends.marks
-    for pose, weight in zip(menu.poses, weights[len(found) :], strict=False):
-        if weight < least:
-            found.append(NOTHING)
-        else:
-            facing, at = divmod(pose, span)
-            found.append(marks(at, facing))
-    found += [_act("out")] * len(menu.exits)
+    found = [NOTHING] * len(weights)
+    begin = menu.stops + len(menu.acts)
+    if menu.stops and warrior.on_board:
+        found[0] = ends.marks(warrior.square, warrior.facing)
+    for n, act in enumerate(menu.acts, menu.stops):
+        found[n] = _act(act.kind)
+    least, span, marks, poses = _least(weights), g.board.grid.span, ends.marks, menu.poses
+    last = begin + len(poses)
+    for n in [n for n, weight in enumerate(weights) if weight >= least and begin <= n < last]:
+        facing, at = divmod(poses[n - begin], span)
+        found[n] = marks(at, facing)
+    for n in range(last, len(found)):
+        found[n] = _act("out")
     return found
 
 
@@ -159,10 +159,10 @@ def _marks(mover: Mover, seen: int) -> Marks:
     contact = before + "b" * (seen >> 4 & 1) or "-s"[place & 1]
     pose = contact + "k" * (place >> 1 & 1) + "r" * (seen & 1) + "a" * (seen >> 1 & 1)
     return (
-        f"{word}/{way}",
+        f"{word}/w{way}",
         f"{word}/{danger}{contact}",
         f"{word}/{pose}",
-        f"{word}/{way}{danger}",
+        f"{word}/w{way}{danger}",
         f"{word}/n{place >> 2 & 1}{contact}",
         f"life{mover.life}/{danger}{contact}",
     )

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from affray.boards.grid.rays import rays_of, within
-from affray.boards.grid.squares import Grid, Squares, set_of, squares_of
+from affray.boards.grid.squares import FACINGS, Grid, Squares, set_of, squares_of
 from affray.boards.grid.terrain import Terrain
 from affray.engine.lately import lately
 from affray.engine.questions import Ask, Option
@@ -73,8 +73,8 @@ BY_WORD: Final[dict[str, dict[str, float]]] = {
     "turn-to-strike": {"face": 3.0, "no": 1.0},
     "sacrifice": {"sacrifice": 2.0, "pass": 1.0},
     "auction": {"pass": 3.0, "lay": 0.3},
-    "bonus-cards": {"decline": 3.0, "points": 0.5, "effect": 0.7},
-    "hindrance": {"pass": 3.0, "points": 0.5, "effect": 0.7},
+    "bonus-cards": {"decline": 3.0, "points": 0.8, "effect": 1.0},
+    "hindrance": {"pass": 3.0, "points": 0.8, "effect": 1.0},
     "card-window": {"pass": 1.0, "play": 1.0},
     "extra-movement": {"yes": 3.0, "no": 1.0},
     "armour-piercing": {"pierce": 5.0, "pass": 1.0},
@@ -218,17 +218,17 @@ def _to_the_enemy(g: Lab, warrior: Warrior) -> int:
 
 def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
     """Strike what can be reached, shoot what cannot, otherwise go where one wants to be."""
-    near = min((distance(g, warrior, enemy) for enemy in enemies_of(g, warrior)), default=FAR)
     if mode == "OC":
         skill = mode_value(g, warrior, "OC") / AVERAGE
         return 3.0 * skill if _is_near(g, warrior) and comes_to_blows(g, warrior) else 0.3
     if mode == "F":
         return 2.5 * mode_value(g, warrior, "F") / AVERAGE
-    if mode == "DC":
-        return 1.0 if near <= STRIKING_REACH else 0.2
     if mode == "Mv" and _comes_first(g, warrior):
         return 4.0
-    return 1.0 if near <= STRIKING_REACH else 2.0
+    near = _to_the_enemy(g, warrior) <= STRIKING_REACH
+    if mode == "DC":
+        return 1.0 if near else 0.2
+    return 1.0 if near else 2.0
 
 
 def _comes_first(g: Lab, warrior: Warrior) -> bool:
@@ -303,9 +303,24 @@ class Places:
 
     def promises(self, poses: list[int]) -> list[float]:
         """What each of these poses promises."""
-        if self.backs or self.wanted or self.snipers or self.near:
+        if self.snipers:
             return list(map(self.promise, poses))
-        return list(map(self.far.promises.__getitem__, poses))
+        plain = self.far.shots if self.near else self.far.promises
+        found = list(map(plain.__getitem__, poses))
+        if self.backs or self.wanted:
+            liked = self._liked()
+            for n, pose in enumerate(poses):
+                if pose in liked:
+                    found[n] = self.promise(pose)
+        return found
+
+    def _liked(self) -> set[int]:
+        """The poses that are worth more than the way that is left from them."""
+        span = self.g.board.grid.span
+        found = {facing * span + at for at, facing in self.backs}
+        for at in squares_of(self.wanted):
+            found.update(range(at, at + len(FACINGS) * span, span))
+        return found
 
     def promise(self, pose: int) -> float:
         """What one pose promises: anchors side by side for the four facings."""
@@ -382,12 +397,14 @@ def ways_for(g: Lab, warrior: Warrior, goals: Squares) -> Ways:
 class Ways(dict[Square, int]):
     """Steps from each square to the nearest goal."""
 
-    __slots__ = ("grid", "promises")
+    __slots__ = ("grid", "promises", "shots")
 
     def __init__(self, grid: Grid) -> None:
         super().__init__()
         self.grid = grid
-        self.promises = Promises(self)
+        self.promises = Promises(self, 0)
+        self.shots = Promises(self, SHOT)
+        """The same to whoever need come no nearer than for a shot."""
 
     def is_ahead(self, at: Square, facing: Facing) -> bool:
         """Whether a step straight ahead leads nearer to the goal."""
@@ -398,16 +415,17 @@ class Ways(dict[Square, int]):
 class Promises(dict[int, float]):
     """What the poses of a board promise on the way to a goal, worked out when they are asked for."""
 
-    __slots__ = ("far",)
+    __slots__ = ("far", "near")
 
-    def __init__(self, far: Ways) -> None:
+    def __init__(self, far: Ways, near: int) -> None:
         super().__init__()
-        self.far = far
+        self.far, self.near = far, near
 
     def __missing__(self, pose: int) -> float:
         facing, at = divmod(pose, self.far.grid.span)
         turned = self.far.is_ahead(at, facing)
-        self[pose] = found = (TURNED if turned else ASKEW) / (1.0 + self.far.get(at, FAR)) ** 2
+        way = max(self.near, self.far.get(at, FAR))
+        self[pose] = found = (TURNED if turned else ASKEW) / (1.0 + way) ** 2
         return found
 
 
