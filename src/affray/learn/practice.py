@@ -37,6 +37,8 @@ FARTHEST = 1.5
 """The strongest leaning there can be."""
 SELDOM = 0.1
 """Of marks met less often than in one game out of ten nothing is kept."""
+SHRINK = 0.003
+"""How much of a leaning fades from lesson to lesson, unless it is confirmed."""
 MOMENTUM, SQUARES, TINY = 0.9, 0.99, 1e-8
 """The constants of Adam."""
 
@@ -234,8 +236,10 @@ class Pupil:
             mean = MOMENTUM * self._mean.get(mark, 0.0) + (1 - MOMENTUM) * share
             square = SQUARES * self._square.get(mark, 0.0) + (1 - SQUARES) * share * share
             self._mean[mark], self._square[mark] = mean, square
-            step = self.rate * (mean / late[0]) / (sqrt(square / late[1]) + TINY)
-            value = self.values.get(mark, 0.0) + step
+            # what is seldom met proves little, and moves less
+            rate = self.rate * min(1.0, sqrt(self.met[mark] / self.games))
+            step = rate * (mean / late[0]) / (sqrt(square / late[1]) + TINY)
+            value = (1 - SHRINK) * self.values.get(mark, 0.0) + step
             self.values[mark] = max(-FARTHEST, min(FARTHEST, value))
 
     @property

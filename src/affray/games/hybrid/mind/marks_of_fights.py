@@ -322,7 +322,6 @@ MARKINGS: Final[Mapping[str, Marking]] = {
     "extra-movement": by_word,
     "event-counter": by_word,
     "sacrifice": by_word,
-    "objective": by_word,
     "counter": order,
     "first-player": sides,
     "places-first": sides,

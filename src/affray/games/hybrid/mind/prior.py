@@ -15,7 +15,7 @@ from affray.games.hybrid.content.kinds import Profile, content
 from affray.games.hybrid.mind.blows import comes_to_blows
 from affray.games.hybrid.mind.levels import WORTH, attack_worth
 from affray.games.hybrid.missions.book import mission_rules
-from affray.games.hybrid.missions.rules import enemy_squares
+from affray.games.hybrid.missions.rules import enemy_squares, exit_squares
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance
 from affray.games.hybrid.rules.firing import GROUND, Aim
@@ -46,13 +46,14 @@ BEHIND: Final = 2.0
 
 OUTSIDE: Final = 0.001
 """What staying off the board promises."""
-EXPOSED: Final = 0.2
+EXPOSED: Final = 0.05
 """How much less a square promises that an enemy can shoot at, to a warrior with one Wound left."""
 
 TURNED: Final = 20.0
 ASKEW: Final = 8.0
 """What a goal promises to a warrior who will look towards it, and to one who will not."""
-LEAVES: Final = 8.0
+LEAVES: Final = 40.0
+"""What leaving the board promises to whoever wants to be out."""
 SHOT: Final = 3
 """Whoever means to shoot at an enemy need come no nearer than this many steps. HYB-FIR-03"""
 STEP: Final = 0.02
@@ -264,7 +265,7 @@ def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
 def _move(option: Option[Any], places: Places, span: int) -> float:
     kind, anchor, facing = option.value[:3]
     if kind == "leave" or option.id.startswith("out:"):
-        return LEAVES
+        return places.leaves
     if kind == "stop":
         return places.here
     return places.promise(facing * span + anchor) if kind == "to" else 0.0
@@ -273,15 +274,15 @@ def _move(option: Option[Any], places: Places, span: int) -> float:
 def _menu(menu: MoveOptions, places: Places) -> list[float]:
     """The same for answers that nobody has looked at yet: none of them is made."""
     stay = [places.here] if menu.stops else []
-    ends = places.promises(menu.poses) + [LEAVES] * len(menu.exits)
+    ends = places.promises(menu.poses) + [places.leaves] * len(menu.exits)
     step = STEP * max(stay + ends, default=1.0)
-    return [*stay, *(LEAVES if act.kind == "leave" else step for act in menu.acts), *ends]
+    return [*stay, *(places.leaves if act.kind == "leave" else step for act in menu.acts), *ends]
 
 
 class Places:
     """What the places where a Movement may end promise to a warrior."""
 
-    __slots__ = ("backs", "far", "g", "near", "snipers", "wanted", "warrior")
+    __slots__ = ("backs", "far", "g", "leaves", "near", "snipers", "wanted", "warrior")
 
     def __init__(self, g: Lab, warrior: Warrior) -> None:
         self.g, self.warrior = g, warrior
@@ -289,6 +290,7 @@ class Places:
         hunted = enemy_squares(g, warrior)
         goals = hunted if strikes else goals_of(g, warrior)
         self.far = ways_for(g, warrior, goals)
+        self.leaves = LEAVES if goals & exit_squares(g) else OUTSIDE
         self.near = SHOT if warrior.mode == "F" and goals == hunted else 0
         self.backs = set(_backs(g, warrior)) if strikes else ()
         self.wanted = g.board.grid.covering(_wanted_by_the_enemy(g, warrior), warrior.size)
