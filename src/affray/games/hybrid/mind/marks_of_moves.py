@@ -11,7 +11,7 @@ from affray.boards.grid.squares import Anchor, Anchors, Facing
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask
 from affray.games.hybrid.mind.ground import Ground, shoots
-from affray.games.hybrid.mind.prior import FAR, goals_of, ways_for
+from affray.games.hybrid.mind.prior import FAR, goals_of, struck_at, ways_for
 from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.rules.movement import MoveOptions
 from affray.games.hybrid.rules.profiles import natural_value
@@ -80,7 +80,7 @@ class Ends:
         self.ground = Ground(g, warrior, anchors)
         strikes = warrior.mode == "OC"
         hunted = enemy_squares(g, warrior)
-        goals = hunted if strikes else goals_of(g, warrior)
+        goals = struck_at(g, warrior) if strikes else goals_of(g, warrior)
         self.far = ways_for(g, warrior, goals)
         self.here = self.far.get(warrior.square, FAR)
         self.shoots = shoots(warrior)

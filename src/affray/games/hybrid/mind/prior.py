@@ -27,7 +27,7 @@ from affray.games.hybrid.rules.profiles import (
     movement_value,
     natural_value,
 )
-from affray.games.hybrid.rules.sight import sight_range
+from affray.games.hybrid.rules.sight import DARKNESS, sight_range
 from affray.games.hybrid.state import NOWHERE, Action, Facing, Lab, Square, Warrior
 
 Weigh: TypeAlias = "Callable[[Lab, Ask[Any], Option[Any]], float]"
@@ -221,15 +221,40 @@ def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
     """Strike what can be reached, shoot what cannot, otherwise go where one wants to be."""
     if mode == "OC":
         skill = mode_value(g, warrior, "OC") / AVERAGE
+        if _can_break(g, warrior):
+            return 4.0
         return 3.0 * skill if _is_near(g, warrior) and comes_to_blows(g, warrior) else 0.3
     if mode == "F":
-        return 2.5 * mode_value(g, warrior, "F") / AVERAGE
+        return _to_shoot(g, warrior) * mode_value(g, warrior, "F") / AVERAGE
     if mode == "Mv" and _comes_first(g, warrior):
         return 4.0
     near = _to_the_enemy(g, warrior) <= STRIKING_REACH
     if mode == "DC":
         return 1.0 if near else 0.2
     return 1.0 if near else 2.0
+
+
+def _to_shoot(g: Lab, warrior: Warrior) -> float:
+    """Whoever has something better to do than to hunt does not wait for somebody to shoot at."""
+    if goals_of(g, warrior) == enemy_squares(g, warrior):
+        return 2.5
+    far = _to_the_enemy(g, warrior)
+    return 2.5 if far <= DARKNESS + movement_value(g, warrior) // 2 else 1.0
+
+
+def things(g: Lab, warrior: Warrior) -> Squares:
+    """Where the mission has something for him to break. HYB-OC-12"""
+    return set_of(square for _, square in mission_rules(g.scenario).objects(g, warrior))
+
+
+def _can_break(g: Lab, warrior: Warrior) -> bool:
+    """Whether his Movement takes him to something that he has to break."""
+    wanted = things(g, warrior) & goals_of(g, warrior)
+    return bool(wanted) and _steps_to(g, warrior, wanted) <= movement_value(g, warrior)
+
+
+def _steps_to(g: Lab, warrior: Warrior, goals: Squares) -> int:
+    return distances(g, goals, warrior).get(warrior.square, FAR)
 
 
 def _comes_first(g: Lab, warrior: Warrior) -> bool:
@@ -279,6 +304,12 @@ def _menu(menu: MoveOptions, places: Places) -> list[float]:
     return [*stay, *(places.leaves if act.kind == "leave" else step for act in menu.acts), *ends]
 
 
+def struck_at(g: Lab, warrior: Warrior) -> Squares:
+    """What a warrior goes for who means to strike: what he has to break, or the enemy."""
+    wanted = things(g, warrior) & goals_of(g, warrior)
+    return wanted or enemy_squares(g, warrior)
+
+
 class Places:
     """What the places where a Movement may end promise to a warrior."""
 
@@ -288,7 +319,7 @@ class Places:
         self.g, self.warrior = g, warrior
         strikes = warrior.mode == "OC"
         hunted = enemy_squares(g, warrior)
-        goals = hunted if strikes else goals_of(g, warrior)
+        goals = struck_at(g, warrior) if strikes else goals_of(g, warrior)
         self.far = ways_for(g, warrior, goals)
         self.leaves = LEAVES if goals & exit_squares(g) else OUTSIDE
         self.near = SHOT if warrior.mode == "F" and goals == hunted else 0
