@@ -109,7 +109,9 @@ def test_a_place_in_an_enemys_reach_is_marked_otherwise_than_one_out_of_it() -> 
     ids = [option.id for option in near.ask.answers]
     before = marks[ids.index("to:5,3:E")]
     assert any(mark.endswith("/t1s0e") for mark in before)
-    assert {mark.split("/")[1] for mark in before if mark.startswith("gMv")} & {f"w{way}" for way in WAYS}
+    assert {mark.split("/")[1] for mark in before if mark.startswith("gMv")} & {
+        f"w{way}" for way in WAYS
+    }
 
 
 # ---------------------------------------------------------------- leanings

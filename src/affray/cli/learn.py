@@ -181,7 +181,7 @@ def practise(
     )
     if trials:
         first = 10_000_000 + seed
-        score, broken = practice.trial(name, learned.values, {}, range(first, first + trials))
+        score, _ = practice.trial(name, learned.values, {}, range(first, first + trials))
         value, low, high = (f"{100 * part:.1f} %" for part in score.share)
         typer.echo(
             f"at a glance, against itself unpractised: {score.games} games, {value} ({low} to {high})"

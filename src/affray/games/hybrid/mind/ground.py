@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property
 from typing import NamedTuple
-from typing import Final
 
 from affray.boards.grid.rays import cone, rays_of, within
 from affray.boards.grid.squares import FACINGS, Anchors, Grid, Size, Square, Squares
@@ -207,5 +206,3 @@ def _twice(sets: list[Anchors]) -> Twice:
         twice |= once & each
         once |= each
     return once, twice
-
-

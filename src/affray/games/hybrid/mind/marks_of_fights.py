@@ -41,15 +41,15 @@ def modes(g: Lab, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]:
     """What a warrior can do now, what threatens him, and what he is good at."""
     warrior = _asked(g, ask)
     ids = [option.id for option in ask.answers]
-    blows = any(
-        name == "OC" and weight > BLOWS for name, weight in zip(ids, weights, strict=True)
-    )
+    blows = any(name == "OC" and weight > BLOWS for name, weight in zip(ids, weights, strict=True))
     place = _place(g, warrior)
     what = f"{place[0]}{'b' if blows else ''}{place[1]}"
     values = "".join(str(min(mode_value(g, warrior, mode), 4)) for mode in MODES)
     life = min(HEALTHY, natural_value(g, warrior))
     who = warrior.side[0] + calling(warrior)
-    return [_mode(name, who, what, place[2], f"{life}", goal_of(g, warrior), values) for name in ids]
+    return [
+        _mode(name, who, what, place[2], f"{life}", goal_of(g, warrior), values) for name in ids
+    ]
 
 
 def _place(g: Lab, warrior: Warrior) -> tuple[str, str, str]:
@@ -72,9 +72,7 @@ def goal_of(g: Lab, warrior: Warrior) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def _mode(
-    name: str, who: str, what: str, danger: str, life: str, goal: str, values: str
-) -> Marks:
+def _mode(name: str, who: str, what: str, danger: str, life: str, goal: str, values: str) -> Marks:
     return (
         f"mode/{who}/{name}/{what}",
         f"mode/{who[0]}/{name}/{danger}{what[0]}",
@@ -328,4 +326,3 @@ MARKINGS: Final[Mapping[str, Marking]] = {
     "deploy-square": starts,
 }
 """How to mark the answers, by the question."""
-
