@@ -11,7 +11,7 @@ from affray.boards.grid.squares import Anchor, Anchors, Facing
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask
 from affray.games.hybrid.mind.ground import Ground, shoots
-from affray.games.hybrid.mind.prior import FAR, goals_of, struck_at, ways_for
+from affray.games.hybrid.mind.prior import FAR, Ways, goals_of, struck_at, ways_for
 from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.rules.movement import MoveOptions
 from affray.games.hybrid.rules.profiles import natural_value
@@ -26,7 +26,8 @@ NEAR: Final = (0, 1, 2, 4, 8)
 """Steps to the goal, in groups."""
 WAYS: Final = ("0", "1", "2", "4", "8", "+", "=", "-", "x")
 """Their names; farther off only whether it is nearer than from here, and whether a way leads there."""
-TOUCHING: Final = 1
+TOUCHING, STRUCK = 1, 1 << 6
+"""Bits of what holds at a place: he touches an enemy; an enemy could strike him."""
 HEALTHY: Final = 3
 
 
@@ -84,7 +85,10 @@ class Ends:
         self.far = ways_for(g, warrior, goals)
         self.here = self.far.get(warrior.square, FAR)
         self.shoots = shoots(warrior)
-        self.mover = mover_of(g, warrior, "" if goals == hunted else "!")
+        ground = self.ground
+        self.busy = ground.struck[0] | ground.shot[0] | ground.friends | ground.touching
+        """Where anything but the way counts."""
+        self.mover = mover_of(g, warrior, "" if goals == hunted else runs(g, warrior, self.far))
         self._looked: dict[Anchor, int] = {}
         self._found: dict[int, Marks] = {}
 
@@ -93,7 +97,7 @@ class Ends:
         there = self._looked.get(at)
         if there is None:
             there = self._looked[at] = self._look(at)
-        seen = there << 5 | self._faced(at, facing, there & TOUCHING)
+        seen = there << 5 | self._faced(at, facing, there)
         found = self._found.get(seen)
         if found is None:
             found = self._found[seen] = _marks(self.mover, seen)
@@ -101,10 +105,13 @@ class Ends:
 
     def _look(self, at: Anchor) -> int:
         """What holds there whatever the facing, one bit each, and how far it is from there."""
+        seen = self._near(self.far.get(at, FAR)) << 7
+        if not self.busy >> at & 1:
+            return seen
         ground = self.ground
         struck, shot = ground.struck, ground.shot
         return (
-            self._near(self.far.get(at, FAR)) << 7
+            seen
             | (struck[0] >> at & 1) << 6
             | (struck[1] >> at & 1) << 5
             | (shot[0] >> at & 1) << 4
@@ -120,17 +127,27 @@ class Ends:
             return bisect_left(NEAR, far)
         return len(NEAR) + (3 if far >= FAR else 0 if far < self.here else 1 + (far > self.here))
 
-    def _faced(self, at: Anchor, facing: Facing, touching: int) -> int:
+    def _faced(self, at: Anchor, facing: Facing, there: int) -> int:
         """What holds for the facing there, one bit each."""
-        ground = self.ground
-        held = ground.open_behind[facing] >> at & 1
+        ground, held = self.ground, 0
         if self.shoots:
-            held |= (ground.aims[facing] >> at & 1) << 1
-        if touching:
+            held = (ground.aims[facing] >> at & 1) << 1
+        if there & STRUCK:
+            held |= ground.open_behind[facing] >> at & 1
+        if there & TOUCHING:
             held |= (ground.fronts[facing] >> at & 1) << 2
             held |= (ground.weak_fronts[facing] >> at & 1) << 3
             held |= (ground.fronts[facing ^ 2] >> at & 1) << 4
         return held
+
+
+def runs(g: Lab, warrior: Warrior, far: Ways) -> str:
+    """Whether somebody with a mission is the nearest to its goal of all his side."""
+    here, side = far.get(warrior.square, FAR), warrior.side
+    for friend in g.warriors:
+        if friend.side == side and friend.on_board and far.get(friend.square, FAR) < here:
+            return "!"
+    return "!!"
 
 
 def mover_of(g: Lab, warrior: Warrior, goal: str) -> Mover:
