@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask
 from affray.games.hybrid.mind.ground import Ground, look_around
-from affray.games.hybrid.mind.marks_of_moves import HEALTHY, calling, runs
+from affray.games.hybrid.mind.marks_of_moves import HEALTHY, calling
 from affray.games.hybrid.mind.prior import FAR, distances, goals_of
 from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.rules.facing import distance, enemies_before, is_behind
@@ -64,12 +64,11 @@ def _place(g: Lab, warrior: Warrior) -> tuple[str, str, str]:
 def goal_of(g: Lab, warrior: Warrior) -> str:
     """Whether he is after enemies, and in how many activations he can be there."""
     goals = goals_of(g, warrior)
-    ways = distances(g, goals, warrior)
-    who = "h" if goals == enemy_squares(g, warrior) else runs(g, warrior, ways)
-    far = ways.get(warrior.square, FAR)
+    hunts = "h" if goals == enemy_squares(g, warrior) else ""
+    far = distances(g, goals, warrior).get(warrior.square, FAR)
     if far >= FAR:
-        return f"{who}x"
-    return f"{who}{min(4, -(-far // max(1, movement_value(g, warrior))))}"
+        return f"{hunts}x"
+    return f"{hunts}{min(4, -(-far // max(1, movement_value(g, warrior))))}"
 
 
 @lru_cache(maxsize=1 << 14)

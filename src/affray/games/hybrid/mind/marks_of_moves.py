@@ -11,7 +11,7 @@ from affray.boards.grid.squares import Anchor, Anchors, Facing
 from affray.engine.leanings import Marks
 from affray.engine.questions import Ask
 from affray.games.hybrid.mind.ground import Ground, shoots
-from affray.games.hybrid.mind.prior import FAR, Ways, goals_of, struck_at, ways_for
+from affray.games.hybrid.mind.prior import FAR, goals_of, struck_at, ways_for
 from affray.games.hybrid.missions.rules import enemy_squares
 from affray.games.hybrid.rules.movement import MoveOptions
 from affray.games.hybrid.rules.profiles import natural_value
@@ -88,7 +88,7 @@ class Ends:
         ground = self.ground
         self.busy = ground.struck[0] | ground.shot[0] | ground.friends | ground.touching
         """Where anything but the way counts."""
-        self.mover = mover_of(g, warrior, "" if goals == hunted else runs(g, warrior, self.far))
+        self.mover = mover_of(g, warrior, "" if goals == hunted else "!")
         self._looked: dict[Anchor, int] = {}
         self._found: dict[int, Marks] = {}
 
@@ -139,15 +139,6 @@ class Ends:
             held |= (ground.weak_fronts[facing] >> at & 1) << 3
             held |= (ground.fronts[facing ^ 2] >> at & 1) << 4
         return held
-
-
-def runs(g: Lab, warrior: Warrior, far: Ways) -> str:
-    """Whether somebody with a mission is the nearest to its goal of all his side."""
-    here, side = far.get(warrior.square, FAR), warrior.side
-    for friend in g.warriors:
-        if friend.side == side and friend.on_board and far.get(friend.square, FAR) < here:
-            return "!"
-    return "!!"
 
 
 def mover_of(g: Lab, warrior: Warrior, goal: str) -> Mover:
