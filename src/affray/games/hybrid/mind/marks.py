@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from affray.engine.leanings import Leanings, Marks
 from affray.engine.questions import Ask
+from affray.games.hybrid.mind import marks_of_cards, marks_of_fights
+from affray.games.hybrid.mind.marks_of_moves import move_marks
 from affray.games.hybrid.state import Lab
 
 LEARNED = Path(__file__).with_name("leanings.json")
 """What practice has taught, and how it came about."""
+MARKINGS: Final = {
+    "move": move_marks,
+    **marks_of_cards.MARKINGS,
+    **marks_of_fights.MARKINGS,
+}
+"""How to mark the answers, by the question; practice has nothing to say to the others."""
 
 
 @cache
@@ -22,10 +30,6 @@ def learned() -> Leanings:
 
 
 def marks(g: Lab, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks] | None:
-    """What each answer is, in one word."""
-    return [_plain(ask.kind, option.id) for option in ask.answers]
-
-
-@lru_cache(maxsize=1 << 14)
-def _plain(kind: str, name: str) -> Marks:
-    return (f"{kind}/{name.partition(':')[0]}",)
+    """What each answer is in words of the game, by nothing but what the asked seat knows."""
+    marking = MARKINGS.get(ask.kind)
+    return None if marking is None else marking(g, ask, weights)

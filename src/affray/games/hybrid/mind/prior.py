@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from affray.boards.grid.rays import rays_of, within
-from affray.boards.grid.squares import Grid, Squares, squares_of
+from affray.boards.grid.squares import FACINGS, Grid, Squares, set_of, squares_of
 from affray.boards.grid.terrain import Terrain
 from affray.engine.lately import lately
 from affray.engine.questions import Ask, Option
@@ -15,7 +15,7 @@ from affray.games.hybrid.content.kinds import Profile, content
 from affray.games.hybrid.mind.blows import comes_to_blows
 from affray.games.hybrid.mind.levels import WORTH, attack_worth
 from affray.games.hybrid.missions.book import mission_rules
-from affray.games.hybrid.missions.rules import enemy_squares
+from affray.games.hybrid.missions.rules import enemy_squares, exit_squares
 from affray.games.hybrid.rules.board import base
 from affray.games.hybrid.rules.facing import distance
 from affray.games.hybrid.rules.firing import GROUND, Aim
@@ -27,7 +27,7 @@ from affray.games.hybrid.rules.profiles import (
     movement_value,
     natural_value,
 )
-from affray.games.hybrid.rules.sight import sight_range
+from affray.games.hybrid.rules.sight import DARKNESS, sight_range
 from affray.games.hybrid.state import NOWHERE, Action, Facing, Lab, Square, Warrior
 
 Weigh: TypeAlias = "Callable[[Lab, Ask[Any], Option[Any]], float]"
@@ -46,14 +46,18 @@ BEHIND: Final = 2.0
 
 OUTSIDE: Final = 0.001
 """What staying off the board promises."""
-SHELTER: Final = 2.0
-"""What a square that no enemy can shoot at promises to a warrior with one Wound left."""
+EXPOSED: Final = 0.05
+"""How much less a square promises that an enemy can shoot at, to a warrior with one Wound left."""
 
 TURNED: Final = 20.0
 ASKEW: Final = 8.0
 """What a goal promises to a warrior who will look towards it, and to one who will not."""
-LEAVES: Final = 8.0
+LEAVES: Final = 40.0
+"""What leaving the board promises to whoever wants to be out."""
+SHOT: Final = 3
+"""Whoever means to shoot at an enemy need come no nearer than this many steps. HYB-FIR-03"""
 STEP: Final = 0.02
+"""How promising a single act is beside the best end of a whole path."""
 
 LATER: Final = 0.5
 """How much less promising it is to let a warrior farther off act first."""
@@ -70,8 +74,8 @@ BY_WORD: Final[dict[str, dict[str, float]]] = {
     "turn-to-strike": {"face": 3.0, "no": 1.0},
     "sacrifice": {"sacrifice": 2.0, "pass": 1.0},
     "auction": {"pass": 3.0, "lay": 0.3},
-    "bonus-cards": {"decline": 3.0, "points": 0.5, "effect": 0.7},
-    "hindrance": {"pass": 3.0, "points": 0.5, "effect": 0.7},
+    "bonus-cards": {"decline": 3.0, "points": 0.8, "effect": 1.0},
+    "hindrance": {"pass": 3.0, "points": 0.8, "effect": 1.0},
     "card-window": {"pass": 1.0, "play": 1.0},
     "extra-movement": {"yes": 3.0, "no": 1.0},
     "armour-piercing": {"pierce": 5.0, "pass": 1.0},
@@ -215,17 +219,42 @@ def _to_the_enemy(g: Lab, warrior: Warrior) -> int:
 
 def _mode(g: Lab, warrior: Warrior, mode: str) -> float:
     """Strike what can be reached, shoot what cannot, otherwise go where one wants to be."""
-    near = min((distance(g, warrior, enemy) for enemy in enemies_of(g, warrior)), default=FAR)
     if mode == "OC":
         skill = mode_value(g, warrior, "OC") / AVERAGE
+        if _can_break(g, warrior):
+            return 4.0
         return 3.0 * skill if _is_near(g, warrior) and comes_to_blows(g, warrior) else 0.3
     if mode == "F":
-        return 2.5 * mode_value(g, warrior, "F") / AVERAGE
-    if mode == "DC":
-        return 1.0 if near <= STRIKING_REACH else 0.2
+        return _to_shoot(g, warrior) * mode_value(g, warrior, "F") / AVERAGE
     if mode == "Mv" and _comes_first(g, warrior):
         return 4.0
-    return 1.0 if near <= STRIKING_REACH else 2.0
+    near = _to_the_enemy(g, warrior) <= STRIKING_REACH
+    if mode == "DC":
+        return 1.0 if near else 0.2
+    return 1.0 if near else 2.0
+
+
+def _to_shoot(g: Lab, warrior: Warrior) -> float:
+    """Whoever has something better to do than to hunt does not wait for somebody to shoot at."""
+    if goals_of(g, warrior) == enemy_squares(g, warrior):
+        return 2.5
+    far = _to_the_enemy(g, warrior)
+    return 2.5 if far <= DARKNESS + movement_value(g, warrior) // 2 else 1.0
+
+
+def things(g: Lab, warrior: Warrior) -> Squares:
+    """Where the mission has something for him to break. HYB-OC-12"""
+    return set_of(square for _, square in mission_rules(g.scenario).objects(g, warrior))
+
+
+def _can_break(g: Lab, warrior: Warrior) -> bool:
+    """Whether his Movement takes him to something that he has to break."""
+    wanted = things(g, warrior) & goals_of(g, warrior)
+    return bool(wanted) and _steps_to(g, warrior, wanted) <= movement_value(g, warrior)
+
+
+def _steps_to(g: Lab, warrior: Warrior, goals: Squares) -> int:
+    return distances(g, goals, warrior).get(warrior.square, FAR)
 
 
 def _comes_first(g: Lab, warrior: Warrior) -> bool:
@@ -253,38 +282,47 @@ def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
     if type(options) is MoveOptions:
         return _menu(options, places)
     span = g.board.grid.span
-    return [_move(option, places, span) for option in options]
+    found = [_move(option, places, span) for option in options]
+    least = STEP * max(found)
+    return [weight or least for weight in found]
 
 
 def _move(option: Option[Any], places: Places, span: int) -> float:
     kind, anchor, facing = option.value[:3]
     if kind == "leave" or option.id.startswith("out:"):
-        return LEAVES
+        return places.leaves
     if kind == "stop":
         return places.here
-    return places.promise(facing * span + anchor) if kind == "to" else STEP
+    return places.promise(facing * span + anchor) if kind == "to" else 0.0
 
 
 def _menu(menu: MoveOptions, places: Places) -> list[float]:
     """The same for answers that nobody has looked at yet: none of them is made."""
-    found = [places.here] if menu.stops else []
-    found += [LEAVES if act.kind == "leave" else STEP for act in menu.acts]
-    found += places.promises(menu.poses)
-    found += [LEAVES] * len(menu.exits)
-    return found
+    stay = [places.here] if menu.stops else []
+    ends = places.promises(menu.poses) + [places.leaves] * len(menu.exits)
+    step = STEP * max(stay + ends, default=1.0)
+    return [*stay, *(places.leaves if act.kind == "leave" else step for act in menu.acts), *ends]
+
+
+def struck_at(g: Lab, warrior: Warrior) -> Squares:
+    """What a warrior goes for who means to strike: what he has to break, or the enemy."""
+    wanted = things(g, warrior) & goals_of(g, warrior)
+    return wanted or enemy_squares(g, warrior)
 
 
 class Places:
     """What the places where a Movement may end promise to a warrior."""
 
-    __slots__ = ("backs", "far", "g", "snipers", "wanted", "warrior")
+    __slots__ = ("backs", "far", "g", "leaves", "near", "snipers", "wanted", "warrior")
 
     def __init__(self, g: Lab, warrior: Warrior) -> None:
         self.g, self.warrior = g, warrior
         strikes = warrior.mode == "OC"
-        self.far = distances(
-            g, enemy_squares(g, warrior) if strikes else goals_of(g, warrior), warrior
-        )
+        hunted = enemy_squares(g, warrior)
+        goals = struck_at(g, warrior) if strikes else goals_of(g, warrior)
+        self.far = ways_for(g, warrior, goals)
+        self.leaves = LEAVES if goals & exit_squares(g) else OUTSIDE
+        self.near = SHOT if warrior.mode == "F" and goals == hunted else 0
         self.backs = set(_backs(g, warrior)) if strikes else ()
         self.wanted = g.board.grid.covering(_wanted_by_the_enemy(g, warrior), warrior.size)
         weak = natural_value(g, warrior) == 1 and not strikes
@@ -298,9 +336,24 @@ class Places:
 
     def promises(self, poses: list[int]) -> list[float]:
         """What each of these poses promises."""
-        if self.backs or self.wanted or self.snipers:
+        if self.snipers:
             return list(map(self.promise, poses))
-        return list(map(self.far.promises.__getitem__, poses))
+        plain = self.far.shots if self.near else self.far.promises
+        found = list(map(plain.__getitem__, poses))
+        if self.backs or self.wanted:
+            liked = self._liked()
+            for n, pose in enumerate(poses):
+                if pose in liked:
+                    found[n] = self.promise(pose)
+        return found
+
+    def _liked(self) -> set[int]:
+        """The poses that are worth more than the way that is left from them."""
+        span = self.g.board.grid.span
+        found = {facing * span + at for at, facing in self.backs}
+        for at in squares_of(self.wanted):
+            found.update(range(at, at + len(FACINGS) * span, span))
+        return found
 
     def promise(self, pose: int) -> float:
         """What one pose promises: anchors side by side for the four facings."""
@@ -308,10 +361,10 @@ class Places:
         return self._promise(at, facing, self.far.is_ahead(at, facing))
 
     def _promise(self, at: Square, facing: Facing, turned: bool) -> float:
-        way = 0 if self.wanted >> at & 1 else self.far.get(at, FAR)
+        way = 0 if self.wanted >> at & 1 else max(self.near, self.far.get(at, FAR))
         liked = BEHIND if (at, facing) in self.backs else 1.0
         weight = liked * (TURNED if turned else ASKEW) / (1.0 + way) ** 2
-        return max(weight, SHELTER) if self.snipers and not self._fired_at(at) else weight
+        return weight * EXPOSED if way and self.snipers and self._fired_at(at) else weight
 
     def _fired_at(self, at: Square) -> bool:
         is_clear, walls = rays_of(self.g.board.grid).is_clear, self.g.terrain.opaque
@@ -361,15 +414,30 @@ def _backs(g: Lab, warrior: Warrior) -> Iterator[tuple[Square, Facing]]:
                 yield anchor, enemy.facing
 
 
+def ways_for(g: Lab, warrior: Warrior, goals: Squares) -> Ways:
+    """Steps to a warrior's goals. Where none is there yet he makes for the entrances, and where no way
+    leads for the doors that keep him from it."""
+    far = distances(g, goals, warrior)
+    if not warrior.on_board or warrior.square in far:
+        return far
+    goals = goals or set_of(at for access in g.accesses for at in access.squares)
+    far = _steps(g.board.grid, goals, _ways(g, 1), False)
+    if warrior.square in far:
+        return far
+    return _steps(g.board.grid, goals, g.terrain.floor | g.terrain.closed, False)
+
+
 class Ways(dict[Square, int]):
     """Steps from each square to the nearest goal."""
 
-    __slots__ = ("grid", "promises")
+    __slots__ = ("grid", "promises", "shots")
 
     def __init__(self, grid: Grid) -> None:
         super().__init__()
         self.grid = grid
-        self.promises = Promises(self)
+        self.promises = Promises(self, 0)
+        self.shots = Promises(self, SHOT)
+        """The same to whoever need come no nearer than for a shot."""
 
     def is_ahead(self, at: Square, facing: Facing) -> bool:
         """Whether a step straight ahead leads nearer to the goal."""
@@ -380,16 +448,17 @@ class Ways(dict[Square, int]):
 class Promises(dict[int, float]):
     """What the poses of a board promise on the way to a goal, worked out when they are asked for."""
 
-    __slots__ = ("far",)
+    __slots__ = ("far", "near")
 
-    def __init__(self, far: Ways) -> None:
+    def __init__(self, far: Ways, near: int) -> None:
         super().__init__()
-        self.far = far
+        self.far, self.near = far, near
 
     def __missing__(self, pose: int) -> float:
         facing, at = divmod(pose, self.far.grid.span)
         turned = self.far.is_ahead(at, facing)
-        self[pose] = found = (TURNED if turned else ASKEW) / (1.0 + self.far.get(at, FAR)) ** 2
+        way = max(self.near, self.far.get(at, FAR))
+        self[pose] = found = (TURNED if turned else ASKEW) / (1.0 + way) ** 2
         return found
 
 
@@ -411,11 +480,12 @@ def distances(g: Lab, goals: Squares, mover: Warrior | None = None) -> Ways:
 
 def _ways(g: Lab, width: int) -> Squares:
     """The floor, and the closed doors of at least this width that are not locked."""
-    return _ways_on(g.terrain, width)
+    return ways_of_width(g.terrain, width)
 
 
 @lru_cache(maxsize=512)
-def _ways_on(terrain: Terrain, width: int) -> Squares:
+def ways_of_width(terrain: Terrain, width: int) -> Squares:
+    """The floor, and the closed doors of at least this width that are not locked."""
     ways = terrain.floor
     for door in terrain.map.doors:
         if not terrain.is_locked(door) and door.size >= width:
