@@ -17,6 +17,7 @@ from affray.games.hybrid.mind.ground import Ground, look_around
 from affray.games.hybrid.mind.marks import MARKINGS, learned
 from affray.games.hybrid.mind.marks_of_moves import WAYS
 from affray.games.hybrid.state import Lab
+from affray.learn.lesson import trial
 from affray.testing.hybrid import empty, lab
 
 DUEL = ("##########", "#...ah...#", "#........#", "##########")
@@ -135,6 +136,6 @@ def test_what_is_shipped_are_marks_that_answers_bear() -> None:
 
 
 def test_who_has_practised_beats_who_has_not() -> None:
-    score, broken = lesson.trial("hybrid", learned().values, {}, range(30_000_000, 30_000_025))
+    score, broken = trial("hybrid", learned().values, {}, range(30_000_000, 30_000_025))
     assert broken == 0
     assert score.share.value > 0.5

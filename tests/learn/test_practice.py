@@ -68,7 +68,7 @@ def test_a_judgement_is_corrected_by_how_games_have_ended() -> None:
 def test_practice_goes_on_from_what_was_learned_and_ends_in_time() -> None:
     reports = [*practise(COURSE._replace(games=4), minutes=0.01, begun={"high": 1.0})]
     assert reports[-1].games == 4 * len(reports)
-    assert reports[-1].pupil.values["high"] > 0.8
+    assert reports[-1].pupil.values["high"] > 0.5
 
 
 @pytest.mark.parametrize("name", GAMES)
