@@ -24,7 +24,7 @@ class HandChampion(Searcher):
 
     name = "champion-hand"
     default = Budget(seconds=1.0, iterations=1000)
-    reach = Reach(steps=4, most=200, candidates=48, replies=True, sure=8.0, deeds=16)
+    reach = Reach(steps=4, most=200, candidates=48, replies=True, sure=8.0, deeds=16, even=2.0)
     shares = ponders = True
 
     def reach_from(self, chair: Chair) -> Reach:

@@ -18,7 +18,7 @@ from affray.agents.chair import Chair
 from affray.agents.deeds import ALONE, Deed, Plan, deeds_of, is_pass
 from affray.agents.dice import FatedDice, Fates
 from affray.agents.judge import Judge
-from affray.agents.merits import merit
+from affray.agents.merits import error, merit
 from affray.agents.thought import Look, Thought
 from affray.agents.tree import Edge, Node, Question, Spread, later
 from affray.agents.undisturbed import undisturbed
@@ -58,7 +58,8 @@ class Reach(NamedTuple):
     guessed; which part of a line's worth is how it stands at the end of each step along it; how
     strongly a guess favours the most promising answer (1: by its weight); how far behind an answer
     is taken to be that is e times less promising than another, as a share of the spread of all
-    values, before it is looked at; among how many whole deeds is decided (0: among single answers)."""
+    values, before it is looked at; among how many whole deeds is decided (0: among single answers);
+    a lead of how many standard errors is none."""
 
     steps: int
     most: int
@@ -68,6 +69,7 @@ class Reach(NamedTuple):
     sure: float = 2.0
     trust: float = 0.0
     deeds: int = 0
+    even: float = 1.0
 
 
 class Opened(NamedTuple):
@@ -230,6 +232,7 @@ class Search:
         "fates",
         "field",
         "judge",
+        "obvious",
         "others",
         "patience",
         "reach",
@@ -262,6 +265,8 @@ class Search:
         self.patience = ENOUGH
         self.actor = _actor(chair.decision)
         self.fates = Fates(rng.getrandbits(32))
+        self.obvious = False
+        """Whether one answer promises nearly everything at a glance, without practice."""
         self.root = self._planted(kept)
         self.field: list[str] = []
         self.deeds: dict[str, Deed] = {}
@@ -276,6 +281,8 @@ class Search:
         how they did then no longer counts, as dice have been rolled since."""
         world = self.chair.imagine(self.rng)
         ask = self.chair.question(world)
+        weights = self.chair.guess(world, ask)
+        self.obvious = max(weights) >= PLAIN * sum(weights)
         root = Node()
         root.widen(ask, self.judge.promise(world, ask), None)
         # a card may let the seat see what it did not know: then worlds offer more, or less
@@ -330,9 +337,10 @@ class Search:
         return edge
 
     def plain(self) -> str:
-        """The answer that needs no thought, if there is one."""
+        """The answer that needs no thought, if there is one: it looks so with practice and without,
+        as practice may be too sure of itself."""
         name, edge = max(self.root.edges.items(), key=lambda item: item[1].prior)
-        return name if edge.prior >= PLAIN else ""
+        return name if edge.prior >= PLAIN and self.obvious else ""
 
     def doubt(self) -> float:
         """The share of the budget that the question deserves: less where one answer stands out."""
@@ -362,16 +370,15 @@ class Search:
         self.field.sort(key=merits.__getitem__, reverse=True)
 
     def _merits(self) -> dict[str, float]:
-        """How much better each of the field is than the most promising answer that was tried."""
+        """How much better each of the field is than one of them: the one that was tried in most
+        worlds, and of several such the most promising."""
         edges, tried, width = self.root.edges, self.tried, self.spread.high - self.spread.low
-        beside = max((n for n in edges if n in tried), key=lambda n: edges[n].prior, default="")
-        known, least = tried.get(beside, {}), edges[beside].prior + LEAST if beside else 1.0
+        beside = max(self.field, key=lambda name: (len(tried.get(name, ())), edges[name].prior))
         found = {}
         for name in self.field:
-            behind = self.reach.trust * width * log((edges[name].prior + LEAST) / least)
-            values = tried.get(name, {})
-            gaps = [value - known[world] for world, value in values.items() if world in known]
-            found[name] = 0.0 if name == beside else merit(gaps, behind, width)
+            promise = (edges[name].prior + LEAST) / (edges[beside].prior + LEAST)
+            behind = self.reach.trust * width * log(promise)
+            found[name] = 0.0 if name == beside else merit(self._gaps(name, beside), behind, width)
         return found
 
     def _varied(self, ranked: Sequence[str], most: int) -> list[str]:
@@ -383,21 +390,41 @@ class Search:
         return [*ahead, *(name for name in ranked if name not in ahead)]
 
     def settle(self) -> None:
-        """A question whose plain answer is about to lose was not plain: the time that it was to
-        save is spent on those that are ahead, and on it."""
+        """Whoever leads by no more than chance gives way to what seemed most promising. Before that,
+        if a plain answer is about to lose, the question was not plain: the time that it was to
+        save is spent on those that are ahead of it."""
         plain = self._plain()
-        if self.clock.limit == 1 or self.field[0] == plain or self._pointless():
-            return
+        if self.clock.limit < 1 and self.field[0] != plain and not self._pointless():
+            self._look_again(plain)
+        first = self.field[0]
+        equals = [name for name in self.field if name != first and self._are_even(first, name)]
+        likely = max([first, *equals], key=lambda name: self.root.edges[name].prior)
+        self.field.remove(likely)
+        self.field.insert(0, likely)
+
+    def _look_again(self, plain: str) -> None:
+        """Look at a plain answer and at those that are ahead, then at the two best of them."""
         self.clock.limit = 1.0
-        ahead = [*dict.fromkeys([*self.field[:CLOSE], plain])]
-        rest = [name for name in self.field if name not in ahead]
-        self.field = ahead
+        rest = [name for name in self.field[CLOSE:] if name != plain]
+        self.field = [*dict.fromkeys([*self.field[:CLOSE], plain])]
         self._look((1 + self.clock.spent()) / 2)
         self.rank()
         lost, self.field = self.field[PAIR:], self.field[:PAIR]
         self._look(1.0)
         self.rank()
         self.field += lost + rest
+
+    def _are_even(self, first: str, second: str) -> bool:
+        """Whether the lead of one answer over another is within what chance explains."""
+        gaps = self._gaps(first, second)
+        width = self.spread.high - self.spread.low
+        return not gaps or abs(fmean(gaps)) <= self.reach.even * error(gaps, width)
+
+    def _gaps(self, one: str, other: str) -> list[float]:
+        """By how much an answer was ahead of another, world by world."""
+        known = self.tried.get(other, {})
+        tried = self.tried.get(one, {}).items()
+        return [value - known[world] for world, value in tried if world in known]
 
     def _plain(self) -> str:
         """What seemed most promising of all."""
@@ -406,8 +433,7 @@ class Search:
     def _lead(self, first: str, second: str) -> tuple[float, float]:
         """By how much an answer is ahead of another in the worlds in which both were tried, and the
         standard error of that."""
-        one, other = self.tried.get(first, {}), self.tried.get(second, {})
-        gaps = [value - other[world] for world, value in one.items() if world in other]
+        gaps = self._gaps(first, second)
         if len(gaps) < 2:
             return 0.0, 2.0
         return fmean(gaps), stdev(gaps) / sqrt(len(gaps))

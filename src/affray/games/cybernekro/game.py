@@ -103,6 +103,7 @@ class CybernekroGame(Game[Cybernekro]):
     title = "CYBERNEKRO"
     state_type = Cybernekro
     horizon = 8
+    trust = 0.04
     windows = WINDOWS
     screens = SCREENS
     begins_plans = frozenset({"select", "action"})
