@@ -9,9 +9,12 @@ from affray.agents import Budget, Chair, find_agent
 from affray.agents.budget import Clock
 from affray.agents.search import Reach, Search
 from affray.agents.tree import Edge, Node
+from affray.boards.field.masks import bits
 from affray.engine.open import open_position
+from affray.engine.questions import Ask, Option
 from affray.engine.table import Table
 from affray.games.clanwars.mind.walks import nearest_round, walks
+from tests.agents.matches import played
 from tests.agents.sense.clanwars import HOSTILE, field
 from tests.agents.sense.cybernekro import table as tabletop
 from tests.agents.sense.hybrid import ROOM, lab
@@ -148,3 +151,19 @@ def test_what_was_looked_at_once_is_hardly_more_promising_for_it() -> None:
     fresh = promise(0)
     assert promise(1) - fresh < 0.1
     assert promise(200) - fresh > 0.3
+
+
+def test_whoever_moves_an_enemy_moves_it_away_from_what_it_wants() -> None:
+    """The Ruler lets the Hostile name an Operative's path. CLW-ARC-04"""
+    table = played("clanwars", "m04", 60, seed=3)
+    g = table.state
+    mover = next(unit for unit in g.units.values() if unit.op is not None and unit.tile >= 0)
+    near = [*bits(g.field.within(mover.tile, 1) & ~(1 << mover.tile))]
+    steps = [Option(f"tile {tile}", tile) for tile in near]
+    asked = {
+        seat: table.game.prior(g, Ask(seat, "step", steps, about={"unit": mover.uid}))
+        for seat in (g.seats[1], HOSTILE)
+    }
+    assert len(set(asked[HOSTILE])) > 1
+    own, theirs = (weights.index(max(weights)) for weights in map(list, asked.values()))
+    assert own != theirs

@@ -102,7 +102,8 @@ def wanted(g: ClanWars, mover: Unit) -> list[int]:
 
 
 def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
-    """Steps that come nearer to what the mover wants count for more."""
+    """Steps that come nearer to what the mover wants count for more; to whoever moves an enemy, steps
+    that lead away from it. CLW-ARC-04"""
     mover = mover_of(g, ask)
     goals = wanted(g, mover) if mover is not None else []
     if mover is None or not goals:
@@ -110,6 +111,8 @@ def _steps(g: ClanWars, ask: Ask[Any]) -> Weights:
     shunned = 0 if mover.side == "hostile" else ambushes(g)
     ways = nearest_round(g.field, frozenset(goals), shunned)
     here = ways[mover.tile]
+    if mover.side != "neutral" and not _mine(mover, ask.seat):
+        return [_push(option, ways, shunned, here) for option in ask.answers]
     leaves = 12.0 if here == 0 and (mover.side != "hostile" or has_loot(g, mover)) else 0.02
     return [_step(option, ways, shunned, here, leaves) for option in ask.answers]
 
@@ -124,6 +127,15 @@ def _step(
     if option.id.startswith("leave"):
         return leaves
     return 8.0 if here == 0 else 0.3
+
+
+def _push(option: Option[Any], ways: Sequence[int], shunned: TileSet, here: int) -> float:
+    """How promising it is to move an enemy somewhere: away from what it wants, or into an ambush."""
+    tile = option.value
+    if not isinstance(tile, int):
+        return 0.02 if option.id.startswith("leave") else 0.5
+    there = ways[tile] + SHUNNED * (shunned >> tile & 1)
+    return 8.0 if there > here else 1.0 if there == here else 0.15
 
 
 def ambushes(g: ClanWars) -> TileSet:
