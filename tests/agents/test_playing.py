@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from typing import Any
 
 import pytest
 
@@ -66,9 +67,15 @@ def test_a_plain_answer_is_given_without_a_search(monkeypatch: pytest.MonkeyPatc
     table = played("clanwars", "m01", 30, seed=4)
     chair = Chair(table, table.decisions[0].seat)
     last = chair.decision.options[-1].id
-    monkeypatch.setattr(
-        Chair, "prior", lambda _, world, ask: [99.0 * (o.id == last) + 0.1 for o in ask.options]
-    )
+
+    def sure(_: Chair, world: object, ask: Ask[Any]) -> list[float]:
+        return [99.0 * (option.id == last) + 0.1 for option in ask.options]
+
+    monkeypatch.setattr(Chair, "prior", sure)
+    assert (
+        find_agent("champion", 1, Budget(iterations=9)).think(chair).iterations
+    )  # not so at first sight
+    monkeypatch.setattr(Chair, "guess", sure)
     assert find_agent("champion").think(chair) == Thought(last)
 
 

@@ -28,7 +28,7 @@ def chair_at(game: str, scenario: str) -> Chair:
     [("hybrid", "return-to-glasinhar"), ("cybernekro", "quick-start"), ("clanwars", "m01")],
 )
 def test_a_search_leaves_no_circles_behind(game: str, scenario: str) -> None:
-    chair, champion = chair_at(game, scenario), Champion(2, Budget(iterations=40))
+    chair, champion = chair_at(game, scenario), Champion(2, Budget(iterations=100))
     champion.think(chair)
     gc.collect()
     with undisturbed():

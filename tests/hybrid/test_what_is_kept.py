@@ -14,7 +14,7 @@ from affray.engine.chance import SampledDice
 from affray.engine.questions import Ask
 from affray.engine.table import Table
 from affray.games.hybrid import game
-from affray.games.hybrid.mind.prior import Places, _move, prior
+from affray.games.hybrid.mind.prior import Places, _each, prior
 from affray.games.hybrid.rules.movement import MoveOptions, menu_of
 from affray.games.hybrid.rules.profiles import in_play
 from affray.games.hybrid.rules.sight import any_sight, sees
@@ -62,8 +62,7 @@ def test_a_glance_at_a_menu_is_a_glance_at_each_answer(scenario: str) -> None:
         if isinstance(ask.answers, MoveOptions):
             assert ask.about
             places = Places(g, g.warriors[ask.about["warrior"]])
-            one_by_one = [_move(option, places, g.board.grid.span) for option in ask.answers]
-            assert prior(g, ask) == one_by_one
+            assert prior(g, ask) == _each([*ask.answers], places, g.board.grid.span)
             asked += 1
     assert asked
 

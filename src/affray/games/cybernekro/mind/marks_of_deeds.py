@@ -44,7 +44,7 @@ def marks_of_reactions(g: Cybernekro, ask: Ask[Any], weights: Sequence[float]) -
 
 
 def _marks(g: Cybernekro, ask: Ask[Any], weights: Sequence[float], head: str) -> Sequence[Marks]:
-    assert ask.about is not None, "an action is about a model"
+    assert ask.about is not None
     model = g.model(ask.about["model"])
     least = HOPELESS * max(weights)
     deeds = [

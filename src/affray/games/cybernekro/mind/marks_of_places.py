@@ -59,7 +59,7 @@ class Foe(NamedTuple):
 
 def marks_of_ends(g: Cybernekro, ask: Ask[Any], weights: Sequence[float]) -> Sequence[Marks]:
     """What each end of a Move is. CYB-MOV-12"""
-    assert ask.about is not None, "a Move is about a model"
+    assert ask.about is not None
     model = g.model(ask.about["model"])
     melee = min(2, sum(1 for _ in opponents(g, model)))
     mover = Mover(role(g, ask.seat), stage(g), arm(g, model), min(model.ap, 2), hurt(model), melee)

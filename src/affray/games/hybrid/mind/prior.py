@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -281,7 +281,11 @@ def _moves(g: Lab, ask: Ask[Any]) -> list[float]:
     options, places = ask.options, Places(g, _asked(g, ask))
     if type(options) is MoveOptions:
         return _menu(options, places)
-    span = g.board.grid.span
+    return _each(options, places, g.board.grid.span)
+
+
+def _each(options: Iterable[Option[Any]], places: Places, span: int) -> list[float]:
+    """What each answer promises; single acts a little beside the best end."""
     found = [_move(option, places, span) for option in options]
     least = STEP * max(found)
     return [weight or least for weight in found]
