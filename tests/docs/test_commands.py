@@ -38,6 +38,8 @@ SHORTENED: dict[tuple[str, ...], tuple[str, ...]] = {
     ("check", "hybrid"): ("--seeds", "1", "--scenario", "prowlers"),
     ("check",): ("--seeds", "1"),
     ("doctor",): ("--port", "49152"),
+    ("learn", "practise"): ("--minutes", "0.02", "--lesson", "12", "--trials", "2"),
+    ("learn", "play"): ("--minutes", "0.03", "--jobs", "1"),
     ("puzzles", "mine", "hybrid"): ("--games", "1", "--jobs", "1"),
 }
 FRAGMENTS = {
