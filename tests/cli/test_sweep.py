@@ -98,6 +98,7 @@ def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         here = "affray.cli." + module + ".workers_for"
         monkeypatch.setattr(here, lambda task, jobs, ray: Here(task))
     monkeypatch.setattr("affray.learn.selfplay.until", lambda *_: iter(()))
+    monkeypatch.setattr("affray.learn.practice.practise", lambda *_: iter(()))
     return tmp_path
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.engine.leanings import Leanings
+from affray.engine.leanings import BadLeanings, Leanings
 
 
 def test_each_mark_of_an_answer_makes_it_more_or_less_promising() -> None:
@@ -40,3 +40,11 @@ def test_what_was_learned_is_written_and_read_back(tmp_path: Path) -> None:
 
 def test_without_a_file_nothing_has_been_learned(tmp_path: Path) -> None:
     assert Leanings.read(tmp_path / "leanings.json").values == {}
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"leanings": 3}', '{"leanings": {"a": "b"}}'])
+def test_a_file_that_holds_something_else_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "other.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(BadLeanings, match=r"other\.json holds no leanings"):
+        Leanings.read(file)

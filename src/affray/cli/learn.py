@@ -152,17 +152,27 @@ def practise(
     out: Annotated[Path, typer.Option(help="The file for what was learned.")],
     minutes: Annotated[float, typer.Option(min=0, help="How long.")] = 10.0,
     seed: Seed = 1,
-    rate: Annotated[float, typer.Option(help="How much is learned from a lesson.")] = 0.01,
-    sure: Annotated[float, typer.Option(help="How seldom it tries what seems unpromising.")] = 3.0,
-    fade: Annotated[float, typer.Option(help="How much later events count.")] = 0.95,
-    old: Annotated[float, typer.Option(help="How often it meets itself unpractised.")] = 0.25,
+    rate: Annotated[
+        float, typer.Option(min=0, max=1, help="How much is learned from a lesson.")
+    ] = 0.01,
+    sure: Annotated[
+        float, typer.Option(min=0.1, max=20, help="How seldom it tries what seems unpromising.")
+    ] = 3.0,
+    fade: Annotated[float, typer.Option(min=0, max=1, help="How much later events count.")] = 0.95,
+    old: Annotated[
+        float, typer.Option(min=0, max=1, help="How often it meets itself unpractised.")
+    ] = 0.25,
     lesson: Annotated[int, typer.Option(min=1, help="Games in a lesson.")] = 60,
-    strange: Annotated[float, typer.Option(help="How often forces are made up by chance.")] = 0.0,
+    strange: Annotated[
+        float, typer.Option(min=0, max=1, help="How often forces are made up by chance.")
+    ] = 0.0,
     jointly: Annotated[
         bool, typer.Option("--jointly", help="Weigh all marks of a lesson jointly: 1000 games.")
     ] = False,
     most: Annotated[int, typer.Option(min=0, help="Keep so many marks; 0: all.")] = 0,
-    begun: Annotated[Path | None, typer.Option(help="Go on from this file.")] = None,
+    begun: Annotated[
+        Path | None, typer.Option(exists=True, dir_okay=False, help="Go on from this file.")
+    ] = None,
     trials: Annotated[int, typer.Option(min=0, help="Seeds to try it on at the end.")] = 200,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
 ) -> None:
@@ -174,6 +184,7 @@ def practise(
     name = game_named(game).name
     course = Course(name, seed, rate, sure, fade, old, lesson, strange, jointly)
     values = Leanings.read(begun).values if begun is not None else {}
+    out.open("a").close()  # before the games: where nothing can be written is told at once
     report = None
     for report in practice.practise(course, minutes, jobs, values):
         if report.lessons % 20 == 0:
@@ -188,7 +199,7 @@ def practise(
         "games": report.games,
     }
     if begun is not None:
-        about["begun"] = json.loads(begun.read_text("utf-8"))["about"]
+        about["begun"] = json.loads(begun.read_text("utf-8")).get("about", {})
     learned.write(out, about)
     typer.echo(
         f"{report.games} games ({report.broken} broke) in {report.seconds:.0f} s, "

@@ -8,12 +8,18 @@ from math import exp, prod
 from pathlib import Path
 from typing import Self, TypeAlias
 
+from affray.engine.errors import AffrayError
+
 Marks: TypeAlias = Sequence[str]
 """What an answer is, in words of its game: `action:attack`, `to:out-of-sight`."""
 
 DECIMALS = 3
 MOST = 1 << 16
 """So many combinations of marks are remembered."""
+
+
+class BadLeanings(AffrayError):
+    """A file that `affray learn practise` has not written."""
 
 
 class Leanings:
@@ -48,7 +54,13 @@ class Leanings:
     @classmethod
     def read(cls, path: Path) -> Self:
         """From a file; without one nothing has been learned."""
-        return cls(json.loads(path.read_text("utf-8"))["leanings"] if path.is_file() else {})
+        if not path.is_file():
+            return cls()
+        try:
+            told = json.loads(path.read_text("utf-8"))["leanings"]
+            return cls({str(mark): float(value) for mark, value in told.items()})
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise BadLeanings(f"{path.name} holds no leanings") from None
 
     def write(self, path: Path, about: Mapping[str, object]) -> None:
         """To a file that people can read, with how it came about."""
