@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import atanh, tanh
+from math import tanh
 from random import Random
 from typing import Any, NamedTuple
 
+from affray.agents.learned.networks import steepened
 from affray.engine.errors import AffrayError
 from affray.engine.game import Game, Value, game_at
 from affray.engine.leanings import Leanings, Marks
@@ -22,8 +23,6 @@ LEAST = 0.002
 """An answer that is given more seldom than this teaches nothing."""
 SLIGHT = 1e-4
 """A mark that sets an answer apart by less than this does not."""
-CERTAIN = 0.995
-"""No judgement is taken to be more certain than this."""
 DISTANT = 0.3
 """How much of what the end of a game tells about its first things counts: much else leads to it."""
 SOMETIMES = 8
@@ -146,14 +145,9 @@ def _set_apart(chances: Sequence[float], marked: Sequence[Marks], drawn: int) ->
     return {mark: share for mark, share in way.items() if abs(share) > SLIGHT}
 
 
-def inner(value: float) -> float:
-    """A judgement on a scale without ends."""
-    return atanh(max(-CERTAIN, min(CERTAIN, value)))
-
-
 def squashed(value: float, insight: Insight) -> float:
     """A judgement, corrected by what is known of its scenario, from -1 to 1."""
-    return tanh(insight.steep * inner(value) + insight.ahead)
+    return tanh(insight.steep * steepened(value) + insight.ahead)
 
 
 def lesson(

@@ -14,7 +14,9 @@ from math import sqrt
 from time import monotonic
 from typing import NamedTuple
 
-from affray.learn.lesson import Course, Heard, Insight, inner, lesson, squashed
+from affray.agents.learned.networks import steepened
+from affray.engine.orphans import end_with_parent
+from affray.learn.lesson import Course, Heard, Insight, lesson, squashed
 
 FARTHEST = 1.5
 """The strongest leaning there can be."""
@@ -79,7 +81,7 @@ class Pupil:
             steep, ahead = self.insights.get(place, Insight())
             for value in values:
                 wrong = end - squashed(value, Insight(steep, ahead))
-                steep += INSIGHT * wrong * inner(value)
+                steep += INSIGHT * wrong * steepened(value)
                 ahead += INSIGHT * wrong
             self.insights[place] = Insight(max(STEEPNESS[0], min(STEEPNESS[1], steep)), ahead)
 
@@ -131,7 +133,7 @@ def practise(
     """Lesson after lesson until the time is up; a report after each."""
     pupil, start = pupil_for(course, begun), monotonic()
     games = broken = lessons = 0
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
         while monotonic() - start < 60 * minutes:
             seeds = range(lessons * course.games, (lessons + 1) * course.games)
             parts = [seeds[n::jobs] for n in range(jobs)]
